@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** One person as a page names them; `role` in the page's own words. */
+export const Person = z.object({ name: z.string(), role: z.string().optional() });
+export type Person = z.infer<typeof Person>;
+
+/** A price as the page writes it. `amount` is in major units of `currency` (ISO 4217). */
+export const Price = z.object({
+  plan: z.string().optional(),
+  amount: z.number().nonnegative(),
+  currency: z.string().length(3).optional(),
+  period: z.enum(['once', 'hour', 'day', 'week', 'month', 'year']).optional(),
+  /** The page's own words for it, such as "$30,000 per year". */
+  text: z.string(),
+});
+export type Price = z.infer<typeof Price>;
+
+/** What an answer says, typed, so that two readings can be compared by meaning. */
+export const Value = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), people: z.array(Person).min(1) }),
+  z.object({ kind: z.literal('people'), people: z.array(Person).min(1) }),
+  z.object({ kind: z.literal('price'), prices: z.array(Price).min(1) }),
+  z.object({ kind: z.literal('list'), items: z.array(z.string()).min(1) }),
+  /** `date` is ISO (YYYY, YYYY-MM or YYYY-MM-DD); `what` names what is dated. */
+  z.object({ kind: z.literal('date'), date: z.string(), what: z.string().optional() }),
+  z.object({ kind: z.literal('yes-no'), yes: z.boolean() }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+]);
+export type Value = z.infer<typeof Value>;
+export type ValueKind = Value['kind'];
+
+/** A verbatim quote and where and when it was read. `pageHash` is the SHA-256 of the text that was read. */
+export const Evidence = z.object({
+  url: z.string(),
+  title: z.string().optional(),
+  quote: z.string().min(1),
+  readAt: z.iso.datetime(),
+  pageHash: z.string(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** Why a page or a site could not be read. */
+export const Cause = z.enum([
+  'refused-address',
+  'not-found',
+  'server-error',
+  'unreachable',
+  'timeout',
+  'wrong-content-type',
+  'too-large',
+  'too-many-redirects',
+  'robots-forbidden',
+  'login-wall',
+  'bot-wall',
+  'empty-page',
+]);
+export type Cause = z.infer<typeof Cause>;
+
+/** The words a user reads for each cause; no cause tells anything about our network. */
+export const causeText: Record<Cause, string> = {
+  'refused-address': 'This address cannot be read. Use the public address of a website.',
+  'not-found': 'The page does not exist (404). Check the address.',
+  'server-error': 'The site answered with an error. Try again later.',
+  unreachable: 'The site could not be reached. Check the address or try again later.',
+  timeout: 'The site did not answer within 20 seconds. Try again later.',
+  'wrong-content-type': 'The address does not lead to a web page, so there is no text to read.',
+  'too-large': 'The page is larger than 5 MB, so it was not read.',
+  'too-many-redirects': 'The site redirected more than 5 times, so the page was not read.',
+  'robots-forbidden': 'The site asks automated readers to stay away from this page (robots.txt).',
+  'login-wall': 'The page can only be read after signing in to the site.',
+  'bot-wall': 'The site refused automated reading.',
+  'empty-page': 'The page holds no text that can be read without running its scripts.',
+};
+
+export const Engine = z.enum(['built-in', 'model']);
+export type Engine = z.infer<typeof Engine>;
+
+const reading = { engine: Engine, pagesRead: z.int().nonnegative() };
+
+/** The four outcomes, never mixed. Failing to read is never a change of the answer. */
+export const Answer = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('answered'),
+    text: z.string().min(1),
+    value: Value,
+    evidence: z.array(Evidence).min(1),
+    /** True when code found every quote in what was read. An unproven answer never raises an alert. */
+    proved: z.boolean(),
+    ...reading,
+  }),
+  /** The site says that there is none: the post is vacant, no such thing exists. */
+  z.object({
+    outcome: z.literal('none'),
+    text: z.string().min(1),
+    evidence: z.array(Evidence).min(1),
+    proved: z.boolean(),
+    ...reading,
+  }),
+  /** Read well, nothing found. */
+  z.object({ outcome: z.literal('not-stated'), text: z.string().min(1), ...reading }),
+  z.object({ outcome: z.literal('unreadable'), cause: Cause, text: z.string().min(1), ...reading }),
+]);
+export type Answer = z.infer<typeof Answer>;
+export type Outcome = Answer['outcome'];

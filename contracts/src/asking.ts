@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { Answer } from './answer.ts';
+import { limits } from './limits.ts';
+
+export const Mode = z.enum(['url', 'domain']);
+export type Mode = z.infer<typeof Mode>;
+
+// NUL cannot be stored everywhere, and half a surrogate pair is not text.
+const plainText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Inputs missing')
+    .max(max)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text holds characters that are not text');
+
+/** Asks one question about one website. The browser makes the id, so sending twice asks once. */
+export const AskQuestion = z.strictObject({
+  type: z.literal('AskQuestion'),
+  questionId: z.uuid(),
+  question: plainText(limits.questionChars),
+  website: plainText(limits.urlChars),
+  mode: Mode,
+});
+export type AskQuestion = z.infer<typeof AskQuestion>;
+
+export const AskQuestions = z.strictObject({ questions: z.array(AskQuestion).min(1).max(limits.questionsPerBatch) });
+export type AskQuestions = z.infer<typeof AskQuestions>;
+
+/** Asks the question `of` again, as a fresh question that keeps its mode. */
+export const RetryQuestion = z.strictObject({ questionId: z.uuid(), of: z.uuid() });
+export type RetryQuestion = z.infer<typeof RetryQuestion>;
+
+export const RetryQuestions = z.strictObject({ retries: z.array(RetryQuestion).min(1).max(limits.questionsPerBatch) });
+export type RetryQuestions = z.infer<typeof RetryQuestions>;
+
+/** Single pages are browsed and thought about; domains go through the four stages. */
+export const Stage = z.enum(['browsing-page', 'thinking', 'discovering', 'selecting', 'fetching', 'analyzing']);
+export type Stage = z.infer<typeof Stage>;
+
+export const Progress = z.object({
+  stage: Stage,
+  discoveredPages: z.int().nonnegative().optional(),
+  selectedPages: z.array(z.string()).optional(),
+  completedPages: z.int().nonnegative().optional(),
+  totalPages: z.int().nonnegative().optional(),
+});
+export type Progress = z.infer<typeof Progress>;
+
+export const FailureCode = z.enum(['deadline', 'internal', 'cancelled']);
+export type FailureCode = z.infer<typeof FailureCode>;
+
+const about = { questionId: z.uuid(), userId: z.string(), at: z.iso.datetime() };
+
+export const QuestionAsked = z.object({
+  ...about,
+  type: z.literal('QuestionAsked'),
+  question: z.string(),
+  website: z.string(),
+  mode: Mode,
+  retryOf: z.uuid().optional(),
+});
+export type QuestionAsked = z.infer<typeof QuestionAsked>;
+
+export const QuestionProgressed = z.object({ ...about, type: z.literal('QuestionProgressed'), progress: Progress });
+export type QuestionProgressed = z.infer<typeof QuestionProgressed>;
+
+export const QuestionAnswered = z.object({
+  ...about,
+  type: z.literal('QuestionAnswered'),
+  answer: Answer,
+  /** From asking to answering. */
+  ms: z.int().nonnegative(),
+});
+export type QuestionAnswered = z.infer<typeof QuestionAnswered>;
+
+export const QuestionFailed = z.object({
+  ...about,
+  type: z.literal('QuestionFailed'),
+  code: FailureCode,
+  /** One sentence for the user. */
+  reason: z.string(),
+});
+export type QuestionFailed = z.infer<typeof QuestionFailed>;
+
+/** Requests taken from a month's allowance, all of a batch or none. */
+export const RequestsSpent = z.object({
+  type: z.literal('RequestsSpent'),
+  userId: z.string(),
+  at: z.iso.datetime(),
+  /** UTC, such as "2026-11". */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  questionIds: z.array(z.uuid()).min(1),
+});
+export type RequestsSpent = z.infer<typeof RequestsSpent>;
+
+/** Everything `asking` stores and announces. Add members; never change one. */
+export const AskingEvent = z.discriminatedUnion('type', [
+  QuestionAsked,
+  QuestionProgressed,
+  QuestionAnswered,
+  QuestionFailed,
+  RequestsSpent,
+]);
+export type AskingEvent = z.infer<typeof AskingEvent>;
+
+/** A question as the browser shows it. Neither `answer` nor `error` means that it is still being worked on. */
+export const QuestionView = z.object({
+  id: z.uuid(),
+  userId: z.string(),
+  question: z.string(),
+  website: z.string(),
+  mode: Mode,
+  created: z.iso.datetime(),
+  retryOf: z.uuid().optional(),
+  progress: Progress,
+  answer: Answer.optional(),
+  error: z.object({ code: FailureCode, reason: z.string() }).optional(),
+  /** Domain mode: the page that the answer stands on. */
+  sourceUrl: z.string().optional(),
+  ms: z.int().optional(),
+  /** The version of the stream that this view shows; a lower one is older. */
+  version: z.int().positive(),
+});
+export type QuestionView = z.infer<typeof QuestionView>;
+
+/** This month's requests. `limit` is null when the account is not metered (local trials only). */
+export const AllowanceView = z.object({
+  id: z.string(),
+  userId: z.string(),
+  month: z.string(),
+  used: z.int().nonnegative(),
+  limit: z.int().nullable(),
+  version: z.int().nonnegative(),
+});
+export type AllowanceView = z.infer<typeof AllowanceView>;

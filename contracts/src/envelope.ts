@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * How an event travels: a CloudEvent 1.0 in JSON, with the stream it belongs to and its place there.
+ * `id` is `<stream>@<version>`, so the same event has the same id however often it is sent.
+ */
+export const Envelope = z.object({
+  specversion: z.literal('1.0'),
+  id: z.string(),
+  /** The service that owns the stream, such as "/asking". */
+  source: z.string(),
+  type: z.string(),
+  /** The stream: `<noun>-<id>`. */
+  subject: z.string(),
+  time: z.iso.datetime(),
+  datacontenttype: z.literal('application/json'),
+  /** 1 for the first event of the stream. */
+  version: z.int().positive(),
+  data: z.unknown(),
+});
+export type Envelope = z.infer<typeof Envelope>;

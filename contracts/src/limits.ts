@@ -1,0 +1,22 @@
+/** Plan limits, prices and sizes that several processes need. The specification's section 9 is their source. */
+export const plans = {
+  free: { questionsPerMonth: 10, watches: 5, priceCents: 0 },
+  pro: { questionsPerMonth: 200, watches: 100, priceCents: 1000 },
+} as const;
+export type Plan = keyof typeof plans;
+
+export const limits = {
+  questionChars: 1000,
+  urlChars: 2048,
+  /** More than a month of the largest plan can never be accepted, so a batch is cut off there. */
+  questionsPerBatch: 200,
+  newestQuestions: 10,
+  questionDeadlineMs: 5 * 60_000,
+  /** Architecture section 5. */
+  pageBytes: 5 * 1024 * 1024,
+  pageTimeoutMs: 20_000,
+  redirects: 5,
+  requestsPerHost: 2,
+  passageBytesPerPage: 8 * 1024,
+  requestBodyBytes: 256 * 1024,
+} as const;

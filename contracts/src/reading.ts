@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Cause } from './answer.ts';
+
+/**
+ * A piece of a page in the page's own words. Every string is verbatim page text with white space folded,
+ * so that a quote made of one string, or of neighbouring strings joined by a space, stands in the page.
+ */
+export const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.int().min(1).max(6), text: z.string() }),
+  z.object({ kind: z.literal('paragraph'), text: z.string() }),
+  z.object({ kind: z.literal('item'), text: z.string() }),
+  /** A table row; `header` are the column names, where the table has them. */
+  z.object({ kind: z.literal('row'), cells: z.array(z.string()), header: z.array(z.string()).optional() }),
+  z.object({ kind: z.literal('definition'), term: z.string(), text: z.string() }),
+  /** A repeated group such as a team card: its lines in reading order. */
+  z.object({ kind: z.literal('card'), lines: z.array(z.string()) }),
+]);
+export type Block = z.infer<typeof Block>;
+
+/** Neighbouring blocks under one heading path, small enough to be ranked and quoted. */
+export const Passage = z.object({
+  id: z.string(),
+  /** The headings above it, outermost first. */
+  headings: z.array(z.string()),
+  blocks: z.array(Block),
+});
+export type Passage = z.infer<typeof Passage>;
+
+/** Facts a page states for machines: JSON-LD, microdata and Open Graph, flattened to what answers need. */
+export const StructuredFact = z.object({
+  /** schema.org type or `og`, such as "Person", "Organization", "Offer", "NewsArticle". */
+  type: z.string(),
+  /** Property to values; nested things are flattened with dots, such as "address.postalCode". */
+  properties: z.record(z.string(), z.array(z.string())),
+});
+export type StructuredFact = z.infer<typeof StructuredFact>;
+
+/** A same-site link: where it leads, its words, and how much it promises for the question (higher is better). */
+export const Candidate = z.object({ url: z.string(), title: z.string(), score: z.number() });
+export type Candidate = z.infer<typeof Candidate>;
+
+export const PageRead = z.object({
+  read: z.literal(true),
+  url: z.string(),
+  title: z.string(),
+  language: z.string().optional(),
+  readAt: z.iso.datetime(),
+  /** SHA-256 of the page's whole readable text. */
+  hash: z.string(),
+  /** The passages that bear on the question, in page order; at most `limits.passageBytesPerPage` together. */
+  passages: z.array(Passage),
+  structured: z.array(StructuredFact),
+  links: z.array(Candidate),
+  rendered: z.boolean(),
+  bytes: z.int().nonnegative(),
+});
+export type PageRead = z.infer<typeof PageRead>;
+
+export const PageUnread = z.object({ read: z.literal(false), url: z.string(), cause: Cause });
+export type PageUnread = z.infer<typeof PageUnread>;
+
+/** What reading a page gave: the page, or why not. Being unable to read is a result, not an exception. */
+export const PageReading = z.discriminatedUnion('read', [PageRead, PageUnread]);
+export type PageReading = z.infer<typeof PageReading>;
+
+/** What discovery found: the pages worth reading, best first, or why the site cannot be read at all. */
+export const Discovery = z.discriminatedUnion('read', [
+  z.object({ read: z.literal(true), discoveredPages: z.int(), candidates: z.array(Candidate) }),
+  PageUnread,
+]);
+export type Discovery = z.infer<typeof Discovery>;
+
+const lines = (block: Block): string[] => {
+  switch (block.kind) {
+    case 'row':
+      return [block.cells.join(' ')];
+    case 'card':
+      return block.lines;
+    case 'definition':
+      return [block.term, block.text];
+    default:
+      return [block.text];
+  }
+};
+
+/**
+ * The lines of a passage, verbatim and in page order.
+ * @param passage as reading returned it
+ */
+export const passageLines = (passage: Passage): string[] => passage.blocks.flatMap(lines);
+
+/**
+ * The readable text of a passage: what a quote must stand in.
+ * @param passage as reading returned it
+ */
+export const passageText = (passage: Passage): string => passageLines(passage).join(' ');

@@ -1,0 +1,55 @@
+import { limits } from './limits.ts';
+
+/** The one sentence for every address that is refused, so that asking tells nothing about our network. */
+export const refusedAddress = 'This address cannot be read. Use the public http or https address of a website.';
+
+const ports = new Set(['', '80', '443', '8080', '8443']);
+
+// Names that never belong to a public site: RFC 6761, RFC 6762, RFC 8375, RFC 9476 and what intranets and clusters use.
+const privateSuffixes = new Set(
+  'local localhost localdomain internal intranet private corp home lan arpa test invalid example onion alt svc'.split(' '),
+);
+
+const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
+
+// Control characters, white space, backslashes and angle brackets are read differently by different parsers.
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const ambiguous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\<>]/;
+
+const isPublicName = (hostname: string): boolean => {
+  const labels = hostname.replace(/\.$/, '').split('.');
+  const suffix = labels.at(-1) ?? '';
+  return (
+    hostname.length <= 253 &&
+    labels.length > 1 &&
+    labels.every((part) => label.test(part)) &&
+    !/^\d+$/.test(suffix) &&
+    !privateSuffixes.has(suffix)
+  );
+};
+
+/**
+ * Judges an address by its spelling alone; the egress proxy judges what it resolves to.
+ * @param text what somebody typed, or a link or a redirect, made absolute
+ * @param allowedOrigins loopback origins that may be read; always empty in production
+ * @returns the normalised address, or null when it is refused
+ */
+export const parseWebsite = (text: string, allowedOrigins: readonly string[] = []): URL | null => {
+  const trimmed = text.trim();
+  if (trimmed.length > limits.urlChars || ambiguous.test(trimmed)) return null;
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(trimmed)?.[1];
+  if (authority === undefined || /[@%]/.test(authority) || !URL.canParse(trimmed)) return null;
+  const url = new URL(trimmed);
+  if (allowedOrigins.includes(url.origin)) return url;
+  return ports.has(url.port) && isPublicName(url.hostname) ? url : null;
+};
+
+/**
+ * Resolves a link or a `Location` header against the page it came from, and judges it.
+ * @returns the normalised address, or null when it is refused
+ */
+export const resolveWebsite = (link: string, base: URL, allowedOrigins: readonly string[] = []): URL | null => {
+  const trimmed = link.trim();
+  if (ambiguous.test(trimmed) || !URL.canParse(trimmed, base)) return null;
+  return parseWebsite(new URL(trimmed, base).href, allowedOrigins);
+};

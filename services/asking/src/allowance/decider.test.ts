@@ -1,0 +1,39 @@
+import { specification } from '@askwatch/service-kit/testing';
+import type { RequestsSpent } from '@askwatch/contracts/asking';
+import { test } from '@jest/globals';
+import { allowance, type SpendRequests } from './decider.ts';
+
+const given = specification(allowance);
+
+const by = { userId: 'ann', at: '2026-11-21T08:00:00.000Z', month: '2026-11' };
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => id(from + i));
+const spend = (questionIds: string[], limit: number | null = 10): SpendRequests => ({
+  ...by,
+  type: 'SpendRequests',
+  questionIds,
+  limit,
+  plan: 'free',
+});
+const spent = (questionIds: string[]): RequestsSpent => ({ ...by, type: 'RequestsSpent', questionIds });
+
+test('a batch within the limit is taken whole', () => {
+  given(spent(ids(1, 4))).when(spend(ids(5, 10))).then(spent(ids(5, 10)));
+});
+
+test('a batch over the limit is refused whole', () => {
+  given(spent(ids(1, 9))).when(spend(ids(10, 11))).refused('allowance-exhausted');
+});
+
+test('nothing more is given when all are used', () => {
+  given(spent(ids(1, 10))).when(spend(ids(11, 11))).refused('allowance-exhausted');
+});
+
+test('the same question is taken once, however often it is sent', () => {
+  given(spent(ids(1, 10))).when(spend(ids(1, 3))).then();
+  given(spent(ids(1, 3))).when(spend([...ids(2, 4), id(4)])).then(spent([id(4)]));
+});
+
+test('an account that is not metered has no limit', () => {
+  given(spent(ids(1, 10))).when(spend(ids(11, 11), null)).then(spent(ids(11, 11)));
+});

@@ -1,0 +1,85 @@
+import type { AnswerQuestionInput, ReadingActivities } from '@askwatch/contracts/workflows';
+import type { Candidate, PageReading } from '@askwatch/contracts/reading';
+import {
+  CancellationScope,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  type RetryPolicy,
+} from '@temporalio/workflow';
+import type { Activities } from './activities.ts';
+
+// Nothing here gives up before the question's deadline does.
+const retry: RetryPolicy = { initialInterval: '300ms', backoffCoefficient: 2, maximumInterval: '10s' };
+
+// Reading heartbeats every two seconds: a reader that died is noticed after ten.
+const { discover, readPage } = proxyActivities<ReadingActivities>({
+  taskQueue: 'reading',
+  startToCloseTimeout: '90s',
+  heartbeatTimeout: '10s',
+  retry,
+});
+const { writeAnswer } = proxyActivities<Activities>({ startToCloseTimeout: '30s', retry: { ...retry, maximumAttempts: 6 } });
+const { recordProgress, choosePages, recordFailure } = proxyLocalActivities<Activities>({
+  startToCloseTimeout: '5s',
+  retry,
+});
+
+/** Architecture section 5: discovery is best first, so that a few pages hold the answer. */
+const pagesPerRound = 5;
+const rounds = 3;
+
+const answerFromPage = async (input: AnswerQuestionInput): Promise<void> => {
+  const page = await readPage({ url: input.website, question: input.question, mode: 'url' });
+  await recordProgress({ ...input, progress: { stage: 'thinking' } });
+  await writeAnswer({ ...input, pages: [page], isLast: true });
+};
+
+/** Reads the chosen pages side by side and tells of each that is done. */
+const readAll = async (input: AnswerQuestionInput, urls: string[], before: PageReading[]): Promise<PageReading[]> => {
+  const totalPages = before.length + urls.length;
+  const stage = before.length === 0 ? 'fetching' : 'analyzing';
+  let completedPages = before.length;
+  const pages = await Promise.all(
+    urls.map(async (url) => {
+      const page = await readPage({ url, question: input.question, mode: 'domain' });
+      completedPages += 1;
+      await recordProgress({ ...input, progress: { stage, completedPages, totalPages } });
+      return page;
+    }),
+  );
+  return [...before, ...pages];
+};
+
+const answerFromDomain = async (input: AnswerQuestionInput): Promise<void> => {
+  const { website, question } = input;
+  let pages: PageReading[] = [];
+  let from: Candidate[] | undefined;
+  for (let round = 1; round <= rounds; round += 1) {
+    const known = pages.map(({ url }) => url);
+    const found = await discover({ website, question, known, ...(from ? { from } : {}) });
+    if (!found.read && pages.length === 0) pages = [found];
+    const urls = found.read ? await choosePages({ ...input, found, known, atMost: pagesPerRound }) : [];
+    pages = urls.length === 0 ? pages : await readAll(input, urls, pages);
+    const read = pages.filter((page) => page.read);
+    await recordProgress({ ...input, progress: { stage: 'analyzing', completedPages: pages.length, totalPages: pages.length } });
+    const isLast = urls.length === 0 || round === rounds;
+    if (await writeAnswer({ ...input, pages, isLast })) return;
+    from = read.flatMap(({ links }) => links);
+  }
+};
+
+const left = ({ askedAt }: AnswerQuestionInput): number => Math.max(1, Date.parse(askedAt) + 5 * 60_000 - Date.now());
+
+/** Answers one question, or ends it in a named error within five minutes of its being asked. */
+export async function answerQuestion(input: AnswerQuestionInput): Promise<void> {
+  const scope = new CancellationScope({ cancellable: true, timeout: left(input) });
+  try {
+    await scope.run(() => (input.mode === 'domain' ? answerFromDomain(input) : answerFromPage(input)));
+  } catch (error) {
+    // Cancelled from outside: the question is closed already. Cancelled by the scope's own timer: the deadline.
+    const cancelled = isCancellation(error);
+    if (cancelled && CancellationScope.current().consideredCancelled) throw error;
+    await CancellationScope.nonCancellable(() => recordFailure({ ...input, code: cancelled ? 'deadline' : 'internal' }));
+  }
+}

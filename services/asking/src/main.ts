@@ -1,0 +1,87 @@
+import { AskingEvent } from '@askwatch/contracts/asking';
+import { plans } from '@askwatch/contracts/limits';
+import { taskQueues } from '@askwatch/contracts/workflows';
+import { claimCheck } from '@askwatch/service-kit/claim-check';
+import { common, originList, readEnv } from '@askwatch/service-kit/config';
+import { consume } from '@askwatch/service-kit/consume';
+import { eventStore } from '@askwatch/service-kit/event-store';
+import { handle } from '@askwatch/service-kit/handle';
+import { internalOnly } from '@askwatch/service-kit/internal';
+import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
+import { createLog } from '@askwatch/service-kit/log';
+import { connectMongo } from '@askwatch/service-kit/mongo';
+import { relay } from '@askwatch/service-kit/relay';
+import { health, run, start } from '@askwatch/service-kit/run';
+import { createApp } from '@askwatch/service-kit/serve';
+import { connectTemporal } from '@askwatch/service-kit/temporal';
+import { work } from '@askwatch/service-kit/work';
+import { z } from 'zod';
+import { allowance } from './allowance/decider.ts';
+import { allowanceRoutes } from './allowance/routes.ts';
+import { spending, spentThisMonth } from './allowance/spend.ts';
+import { createActivities } from './answer-question/activities.ts';
+import { startAnswering } from './answer-question/start.ts';
+import { writeAnswer } from './answer/write-answer.ts';
+import { question } from './question/decider.ts';
+import { questionRoutes } from './question/routes.ts';
+import { openViews } from './views.ts';
+
+const log = createLog('asking');
+
+start(log, async () => {
+  const env = readEnv({
+    ...common,
+    MONGO_URL: z.string(),
+    KAFKA_BROKERS: z.string(),
+    TEMPORAL_ADDRESS: z.string(),
+    TEMPORAL_NAMESPACE: z.string(),
+    INTERNAL_TOKEN: z.string().min(16),
+    WORKFLOWS: z.string(),
+    ALLOWED_LOOPBACK_ORIGINS: originList,
+    UNMETERED_USERS: originList,
+  });
+  const trials = [...env.ALLOWED_LOOPBACK_ORIGINS, ...env.UNMETERED_USERS];
+  if (env.DEPLOYMENT === 'production' && trials.length > 0)
+    throw new Error('ALLOWED_LOOPBACK_ORIGINS and UNMETERED_USERS are for local trials; unset them in production.');
+
+  const now = () => new Date().toISOString();
+  const mongo = await connectMongo(env.MONGO_URL, 'asking');
+  const payloads = await connectMongo(env.MONGO_URL, 'payloads');
+  const kafka = connectKafka(env.KAFKA_BROKERS, 'asking', log);
+  const { publish, part: producer } = publisher(kafka);
+  const { codec, part: claims } = claimCheck(payloads.db);
+  const temporal = connectTemporal(env.TEMPORAL_ADDRESS, env.TEMPORAL_NAMESPACE, codec);
+
+  const store = await eventStore<AskingEvent>(mongo.db, AskingEvent);
+  const decide = handle(store, question);
+  const limitOf = (userId: string) => (env.UNMETERED_USERS.includes(userId) ? null : plans.free.questionsPerMonth);
+  const views = await openViews({ db: mongo.db, store, publish, limitOf });
+  const spend = spending({ decide: handle(store, allowance), limitOf, now });
+
+  const from = { kafka, topic: 'asking.events', schema: AskingEvent, log, dead: publish };
+  const parts = [
+    mongo.part,
+    payloads.part,
+    claims,
+    producer,
+    temporal.part,
+    relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
+    consume({ ...from, group: 'asking.views', handler: views.project }),
+    consume({ ...from, group: 'asking.answer-question', handler: startAnswering(temporal.client) }),
+    work({
+      address: env.TEMPORAL_ADDRESS,
+      namespace: env.TEMPORAL_NAMESPACE,
+      taskQueue: taskQueues.asking,
+      codec,
+      log,
+      workflowBundle: { codePath: env.WORKFLOWS },
+      activities: createActivities({ decide, writeAnswer, now }),
+    }),
+  ];
+  const routes = [
+    internalOnly(env.INTERNAL_TOKEN),
+    questionRoutes({ decide, spend, ...views, now, allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS }),
+    allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),
+  ];
+  await run({ log, host: env.HOST, port: env.PORT, app: createApp({ log, health: health(parts), routes }), parts });
+});

@@ -1,0 +1,70 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import type { Progress } from '@askwatch/contracts/asking';
+import { specification } from '@askwatch/service-kit/testing';
+import { test } from '@jest/globals';
+import { question, type QuestionEvent } from './decider.ts';
+
+const given = specification(question);
+
+const questionId = '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01';
+const by = { questionId, userId: 'ann', at: '2026-11-21T08:00:03.000Z' };
+const content = { questionId, question: 'Who is the CFO?', website: 'https://example.com/', mode: 'url' as const };
+const asked: QuestionEvent = { ...content, type: 'QuestionAsked', userId: 'ann', at: '2026-11-21T08:00:00.000Z' };
+const answer: Answer = { outcome: 'not-stated', text: 'The site does not say.', engine: 'built-in', pagesRead: 1 };
+const answered: QuestionEvent = { ...by, type: 'QuestionAnswered', answer, ms: 3000 };
+const progressed = (progress: Progress): QuestionEvent => ({ ...by, type: 'QuestionProgressed', progress });
+
+test('a question is asked', () => {
+  given()
+    .when({ ...content, type: 'AskQuestion', userId: 'ann', at: asked.at })
+    .then(asked);
+});
+
+test('asked twice, it is asked once', () => {
+  given(asked)
+    .when({ ...content, type: 'AskQuestion', ...by })
+    .then();
+});
+
+test('an id that somebody else has used is refused', () => {
+  given(asked)
+    .when({ ...content, type: 'AskQuestion', ...by, userId: 'bob' })
+    .refused('id-taken');
+});
+
+test('an answer closes it, and tells how long it took', () => {
+  given(asked).when({ ...by, type: 'RecordAnswer', answer }).then(answered);
+});
+
+test('a second answer changes nothing', () => {
+  given(asked, answered).when({ ...by, type: 'RecordAnswer', answer }).then();
+});
+
+test('a late failure does not undo an answer', () => {
+  given(asked, answered).when({ ...by, type: 'RecordFailure', code: 'deadline', reason: 'late' }).then();
+});
+
+test('a failure closes it', () => {
+  given(asked)
+    .when({ ...by, type: 'RecordFailure', code: 'deadline', reason: 'late' })
+    .then({ ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late' });
+});
+
+test('progress goes forward only', () => {
+  const two = { stage: 'fetching' as const, completedPages: 2, totalPages: 5 };
+  const three = { ...two, completedPages: 3 };
+  given(asked, progressed(two)).when({ ...by, type: 'RecordProgress', progress: three }).then(progressed(three));
+  given(asked, progressed(three)).when({ ...by, type: 'RecordProgress', progress: two }).then();
+  given(asked, progressed(two)).when({ ...by, type: 'RecordProgress', progress: { stage: 'selecting' } }).then();
+});
+
+test('its asker can cancel it', () => {
+  given(asked)
+    .when({ ...by, type: 'CancelQuestion' })
+    .then({ ...by, type: 'QuestionFailed', code: 'cancelled', reason: 'You cancelled this question.' });
+});
+
+test("somebody else's question is as unknown as one that was never asked", () => {
+  given(asked).when({ ...by, type: 'CancelQuestion', userId: 'bob' }).refused('question-unknown');
+  given().when({ ...by, type: 'CancelQuestion' }).refused('question-unknown');
+});

@@ -1,0 +1,85 @@
+import type {
+  AskingEvent,
+  AskQuestion,
+  FailureCode,
+  Progress,
+  QuestionAnswered,
+  QuestionAsked,
+  QuestionFailed,
+  QuestionProgressed,
+  Stage,
+} from '@askwatch/contracts/asking';
+import type { Answer } from '@askwatch/contracts/answer';
+import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
+
+type By = { questionId: string; userId: string; at: string };
+
+export type QuestionCommand =
+  | (AskQuestion & By & { retryOf?: string })
+  | ({ type: 'RecordProgress'; progress: Progress } & By)
+  | ({ type: 'RecordAnswer'; answer: Answer } & By)
+  | ({ type: 'RecordFailure'; code: FailureCode; reason: string } & By)
+  | ({ type: 'CancelQuestion' } & By);
+
+export type QuestionEvent = QuestionAsked | QuestionProgressed | QuestionAnswered | QuestionFailed;
+
+type Question =
+  | { status: 'unasked' }
+  | { status: 'open' | 'closed'; userId: string; askedAt: string; progress?: Progress };
+
+/** A single page goes through the first and the fifth, a domain through the last four. */
+const order: Stage[] = ['browsing-page', 'discovering', 'selecting', 'fetching', 'thinking', 'analyzing'];
+
+const isFurther = (next: Progress, last: Progress | undefined): boolean => {
+  if (!last) return true;
+  const step = order.indexOf(next.stage) - order.indexOf(last.stage);
+  const pages = (next.completedPages ?? 0) - (last.completedPages ?? 0);
+  return step > 0 || (step === 0 && (pages > 0 || (next.totalPages ?? 0) > (last.totalPages ?? 0)));
+};
+
+const ask = ({ userId, at, ...command }: Extract<QuestionCommand, { type: 'AskQuestion' }>, state: Question) => {
+  // Sent twice, asked once. An id that somebody else has used is as good as unknown.
+  if (state.status !== 'unasked') {
+    if (state.userId === userId) return [];
+    throw new Refusal('id-taken', 'This question cannot be asked under this id. Ask it again.');
+  }
+  return [{ ...command, userId, at, type: 'QuestionAsked' as const }];
+};
+
+export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
+  initial: { status: 'unasked' },
+  decide(command, state) {
+    if (command.type === 'AskQuestion') return ask(command, state);
+    if (state.status === 'unasked' || state.userId !== command.userId)
+      throw new Refusal('question-unknown', 'There is no such question.', 404);
+    // A closed question stays as it was: a retried activity must not answer twice.
+    if (state.status === 'closed') return [];
+    switch (command.type) {
+      case 'RecordProgress':
+        return isFurther(command.progress, state.progress) ? [{ ...command, type: 'QuestionProgressed' }] : [];
+      case 'RecordAnswer': {
+        const ms = Math.max(0, Date.parse(command.at) - Date.parse(state.askedAt));
+        return [{ ...command, type: 'QuestionAnswered', ms }];
+      }
+      case 'RecordFailure':
+        return [{ ...command, type: 'QuestionFailed' }];
+      case 'CancelQuestion':
+        return [{ ...command, type: 'QuestionFailed', code: 'cancelled', reason: 'You cancelled this question.' }];
+      default:
+        return unreachable(command);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'QuestionAsked':
+        return { status: 'open', userId: event.userId, askedAt: event.at };
+      case 'QuestionProgressed':
+        return { ...state, progress: event.progress };
+      case 'QuestionAnswered':
+      case 'QuestionFailed':
+        return { ...state, status: 'closed' } as Question;
+      default:
+        return unreachable(event);
+    }
+  },
+};

@@ -1,0 +1,53 @@
+import type { AskingEvent, QuestionView } from '@askwatch/contracts/asking';
+import { QuestionView as Schema } from '@askwatch/contracts/asking';
+import type { Answer } from '@askwatch/contracts/answer';
+import { expect, test } from '@jest/globals';
+import { questionView } from './view.ts';
+
+const by = { questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01', userId: 'ann', at: '2026-11-21T08:00:00.000Z' };
+const asked = (mode: 'url' | 'domain'): AskingEvent => ({
+  ...by,
+  type: 'QuestionAsked',
+  question: 'Who is the CFO?',
+  website: 'https://example.com/',
+  mode,
+});
+const quote = { quote: 'Jane Doe CFO', readAt: by.at, pageHash: 'abc' };
+const answer: Answer = {
+  outcome: 'answered',
+  text: 'Jane Doe',
+  value: { kind: 'person', people: [{ name: 'Jane Doe' }] },
+  evidence: [{ ...quote, url: 'https://example.com/team' }],
+  proved: true,
+  engine: 'built-in',
+  pagesRead: 3,
+};
+
+const show = (...events: AskingEvent[]) =>
+  Schema.parse(events.reduce<QuestionView | null>((view, event, i) => questionView(view, event, i + 1), null));
+
+test('a new question shows the first stage of its mode', () => {
+  expect(show(asked('url')).progress).toEqual({ stage: 'browsing-page' });
+  expect(show(asked('domain')).progress).toEqual({ stage: 'discovering' });
+});
+
+test('what an earlier stage found stays while a later one runs', () => {
+  const view = show(
+    asked('domain'),
+    { ...by, type: 'QuestionProgressed', progress: { stage: 'selecting', discoveredPages: 12 } },
+    { ...by, type: 'QuestionProgressed', progress: { stage: 'fetching', completedPages: 1, totalPages: 5 } },
+  );
+  expect(view.progress).toEqual({ stage: 'fetching', discoveredPages: 12, completedPages: 1, totalPages: 5 });
+  expect(view.version).toBe(3);
+});
+
+test('a domain answer names the page that it stands on', () => {
+  const answered: AskingEvent = { ...by, type: 'QuestionAnswered', answer, ms: 900 };
+  expect(show(asked('domain'), answered).sourceUrl).toBe('https://example.com/team');
+  expect(show(asked('url'), answered).sourceUrl).toBeUndefined();
+});
+
+test('a failure is shown with its reason', () => {
+  const failed: AskingEvent = { ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late' };
+  expect(show(asked('url'), failed).error).toEqual({ code: 'deadline', reason: 'late' });
+});

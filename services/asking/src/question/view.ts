@@ -1,0 +1,38 @@
+import type { AskingEvent, Mode, Progress, QuestionView } from '@askwatch/contracts/asking';
+import type { Answer } from '@askwatch/contracts/answer';
+
+/** What a row shows before any stage was reported. */
+const firstProgress = (mode: Mode): Progress => ({ stage: mode === 'domain' ? 'discovering' : 'browsing-page' });
+
+const source = (mode: Mode, answer: Answer): { sourceUrl?: string } => {
+  const url = mode === 'domain' && 'evidence' in answer ? answer.evidence[0]?.url : undefined;
+  return url === undefined ? {} : { sourceUrl: url };
+};
+
+/** A question as the browser shows it. */
+export const questionView = (view: QuestionView | null, event: AskingEvent, version: number): QuestionView | null => {
+  if (event.type === 'QuestionAsked')
+    return {
+      id: event.questionId,
+      userId: event.userId,
+      question: event.question,
+      website: event.website,
+      mode: event.mode,
+      created: event.at,
+      ...(event.retryOf === undefined ? {} : { retryOf: event.retryOf }),
+      progress: firstProgress(event.mode),
+      version,
+    };
+  if (!view) return null;
+  switch (event.type) {
+    case 'QuestionProgressed':
+      // What an earlier stage found out is still true in a later one.
+      return { ...view, progress: { ...view.progress, ...event.progress }, version };
+    case 'QuestionAnswered':
+      return { ...view, answer: event.answer, ms: event.ms, ...source(view.mode, event.answer), version };
+    case 'QuestionFailed':
+      return { ...view, error: { code: event.code, reason: event.reason }, version };
+    default:
+      return view;
+  }
+};

@@ -1,0 +1,83 @@
+import type { AskingEvent, QuestionView } from '@askwatch/contracts/asking';
+import { limits } from '@askwatch/contracts/limits';
+import type { ViewChanged } from '@askwatch/contracts/live';
+import type { Delivered } from '@askwatch/service-kit/consume';
+import { pack } from '@askwatch/service-kit/envelope';
+import type { EventStore } from '@askwatch/service-kit/event-store';
+import type { Publish } from '@askwatch/service-kit/kafka';
+import { projection } from '@askwatch/service-kit/project';
+import type { Db } from 'mongodb';
+import { allowanceView, spentView, type SpentView } from './allowance/view.ts';
+import { questionView } from './question/view.ts';
+
+type Deps = {
+  db: Db;
+  store: EventStore<AskingEvent>;
+  publish: Publish;
+  limitOf: (userId: string) => number | null;
+};
+
+type Changed = { stream: string; version: number; change: ViewChanged };
+
+/** The views that asking keeps, and tells the gateway about on `asking.views`. */
+export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
+  const tell = (changes: Changed[]) =>
+    publish(
+      'asking.views',
+      changes.map(({ stream, version, change }) => {
+        const time = new Date().toISOString();
+        return pack('/asking', { stream, version, type: 'ViewChanged', time, data: change }, change.view.userId);
+      }),
+    );
+
+  const questions = await projection<QuestionView, AskingEvent>({
+    db,
+    name: 'questions',
+    evolve: questionView,
+    history: store.load,
+    changed: (views) =>
+      tell(views.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'question', view } }))),
+  });
+  await questions.views.createIndex({ 'view.userId': 1, 'view.created': -1 });
+
+  const spent = await projection<SpentView, AskingEvent>({
+    db,
+    name: 'allowances',
+    evolve: spentView,
+    history: store.load,
+    changed: (views) =>
+      tell(
+        views.map(({ stream, version, view }) => {
+          const shown = allowanceView(stream, view, version, limitOf(view.userId));
+          return { stream, version, change: { kind: 'allowance', view: shown } };
+        }),
+      ),
+  });
+
+  return {
+    async project(events: Delivered<AskingEvent>[]): Promise<void> {
+      await questions.project(events.filter(({ event }) => event.type !== 'RequestsSpent'));
+      await spent.project(events.filter(({ event }) => event.type === 'RequestsSpent'));
+    },
+
+    async newest(userId: string): Promise<QuestionView[]> {
+      const found = questions.views.find({ 'view.userId': userId } as Parameters<typeof questions.views.find>[0]);
+      const newest = await found.sort({ 'view.created': -1 }).limit(limits.newestQuestions).toArray();
+      return newest.map(({ view }) => view as QuestionView);
+    },
+
+    /** @returns the user's question; null when it is missing or somebody else's */
+    async find(userId: string, questionId: string): Promise<QuestionView | null> {
+      const found = await questions.views.findOne({ _id: `question-${questionId}` });
+      return found?.view.userId === userId ? found.view : null;
+    },
+
+    spent: (stream: string) => spent.views.findOne({ _id: stream }),
+
+    /** Makes every view again from the streams alone. */
+    async rebuild(): Promise<void> {
+      for await (const stream of store.streamIds())
+        await (stream.startsWith('question-') ? questions : spent).rebuild(stream);
+    },
+  };
+};

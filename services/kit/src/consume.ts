@@ -1,0 +1,95 @@
+import { Envelope } from '@askwatch/contracts/envelope';
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { z } from 'zod';
+import type { Publish } from './kafka.ts';
+import type { Log } from './log.ts';
+import type { Part } from './run.ts';
+
+/** An event as a consumer gets it: perhaps for the second time. */
+export type Delivered<Event> = { stream: string; version: number; time: string; event: Event };
+
+const parse = <Event>(message: KafkaMessage, schema: z.ZodType<Event>): Delivered<Event> => {
+  const { subject, version, time, data } = Envelope.parse(JSON.parse(message.value?.toString() ?? ''));
+  return { stream: subject, version, time, event: schema.parse(data) };
+};
+
+const causeOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+
+/**
+ * Hands the topic's events to a handler, in order within a partition, at least once: the offset is committed only
+ * after the handler is done, and a handler that throws gets the same events again. A message that cannot be parsed
+ * goes to `<topic>.dead` with its cause.
+ * @param group the consumer group, `<service>.<purpose>`
+ * @param fromBeginning false for what needs only what comes from now on
+ * @param dead where unreadable messages go; without it they are only logged
+ */
+export const consume = <Event>({
+  kafka,
+  topic,
+  group,
+  schema,
+  handler,
+  log,
+  dead,
+  fromBeginning = true,
+}: {
+  kafka: Kafka;
+  topic: string;
+  group: string;
+  schema: z.ZodType<Event>;
+  handler: (events: Delivered<Event>[]) => Promise<void>;
+  log: Log;
+  dead?: Publish;
+  fromBeginning?: boolean;
+}): Part => {
+  let consumer: Consumer | undefined;
+  let state: string | null = 'has not joined its group yet';
+
+  const read = async (message: KafkaMessage): Promise<Delivered<Event>[]> => {
+    try {
+      return [parse(message, schema)];
+    } catch (error) {
+      log.error({ topic, offset: message.offset, cause: causeOf(error) }, 'message cannot be read');
+      const headers = { ...message.headers, cause: causeOf(error) };
+      await dead?.(`${topic}.dead`, [{ key: message.key, value: message.value, headers }]);
+      return [];
+    }
+  };
+
+  const eachBatch = async ({ batch, heartbeat, resolveOffset }: EachBatchPayload) => {
+    const events = (await Promise.all(batch.messages.map(read))).flat();
+    // A handler may be slower than the session; the heartbeat keeps the partition ours meanwhile.
+    const alive = setInterval(() => void heartbeat().catch(() => undefined), 3000);
+    try {
+      if (events.length > 0) await handler(events);
+      resolveOffset(batch.lastOffset());
+    } finally {
+      clearInterval(alive);
+    }
+  };
+
+  return {
+    name: `consumer ${group}`,
+    async start() {
+      consumer = kafka.consumer({
+        groupId: group,
+        sessionTimeout: 10_000,
+        rebalanceTimeout: 10_000,
+        heartbeatInterval: 2000,
+        maxWaitTimeInMs: 1000,
+        allowAutoTopicCreation: false,
+        retry: { initialRetryTime: 200, maxRetryTime: 3000, retries: 8, restartOnFailure: () => Promise.resolve(true) },
+      });
+      consumer.on(consumer.events.GROUP_JOIN, () => { state = null; });
+      consumer.on(consumer.events.CRASH, ({ payload }) => {
+        state = 'starts again after an error';
+        log.warn({ err: payload.error, group }, 'consumer starts again');
+      });
+      await consumer.connect();
+      await consumer.subscribe({ topics: [topic], fromBeginning });
+      await consumer.run({ eachBatch, partitionsConsumedConcurrently: 3 });
+    },
+    check: () => state,
+    stop: async () => { await consumer?.disconnect(); },
+  };
+};

@@ -1,0 +1,26 @@
+import type { Envelope } from '@askwatch/contracts/envelope';
+import type { Message } from 'kafkajs';
+
+/**
+ * Packs an event for Kafka, keyed by its stream so that a stream stays in order.
+ * @param source the service that owns the stream, such as "/asking"
+ * @param key what keeps order; the stream when not given
+ */
+export const pack = (
+  source: string,
+  { stream, version, type, time, data }: { stream: string; version: number; type: string; time: string; data: unknown },
+  key = stream,
+): Message => {
+  const envelope: Envelope = {
+    specversion: '1.0',
+    id: `${stream}@${String(version)}`,
+    source,
+    type,
+    subject: stream,
+    time,
+    datacontenttype: 'application/json',
+    version,
+    data,
+  };
+  return { key, value: JSON.stringify(envelope), headers: { 'content-type': 'application/cloudevents+json' } };
+};

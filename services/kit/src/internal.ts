@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { HttpProblem } from './problem.ts';
+
+const tokenHeader = 'x-askwatch-internal';
+const userHeader = 'x-askwatch-user';
+
+const same = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/**
+ * The headers of a call from the gateway to a service.
+ * @param token the secret that the deployment's own processes share
+ * @param userId the signed-in user on whose behalf it calls
+ */
+export const internalHeaders = (token: string, userId?: string): Record<string, string> => ({
+  [tokenHeader]: token,
+  ...(userId === undefined ? {} : { [userHeader]: userId }),
+});
+
+/** Lets in only calls that carry the deployment's own secret. */
+export const internalOnly =
+  (token: string): RequestHandler =>
+  (req, _res, next) => {
+    if (same(req.get(tokenHeader) ?? '', token)) next();
+    else next(new HttpProblem(401, 'not-internal', 'This address is not for the public.'));
+  };
+
+/**
+ * The user on whose behalf the gateway calls.
+ * @throws {HttpProblem} 401 when nobody is signed in
+ */
+export const userOf = (req: Request): string => {
+  const userId = req.get(userHeader);
+  if (userId === undefined || userId === '') throw new HttpProblem(401, 'signed-out', 'Sign in to go on.');
+  return userId;
+};

@@ -1,0 +1,59 @@
+import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
+import type { Log } from './log.ts';
+import type { Part } from './run.ts';
+
+const levels = { [logLevel.ERROR]: 'warn', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug', [logLevel.DEBUG]: 'trace' } as const;
+
+/**
+ * A Kafka client that keeps trying: a broker that restarts answers "coordinator is loading" for some seconds.
+ * @param brokers comma-separated host:port
+ */
+export const connectKafka = (brokers: string, clientId: string, log: Log): Kafka =>
+  new Kafka({
+    clientId,
+    brokers: brokers.split(','),
+    connectionTimeout: 3000,
+    requestTimeout: 15_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 3000, retries: 10 },
+    logCreator: () => ({ level, log: { message, ...rest } }) => {
+      const name = level === logLevel.NOTHING ? 'debug' : levels[level];
+      log[name]({ kafka: rest }, message);
+    },
+  });
+
+export type Publish = (topic: string, messages: Message[]) => Promise<void>;
+
+/**
+ * An idempotent producer with acks=all. One that failed is thrown away and built anew, since an idempotent
+ * producer that has lost its sequence can never send again (kafkajs issue 598).
+ */
+export const publisher = (kafka: Kafka): { publish: Publish; part: Part } => {
+  let current: Promise<Producer> | undefined;
+  let failing: string | null = null;
+
+  const build = async () => {
+    const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false });
+    await producer.connect();
+    return producer;
+  };
+
+  const discard = async () => {
+    const broken = current;
+    current = undefined;
+    await broken?.then((producer) => producer.disconnect()).catch(() => undefined); // it is broken already
+  };
+
+  const publish: Publish = async (topic, messages) => {
+    try {
+      current ??= build();
+      await (await current).send({ topic, messages, acks: -1 });
+      failing = null;
+    } catch (error) {
+      failing = 'messages cannot be published';
+      await discard();
+      throw error;
+    }
+  };
+
+  return { publish, part: { name: 'kafka producer', check: () => failing, stop: discard } };
+};

@@ -1,0 +1,56 @@
+import type { Problem } from '@askwatch/contracts/problem';
+import { z } from 'zod';
+import { Refusal } from './decider.ts';
+
+/** An error that a route wants answered with this status. `detail` is shown to the user as it is. */
+export class HttpProblem extends Error {
+  override name = 'HttpProblem';
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(detail);
+  }
+}
+
+const problem = (status: number, code: string, title: string, detail: string): Problem => ({
+  type: `urn:askwatch:problem:${code}`,
+  title,
+  status,
+  code,
+  detail,
+});
+
+// What body-parser and raw-body throw.
+const isBodyError = (error: unknown): error is Error & { status: number } =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
+
+const bodyProblem = (status: number): Problem =>
+  status === 413
+    ? problem(413, 'too-large', 'Too large', 'This request is too large. Send less at once.')
+    : problem(status, 'malformed', 'Malformed request', 'This request cannot be read. Send JSON as documented.');
+
+/**
+ * Turns whatever was thrown into the one error shape. An unknown error tells nothing of itself.
+ * @returns the problem, and whether it is worth an error in the log
+ */
+export const toProblem = (error: unknown): { problem: Problem; unexpected: boolean; headers: Record<string, string> } => {
+  if (error instanceof Refusal)
+    return { problem: problem(error.status, error.code, 'Refused', error.message), unexpected: false, headers: {} };
+  if (error instanceof HttpProblem)
+    return {
+      problem: problem(error.status, error.code, error.message, error.detail),
+      unexpected: false,
+      headers: error.headers,
+    };
+  if (error instanceof z.ZodError) {
+    const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const detail = errors[0]?.message ?? 'The input cannot be used.';
+    return { problem: { ...problem(400, 'invalid-input', 'Invalid input', detail), errors }, unexpected: false, headers: {} };
+  }
+  if (isBodyError(error)) return { problem: bodyProblem(error.status), unexpected: false, headers: {} };
+  const detail = 'Something went wrong on our side. Nothing was changed. Try again in a moment.';
+  return { problem: problem(500, 'internal', 'Internal error', detail), unexpected: true, headers: {} };
+};

@@ -1,0 +1,98 @@
+import type { EventStore, Unpublished } from './event-store.ts';
+import { pack } from './envelope.ts';
+import type { Publish } from './kafka.ts';
+import type { Log } from './log.ts';
+import type { Part } from './run.ts';
+
+/** Streams that one send carries at most, so that a backlog cannot outgrow Kafka's 1 MB request. */
+const batchSize = 200;
+const sweepEveryMs = 3000;
+const sweepOlderThanMs = 3000;
+const retryAfterMs = 1000;
+
+type Dated = { type: string; at: string };
+
+const messages = <Event extends Dated>(source: string, { stream, events }: Unpublished<Event>) =>
+  events.map(({ version, event }) => pack(source, { stream, version, type: event.type, time: event.at, data: event }));
+
+/**
+ * Carries appended events to Kafka, in order within a stream, at least once. It is woken by each append of this
+ * process, and sweeps for streams that a process left behind by dying between append, publish and mark.
+ * It takes no lease: two relays on one stream send the same events twice, and consumers drop what they have seen.
+ */
+export const relay = <Event extends Dated>({
+  store,
+  publish,
+  topic,
+  source,
+  log,
+}: {
+  store: EventStore<Event>;
+  publish: Publish;
+  topic: string;
+  source: string;
+  log: Log;
+}): Part => {
+  const waiting = new Set<string>();
+  let running = false;
+  let stopped = false;
+  let failing: string | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const sendBatch = async () => {
+    const ids = [...waiting].slice(0, batchSize);
+    for (const id of ids) waiting.delete(id);
+    try {
+      const found = await store.unpublished(ids);
+      if (found.length === 0) return;
+      await publish(topic, found.flatMap((stream) => messages(source, stream)));
+      await store.markPublished(found);
+      failing = null;
+    } catch (err) {
+      for (const id of ids) waiting.add(id);
+      throw err;
+    }
+  };
+
+  const drain = async () => {
+    if (running || stopped) return;
+    running = true;
+    try {
+      while (waiting.size > 0) await sendBatch();
+    } catch (err) {
+      failing = 'events wait to be published';
+      log.warn({ err, waiting: waiting.size }, 'relay will try again');
+      setTimeout(() => void drain(), retryAfterMs).unref();
+    } finally {
+      running = false;
+    }
+  };
+
+  const wake = (stream: string) => {
+    waiting.add(stream);
+    void drain();
+  };
+
+  const sweep = async (olderThanMs: number) => {
+    for (const stream of await store.leftBehind(olderThanMs, 1000)) waiting.add(stream);
+    await drain();
+  };
+
+  return {
+    name: 'relay',
+    async start() {
+      store.onAppend(wake);
+      await sweep(0);
+      const sweeping = () => {
+        sweep(sweepOlderThanMs).catch((err: unknown) => { log.warn({ err }, 'sweep failed'); });
+      };
+      timer = setInterval(sweeping, sweepEveryMs);
+    },
+    check: () => failing,
+    async stop() {
+      clearInterval(timer);
+      await drain();
+      stopped = true;
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { Problem } from '@askwatch/contracts/problem';
+import { expect, test } from '@jest/globals';
+import { Router } from 'express';
+import request from 'supertest';
+import { z } from 'zod';
+import { Refusal } from './decider.ts';
+import { internalHeaders, internalOnly, userOf } from './internal.ts';
+import { createLog } from './log.ts';
+import { createApp } from './serve.ts';
+
+const Body = z.strictObject({ text: z.string() });
+
+const routes = Router()
+  .post('/echo', (req, res) => void res.json(Body.parse(req.body)))
+  .post('/refused', () => {
+    throw new Refusal('over-limit', "You've used all 10 free requests this month");
+  })
+  .get('/bug', () => {
+    throw new Error('connection to 10.0.0.7 failed');
+  });
+
+const app = createApp({ log: createLog('test', 'silent'), routes: [routes] });
+
+const deep = (levels: number): string => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+
+test.each([
+  ['an unknown field', '{"text":"a","userId":"b"}', 400],
+  ['a wrong type', '{"text":["a"]}', 400],
+  ['an operator instead of text', '{"text":{"$gt":""}}', 400],
+  ['something that is not JSON', '{"text":', 400],
+  ['JSON nested too deeply', deep(5000), 400],
+  ['a body that is too large', `{"text":"${'a'.repeat(300_000)}"}`, 413],
+])('%s is refused with a problem', async (_what, body, status) => {
+  const { body: answer, type } = await request(app).post('/echo').type('json').send(body).expect(status);
+  expect(type).toBe('application/problem+json');
+  expect(Problem.parse(answer).status).toBe(status);
+});
+
+test('a refusal is shown in its own words', async () => {
+  const { body } = await request(app).post('/refused').send({}).expect(409);
+  expect(body).toMatchObject({ code: 'over-limit', detail: "You've used all 10 free requests this month" });
+});
+
+test('a bug tells nothing of itself', async () => {
+  const { text } = await request(app).get('/bug').expect(500);
+  expect(text).not.toContain('10.0.0.7');
+});
+
+test('an unknown address is a problem too', async () => {
+  const { body } = await request(app).get('/nothing').expect(404);
+  expect(Problem.parse(body).code).toBe('not-found');
+});
+
+test('only a caller with the shared secret is believed when it names a user', async () => {
+  const guarded = Router().get('/me', (req, res) => void res.json(userOf(req)));
+  const inside = createApp({ log: createLog('test', 'silent'), routes: [internalOnly('s3cret-s3cret-s3cret'), guarded] });
+  await request(inside).get('/me').set('x-askwatch-user', 'somebody').expect(401);
+  await request(inside).get('/me').set(internalHeaders('wrong', 'somebody')).expect(401);
+  await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret')).expect(401);
+  const { body } = await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret', 'ann')).expect(200);
+  expect(body).toBe('ann');
+});

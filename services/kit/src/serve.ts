@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@askwatch/contracts/limits';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { pinoHttp } from 'pino-http';
+import type { Log } from './log.ts';
+import { HttpProblem, toProblem } from './problem.ts';
+
+/** Deeper JSON than any contract needs is an attack on whoever walks it. */
+const deepest = 20;
+
+const depthWithin = (value: unknown, left: number): boolean =>
+  typeof value !== 'object' || value === null || (left > 0 && Object.values(value).every((part) => depthWithin(part, left - 1)));
+
+const shallowBody: RequestHandler = (req, _res, next) => {
+  if (depthWithin(req.body, deepest)) next();
+  else next(new HttpProblem(400, 'malformed', 'This request is nested too deeply.'));
+};
+
+/** The one place where an error becomes an answer. */
+export const errorHandler =
+  (log: Log): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const { problem, unexpected, headers } = toProblem(error);
+    if (unexpected) log.error({ err: error, requestId: req.id }, 'request failed');
+    res
+      .status(problem.status)
+      .set(headers)
+      .type('application/problem+json')
+      .send(JSON.stringify({ ...problem, requestId: req.id }));
+  };
+
+const requestLog = (log: Log): RequestHandler =>
+  pinoHttp({
+    logger: log,
+    genReqId: (req, res) => {
+      const given = req.headers['x-request-id'];
+      const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+      res.setHeader('x-request-id', id);
+      return id;
+    },
+    customLogLevel: (_req, res, error) => (error !== undefined || res.statusCode >= 500 ? 'warn' : 'debug'),
+    serializers: { req: (req: { id: string; method: string }) => ({ id: req.id, method: req.method }) },
+  });
+
+/** Puts the routes, then "no such thing", then the error handler behind whatever the app has already. */
+const finish = (app: Express, log: Log, routes: RequestHandler[]): Express => {
+  for (const router of routes) app.use(router);
+  app.use((_req, _res, next) => {
+    next(new HttpProblem(404, 'not-found', 'There is nothing at this address.'));
+  });
+  app.use(errorHandler(log));
+  return app;
+};
+
+/**
+ * An express app with request ids, a bounded JSON body and one error handler.
+ * @param before what must run ahead of body parsing, such as trust checks
+ * @param routes routers, in order; an error that they throw becomes problem+json
+ */
+export const createApp = ({
+  log,
+  routes,
+  before = [],
+  health,
+}: {
+  log: Log;
+  routes: RequestHandler[];
+  before?: RequestHandler[];
+  health?: RequestHandler;
+}): Express => {
+  const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  if (health) app.use(health);
+  app.use(requestLog(log), ...before, express.json({ limit: limits.requestBodyBytes, strict: true }), shallowBody);
+  return finish(app, log, routes);
+};

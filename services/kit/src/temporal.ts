@@ -1,0 +1,36 @@
+import { Client, Connection, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import type { PayloadCodec } from '@temporalio/common';
+import type { Part } from './run.ts';
+
+export type Temporal = { client: Client; part: Part };
+
+/**
+ * A client for starting and cancelling workflows. It connects when it is first used and again after an outage.
+ * @param codec what payloads go through, the same in every process
+ */
+export const connectTemporal = (address: string, namespace: string, codec: PayloadCodec): Temporal => {
+  const connection = Connection.lazy({ address, connectTimeout: '5s' });
+  const client = new Client({ connection, namespace, dataConverter: { payloadCodecs: [codec] } });
+  const check = () =>
+    connection.withDeadline(Date.now() + 2000, () => connection.workflowService.getSystemInfo({})).then(
+      () => null,
+      () => 'Temporal does not answer',
+    );
+  return { client, part: { name: 'temporal client', check, stop: () => connection.close() } };
+};
+
+/**
+ * Starts a workflow once, however often it is asked to.
+ * @param workflowId the verb and the noun's id; an id that was ever started is not started again
+ */
+export const startOnce = async (
+  client: Client,
+  workflow: string,
+  options: { workflowId: string; taskQueue: string; args: unknown[] },
+): Promise<void> => {
+  try {
+    await client.workflow.start(workflow, { ...options, workflowIdReusePolicy: 'REJECT_DUPLICATE' });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
+};

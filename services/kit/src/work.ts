@@ -1,0 +1,72 @@
+import type { PayloadCodec } from '@temporalio/common';
+import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
+import type { Log } from './log.ts';
+import type { Part } from './run.ts';
+
+type Work = {
+  address: string;
+  namespace: string;
+  taskQueue: string;
+  codec: PayloadCodec;
+  log: Log;
+  activities: object;
+  /** The bundle that the build made of the service's workflows; none when it has only activities. */
+  workflowBundle?: WorkerOptions['workflowBundle'];
+  /** How many activities run at once. */
+  concurrency?: number;
+};
+
+const install = (log: Log) => {
+  Runtime.install({
+    logger: {
+      log: (level, message, meta) => { log[level === 'WARN' || level === 'ERROR' ? 'warn' : 'debug'](meta, message); },
+      trace: (message, meta) => { log.trace(meta, message); },
+      debug: (message, meta) => { log.debug(meta, message); },
+      info: (message, meta) => { log.debug(meta, message); },
+      warn: (message, meta) => { log.warn(meta, message); },
+      error: (message, meta) => { log.error(meta, message); },
+    },
+    shutdownSignals: [],
+  });
+};
+
+/**
+ * A Temporal worker on one task queue. A worker that fails for good ends the process with exit code 1,
+ * so that its supervisor starts it again.
+ */
+export const work = ({ address, namespace, taskQueue, codec, log, activities, workflowBundle, concurrency = 20 }: Work): Part => {
+  let worker: Worker | undefined;
+  let connection: NativeConnection | undefined;
+  let running: Promise<void> | undefined;
+  return {
+    name: `worker ${taskQueue}`,
+    async start() {
+      install(log);
+      connection = await NativeConnection.connect({ address });
+      worker = await Worker.create({
+        connection,
+        namespace,
+        taskQueue,
+        activities,
+        ...(workflowBundle ? { workflowBundle } : {}),
+        dataConverter: { payloadCodecs: [codec] },
+        maxConcurrentActivityTaskExecutions: concurrency,
+        maxConcurrentLocalActivityExecutions: 50,
+        maxCachedWorkflows: 100,
+        // After a crash the next worker gets the task as soon as the dead one's claim on it ends.
+        stickyQueueScheduleToStartTimeout: '2s',
+        shutdownGraceTime: '3s',
+      });
+      running = worker.run().catch((err: unknown) => {
+        log.fatal({ err, taskQueue }, 'worker failed');
+        process.exit(1);
+      });
+    },
+    check: () => (worker?.getState() === 'RUNNING' ? null : 'does not run'),
+    async stop() {
+      if (worker?.getState() === 'RUNNING') worker.shutdown();
+      await running;
+      await connection?.close();
+    },
+  };
+};
