@@ -16,7 +16,12 @@ type Work = {
   concurrency?: number;
 };
 
+let installed = false;
+
+/** The SDK's own log lines join ours. It allows that once a process, however many workers run in it. */
 const install = (log: Log) => {
+  if (installed) return;
+  installed = true;
   Runtime.install({
     logger: {
       log: (level, message, meta) => { log[level === 'WARN' || level === 'ERROR' ? 'warn' : 'debug'](meta, message); },
@@ -56,6 +61,7 @@ export const work = ({ address, namespace, taskQueue, codec, log, activities, wo
         // After a crash the next worker gets the task as soon as the dead one's claim on it ends.
         stickyQueueScheduleToStartTimeout: '2s',
         shutdownGraceTime: '3s',
+        shutdownForceTime: '6s',
       });
       running = worker.run().catch((err: unknown) => {
         log.fatal({ err, taskQueue }, 'worker failed');

@@ -1,0 +1,125 @@
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { refusedAddress } from '@askwatch/contracts/website';
+import { Refusal } from '@askwatch/service-kit/decider';
+import { internalHeaders, internalOnly } from '@askwatch/service-kit/internal';
+import { createLog } from '@askwatch/service-kit/log';
+import { createApp } from '@askwatch/service-kit/serve';
+import { beforeEach, expect, test } from '@jest/globals';
+import request from 'supertest';
+import type { QuestionCommand } from './decider.ts';
+import { questionRoutes } from './routes.ts';
+
+const token = 'shared-secret-of-this-test';
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const asked = (n: number, website = 'https://Example.com/team#cfo') => ({
+  type: 'AskQuestion',
+  questionId: id(n),
+  question: 'Who is the CFO?',
+  website,
+  mode: 'url',
+});
+
+let commands: [stream: string, command: QuestionCommand][];
+let spent: string[][];
+let left: number;
+const stored: QuestionView = {
+  id: id(7),
+  userId: 'ann',
+  question: 'Who is the CEO?',
+  website: 'https://example.com/',
+  mode: 'domain',
+  created: '2026-11-21T08:00:00.000Z',
+  progress: { stage: 'discovering' },
+  version: 1,
+};
+
+const app = createApp({
+  log: createLog('test', 'silent'),
+  routes: [
+    internalOnly(token),
+    questionRoutes({
+      decide: (stream, _commandId, command) => {
+        commands.push([stream, command]);
+        return Promise.resolve([]);
+      },
+      spend: (_userId, ids) => {
+        if (ids.length > left) return Promise.reject(new Refusal('allowance-exhausted', 'none left'));
+        spent.push(ids);
+        return Promise.resolve();
+      },
+      newest: (userId) => Promise.resolve(userId === 'ann' ? [stored] : []),
+      find: (userId, questionId) => Promise.resolve(userId === 'ann' && questionId === stored.id ? stored : null),
+      now: () => '2026-11-21T08:00:00.000Z',
+      allowedOrigins: [],
+    }),
+  ],
+});
+
+const post = (path: string, body: object, user = 'ann') =>
+  request(app).post(path).set(internalHeaders(token, user)).send(body);
+const get = (path: string, user = 'ann') => request(app).get(path).set(internalHeaders(token, user));
+
+beforeEach(() => {
+  commands = [];
+  spent = [];
+  left = 10;
+});
+
+test('a batch is spent from the allowance first, then each question is asked', async () => {
+  await post('/questions', { questions: [asked(1), asked(2)] }).expect(202);
+  expect(spent).toEqual([[id(1), id(2)]]);
+  expect(commands.map(([stream]) => stream)).toEqual([`question-${id(1)}`, `question-${id(2)}`]);
+});
+
+test('the address is stored as the gate understood it, a domain as its origin alone', async () => {
+  const domain = { ...asked(2, 'https://EXAMPLE.com/a/b?c#d'), mode: 'domain' };
+  await post('/questions', { questions: [asked(1), domain] }).expect(202);
+  const websites = commands.map(([, command]) => 'website' in command && command.website);
+  expect(websites).toEqual(['https://example.com/team#cfo', 'https://example.com/']);
+});
+
+test.each(['http://127.0.0.1/', 'https://user:secret@example.com/', 'ftp://example.com/', 'http://intranet/'])(
+  '%s is refused, and nothing of the batch is spent or asked',
+  async (website) => {
+    const { body } = await post('/questions', { questions: [asked(1), asked(2, website)] }).expect(422);
+    expect(body).toMatchObject({ code: 'refused-address', detail: refusedAddress });
+    expect([spent, commands]).toEqual([[], []]);
+  },
+);
+
+test('a batch that the allowance cannot carry asks nothing', async () => {
+  left = 1;
+  await post('/questions', { questions: [asked(1), asked(2)] }).expect(409);
+  expect(commands).toEqual([]);
+});
+
+test.each([
+  ['an empty question', { ...asked(1), question: '  ' }],
+  ['a question of 1,001 characters', { ...asked(1), question: 'a'.repeat(1001) }],
+  ['half a surrogate pair', { ...asked(1), question: 'Who \ud800?' }],
+  ['an unknown mode', { ...asked(1), mode: 'universe' }],
+  ['a field that is not asked for', { ...asked(1), userId: 'bob' }],
+  ['an id that is not one', { ...asked(1), questionId: '../../etc' }],
+])('%s is malformed', async (_what, question) => {
+  await post('/questions', { questions: [question] }).expect(400);
+  expect([spent, commands]).toEqual([[], []]);
+});
+
+test('a retry is a fresh question that keeps its mode', async () => {
+  await post('/questions/retry', { retries: [{ questionId: id(9), of: stored.id }] }).expect(202);
+  expect(commands[0]?.[1]).toMatchObject({ questionId: id(9), mode: 'domain', retryOf: stored.id, userId: 'ann' });
+});
+
+test("somebody else's question is as missing as one that never was", async () => {
+  const foreign = await get(`/questions/${stored.id}`, 'bob').expect(404);
+  const missing = await get(`/questions/${id(8)}`, 'bob').expect(404);
+  const strange = await get('/questions/constructor', 'bob').expect(404);
+  for (const { body } of [foreign, missing, strange]) expect(body).toMatchObject({ code: 'question-unknown' });
+  await post('/questions/retry', { retries: [{ questionId: id(9), of: stored.id }] }, 'bob').expect(404);
+  expect(commands).toEqual([]);
+});
+
+test('the asker sees it', async () => {
+  expect((await get(`/questions/${stored.id}`).expect(200)).body).toEqual(stored);
+  expect((await get('/questions').expect(200)).body).toEqual([stored]);
+});

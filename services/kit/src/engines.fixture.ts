@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { Kafka, logLevel } from 'kafkajs';
+import { createLog } from './log.ts';
+import { connectMongo } from './mongo.ts';
+
+const engine = (name: string): string => {
+  const address = process.env[name];
+  if (address === undefined) throw new Error(`${name} is not set. Run integration tests with "npm run test:int".`);
+  return address;
+};
+
+export const quiet = createLog('test', 'silent');
+export const mongoUrl = () => engine('MONGO_URL');
+export const brokers = () => engine('KAFKA_BROKERS');
+export const temporalAddress = () => engine('TEMPORAL_ADDRESS');
+export const temporalNamespace = () => engine('TEMPORAL_NAMESPACE');
+
+/** A database of the test's own. */
+export const freshDatabase = () => connectMongo(mongoUrl(), `test-${randomUUID().slice(0, 8)}`);
+
+/** A topic of the test's own, with its dead letters. */
+export const freshTopic = async (): Promise<string> => {
+  const topic = `test.${randomUUID().slice(0, 8)}`;
+  const admin = new Kafka({ brokers: brokers().split(','), logLevel: logLevel.NOTHING, retry: { retries: 10 } }).admin();
+  await admin.connect();
+  const topics = [topic, `${topic}.dead`].map((name) => ({ topic: name, numPartitions: 3 }));
+  await admin.createTopics({ topics, waitForLeaders: true });
+  await admin.disconnect();
+  return topic;
+};
+
+/** Waits until something is so; the runner's own time limit ends a wait that never succeeds. */
+export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+};

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import type { Decider } from './decider.ts';
+import { Refusal } from './decider.ts';
+import { freshDatabase } from './engines.fixture.ts';
+import { eventStore, type EventStore, VersionConflict } from './event-store.ts';
+import { handle } from './handle.ts';
+import type { Mongo } from './mongo.ts';
+
+const Taken = z.object({ type: z.literal('Taken'), at: z.string() });
+type Taken = z.infer<typeof Taken>;
+
+const taken: Taken = { type: 'Taken', at: '2026-11-21T08:00:00.000Z' };
+
+const ten: Decider<null, number, Taken> = {
+  initial: 0,
+  decide(_command, count) {
+    if (count === 10) throw new Refusal('full', 'All ten are taken.');
+    return [taken];
+  },
+  evolve: (count) => count + 1,
+};
+
+let mongo: Mongo;
+let store: EventStore<Taken>;
+
+beforeAll(async () => {
+  mongo = await freshDatabase();
+  store = await eventStore<Taken>(mongo.db, Taken);
+});
+afterAll(() => mongo.part.stop?.());
+
+test('events come back in order, with their versions', async () => {
+  await store.append('a', 0, 'c1', [taken, taken]);
+  await store.append('a', 2, 'c2', [taken]);
+  expect((await store.load('a')).map(({ version, commandId }) => [version, commandId])).toEqual([
+    [1, 'c1'],
+    [2, 'c1'],
+    [3, 'c2'],
+  ]);
+});
+
+test('of two writers at the same version one wins', async () => {
+  await expect(store.append('a', 0, 'late', [taken])).rejects.toThrow(VersionConflict);
+  await expect(store.append('a', 2, 'late', [taken])).rejects.toThrow(VersionConflict);
+  expect(await store.load('a')).toHaveLength(3);
+});
+
+test('fifty parallel commands of five processes take ten places and no more', async () => {
+  const processes = await Promise.all(Array.from({ length: 5 }, () => eventStore<Taken>(mongo.db, Taken)));
+  const deciders = processes.map((own) => handle(own, ten));
+  const commands = Array.from({ length: 50 }, async (_, i) => {
+    // A race that was lost five times is told to try again, as its caller does.
+    for (;;)
+      try {
+        return await deciders[i % 5]?.('race', `command-${String(i)}`, null);
+      } catch (error) {
+        if (!(error instanceof VersionConflict)) throw error;
+      }
+  });
+  const results = await Promise.allSettled(commands);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect((await store.load('race')).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('a stream waits to be published until everything in it is', async () => {
+  await store.append('b', 0, 'c1', [taken]);
+  const waiting = await store.unpublished(['b']);
+  await store.append('b', 1, 'c2', [taken]);
+  await store.markPublished(waiting);
+  expect(await store.leftBehind(-1000, 1000)).toContain('b');
+  expect((await store.unpublished(['b']))[0]?.events.map(({ version }) => version)).toEqual([2]);
+  await store.markPublished(await store.unpublished(['b']));
+  expect(await store.unpublished(['b'])).toEqual([]);
+  expect(await store.leftBehind(-1000, 1000)).not.toContain('b');
+});

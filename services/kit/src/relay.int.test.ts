@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { consume, type Delivered } from './consume.ts';
+import { brokers, freshDatabase, freshTopic, quiet, until } from './engines.fixture.ts';
+import { eventStore, type EventStore } from './event-store.ts';
+import { connectKafka, publisher } from './kafka.ts';
+import type { Mongo } from './mongo.ts';
+import { projection } from './project.ts';
+import { relay } from './relay.ts';
+import type { Part } from './run.ts';
+
+const Counted = z.object({ type: z.literal('Counted'), at: z.string() });
+type Counted = z.infer<typeof Counted>;
+type Count = { count: number };
+
+const count = (view: Count | null): Count => ({ count: (view?.count ?? 0) + 1 });
+
+let mongo: Mongo;
+let topic: string;
+let store: EventStore<Counted>;
+let counts: Awaited<ReturnType<typeof projection<Count, Counted>>>;
+const delivered: Delivered<Counted>[] = [];
+const parts: Part[] = [];
+
+beforeAll(async () => {
+  mongo = await freshDatabase();
+  topic = await freshTopic();
+  store = await eventStore<Counted>(mongo.db, Counted);
+  counts = await projection<Count, Counted>({ db: mongo.db, name: 'counts', evolve: count, history: store.load });
+  const handler = async (events: Delivered<Counted>[]) => {
+    delivered.push(...events);
+    await counts.project(events);
+  };
+  const kafka = connectKafka(brokers(), 'test', quiet);
+  const consumer = consume({ kafka, topic, group: `${topic}.counts`, schema: Counted, handler, log: quiet });
+  await consumer.start?.();
+  parts.push(consumer);
+}, 60_000);
+
+afterAll(async () => {
+  for (const part of [...parts].reverse()) await part.stop?.();
+  await mongo.part.stop?.();
+});
+
+const crash = async (stream: string) => {
+  const script = fileURLToPath(new URL('./relay-crash.fixture.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script, mongo.db.databaseName, topic, stream], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  expect(signal).toBe('SIGKILL');
+};
+
+const countOf = async (stream: string) => (await counts.views.findOne({ _id: stream }))?.view.count;
+
+test('relays killed between publish and mark lose nothing, and what they sent twice counts once', async () => {
+  const streams = [1, 2, 3].map((n) => `count-${String(n)}`);
+  // One after the other: the second and third also find what the one before left behind.
+  for (const stream of streams) await crash(stream);
+  const { publish, part } = publisher(connectKafka(brokers(), 'test', quiet));
+  const survivor = relay({ store, publish, topic, source: '/test', log: quiet });
+  await survivor.start?.();
+  parts.push(part, survivor);
+
+  for (const stream of streams) await until(async () => (await countOf(stream)) === 3);
+  await until(async () => (await store.leftBehind(-60_000, 100)).length === 0);
+  const times = (stream: string, version: number) =>
+    delivered.filter((event) => event.stream === stream && event.version === version).length;
+  await until(() => streams.every((stream) => [1, 2, 3].every((version) => times(stream, version) >= 1)));
+  expect(delivered.length).toBeGreaterThan(9);
+  for (const stream of streams) expect(await countOf(stream)).toBe(3);
+}, 120_000);
+
+test('an append wakes the relay at once, and a stream stays in order', async () => {
+  for (let version = 0; version < 20; version += 1)
+    await store.append('count-ordered', version, `c${String(version)}`, [{ type: 'Counted', at: new Date().toISOString() }]);
+  await until(async () => (await countOf('count-ordered')) === 20);
+  const versions = delivered.filter(({ stream }) => stream === 'count-ordered').map(({ version }) => version);
+  expect(versions).toEqual([...versions].sort((a, b) => a - b));
+}, 60_000);
