@@ -43,6 +43,7 @@ export const work = ({ address, namespace, taskQueue, codec, log, activities, wo
   let worker: Worker | undefined;
   let connection: NativeConnection | undefined;
   let running: Promise<void> | undefined;
+  let stopping = false;
   return {
     name: `worker ${taskQueue}`,
     async start() {
@@ -64,12 +65,15 @@ export const work = ({ address, namespace, taskQueue, codec, log, activities, wo
         shutdownForceTime: '6s',
       });
       running = worker.run().catch((err: unknown) => {
+        // Cut off at the end of its grace time: what it was doing is delivered again.
+        if (stopping) return;
         log.fatal({ err, taskQueue }, 'worker failed');
         process.exit(1);
       });
     },
     check: () => (worker?.getState() === 'RUNNING' ? null : 'does not run'),
     async stop() {
+      stopping = true;
       if (worker?.getState() === 'RUNNING') worker.shutdown();
       await running;
       await connection?.close();

@@ -1,0 +1,129 @@
+import { roleNames, roles } from './roles.ts';
+
+/** What a question asks for. `subject` are its words that carry meaning, in lower case. */
+export type QuestionIntent = {
+  kind: 'person' | 'people' | 'price' | 'list' | 'news' | 'date' | 'contact' | 'yes-no' | 'summary' | 'fact';
+  /** person: the post asked for, in every name it goes by. */
+  roleNames: string[];
+  /** contact: which kind of address. */
+  channel?: 'email' | 'phone' | 'postal' | 'any';
+  /** Asks for something that is over ("who was", "before"). */
+  past: boolean;
+  subject: string[];
+};
+
+const stopWords = new Set(
+  ('a an and any are as at be been by can could current currently did do does for from had has have how i in into is it its me my ' +
+    'now of on or our please present s say show tell than that the their them there these they this to us was we were what when ' +
+    'where which who whom whose will with would you your much many give list name names still also most more one about site ' +
+    'website company organisation organization').split(' '),
+);
+
+/**
+ * The words of a text that carry meaning, in lower case, plurals folded.
+ * @param text a question, a heading or a passage
+ */
+export const words = (text: string): string[] =>
+  (text.toLowerCase().normalize('NFKC').match(/[\p{L}\p{N}][\p{L}\p{N}.'’&+#-]*[\p{L}\p{N}+#]|[\p{L}\p{N}]/gu) ?? []).map((word) =>
+    word.replace(/['’]s$/, ''),
+  );
+
+const fold = (word: string) =>
+  word.length > 4 ? word.replace(/ies$/, 'y').replace(/(?:sses|shes|ches|xes)$/, (end) => end.slice(0, -2)).replace(/([^s])s$/, '$1') : word;
+
+/** Words folded so that singular and plural meet, without those that carry no meaning. */
+export const keywords = (text: string): string[] => words(text).filter((word) => !stopWords.has(word)).map(fold);
+
+const has = (text: string, pattern: RegExp) => pattern.test(text);
+
+const allRoleNames = roles.flat().sort((a, b) => b.length - a.length);
+
+const generic =
+  /^(?:who(?:'s|’s| is| are| was| were)?|what is the name of|name)\s+(?:(?:currently|now|the|your|our|their|its|this|a|an|current|present|acting|responsible for)\s+)*(.+?)(?:\s+(?:of|at|for|in|on)\s+(?:the\s+)?[A-Z].*|\s+(?:now|currently|at present|today))?\s*\??$/;
+
+const verbRoles: [RegExp, string][] = [
+  [/\bwho (?:founded|started|created|established)\b|\bfounders?\b/i, 'founder'],
+  [/\bwho chairs\b/i, 'chair'],
+  [/\bwho (?:leads|runs|heads|manages|is in charge of) sales\b/i, 'chief revenue officer'],
+  [/\bwho (?:leads|runs|heads|manages|is in charge of) (?:the )?(?:marketing)\b/i, 'chief marketing officer'],
+  [/\bwho (?:leads|runs|heads|manages|is in charge of) (?:the )?(?:product)\b/i, 'chief product officer'],
+  [/\bwho (?:leads|runs|heads|manages|is in charge of) (?:the )?(?:engineering|technology)\b/i, 'chief technology officer'],
+  [/\bwho (?:runs|leads|heads) (?:the )?(?:company|business|firm)\b/i, 'chief executive officer'],
+];
+
+const roleIn = (question: string): string[] => {
+  const lower = ` ${words(question).join(' ')} `;
+  const verb = verbRoles.find(([pattern]) => pattern.test(question));
+  // "vice treasurer" before "treasurer": the longest name of a post wins.
+  const named = allRoleNames.find((name) => lower.includes(` ${name} `));
+  if (named) return roleNames(named);
+  if (verb) return roleNames(verb[1]);
+  const asked = generic.exec(question.trim())?.[1];
+  return asked ? roleNames(asked) : [];
+};
+
+const channelOf = (text: string): QuestionIntent['channel'] => {
+  if (has(text, /\be-?mails?\b|mailing list/)) return 'email';
+  if (has(text, /\b(?:tele)?phone\b|\bcall\b|\bfax\b/)) return 'phone';
+  if (has(text, /\b(?:postal|street|mailing|physical|office) address\b|\baddress of the (?:venue|office|company|headquarters)|\bwhat is the address\b|\bheadquarter/)) return 'postal';
+  if (has(text, /\bto which address\b|\baddress (?:should|do|can)\b|\bwhere do i report\b|\baddress\b/)) return 'email';
+  if (has(text, /\bcontact\b|\bget in touch\b|\breach (?:them|you|us)\b/)) return 'any';
+  return undefined;
+};
+
+const kindOf = (text: string): QuestionIntent['kind'] => {
+  if (has(text, /\b(?:summar|overview|in (?:one|two|a few) sentences?|what (?:is|does) (?:the )?[\w .-]+ do\b|one-page)/)) return 'summary';
+  if (has(text, /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should) /)) return 'yes-no';
+  if (channelOf(text) && !has(text, /^who/)) return 'contact';
+  if (has(text, /\b(?:latest|newest|most recent|recent) (?:news|announcement|article|post|blog|press|story|item|update)|\brecent news\b|\bwhat is new\b|\bany news\b/) && !has(text, /\b(?:when|date|where)\b/)) return 'news';
+  if (has(text, /\b(?:how much|price|pricing|cost|costs|fee|fees|salary|charge|how expensive)\b/)) return 'price';
+  if (has(text, /^(?:when|on which|on what date|since when|until when|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/)) return 'date';
+  if (has(text, /\b(?:board members|members of the|team members|directors|trustees|investors|advisors|advisers|moderators|maintainers|candidates|officers|committee|people|founders|partners|staff|speakers|organisers|organizers|employees|executives|leadership team)\b/) && has(text, /^(?:who|which|what|list|name|are|tell)/) && !has(text, /\bwho (?:is|was) the\b/)) return has(text, /investors|partners|sponsors|companies|organisations|organizations/) ? 'list' : 'people';
+  if (has(text, /^who\b|\bwho (?:is|are|was|leads|founded|chairs)\b/)) return 'person';
+  if (has(text, /\b(?:products?|services?|solutions|offerings?|features|plans|levels|tiers|kinds|types|projects|partners|sponsors|customers|clients|investors|locations|offices|brands|integrations|companies|goals)\b/) && has(text, /^(?:what|which|list|name|tell)/)) return 'list';
+  if (has(text, /^what is [\w .-]+\??$/) && !has(text, /^what is the\b/)) return 'summary';
+  return 'fact';
+};
+
+/**
+ * Understands what a question asks for, by its words alone.
+ * @param question in plain words
+ */
+export const understand = (question: string): QuestionIntent => {
+  const text = question.toLowerCase().trim();
+  const kind = kindOf(text);
+  const past = has(text, /\b(?:was|were|former|previous|formerly|past|before|until|first|used to|ex)\b/) && kind !== 'yes-no';
+  const channel = kind === 'contact' ? channelOf(text) : undefined;
+  return { kind, roleNames: kind === 'person' ? roleIn(question) : [], ...(channel ? { channel } : {}), past, subject: keywords(question) };
+};
+
+/** Where a site usually says such a thing: words of addresses, links and headings. */
+const places: Record<QuestionIntent['kind'], string> = {
+  person: 'leadership team management about people board executive company who staff structure governance officers',
+  people: 'team leadership board about people management directors members governance who company structure',
+  price: 'pricing prices plans price cost fees tickets sponsorship membership join buy shop rates donate',
+  list: 'products services solutions offerings features partners customers investors projects portfolio about sponsors',
+  news: 'news blog press announcements media updates posts releases events newsroom',
+  date: 'news events blog about history announcements downloads releases',
+  contact: 'contact imprint impressum about support help legal privacy reach mailing lists community',
+  'yes-no': 'faq about help support policy terms',
+  summary: 'about company home overview story mission',
+  fact: 'about faq company downloads help history',
+};
+
+/**
+ * What to look for on a site, for ranking links and passages: the question's own words weigh most, then every name
+ * of the post asked for, then the words of places where sites say such things.
+ * @param question in plain words
+ */
+export const searchTerms = (question: string): { term: string; weight: number }[] => {
+  const intent = understand(question);
+  const terms = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const term of keywords(text)) terms.set(term, Math.max(weight, terms.get(term) ?? 0));
+  };
+  add(places[intent.kind], 0.6);
+  for (const name of intent.roleNames) add(name, 1.5);
+  for (const term of intent.subject) add(term, 2);
+  return [...terms].map(([term, weight]) => ({ term, weight }));
+};
