@@ -1,0 +1,65 @@
+import type { QuestionIntent } from '@askwatch/contracts/question';
+import { coverage, evidenceOf, type Line } from './page-line.ts';
+import type { Found } from './person.ts';
+
+const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
+const phone = /(?<![\d.-])(?:\+\d{1,3}[\s().-]*)?(?:\(?\d{2,5}\)?[\s.-]?){2,5}\d{2,}(?![\d-])/g;
+const postal = /\b(?:street|st\.|road|rd\.|avenue|ave\.?|lane|drive|boulevard|square|pike|platz|straße|strasse|suite|p\.?o\.? box|way|house|court)\b/i;
+const postcode = /\b(?:[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}|\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|[A-Z]{2} \d{5}|\d{6})\b/;
+
+const generic = new Set(['email', 'e-mail', 'address', 'phone', 'telephone', 'number', 'contact', 'postal', 'mail', 'call', 'reach', 'general', 'write', 'mailing', 'list', 'street', 'venue', 'should', 'report', 'reported']);
+const general = /^(?:info|contact|hello|office|mail|enquir|inquir|hi|team|support)/i;
+
+type Address = { text: string; line: Line; quote: string; score: number };
+
+const digits = (text: string) => text.replace(/\D/g, '').length;
+
+const matches = (line: Line, channel: string): string[] => {
+  if (channel === 'email') return line.text.match(email) ?? [];
+  const numbers = (line.text.match(phone) ?? []).filter((text) => digits(text) >= 8 && digits(text) <= 15 && (/^\+|^\(?0/.test(text.trim()) || /\b(?:tel|phone|call|fax|mobile|ring|number)\b/i.test(line.text)));
+  return channel === 'phone' ? numbers.map((text) => text.trim()) : [...(line.text.match(email) ?? []), ...numbers];
+};
+
+const around = (line: Line) => [...line.group, ...line.headings].join(' ');
+
+/** Addresses that machines and people write to, those nearest to the purpose asked for first. */
+const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] =>
+  lines
+    .flatMap((line, i) =>
+      matches(line, channel).map((text): Address => {
+        const before = lines[i - 1]?.page === line.page ? (lines[i - 1]?.text ?? '') : '';
+        const local = text.split(/[@.]/).slice(0, 1).join(' ').replace(/[-_]/g, ' ');
+        const near = coverage(wanted, `${line.text} ${local}`);
+        const score = near + coverage(wanted, `${around(line)} ${before.slice(0, 200)}`) * 0.5 + (wanted.length === 0 && general.test(text) ? 0.5 : 0);
+        return { text, line, quote: line.text, score };
+      }),
+    )
+    .sort((a, b) => b.score - a.score);
+
+const postalAddress = (lines: Line[], wanted: string[]): Address | null => {
+  const found = lines
+    .flatMap((line, i): Address[] => {
+      const own = line.group.length > 1 ? line.group.join(' ') : line.text;
+      if (own.length > 400 || !(postal.test(own) && /\d/.test(own)) && !postcode.test(own)) return [];
+      const next = lines[i + 1];
+      const goesOn = next && next.page === line.page && !postcode.test(own) && postcode.test(next.text) && next.text.length < 120;
+      const text = goesOn ? `${own} ${next.text}` : own;
+      const score = coverage(wanted, `${around(line)} ${line.page.title}`) + (postcode.test(text) ? 0.5 : 0) + (postal.test(text) ? 0.3 : 0);
+      return [{ text, line, quote: text, score }];
+    })
+    .sort((a, b) => b.score - a.score);
+  return found[0] && found[0].score >= 0.5 ? found[0] : null;
+};
+
+/** How to reach the site's owner, by the channel and for the purpose asked for. */
+export const findContact = (lines: Line[], { channel = 'any', subject }: QuestionIntent): Found | null => {
+  const wanted = subject.filter((term) => !generic.has(term));
+  if (channel === 'postal') {
+    const found = postalAddress(lines, wanted);
+    return found && { text: found.text, value: { kind: 'text', text: found.text }, evidence: [evidenceOf(found.line.page, found.quote)] };
+  }
+  const all = addresses(lines, channel, wanted);
+  const best = all[0];
+  if (!best || (wanted.length > 1 && best.score < 0.3)) return null;
+  return { text: best.text, value: { kind: 'text', text: best.text }, evidence: [evidenceOf(best.line.page, best.quote)] };
+};

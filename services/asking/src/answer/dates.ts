@@ -1,0 +1,38 @@
+const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const month = '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?';
+const day = '(\\d{1,2})(?:st|nd|rd|th)?';
+
+const patterns: [RegExp, (match: RegExpExecArray) => [year?: string, month?: string, day?: string]][] = [
+  [/\b(20\d{2}|19\d{2})-(\d{2})-(\d{2})\b/, (m) => [m[1], m[2], m[3]]],
+  [new RegExp(`\\b${month} ${day}(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?,? (\\d{4})\\b`, 'i'), (m) => [m[3], m[1], m[2]]],
+  [new RegExp(`\\b${day}(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?(?: of)? ${month},? (\\d{4})\\b`, 'i'), (m) => [m[3], m[2], m[1]]],
+  [/\b(\d{1,2})[./](\d{1,2})[./](20\d{2}|19\d{2})\b/, (m) => [m[3], m[2], m[1]]],
+  [new RegExp(`\\b${month} (\\d{4})\\b`, 'i'), (m) => [m[2], m[1]]],
+  [new RegExp(`\\b${month} ${day}\\b`, 'i'), (m) => [undefined, m[1], m[2]]],
+  [new RegExp(`\\b${day} ${month}\\b`, 'i'), (m) => [undefined, m[2], m[1]]],
+];
+
+const monthNumber = (text: string): string => {
+  if (/^\d+$/.test(text)) return text.padStart(2, '0');
+  return String(months.findIndex((name) => name.startsWith(text.toLowerCase().slice(0, 3))) + 1).padStart(2, '0');
+};
+
+export type Dated = { iso: string; text: string };
+
+/** The first date that a text names: ISO, as exact as the page has it, and in the page's words. */
+export const dateIn = (text: string): Dated | null => {
+  for (const [pattern, read] of patterns) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [year, monthName, dayNumber] = read(match);
+    const parts = [year ?? '----', ...(monthName === undefined ? [] : [monthNumber(monthName)]), ...(dayNumber === undefined ? [] : [dayNumber.padStart(2, '0')])];
+    return { iso: parts.join('-'), text: match[0] };
+  }
+  return null;
+};
+
+/** The first year that a text names. */
+export const yearIn = (text: string): Dated | null => {
+  const year = /\b(19\d{2}|20\d{2})\b/.exec(text)?.[1];
+  return year === undefined ? null : { iso: year, text: year };
+};

@@ -1,0 +1,25 @@
+const particle = "(?:de|da|di|do|dos|del|der|den|van|von|zu|la|le|el|al|bin|ibn|ten|ter|y|e)";
+const token = "(?:\\p{Lu}\\.|(?:O['’]|D['’]|Mc|Mac)?\\p{Lu}[\\p{L}'’.-]*[\\p{L}.])";
+const title = '(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir|Dame|Dipl\\.-Ing|Ing|Rev|Hon)\\.?\\s+)?';
+
+/** A person's name as pages write it: two to five words that begin with a capital, particles between them. */
+export const namePattern = `${title}${token}(?:\\s+(?:${particle}\\s+)*${token}){1,4}`;
+
+const whole = new RegExp(`^${namePattern}(?:,? (?:Jr|Sr|II|III|PhD|MBA|CPA)\\.?)*$`, 'u');
+
+/** Words that begin with a capital on team pages and are no part of anybody's name. */
+const notNames =
+  /\b(?:our|the|team|board|meet|about|company|contact|read|more|learn|view|profile|leadership|management|executive|officer|director|directors|chief|president|vice|head|manager|chair|chairman|chairperson|treasurer|secretary|founder|founders|co-founder|advisor|advisors|member|members|committee|foundation|group|inc|ltd|gmbh|llc|corp|university|institute|news|press|sales|marketing|finance|engineering|product|products|services|people|who|what|we|us|join|sign|linkedin|twitter|github|email|lead|developer|engineer|senior|staff|partner|partners|sponsor|sponsors|gold|silver|bronze|platinum|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|project|software|open|source|license|community|conference|society|association|street|road|avenue|kingdom|states|current|past|former|general|operations|technology|financial|elected|appointed|new|annual|award|report|policy|privacy|terms|human|resources|working|technical|event|events|design|support)\b/i;
+
+/** Whether a text is a person's name and nothing else. */
+export const isName = (text: string): boolean => {
+  const trimmed = text.replace(/\s*\([^)]*\)\s*$/, '').replace(/[,:]$/, '').trim();
+  return trimmed.length <= 60 && whole.test(trimmed) && !notNames.test(trimmed);
+};
+
+/** The name without what surrounds it on the page. */
+export const cleanName = (text: string): string => text.replace(/\s*\([^)]*\)\s*$/, '').replace(/[,:]$/, '').trim();
+
+/** The names that a text holds, in order. */
+export const namesIn = (text: string): string[] =>
+  (text.match(new RegExp(namePattern, 'gu')) ?? []).map((name) => name.replace(/[.,]$/, '')).filter((name) => isName(name));

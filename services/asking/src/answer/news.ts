@@ -1,0 +1,47 @@
+import { dateIn } from './dates.ts';
+import { evidenceOf, type Line } from './page-line.ts';
+import type { Found } from './person.ts';
+
+const mostItems = 5;
+const titleChars = 160;
+
+type Item = { title: string; iso: string; date: string; quote: string; line: Line };
+
+const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !/^(?:by|posted|read more|continue|share|tags?|published)\b/i.test(text);
+const withoutDate = (text: string, date: string) => text.replace(date, '').replace(/^[\s,|:–—-]+|[\s,|:–—-]+$/g, '').trim();
+
+const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
+  const dated = dateIn(line.text);
+  if (!dated || dated.iso.startsWith('-') || dated.iso.length < 7 || line.text.length > 400) return null;
+  const made = (title: string, quote: string): Item => ({ title, iso: dated.iso, date: dated.text, quote, line });
+  if (line.group.length > 1) {
+    const title = line.group.find((text) => isTitle(withoutDate(text, dated.text)) && !(text === line.text && withoutDate(text, dated.text).length < 12));
+    return title === undefined ? null : made(withoutDate(title, dated.text), line.group.join(' '));
+  }
+  const own = withoutDate(line.text, dated.text);
+  if (own.length >= 12) return own.length <= titleChars ? made(own, line.text) : null;
+  const before = lines[i - 1];
+  const after = lines[i + 1];
+  if (before?.kind === 'heading' && before.page === line.page && isTitle(before.text)) return made(before.text, `${before.text} ${line.text}`);
+  if (after?.page === line.page && isTitle(after.text)) return made(after.text, `${line.text} ${after.text}`);
+  return null;
+};
+
+/** The dated items that the site shows, newest first. */
+export const newsItems = (lines: Line[]): Item[] => {
+  const items = lines.flatMap((line, i) => itemOf(line, lines, i) ?? []);
+  const unique = [...new Map(items.map((item) => [item.title.toLowerCase(), item])).values()];
+  return unique.sort((a, b) => b.iso.localeCompare(a.iso));
+};
+
+/** The newest things that the site tells, with their dates. */
+export const findNews = (lines: Line[]): Found | null => {
+  const items = newsItems(lines).slice(0, mostItems);
+  if (items.length === 0) return null;
+  const shown = items.map(({ title, date }) => `${title} (${date})`);
+  return {
+    text: shown.join('; '),
+    value: { kind: 'list', items: shown },
+    evidence: items.map(({ quote, line }) => evidenceOf(line.page, quote)),
+  };
+};

@@ -1,0 +1,77 @@
+import type { Evidence } from '@askwatch/contracts/answer';
+import { keywords } from '@askwatch/contracts/question';
+import type { Block, PageRead, PageReading } from '@askwatch/contracts/reading';
+
+/** A line of a page with what stands around it. */
+export type Line = {
+  text: string;
+  kind: Block['kind'];
+  page: PageRead;
+  headings: string[];
+  /** The lines of the same card, row or definition, this one included. */
+  group: string[];
+  header: string[] | undefined;
+  /** The block's place on its page. */
+  at: number;
+  level?: number;
+};
+
+const partsOf = (block: Block): string[] => {
+  switch (block.kind) {
+    case 'row':
+      return block.cells;
+    case 'card':
+      return block.lines;
+    case 'definition':
+      return [block.term, block.text];
+    default:
+      return [block.text];
+  }
+};
+
+/** Every line that was read, in page order. */
+export const linesOf = (pages: PageReading[]): Line[] =>
+  pages.flatMap((page) => {
+    if (!page.read) return [];
+    let at = 0;
+    return page.passages.flatMap(({ headings, blocks }) =>
+      blocks.flatMap((block) => {
+        at += 1;
+        const group = partsOf(block);
+        const header = block.kind === 'row' ? block.header : undefined;
+        const level = block.kind === 'heading' ? { level: block.level } : {};
+        return group.map((text): Line => ({ text, kind: block.kind, page, headings, group, header, at, ...level }));
+      }),
+    );
+  });
+
+/** A quote is words of the page in their order; it is kept to what a reader takes in at a glance. */
+const quoteChars = 400;
+
+export const evidenceOf = (page: PageRead, quote: string): Evidence => ({
+  url: page.url,
+  ...(page.title === '' ? {} : { title: page.title }),
+  quote: quote.length > quoteChars ? quote.slice(0, quoteChars).replace(/\s+\S*$/, '') : quote,
+  readAt: page.readAt,
+  pageHash: page.hash,
+});
+
+/** The sentences of a paragraph; an abbreviation or an initial does not end one. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|Inc|Ltd|Co|vs|e\.g|i\.e|No|Jr|Sr|\p{Lu})\.)\s+(?=["'“(]?[\p{Lu}\d])/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/** How much of what is asked for stands in a text: 0 to 1. */
+export const coverage = (subject: readonly string[], text: string): number => {
+  if (subject.length === 0) return 0;
+  const found = new Set(keywords(text));
+  return subject.filter((term) => found.has(term)).length / subject.length;
+};
+
+const over = /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|history|archive\w*|former members)\b/i;
+
+/** Whether a text or the headings above it speak of what is over. */
+export const isPast = ({ headings, text }: Pick<Line, 'headings' | 'text'>): boolean =>
+  headings.some((heading) => over.test(heading)) || /\b(?:former|formerly|past|previous|ex-|until \w+ ?\d{4}|emerit)\b/i.test(text);

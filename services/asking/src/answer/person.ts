@@ -1,0 +1,119 @@
+import type { Answer, Evidence, Person } from '@askwatch/contracts/answer';
+import type { QuestionIntent } from '@askwatch/contracts/question';
+import { qualifiers } from '@askwatch/contracts/roles';
+import { cleanName, isName, namePattern } from './names.ts';
+import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
+
+export type Found = Pick<Answer & { outcome: 'answered' }, 'text' | 'value' | 'evidence'>;
+export type Vacant = { none: true; text: string; evidence: Evidence[] };
+
+type Candidate = Person & { role: string; score: number; evidence: Evidence; past: boolean };
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[\\s-]+');
+
+/** The post in any of its names, and not one that a word before or behind it makes another ("vice", "to the"). */
+const rolePattern = (names: string[]): RegExp | null => {
+  if (names.length === 0) return null;
+  const asked = new Set(names.flatMap((name) => name.split(/[\s-]+/)));
+  const others = qualifiers.filter((word) => !asked.has(word));
+  const before = others.length === 0 ? '' : `(?<!\\b(?:${others.join('|')})[\\s-]+)`;
+  return new RegExp(`${before}(?<![\\p{L}\\d])(?:${[...names].sort((a, b) => b.length - a.length).map(escape).join('|')})(?![\\p{L}\\d])`, 'iu');
+};
+
+/** A line that is a post and little else. */
+const roleChars = 110;
+
+const shorten = (text: string) => (text.length > roleChars ? text.slice(0, roleChars).replace(/\s+\S*$/, '…') : text);
+
+/** A word before the post that makes it another one ("Assistant Treasurer" for the treasurer). */
+const isOther = (text: string, role: RegExp): boolean => {
+  const match = role.exec(text);
+  return match === null || /\b(?:to|for|of) the\s+$/i.test(text.slice(0, match.index)) || /^\s+(?:of staff|assistant)\b/i.test(text.slice(match.index + match[0].length));
+};
+
+const inGroup = (line: Line, role: RegExp): Candidate[] => {
+  if (!['card', 'row', 'definition'].includes(line.kind) || line.text.length > roleChars || isOther(line.text, role)) return [];
+  const place = line.group.indexOf(line.text);
+  const named = line.group
+    .map((text, i) => ({ text, distance: Math.abs(i - place) }))
+    .filter(({ text }) => text !== line.text && isName(text))
+    .sort((a, b) => a.distance - b.distance)[0];
+  if (!named) return [];
+  const [from, to] = [line.group.indexOf(named.text), place].sort((a, b) => a - b);
+  const quote = line.group.slice(from, (to ?? 0) + 1).join(' ');
+  return [{ name: cleanName(named.text), role: line.text, score: 10, evidence: evidenceOf(line.page, quote), past: isPast(line) }];
+};
+
+/** A name and a post on neighbouring lines: a heading and what stands below it, or two items. */
+const besides = (line: Line, next: Line | undefined, role: RegExp): Candidate[] => {
+  if (!next || next.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row') return [];
+  const pairs: [Line, Line][] = [[line, next], [next, line]];
+  return pairs.flatMap(([name, post]) => {
+    if (!isName(name.text) || post.text.length > roleChars || isOther(post.text, role)) return [];
+    const quote = `${line.text} ${next.text}`;
+    const score = name === line ? 8 : 6;
+    return [{ name: cleanName(name.text), role: shorten(post.text), score, evidence: evidenceOf(line.page, quote), past: isPast(post) || isPast(name) }];
+  });
+};
+
+const inSentence = (line: Line, role: RegExp): Candidate[] => {
+  const post = `[^.;|]{0,40}?(?:${role.source})`;
+  const patterns: [RegExp, number][] = [
+    [new RegExp(`(${namePattern})\\s*(?:,|–|—|-|\\(|:|\\|)\\s*(?:our |the |is )?(${post})`, 'u'), 7],
+    [new RegExp(`(${namePattern}),? (?:is|serves as|acts as|became|joined(?: \\S+){0,4} as|was (?:named|appointed|elected)(?: as)?|has been)(?: (?:the|our|its|a))?\\s+(${post})`, 'u'), 6],
+  ];
+  const reversed = new RegExp(`(${role.source})(?:\\s+(?:of|at|for)\\s+[^,.;:]{2,40}?)?(?:\\s+is|,|:|\\s*[–—-]|\\s+)\\s*(${namePattern})`, 'u');
+  return sentencesOf(line.text).flatMap((sentence): Candidate[] => {
+    if (!role.test(sentence)) return [];
+    const evidence = evidenceOf(line.page, sentence);
+    const past = isPast({ headings: line.headings, text: sentence });
+    for (const [pattern, score] of patterns) {
+      const match = matchLoose(pattern.source, sentence, role);
+      if (match?.[1] && match[2] && isName(match[1])) return [{ name: cleanName(match[1]), role: shorten(match[2].trim()), score, evidence, past }];
+    }
+    const back = matchLoose(reversed.source, sentence, role);
+    return back?.[1] && back[2] && isName(back[2]) ? [{ name: cleanName(back[2]), role: back[1], score: 5, evidence, past }] : [];
+  });
+};
+
+/** Only the post is compared without regard to case, since a name begins with capitals: it is put in as it stands there. */
+const matchLoose = (source: string, sentence: string, role: RegExp): RegExpExecArray | null => {
+  const found = role.exec(sentence)?.[0];
+  return found === undefined ? null : new RegExp(source.replaceAll(role.source, escape(found)), 'u').exec(sentence);
+};
+
+const vacancy = /\b(?:vacant|vacancy|to be (?:announced|appointed|elected)|tba|currently (?:open|unfilled)|unfilled)\b/i;
+
+const vacant = (lines: Line[], role: RegExp): Vacant | null => {
+  for (const line of lines) {
+    const text = ['card', 'row', 'definition'].includes(line.kind) ? line.group.join(' ') : line.text;
+    const sentence = sentencesOf(text).find((one) => one.length < 300 && role.test(one) && vacancy.test(one));
+    if (sentence !== undefined && !isOther(sentence, role)) return { none: true, text: `The post is vacant: ${sentence}`, evidence: [evidenceOf(line.page, sentence)] };
+  }
+  return null;
+};
+
+/** Who holds the post. Several people are named only when several hold it on the same page. */
+export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent): Found | Vacant | null => {
+  const role = rolePattern(roleNames);
+  if (!role) return null;
+  const near = lines.filter((line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')));
+  const candidates = near
+    .flatMap((line) => [...inGroup(line, role), ...besides(line, lines[lines.indexOf(line) + 1], role), ...inSentence(line, role)])
+    .filter((candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)));
+  const none = past ? null : vacant(lines, role);
+  const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
+  if (best === 0 || (none && best < 8)) return none;
+  const top = candidates.filter(({ score }) => score === best);
+  const first = top[0]?.evidence.url;
+  const people = new Map(top.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]));
+  const all = [...people.values()];
+  const severalMayHold = /found|advis|director/.test(roleNames.join(' '));
+  // Two people at once in a post that one holds: the page cannot be understood, and guessing costs a customer.
+  if (all.length > 2 && !severalMayHold) return null;
+  return {
+    text: all.map(({ name, role: post }) => `${name}, ${post}`).join('; '),
+    value: { kind: 'person', people: all.map(({ name, role: post }) => ({ name, role: post })) },
+    evidence: all.map(({ evidence }) => evidence),
+  };
+};

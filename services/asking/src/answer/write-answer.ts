@@ -1,0 +1,60 @@
+import { type Answer, type Cause, causeText } from '@askwatch/contracts/answer';
+import { type QuestionIntent, understand } from '@askwatch/contracts/question';
+import type { PageReading } from '@askwatch/contracts/reading';
+import { findContact } from './contact.ts';
+import { findDate } from './date.ts';
+import { findFact } from './fact.ts';
+import { findList } from './list.ts';
+import { findNews } from './news.ts';
+import { type Line, linesOf } from './page-line.ts';
+import { findPeople } from './people.ts';
+import { findPerson, type Found, type Vacant } from './person.ts';
+import { findPrice } from './price.ts';
+import { isProved } from './prove.ts';
+import { findSummary } from './summary.ts';
+import { findYesNo } from './yes-no.ts';
+
+type Find = (lines: Line[], intent: QuestionIntent, question: string) => Found | Vacant | null;
+
+const finders: Record<QuestionIntent['kind'], Find> = {
+  person: findPerson,
+  people: findPeople,
+  price: findPrice,
+  list: findList,
+  news: findNews,
+  date: findDate,
+  contact: findContact,
+  'yes-no': findYesNo,
+  summary: findSummary,
+  fact: findFact,
+};
+
+/** The cause that helps most: what the asker can do something about comes before what is only missing. */
+const telling: Cause[] = ['login-wall', 'bot-wall', 'robots-forbidden', 'refused-address', 'timeout', 'unreachable', 'server-error', 'too-large', 'wrong-content-type', 'too-many-redirects', 'empty-page', 'not-found'];
+
+const unreadable = (pages: PageReading[]): Answer => {
+  const causes = pages.flatMap((page) => (page.read ? [] : [page.cause]));
+  const cause = telling.find((known) => causes.includes(known)) ?? 'unreachable';
+  return { outcome: 'unreadable', cause, text: causeText[cause], engine: 'built-in', pagesRead: 0 };
+};
+
+/**
+ * Answers from what was read, without a model: typed, with quotes that code has found in the pages, or honestly not.
+ * @param pages in the order in which they promise an answer
+ */
+export const writeAnswer = ({ question, pages }: { question: string; pages: PageReading[] }): Answer => {
+  const read = pages.filter((page) => page.read);
+  if (read.length === 0) return unreadable(pages);
+  const intent = understand(question);
+  const about = { engine: 'built-in' as const, pagesRead: read.length };
+  const found = finders[intent.kind](linesOf(read), intent, question);
+  const proved = found !== null && isProved(found.evidence, read);
+  // What this answerer cannot prove it has misread: it says nothing rather than that.
+  if (!found || !proved) return { outcome: 'not-stated', text: notStated(read.length), ...about };
+  return 'none' in found
+    ? { outcome: 'none', text: found.text, evidence: found.evidence, proved, ...about }
+    : { outcome: 'answered', ...found, proved, ...about };
+};
+
+const notStated = (pagesRead: number) =>
+  pagesRead === 1 ? 'This page does not say.' : `The ${String(pagesRead)} pages that were read do not say.`;
