@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { financeChiefs } from './company.ts';
+import { html, jsonLd } from './html.ts';
+import { siteOf } from './site.ts';
+import { nextChief, readState } from './state.ts';
+
+const origin = 'http://127.0.0.1:4321';
+const first = { cfo: 0, since: null };
+const site = siteOf(first, origin);
+const pages = [...site].filter(([, { type }]) => type.startsWith('text/html'));
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-site-'));
+afterAll(() => { rmSync(folder, { recursive: true }); });
+
+test('every link on every page leads to a page', () => {
+  for (const [, { text }] of pages)
+    for (const [, to = ''] of text.matchAll(/href="(\/[^"]*)"/g)) expect(site.has(to)).toBe(true);
+});
+
+test('every page can be reached from the start, and the sitemap names it', () => {
+  const seen = new Set(['/']);
+  for (const path of seen)
+    for (const [, to = ''] of (site.get(path)?.text ?? '').matchAll(/href="(\/[^"]*)"/g)) seen.add(to);
+  for (const [path] of pages) {
+    expect(seen).toContain(path);
+    expect(site.get('/sitemap.xml')?.text).toContain(`<loc>${origin}${path}</loc>`);
+  }
+});
+
+test('every page has one heading of the first level, a title of its own and facts that are JSON', () => {
+  const titles = pages.map(([, { text }]) => /<title>(.*)<\/title>/.exec(text)?.[1]);
+  expect(new Set(titles).size).toBe(pages.length);
+  for (const [, { text }] of pages) {
+    expect(text.match(/<h1>/g)).toHaveLength(1);
+    for (const [, facts = ''] of text.matchAll(/ld\+json">(.*?)<\/script>/g)) expect(JSON.parse(facts)).toHaveProperty('@context');
+  }
+});
+
+test('one person at a time is the Chief Financial Officer, wherever the site speaks of it', () => {
+  const [one, two] = financeChiefs.map(({ name }) => name);
+  const text = (cfo: number) => [...siteOf({ cfo, since: cfo === 0 ? null : '2026-11-21' }, origin).values()].map((file) => file.text).join('\n');
+  expect(text(0)).toContain(one);
+  expect(text(0)).not.toContain(two);
+  expect(text(1)).toContain(`${two ?? ''} becomes Chief Financial Officer`);
+  expect(text(1)).not.toContain(one);
+});
+
+test('the post goes round, and who holds it survives a restart', () => {
+  const file = join(folder, 'state', 'demo-site.json');
+  expect(readState(file)).toEqual(first);
+  for (let turn = 1; turn <= financeChiefs.length; turn += 1) {
+    nextChief(file, '2026-11-21');
+    expect(readState(file)).toEqual({ cfo: turn % financeChiefs.length, since: '2026-11-21' });
+  }
+});
+
+test('a state that cannot be read is the first one', () => {
+  const file = join(folder, 'broken.json');
+  writeFileSync(file, '{"cfo":');
+  expect(readState(file)).toEqual(first);
+});
+
+test('what is put on a page cannot become markup', () => {
+  expect(html`<p title="${'"x"'}">${'<b>&'}</p>`.markup).toBe('<p title="&quot;x&quot;">&lt;b&gt;&amp;</p>');
+  expect(jsonLd({ name: '</script>' }).markup.match(/<\/script>/g)).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { isKafkaPrepared } from './kafka.ts';
+import { isKeycloakPrepared } from './keycloak.ts';
+import { isMongoPrepared } from './mongo.ts';
+import { missing } from './prerequisites.ts';
+import { SetupError } from './setup-error.ts';
+import { isTemporalPrepared } from './temporal.ts';
+import { run } from './tool.ts';
+
+export type EngineMode = 'native' | 'docker';
+
+const isDockerRunning = async () => (await run('docker', ['compose', 'version'])).code === 0 && (await run('docker', ['info'])).code === 0;
+const isPrepared = async () =>
+  (await Promise.all([isKafkaPrepared(), isMongoPrepared(), isTemporalPrepared(), isKeycloakPrepared()])).every(Boolean);
+
+/** Native engines where they can be had, since they need no registry; Docker otherwise; a wish goes first. */
+export const chooseEngines = async (wished?: EngineMode): Promise<{ mode: EngineMode; because: string }> => {
+  if (wished === 'docker' && !(await isDockerRunning()))
+    throw new SetupError('Docker was asked for and does not answer: start it, or leave out --engines=docker.');
+  if (wished) return { mode: wished, because: `--engines=${wished} says so` };
+  if ((await isPrepared()) && !(await missing('java'))) return { mode: 'native', because: 'they are in the cache already' };
+  const lacking = (await Promise.all([missing('java'), missing('javac'), missing('maven'), missing('go')])).filter(Boolean);
+  if (lacking.length === 0) return { mode: 'native', because: 'Java, Maven and Go are here' };
+  if (await isDockerRunning()) return { mode: 'docker', because: 'Docker answers, and Java, Maven or Go is missing' };
+  throw new SetupError(`${lacking.join(' ')} Instead of these, Docker with its compose plugin will do, and it does not answer either.`);
+};

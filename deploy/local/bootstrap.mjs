@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+// Plain JavaScript without packages: in a fresh clone nothing is installed when this runs.
+import { spawn } from 'node:child_process';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const stamp = join(root, 'node_modules', '.askwatch-installed');
+const commands = ['start', 'test', 'ask', 'engines', 'bench', 'build'];
+
+/** @param {string} sentence */
+const fail = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Node 20.19 or later is needed and this is ${process.versions.node}: install it from https://nodejs.org.`);
+
+const isInstalled = () => {
+  if (!existsSync(stamp)) return false;
+  const lock = join(root, 'package-lock.json');
+  return !existsSync(lock) || statSync(lock).mtimeMs <= statSync(stamp).mtimeMs;
+};
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').StdioOptions} stdio
+ * @returns {Promise<number>}
+ */
+const run = (command, args, stdio) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio });
+    // npm and a terminal may each send the signal; the child takes a repeat as the same wish.
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+    child.on('error', (error) => fail(`${command} could not be started (${error.message}): is it installed?`));
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+
+const install = async () => {
+  const began = Date.now();
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  process.stderr.write('Installing packages (a minute or two the first time)\n');
+  const timer = setInterval(() => process.stderr.write(`  still installing, ${seconds()}\n`), 15_000);
+  const npm = process.env.npm_execpath;
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Whatever npm prints goes to standard error: standard output may be somebody's JSON.
+  const code = npm?.endsWith('.js') ? await run(process.execPath, [npm, ...args], ['ignore', 2, 2]) : await run('npm', args, ['ignore', 2, 2]);
+  clearInterval(timer);
+  if (code !== 0) fail('npm install did not work: check the network and the disk, then run the command again.');
+  writeFileSync(stamp, new Date().toISOString());
+  process.stderr.write(`Packages are installed (${seconds()})\n`);
+};
+
+const [command = '', ...rest] = process.argv.slice(2);
+if (!commands.includes(command)) fail(`Usage: node deploy/local/bootstrap.mjs <${commands.join('|')}>`);
+if (!isInstalled()) await install();
+const script = join(root, 'deploy', 'local', `${command}.ts`);
+// The channel tells the child when this process is gone, however it went.
+process.exit(await run(process.execPath, ['--import', 'tsx', script, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './state.ts';
+
+const isLeftOut = (name: string) => name === 'dist' || name === 'node_modules' || /\.test\.tsx?$/.test(name);
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !isLeftOut(name))
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
+
+/** One hash of everything that a build reads: what has not changed need not be built. */
+export const hashOf = (folders: string[]): string => {
+  const hash = createHash('sha256');
+  for (const folder of [...folders, 'package-lock.json'])
+    for (const file of folder.endsWith('.json') ? [join(root, folder)] : filesIn(join(root, folder)))
+      hash.update(file).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+const stampOf = (dist: string) => join(root, dist, '.inputs');
+
+export const isUpToDate = (dist: string, hash: string): boolean =>
+  existsSync(stampOf(dist)) && readFileSync(stampOf(dist), 'utf8') === hash;
+
+export const markBuilt = (dist: string, hash: string): void => {
+  mkdirSync(join(root, dist), { recursive: true });
+  writeFileSync(stampOf(dist), hash);
+};

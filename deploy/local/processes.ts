@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { EngineName } from '../engines/engine.ts';
+import { root } from './state.ts';
+
+export type ProcessName = 'identity' | 'asking' | 'reading' | 'egress' | 'gateway' | 'demo-site';
+export type ProcessPorts = Record<ProcessName, number>;
+
+export const preferredPorts: ProcessPorts = { gateway: 4000, identity: 4101, asking: 4102, reading: 4103, egress: 4104, 'demo-site': 4105 };
+
+export type Settings = {
+  stateDir: string;
+  deployment: 'local' | 'test';
+  ports: ProcessPorts;
+  engines: Record<string, string>;
+  internalToken: string;
+  clientSecret: string;
+  allowOrigins: string[];
+  unmeteredUsers: string[];
+};
+
+const local = (port: number) => `http://127.0.0.1:${String(port)}`;
+
+/** The demo site is always allowed: it is what the first question asks about. */
+const loopback = ({ allowOrigins, ports }: Settings) => [local(ports['demo-site']), ...allowOrigins].join(',');
+
+type Process = { entry: string; needs: EngineName[]; env: (settings: Settings) => Record<string, string> };
+
+/** What runs, what it waits for and how it is configured. */
+export const processes: Record<ProcessName, Process> = {
+  'demo-site': {
+    entry: 'deploy/demo-site/dist/main.mjs',
+    needs: [],
+    env: ({ stateDir }) => ({ STATE_FILE: join(stateDir, 'demo-site.json') }),
+  },
+  egress: {
+    entry: 'services/reading/dist/egress.mjs',
+    needs: [],
+    env: (settings) => ({ ALLOWED_LOOPBACK_ORIGINS: loopback(settings) }),
+  },
+  identity: {
+    entry: 'services/identity/dist/main.mjs',
+    needs: ['keycloak'],
+    env: ({ engines, clientSecret }) => ({
+      KEYCLOAK_URL: engines.KEYCLOAK_URL ?? '',
+      KEYCLOAK_REALM: 'askwatch',
+      KEYCLOAK_CLIENT_ID: 'askwatch-identity',
+      KEYCLOAK_CLIENT_SECRET: clientSecret,
+    }),
+  },
+  reading: {
+    entry: 'services/reading/dist/main.mjs',
+    needs: ['mongo', 'temporal'],
+    env: (settings) => ({ EGRESS_PROXY_URL: local(settings.ports.egress), ALLOWED_LOOPBACK_ORIGINS: loopback(settings) }),
+  },
+  asking: {
+    entry: 'services/asking/dist/main.mjs',
+    needs: ['mongo', 'kafka', 'temporal'],
+    env: (settings) => ({
+      ALLOWED_LOOPBACK_ORIGINS: loopback(settings),
+      UNMETERED_USERS: settings.unmeteredUsers.join(','),
+      WORKFLOWS: join(root, 'services/asking/dist/workflows.js'),
+    }),
+  },
+  gateway: {
+    entry: 'services/gateway/dist/main.mjs',
+    needs: ['mongo', 'kafka'],
+    env: ({ ports }) => ({
+      ORIGIN: local(ports.gateway),
+      IDENTITY_URL: local(ports.identity),
+      ASKING_URL: local(ports.asking),
+      READING_URL: local(ports.reading),
+      FRONTENDS_DIR: join(root, 'frontends'),
+      SAMPLE_URL: `${local(ports['demo-site'])}/leadership`,
+    }),
+  },
+};
+
+export const processNames = Object.keys(processes) as ProcessName[];
+
+/** The whole environment of one process. Nothing of ours is inherited but where programs and temporary files are. */
+export const environmentOf = (name: ProcessName, settings: Settings): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  TMPDIR: process.env.TMPDIR,
+  DEPLOYMENT: settings.deployment,
+  HOST: '127.0.0.1',
+  PORT: String(settings.ports[name]),
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+  INTERNAL_TOKEN: settings.internalToken,
+  TEMPORAL_NAMESPACE: 'askwatch',
+  ...settings.engines,
+  ...processes[name].env(settings),
+});

@@ -1,0 +1,135 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressesOf, chooseEnginePorts, startEngines } from '../engines/all.ts';
+import { stopAll } from '../engines/child.ts';
+import { chooseEngines, type EngineMode } from '../engines/choice.ts';
+import { type Engine, type EngineName, logFile } from '../engines/engine.ts';
+import { freePort, preferredPort, requirePort } from '../engines/ports.ts';
+import { supervised, type Supervised } from '../engines/supervised.ts';
+import { demoEmail, ensureDemoAccount } from '../keycloak/demo-account.ts';
+import { buildAll } from './build.ts';
+import { environmentOf, preferredPorts, processes, processNames, type ProcessName, type ProcessPorts, type Settings } from './processes.ts';
+import { type Say, say, timed } from './say.ts';
+import { root, runningFile, secretsOf } from './state.ts';
+
+export type Options = {
+  stateDir: string;
+  deployment?: 'local' | 'test';
+  /** The gateway's port; without it a free one is taken, and so are all others. */
+  port?: number;
+  engines?: EngineMode;
+  allowOrigins?: string[];
+  unmetered?: boolean;
+  /** Told what happens; given, crashed processes are started again. */
+  onCrash?: Say;
+  stopping?: AbortSignal;
+};
+
+export type Product = {
+  origin: string;
+  demoSite: string;
+  demo: { email: string; password: string };
+  processes: Record<ProcessName, Supervised>;
+  engines: Record<EngineName, Engine>;
+  addresses: Record<string, string>;
+  stop(): Promise<void>;
+};
+
+const choosePorts = async (port?: number): Promise<ProcessPorts> => {
+  const ports = { ...preferredPorts };
+  for (const name of processNames)
+    ports[name] = port === undefined ? await freePort() : name === 'gateway' ? await requirePort(port, '--port') : await preferredPort(ports[name]);
+  return ports;
+};
+
+const isReady = async (port: number): Promise<void> => {
+  const response = await fetch(`http://127.0.0.1:${String(port)}/ready`, { signal: AbortSignal.timeout(3000) });
+  if (!response.ok) throw new Error((await response.text()).slice(0, 300));
+};
+
+const superviseAll = (settings: Settings, told: Pick<Options, 'onCrash' | 'stopping'>): Record<ProcessName, Supervised> => {
+  const supervise = (name: ProcessName) =>
+    supervised({
+      name,
+      stateDir: settings.stateDir,
+      logFile: logFile(settings.stateDir, name),
+      spec: () => ({
+        command: process.execPath,
+        args: ['--enable-source-maps', join(root, processes[name].entry)],
+        env: environmentOf(name, settings),
+        cwd: root,
+      }),
+      probe: () => isReady(settings.ports[name]),
+      ...told,
+    });
+  return Object.fromEntries(processNames.map((name) => [name, supervise(name)])) as Record<ProcessName, Supervised>;
+};
+
+/** Starts the whole product and returns when every part of it is ready. */
+export const startProduct = async (options: Options): Promise<Product> => {
+  const { stateDir, deployment = 'local', port, allowOrigins = [], unmetered = false, onCrash, stopping } = options;
+  const told = { ...(onCrash ? { onCrash } : {}), ...(stopping ? { stopping } : {}) };
+  const { mode, because } = await chooseEngines(options.engines);
+  say(`Engines: ${mode}, since ${because}`);
+  const secrets = secretsOf(stateDir);
+  const enginePorts = await chooseEnginePorts(port !== undefined);
+  const ports = await choosePorts(port);
+  const addresses = addressesOf(enginePorts);
+  const starting = startEngines({ stateDir, mode, ports: enginePorts, secrets, ...told });
+  // A failure is reported where it is waited for; here it must not end the process before that.
+  for (const engine of Object.values(starting)) engine.catch(() => undefined);
+  const stopEngines = async () => {
+    for (const result of await Promise.allSettled(Object.values(starting))) if (result.status === 'fulfilled') await result.value.stop();
+    await stopAll(stateDir);
+  };
+
+  try {
+    const building = buildAll();
+    building.catch(() => undefined);
+    const engineOf = async (name: EngineName) => timed(`${name} is ready`, () => starting[name]);
+    const waits = Object.fromEntries((Object.keys(starting) as EngineName[]).map((name) => [name, engineOf(name)])) as Record<EngineName, Promise<Engine>>;
+    for (const wait of Object.values(waits)) wait.catch(() => undefined);
+    await building;
+    await waits.keycloak;
+    const client = { url: addresses.KEYCLOAK_URL, realm: 'askwatch', clientId: 'askwatch-identity', clientSecret: secrets.clientSecret };
+    const demoId = await ensureDemoAccount(client, secrets.demoPassword);
+    const settings: Settings = {
+      stateDir,
+      deployment,
+      ports,
+      engines: addresses,
+      internalToken: secrets.internalToken,
+      clientSecret: secrets.clientSecret,
+      allowOrigins,
+      unmeteredUsers: unmetered ? [demoId] : [],
+    };
+    const all = superviseAll(settings, told);
+    await Promise.all(
+      processNames.map(async (name) => {
+        await Promise.all(processes[name].needs.map((need) => waits[need]));
+        await timed(`${name} is ready`, () => all[name].start());
+      }),
+    );
+    const engines = Object.fromEntries(await Promise.all(Object.entries(waits).map(async ([name, engine]) => [name, await engine]))) as Record<EngineName, Engine>;
+    const product = {
+      origin: `http://127.0.0.1:${String(ports.gateway)}`,
+      demoSite: `http://127.0.0.1:${String(ports['demo-site'])}`,
+      demo: { email: demoEmail, password: secrets.demoPassword },
+    };
+    writeFileSync(runningFile(stateDir), JSON.stringify(product), { mode: 0o600 });
+    return {
+      ...product,
+      processes: all,
+      engines,
+      addresses: { ...addresses, TEMPORAL_NAMESPACE: 'askwatch' },
+      async stop() {
+        rmSync(runningFile(stateDir), { force: true });
+        await Promise.all(processNames.map((name) => all[name].stop()));
+        await stopEngines();
+      },
+    };
+  } catch (error) {
+    await stopEngines();
+    throw error;
+  }
+};

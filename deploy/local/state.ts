@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive, startTimeOf, type Identity } from '../engines/child.ts';
+import { SetupError } from '../engines/setup-error.ts';
+
+export const root = join(import.meta.dirname, '..', '..');
+export const defaultStateDir = join(root, '.askwatch');
+
+export type Secrets = { internalToken: string; clientSecret: string; adminPassword: string; demoPassword: string };
+
+/** Random for each state folder and kept with it, since Keycloak's own database remembers two of them. */
+export const secretsOf = (stateDir: string): Secrets => {
+  const file = join(stateDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const random = () => randomBytes(24).toString('base64url');
+  const secrets: Secrets = {
+    internalToken: random(),
+    clientSecret: random(),
+    adminPassword: random(),
+    demoPassword: `demo-${randomBytes(4).toString('hex')}`,
+  };
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return secrets;
+};
+
+const launcherFile = (stateDir: string) => join(stateDir, 'launcher.json');
+
+/** One launcher for each state folder; one that was killed does not count. */
+export const claimState = (stateDir: string): void => {
+  const file = launcherFile(stateDir);
+  mkdirSync(stateDir, { recursive: true });
+  const mine = JSON.stringify({ pid: process.pid, startTime: startTimeOf(process.pid) });
+  for (;;) {
+    try {
+      return writeFileSync(file, mine, { flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const owner = readOwner(file);
+    if (owner && isAlive(owner))
+      throw new SetupError(`Askwatch already runs from this checkout (process ${owner.pid}): stop it with Ctrl-C there before starting it again.`);
+    rmSync(file, { force: true });
+  }
+};
+
+const readOwner = (file: string): Identity | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Identity;
+  } catch {
+    return undefined; // Gone or half written: nobody holds it.
+  }
+};
+
+export const releaseState = (stateDir: string): void => rmSync(launcherFile(stateDir), { force: true });
+
+/** Where the running product says its address and ports, for `npm run ask` and the benchmarks. */
+export const runningFile = (stateDir: string) => join(stateDir, 'running.json');

@@ -1,0 +1,22 @@
+import { refusedAddress } from '@askwatch/contracts/website';
+import { HttpProblem } from '@askwatch/service-kit/problem';
+import { z } from 'zod';
+import type { Services } from './services.ts';
+
+const Admission = z.object({ refused: z.array(z.string()) });
+
+type Batch = { websites: string[]; userId: string; requestId: string; deadline: number };
+export type Admit = (batch: Batch) => Promise<void>;
+
+/**
+ * Asks reading, which alone may look at the network, whether all of these addresses may be read.
+ * @throws {HttpProblem} 422 when one may not, with the one sentence that tells nothing about our network
+ */
+export const admission =
+  ({ ask }: Services): Admit =>
+  async ({ websites, userId, requestId, deadline }) => {
+    const body = { websites: [...new Set(websites)] };
+    const call = { service: 'reading', method: 'POST', path: '/admissions', body, userId, requestId, deadline } as const;
+    const { refused } = await ask(call, Admission);
+    if (refused.length > 0) throw new HttpProblem(422, 'refused-address', refusedAddress);
+  };

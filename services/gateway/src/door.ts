@@ -1,0 +1,37 @@
+import { HttpProblem } from '@askwatch/service-kit/problem';
+import type { Request, RequestHandler } from 'express';
+import { methodsAt, type Route } from './routes.ts';
+
+const pages = ['GET', 'HEAD'];
+
+/** A form or a script of another site cannot send this header without asking first, and we never say yes. */
+export const requestedBy = 'askwatch';
+
+const isForeign = (req: Request, origin: string): boolean => {
+  const given = req.get('origin');
+  const site = req.get('sec-fetch-site');
+  return (given !== undefined && given !== origin) || site === 'cross-site' || site === 'same-site';
+};
+
+const methodsOf = (routes: readonly Route[], req: Request, isApi: boolean): string[] =>
+  isApi ? methodsAt(routes, req.path) : pages;
+
+/**
+ * Judges a request by its outside, before anything of it is read: is there such an address, is the method known,
+ * and does it come from a page of ours. The session cookie alone is never enough for a command.
+ */
+export const door =
+  (routes: readonly Route[], origin: string): RequestHandler =>
+  (req, res, next) => {
+    const isApi = /^\/api(\/|$)/i.test(req.path);
+    if (isApi) res.set('cache-control', 'no-store');
+    const methods = methodsOf(routes, req, isApi);
+    if (methods.length === 0) throw new HttpProblem(404, 'not-found', 'There is nothing at this address.');
+    if (!methods.includes(req.method))
+      throw new HttpProblem(405, 'method-not-allowed', 'This cannot be done here.', { allow: methods.join(', ') });
+    if (isApi && isForeign(req, origin))
+      throw new HttpProblem(403, 'foreign-origin', 'This request does not come from a page of Askwatch.');
+    if (isApi && req.method !== 'GET' && req.get('x-requested-by') !== requestedBy)
+      throw new HttpProblem(403, 'header-missing', 'This request lacks the header X-Requested-By: askwatch.');
+    next();
+  };

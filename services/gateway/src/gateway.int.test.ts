@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { limits } from '@askwatch/contracts/limits';
+import { Problem } from '@askwatch/contracts/problem';
+import { refusedAddress } from '@askwatch/contracts/website';
+import request from 'supertest';
+import { signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
+
+let gateway: TestGateway;
+let ann: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  gateway = await startGateway();
+  ann = await signedIn(gateway.url);
+});
+afterAll(() => gateway.stop());
+
+const asked = (website = 'https://example.com/') => ({
+  questions: [{ type: 'AskQuestion', questionId: randomUUID(), question: 'Who is the CFO?', website, mode: 'url' }],
+});
+const problemOf = async (response: Response) => Problem.parse(await response.json());
+const post = (headers: Record<string, string>, body: object = asked()) =>
+  request(gateway.url).post('/api/questions').set('cookie', ann.cookie).set(headers).send(body);
+
+test('a command travels with the user of the session, and with nothing that the browser says about that', async () => {
+  const lies = { 'x-user-id': 'eve', 'x-forwarded-user': 'eve', 'x-askwatch-user': 'eve', 'x-askwatch-internal': 'guess' };
+  const { status } = await post({ 'x-requested-by': 'askwatch', ...lies });
+  const heard = gateway.state.heard.at(-1);
+  expect([status, heard?.path, heard?.user]).toEqual([202, '/questions', ann.userId]);
+  expect(heard?.headers).not.toHaveProperty('cookie');
+  expect(heard?.headers).not.toHaveProperty('x-user-id');
+});
+
+test.each([
+  ['without our header', {}, 'header-missing'],
+  ['from another site', { 'x-requested-by': 'askwatch', origin: 'https://evil.example' }, 'foreign-origin'],
+  ['from a page without an origin', { 'x-requested-by': 'askwatch', origin: 'null' }, 'foreign-origin'],
+  ['from a sister subdomain', { 'x-requested-by': 'askwatch', 'sec-fetch-site': 'same-site' }, 'foreign-origin'],
+])('a command %s is refused', async (_how, headers, code) => {
+  const before = gateway.state.heard.length;
+  const response = await post(headers).expect(403);
+  expect(response.body).toMatchObject({ code });
+  expect(gateway.state.heard).toHaveLength(before);
+});
+
+test('a stream that another site opens is refused', async () => {
+  await request(gateway.url).get('/api/live').set('cookie', ann.cookie).set('origin', 'https://evil.example').expect(403);
+});
+
+test("somebody else's question is as missing as one that never was", async () => {
+  const [foreign, missing] = await Promise.all([ann.call('GET', `/api/questions/${randomUUID()}`), ann.call('GET', '/api/questions/no-such')]);
+  const [one, other] = [await problemOf(foreign), await problemOf(missing)];
+  expect({ ...one, requestId: '' }).toEqual({ ...other, requestId: '' });
+  expect(one.status).toBe(404);
+});
+
+test.each(['/api/questions/..%2Fallowance', '/api/questions/a%3Fb', '/api/nothing', '/api/session/x.css', '/api'])(
+  'there is nothing at %s',
+  async (path) => {
+    const response = await ann.call('GET', path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+  },
+);
+
+test.each([
+  ['PUT', '/api/questions', 'GET, POST'],
+  ['TRACE', '/api/config', 'GET'],
+  ['PROPFIND', '/api/session', 'GET, POST, DELETE'],
+  ['HEAD', '/api/questions/retry', 'POST'],
+  ['POST', '/playground', 'GET, HEAD'],
+])('%s %s is refused as a method', async (method, path, allow) => {
+  const agent = request(gateway.url) as unknown as Record<string, (path: string) => request.Test>;
+  const send = agent[method.toLowerCase()];
+  if (!send) throw new Error(`supertest knows no ${method}`);
+  const { headers } = await send.call(agent, path).expect(405);
+  expect(headers.allow).toBe(allow);
+});
+
+const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+const one = asked().questions[0];
+
+test.each([
+  ['an array for a string', JSON.stringify({ questions: [{ ...one, question: ['Who?'] }] }), 400],
+  ['an operator for a string', JSON.stringify({ questions: [{ ...one, website: { $gt: '' } }] }), 400],
+  ['a field too many', JSON.stringify({ questions: [{ ...one, userId: 'eve' }] }), 400],
+  ['a field too many around it', JSON.stringify({ ...asked(), plan: 'pro' }), 400],
+  ['an empty question', JSON.stringify({ questions: [{ ...one, question: '  ' }] }), 400],
+  ['more questions than any plan has', JSON.stringify({ questions: Array.from({ length: 201 }, () => one) }), 400],
+  ['nothing', '', 400],
+  ['no JSON', '{"questions":', 400],
+  ['invalid numbers', '{"questions":NaN}', 400],
+  ['JSON nested 100,000 deep', deep, 413],
+  ['JSON nested 5,000 deep', deep.slice(0, 25_000) + '1' + '}'.repeat(5000), 400],
+  ['a megabyte', JSON.stringify({ questions: [{ ...one, question: 'a'.repeat(1_000_000) }] }), 413],
+  ['a little more than the limit', ' '.repeat(limits.requestBodyBytes + 1), 413],
+])('%s is refused and nobody hears of it', async (_what, body, status) => {
+  const before = gateway.state.heard.length;
+  const response = await ann.call('POST', '/api/questions', body);
+  expect((await problemOf(response)).status).toBe(status);
+  expect(gateway.state.heard).toHaveLength(before);
+});
+
+test('one refused address refuses the batch, with the one sentence, and asking hears nothing', async () => {
+  gateway.state.refused.add('http://10.0.0.1/');
+  const before = gateway.state.heard.length;
+  const { questions } = asked();
+  const response = await ann.call('POST', '/api/questions', { questions: [...questions, ...asked('http://10.0.0.1/').questions] });
+  expect(await problemOf(response)).toMatchObject({ status: 422, code: 'refused-address', detail: refusedAddress });
+  expect(gateway.state.heard).toHaveLength(before);
+});
+
+test('a service that hangs is a 503 with Retry-After after two seconds, and the rest goes on', async () => {
+  const startedAt = performance.now();
+  const hanging = ann.call('GET', '/api/questions/hangs');
+  expect((await ann.call('GET', '/api/allowance')).status).toBe(202);
+  const response = await hanging;
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(performance.now() - startedAt).toBeLessThan(3000);
+});
+
+test('a service that distrusts us is our fault and does not look like a sign-out', async () => {
+  gateway.state.asking = 401;
+  const response = await ann.call('GET', '/api/allowance');
+  gateway.state.asking = 202;
+  expect(response.status).toBe(502);
+});
+
+test('who is signed out reads nothing', async () => {
+  for (const path of ['/api/questions', '/api/allowance', '/api/live']) await request(gateway.url).get(path).expect(401);
+});
+
+test('what is answered may not be kept, framed or mistaken for something else', async () => {
+  const { headers } = await request(gateway.url).get('/api/config').expect(200);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  expect(headers['content-security-policy']).toContain("default-src 'self';script-src 'self'");
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  const secure = await request(gateway.secure).get('/api/config').expect(200);
+  expect(secure.headers).toHaveProperty('strict-transport-security');
+});

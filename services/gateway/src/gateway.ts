@@ -1,0 +1,48 @@
+import type { ClientConfig, Remotes } from '@askwatch/contracts/live';
+import type { Log } from '@askwatch/service-kit/log';
+import { createApp } from '@askwatch/service-kit/serve';
+import type { Express, RequestHandler } from 'express';
+import { admission } from './admission.ts';
+import { door } from './door.ts';
+import { forward } from './forward.ts';
+import type { LiveHub } from './live/hub.ts';
+import { openStream } from './live/stream.ts';
+import { oneHost, type Origin } from './origin.ts';
+import { routes } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Services } from './services.ts';
+import { sessionCookie } from './session/cookie.ts';
+import { sessionHandlers } from './session/handlers.ts';
+import type { Sessions } from './session/sessions.ts';
+import { signInRequired } from './session/sign-in-required.ts';
+import { staticFiles } from './static.ts';
+
+type Deps = {
+  log: Log;
+  health?: RequestHandler;
+  origin: Origin;
+  config: ClientConfig;
+  frontends: { folder: string; remotes: Remotes };
+  services: Services;
+  sessions: Sessions;
+  hub: LiveHub;
+  trustedProxies: number;
+};
+
+/** The whole of what the browser sees, behind one door. */
+export const createGateway = ({ log, origin, config, frontends, services, sessions, hub, ...rest }: Deps): Express => {
+  const cookie = sessionCookie(origin.isSecure);
+  const own = {
+    config: ((_req, res) => void res.json(config)) satisfies RequestHandler,
+    live: openStream(hub),
+    ...sessionHandlers({ sessions, cookie, services, ended: hub.endSession, log }),
+  };
+  const api = forward({ routes, services, admit: admission(services), signInRequired: signInRequired(sessions, cookie), own });
+  const app = createApp({
+    log,
+    health: rest.health,
+    before: [...securityHeaders(origin.isSecure), oneHost(origin), door(routes, origin.href)],
+    routes: [api, staticFiles(frontends.folder, frontends.remotes)],
+  });
+  return app.set('trust proxy', rest.trustedProxies);
+};

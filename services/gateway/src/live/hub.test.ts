@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import type { ViewChanged } from '@askwatch/contracts/live';
+import { liveHub } from './hub.ts';
+
+const fakeStream = (userId: string, sessionId = `session of ${userId}`) => {
+  const seen = { sent: 0, beats: 0, waiting: 0, state: 'open' as 'open' | 'ended' | 'cut' };
+  return {
+    seen,
+    userId,
+    sessionId,
+    secret: `secret of ${sessionId}`,
+    send: () => void (seen.sent += 1),
+    beat: () => void (seen.beats += 1),
+    waitingBytes: () => seen.waiting,
+    end: () => void (seen.state = 'ended'),
+    cut: () => void (seen.state = 'cut'),
+  };
+};
+
+const changeOf = (userId: string): ViewChanged => ({
+  kind: 'allowance',
+  view: { id: 'a', userId, month: '2026-11', used: 1, limit: 10, version: 1 },
+});
+
+test('a change is told to all streams of its owner and to nobody else', () => {
+  const hub = liveHub();
+  const [one, two, other] = [fakeStream('ann'), fakeStream('ann'), fakeStream('bea')];
+  for (const stream of [one, two, other]) hub.add(stream);
+  hub.tell(changeOf('ann'));
+  expect([one, two, other].map(({ seen }) => seen.sent)).toEqual([1, 1, 0]);
+});
+
+test('of 200 streams of one user the newest ten stay', () => {
+  const hub = liveHub();
+  const streams = Array.from({ length: 200 }, () => fakeStream('ann'));
+  streams.forEach(hub.add);
+  expect(hub.size()).toBe(10);
+  expect(streams.map(({ seen }) => seen.state === 'open').lastIndexOf(false)).toBe(189);
+});
+
+test('a reader that lets too much wait is cut off and hears nothing more', () => {
+  const hub = liveHub();
+  const [slow, quick] = [fakeStream('ann'), fakeStream('ann')];
+  [slow, quick].forEach(hub.add);
+  slow.seen.waiting = 256 * 1024 + 1;
+  hub.tell(changeOf('ann'));
+  hub.tell(changeOf('ann'));
+  expect([slow.seen.state, slow.seen.sent, quick.seen.state, quick.seen.sent]).toEqual(['cut', 1, 'open', 2]);
+});
+
+test('a heartbeat ends the streams of sessions that are over, and asks once for each session', async () => {
+  const hub = liveHub();
+  const [over, alsoOver, open] = [fakeStream('ann', 'old'), fakeStream('ann', 'old'), fakeStream('ann', 'new')];
+  [over, alsoOver, open].forEach(hub.add);
+  const asked: string[] = [];
+  await hub.beat((secret) => Promise.resolve(asked.push(secret) > 0 && secret !== 'secret of old'));
+  expect([over, alsoOver, open].map(({ seen }) => seen.state)).toEqual(['ended', 'ended', 'open']);
+  expect(asked).toHaveLength(2);
+  expect(open.seen.beats).toBe(1);
+});
+
+test('streams stay when it cannot be told whether their session is open', async () => {
+  const hub = liveHub();
+  const stream = fakeStream('ann');
+  hub.add(stream);
+  await hub.beat(() => Promise.reject(new Error('the database is down')));
+  expect(stream.seen.state).toBe('open');
+});
+
+test('a stream that went away is forgotten', () => {
+  const hub = liveHub();
+  const stream = fakeStream('ann');
+  hub.add(stream);
+  hub.remove(stream);
+  hub.tell(changeOf('ann'));
+  expect([hub.size(), stream.seen.sent]).toEqual([0, 0]);
+});

@@ -1,0 +1,29 @@
+import { createSession } from 'better-sse';
+import type { RequestHandler } from 'express';
+import { sessionOf } from '../session/sign-in-required.ts';
+import type { LiveHub } from './hub.ts';
+
+/** How soon a browser comes back after its stream ended. */
+const retryMs = 1000;
+
+/** Opens a stream of views that change. It resumes nothing: on every connect the browser reads its lists again. */
+export const openStream =
+  (hub: LiveHub): RequestHandler =>
+  async (req, res) => {
+    const { id, secret, user } = sessionOf(req);
+    // No keep-alive of its own, whose timer would outlive a connection that closes while it opens: the hub beats.
+    const events = await createSession(req, res, { retry: retryMs, keepAlive: null, trustClientEventId: false });
+    const stream = {
+      userId: user.id,
+      sessionId: id,
+      secret,
+      send: (change: unknown) => { if (events.isConnected) events.push(change); },
+      beat: () => void res.write(':\n\n'),
+      waitingBytes: () => res.writableLength,
+      end: () => void res.end(),
+      cut: () => void res.destroy(),
+    };
+    res.once('close', () => { hub.remove(stream); });
+    if (res.closed) return;
+    hub.add(stream);
+  };

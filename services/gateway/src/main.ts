@@ -1,0 +1,57 @@
+import { common, readEnv } from '@askwatch/service-kit/config';
+import { connectKafka } from '@askwatch/service-kit/kafka';
+import { createLog } from '@askwatch/service-kit/log';
+import { connectMongo } from '@askwatch/service-kit/mongo';
+import { health, run, start } from '@askwatch/service-kit/run';
+import { z } from 'zod';
+import { createGateway } from './gateway.ts';
+import { liveHub } from './live/hub.ts';
+import { liveViews } from './live/views.ts';
+import { notInPublic, readOrigin } from './origin.ts';
+import { findRemotes } from './remotes.ts';
+import { connectServices } from './services.ts';
+import { openSessions, refreshBy } from './session/sessions.ts';
+import { sessionStore } from './session/store.ts';
+import { sweeping } from './session/sweep.ts';
+
+const log = createLog('gateway');
+
+start(log, async () => {
+  const env = readEnv({
+    ...common,
+    ORIGIN: z.string(),
+    MONGO_URL: z.string(),
+    KAFKA_BROKERS: z.string(),
+    INTERNAL_TOKEN: z.string().min(16),
+    IDENTITY_URL: z.url(),
+    ASKING_URL: z.url(),
+    READING_URL: z.url(),
+    FRONTENDS_DIR: z.string(),
+    SAMPLE_URL: z.url(),
+    /** How many proxies of ours stand in front: their word about the caller's address is believed, nobody else's. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  });
+  const origin = readOrigin(env.ORIGIN, env.DEPLOYMENT);
+  const mongo = await connectMongo(env.MONGO_URL, 'gateway');
+  const kafka = connectKafka(env.KAFKA_BROKERS, 'gateway', log);
+  const urls = { identity: env.IDENTITY_URL, asking: env.ASKING_URL, reading: env.READING_URL };
+  const services = connectServices({ urls, token: env.INTERNAL_TOKEN, log });
+  const store = await sessionStore(mongo.db);
+  const sessions = openSessions({ store, refresh: refreshBy(services), now: () => new Date() });
+  const hub = liveHub();
+  const parts = [mongo.part, sweeping(store, log), liveViews({ kafka, hub, isOpen: sessions.isOpen, log })];
+  const app = createGateway({
+    log,
+    health: notInPublic(origin, health(parts)),
+    origin,
+    config: { sampleUrl: env.SAMPLE_URL, deployment: env.DEPLOYMENT },
+    frontends: { folder: env.FRONTENDS_DIR, remotes: findRemotes(env.FRONTENDS_DIR) },
+    services,
+    sessions,
+    hub,
+    trustedProxies: env.TRUSTED_PROXIES,
+  });
+  // Open streams would hold up the stop; ended, they come back to whoever runs next.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, hub.endAll);
+  await run({ log, host: env.HOST, port: env.PORT, app, parts });
+});

@@ -1,0 +1,37 @@
+import { ConfigError } from '@askwatch/service-kit/config';
+import type { RequestHandler } from 'express';
+
+const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+export type Origin = { href: string; host: string; isSecure: boolean };
+
+/**
+ * Our own origin. Plain http is for loopback alone, and never for production.
+ * @throws {ConfigError} when browsers could not keep a session safe there
+ */
+export const readOrigin = (text: string, deployment: string): Origin => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlainOrigin = url?.origin === text;
+  const isSecure = url?.protocol === 'https:';
+  const isTrial = url?.protocol === 'http:' && loopback.has(url.hostname) && deployment !== 'production';
+  if (!url || !isPlainOrigin || !(isSecure || isTrial))
+    throw new ConfigError('ORIGIN: must be https://<name> without a path; http is for loopback outside production alone');
+  return { href: url.origin, host: url.host, isSecure };
+};
+
+/** Opened under another name of the same machine, the session cookie would not be ours: send the browser to our origin. */
+export const oneHost =
+  ({ href, host, isSecure }: Origin): RequestHandler =>
+  (req, res, next) => {
+    const isVisit = req.method === 'GET' && (req.get('accept') ?? '').includes('text/html');
+    if (isSecure || req.get('host') === host || !isVisit) next();
+    else res.redirect(307, `${href}${req.path}`);
+  };
+
+/** Where the world can reach us, what is for operators is not there: probes call a process by its address. */
+export const notInPublic =
+  ({ host, isSecure }: Origin, handler: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    if (isSecure && req.get('host') === host) next();
+    else return handler(req, res, next);
+  };

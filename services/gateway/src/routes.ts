@@ -1,0 +1,70 @@
+import { AskQuestions, RetryQuestions } from '@askwatch/contracts/asking';
+import type { z } from 'zod';
+import type { Limit } from './limit.ts';
+import type { Service } from './services.ts';
+
+/** What the gateway answers itself. */
+export type Own = 'config' | 'session' | 'signIn' | 'signOut' | 'live';
+
+export type Route = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: `/api/${string}`;
+  /** Who must be asking. A route without it does not exist. */
+  caller: 'anyone' | 'user';
+  /** Each of them holds. */
+  limits: Limit[];
+} & ({ owner: 'gateway'; does: Own } | Forwarded);
+
+export type Forwarded = {
+  owner: Service;
+  /** What the body must be; a route without it takes none. */
+  body?: z.ZodType;
+  /** The websites that reading must admit before the owner hears of them. */
+  websites?: (body: unknown) => string[];
+};
+
+const visit: Limit = { per: 'address', count: 3000, minutes: 1 };
+const read: Limit = { per: 'user', count: 1200, minutes: 1 };
+const command: Limit = { per: 'user', count: 300, minutes: 1 };
+const stream: Limit = { per: 'user', count: 120, minutes: 1 };
+// Keycloak locks an account after 10 failures; the second line slows down who tries many accounts.
+const signIns: Limit[] = [
+  { per: 'account', count: 10, minutes: 15, failuresOnly: true },
+  { per: 'address', count: 100, minutes: 15, failuresOnly: true },
+];
+
+const asking = { owner: 'asking', caller: 'user' } as const;
+const own = { owner: 'gateway', caller: 'anyone' } as const;
+
+/** Everything that the browser may call, and all that is known about it. `forward.ts` is its one reader. */
+export const routes: Route[] = [
+  { ...own, method: 'GET', path: '/api/config', does: 'config', limits: [visit] },
+  { ...own, method: 'GET', path: '/api/session', does: 'session', limits: [visit] },
+  { ...own, method: 'POST', path: '/api/session', does: 'signIn', limits: signIns },
+  { ...own, method: 'DELETE', path: '/api/session', does: 'signOut', limits: [visit] },
+  { owner: 'gateway', caller: 'user', method: 'GET', path: '/api/live', does: 'live', limits: [stream] },
+  { ...asking, method: 'GET', path: '/api/questions', limits: [read] },
+  { ...asking, method: 'GET', path: '/api/questions/:id', limits: [read] },
+  {
+    ...asking,
+    method: 'POST',
+    path: '/api/questions',
+    limits: [command],
+    body: AskQuestions,
+    websites: (body) => AskQuestions.parse(body).questions.map(({ website }) => website),
+  },
+  { ...asking, method: 'POST', path: '/api/questions/retry', limits: [command], body: RetryQuestions },
+  { ...asking, method: 'POST', path: '/api/questions/:id/cancel', limits: [command] },
+  { ...asking, method: 'GET', path: '/api/allowance', limits: [read] },
+];
+
+// Ids are plain: what could be read as a path or a query by the owner does not match at all.
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9-]{1,64}')}$`);
+
+/** @returns the methods that are known at this path; none when nothing is there */
+export const methodsAt = (table: readonly Route[], path: string): string[] => {
+  // "/api/questions/retry" is itself, not the question "retry".
+  const exact = table.filter((route) => route.path === path);
+  const found = exact.length > 0 ? exact : table.filter((route) => patternOf(route.path).test(path));
+  return found.map(({ method }) => method);
+};

@@ -1,0 +1,89 @@
+import { Problem } from '@askwatch/contracts/problem';
+import { internalHeaders } from '@askwatch/service-kit/internal';
+import type { Log } from '@askwatch/service-kit/log';
+import { HttpProblem } from '@askwatch/service-kit/problem';
+import type { z } from 'zod';
+
+export type Service = 'identity' | 'asking' | 'reading';
+
+export type Call = {
+  service: Service;
+  method: string;
+  path: string;
+  requestId: string;
+  userId?: string;
+  body?: unknown;
+  /** When the whole request must be over, by `performance.now()`. */
+  deadline?: number;
+};
+
+export type Reply = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** Reliability, fault matrix: 2 s a call, 5 s a request. */
+export const deadlines = { callMs: 2000, requestMs: 5000 } as const;
+
+/** A service that hangs may hold so many requests and no more, so that it cannot starve the others. */
+const mostInFlight = 200;
+
+const passedOn = ['content-type', 'retry-after'];
+
+export const unavailable = (detail = 'This part of Askwatch does not answer just now. Try again in a moment.') =>
+  new HttpProblem(503, 'unavailable', detail, { 'retry-after': '2' });
+
+type Deps = { urls: Record<Service, string>; token: string; log: Log };
+
+/**
+ * Calls services with a deadline. A service that does not answer is a 503: whether it did the work is unknown,
+ * and since commands carry ids, sending again is safe.
+ */
+export const connectServices = ({ urls, token, log }: Deps) => {
+  const inFlight: Record<Service, number> = { identity: 0, asking: 0, reading: 0 };
+
+  const send = async ({ service, method, path, requestId, userId, body, deadline = Infinity }: Call): Promise<Reply> => {
+    const timeoutMs = Math.max(1, Math.min(deadlines.callMs, deadline - performance.now()));
+    const response = await fetch(new URL(path, urls[service]), {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
+      headers: {
+        ...internalHeaders(token, userId),
+        'x-request-id': requestId,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const headers = passedOn.flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    return { status: response.status, headers: Object.fromEntries(headers), body: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  const call = async (request: Call): Promise<Reply> => {
+    const { service } = request;
+    if (inFlight[service] >= mostInFlight) throw unavailable();
+    inFlight[service] += 1;
+    try {
+      return await send(request);
+    } catch (err) {
+      log.warn({ err, service, path: request.path, requestId: request.requestId }, 'service does not answer');
+      throw unavailable();
+    } finally {
+      inFlight[service] -= 1;
+    }
+  };
+
+  /** For what the gateway needs itself: the answer by its contract, and the service's problem as our own. */
+  const ask = async <Answer>(request: Call, schema: z.ZodType<Answer>): Promise<Answer> => {
+    const { status, body } = await call(request);
+    const text = body.toString();
+    if (status < 300) return schema.parse(text === '' ? undefined : JSON.parse(text));
+    if (status >= 500) throw unavailable();
+    const { code, detail } = Problem.parse(JSON.parse(text));
+    throw new HttpProblem(status, code, detail);
+  };
+
+  return { call, ask };
+};
+
+export type Services = ReturnType<typeof connectServices>;

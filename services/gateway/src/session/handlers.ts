@@ -1,0 +1,69 @@
+import { SignedIn, SignIn, type SessionView } from '@askwatch/contracts/identity';
+import type { Log } from '@askwatch/service-kit/log';
+import { HttpProblem } from '@askwatch/service-kit/problem';
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { requestIdOf } from '../request-id.ts';
+import type { Services } from '../services.ts';
+import type { Cookie } from './cookie.ts';
+import { idOf } from './secret.ts';
+import type { Sessions } from './sessions.ts';
+
+type Deps = {
+  sessions: Sessions;
+  cookie: Cookie;
+  services: Services;
+  /** Told the id of every session that ends here, so that its streams end with it. */
+  ended: (sessionId: string) => void;
+  log: Log;
+};
+
+// The specification's section 8: whatever else goes wrong has these words.
+const failed = () => new HttpProblem(503, 'unavailable', 'An error occurred during sign-in.', { 'retry-after': '2' });
+const spoken = new Set([400, 401, 429]);
+const isSpoken = (error: unknown) => error instanceof HttpProblem && spoken.has(error.status);
+
+const view = (user: SessionView['user']): SessionView => ({ user });
+
+export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps) => {
+  const signedIn = async (body: SignIn, requestId: string): Promise<SignedIn> => {
+    try {
+      return await services.ask({ service: 'identity', method: 'POST', path: '/sessions', body, requestId }, SignedIn);
+    } catch (error) {
+      throw isSpoken(error) ? error : failed();
+    }
+  };
+
+  const end = async (secret: string, requestId: string): Promise<void> => {
+    const refreshToken = await sessions.close(secret);
+    ended(idOf(secret));
+    if (refreshToken === null) return;
+    const call = { service: 'identity', method: 'DELETE', path: '/sessions', body: { refreshToken }, requestId } as const;
+    // Ours is over already; Keycloak's ends by itself when it cannot be told, and nobody holds its token any more.
+    await services.ask(call, z.undefined()).catch((err: unknown) => { log.warn({ err }, 'keycloak was not told of a sign-out'); });
+  };
+
+  const session: RequestHandler = async (req, res) => {
+    const secret = cookie.read(req);
+    const found = secret === null ? null : await sessions.use(secret);
+    if (secret !== null && !found) cookie.clear(res);
+    res.json(view(found?.user ?? null));
+  };
+
+  const signIn: RequestHandler = async (req, res) => {
+    const before = cookie.read(req);
+    const { secret, user } = await sessions.open(await signedIn(SignIn.parse(req.body), requestIdOf(res)));
+    if (before !== null) await end(before, requestIdOf(res));
+    cookie.write(res, secret);
+    res.status(201).json(view(user));
+  };
+
+  const signOut: RequestHandler = async (req, res) => {
+    const secret = cookie.read(req);
+    if (secret !== null) await end(secret, requestIdOf(res));
+    cookie.clear(res);
+    res.status(204).end();
+  };
+
+  return { session, signIn, signOut };
+};

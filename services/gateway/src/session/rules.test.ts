@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { expiryOf, isOver, lifetimes, needsCheck, needsTouch } from './rules.ts';
+
+const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms);
+const times = (seenMs: number, checkedMs = seenMs) => ({ createdAt: at(0), seenAt: at(seenMs), checkedAt: at(checkedMs) });
+
+test('a session that nobody uses is over after the idle time, to the millisecond', () => {
+  expect(isOver(times(0), at(lifetimes.idleMs - 1))).toBe(false);
+  expect(isOver(times(0), at(lifetimes.idleMs))).toBe(true);
+});
+
+test('a session that is always in use is over after its whole life', () => {
+  const busy = times(lifetimes.absoluteMs - 1000);
+  expect(expiryOf(busy)).toEqual(at(lifetimes.absoluteMs));
+  expect(isOver(busy, at(lifetimes.absoluteMs - 1))).toBe(false);
+  expect(isOver(busy, at(lifetimes.absoluteMs))).toBe(true);
+});
+
+test('the account is checked every five minutes, however busy the session is', () => {
+  expect(needsCheck(times(299_999, 0), at(299_999))).toBe(false);
+  expect(needsCheck(times(300_000, 0), at(300_000))).toBe(true);
+});
+
+test('being seen is written down at most once a minute', () => {
+  expect(needsTouch(times(0), at(59_999))).toBe(false);
+  expect(needsTouch(times(0), at(60_000))).toBe(true);
+});

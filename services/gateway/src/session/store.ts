@@ -1,0 +1,69 @@
+import type { User } from '@askwatch/contracts/identity';
+import type { Db } from 'mongodb';
+import { expiryOf, type Times } from './rules.ts';
+import { seal, unseal } from './secret.ts';
+
+export type Stored = Times & {
+  /** The hash of the cookie's value. */
+  _id: string;
+  user: User;
+  sealedRefreshToken: string;
+  expiresAt: Date;
+  /** Who checks with Keycloak holds this until then. */
+  leasedUntil: Date;
+};
+
+/** Longer than a check may take, so that no two gateways use one refresh token at the same time. */
+const leaseMs = 5000;
+
+/** Sessions in MongoDB, each one document that is read by its `_id` alone. */
+export const sessionStore = async (db: Db) => {
+  const sessions = db.collection<Stored>('sessions');
+  // Servers that keep TTL indexes forget expired sessions by themselves; `sweep` does it for those that do not.
+  await sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+  return {
+    async insert(_id: string, secret: string, user: User, refreshToken: string, now: Date): Promise<void> {
+      const times = { createdAt: now, seenAt: now, checkedAt: now };
+      const sealedRefreshToken = seal(secret, refreshToken);
+      await sessions.insertOne({ _id, user, sealedRefreshToken, ...times, expiresAt: expiryOf(times), leasedUntil: now });
+    },
+
+    find: (_id: string): Promise<Stored | null> => sessions.findOne({ _id }),
+
+    async touch({ _id, createdAt }: Stored, now: Date): Promise<void> {
+      const seen = { seenAt: now, expiresAt: expiryOf({ createdAt, seenAt: now }) };
+      await sessions.updateOne({ _id }, { $set: seen });
+    },
+
+    /** @returns whether the caller, and nobody else, may now check this session */
+    async lease({ _id, checkedAt }: Stored, now: Date): Promise<boolean> {
+      const free = { _id, checkedAt, leasedUntil: { $lte: now } };
+      const { modifiedCount } = await sessions.updateOne(free, { $set: { leasedUntil: new Date(now.getTime() + leaseMs) } });
+      return modifiedCount === 1;
+    },
+
+    async release({ _id }: Stored, now: Date): Promise<void> {
+      await sessions.updateOne({ _id }, { $set: { leasedUntil: now } });
+    },
+
+    /** @returns false when the session was closed meanwhile */
+    async settle(_id: string, secret: string, user: User, refreshToken: string, now: Date): Promise<boolean> {
+      const checked = { user, sealedRefreshToken: seal(secret, refreshToken), checkedAt: now, leasedUntil: now };
+      const { matchedCount } = await sessions.updateOne({ _id }, { $set: checked });
+      return matchedCount === 1;
+    },
+
+    async remove(_id: string): Promise<Stored | null> {
+      return sessions.findOneAndDelete({ _id });
+    },
+
+    async sweep(now: Date): Promise<void> {
+      await sessions.deleteMany({ expiresAt: { $lte: now } });
+    },
+
+    refreshTokenOf: (secret: string, stored: Stored): string => unseal(secret, stored.sealedRefreshToken),
+  };
+};
+
+export type SessionStore = Awaited<ReturnType<typeof sessionStore>>;

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createLog } from '@askwatch/service-kit/log';
+import { createApp } from '@askwatch/service-kit/serve';
+import { afterAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { findRemotes } from './remotes.ts';
+import { staticFiles } from './static.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'frontends-'));
+const files = {
+  'shell/dist/index.html': '<title>Askwatch</title>',
+  'shell/dist/main.4f3a2b1c.js': 'shell',
+  'shell/dist/live-worker.js': 'worker',
+  'shell/dist/.secret': 'secret',
+  'shell/package.json': '{}',
+  'playground/dist/mf-manifest.json': '{}',
+  'playground/dist/index.html': 'alone',
+  'playground/dist/123.0a1b2c3d4e5f.js': 'remote',
+};
+for (const [name, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+afterAll(() => { rmSync(folder, { recursive: true }); });
+
+const app = createApp({ log: createLog('test', 'silent'), routes: [staticFiles(folder, findRemotes(folder))] });
+const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+test('the remotes that were built are listed, each with its manifest and its paths', async () => {
+  const response = await request(app).get('/remotes.json').expect(200);
+  expect(response.body).toEqual([{ name: 'playground', entry: '/playground/mf-manifest.json', paths: ['/playground'] }]);
+  expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/', '/playground', '/playground/', '/blog/some-post', '/login?returnTo=%2Fplayground'])('%s opens the shell', async (path) => {
+  const { text, headers } = await request(app).get(path).set('accept', html).expect(200);
+  expect(text).toContain('Askwatch');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/main.4f3a2b1c.js', '/playground/123.0a1b2c3d4e5f.js'])('%s is kept for ever, since its name changes with it', async (path) => {
+  const { headers } = await request(app).get(path).expect(200);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each(['/live-worker.js', '/playground/mf-manifest.json'])('%s is asked for again each time, and costs nothing when it is the same', async (path) => {
+  const { headers } = await request(app).get(path).expect(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  await request(app).get(path).set('if-none-match', headers.etag ?? '').expect(304);
+});
+
+test.each([
+  '/playground/999.deadbeef.js',
+  '/missing.js',
+  '/playground/index.html',
+  '/.secret',
+  '/package.json',
+  '/..%2fpackage.json',
+  '/%2e%2e/package.json',
+  '/api/nothing',
+])('%s is missing, even to somebody who would take a page', async (path) => {
+  const { headers } = await request(app).get(path).set('accept', html).expect(404);
+  expect(headers['content-type']).toContain('application/problem+json');
+});
+
+test('a script that asks for a path without an extension gets no page', async () => {
+  await request(app).get('/playground').set('accept', 'application/json').expect(404);
+});

@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path';
+import type { Remotes } from '@askwatch/contracts/live';
+import express, { type RequestHandler, type Response, Router } from 'express';
+
+/** A name that changes with its content can be kept for ever. */
+const isHashed = (file: string): boolean => /[.-][0-9a-f]{8,64}\.[a-z0-9]+(\.map)?$/.test(file);
+
+const caching = (res: Response, file: string): void => {
+  res.set('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+};
+
+const files = (folder: string): RequestHandler =>
+  express.static(folder, { index: false, redirect: false, dotfiles: 'ignore', cacheControl: false, setHeaders: caching });
+
+const hasExtension = (path: string): boolean => /\.[^/]*$/.test(path);
+
+/** A remote's own page shows it without the shell, for its developers: it is not part of the site. */
+const noPages: RequestHandler = (req, _res, next) => { next(/\.html?$/i.test(req.path) ? 'router' : undefined); };
+
+/**
+ * The shell at /, each remote at /<name>/. Only what a person opens gets the shell's page: a script that is missing
+ * must be missing, since a page in its place would be taken for one.
+ * @param folder where the frontends are, each with its `dist`
+ */
+export const staticFiles = (folder: string, remotes: Remotes): Router => {
+  const at = (name: string) => join(resolve(folder), name, 'dist');
+  const router = Router();
+  router.get('/remotes.json', (_req, res) => void res.set('cache-control', 'no-cache').json(remotes));
+  for (const { name } of remotes) router.use(`/${name}/`, Router().use(noPages, files(at(name))));
+  router.use(files(at('shell')));
+  router.get('/{*path}', (req, res, next) => {
+    if (hasExtension(req.path) || req.path.startsWith('/api') || !req.accepts('html')) next();
+    else res.set('cache-control', 'no-cache').sendFile('index.html', { root: at('shell'), cacheControl: false });
+  });
+  return router;
+};

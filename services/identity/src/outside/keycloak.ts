@@ -1,0 +1,88 @@
+import { SignedIn, type User } from '@askwatch/contracts/identity';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { userOfClaims } from '../session/user.ts';
+
+/** Keycloak says no: the password is wrong, the account is locked or gone, or the session is over. */
+export class NotAccepted extends Error {
+  override name = 'NotAccepted';
+}
+
+/** Keycloak could not be asked, or gave an answer that it should not give: unknown, never a refusal. */
+export class KeycloakFailed extends Error {
+  override name = 'KeycloakFailed';
+}
+
+export type Keycloak = {
+  /** @throws {NotAccepted} whatever the reason, so that nobody learns which accounts exist */
+  signIn: (email: string, password: string) => Promise<SignedIn>;
+  /** @throws {NotAccepted} when the account or its session is no more */
+  refresh: (refreshToken: string) => Promise<SignedIn>;
+  /** A session that is over already is signed out. */
+  signOut: (refreshToken: string) => Promise<void>;
+  check: () => Promise<string | null>;
+};
+
+const timeoutMs = 5000;
+
+const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
+const OAuthError = z.object({ error: z.string() });
+
+type Settings = { url: string; realm: string; issuer?: string; clientId: string; clientSecret: string };
+
+/** The one file that talks to Keycloak, as its confidential client. */
+export const connectKeycloak = ({ url, realm, issuer, clientId, clientSecret }: Settings): Keycloak => {
+  const address = `${url.replace(/\/+$/, '')}/realms/${encodeURIComponent(realm)}`;
+  const openid = `${address}/protocol/openid-connect`;
+  // An unknown key id asks Keycloak at most once a minute, however many forged tokens arrive.
+  const keys = createRemoteJWKSet(new URL(`${openid}/certs`), { cooldownDuration: 60_000, timeoutDuration: timeoutMs });
+
+  const post = async (path: string, fields: Record<string, string>): Promise<Response> => {
+    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
+    try {
+      return await fetch(`${openid}/${path}`, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
+    } catch (cause) {
+      throw new KeycloakFailed('Keycloak does not answer', { cause });
+    }
+  };
+
+  const verify = async (accessToken: string): Promise<User> => {
+    try {
+      const { payload } = await jwtVerify(accessToken, keys, {
+        issuer: issuer ?? address,
+        algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+        requiredClaims: ['sub', 'exp', 'azp'],
+        clockTolerance: '60s',
+      });
+      // An ID token is signed by the same key; `typ` tells them apart.
+      if (payload.azp !== clientId || payload.typ !== 'Bearer') throw new Error('a token for somebody else');
+      return userOfClaims(payload);
+    } catch (cause) {
+      throw new KeycloakFailed('Keycloak gave a token that cannot be trusted', { cause });
+    }
+  };
+
+  const exchange = async (fields: Record<string, string>): Promise<SignedIn> => {
+    const response = await post('token', { ...fields, scope: 'openid profile email' });
+    const answer: unknown = await response.json().catch(() => null);
+    if (OAuthError.safeParse(answer).data?.error === 'invalid_grant') throw new NotAccepted('Keycloak says no');
+    const tokens = Tokens.safeParse(answer);
+    if (!response.ok || !tokens.success) throw new KeycloakFailed(`Keycloak answered ${String(response.status)}`);
+    return { user: await verify(tokens.data.access_token), refreshToken: tokens.data.refresh_token };
+  };
+
+  return {
+    signIn: (email, password) => exchange({ grant_type: 'password', username: email, password }),
+    refresh: (refreshToken) => exchange({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async signOut(refreshToken) {
+      const response = await post('logout', { refresh_token: refreshToken });
+      if (response.status >= 500) throw new KeycloakFailed(`Keycloak answered ${String(response.status)}`);
+    },
+    async check() {
+      const signal = AbortSignal.timeout(2000);
+      const answer = await fetch(`${openid}/certs`, { signal }).catch(() => null);
+      await answer?.body?.cancel();
+      return answer?.ok === true ? null : 'Keycloak does not answer';
+    },
+  };
+};

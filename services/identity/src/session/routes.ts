@@ -1,0 +1,51 @@
+import { SignedIn, SignIn, SignOut } from '@askwatch/contracts/identity';
+import { HttpProblem } from '@askwatch/service-kit/problem';
+import { Router } from 'express';
+import { type Keycloak, KeycloakFailed, NotAccepted } from '../outside/keycloak.ts';
+import { evenTiming } from './even-timing.ts';
+
+type Deps = { keycloak: Keycloak; report: (error: KeycloakFailed) => void };
+
+// The specification's section 8: the same words for a locked, an unknown and a wrong one.
+const invalid = () => new HttpProblem(401, 'invalid-credentials', 'Either the email or password is wrong.');
+const ended = () => new HttpProblem(401, 'session-ended', 'You were signed out. Sign in to go on.');
+
+const SessionToken = SignedIn.pick({ refreshToken: true });
+
+export const sessionRoutes = ({ keycloak, report }: Deps) => {
+  const worded = (error: unknown, refused: () => HttpProblem, failed: string): unknown => {
+    if (error instanceof NotAccepted) return refused();
+    if (!(error instanceof KeycloakFailed)) return error;
+    report(error);
+    return new HttpProblem(503, 'unavailable', failed, { 'retry-after': '2' });
+  };
+
+  return Router()
+    .post('/sessions', async (req, res) => {
+      const { email, password } = SignIn.parse(req.body);
+      const startedAt = performance.now();
+      try {
+        res.status(201).json(await keycloak.signIn(email, password));
+      } catch (error) {
+        if (error instanceof NotAccepted) await evenTiming(startedAt);
+        throw worded(error, invalid, 'An error occurred during sign-in.');
+      }
+    })
+    .post('/sessions/refresh', async (req, res) => {
+      const { refreshToken } = SessionToken.parse(req.body);
+      try {
+        res.json(await keycloak.refresh(refreshToken));
+      } catch (error) {
+        throw worded(error, ended, 'Your session cannot be checked just now. Try again in a moment.');
+      }
+    })
+    .delete('/sessions', async (req, res) => {
+      const { refreshToken } = SignOut.parse(req.body);
+      try {
+        await keycloak.signOut(refreshToken);
+        res.status(204).end();
+      } catch (error) {
+        throw worded(error, ended, 'An error occurred during sign-out.');
+      }
+    });
+};

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { SignedIn } from '@askwatch/contracts/identity';
+import { createLog } from '@askwatch/service-kit/log';
+import { createApp } from '@askwatch/service-kit/serve';
+import { beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { z } from 'zod';
+import { connectKeycloak } from '../outside/keycloak.ts';
+import { sessionRoutes } from './routes.ts';
+
+const env = z
+  .object({ KEYCLOAK_URL: z.string(), KEYCLOAK_REALM: z.string(), KEYCLOAK_CLIENT_ID: z.string(), KEYCLOAK_CLIENT_SECRET: z.string() })
+  .parse(process.env);
+const settings = { url: env.KEYCLOAK_URL, realm: env.KEYCLOAK_REALM, clientId: env.KEYCLOAK_CLIENT_ID, clientSecret: env.KEYCLOAK_CLIENT_SECRET };
+
+const appOf = (changed: Partial<typeof settings> = {}) =>
+  createApp({
+    log: createLog('test', 'silent'),
+    routes: [sessionRoutes({ keycloak: connectKeycloak({ ...settings, ...changed }), report: () => undefined })],
+  });
+const app = appOf();
+
+const admin = async (method: string, path: string, body?: unknown): Promise<Response> => {
+  const fields = { grant_type: 'client_credentials', client_id: settings.clientId, client_secret: settings.clientSecret };
+  const tokens = await fetch(`${settings.url}/realms/${settings.realm}/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(fields) });
+  const { access_token: token } = (await tokens.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return fetch(`${settings.url}/admin/realms/${settings.realm}${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+};
+
+const account = async () => {
+  const email = `${randomUUID()}@example.com`;
+  const password = randomUUID();
+  const credentials = [{ type: 'password', value: password, temporary: false }];
+  const made = await admin('POST', '/users', { username: email, email, emailVerified: true, enabled: true, credentials });
+  expect(made.status).toBe(201);
+  return { email, password, path: new URL(made.headers.get('location') ?? '').pathname.replace(/.*\/users/, '/users') };
+};
+
+let ann: Awaited<ReturnType<typeof account>>;
+beforeAll(async () => { ann = await account(); });
+
+const signIn = (email: string, password: string) => request(app).post('/sessions').send({ email, password });
+const refusal = { code: 'invalid-credentials', detail: 'Either the email or password is wrong.' };
+
+test('an account signs in, is refreshed and signs out, after which its token is worth nothing', async () => {
+  const { user, refreshToken } = SignedIn.parse((await signIn(ann.email, ann.password).expect(201)).body);
+  expect(user).toMatchObject({ email: ann.email, displayName: ann.email.split('@')[0] });
+  const refreshed = SignedIn.parse((await request(app).post('/sessions/refresh').send({ refreshToken }).expect(200)).body);
+  expect(refreshed.user).toEqual(user);
+  await request(app).delete('/sessions').send({ refreshToken: refreshed.refreshToken }).expect(204);
+  await request(app).post('/sessions/refresh').send({ refreshToken: refreshed.refreshToken }).expect(401);
+  await request(app).delete('/sessions').send({ refreshToken: refreshed.refreshToken }).expect(204);
+});
+
+test('a wrong password, an unknown account and a locked one get the same words', async () => {
+  const locked = await account();
+  for (let tries = 0; tries < 11; tries += 1) await signIn(locked.email, 'wrong');
+  const answers = [await signIn(ann.email, 'wrong'), await signIn('nobody@example.com', 'wrong'), await signIn(locked.email, locked.password)];
+  for (const { status, body } of answers) expect([status, body as unknown]).toEqual([401, expect.objectContaining(refusal)]);
+});
+
+test('a refusal takes the same time whatever its reason', async () => {
+  const median = async (email: string) => {
+    const times: number[] = [];
+    for (let tries = 0; tries < 7; tries += 1) {
+      const startedAt = performance.now();
+      await signIn(email, 'wrong');
+      times.push(performance.now() - startedAt);
+    }
+    return times.sort((a, b) => a - b)[3] ?? 0;
+  };
+  expect(Math.abs((await median((await account()).email)) - (await median('nobody@example.com')))).toBeLessThan(100);
+});
+
+test('an account that was deleted is refused at the next refresh', async () => {
+  const gone = await account();
+  const { refreshToken } = SignedIn.parse((await signIn(gone.email, gone.password)).body);
+  expect((await admin('DELETE', gone.path)).status).toBe(204);
+  const response = await request(app).post('/sessions/refresh').send({ refreshToken }).expect(401);
+  expect(response.body).toMatchObject({ code: 'session-ended' });
+});
+
+test.each([
+  ['does not answer', { url: 'http://127.0.0.1:1' }],
+  ['does not know us', { clientSecret: 'wrong' }],
+  ['has no such realm', { realm: 'nowhere' }],
+])('a Keycloak that %s is a failure of ours and no refusal', async (_what, changed) => {
+  const response = await request(appOf(changed)).post('/sessions').send({ email: ann.email, password: ann.password }).expect(503);
+  expect(response.body).toMatchObject({ detail: 'An error occurred during sign-in.' });
+});
+
+test.each([{ email: { $gt: '' }, password: 'x' }, { email: 'a@b.example', password: ['x'] }, { email: 'a@b.example', password: 'x', admin: true }, {}])(
+  '%j is no sign-in',
+  async (body) => {
+    await request(app).post('/sessions').send(body).expect(400);
+  },
+);
