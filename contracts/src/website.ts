@@ -13,7 +13,6 @@ const privateSuffixes = new Set(
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 
 // Control characters, white space, backslashes and angle brackets are read differently by different parsers.
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const ambiguous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\<>]/;
 
 const isPublicName = (hostname: string): boolean => {

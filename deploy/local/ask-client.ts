@@ -61,13 +61,17 @@ export const connectAsk = (origin: string) => {
   };
 };
 
-/** The data of each server-sent event. Ours is always one line of JSON. */
+/** The data of each message, which is always one line of JSON; heartbeats are events of another name. */
 async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
+  let event = 'message';
   for await (const chunk of body) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length);
+    for (const line of lines) {
+      if (line.startsWith('event:')) event = line.slice('event:'.length).trim();
+      if (line.startsWith('data:') && event === 'message') yield line.slice('data:'.length);
+    }
   }
 }

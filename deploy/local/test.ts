@@ -1,77 +1,125 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Command, Option } from 'commander';
 import { addressesOf, chooseEnginePorts, startEngines } from '../engines/all.ts';
 import { stopAll } from '../engines/child.ts';
 import { chooseEngines } from '../engines/choice.ts';
 import { sentenceOf } from '../engines/setup-error.ts';
+import { startProduct } from './product.ts';
 import { say, timed } from './say.ts';
-import { secretsOf } from './state.ts';
+import { root, secretsOf } from './state.ts';
+import { add, jestTally, playwrightTally, type Tally } from './tally.ts';
+import { untilStopped } from './until-stopped.ts';
 
-/** `npm test`: every check, each even when an earlier one failed; the last line counts them. */
-const count = { passed: 0, failed: 0 };
+const steps = ['lint', 'types', 'unit', 'int', 'e2e'] as const;
+type Step = (typeof steps)[number];
 
-const runs = (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
+const { only } = new Command('npm test --')
+  .addOption(new Option('--only <step>', 'one step alone').choices(steps))
+  .parse()
+  .opts<{ only?: Step }>();
+
+const tally: Tally = { passed: 0, failed: 0 };
+const folder = mkdtempSync(join(tmpdir(), 'askwatch-test-'));
+const children = new Set<ReturnType<typeof spawn>>();
+
+const runs = (args: string[], env: Record<string, string> = {}): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('exit', (code) => { resolve(code === 0); });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    children.add(child);
     child.on('error', () => { resolve(false); });
+    child.on('exit', (code) => {
+      children.delete(child);
+      resolve(code === 0);
+    });
   });
 
-const check = async (name: string, command: string, args: string[], env?: Record<string, string>) => {
-  const passed = await timed(name, () => runs(command, args, env));
-  count[passed ? 'passed' : 'failed'] += 1;
+const check = async (name: string, args: string[], env?: Record<string, string>) => {
+  const passed = await timed(name, () => runs(args, env));
+  add(tally, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 };
 
-/** A runner that died before it could report counts as one failure. */
-const jest = async (name: string, folder: string, args: string[], env: Record<string, string> = {}) => {
+const jest = async (name: string, projects: string[], env: Record<string, string> = {}) => {
   const report = join(folder, `${name}.json`);
-  const all = ['jest', ...args, '--json', `--outputFile=${report}`, '--forceExit'];
-  const passed = await timed(name, () => runs('npx', all, { ...env, NODE_OPTIONS: '--experimental-vm-modules' }));
-  try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    count.passed += numPassedTests ?? 0;
-    count.failed += (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0);
-  } catch {
-    // No report: counted below.
-    count.failed += passed ? 0 : 1;
-  }
+  const flags = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--forceExit'];
+  const slow = name === 'integration' ? ['--runInBand', '--testTimeout=60000'] : [];
+  const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, ...slow];
+  add(tally, jestTally(report, await timed(`${name} tests`, () => runs(args, env))));
 };
 
-const integration = async (folder: string) => {
-  const stateDir = join(folder, 'state');
+const integration = async () => {
+  const stateDir = join(folder, 'engines');
   const { mode, because } = await chooseEngines();
   say(`Engines: ${mode}, since ${because}`);
   const ports = await chooseEnginePorts(false);
-  const starting = startEngines({ stateDir, mode, ports, secrets: secretsOf(stateDir) });
+  const secrets = secretsOf(stateDir);
+  const starting = startEngines({ stateDir, mode, ports, secrets });
   try {
     await timed('engines are ready', () => Promise.all(Object.values(starting)));
-    const env = { ...addressesOf(ports), TEMPORAL_NAMESPACE: 'askwatch', KEYCLOAK_CLIENT_SECRET: secretsOf(stateDir).clientSecret };
-    await jest('integration', folder, ['--selectProjects', 'int', '--runInBand', '--testTimeout=60000'], env);
+    await jest('integration', ['int'], {
+      ...addressesOf(ports),
+      TEMPORAL_NAMESPACE: 'askwatch',
+      KEYCLOAK_REALM: 'askwatch',
+      KEYCLOAK_CLIENT_ID: 'askwatch-identity',
+      KEYCLOAK_CLIENT_SECRET: secrets.clientSecret,
+    });
   } finally {
-    for (const result of await Promise.allSettled(Object.values(starting)))
-      if (result.status === 'fulfilled') await result.value.stop();
+    for (const result of await Promise.allSettled(Object.values(starting))) if (result.status === 'fulfilled') await result.value.stop();
     await stopAll(stateDir);
   }
 };
 
-const main = async () => {
-  const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'askwatch-test-'));
-  const wanted = (step: string) => only === undefined || only === step;
-  if (wanted('unit')) {
-    await check('typecheck', 'npx', ['tsc', '-p', 'tsconfig.json']);
-    await jest('unit', folder, ['--selectProjects', 'unit', 'web']);
+const browser = async () => {
+  const product = await startProduct({ stateDir: join(folder, 'product'), deployment: 'test', unmetered: true });
+  try {
+    const report = join(folder, 'playwright.json');
+    const passed = await timed('browser tests', () =>
+      runs(['node_modules/@playwright/test/cli.js', 'test', '-c', 'frontends/e2e/playwright.config.ts', '--reporter=list,json', `--output=${join(folder, 'browser')}`], {
+        ASKWATCH_ORIGIN: product.origin,
+        ASKWATCH_EMAIL: product.demo.email,
+        ASKWATCH_PASSWORD: product.demo.password,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      }),
+    );
+    add(tally, playwrightTally(report, passed));
+  } finally {
+    await product.stop();
   }
-  if (wanted('int'))
-    await integration(folder).catch((error: unknown) => {
-      say(sentenceOf(error));
-      count.failed += 1;
-    });
-  rmSync(folder, { recursive: true, force: true });
 };
 
+const work: Record<Step, () => Promise<void>> = {
+  // The rule that keeps modules apart reads nx's graph of the projects, which is made here.
+  lint: async () => {
+    const alone = { NX_DAEMON: 'false' };
+    await runs(['node_modules/nx/dist/bin/nx.js', 'show', 'projects'], alone);
+    await check('lint', ['node_modules/eslint/bin/eslint.js', '.'], alone);
+  },
+  types: () => check('types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']),
+  unit: () => jest('unit', ['unit', 'web']),
+  int: integration,
+  e2e: browser,
+};
+
+const main = async () => {
+  for (const step of steps)
+    if (only === undefined || only === step)
+      await work[step]().catch((error: unknown) => {
+        say(sentenceOf(error));
+        add(tally, { passed: 0, failed: 1 });
+      });
+};
+
+void untilStopped().then(async (signal) => {
+  say(`Stopping (${signal})`);
+  for (const child of children) child.kill('SIGTERM');
+  for (const name of ['engines', 'product']) await stopAll(join(folder, name));
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(130);
+});
+
 await main();
-process.stdout.write(`${String(count.passed)} passed, ${String(count.failed)} failed\n`);
-process.exit(count.failed === 0 ? 0 : 1);
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(`${String(tally.passed)} passed, ${String(tally.failed)} failed\n`);
+process.exit(tally.failed === 0 ? 0 : 1);

@@ -1,5 +1,4 @@
 import type {
-  AskingEvent,
   AskQuestion,
   FailureCode,
   Progress,

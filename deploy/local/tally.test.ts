@@ -1,0 +1,29 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { jestTally, playwrightTally } from './tally.ts';
+
+const report = (content: object) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'askwatch-tally-')), 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+};
+
+test('suites that could not start count as failures', () => {
+  const file = report({ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2 });
+  expect(jestTally(file, false)).toEqual({ passed: 5, failed: 3 });
+});
+
+test('a runner that reported nothing is one failure', () => {
+  expect(jestTally('/nowhere', true)).toEqual({ passed: 0, failed: 1 });
+  expect(playwrightTally('/nowhere', false)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a runner that ended badly with all tests passed is still a failure', () => {
+  expect(jestTally(report({ numPassedTests: 5 }), false)).toEqual({ passed: 5, failed: 1 });
+});
+
+test('a browser test that passed only when tried again failed', () => {
+  expect(playwrightTally(report({ stats: { expected: 7, unexpected: 0, flaky: 1 } }), true)).toEqual({ passed: 7, failed: 1 });
+});
