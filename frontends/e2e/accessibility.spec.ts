@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './askwatch.ts';
+
+const serious = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+};
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the front page and the sign-in page have no serious violation', async ({ page }) => {
+      for (const path of ['/', '/login', '/nowhere']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await serious(page)).toEqual([]);
+      }
+    });
+
+    test('the Playground has none, on a wide and on a small screen', async ({ playground: page }) => {
+      expect(await serious(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 800 });
+      expect(await serious(page)).toEqual([]);
+    });
+  });

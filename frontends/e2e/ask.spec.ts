@@ -1,0 +1,76 @@
+import { expect, noteTexts, rowOf, test } from './askwatch.ts';
+
+test('the defaults are answered with a name and the marked words that it stands on', async ({ playground: page }) => {
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Who is the CFO?');
+  const seen = await noteTexts(page, ['Browsing the page...', 'Thinking about your question...']);
+  await page.getByRole('button', { name: 'Find Answer' }).click();
+  const row = rowOf(page, 'Who is the CFO?');
+  await expect(row.getByRole('link', { name: 'View full answer' })).toBeVisible();
+  expect(await seen()).toContain('Browsing the page...');
+  await expect(row.getByText('Answered', { exact: true })).toBeVisible();
+  const quote = await row.getByRole('mark').innerText();
+
+  await row.getByRole('link', { name: 'View full answer' }).click();
+  const answer = page.getByRole('article');
+  await expect(answer.getByRole('heading', { name: 'Who is the CFO?' })).toBeFocused();
+  await expect(answer.getByRole('mark').first()).toHaveText(quote);
+  const name = (await answer.locator('bdi').nth(2).innerText()).split(',')[0] ?? '';
+  expect(name).toMatch(/^\p{Lu}\S+ .*\p{Lu}\S+/u);
+  expect(quote).toContain(name.split(' ').at(-1) ?? '');
+  await expect(answer.getByRole('link', { name: 'opens in a new tab' })).toHaveAttribute('href', /^https?:.*:~:text=/);
+  await expect(answer.getByText('Answered by')).toBeVisible();
+
+  await page.getByRole('link', { name: '← Back to questions' }).click();
+  await expect(rowOf(page, 'Who is the CFO?')).toBeFocused();
+});
+
+test('a whole site is searched in four stages', async ({ playground: page }) => {
+  await page.getByRole('radio', { name: 'Entire Domain' }).check();
+  await expect(page.getByText('Domain Mode Active')).toBeVisible();
+  await expect(page.getByLabel('Domain URL')).toHaveValue(/^https?:\/\/[^/]+$/);
+  await page.getByLabel('Question', { exact: true }).fill('Who is the CEO?');
+  const stages = [
+    'Exploring the website...',
+    'Finding the best pages to read...',
+    'Reading the selected pages...',
+    'Thinking about your question...',
+  ];
+  const seen = await noteTexts(page, stages);
+  await page.getByRole('button', { name: 'Find Answer' }).click();
+  const row = rowOf(page, 'Who is the CEO?');
+  await expect(row.getByRole('link', { name: 'View full answer' })).toBeVisible({ timeout: 45_000 });
+  await expect(row.getByText('Domain', { exact: true })).toBeVisible();
+  await expect(row.getByRole('mark')).toBeVisible();
+  // The screen may skip a stage that takes no time, but it begins with the first and does read.
+  const shown = await seen();
+  expect(shown).toContain('Exploring the website...');
+  expect(shown.length).toBeGreaterThanOrEqual(2);
+});
+
+test('nothing is asked while something is missing or refused', async ({ browser, playground: page }) => {
+  expect(browser.isConnected()).toBe(true);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(request.url());
+  });
+  await page.getByLabel('Question', { exact: true }).fill('  ');
+  await page.getByRole('button', { name: 'Find Answer' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Inputs missing');
+  expect(asked).toEqual([]);
+});
+
+test.describe('refused addresses', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('an address inside our network is refused in one sentence, and the form keeps what was typed', async ({
+    playground: page,
+  }) => {
+    await page.getByLabel('Website URL').fill('http://10.0.0.1/admin');
+    await page.getByRole('button', { name: 'Find Answer' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This address cannot be read. Use the public http or https address of a website.',
+    );
+    await expect(page.getByLabel('Website URL')).toHaveValue('http://10.0.0.1/admin');
+    await expect(page.getByRole('row').filter({ hasText: '10.0.0.1' })).toHaveCount(0);
+  });
+});

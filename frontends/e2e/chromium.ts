@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', chromium.executablePath()];
+
+/**
+ * The Chromium that the tests drive.
+ * @throws when there is none, with the way to get one
+ */
+export const findChromium = (): string => {
+  const found = candidates.find((path) => path !== undefined && existsSync(path));
+  if (found === undefined)
+    throw new Error(
+      'No Chromium was found. Install it with "sudo apt-get install chromium" or "npx playwright install chromium", or name one in CHROMIUM_PATH.',
+    );
+  return found;
+};
+
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import {
+  type Configuration,
+  CopyRspackPlugin,
+  HtmlRspackPlugin,
+  LightningCssMinimizerRspackPlugin,
+  type RuleSetRule,
+  SwcJsMinimizerRspackPlugin,
+} from '@rspack/core';
+import tailwind from '@tailwindcss/postcss';
+import { scopeUtilities } from './scope-utilities.ts';
+
+const frontends = fileURLToPath(new URL('../../../', import.meta.url));
+
+const single = { singleton: true, requiredVersion: false } as const;
+
+/** Loaded once for all frontends, whoever comes first; everything else is bundled where it is used. */
+const shared = {
+  react: single,
+  'react-dom': single,
+  'react-router': single,
+  '@tanstack/react-query': single,
+  '@askwatch/web-kit/': { ...single, version: '0.1.0' },
+};
+
+const kit = join(frontends, 'kit/src');
+
+// Our own styles go through Tailwind; those of packages are taken as they are.
+const ownCss = (file: string) => file.startsWith(frontends) && !file.includes('node_modules');
+
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+  type: 'javascript/auto',
+};
+
+/**
+ * The one module federation setup. The shell is the page; a remote is its module `./routes` and, for its developers,
+ * a page of its own that is only there while developing.
+ * @param name the frontend's folder
+ */
+export const federated = (name: string): Configuration => {
+  const folder = join(frontends, name);
+  const isShell = name === 'shell';
+  const isBuild = process.env['NODE_ENV'] !== 'development';
+  const hasPage = isShell || !isBuild;
+  const assets = join(folder, 'public');
+  return {
+    context: folder,
+    mode: isBuild ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: 'source-map',
+    entry: hasPage ? { main: './src/index.ts' } : {},
+    output: {
+      path: join(folder, 'dist'),
+      publicPath: isShell ? '/' : `/${name}/`,
+      uniqueName: `askwatch-${name}`,
+      filename: isBuild ? '[name].[contenthash:16].js' : '[name].js',
+      chunkFilename: '[name].[contenthash:16].js',
+      cssFilename: '[name].[contenthash:16].css',
+      cssChunkFilename: '[name].[contenthash:16].css',
+      assetModuleFilename: '[name].[contenthash:16][ext]',
+      clean: { keep: /live-worker\.js/ },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        typescript,
+        { test: /\.css$/, type: 'css' },
+        {
+          test: ownCss,
+          resource: /\.css$/,
+          loader: 'postcss-loader',
+          options: { postcssOptions: { plugins: [tailwind({ optimize: false }), ...(isShell ? [] : [scopeUtilities(name)])] } },
+        },
+      ],
+    },
+    optimization: {
+      // The shell needs all that it uses of the kit at once; remotes find most of it loaded.
+      ...(isShell && { splitChunks: { cacheGroups: { kit: { test: kit, name: 'kit', chunks: 'async', enforce: true } } } }),
+      minimizer: [new SwcJsMinimizerRspackPlugin(), new LightningCssMinimizerRspackPlugin()],
+    },
+    performance: false,
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        ...(isShell ? { remotes: {} } : { exposes: { './routes': './src/routes.tsx' } }),
+        filename: isBuild ? 'remote-entry.[contenthash:16].js' : 'remote-entry.js',
+        manifest: !isShell,
+        shared,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        experiments: { optimization: { target: 'web' }, ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: isBuild }) },
+      }),
+      ...(hasPage ? [new HtmlRspackPlugin({ template: join(frontends, 'shell/src/index.html'), scriptLoading: 'defer' })] : []),
+      ...(existsSync(assets) ? [new CopyRspackPlugin({ patterns: [{ from: assets }] })] : []),
+    ],
+    devServer: { historyApiFallback: true },
+  };
+};
+
+/** The shared worker of the live updates, a plain script: it needs nothing of module federation. */
+export const liveWorker: Configuration = {
+  name: 'live-worker',
+  context: join(frontends, 'kit'),
+  mode: 'production',
+  target: ['webworker', 'es2022'],
+  devtool: 'source-map',
+  entry: { 'live-worker': './src/live-worker.ts' },
+  output: { path: join(frontends, 'shell/dist'), filename: '[name].js' },
+  module: { rules: [typescript] },
+};

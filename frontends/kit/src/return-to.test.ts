@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { returnTo, signInPath } from './return-to.ts';
+
+const origin = 'https://askwatch.test';
+
+test.each(['/playground', '/monitoring?tab=changes', '/blog/a%20b#end'])('%s is followed', (path) => {
+  expect(returnTo(path, origin)).toBe(path);
+});
+
+test.each([
+  null,
+  '',
+  'monitoring',
+  '//evil.com',
+  '/\\evil.com',
+  '\\\\evil.com',
+  '/\t/evil.com',
+  '/\n\\evil.com',
+  '/.//evil.com',
+  '/a/..//evil.com',
+  'https://evil.com',
+  'https:evil.com',
+  'javascript:alert(1)',
+  ' //evil.com',
+  '/login',
+  '/login?returnTo=/login',
+])('%j leads to the playground', (path) => {
+  expect(returnTo(path, origin)).toBe('/playground');
+});
+
+test('the way back survives the address bar', () => {
+  const path = signInPath({ pathname: '/monitoring', search: '?a=1&b=2' });
+  expect(returnTo(new URL(path, origin).searchParams.get('returnTo'), origin)).toBe('/monitoring?a=1&b=2');
+});

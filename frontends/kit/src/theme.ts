@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+// The shell's theme.js reads the same key before the page is first painted.
+const key = 'askwatch-theme';
+const listeners = new Set<() => void>();
+
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+const chosen = (): ThemeChoice => {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    // Storage can be forbidden; then the system decides.
+    return 'system';
+  }
+};
+
+const apply = () => {
+  const choice = chosen();
+  const isDark = choice === 'system' ? prefersDark().matches : choice === 'dark';
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+  for (const listener of listeners) listener();
+};
+
+export const setTheme = (choice: ThemeChoice): void => {
+  try {
+    localStorage.setItem(key, choice);
+  } catch {
+    // Not remembered; nothing else depends on it.
+  }
+  apply();
+};
+
+/** Follows the system and the other tabs from now on. */
+export const followTheme = (): void => {
+  prefersDark().addEventListener('change', apply);
+  addEventListener('storage', apply);
+  apply();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useTheme = (): ThemeChoice => useSyncExternalStore(subscribe, chosen);
+
+/** Whether the page is dark now, whoever decided it. */
+export const useIsDark = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] === 'dark');

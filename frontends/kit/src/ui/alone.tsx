@@ -1,0 +1,25 @@
+import './base.css';
+import type { User } from '@askwatch/contracts/identity';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, type RouteObject, useRoutes } from 'react-router';
+import { sessionQuery } from '../session.ts';
+import { followTheme } from '../theme.ts';
+
+const Routed = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+
+/** Shows a remote without the shell, for who develops it, with a pretend session. Calls go where the proxy sends them. */
+export const showAlone = (name: string, routes: RouteObject[], user: User | null): void => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(sessionQuery.queryKey, { user });
+  followTheme();
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <div data-remote={name}>
+          <Routed routes={routes} />
+        </div>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+};

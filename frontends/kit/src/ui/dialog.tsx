@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+type DialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/**
+ * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back.
+ * It needs no portal and no style elements, which our content security policy forbids.
+ */
+export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        // The dialog's own box is padded by its child, so only its backdrop is a direct target.
+        if (event.target === dialog.current) onClose();
+      }}
+      className="m-auto w-[min(440px,calc(100vw-32px))] rounded-card border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(10_12_16/0.5)] open:animate-rise"
+    >
+      <div className="p-5">
+        <div className="mb-4 flex items-center justify-between gap-4">
+          <h2 id={titleId} className="text-lg font-semibold">
+            {title}
+          </h2>
+          <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onClose}>
+            <X aria-hidden size={20} />
+          </Button>
+        </div>
+        {isOpen && children}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,33 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import { Button } from './button.tsx';
+
+type ErrorBoxProps = {
+  /** What happened. */
+  title: string;
+  /** What was kept. */
+  children?: ReactNode;
+  /** The next step. */
+  onRetry?: (() => void) | undefined;
+  className?: string;
+};
+
+export const ErrorBox = ({ title, children, onRetry, className }: ErrorBoxProps) => (
+  <div
+    role="alert"
+    className={cn('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-bad/30 bg-bad-soft p-4', className)}
+  >
+    <CircleAlert aria-hidden size={20} className="shrink-0 text-bad" />
+    <div className="min-w-0 flex-1 basis-60 text-sm">
+      <p className="font-medium text-bad">{title}</p>
+      {children !== undefined && <div className="mt-0.5 text-ink">{children}</div>}
+    </div>
+    {onRetry && (
+      <Button size="small" onClick={onRetry}>
+        <RotateCw aria-hidden size={16} />
+        Try again
+      </Button>
+    )}
+  </div>
+);

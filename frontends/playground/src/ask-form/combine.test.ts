@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { combine, commandsFor, countText, linesOf } from './combine.ts';
+
+test('lines are trimmed and empty ones dropped, whatever ends them', () => {
+  expect(linesOf('  a \r\n\n b\rc  \n')).toEqual(['a', 'b', 'c']);
+  expect(linesOf(' \n ')).toEqual([]);
+});
+
+test('every website is asked every question', () => {
+  expect(combine(['x', 'y'], ['1', '2'])).toEqual([
+    { website: 'x', question: '1' },
+    { website: 'x', question: '2' },
+    { website: 'y', question: '1' },
+    { website: 'y', question: '2' },
+  ]);
+});
+
+test('what is written twice is asked once', () => {
+  expect(combine(['x', 'x'], ['1', '1'])).toHaveLength(1);
+});
+
+test('each pair becomes a command with its own id', () => {
+  let id = 0;
+  const commands = commandsFor(combine(['x'], ['1', '2']), 'domain', () => String((id += 1)));
+  expect(commands.map(({ questionId, mode }) => [questionId, mode])).toEqual([
+    ['1', 'domain'],
+    ['2', 'domain'],
+  ]);
+});
+
+test('a batch is counted before it is asked', () => {
+  expect(countText(1, 1)).toBeNull();
+  expect(countText(3, 2)).toBe('3 websites × 2 questions = 6 requests');
+  expect(countText(1, 2)).toBe('1 website × 2 questions = 2 requests');
+});

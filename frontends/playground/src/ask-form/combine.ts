@@ -1,0 +1,26 @@
+import type { AskQuestion, Mode } from '@askwatch/contracts/asking';
+
+export type Pair = { website: string; question: string };
+
+/** The lines of a text box: trimmed, empty ones dropped. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Every website with every question; what is written twice is asked once. */
+export const combine = (websites: readonly string[], questions: readonly string[]): Pair[] =>
+  [...new Set(websites)].flatMap((website) => [...new Set(questions)].map((question) => ({ website, question })));
+
+/** One command for each pair, each with an id of its own. */
+export const commandsFor = (pairs: readonly Pair[], mode: Mode, newId: () => string): AskQuestion[] =>
+  pairs.map((pair) => ({ type: 'AskQuestion', questionId: newId(), ...pair, mode }));
+
+/** "6 questions: 3 websites × 2 questions", when there is more than one. */
+export const countText = (websites: number, questions: number): string | null => {
+  if (websites * questions < 2) return null;
+  const sites = websites === 1 ? '1 website' : `${String(websites)} websites`;
+  const asked = questions === 1 ? '1 question' : `${String(questions)} questions`;
+  return `${sites} × ${asked} = ${String(websites * questions)} requests`;
+};

@@ -1,0 +1,15 @@
+import type { Mode } from '@askwatch/contracts/asking';
+
+export type Suggestion = { text: string; category: string; mode: Mode };
+
+/** The eight of the specification's section 2. */
+export const suggestions: readonly Suggestion[] = [
+  { text: 'Write a one-page business summary', category: 'Business Overview', mode: 'domain' },
+  { text: 'Who is the CEO?', category: 'Leadership', mode: 'url' },
+  { text: 'What products or services are offered?', category: 'Business Overview', mode: 'domain' },
+  { text: 'Who leads sales?', category: 'Leadership', mode: 'url' },
+  { text: 'What is the pricing model?', category: 'Pricing', mode: 'domain' },
+  { text: 'Who are the investors or board members?', category: 'Leadership', mode: 'url' },
+  { text: 'What is the recent news?', category: 'News', mode: 'domain' },
+  { text: 'Who is the CTO?', category: 'Leadership', mode: 'url' },
+];

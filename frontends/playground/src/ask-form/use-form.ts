@@ -1,0 +1,31 @@
+import type { Mode } from '@askwatch/contracts/asking';
+import { configQuery } from '@askwatch/web-kit/client-config';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { originsOf } from './address.ts';
+import type { Form } from './check.ts';
+
+const firstQuestion = 'Who is the CFO?';
+
+/** What stands in the form. It begins with the sample page, and goes back to the pages that a domain was cut from. */
+export const useForm = () => {
+  const { data: config } = useQuery(configQuery);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [questions, setQuestions] = useState(firstQuestion);
+  const [mode, setModeOnly] = useState<Mode>('url');
+  const [uncut, setUncut] = useState<string | null>(null);
+  const websites = typed ?? config?.sampleUrl ?? '';
+
+  const setMode = (next: Mode) => {
+    if (next === mode) return;
+    if (next === 'domain') {
+      setUncut(websites);
+      setTyped(originsOf(websites));
+    } else if (uncut !== null && originsOf(uncut) === websites) setTyped(uncut);
+    setModeOnly(next);
+  };
+  const form: Form = { mode, websites, questions };
+  return { form, setMode, setWebsites: setTyped, setQuestions };
+};
+
+export type FormState = ReturnType<typeof useForm>;

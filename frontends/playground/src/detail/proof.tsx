@@ -1,0 +1,51 @@
+import type { Evidence } from '@askwatch/contracts/answer';
+import { Quote } from '@askwatch/web-kit/ui/quote';
+import { ExternalLink, Globe } from 'lucide-react';
+import { fullText } from '../results/time-text.ts';
+import { linkTo, linkToQuote, placeOf } from './source.ts';
+
+const Source = ({ url, title, quote, readAt }: Evidence) => {
+  const href = linkToQuote(url, quote);
+  const name = title ?? placeOf(url);
+  return (
+    <span className="grid gap-1">
+      <span className="flex items-start gap-2">
+        <Globe aria-hidden size={16} className="mt-0.75 shrink-0" />
+        {href === undefined ? (
+          <bdi className="font-medium text-ink">{name}</bdi>
+        ) : (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="rounded-control font-medium text-accent underline decoration-accent/35 underline-offset-4 [overflow-wrap:anywhere] hover:decoration-accent"
+          >
+            <bdi>{name}</bdi>
+            <ExternalLink aria-hidden size={13} className="ml-1 inline-block align-[-1px]" />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </span>
+      <span className="pl-6 [overflow-wrap:anywhere]">
+        <bdi>{placeOf(url)}</bdi> · read <time dateTime={readAt}>{fullText(readAt)}</time>
+      </span>
+    </span>
+  );
+};
+
+/** The quotes that an answer stands on, each with its source. */
+export const Proof = ({ evidence, isProved }: { evidence: readonly Evidence[]; isProved: boolean }) => (
+  <div className="grid gap-6">
+    {!isProved && (
+      <p className="rounded-control bg-warn-soft px-3 py-2.5 text-sm text-warn">
+        These words could not be found in the page as it was read. Check the source before you rely on this answer.
+      </p>
+    )}
+    <h3 className="-mb-2 text-sm font-medium text-muted">{isProved ? 'Where it is written' : 'Where it may be written'}</h3>
+    {evidence.map((each, index) => (
+      <Quote key={index} text={each.quote} cite={linkTo(each.url)}>
+        <Source {...each} />
+      </Quote>
+    ))}
+  </div>
+);

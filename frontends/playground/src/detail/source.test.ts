@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { linkTo, linkToQuote, placeOf } from './source.ts';
+
+test('only addresses of the web become links', () => {
+  expect(linkTo('https://example.com/a')).toBe('https://example.com/a');
+  expect(linkTo('javascript:alert(1)')).toBeUndefined();
+  expect(linkTo('data:text/html,x')).toBeUndefined();
+  expect(linkTo('nonsense')).toBeUndefined();
+});
+
+test('the link leads to the quote', () => {
+  expect(linkToQuote('https://example.com/a', 'Jane Doe, co-founder')).toBe(
+    'https://example.com/a#:~:text=Jane%20Doe%2C%20co%2Dfounder',
+  );
+  expect(linkToQuote('https://example.com/a#team', 'x')).toBe('https://example.com/a#team:~:text=x');
+  const long = Array.from({ length: 40 }, (_, i) => `w${String(i)}`).join(' ');
+  expect(linkToQuote('https://example.com/', long)).toBe(
+    'https://example.com/#:~:text=w0%20w1%20w2%20w3%20w4,w35%20w36%20w37%20w38%20w39',
+  );
+  expect(linkToQuote('https://example.com/', '\ud800')).toContain('text=');
+});
+
+test('a page is named by host and path', () => {
+  expect(placeOf('https://example.com/team?a=1')).toBe('example.com/team');
+  expect(placeOf('https://example.com/')).toBe('example.com');
+});

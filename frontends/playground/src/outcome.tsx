@@ -1,0 +1,24 @@
+import type { Answer, Outcome } from '@askwatch/contracts/answer';
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { Chip, type Tone } from '@askwatch/web-kit/ui/chip';
+
+const chips: Record<Outcome, { tone: Tone; word: string }> = {
+  answered: { tone: 'ok', word: 'Answered' },
+  none: { tone: 'none', word: 'None' },
+  'not-stated': { tone: 'unknown', word: 'Not stated' },
+  unreadable: { tone: 'bad', word: 'Could not read' },
+};
+
+const isUnproved = (answer: Answer) => 'proved' in answer && !answer.proved;
+
+/** How a question ended: one of the four outcomes, or an error of ours. */
+export const OutcomeChips = ({ answer, error }: Pick<QuestionView, 'answer' | 'error'>) => {
+  if (answer)
+    return (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Chip tone={chips[answer.outcome].tone}>{chips[answer.outcome].word}</Chip>
+        {isUnproved(answer) && <Chip tone="warn">Unproven</Chip>}
+      </span>
+    );
+  return error && <Chip tone={error.code === 'cancelled' ? 'unknown' : 'bad'}>{error.code === 'cancelled' ? 'Cancelled' : 'Failed'}</Chip>;
+};

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { announcement } from './announce.ts';
+import { answered, question } from './question.fixture.ts';
+
+test('an answer is read out with its question', () => {
+  expect(announcement([question()], [answered()])).toBe('Who is the CFO? Jane Doe, Chief Financial Officer');
+});
+
+test('a stage is read out while one question runs', () => {
+  expect(announcement([question()], [question({ progress: { stage: 'thinking' } })])).toBe('Thinking about your question...');
+});
+
+test('of several that run, only the ends are told', () => {
+  const [a, b] = [question({ id: 'a' }), question({ id: 'b' })];
+  expect(announcement([a, b], [question({ id: 'a', progress: { stage: 'thinking' } }), b])).toBeNull();
+  expect(announcement([a, b], [answered({ id: 'a' }), answered({ id: 'b' })])).toBe('2 questions answered, 0 to go');
+});
+
+test('a list that did not change says nothing', () => {
+  expect(announcement([answered()], [answered()])).toBeNull();
+  expect(announcement([], [answered()])).toBeNull();
+});

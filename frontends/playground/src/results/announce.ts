@@ -1,0 +1,30 @@
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { railOf } from './progress-text.ts';
+
+const isOver = ({ answer, error }: QuestionView) => answer !== undefined || error !== undefined;
+
+const endOf = ({ question, answer, error }: QuestionView): string => `${question} ${answer?.text ?? error?.reason ?? ''}`;
+
+const stageOf = ({ mode, progress }: QuestionView): string => {
+  const { text, count } = railOf(mode, progress);
+  return count === undefined ? text : `${text} ${count}`;
+};
+
+/**
+ * What changed between two states of the list, in one sentence to be read out; null when it is not worth one.
+ * Stages are told for a single running question only: ten at once would be noise.
+ */
+export const announcement = (before: readonly QuestionView[], now: readonly QuestionView[]): string | null => {
+  const known = new Map(before.map((view) => [view.id, view]));
+  const ended = now.filter((view) => {
+    const was = known.get(view.id);
+    return was && !isOver(was) && isOver(view);
+  });
+  const running = now.filter((view) => !isOver(view));
+  const [first] = ended;
+  if (ended.length === 1 && first) return endOf(first);
+  if (ended.length > 1) return `${String(ended.length)} questions answered, ${String(running.length)} to go`;
+  const [only] = running;
+  const was = only && known.get(only.id);
+  return running.length === 1 && only && was && stageOf(only) !== stageOf(was) ? stageOf(only) : null;
+};

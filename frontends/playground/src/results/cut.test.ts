@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { answerText, cut, websiteText } from './cut.ts';
+
+test('a text that fits stays as it is', () => {
+  expect(cut('short', 5)).toBe('short');
+  expect(answerText('a'.repeat(200))).toHaveLength(200);
+});
+
+test('a longer one is cut and says so', () => {
+  expect(answerText('a'.repeat(201))).toBe(`${'a'.repeat(200)}…`);
+});
+
+test('a character of several code units is one character, and is never cut in two', () => {
+  const family = '👩‍👩‍👧‍👦';
+  expect(cut(family.repeat(3), 3)).toBe(family.repeat(3));
+  expect(cut(family.repeat(4), 2)).toBe(`${family.repeat(2)}…`);
+  expect(cut('é'.normalize('NFD').repeat(4), 3)).toBe(`${'é'.normalize('NFD').repeat(3)}…`);
+});
+
+test('a website is its origin and path', () => {
+  expect(websiteText('https://example.com/team?x=1#y')).toBe('https://example.com/team');
+  expect(websiteText('https://example.com/')).toBe('https://example.com');
+  expect(websiteText('https://example.com/%D7%A6%D7%95%D7%95%D7%AA')).toBe('https://example.com/צוות');
+  expect(websiteText('https://example.com/%ff')).toBe('https://example.com/%ff');
+  expect(websiteText(`https://example.com/${'a'.repeat(100)}`)).toHaveLength(81);
+  expect(websiteText('no address')).toBe('no address');
+});

@@ -1,0 +1,59 @@
+import type { Mode, Progress, QuestionView, Stage } from '@askwatch/contracts/asking';
+
+export type Rail = {
+  stages: readonly string[];
+  current: number;
+  text: string;
+  count?: string;
+  bar?: { done: number; total: number };
+};
+
+const order: Record<Mode, readonly Stage[]> = {
+  url: ['browsing-page', 'thinking'],
+  domain: ['discovering', 'selecting', 'fetching', 'analyzing'],
+};
+
+/** The words of the specification's section 2. */
+const texts: Record<Stage, string> = {
+  'browsing-page': 'Browsing the page...',
+  thinking: 'Thinking about your question...',
+  discovering: 'Exploring the website...',
+  selecting: 'Finding the best pages to read...',
+  fetching: 'Reading the selected pages...',
+  analyzing: 'Thinking about your question...',
+};
+
+const pages = (count: number) => (count === 1 ? '1 page' : `${String(count)} pages`);
+
+const countOf = ({ stage, discoveredPages, selectedPages, completedPages, totalPages }: Progress): string | undefined => {
+  if (stage === 'fetching' && totalPages !== undefined) return `${String(completedPages ?? 0)} of ${pages(totalPages)}`;
+  if (selectedPages !== undefined && selectedPages.length > 0 && stage !== 'discovering')
+    return `Selected ${pages(selectedPages.length)} to analyze`;
+  return discoveredPages === undefined || discoveredPages === 0 ? undefined : `Found ${pages(discoveredPages)}`;
+};
+
+/** What a question that is being worked on shows. */
+export const railOf = (mode: Mode, progress: Progress): Rail => {
+  const { stage, completedPages, totalPages } = progress;
+  const count = countOf(progress);
+  return {
+    stages: order[mode],
+    current: Math.max(0, order[mode].indexOf(stage)),
+    text: texts[stage],
+    ...(count !== undefined && { count }),
+    ...(stage === 'fetching' &&
+      totalPages !== undefined &&
+      totalPages > 0 && { bar: { done: completedPages ?? 0, total: totalPages } }),
+  };
+};
+
+/** Section 9: a question that is older and still has neither answer nor error shows no progress any more. */
+const freshMs = 120_000;
+
+export type RowState = 'running' | 'answered' | 'failed' | 'silent';
+
+export const stateOf = ({ answer, error, created }: QuestionView, now: number): RowState => {
+  if (answer) return 'answered';
+  if (error) return 'failed';
+  return now - Date.parse(created) < freshMs ? 'running' : 'silent';
+};

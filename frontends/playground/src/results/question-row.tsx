@@ -1,0 +1,63 @@
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { Checkbox } from '@askwatch/web-kit/ui/checkbox';
+import { Chip } from '@askwatch/web-kit/ui/chip';
+import { TableCell, TableRow } from '@askwatch/web-kit/ui/table';
+import { Address } from '../address.tsx';
+import { placeOf } from '../detail/source.ts';
+import { cut, websiteText } from './cut.ts';
+import { RowAnswer, type RowActions } from './row-answer.tsx';
+import { dayText, timeText } from './time-text.ts';
+
+type QuestionRowProps = RowActions & {
+  view: QuestionView;
+  now: number;
+  isSelected: boolean;
+  onSelect: (id: string, isRange: boolean) => void;
+};
+
+const sourceChars = 80;
+
+export const rowId = (id: string): string => `row-${id}`;
+
+export const QuestionRow = ({ view, now, isSelected, onSelect, ...actions }: QuestionRowProps) => (
+  <TableRow
+    id={rowId(view.id)}
+    tabIndex={-1}
+    isSelected={isSelected}
+    className="scroll-mt-20 scroll-mb-20 grid-cols-[auto_1fr] -outline-offset-2 max-md:gap-x-3"
+  >
+    <TableCell className="md:pr-0 md:pl-4">
+      <Checkbox
+        label={`Select “${view.question}”`}
+        isLabelHidden
+        checked={isSelected}
+        className="md:-mt-1"
+        onChange={({ nativeEvent }) => {
+          onSelect(view.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+        }}
+      />
+    </TableCell>
+    <TableCell className="flex items-center gap-2 text-muted tabular-nums md:table-cell md:whitespace-nowrap">
+      <time dateTime={view.created} className="contents">
+        <span>{dayText(view.created)}</span> <span className="md:block md:text-xs">{timeText(view.created)}</span>
+      </time>
+    </TableCell>
+    <TableCell className="col-span-2 [overflow-wrap:anywhere]">
+      <Address text={websiteText(view.website)} className="text-muted md:text-ink" />
+      {view.mode === 'domain' && (
+        <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          <Chip tone="accent">Domain</Chip>
+          {view.sourceUrl !== undefined && (
+            <Address text={cut(placeOf(view.sourceUrl), sourceChars)} className="text-xs text-muted" />
+          )}
+        </span>
+      )}
+    </TableCell>
+    <TableCell className="col-span-2 font-medium [overflow-wrap:anywhere] md:font-normal">
+      <bdi className="line-clamp-6 text-left">{view.question}</bdi>
+    </TableCell>
+    <TableCell className="col-span-2 md:pr-4">
+      <RowAnswer view={view} now={now} {...actions} />
+    </TableCell>
+  </TableRow>
+);

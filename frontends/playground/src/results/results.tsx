@@ -1,0 +1,122 @@
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCancel, useRetry } from '../use-commands.ts';
+import { questionsQuery } from '../questions.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { matching, newest, unique } from './filter.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { QuestionRow } from './question-row.tsx';
+import { ResultsTable } from './results-table.tsx';
+import { nothing, toggle, toggleAll, within } from './selection.ts';
+import { LoadingRows, NothingFound, ReadFailed } from './states.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useKeys } from './use-keys.ts';
+import { useNow } from './use-now.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useShortcutSwitch } from './use-shortcut-switch.ts';
+
+type ResultsProps = {
+  /** Shown while nothing was asked yet. */
+  empty: ReactNode;
+  isShown: boolean;
+  onNew: () => void;
+  onAskElsewhere: (view: QuestionView) => void;
+};
+
+export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps) => {
+  const { data, error, refetch } = useQuery(questionsQuery);
+  const [selection, setSelection] = useState(nothing);
+  const [isUniqueOnly, setIsUniqueOnly] = useState(true);
+  const [search, setSearch] = useState('');
+  const [isListing, setIsListing] = useState(false);
+  const [hasKeys, setHasKeys] = useShortcutSwitch();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { retry, isBusy } = useRetry();
+  const cancel = useCancel();
+
+  const all = newest(data ?? []);
+  const views = matching(isUniqueOnly ? unique(all) : all, search);
+  const shown = views.map(({ id }) => id);
+  const selected = within(selection, shown);
+  const now = useNow(all.some((view) => !view.answer && !view.error));
+  const rows = useRowFocus(shown);
+
+  const select = (id: string, isRange: boolean) => {
+    setSelection(toggle(selected, id, shown, isRange));
+  };
+  const retrySelected = () => {
+    retry(views.filter(({ id }) => selected.ids.has(id)), () => {
+      setSelection(nothing);
+    });
+  };
+  const withActive = (does: (id: string) => void) => () => {
+    const id = rows.active();
+    if (id !== null) does(id);
+  };
+  useKeys(
+    {
+      '/': () => searchRef.current?.focus(),
+      n: onNew,
+      j: () => { rows.move(1); },
+      k: () => { rows.move(-1); },
+      x: withActive((id) => { select(id, false); }),
+      '?': () => { setIsListing(true); },
+    },
+    hasKeys && isShown,
+  );
+
+  if (!data) return error ? <ReadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
+  if (all.length === 0) return empty;
+  return (
+    <section
+      aria-label="Results"
+      className="grid gap-4"
+      onKeyDown={(event) => {
+        // Enter on the row itself; on a button or a link within it, it means that.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLTableRowElement)) return;
+        const id = rows.active();
+        if (views.some((view) => view.id === id && view.answer)) void navigate({ search: `?question=${id ?? ''}` });
+      }}
+    >
+      <Toolbar
+        isAllSelected={shown.length > 0 && selected.ids.size === shown.length}
+        isSomeSelected={selected.ids.size > 0}
+        onSelectAll={() => { setSelection(toggleAll(selected, shown)); }}
+        isUniqueOnly={isUniqueOnly}
+        onUniqueOnly={setIsUniqueOnly}
+        search={search}
+        onSearch={setSearch}
+        searchRef={searchRef}
+        onShowKeys={() => { setIsListing(true); }}
+      />
+      {views.length === 0 ? (
+        <NothingFound search={search} onClear={() => { setSearch(''); }} />
+      ) : (
+        <ResultsTable>
+          {views.map((view) => (
+            <QuestionRow
+              key={view.id}
+              view={view}
+              now={now}
+              isSelected={selected.ids.has(view.id)}
+              onSelect={select}
+              onCancel={cancel.mutate}
+              onRetry={(of) => { retry([of]); }}
+              onAskElsewhere={onAskElsewhere}
+            />
+          ))}
+        </ResultsTable>
+      )}
+      <BulkBar
+        count={selected.ids.size}
+        isBusy={isBusy}
+        onRetry={retrySelected}
+        onClear={() => { setSelection(nothing); }}
+      />
+      <KeysDialog isOpen={isListing} onClose={() => { setIsListing(false); }} isOn={hasKeys} onSwitch={setHasKeys} />
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import { messageOf } from '@askwatch/web-kit/api';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Empty } from '@askwatch/web-kit/ui/empty';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+
+export const LoadingRows = () => (
+  <div aria-busy aria-label="Loading your questions" role="group" className="grid gap-3">
+    {[0, 1, 2].map((row) => (
+      <div key={row} className="grid gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[96px_1fr_1fr_1.6fr] md:gap-6">
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4" />
+        <span className="grid gap-2">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <ErrorBox title="Your questions could not be read." onRetry={onRetry}>
+    {messageOf(error)} They are kept.
+  </ErrorBox>
+);
+
+export const NothingAsked = ({ example, onExample }: { example: string | undefined; onExample: () => void }) => (
+  <Empty title="Nothing asked yet. Answers appear here, each with the words that it stands on.">
+    {example !== undefined && (
+      <Button onClick={onExample}>
+        <bdi className="truncate">Ask “{example}”</bdi>
+      </Button>
+    )}
+  </Empty>
+);
+
+export const NothingFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
+  <Empty title={`None of your newest questions match “${search.trim()}”.`}>
+    <Button onClick={onClear}>Clear search</Button>
+  </Empty>
+);

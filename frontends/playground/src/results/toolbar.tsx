@@ -1,0 +1,57 @@
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Checkbox } from '@askwatch/web-kit/ui/checkbox';
+import { Input } from '@askwatch/web-kit/ui/field';
+import { Tooltip } from '@askwatch/web-kit/ui/tooltip';
+import { Keyboard, Search } from 'lucide-react';
+import type { RefObject } from 'react';
+
+type ToolbarProps = {
+  isAllSelected: boolean;
+  isSomeSelected: boolean;
+  onSelectAll: () => void;
+  isUniqueOnly: boolean;
+  onUniqueOnly: (isUniqueOnly: boolean) => void;
+  search: string;
+  onSearch: (text: string) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onShowKeys: () => void;
+};
+
+export const Toolbar = (props: ToolbarProps) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <Checkbox
+      label="Select all"
+      checked={props.isAllSelected}
+      isMixed={props.isSomeSelected && !props.isAllSelected}
+      onChange={props.onSelectAll}
+    />
+    <Checkbox
+      label="Unique only"
+      checked={props.isUniqueOnly}
+      onChange={({ target }) => {
+        props.onUniqueOnly(target.checked);
+      }}
+    />
+    <div className="relative ml-auto flex-1 basis-52 md:max-w-72">
+      <Search aria-hidden size={16} className="pointer-events-none absolute top-3 left-3 text-muted" />
+      <Input
+        ref={props.searchRef}
+        type="search"
+        aria-label="Search results"
+        placeholder="Search results..."
+        className="pl-9 text-sm"
+        value={props.search}
+        onChange={({ target }) => {
+          props.onSearch(target.value);
+        }}
+      />
+    </div>
+    <div className="-ml-4 hidden lg:block">
+      <Tooltip text="Keyboard shortcuts (?)">
+        <Button kind="quiet" size="icon" aria-label="Keyboard shortcuts" onClick={props.onShowKeys}>
+          <Keyboard aria-hidden size={20} />
+        </Button>
+      </Tooltip>
+    </div>
+  </div>
+);

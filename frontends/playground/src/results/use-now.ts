@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+const everyMs = 5000;
+
+/** The time, kept up while somebody needs it. */
+export const useNow = (isNeeded: boolean): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isNeeded) return;
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isNeeded]);
+  return now;
+};

@@ -1,0 +1,3 @@
+import { federated, liveWorker } from '@askwatch/web-kit/build/federated';
+
+export default [federated('shell'), liveWorker];

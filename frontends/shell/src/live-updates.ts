@@ -1,0 +1,43 @@
+import { ViewChanged } from '@askwatch/contracts/live';
+import { listen } from '@askwatch/web-kit/live';
+import type { LiveMessage } from '@askwatch/web-kit/live-stream';
+import { newer, upsert, type Versioned } from '@askwatch/web-kit/merge';
+import { onSessionChanged, sessionQuery } from '@askwatch/web-kit/session';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Puts a view where the pages read it: in the list of its kind, or in the place of the one view of its kind. */
+export const applyChange = (client: QueryClient, { kind, view }: ViewChanged): void => {
+  client.setQueryData<Versioned[] | Versioned>([kind], (known) =>
+    Array.isArray(known) ? upsert<Versioned>(known, view) : known && newer<Versioned>(known, view),
+  );
+  client.setQueryData<Versioned>([kind, view.id], (known) => known && newer<Versioned>(known, view));
+};
+
+const hear = (client: QueryClient, userId: string) => (message: LiveMessage) => {
+  client.setQueryData(['live'], message.type === 'open' || message.type === 'change' ? 'open' : 'down');
+  if (message.type === 'open') void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'live' });
+  if (message.type === 'refused') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  if (message.type !== 'change') return;
+  const { data } = ViewChanged.safeParse(JSON.parse(message.data));
+  if (data?.view.userId === userId) applyChange(client, data);
+};
+
+/** Keeps what the pages show up to date while somebody is signed in. Pages never know that updates are pushed. */
+export const useLiveUpdates = (userId: string | undefined): void => {
+  const client = useQueryClient();
+  useEffect(() => (userId === undefined ? undefined : listen(hear(client, userId))), [client, userId]);
+  useEffect(() => {
+    const readSession = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    // A page that the browser had put aside knows nothing of what happened since.
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void client.invalidateQueries();
+    };
+    const stop = onSessionChanged(readSession);
+    addEventListener('pageshow', returned);
+    return () => {
+      stop();
+      removeEventListener('pageshow', returned);
+    };
+  }, [client]);
+};

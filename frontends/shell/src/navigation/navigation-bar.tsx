@@ -1,0 +1,68 @@
+import type { User } from '@askwatch/contracts/identity';
+import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Brand } from '../brand.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
+import { Links } from './links.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const MenuToggle = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (
+  <Button
+    kind="quiet"
+    size="icon"
+    className="lg:hidden"
+    aria-label={isOpen ? 'Close menu' : 'Open menu'}
+    aria-expanded={isOpen}
+    aria-controls="small-menu"
+    onClick={onToggle}
+  >
+    {isOpen ? <X aria-hidden size={20} /> : <MenuIcon aria-hidden size={20} />}
+  </Button>
+);
+
+export const NavigationBar = ({ user }: { user: User | null }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+  };
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <nav
+        aria-label="Main"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      >
+        <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:px-6">
+          <Brand className="mr-6" />
+          {user && <Links className="hidden lg:flex" />}
+          <div className="ml-auto">
+            <ThemeSwitch />
+          </div>
+          {user ? (
+            <>
+              <UserMenu user={user} />
+              <MenuToggle
+                isOpen={isOpen}
+                onToggle={() => {
+                  setIsOpen(!isOpen);
+                }}
+              />
+            </>
+          ) : (
+            <Link to="/login" className={buttonLook({ kind: 'primary' })}>
+              Log In
+            </Link>
+          )}
+        </div>
+        {user && isOpen && (
+          <div id="small-menu" className="animate-appear border-t border-line px-2 py-2 lg:hidden">
+            <Links onChoose={close} className="flex-col" />
+          </div>
+        )}
+      </nav>
+    </header>
+  );
+};

@@ -1,0 +1,30 @@
+import type { User } from '@askwatch/contracts/identity';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@askwatch/web-kit/ui/menu';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { signOut } from './sign-out.ts';
+
+export const UserMenu = ({ user }: { user: User }) => {
+  const trigger = (
+    <Button kind="quiet" className="max-w-44 px-2 text-ink">
+      <span aria-hidden className="grid size-6 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
+        {[...user.displayName][0]?.toUpperCase()}
+      </span>
+      <bdi className="truncate">{user.displayName}</bdi>
+      <ChevronDown aria-hidden size={16} className="text-muted" />
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuLabel>
+        <bdi className="block max-w-64 truncate font-medium">{user.displayName}</bdi>
+        <bdi className="block max-w-64 truncate text-muted">{user.email}</bdi>
+      </MenuLabel>
+      <MenuLine />
+      <MenuItem onSelect={() => void signOut()}>
+        <LogOut aria-hidden size={16} className="text-muted" />
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+};

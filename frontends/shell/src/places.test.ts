@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { isProtected, isWithin, titleAt } from './places.ts';
+
+test('a page below a place belongs to it, one that only begins alike does not', () => {
+  expect(isWithin('/blog/5-tips', '/blog')).toBe(true);
+  expect(isWithin('/blogs', '/blog')).toBe(false);
+});
+
+test('the places of a signed-in user are protected, the public ones are not', () => {
+  expect(['/playground', '/monitoring', '/notifications', '/billing'].every(isProtected)).toBe(true);
+  expect(['/', '/login', '/buy-leads', '/blog', '/about', '/elsewhere'].some(isProtected)).toBe(false);
+});
+
+test('places that are not deployed have a name all the same', () => {
+  expect(titleAt('/monitoring')).toBe('Monitoring');
+  expect(titleAt('/elsewhere')).toBeUndefined();
+});

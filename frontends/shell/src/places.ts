@@ -1,0 +1,45 @@
+/** Where the navigation bar leads, as the specification's section 2 has it. */
+export const navigation = [
+  { path: '/buy-leads', title: 'Buy Leads' },
+  { path: '/playground', title: 'Playground' },
+  { path: '/monitoring', title: 'Monitoring' },
+  { path: '/notifications', title: 'Notifications' },
+  { path: '/billing', title: 'Billing' },
+] as const;
+
+export const articles = [
+  { path: '/blog/5-effective-trigger-events', title: '5 Effective Trigger Events That Signal Sales Opportunities' },
+  { path: '/blog/how-to-build-trigger-based-sales-strategy', title: 'How to Build a Trigger-Based Sales Strategy' },
+  { path: '/blog/using-data-analytics-to-detect-sales-triggers', title: 'Using Data Analytics to Detect Sales Triggers' },
+] as const;
+
+export const company = [
+  { path: '/about', title: 'About us' },
+  { path: '/contact', title: 'Contact' },
+  { path: '/jobs', title: 'Jobs' },
+] as const;
+
+export const legal = [
+  { path: '/privacy-policy', title: 'Privacy Policy' },
+  { path: '/terms-and-conditions', title: 'Terms & Conditions' },
+] as const;
+
+/** Everything that has a link of ours, deployed or not. */
+export const places: readonly { path: string; title: string }[] = [
+  ...navigation,
+  ...articles,
+  ...company,
+  ...legal,
+  { path: '/login', title: 'Log In' },
+];
+
+const needSignIn = ['/playground', '/monitoring', '/notifications', '/billing'];
+
+/** Whether a path is another or below it: `/blog/x` is within `/blog`. */
+export const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);
+
+export const isProtected = (path: string): boolean => needSignIn.some((parent) => isWithin(path, parent));
+
+/** The name of the place at a path that has a link of ours. */
+export const titleAt = (path: string): string | undefined =>
+  places.find((place) => isWithin(path, place.path))?.title;

@@ -1,0 +1,23 @@
+import { ApiError, isTransient } from '@askwatch/web-kit/api';
+import { sessionQuery } from '@askwatch/web-kit/session';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'signed-out';
+
+/** Server data for all frontends. Changes are pushed, so nothing that was read grows stale by itself. */
+export const createQueryClient = (): QueryClient => {
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) client.setQueryData(sessionQuery.queryKey, { user: null });
+  };
+  const retry = (failures: number, error: unknown) => failures < 2 && isTransient(error);
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: Infinity, retry, retryDelay: (failures) => 500 * 2 ** failures },
+      // Every command carries an id, so sending it again is safe. Signing in says for itself that it must not.
+      mutations: { retry, retryDelay: (failures) => 500 * 2 ** failures },
+    },
+  });
+  return client;
+};

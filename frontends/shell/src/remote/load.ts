@@ -1,0 +1,32 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RouteObject } from 'react-router';
+import type { Remote } from './remotes.ts';
+
+export type RemoteModule = { routes: RouteObject[] };
+
+/** The runtime waits for ever; nobody else does. */
+const patienceMs = 10_000;
+
+const failures = new Map<string, number>();
+
+const late = (name: string): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => {
+      reject(new Error(`${name} did not load within ${String(patienceMs / 1000)} seconds`));
+    }, patienceMs);
+  });
+
+/** Loads what a remote shows. After a failure it starts from nothing: the runtime remembers what failed. */
+export const loadRoutes = async ({ name, entry }: Remote): Promise<RemoteModule> => {
+  const failed = failures.get(name) ?? 0;
+  const address = failed === 0 ? entry : `${entry}?try=${String(failed)}`;
+  registerRemotes([{ name, entry: new URL(address, location.origin).href }], { force: failed > 0 });
+  try {
+    const loaded = await Promise.race([loadRemote<RemoteModule>(`${name}/routes`), late(name)]);
+    if (!loaded) throw new Error(`${name} exposes no routes`);
+    return loaded;
+  } catch (error) {
+    failures.set(name, failed + 1);
+    throw error;
+  }
+};

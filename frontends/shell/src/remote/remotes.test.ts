@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { remoteAt } from './remotes.ts';
+
+const remotes = [
+  { name: 'marketing', entry: '/marketing/mf-manifest.json', paths: ['/blog', '/about'] },
+  { name: 'playground', entry: '/playground/mf-manifest.json', paths: ['/playground'] },
+];
+
+test('a remote answers for its paths and what is below them', () => {
+  expect(remoteAt(remotes, '/playground')?.name).toBe('playground');
+  expect(remoteAt(remotes, '/blog/5-tips')?.name).toBe('marketing');
+});
+
+test('nobody answers for a path that no remote names', () => {
+  expect(remoteAt(remotes, '/playgrounds')).toBeUndefined();
+  expect(remoteAt(remotes, '/')).toBeUndefined();
+});
