@@ -80,7 +80,8 @@ export const consume = <Event>({
         allowAutoTopicCreation: false,
         retry: { initialRetryTime: 200, maxRetryTime: 3000, retries: 8, restartOnFailure: () => Promise.resolve(true) },
       });
-      consumer.on(consumer.events.GROUP_JOIN, () => { state = null; });
+      // Joining is not enough: where "latest" is gets fixed by the first fetch.
+      consumer.on(consumer.events.FETCH, () => { state = null; });
       consumer.on(consumer.events.CRASH, ({ payload }) => {
         state = 'starts again after an error';
         log.warn({ err: payload.error, group }, 'consumer starts again');

@@ -29,7 +29,13 @@ export const freshTopic = async (): Promise<string> => {
   return topic;
 };
 
-/** Waits until something is so; the runner's own time limit ends a wait that never succeeds. */
+const patienceMs = 60_000;
+
+/** Waits until something is so. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+  const deadline = Date.now() + patienceMs;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Not so within ${String(patienceMs / 1000)} s: ${isSo.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 };

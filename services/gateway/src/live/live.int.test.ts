@@ -6,9 +6,12 @@ import { brokers, quiet, until } from '@askwatch/service-kit/engines.fixture';
 import { pack } from '@askwatch/service-kit/envelope';
 import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
 import type { Part } from '@askwatch/service-kit/run';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { signedIn, startGateway, type TestGateway } from '../gateway.fixture.ts';
 import { liveViews } from './views.ts';
+
+// Joining a Kafka group takes its time on a busy machine.
+jest.setTimeout(60_000);
 
 let gateway: TestGateway;
 let views: Part;
@@ -120,6 +123,12 @@ test('a session that another gateway ended ends its streams with the next heartb
   await gateway.sessions.close(ann.cookie.split('=')[1] ?? '');
   await gateway.hub.beat(gateway.sessions.isOpen);
   await until(() => stream.isOver);
+});
+
+test('a page hears the heartbeat, so that it notices a dead line', async () => {
+  const stream = await listen(await signedIn(gateway.url));
+  await gateway.hub.beat(gateway.sessions.isOpen);
+  await until(() => /event:beat\nid:.*\ndata:.*\n\n/.test(stream.text));
 });
 
 test('after a stream broke, a new one hears what comes from then on', async () => {

@@ -11,14 +11,14 @@ export const openStream =
   (hub: LiveHub): RequestHandler =>
   async (req, res) => {
     const { id, secret, user } = sessionOf(req);
-    // No keep-alive of its own, whose timer would outlive a connection that closes while it opens: the hub beats.
+    // Its own keep-alive is a comment, which a page cannot hear: an event it can, and notices that the line is dead.
     const events = await createSession(req, res, { retry: retryMs, keepAlive: null, trustClientEventId: false });
     const stream = {
       userId: user.id,
       sessionId: id,
       secret,
       send: (change: unknown) => { if (events.isConnected) events.push(change); },
-      beat: () => void res.write(':\n\n'),
+      beat: () => { if (events.isConnected) events.push('', 'beat'); },
       waitingBytes: () => res.writableLength,
       end: () => void res.end(),
       cut: () => void res.destroy(),

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import request from 'supertest';
 import { signedIn, startGateway, type TestGateway } from '../gateway.fixture.ts';
 import { lifetimes } from './rules.ts';
 import { idOf } from './secret.ts';
+
+jest.setTimeout(30_000);
 
 let gateway: TestGateway;
 beforeAll(async () => { gateway = await startGateway(); });
@@ -114,4 +116,12 @@ test('after ten wrong passwords for one account the eleventh try has to wait', a
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   expect((await attempt('DAN@example.com')).headers).toHaveProperty('retry-after');
   expect((await attempt('eve@example.com')).status).toBe(401);
+});
+
+test('twenty wrong passwords at the same moment count as twenty', async () => {
+  const [header, value] = signIn({});
+  const attempt = () => request(gateway.url).post('/api/session').set(header, value).send({ email: 'fay@example.com', password: 'no' });
+  const statuses = (await Promise.all(Array.from({ length: 20 }, attempt))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });

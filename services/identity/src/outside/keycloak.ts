@@ -1,4 +1,4 @@
-import { SignedIn, type User } from '@askwatch/contracts/identity';
+import type { SignedIn, User } from '@askwatch/contracts/identity';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { userOfClaims } from '../session/user.ts';

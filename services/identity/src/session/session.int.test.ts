@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignedIn } from '@askwatch/contracts/identity';
 import { createLog } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import request from 'supertest';
 import { z } from 'zod';
 import { connectKeycloak } from '../outside/keycloak.ts';
@@ -40,6 +40,9 @@ const account = async () => {
 let ann: Awaited<ReturnType<typeof account>>;
 beforeAll(async () => { ann = await account(); });
 
+// A refusal takes 400 ms on purpose.
+jest.setTimeout(60_000);
+
 const signIn = (email: string, password: string) => request(app).post('/sessions').send({ email, password });
 const refusal = { code: 'invalid-credentials', detail: 'Either the email or password is wrong.' };
 
@@ -55,6 +58,7 @@ test('an account signs in, is refreshed and signs out, after which its token is 
 
 test('a wrong password, an unknown account and a locked one get the same words', async () => {
   const locked = await account();
+  // One after the other: of failures at the same moment Keycloak counts fewer.
   for (let tries = 0; tries < 11; tries += 1) await signIn(locked.email, 'wrong');
   const answers = [await signIn(ann.email, 'wrong'), await signIn('nobody@example.com', 'wrong'), await signIn(locked.email, locked.password)];
   for (const { status, body } of answers) expect([status, body as unknown]).toEqual([401, expect.objectContaining(refusal)]);
