@@ -52,6 +52,7 @@ test.describe('a remote whose files are gone', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Monitoring' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Playground' }).click();
+    await expect(page.getByRole('alert')).toContainText('Playground could not be loaded.');
     await page.unroute('**/playground/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Find Answer' })).toBeVisible();

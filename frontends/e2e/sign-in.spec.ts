@@ -26,10 +26,7 @@ test('signing in by keyboard leads back to where somebody wanted to go', async (
 });
 
 test('a link to another site is not followed after signing in', async ({ page }) => {
-  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evil.example']) {
-    await page.goto(`/login?returnTo=${encodeURIComponent(foreign)}`);
-    if (await page.getByLabel('Email').isVisible().catch(() => false)) break;
-  }
+  await page.goto(`/login?returnTo=${encodeURIComponent('//evil.example')}`);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -46,6 +46,11 @@ test('of two writers at the same version one wins', async () => {
   expect(await store.load('a')).toHaveLength(3);
 });
 
+test('an event that could not be read back is not stored', async () => {
+  await expect(store.append('bad', 0, 'c1', [{ type: 'Taken' } as Taken])).rejects.toThrow();
+  expect(await store.load('bad')).toEqual([]);
+});
+
 test('fifty parallel commands of five processes take ten places and no more', async () => {
   const processes = await Promise.all(Array.from({ length: 5 }, () => eventStore<Taken>(mongo.db, Taken)));
   const deciders = processes.map((own) => handle(own, ten));

@@ -67,7 +67,8 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
      * @throws {VersionConflict} when the stream has moved on
      */
     async append(stream: string, expected: number, commandId: string, events: Event[]): Promise<void> {
-      const stored = events.map((event, i) => ({ version: expected + 1 + i, commandId, event }));
+      // What could not be read back must never be stored: it would close its stream for ever.
+      const stored = events.map((event, i) => ({ version: expected + 1 + i, commandId, event: schema.parse(event) }));
       const version = expected + events.length;
       const moved = { head: head(stream, version), version, pending: new Date() };
       if (expected === 0) await insertStream(streams, { _id: stream, published: 0, events: stored, ...moved });

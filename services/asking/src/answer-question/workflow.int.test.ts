@@ -34,7 +34,9 @@ const page = (url: string, links: Candidate[] = []): PageReading => ({
 const candidates = (...urls: string[]): Candidate[] => urls.map((url) => ({ url, title: url, score: 1 }));
 
 const notStated: Answer = { outcome: 'not-stated', text: 'It does not say.', engine: 'built-in', pagesRead: 1 };
-const none: Answer = { ...notStated, outcome: 'none', text: 'Vacant.', evidence: [], proved: true };
+const readAt = '2026-11-21T08:00:00.000Z';
+const evidence = [{ url: 'https://example.com/', quote: 'The post is vacant.', readAt, pageHash: 'abc' }];
+const none: Answer = { ...notStated, outcome: 'none', text: 'Vacant.', evidence, proved: true };
 
 // What the reading service does in each test; the workflow and its engine are the real ones.
 let reading: ReadingActivities;

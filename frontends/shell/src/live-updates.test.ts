@@ -1,0 +1,38 @@
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { expect, test } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import { applyChange } from './live-updates.ts';
+
+const view = (version: number, stage: 'browsing-page' | 'thinking'): QuestionView => ({
+  id: 'q1',
+  userId: 'ann',
+  question: 'Who is the CFO?',
+  website: 'https://example.com',
+  mode: 'url',
+  created: '2026-11-21T08:00:00.000Z',
+  progress: { stage },
+  version,
+});
+const allowance = (used: number) => ({ id: 'a', userId: 'ann', month: '2026-11', used, limit: 10, version: used });
+
+test('a push redraws its row, and one that comes late does not take it back', () => {
+  const client = new QueryClient();
+  client.setQueryData(['question'], [view(1, 'browsing-page')]);
+  applyChange(client, { kind: 'question', view: view(2, 'thinking') });
+  applyChange(client, { kind: 'question', view: view(1, 'browsing-page') });
+  expect(client.getQueryData(['question'])).toEqual([view(2, 'thinking')]);
+});
+
+test('the one view of its kind is replaced by a newer one', () => {
+  const client = new QueryClient();
+  client.setQueryData(['allowance'], allowance(3));
+  applyChange(client, { kind: 'allowance', view: allowance(4) });
+  applyChange(client, { kind: 'allowance', view: allowance(2) });
+  expect(client.getQueryData(['allowance'])).toEqual(allowance(4));
+});
+
+test('what no page has read yet is left for the page to read', () => {
+  const client = new QueryClient();
+  applyChange(client, { kind: 'question', view: view(2, 'thinking') });
+  expect(client.getQueryData(['question'])).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import '@askwatch/web-kit/browser.fixture';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { NavigationBar } from './navigation-bar.tsx';
+
+const ann = { id: 'ann', email: 'ann@example.com', displayName: 'Ann' };
+
+const show = (user: typeof ann | null) =>
+  render(
+    <MemoryRouter initialEntries={['/playground']}>
+      <NavigationBar user={user} />
+    </MemoryRouter>,
+  );
+
+afterEach(cleanup);
+
+test('signed out there is one way: to log in', () => {
+  show(null);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Askwatch'),
+    'Log In',
+  ]);
+});
+
+test('signed in, all places are there and the current one is marked', () => {
+  show(ann);
+  const names = ['Buy Leads', 'Playground', 'Monitoring', 'Notifications', 'Billing'];
+  expect(names.map((name) => screen.getByRole('link', { name }).getAttribute('aria-current'))).toEqual([
+    null,
+    'page',
+    null,
+    null,
+    null,
+  ]);
+  expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+});
+
+test('the small menu opens, and closes when a place is chosen', async () => {
+  show(ann);
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(screen.getAllByRole('link', { name: 'Billing' })).toHaveLength(2);
+  await userEvent.click(screen.getAllByRole('link', { name: 'Billing' })[1] as HTMLElement);
+  expect(screen.getAllByRole('link', { name: 'Billing' })).toHaveLength(1);
+});
+
+test('the user menu shows name and address, and how to leave', async () => {
+  show(ann);
+  await userEvent.click(screen.getByRole('button', { name: /Ann/ }));
+  expect(screen.getByText('ann@example.com')).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+});

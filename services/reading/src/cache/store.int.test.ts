@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { connectMongo, type Mongo } from '@askwatch/service-kit/mongo';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { hashOf, pageStore, type PageRecord, type PageStore } from './store.ts';
+
+let mongo: Mongo;
+let store: PageStore;
+beforeAll(async () => {
+  const url = process.env.MONGO_URL;
+  if (url === undefined) throw new Error('MONGO_URL is not set. Run integration tests with "npm run test:int".');
+  mongo = await connectMongo(url, `test-${randomUUID().slice(0, 8)}`);
+  store = pageStore(mongo.db);
+});
+afterAll(async () => {
+  await mongo.db.dropDatabase();
+  await mongo.part.stop?.();
+});
+
+const html = `<p>${'Zoë said hello. '.repeat(10_000)}</p>`;
+const record = (at: string): PageRecord => ({
+  url: 'https://example.com/',
+  hash: hashOf(html),
+  bytes: html.length,
+  status: 200,
+  etag: undefined,
+  fetchedAt: new Date(at),
+  freshUntil: new Date(at),
+});
+
+test('a page and its content come back as they were, content once for all addresses', async () => {
+  await store.save('https://example.com/', record('2026-11-20T10:00:00Z'), html);
+  await store.save('https://example.com/?b', record('2026-11-20T10:00:00Z'), html);
+  const found = await store.find('https://example.com/');
+  expect(found).toMatchObject({ ...record('2026-11-20T10:00:00Z'), etag: undefined });
+  expect(await store.content(found?.hash ?? '')).toBe(html);
+  expect(await mongo.db.collection('contents').countDocuments()).toBe(1);
+  expect(await store.find('https://example.com/other')).toBeNull();
+});
+
+test('saving anew without content keeps the content', async () => {
+  await store.save('https://example.com/', record('2026-11-20T11:00:00Z'));
+  expect((await store.find('https://example.com/'))?.fetchedAt).toEqual(new Date('2026-11-20T11:00:00Z'));
+  expect(await store.content(hashOf(html))).toBe(html);
+});
+
+test('many saves at once of one page end in one page', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => store.save('https://example.com/race', record('2026-11-20T10:00:00Z'), html)));
+  expect(await mongo.db.collection('contents').countDocuments()).toBe(1);
+});
+
+test('what nobody has asked for in three days is swept, the rest stays', async () => {
+  await store.save('https://example.com/old', { ...record('2026-11-10T10:00:00Z'), hash: 'old' }, 'old');
+  await store.sweep(new Date('2026-11-21T10:00:00Z'));
+  expect([await store.find('https://example.com/old'), await store.content('old')]).toEqual([null, null]);
+  expect(await store.content(hashOf(html))).toBe(html);
+});

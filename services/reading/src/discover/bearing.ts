@@ -1,0 +1,63 @@
+import { keywords } from '@askwatch/contracts/question';
+import type { Block } from '@askwatch/contracts/reading';
+import MiniSearch from 'minisearch';
+import type { Page } from '../read/page.ts';
+import type { Term } from './terms.ts';
+
+type Piece = { id: number; url: string; heading: string; text: string };
+
+/** About a paragraph: words that answer together stand together. */
+const pieceChars = 500;
+
+const textOf = (block: Block): string => {
+  switch (block.kind) {
+    case 'row':
+      return [...(block.header ?? []), ...block.cells].join(' ');
+    case 'card':
+      return block.lines.join(' ');
+    case 'definition':
+      return `${block.term} ${block.text}`;
+    default:
+      return block.text;
+  }
+};
+
+const piecesOf = (url: string, { blocks, title }: Page): Omit<Piece, 'id'>[] => {
+  const pieces: Omit<Piece, 'id'>[] = [];
+  let [heading, text] = [title, ''];
+  const close = () => {
+    if (text !== '') pieces.push({ url, heading, text });
+    text = '';
+  };
+  for (const block of blocks) {
+    if (block.kind === 'heading' || text.length > pieceChars) close();
+    if (block.kind === 'heading') heading = `${title} ${block.text}`;
+    text += ` ${textOf(block)}`;
+  }
+  close();
+  return pieces;
+};
+
+/**
+ * How much pages that were read bear on the question: BM25 of the best piece of each.
+ * @returns for each address a figure from 0 to 1, where 1 is the best page
+ */
+export const bearing = (pages: ReadonlyMap<string, Page>, asked: Term[]): Map<string, number> => {
+  const index = new MiniSearch<Piece>({
+    fields: ['heading', 'text'],
+    storeFields: ['url'],
+    tokenize: keywords,
+    processTerm: (term) => term,
+    searchOptions: { boost: { heading: 0.7 }, tokenize: (text) => text.split(' ') },
+  });
+  index.addAll([...pages].flatMap(([url, page]) => piecesOf(url, page)).map((piece, id) => ({ ...piece, id })));
+  // Words of places lead to pages; they do not answer.
+  const terms = asked.filter(({ weight }) => weight >= 1);
+  const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
+  const found = index.search(terms.map(({ term }) => term).join(' '), { boostTerm: (term) => weights.get(term) ?? 1 });
+  const best = found[0]?.score ?? 1;
+  const scores = new Map<string, number>();
+  for (const { url, score } of found as unknown as { url: string; score: number }[])
+    scores.set(url, Math.max(scores.get(url) ?? 0, score / best));
+  return scores;
+};

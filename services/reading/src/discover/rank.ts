@@ -1,0 +1,49 @@
+import { keywords } from '@askwatch/contracts/question';
+import MiniSearch from 'minisearch';
+import type { Lead } from './frontier.ts';
+import { prior } from './prior.ts';
+import { withStems, type Term } from './terms.ts';
+
+export type Ranked = Lead & { score: number };
+
+/** "who-we-are" and "whoWeAre" are three words each, and none of them a word that carries meaning: it is the team page. */
+const spelledOut = (path: string): string =>
+  path
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[/_\-.+%?=&]+/g, ' ')
+    .replace(/\bwho ?we ?are\b|\bwhoweare\b|\bwho ?is ?who\b/gi, 'team leadership about')
+    .replace(/\b(?:html?|php|aspx?|index)\b/gi, '');
+
+const pathWords = (address: string): string => {
+  const { pathname, search } = new URL(address);
+  return spelledOut(`${pathname}${search}`.replace(/%[0-9a-f]{2}/gi, ' '));
+};
+
+/** A link's own words say most; what stands around it often belongs to its neighbours. */
+const boost = { title: 1, path: 1.1, context: 0.3 };
+
+/** What any page of a site may be worth when no word of it promises anything, against the best that does. */
+const least = 0.02;
+
+/**
+ * Orders pages that nobody has read by how much their links promise, best first: BM25 over the words of links and
+ * addresses, so that words which all links share count for little.
+ */
+export const rankLeads = (leads: Lead[], question: string, terms: Term[]): Ranked[] => {
+  const index = new MiniSearch<Lead & { path: string }>({
+    idField: 'url',
+    fields: ['title', 'path', 'context'],
+    tokenize: keywords,
+    processTerm: (term) => term,
+    searchOptions: { boost, tokenize: (text) => text.split(' '), prefix: (term) => term.length > 4 },
+  });
+  index.addAll(leads.map((lead) => ({ ...lead, title: spelledOut(lead.title), path: pathWords(lead.url) })));
+  const weights = withStems(terms);
+  const found = index.search([...weights.keys()].join(' '), { boostTerm: (term) => weights.get(term) ?? 1 });
+  const scores = new Map(found.map(({ id, score }) => [String(id), score]));
+  const base = (found[0]?.score ?? 1) * least;
+  const weigh = prior(question);
+  return leads
+    .map((lead) => ({ ...lead, score: ((scores.get(lead.url) ?? 0) + base) * weigh(lead) }))
+    .sort((a, b) => b.score - a.score || a.url.length - b.url.length);
+};

@@ -1,0 +1,78 @@
+import { request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
+import { pipeline, Transform } from 'node:stream';
+import type { Dial } from './dial.ts';
+import type { Judge } from './judge.ts';
+import type { ProxyLimits } from './proxy-limits.ts';
+import { refusalHeader, refuse } from './refusal.ts';
+
+// RFC 9110 section 7.6.1, and what browsers say to a proxy.
+const hopByHop = new Set(
+  'connection keep-alive proxy-connection proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade'.split(' '),
+);
+// Nothing that could carry a session leaves, and a site cannot speak in the proxy's name.
+const stripped = new Set([...hopByHop, 'cookie', 'authorization', 'expect', refusalHeader]);
+
+const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !stripped.has(name)));
+
+/** Cuts a stream off after so many bytes. */
+const atMost = (bytes: number): Transform => {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > bytes) done(new Error('too large'));
+      else done(null, chunk);
+    },
+  });
+};
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+const port = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+
+// llhttp's errors: headers too long, both Content-Length and Transfer-Encoding, or no HTTP at all.
+const isMalformed = (error: Error): boolean => 'code' in error && String(error.code).startsWith('HPE_');
+
+/** Answers absolute-form requests (`GET http://example.com/`): judged, dialled and limited one by one. */
+export const forward =
+  ({ judge, dial, limits }: { judge: Judge; dial: Dial; limits: ProxyLimits }): RequestListener =>
+  (req, res) => {
+    const answer = async () => {
+      if (req.method !== 'GET' && req.method !== 'HEAD') { refuse(res, 'refused-method'); return; }
+      if (hasBody(req)) { refuse(res, 'refused-body'); return; }
+      const verdict = await judge(req.url ?? '');
+      // https comes by CONNECT: the proxy never reads what is encrypted for the reader.
+      if (!verdict.allowed || verdict.url.protocol !== 'http:') { refuse(res, 'refused-address'); return; }
+      const { url, addresses } = verdict;
+      const socket = await dial(addresses, port(url)).catch(() => null);
+      if (!socket) { refuse(res, 'unreachable'); return; }
+      const upstream = request({
+        createConnection: () => socket,
+        method: req.method,
+        path: `${url.pathname}${url.search}`,
+        headers: { ...passedOn(req.headers), host: url.host, connection: 'close' },
+        maxHeaderSize: limits.headerBytes,
+      });
+      const late = () => {
+        refuse(res, 'timeout');
+        upstream.destroy();
+      };
+      const timer = setTimeout(late, limits.answerMs);
+      socket.setTimeout(limits.idleMs, late);
+      res.once('close', () => {
+        clearTimeout(timer);
+        socket.destroy();
+      });
+      upstream.once('error', (error) => { refuse(res, isMalformed(error) ? 'malformed' : 'unreachable'); });
+      upstream.once('upgrade', () => { refuse(res, 'malformed'); });
+      upstream.once('response', (found) => {
+        res.writeHead(found.statusCode ?? 502, passedOn(found.headers));
+        // A failure after the head can only be shown by breaking the connection, which pipeline does.
+        pipeline(found, atMost(limits.answerBytes), res, () => undefined);
+      });
+      upstream.end();
+    };
+    answer().catch(() => { refuse(res, 'malformed'); });
+  };

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { common, originList, readEnv } from '@askwatch/service-kit/config';
+import { createLog } from '@askwatch/service-kit/log';
+import { health, start } from '@askwatch/service-kit/run';
+import { createApp } from '@askwatch/service-kit/serve';
+import { ownAddresses } from './address.ts';
+import { allowedOrigins } from './allowed-origins.ts';
+import { dialler, openSocket } from './dial.ts';
+import { judge } from './judge.ts';
+import { createProxy } from './proxy.ts';
+import { nameServers } from './resolve.ts';
+import { verdictRoutes } from './verdict.ts';
+
+const log = createLog('egress');
+
+start(log, async () => {
+  const env = readEnv({ ...common, ALLOWED_LOOPBACK_ORIGINS: originList, OWN_ADDRESSES: originList });
+  const gate = judge({
+    resolve: nameServers(),
+    isOwn: ownAddresses(env.OWN_ADDRESSES),
+    allowedOrigins: allowedOrigins(env.DEPLOYMENT, env.ALLOWED_LOOPBACK_ORIGINS),
+  });
+  const own = createApp({ log, health: health([]), routes: [verdictRoutes({ judge: gate })] });
+  const proxy = createProxy({ judge: gate, dial: dialler(openSocket), own });
+  // What is under way is fetched again by whoever asked for it, so a stop cuts it off.
+  const stop = () => {
+    proxy.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  proxy.listen(env.PORT, env.HOST);
+  await once(proxy, 'listening');
+  log.info({ address: proxy.address() }, 'listening');
+});

@@ -1,0 +1,38 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Dial } from './dial.ts';
+import { forward } from './forward.ts';
+import type { Judge } from './judge.ts';
+import { proxyLimits, type ProxyLimits } from './proxy-limits.ts';
+import { refuseSocket } from './refusal.ts';
+import { tunnel } from './tunnel.ts';
+
+type Deps = {
+  judge: Judge;
+  dial: Dial;
+  limits?: ProxyLimits;
+  /** Answers requests for the proxy itself, such as `GET /ready`; a page cannot send one, since its requests name a site. */
+  own: RequestListener;
+};
+
+/** The one way out to the web. */
+export const createProxy = ({ judge, dial, own, limits = proxyLimits }: Deps): Server => {
+  const deps = { judge, dial, limits };
+  const pass = forward(deps);
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: 10_000,
+      requestTimeout: 10_000,
+      // Longer than the reader keeps a connection, so that it never sends on one that is being closed.
+      keepAliveTimeout: 30_000,
+      noDelay: true,
+    },
+    (req, res) => {
+      if (req.url?.startsWith('/') === true) own(req, res);
+      else pass(req, res);
+    },
+  );
+  return server
+    .on('connect', tunnel(deps))
+    .on('upgrade', (_req, socket) => { refuseSocket(socket, 'refused-method'); });
+};

@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { STATUS_CODES } from 'node:http';
+import { refusedAddress } from '@askwatch/contracts/website';
+
+/** Says that an answer is the proxy's own, and why. The header is removed from what sites answer. */
+export const refusalHeader = 'x-askwatch-refusal';
+
+const refusals = {
+  'refused-address': { status: 403, text: refusedAddress },
+  'refused-method': { status: 405, text: 'Only GET and HEAD leave.' },
+  'refused-body': { status: 400, text: 'A request that leaves has no body.' },
+  unreachable: { status: 502, text: 'The site could not be reached.' },
+  malformed: { status: 502, text: 'The site did not answer in HTTP.' },
+  timeout: { status: 504, text: 'The site did not answer in time.' },
+} as const;
+export type RefusalName = keyof typeof refusals;
+
+/** Answers a request in the proxy's own name. */
+export const refuse = (res: ServerResponse, name: RefusalName): void => {
+  const { status, text } = refusals[name];
+  if (res.headersSent) res.destroy();
+  else res.writeHead(status, { [refusalHeader]: name, 'content-type': 'text/plain', connection: 'close' }).end(text);
+};
+
+/** The same for a tunnel or an upgrade, where no response object exists. */
+export const refuseSocket = (socket: Duplex, name: RefusalName): void => {
+  const { status, text } = refusals[name];
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${refusalHeader}: ${name}\r\ncontent-type: text/plain\r\n`;
+  socket.end(`${head}content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`);
+};

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Politeness } from './polite.ts';
+import type { OneTry, Response, Send, Wants } from './request.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+/** How long a page may still take. Waiting for a turn at a busy host is not the site's fault and does not count. */
+export type Budget = { leftMs: number };
+export type Ask = (url: URL, wants: Wants, budget: Budget) => Promise<Response>;
+
+/** Two more tries, as much as fits a page's 20 seconds. */
+const mostTries = 3;
+const firstPauseMs = 250;
+
+/** Full jitter, so that those who failed together do not come back together. */
+const backoffMs = (tried: number): number => firstPauseMs * 2 ** (tried - 1) * (0.5 + Math.random());
+
+const askedToWait = ({ response }: OneTry, now: number): number | null =>
+  response.answered && (response.status === 429 || response.status === 503)
+    ? retryAfterMs(response.headers['retry-after'], now)
+    : null;
+
+const isLeftAlone: Response = { answered: false, cause: 'bot-wall' };
+
+/** Asks in turn, tries again what may pass, and does as Retry-After says. */
+export const attempts =
+  ({ send, polite, now = Date.now }: { send: Send; polite: Politeness; now?: () => number }): Ask =>
+  (url, wants, budget) =>
+    polite.turn(url.host, async () => {
+      const started = now();
+      const left = () => budget.leftMs - (now() - started);
+      try {
+        for (let tried = 1; ; tried += 1) {
+          const pause = polite.pausedMs(url.host);
+          if (pause >= left()) return pause > 0 ? isLeftAlone : { answered: false, cause: 'timeout' };
+          if (pause > 0) await sleep(pause);
+          const found = await send(url, wants, AbortSignal.timeout(Math.max(1, left())));
+          const wait = askedToWait(found, now());
+          if (wait !== null) polite.pause(url.host, wait);
+          const next = wait ?? backoffMs(tried);
+          if (!found.isTransient || tried === mostTries || next >= left()) return found.response;
+          if (wait === null) await sleep(next);
+        }
+      } finally {
+        budget.leftMs = left();
+      }
+    });

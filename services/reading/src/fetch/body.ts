@@ -1,0 +1,50 @@
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+
+/** The body, or why there is none. A body that was cut off is a body where the reader allows it. */
+export type Body = { kind: 'body'; bytes: Buffer } | { kind: 'too-large' } | { kind: 'undecodable' };
+
+// Browsers show what they got of a compressed page whose end is missing.
+const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
+const decoders: Record<string, () => Transform> = {
+  gzip: () => createGunzip(lenient),
+  'x-gzip': () => createGunzip(lenient),
+  deflate: () => createInflate(lenient),
+  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+};
+
+/** Stops reading; that the rest was not wanted is no error. */
+const leave = (stream: Readable): void => {
+  stream.on('error', () => undefined).destroy();
+};
+
+/** Nobody compresses twice but to make a bomb. */
+const mostEncodings = 1;
+
+/**
+ * Reads a body, decoding it while counting, so that a bomb is cut off where it passes the limit. Throws what the
+ * network or the decoder threw.
+ * @param encoding the Content-Encoding header
+ * @param cut whether a body that is too large is cut off instead of refused
+ */
+export const readBody = async (stream: Readable, encoding: string, maxBytes: number, cut = false): Promise<Body> => {
+  const names = encoding.toLowerCase().split(',').map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
+  const decoder = decoders[names[0] ?? ''];
+  if (names.length > mostEncodings || (names.length === 1 && !decoder)) {
+    leave(stream);
+    return { kind: 'undecodable' };
+  }
+  const decoded = decoder ? pipeline(stream, decoder(), () => undefined) : stream;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of decoded as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > maxBytes) return cut ? { kind: 'body', bytes: Buffer.concat(chunks).subarray(0, maxBytes) } : { kind: 'too-large' };
+    }
+  } finally {
+    leave(stream);
+  }
+  return { kind: 'body', bytes: Buffer.concat(chunks) };
+};

@@ -1,0 +1,41 @@
+import type { Cause } from '@askwatch/contracts/answer';
+import { limits } from '@askwatch/contracts/limits';
+import { parseWebsite, resolveWebsite } from '@askwatch/contracts/website';
+import type { Ask } from './attempts.ts';
+import type { Response, Wants } from './request.ts';
+
+/** Fetches an address and where it leads to. Every step is judged here by its spelling and in the proxy by its address. */
+export type Follow = (
+  address: string,
+  wants?: Wants & {
+    /** Asked before each step, such as whether robots.txt allows it. */
+    forbids?: (url: URL) => Promise<Cause | null>;
+    timeoutMs?: number;
+  },
+) => Promise<Response>;
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+const failed = (cause: Cause): Response => ({ answered: false, cause });
+
+export const follower =
+  ({ ask, allowedOrigins }: { ask: Ask; allowedOrigins: readonly string[] }): Follow =>
+  async (address, { forbids, timeoutMs = limits.pageTimeoutMs, ...wants } = {}) => {
+    const budget = { leftMs: timeoutMs };
+    const seen = new Set<string>();
+    let url = parseWebsite(address, allowedOrigins);
+    for (;;) {
+      if (!url) return failed('refused-address');
+      if (seen.has(url.href) || seen.size > limits.redirects) return failed('too-many-redirects');
+      seen.add(url.href);
+      const asked = Date.now();
+      const forbidden = await forbids?.(url);
+      budget.leftMs -= Date.now() - asked;
+      if (forbidden) return failed(forbidden);
+      const response = await ask(url, wants, budget);
+      if (!response.answered || !redirects.has(response.status)) return response;
+      const { location } = response.headers;
+      if (location === undefined) return failed('server-error');
+      url = resolveWebsite(location, url, allowedOrigins);
+    }
+  };

@@ -1,0 +1,17 @@
+// Parameters that say where a reader came from or who they are, never what the page says.
+const tracking =
+  /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|mkt_tok|oly_\w+_id|vero_\w+|phpsessid|jsessionid|aspsessionid\w*|cfid|cftoken|sessionid|session_id)$/i;
+
+/**
+ * The one spelling of an address: no fragment, no tracking or session parameters, the rest in order.
+ * @param address an absolute address that the gate allowed
+ */
+export const normalUrl = (address: string): string => {
+  const url = new URL(address);
+  url.hash = '';
+  url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, '');
+  if (url.search === '') return url.href;
+  for (const name of new Set(url.searchParams.keys())) if (tracking.test(name)) url.searchParams.delete(name);
+  url.searchParams.sort();
+  return url.href;
+};

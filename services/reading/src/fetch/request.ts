@@ -1,0 +1,65 @@
+import type { Cause } from '@askwatch/contracts/answer';
+import { limits } from '@askwatch/contracts/limits';
+import { request as undiciRequest, type Dispatcher } from 'undici';
+import { refusalHeader } from '../egress/refusal.ts';
+import { readBody } from './body.ts';
+import { failureOf, type Failure } from './failure.ts';
+
+export type Headers = Record<string, string>;
+
+/** What is asked of one address. */
+export type Wants = {
+  headers?: Headers;
+  accept?: string;
+  maxBytes?: number;
+  /** Whether a body that is too large is cut off instead of refused. */
+  cut?: boolean;
+};
+
+/** One answer of a site, whatever its status; or none. */
+export type Response =
+  | { answered: true; url: string; status: number; headers: Headers; body: Buffer }
+  | { answered: false; cause: Cause };
+
+export type OneTry = { response: Response; isTransient: boolean };
+export type Send = (url: URL, wants: Wants, signal: AbortSignal) => Promise<OneTry>;
+
+const single = (headers: Record<string, string | string[] | undefined>): Headers =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+
+const unanswered = ({ cause, isTransient }: Failure): OneTry => ({ response: { answered: false, cause }, isTransient });
+
+const proxyRefusals: Record<string, Failure> = {
+  unreachable: { cause: 'unreachable', isTransient: true },
+  timeout: { cause: 'timeout', isTransient: false },
+  malformed: { cause: 'server-error', isTransient: false },
+};
+
+// A gateway's errors and "too many" pass by themselves.
+const passing = new Set([429, 502, 503, 504]);
+
+/** Sends one GET through the egress proxy and reads its body. Redirects are answers like any other. */
+export const sender =
+  ({ dispatcher, userAgent }: { dispatcher: Dispatcher; userAgent: string }): Send =>
+  async (url, { headers = {}, accept = 'text/html,application/xhtml+xml,text/plain;q=0.5', maxBytes = limits.pageBytes, cut }, signal) => {
+    try {
+      const found = await undiciRequest(url, {
+        dispatcher,
+        signal,
+        headers: { accept, 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en, *;q=0.5', 'user-agent': userAgent, ...headers },
+      });
+      const given = single(found.headers);
+      const refusal = given[refusalHeader];
+      if (refusal !== undefined) {
+        await found.body.dump();
+        return unanswered(proxyRefusals[refusal] ?? { cause: 'refused-address', isTransient: false });
+      }
+      const body = await readBody(found.body, given['content-encoding'] ?? '', maxBytes, cut);
+      if (body.kind === 'too-large') return unanswered({ cause: 'too-large', isTransient: false });
+      if (body.kind === 'undecodable') return unanswered({ cause: 'server-error', isTransient: false });
+      const response = { answered: true, url: url.href, status: found.statusCode, headers: given, body: body.bytes } as const;
+      return { response, isTransient: passing.has(found.statusCode) };
+    } catch (error) {
+      return unanswered(failureOf(error));
+    }
+  };

@@ -1,0 +1,63 @@
+import { taskQueues } from '@askwatch/contracts/workflows';
+import { claimCheck } from '@askwatch/service-kit/claim-check';
+import { common, originList, readEnv } from '@askwatch/service-kit/config';
+import { internalOnly } from '@askwatch/service-kit/internal';
+import { createLog } from '@askwatch/service-kit/log';
+import { connectMongo } from '@askwatch/service-kit/mongo';
+import { health, run, start } from '@askwatch/service-kit/run';
+import { createApp } from '@askwatch/service-kit/serve';
+import { work } from '@askwatch/service-kit/work';
+import { Agent } from 'undici';
+import { z } from 'zod';
+import { createActivities } from './activities.ts';
+import { admission } from './admission.ts';
+import { allowedOrigins } from './egress/allowed-origins.ts';
+import { egressAgent } from './fetch/agent.ts';
+import { egressVerdicts } from './outside/egress.ts';
+import { keptPages, reader } from './reading.ts';
+import { admissionRoutes } from './routes.ts';
+
+const log = createLog('reading');
+
+start(log, async () => {
+  const env = readEnv({
+    ...common,
+    MONGO_URL: z.string(),
+    TEMPORAL_ADDRESS: z.string(),
+    TEMPORAL_NAMESPACE: z.string(),
+    EGRESS_PROXY_URL: z.url(),
+    ALLOWED_LOOPBACK_ORIGINS: originList,
+    INTERNAL_TOKEN: z.string().min(16),
+    /** Begins with AskwatchBot, the name that robots.txt may address, and says how to reach us. */
+    USER_AGENT: z.string().startsWith('AskwatchBot/').default('AskwatchBot/1.0 (+https://askwatch.example/bot; bot@askwatch.example)'),
+  });
+  const allowed = allowedOrigins(env.DEPLOYMENT, env.ALLOWED_LOOPBACK_ORIGINS);
+  if (env.DEPLOYMENT === 'production' && env.USER_AGENT.includes('.example'))
+    throw new Error('USER_AGENT must name an address where a site can reach you.');
+
+  const mongo = await connectMongo(env.MONGO_URL, 'reading');
+  const payloads = await connectMongo(env.MONGO_URL, 'payloads');
+  const { codec, part: claims } = claimCheck(payloads.db);
+  const cache = keptPages(mongo.db, (err) => { log.warn({ err }, 'the page cache was not swept'); });
+  const gate = egressVerdicts(env.EGRESS_PROXY_URL, new Agent({ connections: 20 }));
+  const dispatcher = egressAgent(env.EGRESS_PROXY_URL);
+  const read = reader({ dispatcher, userAgent: env.USER_AGENT, allowedOrigins: allowed, store: cache.store });
+
+  const parts = [
+    mongo.part,
+    payloads.part,
+    claims,
+    cache.part,
+    gate.part,
+    work({
+      address: env.TEMPORAL_ADDRESS,
+      namespace: env.TEMPORAL_NAMESPACE,
+      taskQueue: taskQueues.reading,
+      codec,
+      log,
+      activities: createActivities(read),
+    }),
+  ];
+  const routes = [internalOnly(env.INTERNAL_TOKEN), admissionRoutes({ refusedOf: admission({ mayRead: gate.mayRead, allowedOrigins: allowed }) })];
+  await run({ log, host: env.HOST, port: env.PORT, app: createApp({ log, health: health(parts), routes }), parts });
+});

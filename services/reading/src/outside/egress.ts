@@ -1,0 +1,38 @@
+import type { Part } from '@askwatch/service-kit/run';
+import type { Dispatcher } from 'undici';
+import { request } from 'undici';
+
+/** The gate's verdict on an address; rejects when it gives none in time. */
+export type MayRead = (url: URL) => Promise<boolean>;
+
+/** A name that does not resolve in this time is treated as one that does not exist. */
+const verdictWithinMs = 2000;
+
+/**
+ * Asks the egress proxy for its verdict, so that one process alone holds the rules and needs name servers.
+ * @param dispatcher a plain one: this is a call to the proxy, not through it
+ */
+export const egressVerdicts = (proxyUrl: string, dispatcher: Dispatcher): { mayRead: MayRead; part: Part } => ({
+  async mayRead({ href }) {
+    const address = new URL('/verdict', proxyUrl);
+    address.searchParams.set('url', href);
+    try {
+      const { statusCode, body } = await request(address, { dispatcher, signal: AbortSignal.timeout(verdictWithinMs) });
+      await body.dump();
+      if (statusCode !== 204 && statusCode !== 403) throw new Error(`The egress proxy answered ${String(statusCode)}`);
+      return statusCode === 204;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') return false;
+      throw error;
+    }
+  },
+  part: {
+    name: 'egress proxy',
+    check: () =>
+      request(new URL('/live', proxyUrl), { dispatcher, signal: AbortSignal.timeout(verdictWithinMs) }).then(
+        async ({ body }) => body.dump().then(() => null),
+        () => 'does not answer',
+      ),
+    stop: () => dispatcher.close(),
+  },
+});

@@ -1,0 +1,107 @@
+import type { Block } from '@askwatch/contracts/reading';
+import type { CheerioAPI } from 'cheerio';
+import type { AnyNode, Element } from 'domhandler';
+import { foldText, holdsBlocks, isElement, isInline, linesOf } from './lines.ts';
+
+const deepest = 120;
+/** More than the longest honest page; what comes after is left unread. */
+const mostBlocks = 8000;
+/** A card is a small group that stands among its like: a name, a post, a short text. */
+const cardChars = 900;
+const cardLines = 12;
+
+const signature = (element: Element) => `${element.name}.${(element.attribs.class ?? '').split(/\s+/)[0] ?? ''}`;
+
+const elementsOf = (element: Element) => element.children.filter(isElement);
+
+const isCard = ($: CheerioAPI, element: Element): boolean => {
+  const lines = linesOf($, element);
+  const chars = lines.reduce((sum, line) => sum + line.length, 0);
+  return lines.length >= 2 && lines.length <= cardLines && chars <= cardChars;
+};
+
+/** The children that repeat one form often enough to be a grid of cards. */
+const cardsAmong = ($: CheerioAPI, element: Element): Set<Element> => {
+  const groups = new Map<string, Element[]>();
+  for (const child of elementsOf(element)) {
+    if (/^(?:p|h[1-6]|table|ul|ol|dl|tr|td|br|hr|section|main|header|footer|nav)$/.test(child.name)) continue;
+    groups.set(signature(child), [...(groups.get(signature(child)) ?? []), child]);
+  }
+  const cards = new Set<Element>();
+  for (const group of groups.values()) {
+    if (group.length < 2) continue;
+    const fitting = group.filter((child) => isCard($, child));
+    if (fitting.length >= 2 && fitting.length >= group.length * 0.6) for (const child of fitting) cards.add(child);
+  }
+  return cards;
+};
+
+const tableRows = ($: CheerioAPI, table: Element): Block[] => {
+  const rows = $(table).find('tr').toArray().slice(0, 2000);
+  let header: string[] | undefined;
+  return rows.flatMap((row): Block[] => {
+    const cells = $(row).children('th,td').toArray();
+    const texts = cells.map((cell) => linesOf($, cell).join(' ')).filter((text, i) => text !== '' || i === 0);
+    if (texts.every((text) => text === '')) return [];
+    if (!header && cells.length > 1 && cells.every((cell) => cell.name === 'th')) header = texts;
+    return [{ kind: 'row', cells: texts.filter((text) => text !== ''), ...(header && header !== texts ? { header } : {}) }];
+  });
+};
+
+const isLayout = ($: CheerioAPI, table: Element) =>
+  $(table).find('table').length > 0 || $(table).find('tr').toArray().every((row) => $(row).children('th,td').length < 2);
+
+const definitions = ($: CheerioAPI, list: Element): Block[] => {
+  let term = '';
+  return $(list).find('dt,dd').toArray().flatMap((element): Block[] => {
+    const text = linesOf($, element).join(' ');
+    if (element.name === 'dt') {
+      term = text;
+      return [];
+    }
+    return term === '' || text === '' ? [] : [{ kind: 'definition', term, text }];
+  });
+};
+
+/** The page's content as blocks, in reading order. */
+export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
+  const blocks: Block[] = [];
+  let run: string[] = [];
+  const flush = () => {
+    const text = foldText(run.join(''));
+    if (text !== '') blocks.push({ kind: 'paragraph', text });
+    run = [];
+  };
+  const textOf = (node: AnyNode): string => (node.type === 'text' ? node.data : isElement(node) ? linesOf($, node).join(' ') : '');
+
+  const visit = (node: AnyNode, depth: number, cards: Set<Element>): void => {
+    if (blocks.length > mostBlocks || depth > deepest) return;
+    if (!isElement(node)) {
+      if (node.type === 'text') run.push(node.data);
+      return;
+    }
+    if (node.name === 'br') return flush();
+    if (isInline(node) && !holdsBlocks(node)) return void run.push(textOf(node));
+    flush();
+    const heading = /^h([1-6])$/.exec(node.name);
+    if (heading) {
+      const text = linesOf($, node).join(' ');
+      if (text !== '') blocks.push({ kind: 'heading', level: Number(heading[1]), text });
+    } else if (cards.has(node)) blocks.push({ kind: 'card', lines: linesOf($, node) });
+    else if (node.name === 'table' && !isLayout($, node)) blocks.push(...tableRows($, node));
+    else if (node.name === 'dl') blocks.push(...definitions($, node));
+    else if (node.name === 'li' && !holdsBlocks(node)) {
+      const lines = linesOf($, node);
+      if (lines.length > 1) blocks.push({ kind: 'card', lines });
+      else if (lines[0] !== undefined) blocks.push({ kind: 'item', text: lines[0] });
+    } else {
+      const inner = cardsAmong($, node);
+      for (const child of node.children) visit(child, depth + 1, inner);
+    }
+    flush();
+  };
+
+  visit(root, 0, new Set());
+  flush();
+  return blocks;
+};

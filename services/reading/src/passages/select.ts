@@ -1,0 +1,88 @@
+import { limits } from '@askwatch/contracts/limits';
+import { keywords, searchTerms, understand } from '@askwatch/contracts/question';
+import { type Block, type Passage, passageText } from '@askwatch/contracts/reading';
+import MiniSearch from 'minisearch';
+import type { ExtractedPage } from './extract.ts';
+
+/** Long enough to hold a section, short enough that five of them fit a page's share. */
+const passageChars = 1400;
+
+const sizeOf = (block: Block): number => JSON.stringify(block).length;
+
+/** Cuts the page into neighbouring blocks under one heading path. */
+const passagesOf = (blocks: Block[]): Passage[] => {
+  const passages: Passage[] = [];
+  const path: { level: number; text: string }[] = [];
+  let current: Block[] = [];
+  let size = 0;
+  const flush = () => {
+    if (current.length > 0) passages.push({ id: String(passages.length), headings: path.map(({ text }) => text), blocks: current });
+    current = [];
+    size = 0;
+  };
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      flush();
+      while ((path.at(-1)?.level ?? 0) >= block.level) path.pop();
+      path.push({ level: block.level, text: block.text });
+    } else if (size + sizeOf(block) > passageChars) flush();
+    current.push(block.kind === 'paragraph' && block.text.length > 4000 ? { ...block, text: block.text.slice(0, 4000) } : block);
+    size += sizeOf(block);
+  }
+  flush();
+  return passages;
+};
+
+const rank = (passages: Passage[], question: string): Map<string, number> => {
+  const index = new MiniSearch<{ id: string; heading: string; text: string }>({
+    fields: ['heading', 'text'],
+    tokenize: keywords,
+    processTerm: (term) => term,
+  });
+  index.addAll(passages.map((passage) => ({ id: passage.id, heading: passage.headings.join(' '), text: passageText(passage) })));
+  const scores = new Map<string, number>();
+  for (const { term, weight } of searchTerms(question))
+    for (const { id, score } of index.search(term, { boost: { heading: 1.5 }, prefix: term.length > 4 }) as { id: string; score: number }[])
+      scores.set(id, (scores.get(id) ?? 0) + score * weight);
+  return scores;
+};
+
+/** A list is complete only with all of its section: neighbours of the best under one heading come along. */
+const withNeighbours = (passages: Passage[], scores: Map<string, number>, question: string): Map<string, number> => {
+  if (!['people', 'list', 'news', 'price', 'person'].includes(understand(question).kind)) return scores;
+  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  const sections = new Map<string, number>();
+  for (const passage of passages) {
+    const section = passage.headings[0] ?? '';
+    sections.set(section, Math.max(sections.get(section) ?? 0, scores.get(passage.id) ?? 0));
+  }
+  const raised = passages.map((passage): [string, number] => {
+    const own = scores.get(passage.id) ?? 0;
+    const section = sections.get(passage.headings[0] ?? '') ?? 0;
+    return [passage.id, own + (section > best * 0.5 ? section * 0.3 : 0)];
+  });
+  return new Map(raised);
+};
+
+/**
+ * The passages of a page that bear on the question, in page order.
+ * @param maxBytes what they may weigh together, as JSON
+ */
+export const selectPassages = (
+  page: Pick<ExtractedPage, 'blocks'>,
+  question: string,
+  maxBytes: number = limits.passageBytesPerPage,
+): Passage[] => {
+  const passages = passagesOf(page.blocks);
+  const scores = withNeighbours(passages, rank(passages, question), question);
+  const order = [...passages.keys()].sort((a, b) => (scores.get(String(b)) ?? 0) - (scores.get(String(a)) ?? 0) || a - b);
+  const chosen = new Set<number>();
+  let bytes = 0;
+  for (const i of order) {
+    const size = Buffer.byteLength(JSON.stringify(passages[i]));
+    if (bytes + size > maxBytes) continue;
+    chosen.add(i);
+    bytes += size;
+  }
+  return passages.filter((_passage, i) => chosen.has(i));
+};

@@ -1,0 +1,65 @@
+import type { Cause } from '@askwatch/contracts/answer';
+import { LRUCache } from 'lru-cache';
+import parseRobots, { type Robot } from 'robots-parser';
+import type { Follow } from '../fetch/follow.ts';
+import type { Response } from '../fetch/request.ts';
+
+/** The name by which robots.txt may address us. */
+export const robotName = 'AskwatchBot';
+
+/** Either the rules, or why the site cannot be asked for any. */
+type Rules = { robot: Robot } | { cause: Cause };
+
+export type Robots = {
+  /** Why an address may not be read; null when it may. */
+  forbids: (url: URL) => Promise<Cause | null>;
+  /** The sitemaps that the site names. */
+  sitemaps: (url: URL) => Promise<string[]>;
+};
+
+/** RFC 9309 section 2.4 allows up to 24 hours; an hour lets a site change its mind within one. */
+const keepMs = 3_600_000;
+/** A site that could not be asked is asked again soon. */
+const keepFailureMs = 15_000;
+/** RFC 9309 section 2.5: at least 500 KiB must be parsed; the rest is cut off. */
+const maxBytes = 500 * 1024;
+const timeoutMs = 10_000;
+
+// RFC 9309 section 2.3.1: 4xx means that there are no rules; 5xx and no answer mean that nothing may be read.
+const rulesOf = (address: string, response: Response): Rules => {
+  if (!response.answered)
+    return response.cause === 'too-many-redirects' ? { robot: parseRobots(address, '') } : { cause: response.cause };
+  if (response.status >= 500) return { cause: 'server-error' };
+  return { robot: parseRobots(address, response.status < 300 ? response.body.toString('utf8') : '') };
+};
+
+/** robots.txt of every origin, fetched once an hour for all. */
+export const robotsRules = ({ follow }: { follow: Follow }): Robots => {
+  const known = new LRUCache<string, Promise<Rules>>({ max: 2000, ttl: keepMs });
+
+  const load = ({ origin }: URL): Promise<Rules> => {
+    const cached = known.get(origin);
+    if (cached) return cached;
+    const address = `${origin}/robots.txt`;
+    const loading = follow(address, { accept: 'text/plain', maxBytes, cut: true, timeoutMs }).then((response) => {
+      const rules = rulesOf(address, response);
+      if ('cause' in rules) known.set(origin, loading, { ttl: keepFailureMs });
+      return rules;
+    });
+    known.set(origin, loading);
+    loading.catch(() => known.delete(origin));
+    return loading;
+  };
+
+  return {
+    async forbids(url) {
+      const rules = await load(url);
+      if ('cause' in rules) return rules.cause;
+      return rules.robot.isAllowed(url.href, robotName) === false ? 'robots-forbidden' : null;
+    },
+    async sitemaps(url) {
+      const rules = await load(url);
+      return 'robot' in rules ? rules.robot.getSitemaps() : [];
+    },
+  };
+};

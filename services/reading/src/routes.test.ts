@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import { refusedAddress } from '@askwatch/contracts/website';
+import { createLog } from '@askwatch/service-kit/log';
+import { createApp } from '@askwatch/service-kit/serve';
+import { afterEach, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { admission } from './admission.ts';
+import { ownAddresses } from './egress/address.ts';
+import { judge } from './egress/judge.ts';
+import { verdictRoutes } from './egress/verdict.ts';
+import { egressVerdicts } from './outside/egress.ts';
+import { admissionRoutes } from './routes.ts';
+import { listen } from './site.fixture.ts';
+
+const servers: Server[] = [];
+afterEach(() => { for (const server of servers.splice(0)) { server.close(); server.closeAllConnections(); } });
+
+const serve = async (routes: Parameters<typeof createApp>[0]['routes']): Promise<string> => {
+  const server = createServer(createApp({ log: createLog('test', 'silent'), routes }));
+  servers.push(server);
+  return `http://127.0.0.1:${String(await listen(server))}`;
+};
+
+const names: Record<string, string[]> = { 'example.com': ['93.184.215.14'], 'inside.example.com': ['10.0.0.1'] };
+
+/** The gateway's question to reading, and reading's to the egress proxy, over HTTP. */
+const admissions = async (gateUrl?: string) => {
+  const asked: string[] = [];
+  const resolve = (name: string) => {
+    asked.push(name);
+    return Promise.resolve(names[name] ?? []);
+  };
+  const egress = gateUrl ?? (await serve([verdictRoutes({ judge: judge({ resolve, isOwn: ownAddresses([]), allowedOrigins: [] }) })]));
+  const { mayRead } = egressVerdicts(egress, new Agent({ keepAliveTimeout: 10 }));
+  const reading = await serve([admissionRoutes({ refusedOf: admission({ mayRead, allowedOrigins: [] }) })]);
+  const post = async (body: unknown) => {
+    const answer = await fetch(`${reading}/admissions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  return { post, asked, egress };
+};
+
+test('private, non-existent and refused-port addresses are refused alike; each name is looked up once', async () => {
+  const { post, asked } = await admissions();
+  const good = ['https://example.com/', 'http://example.com:8080/a', 'https://example.com/b?c'];
+  const bad = ['http://inside.example.com/', 'https://missing.example.com/', 'http://example.com:6379/', 'http://localhost/', 'nonsense'];
+  expect(await post({ websites: [...good, ...bad] })).toEqual({ status: 200, body: { refused: bad } });
+  expect(asked.sort()).toEqual(['example.com', 'inside.example.com', 'missing.example.com']);
+});
+
+test('the verdict tells nothing but the one sentence', async () => {
+  const { egress } = await admissions();
+  const answers = await Promise.all(['http://inside.example.com/', 'https://missing.example.com/', 'http://example.com:22/'].map(async (url) => {
+    const answer = await fetch(`${egress}/verdict?url=${encodeURIComponent(url)}`);
+    const { requestId: _own, ...problem } = (await answer.json()) as Record<string, unknown>;
+    return problem;
+  }));
+  expect(answers).toEqual(answers.map(() => answers[0]));
+  expect(answers[0]).toMatchObject({ status: 403, detail: refusedAddress });
+});
+
+test('while the gate does not answer, nothing is admitted and nothing is called refused', async () => {
+  const { post } = await admissions('http://127.0.0.1:9');
+  expect(await post({ websites: ['https://example.com/'] })).toMatchObject({ status: 503, body: { code: 'not-ready' } });
+});
+
+test('malformed bodies are refused', async () => {
+  const { post } = await admissions();
+  for (const body of [{}, { websites: 'https://example.com/' }, { websites: [1] }, { websites: [], more: 1 }, { websites: Array.from({ length: 201 }, () => 'x') }])
+    expect((await post(body)).status).toBe(400);
+});

@@ -1,0 +1,18 @@
+import { limits } from '@askwatch/contracts/limits';
+import { HttpProblem } from '@askwatch/service-kit/problem';
+import { Router } from 'express';
+import { z } from 'zod';
+import type { RefusedOf } from './admission.ts';
+
+// Any text may be judged, so that what is misspelt is refused like the rest; its length is bounded by the body's.
+const Admission = z.strictObject({ websites: z.array(z.string()).max(limits.questionsPerBatch) });
+
+/** `POST /admissions`: which of these addresses may not be read. The gateway asks before anything is stored. */
+export const admissionRoutes = ({ refusedOf }: { refusedOf: RefusedOf }): Router =>
+  Router().post('/admissions', async (req, res) => {
+    const { websites } = Admission.parse(req.body);
+    const refused = await refusedOf(websites).catch(() => {
+      throw new HttpProblem(503, 'not-ready', 'Addresses cannot be checked at the moment. Try again.', { 'retry-after': '2' });
+    });
+    res.json({ refused });
+  });

@@ -1,0 +1,54 @@
+import { gunzipSync } from 'node:zlib';
+import { XMLParser } from 'fast-xml-parser';
+
+/** What one file names: pages, or further sitemaps. */
+export type Sitemap = { pages: string[]; sitemaps: string[] };
+
+/** More addresses than this do not make the best of them better. */
+const mostPages = 5000;
+const mostSitemaps = 500;
+
+const parser = new XMLParser({
+  // No DTD, no entities: a sitemap needs none, and bombs are made of them.
+  processEntities: false,
+  ignoreAttributes: true,
+  parseTagValue: false,
+  removeNSPrefix: true,
+  isArray: (name) => ['url', 'sitemap'].includes(name),
+});
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+const decoded = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => entities[entity] ?? entity);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const locations = (parent: unknown, child: string, most: number): string[] => {
+  const entries = isObject(parent) && Array.isArray(parent[child]) ? parent[child].slice(0, most) : [];
+  return entries.flatMap((entry: unknown) =>
+    isObject(entry) && typeof entry.loc === 'string' && entry.loc !== '' ? [decoded(entry.loc.trim())] : [],
+  );
+};
+
+const unzipped = (body: Buffer, maxBytes: number): Buffer =>
+  body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body, { maxOutputLength: maxBytes }) : body;
+
+/**
+ * Reads a sitemap, an index of sitemaps or a list of addresses, zipped or plain.
+ * @returns nothing found when it is none of these
+ */
+export const parseSitemap = (body: Buffer, maxBytes: number): Sitemap => {
+  try {
+    const text = unzipped(body, maxBytes).toString('utf8').replace(/^\uFEFF/, '').trimStart();
+    if (/^https?:\/\//.test(text))
+      return { pages: text.split(/\s+/, mostPages).filter((line) => /^https?:/.test(line)), sitemaps: [] };
+    if (!/^<(\?xml|urlset|sitemapindex|!--)/.test(text)) return { pages: [], sitemaps: [] };
+    const root = parser.parse(text) as Record<string, unknown>;
+    return {
+      pages: locations(root.urlset, 'url', mostPages),
+      sitemaps: locations(root.sitemapindex, 'sitemap', mostSitemaps),
+    };
+  } catch {
+    // A sitemap is a hint: one that is broken, or a bomb, gives none.
+    return { pages: [], sitemaps: [] };
+  }
+};
