@@ -1,0 +1,112 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Argument, Command } from 'commander';
+import { siteOf } from '../demo-site/site.ts';
+import { stopAll } from '../engines/child.ts';
+import { sentenceOf } from '../engines/setup-error.ts';
+import { type Product, startProduct } from './product.ts';
+import { say, timed } from './say.ts';
+import { root } from './state.ts';
+import { untilStopped } from './until-stopped.ts';
+
+// Memory at rest comes first: what the others ask for is not given back at once.
+const benchmarks = ['memory', 'latency', 'throughput'] as const;
+type Benchmark = (typeof benchmarks)[number];
+
+const program = new Command('npm run bench --')
+  .description('Measures a product of its own, which it starts and removes. It judges nothing: compare runs on one quiet machine.')
+  .addArgument(new Argument('[benchmarks...]', 'which; all when none is named').choices(benchmarks))
+  .option('--json <file>', 'write the tables there as well')
+  .parse();
+const { json } = program.opts<{ json?: string }>();
+const chosen = program.args.length === 0 ? benchmarks : benchmarks.filter((name) => program.args.includes(name));
+
+/** One origin for single pages, and one for each question about a whole site. */
+const siteCount = 36;
+const isPage = ({ type }: { type: string }) => type.startsWith('text/html');
+const pagesPerSite = [...siteOf({ cfo: 0, since: null }, 'http://127.0.0.1').values()].filter(isPage).length;
+
+/** The demo site at a free port: the page cache knows a page by its origin. */
+const serveSite = async (): Promise<{ origin: string; server: Server }> => {
+  const server = createServer((req, res) => {
+    const found = files().get(new URL(req.url ?? '/', 'http://site').pathname);
+    res.writeHead(found ? 200 : 404, { 'content-type': found?.type ?? 'text/plain' }).end(found?.text ?? 'There is no such page.');
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const made = siteOf({ cfo: 0, since: null }, origin);
+  const files = () => made;
+  return { origin, server };
+};
+
+const pidsOf = (parts: Record<string, { pid(): number | undefined }>): Record<string, number> =>
+  Object.fromEntries(Object.entries(parts).flatMap(([name, { pid }]) => (pid() === undefined ? [] : [[name, pid()]])));
+
+const settingOf = ({ origin, demo, addresses, processes, engines }: Product, sites: string[]) => ({
+  origin,
+  ...demo,
+  addresses,
+  node: pidsOf(processes),
+  engines: pidsOf(engines),
+  sites,
+  pagesPerSite,
+});
+
+const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-bench-'));
+const stopping = new AbortController();
+const tables: unknown[] = [];
+let child: ChildProcess | undefined;
+
+/** Each in a process of its own, so that none measures what another left behind. */
+const run = (name: Benchmark, setting: object): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (stopping.signal.aborted) return resolve(false);
+    child = fork(join(root, 'benchmarks', `${name}.ts`), [], {
+      cwd: root,
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, ASKWATCH_BENCH: JSON.stringify(setting) },
+    });
+    child.on('message', (table) => tables.push(table));
+    child.on('error', () => { resolve(false); });
+    child.on('exit', (code) => { resolve(code === 0); });
+  });
+
+const main = async (): Promise<boolean> => {
+  const sites = await Promise.all(Array.from({ length: siteCount }, serveSite));
+  const origins = sites.map(({ origin }) => origin);
+  const product = await startProduct({ stateDir, deployment: 'test', unmetered: true, allowOrigins: origins, stopping: stopping.signal });
+  let isWell = true;
+  try {
+    for (const name of chosen) isWell = (await timed(name, () => run(name, settingOf(product, origins)))) && isWell;
+  } finally {
+    if (!stopping.signal.aborted) await product.stop();
+  }
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(tables, null, 2)}\n`);
+  return isWell;
+};
+
+const cleanUp = async () => {
+  child?.kill();
+  await stopAll(stateDir);
+  rmSync(stateDir, { recursive: true, force: true });
+};
+
+void untilStopped().then(async (signal) => {
+  say(`Stopping (${signal})`);
+  stopping.abort();
+  await cleanUp();
+  process.exit(130);
+});
+
+const isWell = await main().catch((error: unknown) => {
+  if (!stopping.signal.aborted) say(sentenceOf(error));
+  return false;
+});
+// Who was told to stop is cleaning up already, and ends the process when that is done.
+if (stopping.signal.aborted) await new Promise(() => undefined);
+await cleanUp();
+process.exit(isWell ? 0 : 1);
