@@ -9,7 +9,12 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: readonly { path: string; message: string }[];
 
-  constructor(status: number, code: string, message: string, errors: readonly { path: string; message: string }[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: readonly { path: string; message: string }[] = [],
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -36,7 +41,11 @@ const refused = async (response: Response): Promise<ApiError> => {
   const { data } = Problem.safeParse(body);
   return data
     ? new ApiError(response.status, data.code, data.detail, data.errors)
-    : new ApiError(response.status, 'unknown', `Askwatch answered with an error (${String(response.status)}). Try again.`);
+    : new ApiError(
+        response.status,
+        'unknown',
+        `Askwatch answered with an error (${String(response.status)}). Try again.`,
+      );
 };
 
 type Options = { signal?: AbortSignal; body?: unknown };
@@ -67,7 +76,11 @@ const call = async (method: string, path: string, { signal, body }: Options): Pr
 const read = async <T>(response: Response, schema: z.ZodType<T>): Promise<T> => {
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
   if (parsed.success) return parsed.data;
-  throw new ApiError(response.status, 'unexpected', 'Askwatch sent something that this page does not understand. Reload it.');
+  throw new ApiError(
+    response.status,
+    'unexpected',
+    'Askwatch sent something that this page does not understand. Reload it.',
+  );
 };
 
 /** Calls to our own origin; what comes back is parsed, what is refused is thrown as an `ApiError`. */

@@ -7,5 +7,8 @@ export const newId = (): string => {
     if (i === 6) return (byte & 0x0f) | 0x40;
     return i === 8 ? (byte & 0x3f) | 0x80 : byte;
   });
-  return bytes.map(hex).join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return bytes
+    .map(hex)
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };

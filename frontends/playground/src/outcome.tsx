@@ -20,5 +20,11 @@ export const OutcomeChips = ({ answer, error }: Pick<QuestionView, 'answer' | 'e
         {isUnproved(answer) && <Chip tone="warn">Unproven</Chip>}
       </span>
     );
-  return error && <Chip tone={error.code === 'cancelled' ? 'unknown' : 'bad'}>{error.code === 'cancelled' ? 'Cancelled' : 'Failed'}</Chip>;
+  return (
+    error && (
+      <Chip tone={error.code === 'cancelled' ? 'unknown' : 'bad'}>
+        {error.code === 'cancelled' ? 'Cancelled' : 'Failed'}
+      </Chip>
+    )
+  );
 };

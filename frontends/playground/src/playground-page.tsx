@@ -37,7 +37,8 @@ export const PlaygroundPage = () => {
   const boxRef = useRef<HTMLTextAreaElement>(null);
   useFocusBack(openId);
 
-  const hasResults = (data?.length ?? 0) > 0;
+  // Until it is known whether there are results, the form takes the room that it will most likely have.
+  const isFolded = !isUnfolded && data?.length !== 0;
   const checked = check(state.form);
 
   const unfold = () => {
@@ -67,9 +68,9 @@ export const PlaygroundPage = () => {
         <AskForm
           {...state}
           asking={asking}
-          isFolded={hasResults && !isUnfolded}
-          onFold={(isFolded) => {
-            if (isFolded) setIsUnfolded(false);
+          isFolded={isFolded}
+          onFold={(fold) => {
+            if (fold) setIsUnfolded(false);
             else unfold();
           }}
           boxRef={boxRef}

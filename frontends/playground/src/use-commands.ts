@@ -1,4 +1,10 @@
-import type { AskQuestion, AskQuestions, QuestionView, RetryQuestion, RetryQuestions } from '@askwatch/contracts/asking';
+import type {
+  AskQuestion,
+  AskQuestions,
+  QuestionView,
+  RetryQuestion,
+  RetryQuestions,
+} from '@askwatch/contracts/asking';
 import { api, isTransient, messageOf } from '@askwatch/web-kit/api';
 import { newId } from '@askwatch/web-kit/new-id';
 import { useUser } from '@askwatch/web-kit/session';

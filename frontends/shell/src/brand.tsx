@@ -17,7 +17,11 @@ export const BrandMark = ({ size = 28 }: { size?: number }) => (
 
 /** The name is short on small screens. */
 export const Brand = ({ className }: { className?: string }) => (
-  <Link to="/" aria-label="Askwatch" className={cn('flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight', className)}>
+  <Link
+    to="/"
+    aria-label="Askwatch"
+    className={cn('flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight', className)}
+  >
     <BrandMark />
     <span className="hidden md:inline">Askwatch</span>
     <span className="md:hidden">Ask</span>

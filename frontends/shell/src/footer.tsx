@@ -8,7 +8,10 @@ const Column = ({ title, links }: { title: string; links: readonly { path: strin
     <ul className="grid gap-1">
       {links.map((link) => (
         <li key={link.path}>
-          <Link to={link.path} className="inline-block py-1 text-sm text-muted transition-colors hover:text-ink hover:underline">
+          <Link
+            to={link.path}
+            className="inline-block py-1 text-sm text-muted transition-colors hover:text-ink hover:underline"
+          >
             {link.title}
           </Link>
         </li>

@@ -14,9 +14,12 @@ export const applyChange = (client: QueryClient, { kind, view }: ViewChanged): v
   client.setQueryData<Versioned>([kind, view.id], (known) => known && newer<Versioned>(known, view));
 };
 
+// What no push is ever about.
+const fixed = new Set<unknown>(['live', 'session', 'config', 'remotes']);
+
 const hear = (client: QueryClient, userId: string) => (message: LiveMessage) => {
   client.setQueryData(['live'], message.type === 'open' || message.type === 'change' ? 'open' : 'down');
-  if (message.type === 'open') void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'live' });
+  if (message.type === 'open') void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => !fixed.has(kind) });
   if (message.type === 'refused') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   if (message.type !== 'change') return;
   const { data } = ViewChanged.safeParse(JSON.parse(message.data));

@@ -10,7 +10,10 @@ export const navigation = [
 export const articles = [
   { path: '/blog/5-effective-trigger-events', title: '5 Effective Trigger Events That Signal Sales Opportunities' },
   { path: '/blog/how-to-build-trigger-based-sales-strategy', title: 'How to Build a Trigger-Based Sales Strategy' },
-  { path: '/blog/using-data-analytics-to-detect-sales-triggers', title: 'Using Data Analytics to Detect Sales Triggers' },
+  {
+    path: '/blog/using-data-analytics-to-detect-sales-triggers',
+    title: 'Using Data Analytics to Detect Sales Triggers',
+  },
 ] as const;
 
 export const company = [
@@ -41,5 +44,4 @@ export const isWithin = (path: string, parent: string): boolean => path === pare
 export const isProtected = (path: string): boolean => needSignIn.some((parent) => isWithin(path, parent));
 
 /** The name of the place at a path that has a link of ours. */
-export const titleAt = (path: string): string | undefined =>
-  places.find((place) => isWithin(path, place.path))?.title;
+export const titleAt = (path: string): string | undefined => places.find((place) => isWithin(path, place.path))?.title;

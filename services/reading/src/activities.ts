@@ -11,7 +11,9 @@ const beatMs = 2000;
 /** Works under heartbeats, and stops waiting when the question is cancelled. */
 const beating = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const context = Context.current();
-  const timer = setInterval(() => { context.heartbeat(); }, beatMs);
+  const timer = setInterval(() => {
+    context.heartbeat();
+  }, beatMs);
   try {
     return await Promise.race([work(), context.cancelled]);
   } finally {

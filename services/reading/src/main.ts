@@ -29,7 +29,10 @@ start(log, async () => {
     ALLOWED_LOOPBACK_ORIGINS: originList,
     INTERNAL_TOKEN: z.string().min(16),
     /** Begins with AskwatchBot, the name that robots.txt may address, and says how to reach us. */
-    USER_AGENT: z.string().startsWith('AskwatchBot/').default('AskwatchBot/1.0 (+https://askwatch.example/bot; bot@askwatch.example)'),
+    USER_AGENT: z
+      .string()
+      .startsWith('AskwatchBot/')
+      .default('AskwatchBot/1.0 (+https://askwatch.example/bot; bot@askwatch.example)'),
   });
   const allowed = allowedOrigins(env.DEPLOYMENT, env.ALLOWED_LOOPBACK_ORIGINS);
   if (env.DEPLOYMENT === 'production' && env.USER_AGENT.includes('.example'))
@@ -38,7 +41,9 @@ start(log, async () => {
   const mongo = await connectMongo(env.MONGO_URL, 'reading');
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
   const { codec, part: claims } = claimCheck(payloads.db);
-  const cache = keptPages(mongo.db, (err) => { log.warn({ err }, 'the page cache was not swept'); });
+  const cache = keptPages(mongo.db, (err) => {
+    log.warn({ err }, 'the page cache was not swept');
+  });
   const gate = egressVerdicts(env.EGRESS_PROXY_URL, new Agent({ connections: 20 }));
   const dispatcher = egressAgent(env.EGRESS_PROXY_URL);
   const read = reader({ dispatcher, userAgent: env.USER_AGENT, allowedOrigins: allowed, store: cache.store });
@@ -58,6 +63,9 @@ start(log, async () => {
       activities: createActivities(read),
     }),
   ];
-  const routes = [internalOnly(env.INTERNAL_TOKEN), admissionRoutes({ refusedOf: admission({ mayRead: gate.mayRead, allowedOrigins: allowed }) })];
+  const routes = [
+    internalOnly(env.INTERNAL_TOKEN),
+    admissionRoutes({ refusedOf: admission({ mayRead: gate.mayRead, allowedOrigins: allowed }) }),
+  ];
   await run({ log, host: env.HOST, port: env.PORT, app: createApp({ log, health: health(parts), routes }), parts });
 });

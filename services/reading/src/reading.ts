@@ -38,7 +38,9 @@ export const keptPages = (db: Db, report: (err: unknown) => void) => {
     part: {
       name: 'page cache',
       start: () => {
-        timer = setInterval(() => { store.sweep(new Date()).catch(report); }, sweepEveryMs);
+        timer = setInterval(() => {
+          store.sweep(new Date()).catch(report);
+        }, sweepEveryMs);
         return Promise.resolve();
       },
       stop: () => Promise.resolve(clearInterval(timer)),

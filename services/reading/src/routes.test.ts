@@ -13,7 +13,12 @@ import { admissionRoutes } from './routes.ts';
 import { listen } from './site.fixture.ts';
 
 const servers: Server[] = [];
-afterEach(() => { for (const server of servers.splice(0)) { server.close(); server.closeAllConnections(); } });
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
 
 const serve = async (routes: Parameters<typeof createApp>[0]['routes']): Promise<string> => {
   const server = createServer(createApp({ log: createLog('test', 'silent'), routes }));
@@ -30,11 +35,17 @@ const admissions = async (gateUrl?: string) => {
     asked.push(name);
     return Promise.resolve(names[name] ?? []);
   };
-  const egress = gateUrl ?? (await serve([verdictRoutes({ judge: judge({ resolve, isOwn: ownAddresses([]), allowedOrigins: [] }) })]));
+  const egress =
+    gateUrl ??
+    (await serve([verdictRoutes({ judge: judge({ resolve, isOwn: ownAddresses([]), allowedOrigins: [] }) })]));
   const { mayRead } = egressVerdicts(egress, new Agent({ keepAliveTimeout: 10 }));
   const reading = await serve([admissionRoutes({ refusedOf: admission({ mayRead, allowedOrigins: [] }) })]);
   const post = async (body: unknown) => {
-    const answer = await fetch(`${reading}/admissions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch(`${reading}/admissions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
   return { post, asked, egress };
@@ -43,29 +54,46 @@ const admissions = async (gateUrl?: string) => {
 test('private, non-existent and refused-port addresses are refused alike; each name is looked up once', async () => {
   const { post, asked } = await admissions();
   const good = ['https://example.com/', 'http://example.com:8080/a', 'https://example.com/b?c'];
-  const bad = ['http://inside.example.com/', 'https://missing.example.com/', 'http://example.com:6379/', 'http://localhost/', 'nonsense'];
+  const bad = [
+    'http://inside.example.com/',
+    'https://missing.example.com/',
+    'http://example.com:6379/',
+    'http://localhost/',
+    'nonsense',
+  ];
   expect(await post({ websites: [...good, ...bad] })).toEqual({ status: 200, body: { refused: bad } });
   expect(asked.sort()).toEqual(['example.com', 'inside.example.com', 'missing.example.com']);
 });
 
 test('the verdict tells nothing but the one sentence', async () => {
   const { egress } = await admissions();
-  const answers = await Promise.all(['http://inside.example.com/', 'https://missing.example.com/', 'http://example.com:22/'].map(async (url) => {
-    const answer = await fetch(`${egress}/verdict?url=${encodeURIComponent(url)}`);
-    const { requestId: _own, ...problem } = (await answer.json()) as Record<string, unknown>;
-    return problem;
-  }));
+  const answers = await Promise.all(
+    ['http://inside.example.com/', 'https://missing.example.com/', 'http://example.com:22/'].map(async (url) => {
+      const answer = await fetch(`${egress}/verdict?url=${encodeURIComponent(url)}`);
+      const { requestId: _own, ...problem } = (await answer.json()) as Record<string, unknown>;
+      return problem;
+    }),
+  );
   expect(answers).toEqual(answers.map(() => answers[0]));
   expect(answers[0]).toMatchObject({ status: 403, detail: refusedAddress });
 });
 
 test('while the gate does not answer, nothing is admitted and nothing is called refused', async () => {
   const { post } = await admissions('http://127.0.0.1:9');
-  expect(await post({ websites: ['https://example.com/'] })).toMatchObject({ status: 503, body: { code: 'not-ready' } });
+  expect(await post({ websites: ['https://example.com/'] })).toMatchObject({
+    status: 503,
+    body: { code: 'not-ready' },
+  });
 });
 
 test('malformed bodies are refused', async () => {
   const { post } = await admissions();
-  for (const body of [{}, { websites: 'https://example.com/' }, { websites: [1] }, { websites: [], more: 1 }, { websites: Array.from({ length: 201 }, () => 'x') }])
+  for (const body of [
+    {},
+    { websites: 'https://example.com/' },
+    { websites: [1] },
+    { websites: [], more: 1 },
+    { websites: Array.from({ length: 201 }, () => 'x') },
+  ])
     expect((await post(body)).status).toBe(400);
 });

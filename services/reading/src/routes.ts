@@ -12,7 +12,9 @@ export const admissionRoutes = ({ refusedOf }: { refusedOf: RefusedOf }): Router
   Router().post('/admissions', async (req, res) => {
     const { websites } = Admission.parse(req.body);
     const refused = await refusedOf(websites).catch(() => {
-      throw new HttpProblem(503, 'not-ready', 'Addresses cannot be checked at the moment. Try again.', { 'retry-after': '2' });
+      throw new HttpProblem(503, 'not-ready', 'Addresses cannot be checked at the moment. Try again.', {
+        'retry-after': '2',
+      });
     });
     res.json({ refused });
   });

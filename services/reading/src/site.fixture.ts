@@ -50,7 +50,12 @@ export const siteOn = async (answer: RequestListener, limits: Partial<ProxyLimit
   const origin = `http://127.0.0.1:${String(await listen(server))}`;
   const allowedOrigins = [origin];
   const gate = judge({ resolve: () => Promise.resolve([]), isOwn: ownAddresses([]), allowedOrigins });
-  const proxy = createProxy({ judge: gate, dial: dialler(openSocket), limits: { ...proxyLimits, ...limits }, own: (_req, res) => res.end() });
+  const proxy = createProxy({
+    judge: gate,
+    dial: dialler(openSocket),
+    limits: { ...proxyLimits, ...limits },
+    own: (_req, res) => res.end(),
+  });
   const proxyUrl = `http://127.0.0.1:${String(await listen(proxy))}`;
   const dispatcher = egressAgent(proxyUrl);
   const stop = () => {
@@ -60,13 +65,25 @@ export const siteOn = async (answer: RequestListener, limits: Partial<ProxyLimit
       each.closeAllConnections();
     }
   };
-  return { origin, proxyUrl, asked, stop, read: reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore() }) };
+  return {
+    origin,
+    proxyUrl,
+    asked,
+    stop,
+    read: reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore() }),
+  };
 };
 
 /** A site of fixed pages; `/robots.txt` allows everything unless it is given. */
-export const pagesOn = (pages: Record<string, string>): RequestListener => (req, res) => {
-  const page = pages[new URL(req.url ?? '/', 'http://site').pathname];
-  const type = (req.url ?? '').endsWith('.xml') ? 'application/xml' : (req.url ?? '').endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8';
-  if (page === undefined) res.writeHead(404).end();
-  else res.writeHead(200, { 'content-type': type }).end(page);
-};
+export const pagesOn =
+  (pages: Record<string, string>): RequestListener =>
+  (req, res) => {
+    const page = pages[new URL(req.url ?? '/', 'http://site').pathname];
+    const type = (req.url ?? '').endsWith('.xml')
+      ? 'application/xml'
+      : (req.url ?? '').endsWith('.txt')
+        ? 'text/plain'
+        : 'text/html; charset=utf-8';
+    if (page === undefined) res.writeHead(404).end();
+    else res.writeHead(200, { 'content-type': type }).end(page);
+  };

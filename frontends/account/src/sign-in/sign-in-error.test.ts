@@ -3,7 +3,9 @@ import { expect, test } from '@jest/globals';
 import { signInError } from './sign-in-error.ts';
 
 test('a wrong password and an unknown account have the same words', () => {
-  expect(signInError(new ApiError(401, 'invalid-credentials', 'whatever'))).toBe('Either the email or password is wrong.');
+  expect(signInError(new ApiError(401, 'invalid-credentials', 'whatever'))).toBe(
+    'Either the email or password is wrong.',
+  );
 });
 
 test('who tries too often is told to wait', () => {

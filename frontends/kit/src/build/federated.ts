@@ -81,13 +81,17 @@ export const federated = (name: string): Configuration => {
           test: ownCss,
           resource: /\.css$/,
           loader: 'postcss-loader',
-          options: { postcssOptions: { plugins: [tailwind({ optimize: false }), ...(isShell ? [] : [scopeUtilities(name)])] } },
+          options: {
+            postcssOptions: { plugins: [tailwind({ optimize: false }), ...(isShell ? [] : [scopeUtilities(name)])] },
+          },
         },
       ],
     },
     optimization: {
       // The shell needs all that it uses of the kit at once; remotes find most of it loaded.
-      ...(isShell && { splitChunks: { cacheGroups: { kit: { test: kit, name: 'kit', chunks: 'async', enforce: true } } } }),
+      ...(isShell && {
+        splitChunks: { cacheGroups: { kit: { test: kit, name: 'kit', chunks: 'async', enforce: true } } },
+      }),
       minimizer: [new SwcJsMinimizerRspackPlugin(), new LightningCssMinimizerRspackPlugin()],
     },
     performance: false,
@@ -100,9 +104,14 @@ export const federated = (name: string): Configuration => {
         shared,
         shareStrategy: 'loaded-first',
         dts: false,
-        experiments: { optimization: { target: 'web' }, ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: isBuild }) },
+        experiments: {
+          optimization: { target: 'web' },
+          ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: isBuild }),
+        },
       }),
-      ...(hasPage ? [new HtmlRspackPlugin({ template: join(frontends, 'shell/src/index.html'), scriptLoading: 'defer' })] : []),
+      ...(hasPage
+        ? [new HtmlRspackPlugin({ template: join(frontends, 'shell/src/index.html'), scriptLoading: 'defer' })]
+        : []),
       ...(existsSync(assets) ? [new CopyRspackPlugin({ patterns: [{ from: assets }] })] : []),
     ],
     devServer: { historyApiFallback: true },

@@ -16,7 +16,10 @@ type ErrorBoxProps = {
 export const ErrorBox = ({ title, children, onRetry, className }: ErrorBoxProps) => (
   <div
     role="alert"
-    className={cn('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-bad/30 bg-bad-soft p-4', className)}
+    className={cn(
+      'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-bad/30 bg-bad-soft p-4',
+      className,
+    )}
   >
     <CircleAlert aria-hidden size={20} className="shrink-0 text-bad" />
     <div className="min-w-0 flex-1 basis-60 text-sm">

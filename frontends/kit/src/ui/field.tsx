@@ -27,9 +27,16 @@ export const Field = ({ label, hint, error, isLabelHidden = false, className, ch
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': hasNote ? note : undefined, 'aria-invalid': error === undefined ? undefined : true })}
+      {children({
+        id,
+        'aria-describedby': hasNote ? note : undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
       {hasNote && (
-        <p id={note} className={cn('text-sm', error === undefined ? 'text-muted' : 'flex items-center gap-1.5 text-bad')}>
+        <p
+          id={note}
+          className={cn('text-sm', error === undefined ? 'text-muted' : 'flex items-center gap-1.5 text-bad')}
+        >
           {error !== undefined && <CircleAlert aria-hidden size={16} className="shrink-0" />}
           {error ?? hint}
         </p>

@@ -27,7 +27,11 @@ export const MenuItem = ({ className, ...rest }: ComponentProps<typeof DropdownM
   <DropdownMenu.Item className={cn(itemLook, className)} {...rest} />
 );
 
-type ChoiceProps = { value: string; onChange: (value: string) => void; options: readonly { value: string; label: ReactNode }[] };
+type ChoiceProps = {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: ReactNode }[];
+};
 
 /** A choice of one, inside a menu. */
 export const MenuChoice = ({ value, onChange, options }: ChoiceProps) => (

@@ -5,7 +5,11 @@ type PageProps = { title: string; lead?: string; aside?: ReactNode; children: Re
 
 /** One heading, at most one line about it, a figure beside it, and the content, no wider than it reads well. */
 export const Page = ({ title, lead, aside, children, className }: PageProps) => (
-  <main id="main" tabIndex={-1} className={cn('mx-auto w-full max-w-page px-4 pt-8 pb-24 outline-none md:px-6', className)}>
+  <main
+    id="main"
+    tabIndex={-1}
+    className={cn('mx-auto w-full max-w-page px-4 pt-8 pb-24 outline-none md:px-6', className)}
+  >
     <title>{`${title} · Askwatch`}</title>
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
       <div>

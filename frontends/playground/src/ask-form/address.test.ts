@@ -18,9 +18,12 @@ test('pages of one site become one domain', () => {
   expect(originsOf('https://a.com/1\nhttps://a.com/2\nhttps://b.com')).toBe('https://a.com\nhttps://b.com');
 });
 
-test.each(['https://example.com', 'example.com/a', 'http://127.0.0.1:8931/leadership'])('%s looks like an address', (line) => {
-  expect(looksLikeAddress(line)).toBe(true);
-});
+test.each(['https://example.com', 'example.com/a', 'http://127.0.0.1:8931/leadership'])(
+  '%s looks like an address',
+  (line) => {
+    expect(looksLikeAddress(line)).toBe(true);
+  },
+);
 
 test.each(['two words', 'ftp://example.com', 'javascript:alert(1)', 'https://', 'https://exa mple.com'])(
   '%s does not',

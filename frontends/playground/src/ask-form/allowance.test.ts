@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { allowanceText, isUsedUp } from './allowance.ts';
 
-const allowance = (used: number, limit: number | null) => ({ id: 'a', userId: 'ann', month: '2026-11', used, limit, version: 1 });
+const allowance = (used: number, limit: number | null) => ({
+  id: 'a',
+  userId: 'ann',
+  month: '2026-11',
+  used,
+  limit,
+  version: 1,
+});
 
 test('at the limit the specified words appear', () => {
   expect(isUsedUp(allowance(10, 10))).toBe(true);

@@ -24,7 +24,16 @@ type AskFormProps = FormState & {
 
 const busyText = { domain: 'Searching Domain...', url: 'Analyzing Page...' };
 
-export const AskForm = ({ form, setMode, setWebsites, setQuestions, asking, isFolded, onFold, boxRef }: AskFormProps) => {
+export const AskForm = ({
+  form,
+  setMode,
+  setWebsites,
+  setQuestions,
+  asking,
+  isFolded,
+  onFold,
+  boxRef,
+}: AskFormProps) => {
   const allowance = useAllowance();
   const [hasTried, setHasTried] = useState(false);
   const checked = check(form);
@@ -53,7 +62,7 @@ export const AskForm = ({ form, setMode, setWebsites, setQuestions, asking, isFo
       {isFolded && (
         <Button
           size="large"
-          className="w-full md:hidden"
+          className="w-full lg:hidden"
           onClick={() => {
             onFold(false);
           }}
@@ -67,14 +76,14 @@ export const AskForm = ({ form, setMode, setWebsites, setQuestions, asking, isFo
         noValidate
         className={cn(
           'grid gap-4 rounded-card border border-line bg-surface p-4',
-          isFolded ? 'hidden gap-3 md:grid md:p-3' : 'md:p-6',
+          isFolded ? 'hidden gap-3 lg:grid lg:p-3' : 'md:p-6',
         )}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <div className={cn('grid gap-4', isFolded ? 'md:flex md:items-start md:gap-2' : 'md:grid-cols-2')}>
+        <div className={cn('grid gap-4', isFolded ? 'lg:flex lg:items-start lg:gap-2' : 'md:grid-cols-2')}>
           <div className={cn('flex items-start justify-between gap-4', !isFolded && 'md:col-span-2')}>
             <ModeToggle mode={form.mode} onChange={change(setMode)} />
           </div>

@@ -14,7 +14,10 @@ export const check = ({ mode, websites, questions }: Form): Checked => {
   if (asked.length === 0) return { problem: 'Inputs missing', at: 'questions' };
   const wrong = addresses.find((line) => !looksLikeAddress(line));
   if (wrong !== undefined)
-    return { problem: `“${wrong}” is not a web address. It should look like https://example.com/team.`, at: 'websites' };
+    return {
+      problem: `“${wrong}” is not a web address. It should look like https://example.com/team.`,
+      at: 'websites',
+    };
   if (asked.some((line) => line.length > limits.questionChars))
     return { problem: `A question can have ${String(limits.questionChars)} characters at most.`, at: 'questions' };
   const pairs = combine(addresses.map(mode === 'domain' ? originOf : completed), asked);

@@ -27,7 +27,7 @@ export const SuggestionCards = ({ onChoose }: { onChoose: (suggestion: Suggestio
     <h2 className="mb-3 text-sm font-medium text-muted">Try one of these</h2>
     <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 md:pb-0 lg:grid-cols-4">
       {suggestions.map((suggestion) => (
-        <li key={suggestion.text} className="w-56 shrink-0 snap-start md:w-auto">
+        <li key={suggestion.text} className="relative w-56 shrink-0 snap-start md:w-auto">
           <Card
             {...suggestion}
             onChoose={() => {

@@ -22,7 +22,16 @@ const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 };
 
 /** Several addresses or questions, one on each line. */
-export const TextBox = ({ label, value, onChange, isFolded, isWrong, isAddress = false, placeholder, boxRef }: TextBoxProps) => (
+export const TextBox = ({
+  label,
+  value,
+  onChange,
+  isFolded,
+  isWrong,
+  isAddress = false,
+  placeholder,
+  boxRef,
+}: TextBoxProps) => (
   <Field label={label} isLabelHidden={isFolded} className="flex-1">
     {(control) => (
       <Textarea
@@ -31,6 +40,8 @@ export const TextBox = ({ label, value, onChange, isFolded, isWrong, isAddress =
         {...(isAddress && { inputMode: 'url', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
         aria-invalid={isWrong || undefined}
         dir="auto"
+        // Folded, a long line scrolls instead of making the form higher.
+        wrap={isFolded ? 'off' : 'soft'}
         placeholder={placeholder}
         value={value}
         onKeyDown={submitOnEnter}

@@ -97,7 +97,9 @@ export const Detail = ({ id, onRetry }: { id: string; onRetry: (view: QuestionVi
         ← Back to questions
       </Link>
       {view && <Shown view={view} onRetry={onRetry} />}
-      {!view && error && <Missing error={error} onRetry={() => void (list.error ? list.refetch() : single.refetch())} />}
+      {!view && error && (
+        <Missing error={error} onRetry={() => void (list.error ? list.refetch() : single.refetch())} />
+      )}
       {!view && !error && <Skeleton className="h-80" />}
     </div>
   );

@@ -41,7 +41,9 @@ export const Proof = ({ evidence, isProved }: { evidence: readonly Evidence[]; i
         These words could not be found in the page as it was read. Check the source before you rely on this answer.
       </p>
     )}
-    <h3 className="-mb-2 text-sm font-medium text-muted">{isProved ? 'Where it is written' : 'Where it may be written'}</h3>
+    <h3 className="-mb-2 text-sm font-medium text-muted">
+      {isProved ? 'Where it is written' : 'Where it may be written'}
+    </h3>
     {evidence.map((each, index) => (
       <Quote key={index} text={each.quote} cite={linkTo(each.url)}>
         <Source {...each} />

@@ -7,7 +7,9 @@ test('an answer is read out with its question', () => {
 });
 
 test('a stage is read out while one question runs', () => {
-  expect(announcement([question()], [question({ progress: { stage: 'thinking' } })])).toBe('Thinking about your question...');
+  expect(announcement([question()], [question({ progress: { stage: 'thinking' } })])).toBe(
+    'Thinking about your question...',
+  );
 });
 
 test('of several that run, only the ends are told', () => {

@@ -3,7 +3,8 @@ import { railOf } from './progress-text.ts';
 
 const isOver = ({ answer, error }: QuestionView) => answer !== undefined || error !== undefined;
 
-const endOf = ({ question, answer, error }: QuestionView): string => `${question} ${answer?.text ?? error?.reason ?? ''}`;
+const endOf = ({ question, answer, error }: QuestionView): string =>
+  `${question} ${answer?.text ?? error?.reason ?? ''}`;
 
 const stageOf = ({ mode, progress }: QuestionView): string => {
   const { text, count } = railOf(mode, progress);

@@ -10,7 +10,11 @@ test('the ten newest are shown, newest first', () => {
 });
 
 test('of the same website and question, the first is kept', () => {
-  const again = [question({ id: 'new' }), question({ id: 'old' }), question({ id: 'other', question: 'Who is the CTO?' })];
+  const again = [
+    question({ id: 'new' }),
+    question({ id: 'old' }),
+    question({ id: 'other', question: 'Who is the CTO?' }),
+  ];
   expect(unique(again).map(({ id }) => id)).toEqual(['new', 'other']);
 });
 

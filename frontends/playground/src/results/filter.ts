@@ -3,9 +3,7 @@ import { limits } from '@askwatch/contracts/limits';
 
 /** The user's newest questions, newest first. */
 export const newest = (questions: readonly QuestionView[]): QuestionView[] =>
-  questions
-    .toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created))
-    .slice(0, limits.newestQuestions);
+  questions.toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created)).slice(0, limits.newestQuestions);
 
 /** The newest of each website and question. */
 export const unique = (questions: readonly QuestionView[]): QuestionView[] => {

@@ -17,7 +17,9 @@ test('pages are counted as they are found, selected and read', () => {
   expect(railOf('domain', { stage: 'discovering', discoveredPages: 12 }).count).toBe('Found 12 pages');
   expect(railOf('domain', { stage: 'discovering', discoveredPages: 1 }).count).toBe('Found 1 page');
   const selectedPages = ['/a', '/b', '/c'];
-  expect(railOf('domain', { stage: 'selecting', discoveredPages: 12, selectedPages }).count).toBe('Selected 3 pages to analyze');
+  expect(railOf('domain', { stage: 'selecting', discoveredPages: 12, selectedPages }).count).toBe(
+    'Selected 3 pages to analyze',
+  );
   expect(railOf('domain', { stage: 'selecting', discoveredPages: 12 }).count).toBe('Found 12 pages');
   expect(railOf('domain', { stage: 'fetching', completedPages: 2, totalPages: 3 })).toMatchObject({
     current: 2,

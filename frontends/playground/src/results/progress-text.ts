@@ -25,7 +25,13 @@ const texts: Record<Stage, string> = {
 
 const pages = (count: number) => (count === 1 ? '1 page' : `${String(count)} pages`);
 
-const countOf = ({ stage, discoveredPages, selectedPages, completedPages, totalPages }: Progress): string | undefined => {
+const countOf = ({
+  stage,
+  discoveredPages,
+  selectedPages,
+  completedPages,
+  totalPages,
+}: Progress): string | undefined => {
   if (stage === 'fetching' && totalPages !== undefined) return `${String(completedPages ?? 0)} of ${pages(totalPages)}`;
   if (selectedPages !== undefined && selectedPages.length > 0 && stage !== 'discovering')
     return `Selected ${pages(selectedPages.length)} to analyze`;

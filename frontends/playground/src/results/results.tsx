@@ -48,9 +48,12 @@ export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps)
     setSelection(toggle(selected, id, shown, isRange));
   };
   const retrySelected = () => {
-    retry(views.filter(({ id }) => selected.ids.has(id)), () => {
-      setSelection(nothing);
-    });
+    retry(
+      views.filter(({ id }) => selected.ids.has(id)),
+      () => {
+        setSelection(nothing);
+      },
+    );
   };
   const withActive = (does: (id: string) => void) => () => {
     const id = rows.active();
@@ -60,10 +63,18 @@ export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps)
     {
       '/': () => searchRef.current?.focus(),
       n: onNew,
-      j: () => { rows.move(1); },
-      k: () => { rows.move(-1); },
-      x: withActive((id) => { select(id, false); }),
-      '?': () => { setIsListing(true); },
+      j: () => {
+        rows.move(1);
+      },
+      k: () => {
+        rows.move(-1);
+      },
+      x: withActive((id) => {
+        select(id, false);
+      }),
+      '?': () => {
+        setIsListing(true);
+      },
     },
     hasKeys && isShown,
   );
@@ -84,16 +95,25 @@ export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps)
       <Toolbar
         isAllSelected={shown.length > 0 && selected.ids.size === shown.length}
         isSomeSelected={selected.ids.size > 0}
-        onSelectAll={() => { setSelection(toggleAll(selected, shown)); }}
+        onSelectAll={() => {
+          setSelection(toggleAll(selected, shown));
+        }}
         isUniqueOnly={isUniqueOnly}
         onUniqueOnly={setIsUniqueOnly}
         search={search}
         onSearch={setSearch}
         searchRef={searchRef}
-        onShowKeys={() => { setIsListing(true); }}
+        onShowKeys={() => {
+          setIsListing(true);
+        }}
       />
       {views.length === 0 ? (
-        <NothingFound search={search} onClear={() => { setSearch(''); }} />
+        <NothingFound
+          search={search}
+          onClear={() => {
+            setSearch('');
+          }}
+        />
       ) : (
         <ResultsTable>
           {views.map((view) => (
@@ -104,7 +124,9 @@ export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps)
               isSelected={selected.ids.has(view.id)}
               onSelect={select}
               onCancel={cancel.mutate}
-              onRetry={(of) => { retry([of]); }}
+              onRetry={(of) => {
+                retry([of]);
+              }}
               onAskElsewhere={onAskElsewhere}
             />
           ))}
@@ -114,9 +136,18 @@ export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps)
         count={selected.ids.size}
         isBusy={isBusy}
         onRetry={retrySelected}
-        onClear={() => { setSelection(nothing); }}
+        onClear={() => {
+          setSelection(nothing);
+        }}
       />
-      <KeysDialog isOpen={isListing} onClose={() => { setIsListing(false); }} isOn={hasKeys} onSwitch={setHasKeys} />
+      <KeysDialog
+        isOpen={isListing}
+        onClose={() => {
+          setIsListing(false);
+        }}
+        isOn={hasKeys}
+        onSwitch={setHasKeys}
+      />
     </section>
   );
 };

@@ -99,7 +99,12 @@ export const RowAnswer = ({ view, now, onCancel, ...actions }: RowAnswerProps) =
     );
   return (
     <div className="grid justify-items-start gap-2">
-      <p className={cn('text-base leading-snug', view.error && view.error.code !== 'cancelled' ? 'text-bad' : 'text-muted')}>
+      <p
+        className={cn(
+          'text-base leading-snug',
+          view.error && view.error.code !== 'cancelled' ? 'text-bad' : 'text-muted',
+        )}
+      >
         {view.error?.reason ?? 'No response'}
       </p>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -11,7 +11,12 @@ const between = (shown: readonly string[], from: string, to: string): string[] =
  * A click on a row's checkbox. With shift, the rows from the last click to this one become like this one.
  * @param shown the ids of the rows that are shown, in their order
  */
-export const toggle = ({ ids, anchor }: Selection, id: string, shown: readonly string[], isRange: boolean): Selection => {
+export const toggle = (
+  { ids, anchor }: Selection,
+  id: string,
+  shown: readonly string[],
+  isRange: boolean,
+): Selection => {
   const next = new Set(ids);
   const isSelected = !ids.has(id);
   for (const each of isRange && anchor !== null ? between(shown, anchor, id) : [id])

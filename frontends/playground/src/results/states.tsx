@@ -7,7 +7,10 @@ import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 export const LoadingRows = () => (
   <div aria-busy aria-label="Loading your questions" role="group" className="grid gap-3">
     {[0, 1, 2].map((row) => (
-      <div key={row} className="grid gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[96px_1fr_1fr_1.6fr] md:gap-6">
+      <div
+        key={row}
+        className="grid gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[96px_1fr_1fr_1.6fr] md:gap-6"
+      >
         <Skeleton className="h-4" />
         <Skeleton className="h-4" />
         <Skeleton className="h-4" />
@@ -22,7 +25,7 @@ export const LoadingRows = () => (
 
 export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <ErrorBox title="Your questions could not be read." onRetry={onRetry}>
-    {messageOf(error)} They are kept.
+    They are kept. {messageOf(error)}
   </ErrorBox>
 );
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-const typing = 'input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable], [role=menu], dialog[open]';
+const typing =
+  'input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable], [role=menu], dialog[open]';
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;
 

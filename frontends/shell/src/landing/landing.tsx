@@ -6,9 +6,18 @@ import { ThemeSwitch } from '../theme-switch.tsx';
 import { Demo } from './demo.tsx';
 
 const points = [
-  { title: 'One page or the whole site', text: 'Give an address. Askwatch finds the pages that matter and reads them.' },
-  { title: 'Marked means it is written there', text: 'Every answer shows the words it stands on, where and when they were read.' },
-  { title: 'It says so when it does not know', text: 'Not stated and could not read are answers too. Nothing is guessed.' },
+  {
+    title: 'One page or the whole site',
+    text: 'Give an address. Askwatch finds the pages that matter and reads them.',
+  },
+  {
+    title: 'Marked means it is written there',
+    text: 'Every answer shows the words it stands on, where and when they were read.',
+  },
+  {
+    title: 'It says so when it does not know',
+    text: 'Not stated and could not read are answers too. Nothing is guessed.',
+  },
 ];
 
 export const Landing = () => (

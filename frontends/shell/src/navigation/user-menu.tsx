@@ -7,7 +7,10 @@ import { signOut } from './sign-out.ts';
 export const UserMenu = ({ user }: { user: User }) => {
   const trigger = (
     <Button kind="quiet" className="max-w-44 px-2 text-ink">
-      <span aria-hidden className="grid size-6 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
+      <span
+        aria-hidden
+        className="grid size-6 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
+      >
         {[...user.displayName][0]?.toUpperCase()}
       </span>
       <bdi className="truncate">{user.displayName}</bdi>

@@ -4,7 +4,10 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
 export const NotFound = () => (
-  <Page title="Page not found" lead="There is nothing at this address. It may have moved, or the link has a typing error.">
+  <Page
+    title="Page not found"
+    lead="There is nothing at this address. It may have moved, or the link has a typing error."
+  >
     <Link to="/" className={buttonLook({})}>
       <ArrowLeft aria-hidden size={16} />
       Go back

@@ -1,6 +1,6 @@
 import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { Page } from '@askwatch/web-kit/ui/page';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 
 /** A page that has its link but is not part of this installation. */
@@ -8,12 +8,11 @@ export const NotHereYet = ({ title }: { title: string }) => (
   <Page title={title} lead="This page is not part of this installation yet.">
     <div className="rounded-card border border-line bg-surface p-6">
       <p className="mb-4 max-w-text text-base">
-        Nothing is wrong with your account. The Playground is ready: ask a website a question and see the answer with its
-        proof.
+        The Playground is ready: ask a website a question and see the answer with its proof.
       </p>
       <Link to="/playground" className={buttonLook({ kind: 'primary' })}>
-        <ArrowLeft aria-hidden size={16} />
         Go to Playground
+        <ArrowRight aria-hidden size={16} />
       </Link>
     </div>
   </Page>

@@ -5,7 +5,15 @@ import { freshForMs } from './freshness.ts';
 import { pageLoader } from './pages.ts';
 
 const address = 'https://example.com/';
-const fetched = (html: string, headers = {}): FetchedPage => ({ ok: true, changed: true, url: address, status: 200, html, bytes: html.length, headers });
+const fetched = (html: string, headers = {}): FetchedPage => ({
+  ok: true,
+  changed: true,
+  url: address,
+  status: 200,
+  html,
+  bytes: html.length,
+  headers,
+});
 
 const loaderOf = (answers: FetchedPage[]) => {
   let at = new Date('2026-11-20T10:00:00Z');
@@ -15,19 +23,33 @@ const loaderOf = (answers: FetchedPage[]) => {
     return Promise.resolve(answers.shift() ?? { ok: false, cause: 'server-error' });
   };
   const load = pageLoader({ store: memoryStore(), fetchPage, allowedOrigins: [], now: () => at });
-  return { load, asked, wait: (ms: number) => { at = new Date(at.getTime() + ms); } };
+  return {
+    load,
+    asked,
+    wait: (ms: number) => {
+      at = new Date(at.getTime() + ms);
+    },
+  };
 };
 
 test('all who ask about a page within minutes share one fetch, however they spell it', async () => {
   const { load, asked, wait } = loaderOf([fetched('one')]);
-  const [first] = await Promise.all([load(address), load('https://example.com/#x'), load('https://EXAMPLE.com/?utm_source=y')]);
+  const [first] = await Promise.all([
+    load(address),
+    load('https://example.com/#x'),
+    load('https://EXAMPLE.com/?utm_source=y'),
+  ]);
   wait(100_000);
   expect(await load(address)).toEqual(first);
   expect(asked).toHaveLength(1);
 });
 
 test('after that the site is asked whether it has changed, and an unchanged page is read as of now', async () => {
-  const { load, asked, wait } = loaderOf([fetched('one', { etag: '"1"', 'last-modified': 'yesterday' }), { ok: true, changed: false, url: address, headers: {} }, fetched('two')]);
+  const { load, asked, wait } = loaderOf([
+    fetched('one', { etag: '"1"', 'last-modified': 'yesterday' }),
+    { ok: true, changed: false, url: address, headers: {} },
+    fetched('two'),
+  ]);
   const first = await load(address);
   wait(200_000);
   const second = await load(address);
@@ -52,5 +74,7 @@ test('a refused address is not even looked up', async () => {
 
 test('a page is fresh for three minutes, or less where its site says so', () => {
   const fresh = (control?: string) => freshForMs(control === undefined ? {} : { 'cache-control': control });
-  expect([fresh(), fresh('max-age=60'), fresh('public, max-age=86400'), fresh('no-cache'), fresh('max-age=0')]).toEqual([180_000, 60_000, 180_000, 20_000, 20_000]);
+  expect([fresh(), fresh('max-age=60'), fresh('public, max-age=86400'), fresh('no-cache'), fresh('max-age=0')]).toEqual(
+    [180_000, 60_000, 180_000, 20_000, 20_000],
+  );
 });

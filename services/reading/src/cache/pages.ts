@@ -6,8 +6,7 @@ import { freshForMs } from './freshness.ts';
 import { hashOf, type PageRecord, type PageStore } from './store.ts';
 
 export type LoadedPage =
-  | { ok: true; url: string; html: string; hash: string; bytes: number; readAt: string }
-  | { ok: false; cause: Cause };
+  { ok: true; url: string; html: string; hash: string; bytes: number; readAt: string } | { ok: false; cause: Cause };
 
 /** Loads a page from the cache or the web. */
 export type LoadPage = (address: string) => Promise<LoadedPage>;
@@ -30,7 +29,12 @@ const loaded = ({ url, hash, bytes, fetchedAt }: PageRecord, html: string): Load
 export const pageLoader = ({ store, fetchPage, allowedOrigins, now = () => new Date() }: Deps): LoadPage => {
   const underWay = new Map<string, Promise<LoadedPage>>();
 
-  const keep = async (address: string, old: PageRecord | null, html: string | null, page: FetchedPage & { ok: true }) => {
+  const keep = async (
+    address: string,
+    old: PageRecord | null,
+    html: string | null,
+    page: FetchedPage & { ok: true },
+  ) => {
     const fetchedAt = now();
     const times = { fetchedAt, freshUntil: new Date(fetchedAt.getTime() + freshForMs(page.headers)) };
     if (!page.changed && old && html !== null) {

@@ -5,20 +5,36 @@ import { discover } from './discover.ts';
 let site: Site | undefined;
 afterEach(() => site?.stop());
 
-const links = (...paths: string[]) => paths.map((path) => `<li><a href="${path}">${path.replace(/[/-]+/g, ' ')}</a></li>`).join('');
+const links = (...paths: string[]) =>
+  paths.map((path) => `<li><a href="${path}">${path.replace(/[/-]+/g, ' ')}</a></li>`).join('');
 const page = (body: string, title = 'Acme') => `<!doctype html><title>${title}</title><main>${body}</main>`;
 
 const company = {
-  '/': page(`<h1>Acme makes ladders</h1><ul>${links('/products/', '/about/', '/careers/', '/blog/', '/login', '/privacy', '/brochure.pdf')}</ul><a href="https://other.com/cfo">our CFO elsewhere</a>`),
-  '/about/': page(`<h1>About Acme</h1><p>We began in 1950.</p><ul>${links('/about/leadership/', '/about/history/')}</ul>`, 'About'),
-  '/about/leadership/': page('<h2>Jane Doe</h2><p>Chief Financial Officer</p><h2>John Roe</h2><p>Chief Executive Officer</p>', 'Leadership'),
+  '/': page(
+    `<h1>Acme makes ladders</h1><ul>${links('/products/', '/about/', '/careers/', '/blog/', '/login', '/privacy', '/brochure.pdf')}</ul><a href="https://other.com/cfo">our CFO elsewhere</a>`,
+  ),
+  '/about/': page(
+    `<h1>About Acme</h1><p>We began in 1950.</p><ul>${links('/about/leadership/', '/about/history/')}</ul>`,
+    'About',
+  ),
+  '/about/leadership/': page(
+    '<h2>Jane Doe</h2><p>Chief Financial Officer</p><h2>John Roe</h2><p>Chief Executive Officer</p>',
+    'Leadership',
+  ),
   '/about/history/': page('<p>Founded by Ann Acme in 1950.</p>', 'History'),
-  '/products/': page(`<p>Ladders.</p><ul>${links(...Array.from({ length: 40 }, (_each, at) => `/products/ladder-${String(at)}/`))}</ul>`, 'Products'),
+  '/products/': page(
+    `<p>Ladders.</p><ul>${links(...Array.from({ length: 40 }, (_each, at) => `/products/ladder-${String(at)}/`))}</ul>`,
+    'Products',
+  ),
   '/careers/': page('<p>We hire.</p>', 'Careers'),
   '/blog/': page('<p>News.</p>', 'Blog'),
 };
 
-const run = async (pages: Record<string, string>, input: { question: string; known?: string[]; from?: { url: string; title: string; score: number }[] }, path = '/') => {
+const run = async (
+  pages: Record<string, string>,
+  input: { question: string; known?: string[]; from?: { url: string; title: string; score: number }[] },
+  path = '/',
+) => {
   site?.stop();
   const made = await siteOn(pagesOn(pages));
   site = made;
@@ -43,11 +59,21 @@ test('only pages of the site itself are candidates, no downloads', async () => {
 
 test('pages that were read are not offered again, and links found since then are', async () => {
   const from = [{ url: '/late/cfo-letter/', title: 'Letter of our CFO', score: 1 }];
-  const first = await run({ ...company, '/late/cfo-letter/': page('<p>The CFO writes.</p>', 'Letter') }, { question: 'Who is the CFO?', known: ['/', '/about/leadership/'] });
+  const first = await run(
+    { ...company, '/late/cfo-letter/': page('<p>The CFO writes.</p>', 'Letter') },
+    { question: 'Who is the CFO?', known: ['/', '/about/leadership/'] },
+  );
   expect(first.paths).not.toContain('/about/leadership/');
   const { origin, read } = first.made;
-  const again = await discover(read, { website: `${origin}/`, question: 'Who is the CFO?', known: [`${origin}/about/leadership/`], from: from.map((each) => ({ ...each, url: `${origin}${each.url}` })) });
-  expect(again.read && again.candidates.slice(0, 3).map(({ url }) => url.replace(origin, ''))).toContain('/late/cfo-letter/');
+  const again = await discover(read, {
+    website: `${origin}/`,
+    question: 'Who is the CFO?',
+    known: [`${origin}/about/leadership/`],
+    from: from.map((each) => ({ ...each, url: `${origin}${each.url}` })),
+  });
+  expect(again.read && again.candidates.slice(0, 3).map(({ url }) => url.replace(origin, ''))).toContain(
+    '/late/cfo-letter/',
+  );
 });
 
 test('a sitemap names pages to which nothing links', async () => {
@@ -68,7 +94,9 @@ test('a sitemap names pages to which nothing links', async () => {
 test('an endless calendar does not drown the rest', async () => {
   const made = await siteOn((req, res) => {
     const day = Number(/\d+$/.exec(req.url ?? '')?.[0] ?? 1);
-    const body = (req.url ?? '').startsWith('/team') ? page('<p>Jane Doe, Chief Financial Officer</p>', 'Team') : page(`<ul>${links(...Array.from({ length: 300 }, (_each, at) => `/day/${String(day + at)}`), '/team')}</ul>`);
+    const body = (req.url ?? '').startsWith('/team')
+      ? page('<p>Jane Doe, Chief Financial Officer</p>', 'Team')
+      : page(`<ul>${links(...Array.from({ length: 300 }, (_each, at) => `/day/${String(day + at)}`), '/team')}</ul>`);
     res.writeHead(req.url === '/robots.txt' ? 404 : 200, { 'content-type': 'text/html' }).end(body);
   });
   site = made;
@@ -81,7 +109,16 @@ test('an endless calendar does not drown the rest', async () => {
 test('a page that is gone, forbidden or a copy is no candidate', async () => {
   const home = page(`<ul>${links('/team/', '/team/index.html', '/team-gone/', '/team-secret/')}</ul>`);
   const team = page('<p>Jane Doe, Chief Financial Officer</p>', 'Team');
-  const { paths, asked } = await run({ '/': home, '/team/': team, '/team/index.html': team, '/team-secret/': team, '/robots.txt': 'User-agent: *\nDisallow: /team-secret' }, { question: 'Who is the CFO?' });
+  const { paths, asked } = await run(
+    {
+      '/': home,
+      '/team/': team,
+      '/team/index.html': team,
+      '/team-secret/': team,
+      '/robots.txt': 'User-agent: *\nDisallow: /team-secret',
+    },
+    { question: 'Who is the CFO?' },
+  );
   expect(paths.filter((path) => path.startsWith('/team'))).toHaveLength(1);
   expect(asked).not.toContain('/team-secret/');
 });
@@ -89,7 +126,11 @@ test('a page that is gone, forbidden or a copy is no candidate', async () => {
 test('a page that moved keeps its place under its new address', async () => {
   const made = await siteOn((req, res) => {
     if (req.url === '/team') res.writeHead(301, { location: '/team/' }).end();
-    else pagesOn({ '/': page(links('/team')), '/team/': page('<p>Jane Doe, Chief Financial Officer</p>', 'Team') })(req, res);
+    else
+      pagesOn({ '/': page(links('/team')), '/team/': page('<p>Jane Doe, Chief Financial Officer</p>', 'Team') })(
+        req,
+        res,
+      );
   });
   site = made;
   const found = await discover(made.read, { website: made.origin, question: 'Who is the CFO?' });
@@ -98,5 +139,7 @@ test('a page that moved keeps its place under its new address', async () => {
 
 test('a site that cannot be read says why', async () => {
   expect((await run({}, { question: 'Who is the CFO?' })).found).toMatchObject({ read: false, cause: 'not-found' });
-  expect((await run({ '/': 'x', '/robots.txt': 'User-agent: *\nDisallow: /' }, { question: 'x' })).found).toMatchObject({ read: false, cause: 'robots-forbidden' });
+  expect((await run({ '/': 'x', '/robots.txt': 'User-agent: *\nDisallow: /' }, { question: 'x' })).found).toMatchObject(
+    { read: false, cause: 'robots-forbidden' },
+  );
 });

@@ -36,11 +36,19 @@ const byLink = 0.35;
 type Read = { pages: Map<string, Page>; gone: Set<string>; hashes: Map<string, string> };
 
 /** Reads pages side by side. Those that fail, or are a second copy of another, are no candidates. */
-const readInto = async ({ load, extract }: DiscoverDeps, found: Frontier, read: Read, urls: string[]): Promise<void> => {
+const readInto = async (
+  { load, extract }: DiscoverDeps,
+  found: Frontier,
+  read: Read,
+  urls: string[],
+): Promise<void> => {
   const reading = urls.map(async (url) => {
     const source = await load(url);
     const page = source.ok ? extract(source) : null;
-    if (!source.ok || !page) { read.gone.add(url); return; }
+    if (!source.ok || !page) {
+      read.gone.add(url);
+      return;
+    }
     const final = normalUrl(source.url);
     // The words of its links stay with a page that has moved.
     if (final !== url) found.rename(url, final);
@@ -94,11 +102,18 @@ const withStart = (candidates: Candidate[], start: string): Candidate[] => {
   const home = candidates[at];
   if (!home || at < startAmong) return candidates;
   const others = candidates.filter(({ url }) => url !== start);
-  return [...others.slice(0, startAmong - 1), { ...home, score: others[startAmong - 2]?.score ?? home.score }, ...others.slice(startAmong - 1)];
+  return [
+    ...others.slice(0, startAmong - 1),
+    { ...home, score: others[startAmong - 2]?.score ?? home.score },
+    ...others.slice(startAmong - 1),
+  ];
 };
 
 /** Finds the pages of a site that promise an answer: best first, towards the question, with few fetches. */
-export const discover = async (deps: DiscoverDeps, { website, question, known = [], from = [] }: DiscoverInput): Promise<Discovery> => {
+export const discover = async (
+  deps: DiscoverDeps,
+  { website, question, known = [], from = [] }: DiscoverInput,
+): Promise<Discovery> => {
   const source = await deps.load(website);
   if (!source.ok) return { read: false, url: website, cause: source.cause };
   const start = parseWebsite(source.url, deps.allowedOrigins);
@@ -108,22 +123,32 @@ export const discover = async (deps: DiscoverDeps, { website, question, known = 
   const startUrl = normalUrl(start.href);
   const terms = termsFor(question, `${start.hostname.replaceAll('.', ' ')} ${home.title}`);
   const isKnown = new Set(known.map(normalUrl));
-  const read: Read = { pages: new Map([[startUrl, home]]), gone: new Set(), hashes: new Map([[source.hash, startUrl]]) };
+  const read: Read = {
+    pages: new Map([[startUrl, home]]),
+    gone: new Set(),
+    hashes: new Map([[source.hash, startUrl]]),
+  };
   const found = frontier(start, deps.allowedOrigins);
   found.add([{ url: startUrl, text: home.title }, ...home.links]);
   found.add(from.map(({ url, title }) => ({ url, text: title })));
 
-  const promise = (address: string) => rankLeads([{ url: address, title: '', context: '', nav: false }], question, terms)[0]?.score ?? 0;
+  const promise = (address: string) =>
+    rankLeads([{ url: address, title: '', context: '', nav: false }], question, terms)[0]?.score ?? 0;
   const listing = deps.sitemaps.pages(start, known.length === 0 ? sitemapsAtFirst : sitemapsLater, promise);
   const listed = await Promise.race([listing, sleep(sitemapWithinMs, [], { ref: false })]);
   found.add(listed.map((url) => ({ url, text: '' })));
 
-  const candidates = () => rank(found.leads(), read, question, terms).filter(({ url }) => !isKnown.has(url) && !read.gone.has(url));
+  const candidates = () =>
+    rank(found.leads(), read, question, terms).filter(({ url }) => !isKnown.has(url) && !read.gone.has(url));
   for (const count of expansions) {
     const next = spread(candidates(), read, startUrl, count);
     if (next.length === 0) break;
     await readInto(deps, found, read, next);
     for (const page of read.pages.values()) found.add(page.links);
   }
-  return { read: true, discoveredPages: found.leads().length, candidates: withStart(candidates(), startUrl).slice(0, mostCandidates) };
+  return {
+    read: true,
+    discoveredPages: found.leads().length,
+    candidates: withStart(candidates(), startUrl).slice(0, mostCandidates),
+  };
 };

@@ -25,7 +25,9 @@ test.each([
   '/a/b/c/d/e/f/g/h/i',
   '/x/y/x/y/x/y',
   'https://user:pass@www.example.com/',
-])('%s is not', (link) => { expect(of(link)).toBeNull(); });
+])('%s is not', (link) => {
+  expect(of(link)).toBeNull();
+});
 
 test('addresses that differ in numbers have one shape', () => {
   expect(shapeOf('https://a.com/day/12?p=3')).toBe(shapeOf('https://a.com/day/7?p=44'));

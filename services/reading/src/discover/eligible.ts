@@ -11,7 +11,9 @@ const endless =
   /[?&](?:replytocom|share|print|add-to-cart|orderby|sort|order|filter\w*|view|action|month|date|day|year|week|tribe-bar-date|ical|format|start|offset|cursor)=|\/(?:calendar|events?)\/(?:\d{4}[/-]\d{1,2}|day|week|month)|\/(?:wp-json|wp-admin|wp-login|xmlrpc|cgi-bin|feed|cdn-cgi|trackback|amp)(?:\.php)?(?:\/|$)/i;
 
 const repeats = (segments: string[]): boolean =>
-  segments.some((segment, at) => segments.indexOf(segment) !== at && segments.filter((other) => other === segment).length > 2);
+  segments.some(
+    (segment, at) => segments.indexOf(segment) !== at && segments.filter((other) => other === segment).length > 2,
+  );
 
 const deepest = 8;
 const mostParameters = 3;

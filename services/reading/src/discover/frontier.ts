@@ -27,7 +27,12 @@ export const frontier = (start: URL, allowedOrigins: readonly string[]): Frontie
     const known = leads.get(url);
     if (known) {
       const isNews = text !== '' && !known.title.includes(text) && known.title.length < titleChars;
-      leads.set(url, { url, title: isNews ? `${known.title} ${text}`.trim() : known.title, context: known.context || context, nav: known.nav || nav });
+      leads.set(url, {
+        url,
+        title: isNews ? `${known.title} ${text}`.trim() : known.title,
+        context: known.context || context,
+        nav: known.nav || nav,
+      });
       return;
     }
     const shape = shapeOf(url);

@@ -4,10 +4,15 @@ import type { Lead } from './frontier.ts';
 const seldom =
   /log-?in|sign-?(?:in|up|out)|register|account|cart|checkout|wishlist|privacy|terms|cookie|legal|disclaimer|search|sitemap|tags?|category|categories|author|archives?|page|rss|subscribe|print|edit|history|diff|comments?/;
 
-const languages = /^(?:zh|fr|de|ja|es|pt|ru|ko|it|nl|pl|tr|ar|cs|sv|da|fi|nb|no|hu|uk|he|vi|id|th|cn|jp|kr)(?:[-_][a-z]{2,4})?$/i;
+const languages =
+  /^(?:zh|fr|de|ja|es|pt|ru|ko|it|nl|pl|tr|ar|cs|sv|da|fi|nb|no|hu|uk|he|vi|id|th|cn|jp|kr)(?:[-_][a-z]{2,4})?$/i;
 const year = /\b(?:19|20)\d{2}\b/g;
 
-const segmentsOf = (url: string): string[] => new URL(url).pathname.toLowerCase().split('/').filter((part) => part !== '');
+const segmentsOf = (url: string): string[] =>
+  new URL(url).pathname
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
 
 /**
  * How likely a page answers anything, whatever its words are: shallow pages and those in the navigation do,
@@ -19,7 +24,9 @@ export const prior = (question: string): ((lead: Lead) => number) => {
   const years = new Set(asked.match(year) ?? []);
   return ({ url, nav }) => {
     const segments = segmentsOf(url);
-    const isSeldom = segments.some((part) => part.split(/[-_.]/).some((word) => seldom.exec(word)?.[0] === word && !asked.includes(word)));
+    const isSeldom = segments.some((part) =>
+      part.split(/[-_.]/).some((word) => seldom.exec(word)?.[0] === word && !asked.includes(word)),
+    );
     const isForeign = languages.test(segments[0] ?? '');
     const dates = segments.join('/').match(year) ?? [];
     const isDated = dates.length > 0 && !dates.some((date) => years.has(date));

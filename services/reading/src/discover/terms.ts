@@ -3,13 +3,17 @@ import { keywords, searchTerms } from '@askwatch/contracts/question';
 export type Term = { term: string; weight: number };
 
 /** "sponsorship" is looked for as "sponsor" too: the front of a long word, for less. */
-const stemOf = (term: string): string | null => (term.length >= 8 ? term.slice(0, Math.max(6, Math.ceil(term.length * 0.6))) : null);
+const stemOf = (term: string): string | null =>
+  term.length >= 8 ? term.slice(0, Math.max(6, Math.ceil(term.length * 0.6))) : null;
 const stemWeight = 0.6;
 
 /** "UK Python Association" stands in addresses and menus as "ukpa". */
 const acronymsIn = (question: string): Term[] =>
   (question.match(/\p{Lu}[\p{L}\d]*(?: (?:of |for |and |the )?\p{Lu}[\p{L}\d]*)+/gu) ?? []).map((name) => ({
-    term: (name.match(/\p{Lu}[\p{L}\d]*/gu) ?? []).map((word) => (word === word.toUpperCase() ? word : (word[0] ?? ''))).join('').toLowerCase(),
+    term: (name.match(/\p{Lu}[\p{L}\d]*/gu) ?? [])
+      .map((word) => (word === word.toUpperCase() ? word : (word[0] ?? '')))
+      .join('')
+      .toLowerCase(),
     weight: acronymWeight,
   }));
 const acronymWeight = 1.5;

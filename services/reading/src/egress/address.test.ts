@@ -27,10 +27,21 @@ test.each([
   expect([isPublicAddress(inside), isPublicAddress(outside)]).toEqual([true, false]);
 });
 
-test.each(['::', '::1', '::127.0.0.1', 'fe80::1%eth0', 'ff02::1', '255.255.255.255', '2130706433', '0x7f.1', '127.1', 'example.com', ''])(
-  '%p is not public',
-  (text) => { expect(isPublicAddress(text)).toBe(false); },
-);
+test.each([
+  '::',
+  '::1',
+  '::127.0.0.1',
+  'fe80::1%eth0',
+  'ff02::1',
+  '255.255.255.255',
+  '2130706433',
+  '0x7f.1',
+  '127.1',
+  'example.com',
+  '',
+])('%p is not public', (text) => {
+  expect(isPublicAddress(text)).toBe(false);
+});
 
 test('our own addresses are not read, however they are written', () => {
   const isOwn = ownAddresses(['151.101.1.69', '203.0.112.0/24', '2a04:4e42::/32']);

@@ -9,7 +9,14 @@ test('production starts only without loopback origins', () => {
 test('only exact loopback origins can be allowed', () => {
   const origins = ['http://127.0.0.1:8931', 'http://localhost:3000', 'http://[::1]:8080'];
   expect(allowedOrigins('local', origins)).toEqual(origins);
-  for (const wrong of ['http://10.0.0.1', 'http://127.0.0.1:8931/', 'http://example.com', 'ftp://127.0.0.1', '127.0.0.1', 'http://localhost.example.com'])
+  for (const wrong of [
+    'http://10.0.0.1',
+    'http://127.0.0.1:8931/',
+    'http://example.com',
+    'ftp://127.0.0.1',
+    '127.0.0.1',
+    'http://localhost.example.com',
+  ])
     expect(() => allowedOrigins('local', [wrong])).toThrow(wrong);
 });
 

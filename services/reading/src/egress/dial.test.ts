@@ -6,11 +6,21 @@ import { dialler, openSocket } from './dial.ts';
 
 const server = createServer((socket) => socket.end());
 let port = 0;
-beforeAll(async () => { port = await listen(server); });
-afterAll(() => { server.close(); });
+beforeAll(async () => {
+  port = await listen(server);
+});
+afterAll(() => {
+  server.close();
+});
 
 const pretending = (remoteAddress: string) => {
-  const socket = { remoteAddress, destroyed: false, destroy: () => { socket.destroyed = true; } };
+  const socket = {
+    remoteAddress,
+    destroyed: false,
+    destroy: () => {
+      socket.destroyed = true;
+    },
+  };
   return socket as unknown as Socket;
 };
 

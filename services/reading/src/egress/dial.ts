@@ -18,7 +18,9 @@ export const openSocket: Open = (address, port) =>
       socket.destroy();
       reject(error);
     };
-    const late = () => { fail(new Error('connect timed out')); };
+    const late = () => {
+      fail(new Error('connect timed out'));
+    };
     socket.setTimeout(acceptWithinMs, late);
     socket.once('error', fail);
     socket.once('connect', () => {

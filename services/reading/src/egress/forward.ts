@@ -7,7 +7,9 @@ import { refusalHeader, refuse } from './refusal.ts';
 
 // RFC 9110 section 7.6.1, and what browsers say to a proxy.
 const hopByHop = new Set(
-  'connection keep-alive proxy-connection proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade'.split(' '),
+  'connection keep-alive proxy-connection proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade'.split(
+    ' ',
+  ),
 );
 // Nothing that could carry a session leaves, and a site cannot speak in the proxy's name.
 const stripped = new Set([...hopByHop, 'cookie', 'authorization', 'expect', refusalHeader]);
@@ -40,14 +42,26 @@ export const forward =
   ({ judge, dial, limits }: { judge: Judge; dial: Dial; limits: ProxyLimits }): RequestListener =>
   (req, res) => {
     const answer = async () => {
-      if (req.method !== 'GET' && req.method !== 'HEAD') { refuse(res, 'refused-method'); return; }
-      if (hasBody(req)) { refuse(res, 'refused-body'); return; }
+      if (req.method !== 'GET' && req.method !== 'HEAD') {
+        refuse(res, 'refused-method');
+        return;
+      }
+      if (hasBody(req)) {
+        refuse(res, 'refused-body');
+        return;
+      }
       const verdict = await judge(req.url ?? '');
       // https comes by CONNECT: the proxy never reads what is encrypted for the reader.
-      if (!verdict.allowed || verdict.url.protocol !== 'http:') { refuse(res, 'refused-address'); return; }
+      if (!verdict.allowed || verdict.url.protocol !== 'http:') {
+        refuse(res, 'refused-address');
+        return;
+      }
       const { url, addresses } = verdict;
       const socket = await dial(addresses, port(url)).catch(() => null);
-      if (!socket) { refuse(res, 'unreachable'); return; }
+      if (!socket) {
+        refuse(res, 'unreachable');
+        return;
+      }
       const upstream = request({
         createConnection: () => socket,
         method: req.method,
@@ -65,8 +79,12 @@ export const forward =
         clearTimeout(timer);
         socket.destroy();
       });
-      upstream.once('error', (error) => { refuse(res, isMalformed(error) ? 'malformed' : 'unreachable'); });
-      upstream.once('upgrade', () => { refuse(res, 'malformed'); });
+      upstream.once('error', (error) => {
+        refuse(res, isMalformed(error) ? 'malformed' : 'unreachable');
+      });
+      upstream.once('upgrade', () => {
+        refuse(res, 'malformed');
+      });
       upstream.once('response', (found) => {
         res.writeHead(found.statusCode ?? 502, passedOn(found.headers));
         // A failure after the head can only be shown by breaking the connection, which pipeline does.
@@ -74,5 +92,7 @@ export const forward =
       });
       upstream.end();
     };
-    answer().catch(() => { refuse(res, 'malformed'); });
+    answer().catch(() => {
+      refuse(res, 'malformed');
+    });
   };

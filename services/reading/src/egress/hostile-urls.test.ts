@@ -60,7 +60,9 @@ const webOf = (row: Row) => {
       return { ...answer, status: 200, body: Buffer.from(`Sitemap: ${row.redirects?.[0] ?? ''}`) };
     const location = row.page_effect === 'robots' ? undefined : row.redirects?.[step];
     step += 1;
-    return location === undefined ? { ...answer, status: 200 } : { ...answer, status: row.status ?? 302, headers: { location } };
+    return location === undefined
+      ? { ...answer, status: 200 }
+      : { ...answer, status: row.status ?? 302, headers: { location } };
   };
   return { dialled, follow: follower({ ask, allowedOrigins: [] }) };
 };
@@ -81,12 +83,17 @@ describe('the list of hostile addresses', () => {
   });
 
   test('an address that is refused by its spelling or its name is refused at admission and at reading, before any fetch', async () => {
-    const hostile = rows.filter(({ layer, expect: verdict, dns_sequence: sequence }) => layer !== 'redirect' && verdict === 'refuse' && !sequence);
+    const hostile = rows.filter(
+      ({ layer, expect: verdict, dns_sequence: sequence }) => layer !== 'redirect' && verdict === 'refuse' && !sequence,
+    );
     for (const row of hostile) {
       const gate = gateOf(row);
-      const refused = await admission({ mayRead: async (url) => (await gate(url.href)).allowed, allowedOrigins: [] })([row.url]);
+      const refused = await admission({ mayRead: async (url) => (await gate(url.href)).allowed, allowedOrigins: [] })([
+        row.url,
+      ]);
       expect([row.id, refused]).toEqual([row.id, [row.url]]);
-      const fetchPage = async (address: string) => ({ ok: false, cause: (await gate(address)).allowed ? 'unreachable' : 'refused-address' }) as const;
+      const fetchPage = async (address: string) =>
+        ({ ok: false, cause: (await gate(address)).allowed ? 'unreachable' : 'refused-address' }) as const;
       const load = pageLoader({ store: memoryStore(), fetchPage, allowedOrigins: [] });
       expect([row.id, await load(row.url)]).toEqual([row.id, { ok: false, cause: 'refused-address' }]);
     }
@@ -102,23 +109,39 @@ describe('the proxy itself', () => {
   });
   const proxy = createProxy({ judge: (text) => gateOf(current)(text), dial, own: (_req, res) => res.end() });
   let port = 0;
-  beforeAll(async () => { port = await listen(proxy); });
-  afterAll(() => { proxy.close(); });
+  beforeAll(async () => {
+    port = await listen(proxy);
+  });
+  afterAll(() => {
+    proxy.close();
+  });
 
   const send = (line: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
-      const socket = createConnection(port, '127.0.0.1', () => socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`));
-      socket.on('data', (chunk) => (answer += chunk.toString())).on('end', () => { resolve(answer); }).on('error', reject);
+      const socket = createConnection(port, '127.0.0.1', () =>
+        socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      );
+      socket
+        .on('data', (chunk) => (answer += chunk.toString()))
+        .on('end', () => {
+          resolve(answer);
+        })
+        .on('error', reject);
     });
 
-  const direct = rows.filter(({ layer, url, dns_sequence: sequence }) => layer !== 'redirect' && /^[!-~]+$/.test(url) && !url.startsWith('/') && !sequence);
+  const direct = rows.filter(
+    ({ layer, url, dns_sequence: sequence }) =>
+      layer !== 'redirect' && /^[!-~]+$/.test(url) && !url.startsWith('/') && !sequence,
+  );
 
   test.each(direct.map((row) => [row.id, row] as const))('gives %s its verdict over the wire', async (_id, row) => {
     current = row;
     dialled.length = 0;
     const plain = await send(`GET ${row.url.replace(/^https:/, 'http:')} HTTP/1.1`);
-    const name = URL.canParse(row.url) ? new URL(row.url).host : row.url.replace(/^\w+:\/*/, '').replace(/[/?#].*$/, '');
+    const name = URL.canParse(row.url)
+      ? new URL(row.url).host
+      : row.url.replace(/^\w+:\/*/, '').replace(/[/?#].*$/, '');
     const tunnelled = await send(`CONNECT ${/:\d+$/.test(name) ? name : `${name}:443`} HTTP/1.1`);
     if (row.expect === 'allow') {
       expect([plain.slice(9, 12), tunnelled.slice(9, 12)]).toEqual(['502', '502']);

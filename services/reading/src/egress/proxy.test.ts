@@ -13,19 +13,27 @@ import { proxyLimits, type ProxyLimits } from './proxy-limits.ts';
 import { createProxy } from './proxy.ts';
 
 const stops: (() => void)[] = [];
-afterEach(() => { for (const stop of stops.splice(0)) stop(); });
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
 
 const proxyFor = async (allowedOrigins: string[], limits: Partial<ProxyLimits> = {}): Promise<number> => {
   const gate = judge({ resolve: () => Promise.resolve([]), isOwn: ownAddresses([]), allowedOrigins });
   const own: RequestListener = (_req, res) => res.end('own');
   const proxy = createProxy({ judge: gate, dial: dialler(openSocket), own, limits: { ...proxyLimits, ...limits } });
-  stops.push(() => { proxy.close(); proxy.closeAllConnections(); });
+  stops.push(() => {
+    proxy.close();
+    proxy.closeAllConnections();
+  });
   return listen(proxy);
 };
 
 const siteFor = async (answer: RequestListener): Promise<string> => {
   const server = createServer({ maxHeaderSize: 64 * 1024 }, answer);
-  stops.push(() => { server.close(); server.closeAllConnections(); });
+  stops.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return `http://127.0.0.1:${String(await listen(server))}`;
 };
 
@@ -41,13 +49,26 @@ const rawSite = async (bytes: string): Promise<string> => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-const through = (port: number, url: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> =>
+const through = (
+  port: number,
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const req = request({ port, host: '127.0.0.1', path: url, method: options.method ?? 'GET', headers: { host: 'x', ...options.headers }, agent: false });
+    const req = request({
+      port,
+      host: '127.0.0.1',
+      path: url,
+      method: options.method ?? 'GET',
+      headers: { host: 'x', ...options.headers },
+      agent: false,
+    });
     req.on('response', (res) => {
       let body = '';
       res.on('data', (chunk) => (body += String(chunk))).on('error', reject);
-      res.on('end', () => { resolve({ status: res.statusCode ?? 0, headers: res.headers, body }); });
+      res.on('end', () => {
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body });
+      });
     });
     req.on('error', reject).end(options.body);
   });
@@ -60,7 +81,11 @@ const raw = (port: number, text: string, then = ''): Promise<string> =>
       if (answer === '' && then !== '') socket.write(then);
       answer += chunk.toString('latin1');
     });
-    socket.on('close', () => { resolve(answer); }).on('error', () => socket.destroy());
+    socket
+      .on('close', () => {
+        resolve(answer);
+      })
+      .on('error', () => socket.destroy());
   });
 
 test('a page is passed through, without cookies, credentials or the name of the proxy', async () => {
@@ -80,7 +105,10 @@ test('a page is passed through, without cookies, credentials or the name of the 
 
 test('only GET and HEAD leave, and neither has a body', async () => {
   let reached = 0;
-  const origin = await siteFor((_req, res) => { reached += 1; res.end(); });
+  const origin = await siteFor((_req, res) => {
+    reached += 1;
+    res.end();
+  });
   const port = await proxyFor([origin]);
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'])
     expect([method, (await through(port, `${origin}/`, { method })).status]).toEqual([method, 405]);
@@ -93,7 +121,12 @@ test('another port or another spelling of an allowed origin is refused like any 
   const origin = await siteFor((_req, res) => res.end('secret'));
   const port = await proxyFor([origin]);
   const { port: sitePort } = new URL(origin);
-  for (const url of [`http://localhost:${sitePort}/`, `http://127.0.0.2:${sitePort}/`, `http://127.0.0.1:${String(port)}/`, `https://127.0.0.1:${sitePort}/`]) {
+  for (const url of [
+    `http://localhost:${sitePort}/`,
+    `http://127.0.0.2:${sitePort}/`,
+    `http://127.0.0.1:${String(port)}/`,
+    `https://127.0.0.1:${sitePort}/`,
+  ]) {
     const answer = await through(port, url);
     expect([url, answer.status, answer.headers['x-askwatch-refusal']]).toEqual([url, 403, 'refused-address']);
     expect(answer.body).not.toMatch(/127|secret|private|port/i);
@@ -109,39 +142,58 @@ test('upgrades and WebSockets are refused', async () => {
 
 test('a tunnel carries TLS and nothing else', async () => {
   let reached = 0;
-  const server = createTlsServer(certificate, (_req, res) => { reached += 1; res.end('over tls'); });
-  stops.push(() => { server.close(); server.closeAllConnections(); });
+  const server = createTlsServer(certificate, (_req, res) => {
+    reached += 1;
+    res.end('over tls');
+  });
+  stops.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const host = `127.0.0.1:${String(await listen(server))}`;
   const port = await proxyFor([`https://${host}`]);
 
   const dispatcher = egressAgent(`http://127.0.0.1:${String(port)}`, { ca: certificate.cert });
-  stops.push(() => { void dispatcher.destroy(); });
+  stops.push(() => {
+    void dispatcher.destroy();
+  });
   const answer = await undiciRequest(`https://${host}/`, { dispatcher });
   expect(await answer.body.text()).toBe('over tls');
 
   const connect = `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-  expect(await raw(port, connect, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('HTTP/1.1 200 Connection Established\r\n\r\n');
+  expect(await raw(port, connect, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(
+    'HTTP/1.1 200 Connection Established\r\n\r\n',
+  );
   expect(reached).toBe(1);
-  expect(await raw(port, 'CONNECT 10.0.0.1:443 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 .*refused-address/s);
+  expect(await raw(port, 'CONNECT 10.0.0.1:443 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 403 .*refused-address/s,
+  );
   expect(await raw(port, `CONNECT ${host}/path HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 40[03] /);
 });
 
 test('a tunnel is cut off when it is idle or has carried too much', async () => {
   const server = createTlsServer(certificate, (_req, res) => {
     res.on('error', () => undefined);
-    const more = () => { while (res.write(Buffer.alloc(64 * 1024))); };
+    const more = () => {
+      while (res.write(Buffer.alloc(64 * 1024)));
+    };
     res.on('drain', more);
     more();
   });
   server.on('tlsClientError', () => undefined);
-  stops.push(() => { server.close(); server.closeAllConnections(); });
+  stops.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const host = `127.0.0.1:${String(await listen(server))}`;
   const port = await proxyFor([`https://${host}`], { idleMs: 150, tunnelBytes: 500_000 });
   const started = Date.now();
   await raw(port, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   expect(Date.now() - started).toBeLessThan(2000);
   const dispatcher = egressAgent(`http://127.0.0.1:${String(port)}`, { ca: certificate.cert });
-  stops.push(() => { void dispatcher.destroy(); });
+  stops.push(() => {
+    void dispatcher.destroy();
+  });
   const { body } = await undiciRequest(`https://${host}/`, { dispatcher });
   await expect(body.arrayBuffer()).rejects.toThrow();
 });
@@ -166,19 +218,25 @@ test('a request that says two lengths, or has long headers, is refused', async (
   const port = await proxyFor([origin]);
   const smuggled = `GET ${origin}/ HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
   expect(await raw(port, smuggled)).toMatch(/^HTTP\/1\.1 400 /);
-  expect(await raw(port, `GET ${origin}/ HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await raw(port, `GET ${origin}/ HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 /,
+  );
 });
 
 test('an answer is cut off when it is slow or endless', async () => {
   const dripping = await siteFor((_req, res) => {
     const timer = setInterval(() => res.write('x'), 20);
-    res.on('close', () => { clearInterval(timer); });
+    res.on('close', () => {
+      clearInterval(timer);
+    });
   });
   await expect(through(await proxyFor([dripping], { answerMs: 300 }), `${dripping}/`)).rejects.toThrow();
   const silent = await siteFor(() => undefined);
   expect((await through(await proxyFor([silent], { idleMs: 100 }), `${silent}/`)).status).toBe(504);
   const endless = await siteFor((_req, res) => {
-    const more = () => { while (res.write(Buffer.alloc(64 * 1024))); };
+    const more = () => {
+      while (res.write(Buffer.alloc(64 * 1024)));
+    };
     res.on('drain', more).on('error', () => undefined);
     more();
   });

@@ -32,7 +32,7 @@ export const createProxy = ({ judge, dial, own, limits = proxyLimits }: Deps): S
       else pass(req, res);
     },
   );
-  return server
-    .on('connect', tunnel(deps))
-    .on('upgrade', (_req, socket) => { refuseSocket(socket, 'refused-method'); });
+  return server.on('connect', tunnel(deps)).on('upgrade', (_req, socket) => {
+    refuseSocket(socket, 'refused-method');
+  });
 };

@@ -35,8 +35,18 @@ const join = (client: Duplex, site: Socket, head: Buffer, limits: ProxyLimits): 
   };
   site.setTimeout(limits.idleMs, cut);
   // The end of one is passed on as an end, so that what is still under way arrives.
-  site.on('data', receive).on('drain', () => client.resume()).on('end', () => client.end()).on('error', cut).on('close', closed);
-  client.on('data', send).on('drain', () => site.resume()).on('end', () => site.end()).on('error', cut).on('close', closed);
+  site
+    .on('data', receive)
+    .on('drain', () => client.resume())
+    .on('end', () => client.end())
+    .on('error', cut)
+    .on('close', closed);
+  client
+    .on('data', send)
+    .on('drain', () => site.resume())
+    .on('end', () => site.end())
+    .on('error', cut)
+    .on('close', closed);
   if (head.length > 0) send(head);
 };
 
@@ -51,10 +61,19 @@ export const tunnel =
     const answer = async () => {
       const authority = req.url ?? '';
       const verdict = await judge(`https://${authority}/`);
-      if (!verdict.allowed || !/^[^/?#]+:\d+$/.test(authority)) { refuseSocket(client, 'refused-address'); return; }
+      if (!verdict.allowed || !/^[^/?#]+:\d+$/.test(authority)) {
+        refuseSocket(client, 'refused-address');
+        return;
+      }
       const site = await dial(verdict.addresses, Number(verdict.url.port || 443)).catch(() => null);
-      if (!site) { refuseSocket(client, 'unreachable'); return; }
-      if (client.destroyed) { site.destroy(); return; }
+      if (!site) {
+        refuseSocket(client, 'unreachable');
+        return;
+      }
+      if (client.destroyed) {
+        site.destroy();
+        return;
+      }
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
       join(client, site, head, limits);
     };

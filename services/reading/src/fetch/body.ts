@@ -28,7 +28,11 @@ const mostEncodings = 1;
  * @param cut whether a body that is too large is cut off instead of refused
  */
 export const readBody = async (stream: Readable, encoding: string, maxBytes: number, cut = false): Promise<Body> => {
-  const names = encoding.toLowerCase().split(',').map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
+  const names = encoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity');
   const decoder = decoders[names[0] ?? ''];
   if (names.length > mostEncodings || (names.length === 1 && !decoder)) {
     leave(stream);
@@ -41,7 +45,8 @@ export const readBody = async (stream: Readable, encoding: string, maxBytes: num
     for await (const chunk of decoded as AsyncIterable<Buffer>) {
       size += chunk.length;
       chunks.push(chunk);
-      if (size > maxBytes) return cut ? { kind: 'body', bytes: Buffer.concat(chunks).subarray(0, maxBytes) } : { kind: 'too-large' };
+      if (size > maxBytes)
+        return cut ? { kind: 'body', bytes: Buffer.concat(chunks).subarray(0, maxBytes) } : { kind: 'too-large' };
     }
   } finally {
     leave(stream);

@@ -31,10 +31,16 @@ export const failureOf = (error: unknown): Failure => {
   const refusal = fromProxy[/^Proxy response \((\d{3})\)/.exec(message)?.[1] ?? ''];
   if (refusal) return refusal;
   // Sites are connected to by the proxy, so only the proxy can refuse a connection here.
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') throw new EgressDown('The egress proxy does not answer', { cause: error });
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    throw new EgressDown('The egress proxy does not answer', { cause: error });
   if (name === 'TimeoutError' || /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/.test(code))
     return { cause: 'timeout', isTransient: false };
-  if (/^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT)/.test(code) || code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW' || code.startsWith('UND_ERR_RES_'))
+  if (
+    /^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT)/.test(code) ||
+    code.startsWith('HPE_') ||
+    code === 'UND_ERR_HEADERS_OVERFLOW' ||
+    code.startsWith('UND_ERR_RES_')
+  )
     return { cause: 'server-error', isTransient: false };
   if (/CERT|TLS|SSL|SELF_SIGNED|LEAF_SIGNATURE/.test(code)) return { cause: 'unreachable', isTransient: false };
   return { cause: 'unreachable', isTransient: true };

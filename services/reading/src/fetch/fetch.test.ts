@@ -10,7 +10,9 @@ import { politeness } from './polite.ts';
 import { sender } from './request.ts';
 
 const sites: Site[] = [];
-afterEach(() => { for (const site of sites.splice(0)) site.stop(); });
+afterEach(() => {
+  for (const site of sites.splice(0)) site.stop();
+});
 
 /** A site without robots.txt. */
 const site = async (answer: RequestListener): Promise<Site> => {
@@ -56,7 +58,10 @@ describe('what a page answers', () => {
     [500, 'server-error'],
     [204, 'empty-page'],
   ])('status %i ends as %s', async (status, cause) => {
-    expect(await load((_req, res) => res.writeHead(status, { 'content-type': 'text/html' }).end())).toEqual({ ok: false, cause });
+    expect(await load((_req, res) => res.writeHead(status, { 'content-type': 'text/html' }).end())).toEqual({
+      ok: false,
+      cause,
+    });
   });
 
   test.each(['application/pdf', 'application/zip', 'application/octet-stream', 'image/png', 'application/json'])(
@@ -68,7 +73,9 @@ describe('what a page answers', () => {
   );
 
   test('a download is no page, and an answer without a type is one if it begins like one', async () => {
-    const download = await load((_req, res) => html(res, '<p>', { 'content-disposition': 'attachment; filename=a.html' }));
+    const download = await load((_req, res) =>
+      html(res, '<p>', { 'content-disposition': 'attachment; filename=a.html' }),
+    );
     expect(download).toEqual({ ok: false, cause: 'wrong-content-type' });
     expect(await load((_req, res) => res.end('<!doctype html><p>Hi</p>'))).toMatchObject({ ok: true });
     expect(await load((_req, res) => res.end('PK\u0003\u0004'))).toEqual({ ok: false, cause: 'wrong-content-type' });
@@ -92,10 +99,17 @@ describe('what a page answers', () => {
 
   test('compressed pages are read, cut ones as far as they go', async () => {
     const zipped = gzipSync('<p>Hello</p>'.repeat(1000));
-    expect(await load((_req, res) => html(res, brotliCompressSync('<p>Hi</p>'), { 'content-encoding': 'br' }))).toMatchObject({ html: '<p>Hi</p>' });
-    const cut = await load((_req, res) => html(res, zipped.subarray(0, zipped.length - 12), { 'content-encoding': 'gzip' }));
+    expect(
+      await load((_req, res) => html(res, brotliCompressSync('<p>Hi</p>'), { 'content-encoding': 'br' })),
+    ).toMatchObject({ html: '<p>Hi</p>' });
+    const cut = await load((_req, res) =>
+      html(res, zipped.subarray(0, zipped.length - 12), { 'content-encoding': 'gzip' }),
+    );
     expect(cut.ok && cut.html).toContain('<p>Hello</p>');
-    expect(await load((_req, res) => html(res, 'plain', { 'content-encoding': 'gzip' }))).toEqual({ ok: false, cause: 'server-error' });
+    expect(await load((_req, res) => html(res, 'plain', { 'content-encoding': 'gzip' }))).toEqual({
+      ok: false,
+      cause: 'server-error',
+    });
   });
 });
 
@@ -103,16 +117,27 @@ describe('hostile sites', () => {
   test('a bomb is cut off at 5 MB decoded, in gzip and brotli, and nested encodings are not opened', async () => {
     const zeros = Buffer.alloc(60 * 1024 * 1024);
     const brotli = brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
-    for (const [encoding, body] of [['gzip', gzipSync(zeros, { level: 1 })], ['br', brotli]] as const)
-      expect([encoding, await load((_req, res) => html(res, body, { 'content-encoding': encoding }))]).toEqual([encoding, { ok: false, cause: 'too-large' }]);
+    for (const [encoding, body] of [
+      ['gzip', gzipSync(zeros, { level: 1 })],
+      ['br', brotli],
+    ] as const)
+      expect([encoding, await load((_req, res) => html(res, body, { 'content-encoding': encoding }))]).toEqual([
+        encoding,
+        { ok: false, cause: 'too-large' },
+      ]);
     const nested = gzipSync(gzipSync(zeros, { level: 1 }));
-    expect(await load((_req, res) => html(res, nested, { 'content-encoding': 'gzip, gzip' }))).toEqual({ ok: false, cause: 'server-error' });
+    expect(await load((_req, res) => html(res, nested, { 'content-encoding': 'gzip, gzip' }))).toEqual({
+      ok: false,
+      cause: 'server-error',
+    });
   });
 
   test('an endless body is cut off at 5 MB', async () => {
     const page = await load((_req, res) => {
       res.writeHead(200, { 'content-type': 'text/html' }).on('error', () => undefined);
-      const more = () => { while (res.write(Buffer.alloc(256 * 1024, 'a'))); };
+      const more = () => {
+        while (res.write(Buffer.alloc(256 * 1024, 'a')));
+      };
       res.on('drain', more);
       more();
     });
@@ -122,7 +147,9 @@ describe('hostile sites', () => {
   test('a body that drips, and headers that never come, end at the deadline', async () => {
     const drip = await site((_req, res) => {
       const timer = setInterval(() => res.write('x'), 30);
-      res.on('close', () => { clearInterval(timer); });
+      res.on('close', () => {
+        clearInterval(timer);
+      });
     });
     const silent = await site(() => undefined);
     const started = Date.now();
@@ -160,12 +187,16 @@ describe('redirects', () => {
     expect(asked.filter((path) => path !== '/robots.txt')).toEqual(['/a', '/b']);
   });
 
-  test.each(['http://169.254.169.254/latest/', '//127.0.0.1:1/', 'gopher://127.0.0.1/', 'file:///etc/passwd', 'https://u:p@example.com/', 'http://localhost/'])(
-    'one to %s is refused',
-    async (location) => {
-      expect(await load((_req, res) => redirect(res, location))).toEqual({ ok: false, cause: 'refused-address' });
-    },
-  );
+  test.each([
+    'http://169.254.169.254/latest/',
+    '//127.0.0.1:1/',
+    'gopher://127.0.0.1/',
+    'file:///etc/passwd',
+    'https://u:p@example.com/',
+    'http://localhost/',
+  ])('one to %s is refused', async (location) => {
+    expect(await load((_req, res) => redirect(res, location))).toEqual({ ok: false, cause: 'refused-address' });
+  });
 
   test('one without a place to go is an error of the site', async () => {
     expect(await load((_req, res) => res.writeHead(302).end())).toEqual({ ok: false, cause: 'server-error' });
@@ -176,7 +207,14 @@ describe('trying again', () => {
   test('what passes is tried twice more and no further', async () => {
     const failing = (times: number) => {
       let tried = 0;
-      return { answer: ((_req, res) => { tried += 1; if (tried <= times) res.writeHead(503).end(); else html(res, 'up'); }) satisfies RequestListener, tried: () => tried };
+      return {
+        answer: ((_req, res) => {
+          tried += 1;
+          if (tried <= times) res.writeHead(503).end();
+          else html(res, 'up');
+        }) satisfies RequestListener,
+        tried: () => tried,
+      };
     };
     const [twice, always] = [failing(2), failing(9)];
     expect(await load(twice.answer)).toMatchObject({ ok: true });
@@ -186,13 +224,21 @@ describe('trying again', () => {
 
   test('a connection that breaks is tried again', async () => {
     let tried = 0;
-    const page = await load((req, res) => { tried += 1; if (tried < 3) req.socket.destroy(); else html(res, 'up'); });
+    const page = await load((req, res) => {
+      tried += 1;
+      if (tried < 3) req.socket.destroy();
+      else html(res, 'up');
+    });
     expect(page).toMatchObject({ ok: true });
   });
 
   test('Retry-After is honoured: a short one is waited for, a long one stops every further request to the host', async () => {
     let tried = 0;
-    const short = await site((_req, res) => { tried += 1; if (tried === 1) res.writeHead(429, { 'retry-after': '1' }).end(); else html(res, 'up'); });
+    const short = await site((_req, res) => {
+      tried += 1;
+      if (tried === 1) res.writeHead(429, { 'retry-after': '1' }).end();
+      else html(res, 'up');
+    });
     const started = Date.now();
     expect(await short.read.load(`${short.origin}/`)).toMatchObject({ ok: true });
     expect(Date.now() - started).toBeGreaterThanOrEqual(950);
@@ -207,7 +253,10 @@ describe('trying again', () => {
     made.stop();
     await expect(fetchWithin(made, 2000)).rejects.toThrow(EgressDown);
     const other = await site((_req, res) => html(res, 'x'));
-    await expect(fetchWithin({ ...other, origin: 'http://127.0.0.1:9' }, 2000)).resolves.toEqual({ answered: false, cause: 'refused-address' });
+    await expect(fetchWithin({ ...other, origin: 'http://127.0.0.1:9' }, 2000)).resolves.toEqual({
+      answered: false,
+      cause: 'refused-address',
+    });
   });
 });
 
@@ -216,7 +265,10 @@ test('two requests at a host at once, for everybody together', async () => {
   const { read, origin } = await site((_req, res) => {
     open += 1;
     most = Math.max(most, open);
-    setTimeout(() => { open -= 1; html(res, 'x'); }, 20);
+    setTimeout(() => {
+      open -= 1;
+      html(res, 'x');
+    }, 20);
   });
   await Promise.all(Array.from({ length: 12 }, (_each, at) => read.load(`${origin}/${String(at)}`)));
   expect(most).toBe(2);

@@ -20,7 +20,8 @@ const conditions = ({ etag, lastModified }: Validators): Headers => ({
 });
 
 // Bodies of error pages that only a wall sends.
-const isBotWall = (headers: Headers): boolean => headers['cf-mitigated'] === 'challenge' || headers['x-datadome'] !== undefined;
+const isBotWall = (headers: Headers): boolean =>
+  headers['cf-mitigated'] === 'challenge' || headers['x-datadome'] !== undefined;
 
 /** Fetches one page as robots.txt allows; a page that cannot be read is a result with its cause. */
 export const pageFetcher =

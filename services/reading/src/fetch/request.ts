@@ -18,14 +18,15 @@ export type Wants = {
 
 /** One answer of a site, whatever its status; or none. */
 export type Response =
-  | { answered: true; url: string; status: number; headers: Headers; body: Buffer }
-  | { answered: false; cause: Cause };
+  { answered: true; url: string; status: number; headers: Headers; body: Buffer } | { answered: false; cause: Cause };
 
 export type OneTry = { response: Response; isTransient: boolean };
 export type Send = (url: URL, wants: Wants, signal: AbortSignal) => Promise<OneTry>;
 
 const single = (headers: Record<string, string | string[] | undefined>): Headers =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
 
 const unanswered = ({ cause, isTransient }: Failure): OneTry => ({ response: { answered: false, cause }, isTransient });
 
@@ -41,12 +42,22 @@ const passing = new Set([429, 502, 503, 504]);
 /** Sends one GET through the egress proxy and reads its body. Redirects are answers like any other. */
 export const sender =
   ({ dispatcher, userAgent }: { dispatcher: Dispatcher; userAgent: string }): Send =>
-  async (url, { headers = {}, accept = 'text/html,application/xhtml+xml,text/plain;q=0.5', maxBytes = limits.pageBytes, cut }, signal) => {
+  async (
+    url,
+    { headers = {}, accept = 'text/html,application/xhtml+xml,text/plain;q=0.5', maxBytes = limits.pageBytes, cut },
+    signal,
+  ) => {
     try {
       const found = await undiciRequest(url, {
         dispatcher,
         signal,
-        headers: { accept, 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en, *;q=0.5', 'user-agent': userAgent, ...headers },
+        headers: {
+          accept,
+          'accept-encoding': 'gzip, deflate, br',
+          'accept-language': 'en, *;q=0.5',
+          'user-agent': userAgent,
+          ...headers,
+        },
       });
       const given = single(found.headers);
       const refusal = given[refusalHeader];
@@ -57,7 +68,13 @@ export const sender =
       const body = await readBody(found.body, given['content-encoding'] ?? '', maxBytes, cut);
       if (body.kind === 'too-large') return unanswered({ cause: 'too-large', isTransient: false });
       if (body.kind === 'undecodable') return unanswered({ cause: 'server-error', isTransient: false });
-      const response = { answered: true, url: url.href, status: found.statusCode, headers: given, body: body.bytes } as const;
+      const response = {
+        answered: true,
+        url: url.href,
+        status: found.statusCode,
+        headers: given,
+        body: body.bytes,
+      } as const;
       return { response, isTransient: passing.has(found.statusCode) };
     } catch (error) {
       return unanswered(failureOf(error));

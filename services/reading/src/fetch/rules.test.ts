@@ -5,7 +5,11 @@ import { politeness } from './polite.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 test('an address has one spelling, without what only says where its reader came from', () => {
-  const same = ['https://example.com/a?b=1&c=2#part', 'https://EXAMPLE.com:443/a?c=2&b=1', 'https://example.com/x/../a?c=2&utm_source=mail&b=1&gclid=9'];
+  const same = [
+    'https://example.com/a?b=1&c=2#part',
+    'https://EXAMPLE.com:443/a?c=2&b=1',
+    'https://example.com/x/../a?c=2&utm_source=mail&b=1&gclid=9',
+  ];
   expect(same.map(normalUrl)).toEqual(same.map(() => 'https://example.com/a?b=1&c=2'));
   expect(normalUrl('https://example.com/p;jsessionid=AB12?PHPSESSID=1')).toBe('https://example.com/p');
   expect(normalUrl('https://example.com/?q=a%20b&empty=')).toBe('https://example.com/?empty=&q=a+b');
@@ -30,8 +34,12 @@ test('a host is left alone for as long as it asks, but no longer than a question
 });
 
 test('what undici says of a refused tunnel is understood', () => {
-  const refusal = (status: number) => failureOf(new Error(`Proxy response (${String(status)}) !== 200 when HTTP Tunneling`)).cause;
+  const refusal = (status: number) =>
+    failureOf(new Error(`Proxy response (${String(status)}) !== 200 when HTTP Tunneling`)).cause;
   expect([refusal(403), refusal(502), refusal(504)]).toEqual(['refused-address', 'unreachable', 'timeout']);
-  expect(failureOf(Object.assign(new Error('x'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }))).toEqual({ cause: 'unreachable', isTransient: false });
+  expect(failureOf(Object.assign(new Error('x'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }))).toEqual({
+    cause: 'unreachable',
+    isTransient: false,
+  });
   expect(() => failureOf(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toThrow(EgressDown);
 });

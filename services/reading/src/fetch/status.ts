@@ -16,4 +16,8 @@ const causes: Record<number, Cause> = {
 
 /** Why a page with this status cannot be read; null when it can. */
 export const causeOfStatus = (status: number): Cause | null =>
-  status >= 200 && status < 300 ? (status === 204 || status === 205 ? 'empty-page' : null) : (causes[status] ?? 'server-error');
+  status >= 200 && status < 300
+    ? status === 204 || status === 205
+      ? 'empty-page'
+      : null
+    : (causes[status] ?? 'server-error');

@@ -5,7 +5,8 @@ const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 
 const essence = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
-const looksLikeHtml = (body: Buffer): boolean => /^\s*(<!doctype html|<html|<head|<body|<!--)/i.test(body.toString('latin1', 0, 512));
+const looksLikeHtml = (body: Buffer): boolean =>
+  /^\s*(<!doctype html|<html|<head|<body|<!--)/i.test(body.toString('latin1', 0, 512));
 
 /**
  * Whether an answer is a page. One without a type is judged by its beginning; a download is none.
@@ -30,6 +31,4 @@ export const decodePage = (contentType: string, body: Buffer): string => {
 
 /** Plain text as a page with one block of text, so that everything after it knows one format. */
 export const asHtml = (contentType: string, text: string): string =>
-  essence(contentType) === 'text/plain'
-    ? `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
-    : text;
+  essence(contentType) === 'text/plain' ? `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>` : text;

@@ -1,7 +1,7 @@
 import type { Block } from '@askwatch/contracts/reading';
 import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
-import { foldText, holdsBlocks, isElement, isInline, linesOf } from './lines.ts';
+import { foldText, holdsBlocks, isElement, isInline, isSeam, isStack, linesOf } from './lines.ts';
 
 const deepest = 120;
 /** More than the longest honest page; what comes after is left unread. */
@@ -67,21 +67,36 @@ const definitions = ($: CheerioAPI, list: Element): Block[] => {
 export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
   const blocks: Block[] = [];
   let run: string[] = [];
+  let afterElement = false;
   const flush = () => {
     const text = foldText(run.join(''));
     if (text !== '') blocks.push({ kind: 'paragraph', text });
     run = [];
+    afterElement = false;
   };
-  const textOf = (node: AnyNode): string => (node.type === 'text' ? node.data : isElement(node) ? linesOf($, node).join(' ') : '');
+  /** White space at either end of an element's text keeps it apart from its neighbours. */
+  const textOf = (element: Element): string => {
+    const whole = $(element).text();
+    return `${/^\s/.test(whole) ? ' ' : ''}${linesOf($, element).join(' ')}${/\s$/.test(whole) ? ' ' : ''}`;
+  };
 
   const visit = (node: AnyNode, depth: number, cards: Set<Element>): void => {
     if (blocks.length > mostBlocks || depth > deepest) return;
     if (!isElement(node)) {
-      if (node.type === 'text') run.push(node.data);
+      if (node.type === 'text') {
+        run.push(node.data);
+        afterElement = false;
+      }
       return;
     }
     if (node.name === 'br') return flush();
-    if (isInline(node) && !holdsBlocks(node)) return void run.push(textOf(node));
+    if (isInline(node) && !holdsBlocks(node)) {
+      const text = textOf(node);
+      if (afterElement && isSeam(run.at(-1) ?? '', text)) flush();
+      run.push(text);
+      afterElement = text !== '';
+      return;
+    }
     flush();
     const heading = /^h([1-6])$/.exec(node.name);
     if (heading) {
@@ -96,7 +111,11 @@ export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
       else if (lines[0] !== undefined) blocks.push({ kind: 'item', text: lines[0] });
     } else {
       const inner = cardsAmong($, node);
-      for (const child of node.children) visit(child, depth + 1, inner);
+      const stack = isStack(node);
+      for (const child of node.children) {
+        visit(child, depth + 1, inner);
+        if (stack) flush();
+      }
     }
     flush();
   };

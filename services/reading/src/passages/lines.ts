@@ -24,7 +24,35 @@ export const holdsBlocks = (element: Element, depth = 0): boolean =>
   depth < deepest &&
   element.children.some((child) => isElement(child) && child.name !== 'br' && (!inline.has(child.name) || holdsBlocks(child, depth + 1)));
 
-/** The lines that a reader sees in an element: broken by blocks and by `<br>`. */
+const textIn = (node: AnyNode, depth = 0): string =>
+  node.type === 'text' ? node.data : isElement(node) && depth < deepest ? node.children.map((child) => textIn(child, depth + 1)).join('') : '';
+
+/**
+ * Whether an element holds nothing but phrases in elements of their own, such as a name and a post in two spans:
+ * style sheets put each of them on a line. A phrase that begins with a small letter goes on with the one before it.
+ */
+export const isStack = (element: Element): boolean => {
+  if (inline.has(element.name) && element.name !== 'a' && element.name !== 'span') return false;
+  let phrases = 0;
+  for (const child of element.children) {
+    if (!isElement(child)) {
+      if (child.type === 'text' && child.data.trim() !== '') return false;
+      continue;
+    }
+    if (!/^(?:span|a|strong|b|em|i|small|time|label)$/.test(child.name) || holdsBlocks(child)) return false;
+    const text = foldText(textIn(child));
+    if (text === '') continue;
+    if (!/^["'“(+]?[\p{Lu}\p{N}$€£]/u.test(text) || text.length < 3) return false;
+    phrases += 1;
+  }
+  return phrases >= 2;
+};
+
+/** Whether two neighbouring elements' texts, with no space between them, are two phrases and not one word in two colours. */
+export const isSeam = (before: string, after: string): boolean =>
+  /[\p{L}\p{N}.!?:)]$/u.test(before) && /^\p{Lu}\p{L}/u.test(after) && /\p{Ll}[\p{L}\p{N}.!?:)]*$/u.test(before) && before.trim().length > 2;
+
+/** The lines that a reader sees in an element: broken by blocks, by `<br>`, and between phrases that stand for lines. */
 export const linesOf = ($: CheerioAPI, element: Element): string[] => {
   const lines: string[] = [];
   let run = '';
@@ -33,16 +61,31 @@ export const linesOf = ($: CheerioAPI, element: Element): string[] => {
     if (text !== '') lines.push(text);
     run = '';
   };
+  // One element has ended and another one begun since the last text: only there can a seam be.
+  let closed = false;
+  let opened = false;
+  const inside = (parent: Element, depth: number) => {
+    const stack = isStack(parent);
+    for (const child of parent.children) {
+      walk(child, depth);
+      if (stack) flush();
+    }
+  };
   const walk = (node: AnyNode, depth: number) => {
-    if (node.type === 'text') run += node.data;
-    else if (isElement(node) && depth < deepest) {
+    if (node.type === 'text') {
+      if (closed && opened && isSeam(run, node.data)) flush();
+      run += node.data;
+      closed = opened = false;
+    } else if (isElement(node) && depth < deepest) {
       const breaks = node.name === 'br' || !inline.has(node.name);
       if (breaks) flush();
-      for (const child of node.children) walk(child, depth + 1);
+      opened ||= closed;
+      inside(node, depth + 1);
+      closed = true;
       if (breaks) flush();
     }
   };
-  for (const child of element.children) walk(child, 0);
+  inside(element, 0);
   flush();
   return lines;
 };

@@ -3,6 +3,7 @@ import { keywords, searchTerms, understand } from '@askwatch/contracts/question'
 import { type Block, type Passage, passageText } from '@askwatch/contracts/reading';
 import MiniSearch from 'minisearch';
 import type { ExtractedPage } from './extract.ts';
+import { shortened } from './shorten.ts';
 
 /** Long enough to hold a section, short enough that five of them fit a page's share. */
 const passageChars = 1400;
@@ -22,7 +23,8 @@ const passagesOf = (blocks: Block[]): Passage[] => {
   };
   for (const block of blocks) {
     if (block.kind === 'heading') {
-      flush();
+      // A name and a post are often two headings, one under the other: they stay together.
+      if (!current.every(({ kind }) => kind === 'heading')) flush();
       while ((path.at(-1)?.level ?? 0) >= block.level) path.pop();
       path.push({ level: block.level, text: block.text });
     } else if (size + sizeOf(block) > passageChars) flush();
@@ -73,7 +75,7 @@ export const selectPassages = (
   question: string,
   maxBytes: number = limits.passageBytesPerPage,
 ): Passage[] => {
-  const passages = passagesOf(page.blocks);
+  const passages = passagesOf(shortened(page.blocks, question));
   const scores = withNeighbours(passages, rank(passages, question), question);
   const order = [...passages.keys()].sort((a, b) => (scores.get(String(b)) ?? 0) - (scores.get(String(a)) ?? 0) || a - b);
   const chosen = new Set<number>();

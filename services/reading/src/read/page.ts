@@ -20,7 +20,10 @@ const tags = (html: string): number => {
 
 /** Takes pages apart, each once. */
 export const extractor = (): Extract => {
-  const known = new LRUCache<string, Page>({ maxSize: keptChars, sizeCalculation: ({ text, blocks }) => 2 * text.length + 100 * blocks.length + 1 });
+  const known = new LRUCache<string, Page>({
+    maxSize: keptChars,
+    sizeCalculation: ({ text, blocks }) => 2 * text.length + 100 * blocks.length + 1,
+  });
   return ({ html, url, hash }) => {
     const key = `${hash} ${url}`;
     const cached = known.get(key);

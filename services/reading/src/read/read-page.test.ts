@@ -4,7 +4,9 @@ import { pagesOn, siteOn, type Site } from '../site.fixture.ts';
 import { readPage } from './read-page.ts';
 
 const sites: Site[] = [];
-afterEach(() => { for (const site of sites.splice(0)) site.stop(); });
+afterEach(() => {
+  for (const site of sites.splice(0)) site.stop();
+});
 
 const question = 'Who is the CFO?';
 const read = async (pages: Record<string, string>, path = '/', mode: 'url' | 'domain' = 'url') => {
@@ -12,10 +14,13 @@ const read = async (pages: Record<string, string>, path = '/', mode: 'url' | 'do
   sites.push(made);
   return readPage(made.read, { url: `${made.origin}${path}`, question, mode });
 };
-const filler = '<p>Acme has made ladders of wood and of steel since 1950, for painters and for firefighters alike.</p>'.repeat(4);
+const filler =
+  '<p>Acme has made ladders of wood and of steel since 1950, for painters and for firefighters alike.</p>'.repeat(4);
 
 test('a page gives the passages that bear on the question, with hash, time and title', async () => {
-  const page = await read({ '/': `<html lang="en"><title>Team</title><main>${filler}<h2>Jane Doe</h2><p>Chief Financial Officer</p></main>` });
+  const page = await read({
+    '/': `<html lang="en"><title>Team</title><main>${filler}<h2>Jane Doe</h2><p>Chief Financial Officer</p></main>`,
+  });
   if (!page.read) throw new Error(page.cause);
   expect(page.passages.map(passageText).join(' ')).toContain('Chief Financial Officer');
   expect(page).toMatchObject({ title: 'Team', language: 'en', rendered: false, links: [] });
@@ -24,13 +29,20 @@ test('a page gives the passages that bear on the question, with hash, time and t
 });
 
 test('over a whole site a page also gives its links, best first', async () => {
-  const page = await read({ '/': `<title>Acme</title><main>${filler}<a href="/jobs">Jobs</a> <a href="/leadership">Leadership</a></main>` }, '/', 'domain');
+  const page = await read(
+    { '/': `<title>Acme</title><main>${filler}<a href="/jobs">Jobs</a> <a href="/leadership">Leadership</a></main>` },
+    '/',
+    'domain',
+  );
   expect(page.read && page.links.map(({ title }) => title)).toEqual(['Leadership', 'Jobs']);
 });
 
 test('huge structured data is cut to what fits', async () => {
-  const person = (at: number) => `<script type="application/ld+json">{"@type":"Person","name":"Person ${String(at)}","description":"${'x'.repeat(900)}"}</script>`;
-  const page = await read({ '/': `<title>Acme</title>${Array.from({ length: 100 }, (_each, at) => person(at)).join('')}<main>${filler}</main>` });
+  const person = (at: number) =>
+    `<script type="application/ld+json">{"@type":"Person","name":"Person ${String(at)}","description":"${'x'.repeat(900)}"}</script>`;
+  const page = await read({
+    '/': `<title>Acme</title>${Array.from({ length: 100 }, (_each, at) => person(at)).join('')}<main>${filler}</main>`,
+  });
   expect(page.read && JSON.stringify(page.structured).length).toBeLessThan(9000);
 });
 
@@ -41,19 +53,37 @@ describe('what is no page', () => {
   };
 
   test('bot walls', async () => {
-    expect(await cause('<title>Just a moment...</title><p>Checking your browser before accessing example.com</p>')).toBe('bot-wall');
-    expect(await cause('<title>Access denied</title><h1>Access Denied</h1><p>You do not have permission. Reference #18</p>')).toBe('bot-wall');
-    expect(await cause('<title>Shop</title><p>Please verify you are a human</p><script src="https://geo.captcha-delivery.com/c.js"></script>')).toBe('bot-wall');
+    expect(
+      await cause('<title>Just a moment...</title><p>Checking your browser before accessing example.com</p>'),
+    ).toBe('bot-wall');
+    expect(
+      await cause('<title>Access denied</title><h1>Access Denied</h1><p>You do not have permission. Reference #18</p>'),
+    ).toBe('bot-wall');
+    expect(
+      await cause(
+        '<title>Shop</title><p>Please verify you are a human</p><script src="https://geo.captcha-delivery.com/c.js"></script>',
+      ),
+    ).toBe('bot-wall');
   });
 
   test('login walls', async () => {
-    expect(await cause('<title>Sign in - Acme</title><form><input name=u><input type="password"><button>Sign in</button></form>')).toBe('login-wall');
+    expect(
+      await cause(
+        '<title>Sign in - Acme</title><form><input name=u><input type="password"><button>Sign in</button></form>',
+      ),
+    ).toBe('login-wall');
     const made = await siteOn((req, res) => {
       if (req.url === '/members') res.writeHead(302, { location: '/login?next=/members' }).end();
-      else res.writeHead(req.url === '/robots.txt' ? 404 : 200, { 'content-type': 'text/html' }).end('<title>Acme</title><p>Members only. Sign in.</p><input type=password>');
+      else
+        res
+          .writeHead(req.url === '/robots.txt' ? 404 : 200, { 'content-type': 'text/html' })
+          .end('<title>Acme</title><p>Members only. Sign in.</p><input type=password>');
     });
     sites.push(made);
-    expect(await readPage(made.read, { url: `${made.origin}/members`, question, mode: 'url' })).toMatchObject({ read: false, cause: 'login-wall' });
+    expect(await readPage(made.read, { url: `${made.origin}/members`, question, mode: 'url' })).toMatchObject({
+      read: false,
+      cause: 'login-wall',
+    });
   });
 
   test('pages that say 404 with status 200', async () => {
@@ -64,7 +94,9 @@ describe('what is no page', () => {
   test('pages without text', async () => {
     expect(await cause('')).toBe('empty-page');
     expect(await cause('<title>App</title><div id="root"></div><script src="/a.js"></script>')).toBe('empty-page');
-    expect(await cause('<title>App</title><div id=app></div><p>You need to enable JavaScript to run this app.</p>')).toBe('empty-page');
+    expect(
+      await cause('<title>App</title><div id=app></div><p>You need to enable JavaScript to run this app.</p>'),
+    ).toBe('empty-page');
   });
 
   test('pages of millions of elements', async () => {
@@ -73,13 +105,22 @@ describe('what is no page', () => {
 
   test('a long page about logins, robots or error 404 is one', async () => {
     const essay = filler.repeat(6);
-    expect(await cause(`<title>How to sign in</title><h1>Sign in to the post office</h1>${essay}<input type=password>`)).toBeNull();
-    expect(await cause(`<title>404: a history</title><h1>Page not found: where the words come from</h1>${essay}`)).toBeNull();
+    expect(
+      await cause(`<title>How to sign in</title><h1>Sign in to the post office</h1>${essay}<input type=password>`),
+    ).toBeNull();
+    expect(
+      await cause(`<title>404: a history</title><h1>Page not found: where the words come from</h1>${essay}`),
+    ).toBeNull();
   });
 });
 
 test('a page that is made by scripts is rendered where there is a browser, and read as rendered', async () => {
-  const made = await siteOn(pagesOn({ '/': '<title>App</title><div id="root"></div><script src="/a.js"></script>', '/full': `<title>Full</title>${filler}<p>Jane Doe is CFO.</p>` }));
+  const made = await siteOn(
+    pagesOn({
+      '/': '<title>App</title><div id="root"></div><script src="/a.js"></script>',
+      '/full': `<title>Full</title>${filler}<p>Jane Doe is CFO.</p>`,
+    }),
+  );
   sites.push(made);
   let rendered = 0;
   const render = (url: string) => {
@@ -88,7 +129,12 @@ test('a page that is made by scripts is rendered where there is a browser, and r
   };
   const page = await readPage({ ...made.read, render }, { url: `${made.origin}/`, question, mode: 'url' });
   expect(page).toMatchObject({ read: true, rendered: true });
-  expect(await readPage({ ...made.read, render }, { url: `${made.origin}/full`, question, mode: 'url' })).toMatchObject({ rendered: false });
-  const failing = await readPage({ ...made.read, render: () => Promise.resolve(null) }, { url: `${made.origin}/`, question, mode: 'url' });
+  expect(await readPage({ ...made.read, render }, { url: `${made.origin}/full`, question, mode: 'url' })).toMatchObject(
+    { rendered: false },
+  );
+  const failing = await readPage(
+    { ...made.read, render: () => Promise.resolve(null) },
+    { url: `${made.origin}/`, question, mode: 'url' },
+  );
   expect([failing.read, rendered]).toEqual([false, 1]);
 });

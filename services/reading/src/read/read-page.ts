@@ -30,7 +30,9 @@ type Source = { html: string; url: string; hash: string; bytes: number };
 const fitting = (facts: StructuredFact[]): StructuredFact[] => {
   let left = structuredBytes;
   return facts.flatMap(({ type, properties }) => {
-    const short = Object.entries(properties).map(([name, values]) => [name, values.filter((value) => value.length <= factChars)] as const);
+    const short = Object.entries(properties).map(
+      ([name, values]) => [name, values.filter((value) => value.length <= factChars)] as const,
+    );
     const fact = { type, properties: Object.fromEntries(short.filter(([, values]) => values.length > 0)) };
     left -= Buffer.byteLength(JSON.stringify(fact));
     return left >= 0 ? [fact] : [];
@@ -42,11 +44,17 @@ const linksOf = (page: Page, url: string, question: string, allowedOrigins: read
   if (!start) return [];
   const found = frontier(start, allowedOrigins);
   found.add(page.links);
-  return rankLeads(found.leads(), question, termsFor(question, `${start.hostname.replaceAll('.', ' ')}`)).slice(0, mostLinks).map(({ url: address, title, score }) => ({ url: address, title, score }));
+  return rankLeads(found.leads(), question, termsFor(question, `${start.hostname.replaceAll('.', ' ')}`))
+    .slice(0, mostLinks)
+    .map(({ url: address, title, score }) => ({ url: address, title, score }));
 };
 
 /** Renders the page where its source is too thin, if there is a browser and it shows more. */
-const rendered = async ({ extract, render }: ReadDeps, source: Source, page: Page): Promise<{ source: Source; page: Page; rendered: boolean }> => {
+const rendered = async (
+  { extract, render }: ReadDeps,
+  source: Source,
+  page: Page,
+): Promise<{ source: Source; page: Page; rendered: boolean }> => {
   const shown = render && isThin(page, source.html) ? await render(source.url) : null;
   if (!shown) return { source, page, rendered: false };
   const again = { ...shown, hash: hashOf(shown.html) };

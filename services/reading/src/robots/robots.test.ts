@@ -5,10 +5,21 @@ import { robotsRules } from './robots.ts';
 
 const answering = (response: Response) => {
   let asked = 0;
-  const robots = robotsRules({ follow: () => { asked += 1; return Promise.resolve(response); } });
+  const robots = robotsRules({
+    follow: () => {
+      asked += 1;
+      return Promise.resolve(response);
+    },
+  });
   return { robots, asked: () => asked };
 };
-const file = (status: number, text = ''): Response => ({ answered: true, url: 'https://example.com/robots.txt', status, headers: {}, body: Buffer.from(text) });
+const file = (status: number, text = ''): Response => ({
+  answered: true,
+  url: 'https://example.com/robots.txt',
+  status,
+  headers: {},
+  body: Buffer.from(text),
+});
 const page = new URL('https://example.com/private/a');
 
 test('robots.txt is obeyed, by our name and by the star', async () => {

@@ -18,7 +18,8 @@ const parser = new XMLParser({
 });
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
-const decoded = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => entities[entity] ?? entity);
+const decoded = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => entities[entity] ?? entity);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -38,7 +39,10 @@ const unzipped = (body: Buffer, maxBytes: number): Buffer =>
  */
 export const parseSitemap = (body: Buffer, maxBytes: number): Sitemap => {
   try {
-    const text = unzipped(body, maxBytes).toString('utf8').replace(/^\uFEFF/, '').trimStart();
+    const text = unzipped(body, maxBytes)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trimStart();
     if (/^https?:\/\//.test(text))
       return { pages: text.split(/\s+/, mostPages).filter((line) => /^https?:/.test(line)), sitemaps: [] };
     if (!/^<(\?xml|urlset|sitemapindex|!--)/.test(text)) return { pages: [], sitemaps: [] };

@@ -41,8 +41,11 @@ export const siteMaps = ({
     const cached = files.get(address);
     if (cached) return cached;
     const accept = 'application/xml,text/xml,text/plain;q=0.5';
-    const loading = follow(address, { accept, maxBytes, cut: true, timeoutMs, forbids: robots.forbids }).then((response) =>
-      response.answered && response.status === 200 ? parseSitemap(response.body, maxBytes) : { pages: [], sitemaps: [] },
+    const loading = follow(address, { accept, maxBytes, cut: true, timeoutMs, forbids: robots.forbids }).then(
+      (response) =>
+        response.answered && response.status === 200
+          ? parseSitemap(response.body, maxBytes)
+          : { pages: [], sitemaps: [] },
     );
     files.set(address, loading);
     loading.catch(() => files.delete(address));

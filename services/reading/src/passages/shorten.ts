@@ -1,0 +1,36 @@
+import { keywords, understand } from '@askwatch/contracts/question';
+import type { Block } from '@askwatch/contracts/reading';
+
+/** What a biography or a description needs to say who or what it is about. */
+const openingChars = 180;
+
+const lists = new Set(['person', 'people', 'list', 'price']);
+
+/** The beginning of a text, to the end of its last sentence that bears on the question. */
+const opening = (text: string, wanted: Set<string>): string => {
+  if (text.length <= openingChars) return text;
+  let kept = 0;
+  for (const match of text.matchAll(/[.!?:;](?=\s+\S)|$/g)) {
+    const end = match.index + (match[0] === '' ? 0 : 1);
+    const sentence = keywords(text.slice(kept, end));
+    const bears = sentence.filter((word) => wanted.has(word)).length >= Math.min(2, wanted.size);
+    if (end <= openingChars || bears) kept = end;
+  }
+  return kept > 0 ? text.slice(0, kept) : text.slice(0, openingChars).replace(/\s+\S*$/, '');
+};
+
+/**
+ * The blocks with long texts cut to what bears on the question, where a list is asked for: a team of twelve with
+ * a page of biography each would otherwise not fit, and the answer would name half of it.
+ * @param question in plain words
+ */
+export const shortened = (blocks: Block[], question: string): Block[] => {
+  const { kind, roleNames, subject } = understand(question);
+  if (!lists.has(kind)) return blocks;
+  const wanted = new Set([...subject, ...roleNames.flatMap(keywords)]);
+  return blocks.map((block): Block => {
+    if (block.kind === 'paragraph' || block.kind === 'item') return { ...block, text: opening(block.text, wanted) };
+    if (block.kind === 'card') return { ...block, lines: block.lines.map((line) => opening(line, wanted)) };
+    return block;
+  });
+};
