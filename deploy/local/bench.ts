@@ -44,7 +44,12 @@ const serveSite = async (): Promise<{ origin: string; server: Server }> => {
 };
 
 const pidsOf = (parts: Record<string, { pid(): number | undefined }>): Record<string, number> =>
-  Object.fromEntries(Object.entries(parts).flatMap(([name, { pid }]) => (pid() === undefined ? [] : [[name, pid()]])));
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([name, part]): [string, number][] => {
+      const pid = part.pid();
+      return pid === undefined ? [] : [[name, pid]];
+    }),
+  );
 
 const settingOf = ({ origin, demo, addresses, processes, engines }: Product, sites: string[]) => ({
   origin,

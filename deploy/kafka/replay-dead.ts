@@ -1,0 +1,45 @@
+import { Command } from 'commander';
+import { Kafka, logLevel } from 'kafkajs';
+
+/**
+ * `npm run dead:replay -- <topic>`: puts a topic's dead letters back, once each, when what made them unreadable
+ * has been mended. Consumers drop what they have seen, so a letter that was applied meanwhile does no harm.
+ */
+const command = new Command('npm run dead:replay --')
+  .argument('<topic>', 'such as asking.events')
+  .option('--brokers <list>', 'comma-separated host:port', process.env.KAFKA_BROKERS ?? '127.0.0.1:4192')
+  .parse();
+const [topic = ''] = command.args;
+const { brokers } = command.opts<{ brokers: string }>();
+
+const kafka = new Kafka({ clientId: 'dead-replay', brokers: brokers.split(','), logLevel: logLevel.ERROR });
+const admin = kafka.admin();
+const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
+// One group for ever, so that a letter is put back once; what comes while this runs waits for the next run.
+const consumer = kafka.consumer({ groupId: `${topic}.dead-replay` });
+
+const main = async () => {
+  await Promise.all([admin.connect(), producer.connect(), consumer.connect()]);
+  const ends = await admin.fetchTopicOffsets(`${topic}.dead`);
+  const done = await admin.fetchOffsets({ groupId: `${topic}.dead-replay`, topics: [`${topic}.dead`] });
+  const doneIn = (partition: number) => Number(done[0]?.partitions.find((one) => one.partition === partition)?.offset ?? -1);
+  const left = new Set(ends.filter(({ partition, low, high }) => Math.max(Number(low), doneIn(partition)) < Number(high)).map(({ partition }) => partition));
+  let replayed = 0;
+  if (left.size > 0) {
+    await consumer.subscribe({ topics: [`${topic}.dead`], fromBeginning: true });
+    await new Promise<void>((resolve, reject) => {
+      const eachMessage = async ({ partition, message }: { partition: number; message: { key: Buffer | null; value: Buffer | null; offset: string } }) => {
+        await producer.send({ topic, acks: -1, messages: [{ key: message.key, value: message.value }] });
+        replayed += 1;
+        const end = Number(ends.find((one) => one.partition === partition)?.high ?? 0);
+        if (Number(message.offset) + 1 >= end) left.delete(partition);
+        if (left.size === 0) resolve();
+      };
+      consumer.run({ eachMessage }).catch(reject);
+    });
+  }
+  await Promise.all([consumer.disconnect(), producer.disconnect(), admin.disconnect()]);
+  process.stdout.write(`${String(replayed)} dead letters were put back on ${topic}\n`);
+};
+
+await main();
