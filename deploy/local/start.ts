@@ -48,7 +48,10 @@ const main = async (): Promise<void> => {
     if (stale.length > 0) say(`Stopped what an earlier start left behind: ${stale.join(', ')}`);
     if (flags.fresh) for (const name of ['data', 'logs', 'demo-site.json', 'secrets.json']) rmSync(join(stateDir, name), { recursive: true, force: true });
     const { port, engines, allowOrigin, unmetered } = flags;
-    const product = await startProduct({
+    // A first start may be minutes into building an engine: whoever stops it does not wait for that.
+    const halted = stopped.then(() => Promise.reject(new Stopped()));
+    halted.catch(() => undefined);
+    const starting = startProduct({
       stateDir,
       port,
       allowOrigins: allowOrigin,
@@ -57,6 +60,8 @@ const main = async (): Promise<void> => {
       stopping: stopping.signal,
       ...(engines ? { engines } : {}),
     });
+    starting.catch(() => undefined);
+    const product = await Promise.race([starting, halted]);
     const { origin, demo } = product;
     process.stdout.write(`\n  Askwatch is at   ${origin}\n  Demo sign-in     ${demo.email}  ${demo.password}\n  Logs             ${join(stateDir, 'logs')}\n\n`);
     await stopped;
