@@ -16,7 +16,7 @@ const stopWords = new Set(
   ('a an and any are as at be been by can could current currently did do does for from had has have how i in into is it its me my ' +
     'now of on or our please present s say show tell than that the their them there these they this to us was we were what when ' +
     'where which who whom whose will with would you your much many give list name names still also most more one about site ' +
-    'website company organisation organization').split(' '),
+    'website company organisation organization somebody someone anybody anyone').split(' '),
 );
 
 /**
@@ -24,12 +24,14 @@ const stopWords = new Set(
  * @param text a question, a heading or a passage
  */
 export const words = (text: string): string[] =>
-  (text.toLowerCase().normalize('NFKC').match(/[\p{L}\p{N}][\p{L}\p{N}.'’&+#-]*[\p{L}\p{N}+#]|[\p{L}\p{N}]/gu) ?? []).map((word) =>
+  (text.replace(/[™®©℠]/g, ' ').toLowerCase().normalize('NFKC').match(/[\p{L}\p{N}][\p{L}\p{N}.'’&+#-]*[\p{L}\p{N}+#]|[\p{L}\p{N}]/gu) ?? []).map((word) =>
     word.replace(/['’]s$/, ''),
   );
 
+const irregular = new Map([['children', 'child'], ['men', 'man'], ['women', 'woman'], ['criteria', 'criterion']]);
+
 const fold = (word: string) =>
-  word.length > 4 ? word.replace(/ies$/, 'y').replace(/(?:sses|shes|ches|xes)$/, (end) => end.slice(0, -2)).replace(/([^s])s$/, '$1') : word;
+  irregular.get(word) ?? (word.length > 4 ? word.replace(/ies$/, 'y').replace(/(?:sses|shes|ches|xes)$/, (end) => end.slice(0, -2)).replace(/([^s])s$/, '$1') : word);
 
 /** Words folded so that singular and plural meet, without those that carry no meaning. */
 export const keywords = (text: string): string[] => words(text).filter((word) => !stopWords.has(word)).map(fold);
@@ -58,6 +60,10 @@ const roleIn = (question: string): string[] => {
   const named = allRoleNames.find((name) => lower.includes(` ${name} `));
   if (named) return roleNames(named);
   if (verb) return roleNames(verb[1]);
+  const leads = /\bwho (?:leads|runs|heads|manages|is in charge of|is responsible for|oversees) (?:the )?([\p{L}\p{N} &/-]+?)(?: team| department)?\s*\?*$/iu.exec(question.trim())?.[1];
+  if (leads) return ['lead', 'leader', 'manager', 'director'].map((post) => `${leads} ${post}`.toLowerCase()).concat(['head of', 'director of', 'vp of', 'lead of', 'lead'].map((post) => `${post} ${leads}`.toLowerCase()));
+  const inPost = /\bas (?:an?|the) ([\p{L} -]+?)\s*\?*$/iu.exec(question)?.[1] ?? /^which ([\p{L} -]+? (?:director|manager|officer|trustee|lead|designer|editor)) (?:is|was|sits)\b/iu.exec(question)?.[1];
+  if (inPost) return roleNames(inPost);
   const asked = generic.exec(question.trim())?.[1];
   return asked ? roleNames(asked) : [];
 };
@@ -76,8 +82,12 @@ const kindOf = (text: string): QuestionIntent['kind'] => {
   if (has(text, /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should) /)) return 'yes-no';
   if (channelOf(text) && !has(text, /^who/)) return 'contact';
   if (has(text, /\b(?:latest|newest|most recent|recent) (?:news|announcement|article|post|blog|press|story|item|update)|\brecent news\b|\bwhat is new\b|\bany news\b/) && !has(text, /\b(?:when|date|where)\b/)) return 'news';
+  if (has(text, /\bhow (?:large|big|high) is the (?:[\w-]+ ){0,2}(?:grant|prize|award|salary|fee|fine|discount)\b/)) return 'price';
   if (has(text, /\b(?:how much|price|pricing|cost|costs|fee|fees|salary|charge|how expensive)\b/)) return 'price';
   if (has(text, /^(?:when|on which|on what date|since when|until when|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/)) return 'date';
+  if (has(text, /^who (?:chairs|leads|runs|heads|manages|founded|started|created|established|oversees)\b/)) return 'person';
+  if (has(text, /^which [\p{L} -]+? (?:director|manager|officer|trustee|designer|editor) (?:is|was|sits)\b/u)) return 'person';
+  if (has(text, /^who (?:is|are|sits|sit|serves|serve|works) (?:currently )?(?:on|in) the [\p{L} -]*(?:team|committee|board|council|group|jury)\b/u)) return 'people';
   if (has(text, /\b(?:board members|members of the|team members|directors|trustees|investors|advisors|advisers|moderators|maintainers|candidates|officers|committee|people|founders|partners|staff|speakers|organisers|organizers|employees|executives|leadership team)\b/) && has(text, /^(?:who|which|what|list|name|are|tell)/) && !has(text, /\bwho (?:is|was) the\b/)) return has(text, /investors|partners|sponsors|companies|organisations|organizations/) ? 'list' : 'people';
   if (has(text, /^who\b|\bwho (?:is|are|was|leads|founded|chairs)\b/)) return 'person';
   if (has(text, /\b(?:products?|services?|solutions|offerings?|features|plans|levels|tiers|kinds|types|projects|partners|sponsors|customers|clients|investors|locations|offices|brands|integrations|companies|goals)\b/) && has(text, /^(?:what|which|list|name|tell)/)) return 'list';

@@ -79,6 +79,8 @@ export const startProduct = async (options: Options): Promise<Product> => {
   // A failure is reported where it is waited for; here it must not end the process before that.
   for (const engine of Object.values(starting)) engine.catch(() => undefined);
   const stopEngines = async () => {
+    // Whoever gives up during the first start does not wait for what is still being fetched or built.
+    if (stopping?.aborted === true && mode === 'native') return void (await stopAll(stateDir));
     for (const result of await Promise.allSettled(Object.values(starting))) if (result.status === 'fulfilled') await result.value.stop();
     await stopAll(stateDir);
   };

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { stopAll } from '../engines/child.ts';
-import type { EngineMode } from '../engines/choice.ts';
+import { chooseEngines, type EngineMode } from '../engines/choice.ts';
+import { removeDocker } from '../engines/docker.ts';
 import { sentenceOf } from '../engines/setup-error.ts';
 import { Stopped } from '../engines/supervised.ts';
 import { startProduct } from './product.ts';
@@ -46,6 +47,7 @@ const main = async (): Promise<void> => {
   try {
     const stale = await stopAll(stateDir);
     if (stale.length > 0) say(`Stopped what an earlier start left behind: ${stale.join(', ')}`);
+    if (flags.fresh && (await chooseEngines(flags.engines)).mode === 'docker') await removeDocker(stateDir);
     if (flags.fresh) for (const name of ['data', 'logs', 'demo-site.json', 'secrets.json']) rmSync(join(stateDir, name), { recursive: true, force: true });
     const { port, engines, allowOrigin, unmetered } = flags;
     // A first start may be minutes into building an engine: whoever stops it does not wait for that.

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './askwatch.ts';
+import { expect, rowOf, test } from './askwatch.ts';
 
 const serious = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -21,9 +21,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     });
 
-    test('the Playground has none, on a wide and on a small screen', async ({ playground: page }) => {
+    test('the Playground has none, in its rows and its answers, on a wide and on a small screen', async ({
+      playground: page,
+    }) => {
+      await page.getByRole('button', { name: 'Find Answer' }).click();
+      const answer = rowOf(page, 'Who is the CFO?').getByRole('link', { name: 'View full answer' });
+      await expect(answer).toBeVisible();
       expect(await serious(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 800 });
+      expect(await serious(page)).toEqual([]);
+      await answer.click();
+      await expect(page.getByRole('article')).toBeVisible();
       expect(await serious(page)).toEqual([]);
     });
   });

@@ -1,6 +1,7 @@
 import { expect, openPlayground, rowOf, test } from './askwatch.ts';
 
 test('seven tabs show an answer that was asked for in one of them', async ({ playground: page, context }) => {
+  test.slow();
   const tabs = [page];
   while (tabs.length < 7) {
     const tab = await context.newPage();

@@ -31,6 +31,7 @@ const subscribe = (listener: () => void) => {
 const Shown = ({ id, kind, text }: Shown) => (
   <Radix.Root
     duration={shownMs}
+    type={kind === 'ok' ? 'background' : 'foreground'}
     onOpenChange={(isOpen) => {
       if (!isOpen) show(toasts.filter((known) => known.id !== id));
     }}

@@ -1,8 +1,9 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
-import { coverage, evidenceOf, type Line } from './page-line.ts';
+import { evidenceOf, type Line } from './page-line.ts';
+import { coverage } from './weights.ts';
 import type { Found } from './person.ts';
 
-const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
+const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:[a-z]{2,24}|[A-Z]{2,24})/gu;
 const phone = /(?<![\d.-])(?:\+\d{1,3}[\s().-]*)?(?:\(?\d{2,5}\)?[\s.-]?){2,5}\d{2,}(?![\d-])/g;
 const postal = /\b(?:street|st\.|road|rd\.|avenue|ave\.?|lane|drive|boulevard|square|pike|platz|straße|strasse|suite|p\.?o\.? box|way|house|court)\b/i;
 const postcode = /\b(?:[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}|\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|[A-Z]{2} \d{5}|\d{6})\b/;
@@ -16,7 +17,7 @@ const digits = (text: string) => text.replace(/\D/g, '').length;
 
 const matches = (line: Line, channel: string): string[] => {
   if (channel === 'email') return line.text.match(email) ?? [];
-  const numbers = (line.text.match(phone) ?? []).filter((text) => digits(text) >= 8 && digits(text) <= 15 && (/^\+|^\(?0/.test(text.trim()) || /\b(?:tel|phone|call|fax|mobile|ring|number)\b/i.test(line.text)));
+  const numbers = (line.text.match(phone) ?? []).filter((text) => digits(text) >= 8 && digits(text) <= 15 && (/^\+|^\(?0/.test(text.trim()) || /\b(?:tel|telephone|phone|call|calling|fax|mobile|ring)\b/i.test(line.text)) && !/\b(?:charity|company|registration|registered|vat|tax)\b[^.]{0,40}$/i.test(line.text.slice(0, line.text.indexOf(text))));
   return channel === 'phone' ? numbers.map((text) => text.trim()) : [...(line.text.match(email) ?? []), ...numbers];
 };
 

@@ -1,32 +1,58 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
-import { dateIn, yearIn } from './dates.ts';
+import { type Dated, dateIn, rangeIn, yearIn } from './dates.ts';
 import { newsItems } from './news.ts';
-import { evidenceOf, type Line } from './page-line.ts';
+import { contextOf, evidenceOf, type Line } from './page-line.ts';
 import type { Found } from './person.ts';
 import { rankSentences } from './sentence.ts';
+import { exactTerms, holdsExact, share, weigh } from './weights.ts';
 
-const aboutDates = new Set(['date', 'year', 'day', 'take', 'place', 'happen', 'until', 'since', 'published', 'publish']);
+const aboutDates = new Set(['date', 'year', 'day', 'take', 'place', 'happen', 'until', 'since', 'published', 'publish', 'held', 'month']);
 const aboutNews = /^(?:new|newest|latest|recent|most|news|item|blog|post|announcement|article|press|release|update|story)$/;
 
-/** When something is or was: the date that stands with what was asked for. */
-export const findDate = (lines: Line[], { subject }: QuestionIntent): Found | null => {
-  const wanted = subject.filter((term) => !aboutDates.has(term));
-  if (wanted.some((term) => /^(?:newest|latest|recent)$/.test(term)) && wanted.every((term) => aboutNews.test(term))) {
-    const [newest] = newsItems(lines);
-    if (!newest) return null;
-    return {
-      text: `${newest.date}: ${newest.title}`,
-      value: { kind: 'date', date: newest.iso, what: newest.title },
-      evidence: [evidenceOf(newest.line.page, newest.quote)],
-    };
+const announcing = /\b(?:released?|announced?|published|posted)\b/i;
+
+const found = (dated: Dated, text: string, line: Line): Found => ({
+  text: `${dated.text}: ${text}`.slice(0, 600),
+  value: { kind: 'date', date: dated.iso, what: text.slice(0, 200) },
+  evidence: [evidenceOf(line.page, text)],
+});
+
+const fromNews = (lines: Line[]): Found | null => {
+  const [newest] = newsItems(lines);
+  return newest ? { text: `${newest.date}: ${newest.title}`, value: { kind: 'date', date: newest.iso, what: newest.title }, evidence: [evidenceOf(newest.line.page, newest.quote)] } : null;
+};
+
+/** When an event takes place: days from and to, on a page or a card that is about the event. */
+const fromRange = (lines: Line[], wanted: string[]): Found | null => {
+  const weights = weigh(lines, wanted);
+  const exact = exactTerms(wanted);
+  for (const line of lines) {
+    const range = rangeIn(line.text);
+    const context = `${contextOf(line)} ${new URL(line.page.url).pathname.replace(/[/_.-]/g, ' ')}`;
+    const inCard = line.kind === 'card' || line.kind === 'heading' || line.text.length < 200;
+    if (range && inCard && share(weights, context) >= 0.95 && holdsExact(exact, context)) return found(range, line.text, line);
   }
-  const read = subject.includes('year') ? yearIn : (text: string) => dateIn(text) ?? yearIn(text);
-  const best = rankSentences(lines, wanted).find(({ text, score }) => score >= 0.5 && read(text) !== null);
-  const dated = best ? read(best.text) : null;
-  if (!best || !dated) return null;
-  return {
-    text: `${dated.text}: ${best.text}`,
-    value: { kind: 'date', date: dated.iso, what: best.text.slice(0, 200) },
-    evidence: [evidenceOf(best.line.page, best.text)],
-  };
+  return null;
+};
+
+/** A dated card or heading that says what was announced. */
+const fromDated = (lines: Line[], wanted: string[]): Found | null => {
+  const weights = weigh(lines, wanted);
+  const exact = exactTerms(wanted);
+  const item = newsItems(lines).find(({ title }) => holdsExact(exact, title) && share(weights, title) >= 0.85);
+  return item ? { text: `${item.date}: ${item.title}`, value: { kind: 'date', date: item.iso, what: item.title }, evidence: [evidenceOf(item.line.page, item.quote)] } : null;
+};
+
+/** When something is or was: the date that stands with what was asked for. */
+export const findDate = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
+  const wanted = subject.filter((term) => !aboutDates.has(term));
+  if (wanted.some((term) => /^(?:newest|latest|recent)$/.test(term)) && wanted.every((term) => aboutNews.test(term))) return fromNews(lines);
+  const asksYear = subject.includes('year');
+  const dated = announcing.test(question) ? fromDated(lines, wanted.filter((term) => !announcing.test(term))) : null;
+  if (dated) return dated;
+  const read = asksYear ? yearIn : dateIn;
+  const best = rankSentences(lines, wanted).find(({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && read(text) !== null);
+  const date = best ? read(best.text) : null;
+  if (best && date) return found(date, best.text, best.line);
+  return asksYear ? null : fromRange(lines, wanted);
 };

@@ -36,3 +36,21 @@ export const yearIn = (text: string): Dated | null => {
   const year = /\b(19\d{2}|20\d{2})\b/.exec(text)?.[1];
   return year === undefined ? null : { iso: year, text: year };
 };
+
+const weekday = '(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?,? )?';
+const joint = '\\s?(?:[-–—]|to|until)\\s?';
+const ranges: [RegExp, (match: RegExpExecArray) => [first?: string, month?: string, year?: string]][] = [
+  [new RegExp(`${weekday}${day}${joint}${weekday}\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?:,? (\\d{4}))?`, 'i'), (m) => [m[1], m[2], m[3]]],
+  [new RegExp(`${weekday}${month} ${day}${joint}${weekday}\\d{1,2}(?:st|nd|rd|th)?(?:,? (\\d{4}))?`, 'i'), (m) => [m[2], m[1], m[3]]],
+];
+
+/** The first stretch of days that a text names: its first day, and the whole in the page's words. */
+export const rangeIn = (text: string): Dated | null => {
+  for (const [pattern, read] of ranges) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [first = '', monthName = '', year] = read(match);
+    return { iso: `${year ?? '----'}-${monthNumber(monthName)}-${first.padStart(2, '0')}`, text: match[0].trim() };
+  }
+  return null;
+};

@@ -1,22 +1,47 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
-import { evidenceOf, type Line } from './page-line.ts';
+import { contextOf, evidenceOf, type Line } from './page-line.ts';
 import type { Found } from './person.ts';
+import { findInRecord } from './record.ts';
 import { rankSentences } from './sentence.ts';
+import { findVersion } from './version.ts';
+import { coverage, exactTerms, holdsExact } from './weights.ts';
 
+const counted = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred)\b/i;
 const expected: [RegExp, RegExp][] = [
-  [/^(?:how many|how large|how long|how quickly|how old)\b/i, /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|dozen|hundred)\b/i],
-  [/\bversion\b|\brelease\b/i, /\d+\.\d+/],
-  [/^where\b/i, /\p{Lu}\p{L}{2,}|@/u],
+  [/^how (?:quickly|long|soon|fast)\b/i, /(?:\d+|\b(?:an?|one|two|three|four|five|six|seven|ten))[\s-]+(?:business |working )?(?:second|minute|hour|day|week|month|year)s?\b/i],
+  [/^how (?:many|large|old|big)\b/i, counted],
+  [/\bversion\b|\brelease\b/i, /(?<![\p{L}])v?\d+(?:\.\d+)*/iu],
+  [/^where\b/i, /\b(?:in|at|near)\s+(?:the\s+)?\p{Lu}\p{L}+|\bLocation\b|\bVenue\b|\p{Lu}\p{L}+, \p{Lu}\p{L}+|@/u],
+  [/\bwho\b|\bwhich (?:company|person|lawyer|foundation|organi[sz]ation|author)\b/i, /\p{Ll}.*\p{Lu}\p{L}+/u],
   [/\b(?:number)\b/i, /\d{3,}/],
 ];
 
+const unsaid = /^(?:take|place|held|hold|happen|located)$/;
+const town = /\p{Lu}\p{L}+, \p{Lu}\p{L}+/u;
+
+const isPlace = ({ text, kind }: Line) => placed.test(text) || (kind === 'card' && text.length < 150 && town.test(text));
+
+const placed = /^(?:location|venue|place|where)\s*:/i;
+const asksNewest = /\b(?:latest|newest|most recent|current)\b.*\b(?:release|version)\b|\bwhich version of\b.*\b(?:offered|available|download)/i;
+
+const answered = (text: string, line: Line): Found => ({ text, value: { kind: 'text', text }, evidence: [evidenceOf(line.page, text)] });
+
 /** The one sentence that holds what was asked for; nothing when none holds most of it. */
 export const findFact = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
-  const wanted = subject.filter((term) => !['take', 'place', 'held', 'latest', 'newest', 'stable', 'version', 'number'].includes(term));
+  if (asksNewest.test(question)) return findVersion(lines, subject);
   const needs = expected.find(([asked]) => asked.test(question))?.[1];
-  const [best] = rankSentences(lines, wanted.length === 0 ? subject : wanted).filter(
+  const record = needs && findInRecord(lines, subject, needs);
+  if (record) return record;
+  const ranked = rankSentences(lines, subject).filter(
     ({ text, line }) => text.length < 500 && line.kind !== 'heading' && !text.endsWith('?') && (needs?.test(text) ?? true),
   );
-  if (!best || best.score < 0.6) return null;
-  return { text: best.text, value: { kind: 'text', text: best.text }, evidence: [evidenceOf(best.line.page, best.text)] };
+  if (/^where\b/i.test(question)) {
+    // "Location: …" says where its page's subject is, without naming it again.
+    const what = subject.filter((term) => !unsaid.test(term));
+    const exact = exactTerms(what);
+    const place = lines.find((line) => isPlace(line) && coverage(what, contextOf(line)) === 1 && holdsExact(exact, contextOf(line)));
+    if (place) return answered(place.text, place);
+  }
+  const [best] = ranked;
+  return best && best.own >= 0.6 && best.all >= 0.8 && best.score >= 0.6 ? answered(best.text, best.line) : null;
 };

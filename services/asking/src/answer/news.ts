@@ -10,9 +10,12 @@ type Item = { title: string; iso: string; date: string; quote: string; line: Lin
 const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !/^(?:by|posted|read more|continue|share|tags?|published)\b/i.test(text);
 const withoutDate = (text: string, date: string) => text.replace(date, '').replace(/^[\s,|:–—-]+|[\s,|:–—-]+$/g, '').trim();
 
+/** What is dated after the reading is an event to come and no news. */
+const isAhead = (iso: string, line: Line) => iso.slice(0, 10) > line.page.readAt.slice(0, 10);
+
 const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
   const dated = dateIn(line.text);
-  if (!dated || dated.iso.startsWith('-') || dated.iso.length < 7 || line.text.length > 400) return null;
+  if (!dated || isAhead(dated.iso, line) || dated.iso.startsWith('-') || dated.iso.length < 7 || line.text.length > 400) return null;
   const made = (title: string, quote: string): Item => ({ title, iso: dated.iso, date: dated.text, quote, line });
   if (line.group.length > 1) {
     const title = line.group.find((text) => isTitle(withoutDate(text, dated.text)) && !(text === line.text && withoutDate(text, dated.text).length < 12));
@@ -22,6 +25,12 @@ const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
   if (own.length >= 12) return own.length <= titleChars ? made(own, line.text) : null;
   const before = lines[i - 1];
   const after = lines[i + 1];
+  // A date below a title and its first words: the heading above is the title, unless one follows the date.
+  const above = after?.kind === 'heading' ? undefined : lines.slice(Math.max(0, i - 3), i).findLast(({ kind, page }) => kind === 'heading' && page === line.page);
+  if (above && above !== before && isTitle(above.text)) {
+    const between = lines.slice(lines.indexOf(above), i + 1).map(({ text }) => text).join(' ');
+    return between.length > 1500 ? null : made(above.text, line.text);
+  }
   if (before?.kind === 'heading' && before.page === line.page && isTitle(before.text)) return made(before.text, `${before.text} ${line.text}`);
   if (after?.page === line.page && isTitle(after.text)) return made(after.text, `${line.text} ${after.text}`);
   return null;

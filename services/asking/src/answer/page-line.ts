@@ -1,5 +1,4 @@
 import type { Evidence } from '@askwatch/contracts/answer';
-import { keywords } from '@askwatch/contracts/question';
 import type { Block, PageRead, PageReading } from '@askwatch/contracts/reading';
 
 /** A line of a page with what stands around it. */
@@ -63,15 +62,11 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-/** How much of what is asked for stands in a text: 0 to 1. */
-export const coverage = (subject: readonly string[], text: string): number => {
-  if (subject.length === 0) return 0;
-  const found = new Set(keywords(text));
-  return subject.filter((term) => found.has(term)).length / subject.length;
-};
-
-const over = /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|history|archive\w*|former members)\b/i;
+const over = /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|history|archive\w*|former members|in memoriam|outgoing)\b/i;
 
 /** Whether a text or the headings above it speak of what is over. */
 export const isPast = ({ headings, text }: Pick<Line, 'headings' | 'text'>): boolean =>
-  headings.some((heading) => over.test(heading)) || /\b(?:former|formerly|past|previous|ex-|until \w+ ?\d{4}|emerit)\b/i.test(text);
+  headings.some((heading) => over.test(heading)) || /\b(?:former|formerly|past|previous|ex-|outgoing|stepp(?:ed|ing) down|until \w+ ?\d{4}|emerit)\b/i.test(text);
+
+/** Everything that says what a line is about: itself, its group, the headings above it and its page's title. */
+export const contextOf = (line: Line): string => [...new Set([line.text, ...line.group, ...line.headings, line.page.title])].join(' ');

@@ -1,22 +1,37 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
 import { cleanName, isName, namesIn } from './names.ts';
-import { evidenceOf, isPast, type Line } from './page-line.ts';
+import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
-import { sectionFor } from './section.ts';
+import { sectionsFor } from './section.ts';
+import { coverage, stems } from './weights.ts';
 
 const mostEvidence = 60;
 
 type Named = { name: string; role?: string; line: Line; quote: string };
 
-/** One name a card, a row or an item; a list of names in running text counts only where nothing else is listed. */
+/** A line of a card beside a name that may be what the person does. */
+const isRole = (text: string | undefined): text is string => text !== undefined && text.length < 80 && !isName(text) && /\p{L}/u.test(text) && !/[@:]/.test(text);
+
+const inGroup = (line: Line): Named[] => {
+  const names = line.group.filter((text) => isName(text));
+  if (!isName(line.text)) return [];
+  if (names.length > 1) {
+    const role = line.group[line.group.indexOf(line.text) + 1];
+    return [{ name: cleanName(line.text), ...(isRole(role) ? { role } : {}), line, quote: line.text }];
+  }
+  const role = line.group.find((text) => text !== line.text && isRole(text));
+  return [{ name: cleanName(line.text), ...(role === undefined ? {} : { role }), line, quote: line.text }];
+};
+
+/** Everybody whom cards, rows, headings and items name; names in running text count only where nothing else is listed. */
 const peopleIn = (lines: Line[]): Named[] => {
-  const listed = lines.flatMap((line): Named[] => {
-    if (line.kind === 'card' || line.kind === 'row') {
-      if (!isName(line.text) || line.group.find((text) => isName(text)) !== line.text) return [];
-      const role = line.group.find((text) => text !== line.text && text.length < 80 && !isName(text) && /\p{L}/u.test(text) && !text.includes('@'));
+  const listed = lines.flatMap((line, i): Named[] => {
+    if (line.kind === 'card' || line.kind === 'row') return inGroup(line);
+    const next = lines[i + 1];
+    if (line.kind === 'heading' && isName(line.text) && line.text !== line.page.title) {
+      const role = next?.kind === 'heading' && (next.level ?? 0) > (line.level ?? 0) && isRole(next.text) ? next.text : undefined;
       return [{ name: cleanName(line.text), ...(role === undefined ? {} : { role }), line, quote: line.text }];
     }
-    if (line.kind === 'heading' && isName(line.text)) return [{ name: cleanName(line.text), line, quote: line.text }];
     const [name] = line.kind === 'item' ? namesIn(line.text) : [];
     return name !== undefined && line.text.indexOf(name) < 4 ? [{ name, line, quote: line.text }] : [];
   });
@@ -26,15 +41,47 @@ const peopleIn = (lines: Line[]): Named[] => {
 
 const unique = (people: Named[]): Named[] => [...new Map(people.map((person) => [person.name, person])).values()];
 
+/** "Its directors are A, B and C": the sentence says who they are, the lines about it of what. */
+const inSentence = (lines: Line[], wanted: string[]): Named[] => {
+  const [group] = wanted;
+  if (group === undefined) return [];
+  for (const [i, line] of lines.entries()) {
+    if (line.kind === 'heading') continue;
+    const before = lines[i - 1]?.page === line.page ? (lines[i - 1]?.text ?? '') : '';
+    const context = `${contextOf(line)} ${before}`;
+    for (const sentence of sentencesOf(line.text)) {
+      const match = /^(.{0,120}?)(?:\b(?:are|were|include|consists? of|comprises?)\b|:)\s+(.+)$/u.exec(sentence);
+      if (!match?.[1] || !match[2] || coverage(wanted, context) < 0.99) continue;
+      const said = stems(match[1]);
+      if (!wanted.some((term) => /(?:or|er|ee|ian|ist|ent|ant|ate|member)$/.test(term) && coverage([term], match[1] ?? '') === 1) || said.size > 6) continue;
+      const names = namesIn(match[2]);
+      if (names.length >= 2) return names.map((name) => ({ name, line, quote: sentence }));
+    }
+  }
+  return [];
+};
+
+/** A card whose first line is the group's name and whose other lines are its people. */
+const inCard = (lines: Line[], wanted: string[]): Named[] => {
+  const title = lines.find((line) => line.kind === 'card' && line.group[0] === line.text && line.text.length < 60 && !isName(line.text) && coverage(wanted, line.text) === 1 && stems(line.text).size <= wanted.length);
+  return title ? peopleIn(lines.filter((line) => line.group === title.group && line !== title)) : [];
+};
+
+const unsaid = new Set(['member', 'current', 'sit', 'serve', 'work', 'not']);
+
 /** Everybody whom the section asked for names. */
 export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
   const current = past ? lines : lines.filter((line) => !isPast({ headings: line.headings, text: line.kind === 'heading' ? line.text : '' }));
-  const section = sectionFor(current, subject.filter((term) => !['member', 'current'].includes(term)), 0.5);
-  const people = section ? unique(peopleIn(section.lines)) : [];
+  const said = subject.filter((term) => !unsaid.has(term));
+  const wanted = said.length === 0 ? subject : said;
+  const spoken = inSentence(current, wanted);
+  const carded = spoken.length > 0 ? spoken : inCard(current, wanted);
+  const sections = carded.length > 0 ? [] : sectionsFor(current, subject.includes('not') ? subject : wanted, 0.55).map(({ lines: own }) => unique(peopleIn(own)));
+  const people = carded.length > 0 ? unique(carded) : (sections.slice(0, 3).find((own) => own.length > 0) ?? []);
   if (people.length === 0) return null;
   return {
     text: people.map(({ name, role }) => (role === undefined ? name : `${name}, ${role}`)).join('; '),
     value: { kind: 'people', people: people.map(({ name, role }) => ({ name, ...(role === undefined ? {} : { role }) })) },
-    evidence: people.slice(0, mostEvidence).map(({ line, quote }) => evidenceOf(line.page, quote)),
+    evidence: [...new Map(people.slice(0, mostEvidence).map(({ line, quote }) => [quote, evidenceOf(line.page, quote)])).values()],
   };
 };

@@ -1,6 +1,8 @@
 import type { Answer, Evidence, Person } from '@askwatch/contracts/answer';
 import type { QuestionIntent } from '@askwatch/contracts/question';
 import { qualifiers } from '@askwatch/contracts/roles';
+import { dateIn } from './dates.ts';
+import { findFounders } from './founders.ts';
 import { cleanName, isName, namePattern } from './names.ts';
 import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 
@@ -56,15 +58,26 @@ const besides = (line: Line, next: Line | undefined, role: RegExp): Candidate[] 
   });
 };
 
-const inSentence = (line: Line, role: RegExp): Candidate[] => {
-  const post = `[^.;|]{0,40}?(?:${role.source})`;
+const newsPlace = /\/(?:news|blog|press|posts?|announcements?|stories|articles?|updates?|events?|20\d{2})(?:[/_.-]|$)/i;
+
+/** What an old news item says of who holds a post was true then: only one of the last two years speaks of now. */
+const isStale = (line: Line, sentence: string): boolean => {
+  if (!newsPlace.test(new URL(line.page.url).pathname) && !line.headings.some((heading) => dateIn(heading) !== null)) return false;
+  const said = [sentence, ...line.group, ...line.headings, line.page.title, line.page.url].join(' ');
+  const years = [...said.matchAll(/\b20\d{2}\b/g)].map(([year]) => Number(year));
+  return Math.max(0, ...years) < Number(line.page.readAt.slice(0, 4)) - 1;
+};
+
+const inSentence = (line: Line, role: RegExp, asksPast: boolean): Candidate[] => {
+  const post = `[^.;|()]{0,40}?(?:${role.source})`;
   const patterns: [RegExp, number][] = [
     [new RegExp(`(${namePattern})\\s*(?:,|–|—|-|\\(|:|\\|)\\s*(?:our |the |is )?(${post})`, 'u'), 7],
+    [new RegExp(`(${namePattern}),? (?:is|was) [^.;]{0,90}?\\b(?:and|the|our) ((?:the )?${role.source})`, 'u'), 4],
     [new RegExp(`(${namePattern}),? (?:is|serves as|acts as|became|joined(?: \\S+){0,4} as|was (?:named|appointed|elected)(?: as)?|has been)(?: (?:the|our|its|a))?\\s+(${post})`, 'u'), 6],
   ];
   const reversed = new RegExp(`(${role.source})(?:\\s+(?:of|at|for)\\s+[^,.;:]{2,40}?)?(?:\\s+is|,|:|\\s*[–—-]|\\s+)\\s*(${namePattern})`, 'u');
   return sentencesOf(line.text).flatMap((sentence): Candidate[] => {
-    if (!role.test(sentence)) return [];
+    if (!role.test(sentence) || (!asksPast && isStale(line, sentence))) return [];
     const evidence = evidenceOf(line.page, sentence);
     const past = isPast({ headings: line.headings, text: sentence });
     for (const [pattern, score] of patterns) {
@@ -93,24 +106,31 @@ const vacant = (lines: Line[], role: RegExp): Vacant | null => {
   return null;
 };
 
+/** Posts that more than one may hold at a time. */
+const severalMayHold = /found|advis|independent director|\bvp\b|observer|partner/;
+
 /** Who holds the post. Several people are named only when several hold it on the same page. */
 export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent): Found | Vacant | null => {
   const role = rolePattern(roleNames);
   if (!role) return null;
+  const founders = roleNames.includes('founder') ? findFounders(lines) : null;
+  if (founders) return founders;
   const near = lines.filter((line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')));
   const candidates = near
-    .flatMap((line) => [...inGroup(line, role), ...besides(line, lines[lines.indexOf(line) + 1], role), ...inSentence(line, role)])
+    .flatMap((line) => [...inGroup(line, role), ...besides(line, lines[lines.indexOf(line) + 1], role), ...inSentence(line, role, past)])
     .filter((candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)));
   const none = past ? null : vacant(lines, role);
   const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
   if (best === 0 || (none && best < 8)) return none;
+  const several = new Set(candidates.filter(({ score }) => score === best).map(({ name }) => name));
+  // Running text that names several for a post that one holds speaks of different times or places.
+  if (best < 8 && several.size > 1 && !severalMayHold.test(roleNames.join(' '))) return none;
   const top = candidates.filter(({ score }) => score === best);
   const first = top[0]?.evidence.url;
   const people = new Map(top.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]));
   const all = [...people.values()];
-  const severalMayHold = /found|advis|director/.test(roleNames.join(' '));
   // Two people at once in a post that one holds: the page cannot be understood, and guessing costs a customer.
-  if (all.length > 2 && !severalMayHold) return null;
+  if (all.length > 2 && !severalMayHold.test(roleNames.join(' '))) return null;
   return {
     text: all.map(({ name, role: post }) => `${name}, ${post}`).join('; '),
     value: { kind: 'person', people: all.map(({ name, role: post }) => ({ name, role: post })) },

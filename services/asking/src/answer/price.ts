@@ -1,7 +1,8 @@
 import type { Price } from '@askwatch/contracts/answer';
 import type { QuestionIntent } from '@askwatch/contracts/question';
-import { coverage, evidenceOf, type Line, sentencesOf } from './page-line.ts';
+import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
+import { exactTerms, holdsExact, share, weigh } from './weights.ts';
 
 const currencies: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', usd: 'USD', eur: 'EUR', gbp: 'GBP', chf: 'CHF', jpy: 'JPY', euro: 'EUR', euros: 'EUR', dollars: 'USD', pounds: 'GBP' };
 const money =
@@ -31,40 +32,64 @@ export const pricesIn = (text: string): Price[] =>
     return [{ amount, ...(currency ? { currency } : {}), ...(period ? { period } : {}), text: words.replace(/[.,]+$/, '').trim() }];
   });
 
-const generic = new Set(['cost', 'price', 'pricing', 'much', 'fee', 'charge', 'pay', 'year', 'month', 'per', 'plan', 'large', 'does', 'each', 'every', 'receive', 'get']);
-const free = /\b(?:free of charge|for free|is free|are free|completely free|no (?:fee|cost|charge))\b/i;
+const generic = new Set(['cost', 'price', 'pricing', 'much', 'fee', 'charge', 'pay', 'year', 'month', 'per', 'plan', 'large', 'does', 'each', 'every', 'receive', 'get', 'cheapest', 'lowest', 'highest', 'expensive', 'dearest', 'big', 'high']);
+const free = /\b(?:free of charge|for free|is free|are free|completely free|no (?:fee|cost|charge)|free (?:&|and) open[- ]source)\b/i;
+const varies = /\b(?:costs?|prices?|pricing|fees?|rates?)\b.{0,60}\b(?:var(?:y|ies)|depends?|on request|negotiable|individual(?:ly)?)\b/i;
 
-type Priced = { text: string; quote: string; prices: Price[]; line: Line; score: number };
+type Priced = { text: string; title: string; prices: Price[]; line: Line; score: number };
 
-const candidates = (lines: Line[], subject: string[]): Priced[] =>
-  lines.flatMap((line): Priced[] => {
-    const isGroup = line.kind === 'card' || line.kind === 'row' || line.kind === 'definition';
-    if (isGroup && line.group[0] !== line.text) return [];
-    const texts = isGroup ? [line.group.join(' ')] : sentencesOf(line.text);
-    return texts.flatMap((text): Priced[] => {
+/** A price stands in its sentence, or in a card or a row below or beside what it is for. */
+const candidates = (lines: Line[], subject: string[]): Priced[] => {
+  const weights = weigh(lines, subject);
+  const exact = exactTerms(subject);
+  return lines.flatMap((line): Priced[] =>
+    sentencesOf(line.text).flatMap((text): Priced[] => {
       const prices = pricesIn(text);
       if (prices.length === 0 && !free.test(text)) return [];
-      const heading = line.headings.at(-1) ?? '';
-      const score = subject.length === 0 ? 0.5 : Math.max(coverage(subject, text), coverage(subject, `${text} ${heading}`) * 0.95);
-      return [{ text, quote: text, prices, line, score: score - (prices.length > 4 ? 0.2 : 0) }];
-    });
-  });
+      const inGroup = ['card', 'row', 'definition'].includes(line.kind) && line.group.length > 1;
+      // Other lines of a card may name other plans ("all that Silver has"): its title alone says which one it is.
+      const title = inGroup ? (line.group[0] ?? '') : (line.headings.at(-1) ?? '');
+      const place = line.group.indexOf(line.text);
+      const column = line.header && line.header.length === line.group.length ? (line.header[place] ?? '') : '';
+      const above = `${line.headings.join(' ')} ${line.page.title}`;
+      if (!holdsExact(exact, `${text} ${title} ${column} ${above}`)) return [];
+      const own = share(weights, `${text} ${title} ${column}`);
+      const all = share(weights, `${text} ${title} ${column} ${above}`);
+      return [{ text, title: title === text ? '' : title, prices, line, score: subject.length === 0 ? 0.5 : Math.max(own, own * 0.5 + all * 0.5) }];
+    }),
+  );
+};
+
+/** The cheapest or the dearest of the prices that stand together. */
+const extreme = (found: Priced[], question: string): Priced[] => {
+  const cheapest = /\b(?:cheapest|lowest|least expensive)\b/i.test(question);
+  if (!cheapest && !/\b(?:most expensive|highest|dearest)\b/i.test(question)) return found.slice(0, 1);
+  const first = found[0];
+  const together = found.filter(({ line, prices, score }) => line.page === first?.line.page && prices.length > 0 && score >= (first.score ?? 0) - 0.15);
+  const amount = ({ prices }: Priced) => prices[0]?.amount ?? 0;
+  return [...together].sort((a, b) => (cheapest ? amount(a) - amount(b) : amount(b) - amount(a))).slice(0, 1);
+};
+
+const withoutPrice = (lines: Line[], wanted: string[]): Found | null => {
+  const weights = weigh(lines, wanted);
+  for (const line of lines)
+    for (const text of sentencesOf(line.text))
+      if (text.length < 300 && varies.test(text) && share(weights, text) >= 0.9) return { text, value: { kind: 'text', text }, evidence: [evidenceOf(line.page, text)] };
+  return null;
+};
 
 /** What something costs, by plan where the page names one. */
-export const findPrice = (lines: Line[], { subject }: QuestionIntent): Found | null => {
+export const findPrice = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const wanted = subject.filter((term) => !generic.has(term));
-  const found = candidates(lines, wanted).sort((a, b) => b.score - a.score);
+  const found = candidates(lines.filter((line) => !isPast({ headings: line.headings, text: '' })), wanted).sort((a, b) => b.score - a.score || Number(b.prices.length > 0) - Number(a.prices.length > 0));
   const best = found[0];
-  if (!best || best.score < (wanted.length === 0 ? 0.4 : 0.6)) return null;
-  const top = wanted.length === 0 ? found.filter(({ prices }) => prices.length > 0).slice(0, 6) : [best];
-  const prices = top.flatMap(({ prices: own, line, text }) =>
-    own.slice(0, 3).map((price) => ({ ...price, plan: (line.headings.at(-1) ?? text).slice(0, 80) })),
-  );
-  const isFree = prices.length === 0;
-  if (isFree && wanted.length > 0 && coverage(wanted, best.text) < 0.5) return null;
+  if (!best || best.score < (wanted.length === 0 ? 0.4 : 0.7)) return withoutPrice(lines, wanted);
+  const top = wanted.length === 0 ? found.filter(({ prices }) => prices.length > 0).slice(0, 6) : extreme(found, question);
+  const said = top.length === 0 ? [best] : top;
+  const prices = said.flatMap(({ prices: own, title, text }) => own.slice(0, 3).map((price) => ({ ...price, plan: (title === '' ? text : title).slice(0, 80) })));
   return {
-    text: isFree ? best.text : top.map(({ text }) => text.slice(0, 200)).join('; '),
-    value: { kind: 'price', prices: isFree ? [{ amount: 0, text: free.exec(best.text)?.[0] ?? 'free' }] : prices },
-    evidence: (isFree ? [best] : top).map(({ line, quote }) => evidenceOf(line.page, quote)),
+    text: said.map(({ text, title, line }) => (title !== '' && line.group.length > 1 ? `${title}: ${text}` : text).slice(0, 300)).join('; '),
+    value: { kind: 'price', prices: prices.length === 0 ? [{ amount: 0, text: free.exec(best.text)?.[0] ?? 'free' }] : prices },
+    evidence: said.flatMap(({ line, text, title }) => [...(title !== '' && line.group.length > 1 ? [evidenceOf(line.page, title)] : []), evidenceOf(line.page, text)]),
   };
 };

@@ -1,20 +1,34 @@
-import { coverage, type Line } from './page-line.ts';
+import { type Line } from './page-line.ts';
+import { coverage, stems } from './weights.ts';
 
-/** Lines under the heading that best says what is asked for, up to the next heading of its rank. */
-export const sectionFor = (lines: Line[], subject: readonly string[], atLeast: number): { heading: Line; lines: Line[]; score: number } | null => {
-  let best: { heading: Line; index: number; score: number } | null = null;
-  lines.forEach((line, index) => {
-    const isTitle = line.kind === 'heading' || (line.kind === 'paragraph' && line.text.length < 90 && line.text.endsWith(':'));
-    if (!isTitle) return;
-    const words = line.text.split(/\s+/).length;
-    const score = coverage(subject, line.text) - (words > 10 ? 0.2 : 0);
-    if (score >= atLeast && score > (best?.score ?? 0)) best = { heading: line, index, score };
-  });
-  // Assigned in the callback, which the compiler does not follow.
-  const found = best as { heading: Line; index: number; score: number } | null;
-  if (!found) return null;
-  const level = found.heading.level ?? 6;
-  const rest = lines.slice(found.index + 1);
-  const end = rest.findIndex((line) => line.page !== found.heading.page || (line.kind === 'heading' && (line.level ?? 6) <= level));
-  return { heading: found.heading, lines: end === -1 ? rest : rest.slice(0, end), score: found.score };
+export type Section = { heading: Line; lines: Line[]; score: number };
+
+const introChars = 220;
+
+/** A heading, or the sentence with a colon or "the following" that a list stands under. */
+const titleScore = (line: Line, subject: readonly string[]): number => {
+  const held = coverage(subject, line.text);
+  if (line.kind === 'heading' && line.text.length < 120) {
+    const own = stems(line.text);
+    const precision = own.size === 0 ? 0 : coverage([...own], subject.join(' '));
+    return held * 0.6 + precision * 0.4;
+  }
+  const isIntro = line.kind === 'paragraph' && line.text.length < introChars && (line.text.endsWith(':') || /\bfollowing\b/i.test(line.text));
+  return isIntro ? held * 0.95 : 0;
+};
+
+/** The sections that say what is asked for, best first: the lines up to the next heading of the same rank. */
+export const sectionsFor = (lines: Line[], subject: readonly string[], atLeast: number): Section[] => {
+  let level = 6;
+  return lines
+    .flatMap((heading, index): Section[] => {
+      if (heading.kind === 'heading') level = heading.level ?? 6;
+      const score = titleScore(heading, subject);
+      if (score < atLeast) return [];
+      const rank = level;
+      const rest = lines.slice(index + 1);
+      const end = rest.findIndex((line) => line.page !== heading.page || (line.kind === 'heading' && (line.level ?? 6) <= rank));
+      return [{ heading, lines: end === -1 ? rest : rest.slice(0, end), score }];
+    })
+    .sort((a, b) => b.score - a.score);
 };

@@ -1,20 +1,37 @@
-import { coverage, type Line, sentencesOf } from './page-line.ts';
+import { contextOf, type Line, sentencesOf } from './page-line.ts';
+import { exactTerms, holdsExact, share, weigh } from './weights.ts';
 
-export type Sentence = { text: string; line: Line; score: number };
+/** An item's sentences belong together: the first names what the others are about. */
+const itemChars = 300;
 
-/** Every sentence, with how much of the question it holds; the headings above lend a part of theirs. */
-export const rankSentences = (lines: Line[], subject: readonly string[]): Sentence[] =>
-  lines
+export type Sentence = {
+  text: string;
+  line: Line;
+  /** How much of the question the sentence itself holds. */
+  own: number;
+  /** How much it holds together with the headings and the title above it. */
+  all: number;
+  score: number;
+};
+
+/** Every sentence that names the question's numbers, with how much of the question it holds. */
+export const rankSentences = (lines: Line[], subject: readonly string[]): Sentence[] => {
+  const weights = weigh(lines, subject);
+  const exact = exactTerms(subject);
+  return lines
     .flatMap((line) => {
-      const isGroup = line.group.length > 1 && line.group[0] === line.text;
-      if (line.group.length > 1 && !isGroup) return [];
-      const texts = isGroup ? [line.group.join(' ')] : sentencesOf(line.text);
-      return texts.map((text) => {
-        const own = coverage(subject, text);
-        const all = coverage(subject, `${text} ${line.headings.join(' ')}`);
+      const isGroup = line.group.length > 1 && line.kind !== 'card';
+      if (isGroup && line.group[0] !== line.text) return [];
+      const context = contextOf(line);
+      if (!holdsExact(exact, context)) return [];
+      const texts = isGroup ? [line.group.join(' ')] : line.kind === 'item' && line.text.length < itemChars ? [line.text] : sentencesOf(line.text);
+      return texts.map((text): Sentence => {
+        const own = share(weights, text);
+        const all = share(weights, `${text} ${context}`);
         // A sentence that runs on says less to the point than a short one.
-        return { text, line, score: own * 0.75 + all * 0.25 - Math.min(0.15, text.length / 4000) };
+        return { text, line, own, all, score: own * 0.65 + all * 0.35 - Math.min(0.12, text.length / 5000) };
       });
     })
-    .filter(({ score }) => score > 0)
+    .filter(({ own, score }) => score > 0 && own > 0)
     .sort((a, b) => b.score - a.score);
+};

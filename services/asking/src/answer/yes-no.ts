@@ -1,11 +1,14 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
-import { coverage, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import { namesIn } from './names.ts';
+import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
-import { rankSentences } from './sentence.ts';
+import { rankSentences, type Sentence } from './sentence.ts';
+import { coverage } from './weights.ts';
 
-const negation = /\b(?:no|not|never|none|neither|nor|cannot|can't|don't|doesn't|isn't|aren't|won't|without|discontinued|closed|expired|ended|retired|emeritus|former|formerly|free of charge|for free)\b/i;
-const emptied = /\b(?:discontinued|closed|expired|ended|emeritus|former|formerly|alumni|no longer|became a separate|is now (?:a|an) )\b/i;
+const negation = /\b(?:no|not|never|none|neither|nor|cannot|can't|don't|doesn't|isn't|aren't|won't|unable|without|free of charge|for free)\b/i;
+const over = /\b(?:discontinued|closed|expired|ended|emeritus|former|formerly|alumni|no longer|retired|archived|became a separate|(?:has|have) (?:been )?(?:moved|left|become|merged)|sold out)\b/i;
+const ongoing = /\b(?:still|active|actively|currently|remains?|ongoing|open until)\b/i;
+const asked = /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should)\b/i;
 
 const answer = (yes: boolean, quote: string, line: Line): Found => ({
   text: `${yes ? 'Yes' : 'No'}: ${quote}`,
@@ -16,40 +19,59 @@ const answer = (yes: boolean, quote: string, line: Line): Found => ({
 /** A question that the page asks itself, and the words that follow it. */
 const fromFaq = (lines: Line[], subject: string[]): Found | null => {
   for (const [i, line] of lines.entries()) {
-    const asked = line.group.length > 1 ? (line.group[0] ?? '') : line.text;
-    if (!asked.endsWith('?') || asked !== line.text || coverage(subject, asked) < 0.6) continue;
+    const question = line.group.length > 1 ? (line.group[0] ?? '') : line.text;
+    if (!question.endsWith('?') || question !== line.text || !asked.test(question) || coverage(subject, question) < 0.7) continue;
     const reply = line.group.length > 1 ? line.group[1] : lines[i + 1]?.page === line.page ? lines[i + 1]?.text : undefined;
     const [first] = sentencesOf(reply ?? '');
     if (first === undefined) continue;
     if (/^yes\b/i.test(first)) return answer(true, first, line);
-    return answer(!negation.test(first), first, line);
+    if (/^no\b/i.test(first) || negation.test(first)) return answer(false, first, line);
+    // A reply that begins with neither says yes only in the question's own words.
+    if (coverage(subject, first) >= 0.6) return answer(true, first, line);
   }
   return null;
 };
 
 /** Whether somebody or something stands under a heading of what is over. */
-const fromPast = (lines: Line[], question: string, asksNow: boolean): Found | null => {
-  if (!asksNow) return null;
+const fromPast = (lines: Line[], question: string): Found | null => {
   for (const name of namesIn(question.replace(/^\w+ /, ''))) {
     const found = lines.filter(({ text }) => text.includes(name));
-    const past = found.find((line) => isPast(line) || line.group.some((text) => emptied.test(text)) || line.headings.some((heading) => emptied.test(heading)));
-    if (found.length > 0 && past) {
-      const heading = past.headings.find((text) => emptied.test(text) || /past/i.test(text));
-      return { ...answer(false, past.text, past), text: `No: ${name} is listed under “${heading ?? past.group.join(' ')}”` };
-    }
+    const past = found.find((line) => isPast(line) || line.group.some((text) => over.test(text)) || line.headings.some((heading) => over.test(heading)));
+    if (!past) continue;
+    const heading = past.headings.find((text) => over.test(text) || /past/i.test(text));
+    return { ...answer(false, past.text, past), text: `No: ${name} is listed under “${heading ?? past.group.join(' ')}”` };
   }
   return null;
+};
+
+const about = new Set(['active', 'still', 'charge', 'free', 'currently', 'now', 'pay', 'possible', 'allowed']);
+
+const isStatement = ({ text, line }: Sentence) => !text.endsWith('?') && text.length < 400 && line.kind !== 'heading' && text.split(/\s+/).length >= 4;
+
+/** Whether what was asked about goes on: one clear word for either decides. */
+const fromNow = (ranked: Sentence[]): Found | null => {
+  const ended = ranked.find(({ text, all, own }) => over.test(text) && all >= 0.7 && own >= 0.3);
+  if (ended) return answer(false, ended.text, ended.line);
+  const goesOn = ranked.find(({ text, own }) => ongoing.test(text) && !negation.test(text) && own >= 0.8);
+  return goesOn ? answer(true, goesOn.text, goesOn.line) : null;
 };
 
 /** Yes or no, with the words that decide it; silence is neither. */
 export const findYesNo = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const asksNow = /\b(?:still|currently|active|now)\b/i.test(question);
-  const known = fromFaq(lines, subject) ?? fromPast(lines, question, asksNow);
+  const known = fromFaq(lines, subject) ?? (asksNow ? fromPast(lines, question) : null);
   if (known) return known;
-  const topical = subject.filter((term) => !['active', 'still', 'charge', 'free'].includes(term));
-  const [best] = rankSentences(lines, topical).filter(({ text }) => !text.endsWith('?') && text.length < 400);
-  if (!best || best.score < 0.55) return null;
-  const asksFree = /\bfree\b|\bfee\b|\bpay\b/i.test(question);
-  if (asksFree && /\bfree\b/i.test(best.text)) return answer(/\bfree\b/i.test(question), best.text, best.line);
-  return answer(!(asksNow ? emptied.test(best.text) || negation.test(best.text) : negation.test(best.text)), best.text, best.line);
+  const topical = subject.filter((term) => !about.has(term));
+  const ranked = rankSentences(lines, topical).filter(isStatement);
+  if (asksNow) return fromNow(ranked);
+  const asksFree = /\bfree\b/i.test(question);
+  const best = ranked.find(({ text, line, own, all }) => {
+    const whole = coverage(topical, `${text} ${contextOf(line)}`);
+    // A denial is rarely about anything else; an assertion may be, unless it says nearly all that was asked.
+    if (negation.test(text)) return own >= 0.5 && all >= 0.75 && whole >= 0.6;
+    return own >= 0.8 || (asksFree && /\bfree\b/i.test(text) && own >= 0.6);
+  });
+  if (!best) return null;
+  if (asksFree && /\bfree\b/i.test(best.text) && !/\bnot (?:\w+ )?free\b/i.test(best.text)) return answer(true, best.text, best.line);
+  return answer(!negation.test(best.text), best.text, best.line);
 };

@@ -28,7 +28,7 @@ const textIn = (node: AnyNode, depth = 0): string =>
   node.type === 'text' ? node.data : isElement(node) && depth < deepest ? node.children.map((child) => textIn(child, depth + 1)).join('') : '';
 
 /**
- * Whether an element holds nothing but phrases in elements of their own, such as a name and a post in two spans:
+ * Whether an element's own text is nothing but phrases in elements of their own, such as a name and a post in two spans:
  * style sheets put each of them on a line. A phrase that begins with a small letter goes on with the one before it.
  */
 export const isStack = (element: Element): boolean => {
@@ -39,9 +39,11 @@ export const isStack = (element: Element): boolean => {
       if (child.type === 'text' && child.data.trim() !== '') return false;
       continue;
     }
-    if (!/^(?:span|a|strong|b|em|i|small|time|label)$/.test(child.name) || holdsBlocks(child)) return false;
+    // A picture's box beside the phrases is a line of its own already.
+    if (!inline.has(child.name) || holdsBlocks(child)) continue;
     const text = foldText(textIn(child));
     if (text === '') continue;
+    if (!/^(?:span|a|strong|b|em|i|small|time|label)$/.test(child.name)) return false;
     if (!/^["'“(+]?[\p{Lu}\p{N}$€£]/u.test(text) || text.length < 3) return false;
     phrases += 1;
   }

@@ -49,6 +49,25 @@ const rank = (passages: Passage[], question: string): Map<string, number> => {
   return scores;
 };
 
+const over = /\b(?:past|former|previous|alumni|emerit\w*|archive\w*)\b/i;
+
+/** What stands under the heading that was asked for comes first, all of it; what is over comes last. */
+const underHeading = (passages: Passage[], scores: Map<string, number>, question: string): Map<string, number> => {
+  const { kind, subject, past } = understand(question);
+  if (!['people', 'list', 'person', 'price'].includes(kind)) return scores;
+  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  const share = (heading: string) => {
+    const found = new Set(keywords(heading));
+    return subject.filter((term) => found.has(term)).length / Math.max(1, subject.length);
+  };
+  return new Map(
+    passages.map(({ id, headings }): [string, number] => {
+      const raised = (scores.get(id) ?? 0) + Math.max(0, ...headings.map(share)) * best;
+      return [id, !past && headings.some((heading) => over.test(heading)) ? raised * 0.3 : raised];
+    }),
+  );
+};
+
 /** A list is complete only with all of its section: neighbours of the best under one heading come along. */
 const withNeighbours = (passages: Passage[], scores: Map<string, number>, question: string): Map<string, number> => {
   if (!['people', 'list', 'news', 'price', 'person'].includes(understand(question).kind)) return scores;
@@ -76,7 +95,7 @@ export const selectPassages = (
   maxBytes: number = limits.passageBytesPerPage,
 ): Passage[] => {
   const passages = passagesOf(shortened(page.blocks, question));
-  const scores = withNeighbours(passages, rank(passages, question), question);
+  const scores = underHeading(passages, withNeighbours(passages, rank(passages, question), question), question);
   const order = [...passages.keys()].sort((a, b) => (scores.get(String(b)) ?? 0) - (scores.get(String(a)) ?? 0) || a - b);
   const chosen = new Set<number>();
   let bytes = 0;

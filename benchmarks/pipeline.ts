@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventStore } from '@askwatch/service-kit/event-store';
+import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
+import { createLog } from '@askwatch/service-kit/log';
+import { connectMongo } from '@askwatch/service-kit/mongo';
+import { relay } from '@askwatch/service-kit/relay';
+import { Noted } from './noted.ts';
+import type { Setting } from './setting.ts';
+
+const patienceMs = 120_000;
+export const log = createLog('bench', 'error');
+
+/** A topic with as many partitions as the product's. */
+export const freshTopic = async (brokers: string): Promise<string> => {
+  const topic = `bench.${randomUUID().slice(0, 8)}`;
+  const admin = connectKafka(brokers, 'bench-admin', log).admin();
+  await admin.connect();
+  await admin.createTopics({ topics: [{ topic, numPartitions: 6 }], waitForLeaders: true });
+  await admin.disconnect();
+  return topic;
+};
+
+/** Starts the other service and resolves when it has fetched for the first time. */
+const startConsumer = async (brokers: string, topic: string) => {
+  const ages: number[] = [];
+  const child = fork(join(import.meta.dirname, 'consumer.ts'), [brokers, topic], { execArgv: ['--import', 'tsx'] });
+  await new Promise<void>((resolve, reject) => {
+    child.on('message', (message) => {
+      ages.push(...(message as { ages: number[] }).ages);
+      resolve();
+    });
+    child.on('exit', () => { reject(new Error('The consumer ended')); });
+  });
+  return { ages, pid: child.pid ?? 0, stop: () => { child.disconnect(); } };
+};
+
+/** An event store with its relay here and a consumer in another process, on a database and a topic of their own. */
+export const openPipeline = async ({ addresses: { MONGO_URL, KAFKA_BROKERS } }: Setting) => {
+  const topic = await freshTopic(KAFKA_BROKERS);
+  const mongo = await connectMongo(MONGO_URL, topic.replace('.', '-'));
+  const { publish, part: producer } = publisher(connectKafka(KAFKA_BROKERS, 'bench', log));
+  const store = await eventStore<Noted>(mongo.db, Noted);
+  const carrying = relay({ store, publish, topic, source: '/bench', log });
+  await carrying.start?.();
+  const consumer = await startConsumer(KAFKA_BROKERS, topic);
+
+  return {
+    store,
+    consumerPid: consumer.pid,
+    /** Waits for so many events to be consumed, and returns how old each was; forgets them. */
+    async consumed(count: number): Promise<number[]> {
+      const deadline = Date.now() + patienceMs;
+      while (consumer.ages.length < count) {
+        if (Date.now() > deadline) throw new Error(`Only ${String(consumer.ages.length)} of ${String(count)} events were consumed`);
+        await sleep(10);
+      }
+      return consumer.ages.splice(0);
+    },
+    async stop() {
+      consumer.stop();
+      // Consumed is not yet marked published, and a relay that stops does not wait for a batch under way.
+      while ((await store.leftBehind(-60_000, 1)).length > 0) await sleep(50);
+      await carrying.stop?.();
+      await producer.stop?.();
+      await mongo.part.stop?.();
+    },
+  };
+};

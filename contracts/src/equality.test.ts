@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import type { Value } from './answer.ts';
+import { sameValue } from './equality.ts';
+
+const person = (name: string, role = 'CFO'): Value => ({ kind: 'person', people: [{ name, role }] });
+const price = (amount: number, more: object = {}): Value => ({ kind: 'price', prices: [{ amount, currency: 'USD', text: String(amount), ...more }] });
+const list = (...items: string[]): Value => ({ kind: 'list', items });
+const people = (...names: string[]): Value => ({ kind: 'people', people: names.map((name) => ({ name })) });
+
+test.each<[string, Value, Value]>([
+  ['an initial', person('Jane M. Doe'), person('Jane Doe')],
+  ['a given name cut to its initial', person('J. Doe'), person('Jane Doe')],
+  ['an honorific', person('Dr. Jane Doe, PhD'), person('Jane Doe')],
+  ['an accent', person('Georg Grütter'), person('Georg Gru\u0308tter')],
+  ['an accent left out', person('José Calderón'), person('Jose Calderon')],
+  ['the family name first', person('Doe, Jane'), person('Jane Doe')],
+  ['the words of a post', person('Jane Doe', 'CFO'), person('Jane Doe', 'Chief Financial Officer')],
+  ['the order of a title', { kind: 'people', people: [{ name: 'Jane Doe', role: 'Director, Finance' }] }, { kind: 'people', people: [{ name: 'Jane Doe', role: 'Finance Director' }] }],
+  ['the order of a list', list('Gold', 'Silver'), list('silver', 'Gold')],
+  ['the order of people', people('Ann Lee', 'Bo Ray'), people('Bo Ray', 'Ann Lee')],
+  ['how a price is written', price(30_000, { text: '$30k' }), price(30_000, { text: '$30,000' })],
+  ['a full stop', { kind: 'text', text: 'In Aspen.' }, { kind: 'text', text: 'in  Aspen' }],
+])('%s does not make another answer', (_what, a, b) => {
+  expect(sameValue(a, b)).toBe(true);
+  expect(sameValue(b, a)).toBe(true);
+});
+
+test.each<[string, Value, Value]>([
+  ['another person', person('Jane Doe'), person('John Doe')],
+  ['another family name', person('Jane Doe'), person('Jane Roe')],
+  ['another initial', person('J. Doe'), person('Kim Doe')],
+  ['another middle name', person('Jane Ann Doe'), person('Jane Beth Doe')],
+  ['another price', price(30), price(35)],
+  ['another currency', price(30), price(30, { currency: 'EUR' })],
+  ['another period', price(30, { period: 'month' }), price(30, { period: 'year' })],
+  ['another plan', price(30, { plan: 'Team' }), price(30, { plan: 'Basic' })],
+  ['one more in the list', list('Gold', 'Silver'), list('Gold', 'Silver', 'Bronze')],
+  ['one thing twice', list('Gold', 'Gold'), list('Gold', 'Silver')],
+  ['another date', { kind: 'date', date: '2026-01-01' }, { kind: 'date', date: '2026-01-02' }],
+  ['no for yes', { kind: 'yes-no', yes: true }, { kind: 'yes-no', yes: false }],
+  ['another kind', { kind: 'text', text: '30' }, list('30')],
+])('%s makes another answer', (_what, a, b) => {
+  expect(sameValue(a, b)).toBe(false);
+});

@@ -1,0 +1,73 @@
+import type { Person, Price, Value } from './answer.ts';
+
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/[^\p{L}\p{N}%@.+#-]+/gu, ' ').replace(/\s+/g, ' ').trim();
+
+const honorifics = new Set(['dr', 'prof', 'professor', 'mr', 'mrs', 'ms', 'miss', 'sir', 'dame', 'rev', 'hon', 'ing', 'dipl-ing', 'phd', 'mba', 'cpa', 'jr', 'sr', 'md', 'msc', 'bsc']);
+
+const nameWords = (name: string): string[] =>
+  plain(name).replace(/\./g, ' ').split(/[\s-]+/).filter((word) => word !== '' && !honorifics.has(word));
+
+const fits = (a: string, b: string) => a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
+
+/**
+ * Whether two writings name one person: "Dr. J. Doe", "Jané M. Doe" and "Doe, Jane" do. The family name must be whole in
+ * both, and the given names must fit as far as both have them.
+ */
+export const samePerson = (a: string, b: string): boolean => {
+  const ordered = (name: string) => (/^[^,]+,[^,]+$/.test(name) && nameWords(name.split(',')[1] ?? '').length > 0 ? name.split(',').reverse().join(' ') : name);
+  const [one, two] = [nameWords(ordered(a)), nameWords(ordered(b))];
+  if (one.length === 0 || two.length === 0) return plain(a) === plain(b);
+  if ([...one].sort().join(' ') === [...two].sort().join(' ')) return true;
+  const [short, long] = one.length <= two.length ? [one, two] : [two, one];
+  if (short.length < 2 || short.at(-1) !== long.at(-1) || !fits(short[0] ?? '', long[0] ?? '')) return false;
+  // Every given name that the shorter writing has stands in the longer one, in its order.
+  let at = 0;
+  return short.slice(0, -1).every((word) => {
+    const place = long.slice(at, -1).findIndex((other) => fits(word, other));
+    at += place + 1;
+    return place >= 0;
+  });
+};
+
+/** Whether two lists hold the same things in any order; each thing answers for one other. */
+const sameSet = <T>(a: readonly T[], b: readonly T[], same: (one: T, other: T) => boolean): boolean => {
+  if (a.length !== b.length) return false;
+  const left = [...b];
+  return a.every((one) => {
+    const place = left.findIndex((other) => same(one, other));
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+};
+
+/** The words of a title in any order: "Director, Finance" is "Finance Director". */
+const sameTitle = (a: string | undefined, b: string | undefined): boolean => {
+  const wordsOf = (text: string) => plain(text).replace(/\./g, '').split(/[\s-]+/).filter((word) => !['of', 'the', 'and', 'for', ''].includes(word)).sort().join(' ');
+  return a === undefined || b === undefined || wordsOf(a) === wordsOf(b);
+};
+
+const sameHolder = (a: Person, b: Person) => samePerson(a.name, b.name) && sameTitle(a.role, b.role);
+
+const samePrice = (a: Price, b: Price): boolean =>
+  Math.abs(a.amount - b.amount) < 0.005 &&
+  (a.currency ?? b.currency) === (b.currency ?? a.currency) &&
+  (a.period ?? b.period) === (b.period ?? a.period) &&
+  sameTitle(a.plan, b.plan);
+
+const sameText = (a: string, b: string) => plain(a).replace(/\.$/, '') === plain(b).replace(/\.$/, '');
+
+/**
+ * Whether two answers say the same. How a page writes it does not matter: initials, honorifics, accents, the order of
+ * a title's words or of a list. Another person, price, date or set does.
+ */
+export const sameValue = (a: Value, b: Value): boolean => {
+  if ((a.kind === 'person' || a.kind === 'people') && (b.kind === 'person' || b.kind === 'people'))
+    // Who holds a post is asked by person: how the page words the post is no news there.
+    return sameSet(a.people, b.people, a.kind === 'person' || b.kind === 'person' ? (one, other) => samePerson(one.name, other.name) : sameHolder);
+  if (a.kind === 'price' && b.kind === 'price') return sameSet(a.prices, b.prices, samePrice);
+  if (a.kind === 'list' && b.kind === 'list') return sameSet(a.items, b.items, sameText);
+  if (a.kind === 'date' && b.kind === 'date') return a.date === b.date;
+  if (a.kind === 'yes-no' && b.kind === 'yes-no') return a.yes === b.yes;
+  return a.kind === 'text' && b.kind === 'text' && sameText(a.text, b.text);
+};

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { extractPage } from './extract.ts';
+
+const url = new URL('https://example.com/team');
+const blocks = (body: string) => extractPage(`<html><head><title>T</title></head><body>${body}</body></html>`, url).blocks;
+
+test('headings and paragraphs keep their order and rank', () => {
+  expect(blocks('<h1>Team</h1><p>Hello <b>world</b>.</p><h2>Board</h2>')).toEqual([
+    { kind: 'heading', level: 1, text: 'Team' },
+    { kind: 'paragraph', text: 'Hello world.' },
+    { kind: 'heading', level: 2, text: 'Board' },
+  ]);
+});
+
+test('a table row knows its column names', () => {
+  expect(blocks('<table><tr><th>Plan</th><th>Price</th></tr><tr><td>Team</td><td>$30</td></tr></table>')).toContainEqual({
+    kind: 'row',
+    cells: ['Team', '$30'],
+    header: ['Plan', 'Price'],
+  });
+});
+
+test('list items and definitions are blocks of their own', () => {
+  expect(blocks('<ul><li>One thing</li><li>Another</li></ul><dl><dt>Founded</dt><dd>2009</dd></dl>')).toEqual([
+    { kind: 'item', text: 'One thing' },
+    { kind: 'item', text: 'Another' },
+    { kind: 'definition', term: 'Founded', text: '2009' },
+  ]);
+});
+
+test('what repeats one form is a card', () => {
+  const card = (name: string, post: string) => `<div class="member"><img alt=""><p>${name}</p><p>${post}</p></div>`;
+  expect(blocks(`<div>${card('Ann Lee', 'CEO')}${card('Jane Doe', 'CFO')}</div>`)).toEqual([
+    { kind: 'card', lines: ['Ann Lee', 'CEO'] },
+    { kind: 'card', lines: ['Jane Doe', 'CFO'] },
+  ]);
+});
+
+test.each([
+  ['glued', '<p><span class="n">Ann Lee</span><span class="org">Example</span></p>'],
+  ['beside a picture', '<div><div class="image"></div>\n<span>Ann Lee</span>\n<span>Example</span></div>'],
+])('phrases in elements of their own are lines of their own: %s', (_how, html) => {
+  expect(blocks(html).map((block) => 'text' in block && block.text)).toEqual(['Ann Lee', 'Example']);
+});
+
+test.each([
+  ['<p>Java<sup>TM</sup> runs</p>', 'JavaTM runs'],
+  ['<p><b>K</b>otlin is <i>a</i> language</p>', 'Kotlin is a language'],
+  ['<p>See <a href="/a">the page</a>, <em>please</em>.</p>', 'See the page, please.'],
+  ['<p><span>Ask</span><span>watch</span></p>', 'Askwatch'],
+])('markup inside a text does not break it: %s', (html, text) => {
+  expect(blocks(html)).toEqual([{ kind: 'paragraph', text }]);
+});
+
+test('what a reader does not see is not read', () => {
+  const html = '<p>Seen</p><p hidden>One</p><p style="display:none">Two</p><script>three()</script><style>four</style><nav>Five</nav><p>S\u200been</p>';
+  expect(blocks(html)).toEqual([{ kind: 'paragraph', text: 'Seen' }, { kind: 'paragraph', text: 'Seen' }]);
+});
+
+test('what the page states for machines is kept', () => {
+  const html = '<script type="application/ld+json">{"@type":"Person","name":"Ann Lee","jobTitle":"CEO"}</script><script type="application/ld+json">{broken</script>';
+  expect(extractPage(html, url).structured).toContainEqual({ type: 'Person', properties: { name: ['Ann Lee'], jobTitle: ['CEO'] } });
+});
+
+test('a page nested without end is read without a crash', () => {
+  expect(() => extractPage('<div>'.repeat(10_000) + 'deep' + '</div>'.repeat(10_000), url)).not.toThrow();
+});
+
+test('a page of 200,000 nodes is read in seconds', () => {
+  const started = Date.now();
+  extractPage(`<body>${'<p><span>a</span></p>'.repeat(100_000)}</body>`, url);
+  expect(Date.now() - started).toBeLessThan(8000);
+});
