@@ -21,7 +21,7 @@ const town = /\p{Lu}\p{L}+, \p{Lu}\p{L}+/u;
 
 const isPlace = ({ text, kind }: Line) => placed.test(text) || (kind === 'card' && text.length < 150 && town.test(text));
 
-const placed = /^(?:location|venue|place|where)\s*:/i;
+const placed = /^(?:location|venue|place|where)\s*:\s*\S/i;
 const asksNewest = /\b(?:latest|newest|most recent|current)\b.*\b(?:release|version)\b|\bwhich version of\b.*\b(?:offered|available|download)/i;
 
 const answered = (text: string, line: Line): Found => ({ text, value: { kind: 'text', text }, evidence: [evidenceOf(line.page, text)] });
@@ -42,6 +42,9 @@ export const findFact = (lines: Line[], { subject }: QuestionIntent, question: s
     const place = lines.find((line) => isPlace(line) && coverage(what, contextOf(line)) === 1 && holdsExact(exact, contextOf(line)));
     if (place) return answered(place.text, place);
   }
+  // How long something takes is said of what the sentences before name.
+  const lasting = /^how (?:quickly|long|soon|fast)\b/i.test(question) ? ranked.find(({ own, all }) => own >= 0.25 && all >= 0.85) : undefined;
+  if (lasting) return answered(lasting.text, lasting.line);
   const [best] = ranked;
   return best && best.own >= 0.6 && best.all >= 0.8 && best.score >= 0.6 ? answered(best.text, best.line) : null;
 };

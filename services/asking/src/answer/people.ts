@@ -71,7 +71,7 @@ const unsaid = new Set(['member', 'current', 'sit', 'serve', 'work', 'not']);
 
 /** Everybody whom the section asked for names. */
 export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
-  const current = past ? lines : lines.filter((line) => !isPast({ headings: line.headings, text: line.kind === 'heading' ? line.text : '' }));
+  const current = past ? lines : lines.filter((line) => !isPast({ ...line, text: line.kind === 'heading' ? line.text : '' }));
   const said = subject.filter((term) => !unsaid.has(term));
   const wanted = said.length === 0 ? subject : said;
   const spoken = inSentence(current, wanted);

@@ -79,7 +79,7 @@ const inSentence = (line: Line, role: RegExp, asksPast: boolean): Candidate[] =>
   return sentencesOf(line.text).flatMap((sentence): Candidate[] => {
     if (!role.test(sentence) || (!asksPast && isStale(line, sentence))) return [];
     const evidence = evidenceOf(line.page, sentence);
-    const past = isPast({ headings: line.headings, text: sentence });
+    const past = isPast({ ...line, text: sentence });
     for (const [pattern, score] of patterns) {
       const match = matchLoose(pattern.source, sentence, role);
       if (match?.[1] && match[2] && isName(match[1])) return [{ name: cleanName(match[1]), role: shorten(match[2].trim()), score, evidence, past }];
@@ -124,7 +124,7 @@ export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent): 
   if (best === 0 || (none && best < 8)) return none;
   const several = new Set(candidates.filter(({ score }) => score === best).map(({ name }) => name));
   // Running text that names several for a post that one holds speaks of different times or places.
-  if (best < 8 && several.size > 1 && !severalMayHold.test(roleNames.join(' '))) return none;
+  if (!past && best < 8 && several.size > 1 && !severalMayHold.test(roleNames.join(' '))) return none;
   const top = candidates.filter(({ score }) => score === best);
   const first = top[0]?.evidence.url;
   const people = new Map(top.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]));

@@ -98,3 +98,27 @@ test('pages that could not be read end as unreadable, with the cause that helps 
   const unread = (cause: 'not-found' | 'bot-wall'): PageReading => ({ read: false, url: 'https://example.com/', cause });
   expect(ask('Who is the CFO?', unread('not-found'), unread('bot-wall'))).toMatchObject({ outcome: 'unreadable', cause: 'bot-wall' });
 });
+
+test.each([
+  ['a plan named only in the text of a dearer one', 'How much does the Silver plan cost?', page(['Plans'], card('Gold', 'All that Silver has.', '$100 per year')), 'not-stated'],
+  ['another year', 'Where will the conference 2028 be held?', page(['Conference'], paragraph('The conference 2027 is held in Leeds.')), 'not-stated'],
+  ['what nothing decides', 'Is Widget still a part of Example?', page(['News'], paragraph('Widget and Example 6.4 are available.')), 'not-stated'],
+  ['a new post in old news', 'Who is the CTO?', { ...page(['News'], paragraph('In 2019 Jane Doe became CTO.')), url: 'https://example.com/news/' }, 'not-stated'],
+  ['what is over', 'Is Widget still active?', page(['News'], paragraph('The project Widget has been discontinued.')), 'answered'],
+] as const)('being strict: %s', (_what, question, reading, outcome) => {
+  expect(ask(question, reading).outcome).toBe(outcome);
+});
+
+test.each([
+  ['a group in a card', 'Who sits on the Marketing Committee?', page(['Structure'], card('Marketing Committee', 'Ann Lee', 'Example', 'Bo Ray', 'Sample')), ['Ann Lee', 'Bo Ray']],
+  ['a sentence', 'Who are the moderators?', page(['Moderators'], paragraph('The moderators are Ann Lee, Bo Ray, and Jane Doe.')), ['Ann Lee', 'Bo Ray', 'Jane Doe']],
+  ['founders in a sentence', 'Who founded Example?', page(['About'], paragraph('Example was founded in 2009 by Ann Lee and Bo Ray.')), ['Ann Lee', 'Bo Ray']],
+] as const)('people are found in %s', (_what, question, reading, names) => {
+  const answer = ask(question, reading);
+  expect(answer.outcome === 'answered' && 'people' in answer.value && answer.value.people.map(({ name }) => name)).toEqual(names);
+});
+
+test('the newest version is the highest that is announced', () => {
+  const news = page(['News'], paragraph('Widget 9.10.0 is available.'), paragraph('Widget 10.0.0 is available.'), paragraph('Widget 10.1.0-rc1 is available.'));
+  expect(ask('What is the newest Widget release?', news)).toMatchObject({ text: 'Widget 10.0.0 is available.' });
+});

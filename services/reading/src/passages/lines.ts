@@ -44,7 +44,8 @@ export const isStack = (element: Element): boolean => {
     const text = foldText(textIn(child));
     if (text === '') continue;
     if (!/^(?:span|a|strong|b|em|i|small|time|label)$/.test(child.name)) return false;
-    if (!/^["'“(+]?[\p{Lu}\p{N}$€£]/u.test(text) || text.length < 3) return false;
+    // A label and its value ("Location: Leeds") are one line.
+    if (!/^["'“(+]?[\p{Lu}\p{N}$€£]/u.test(text) || text.length < 3 || text.endsWith(':')) return false;
     phrases += 1;
   }
   return phrases >= 2;

@@ -7,13 +7,13 @@ const openingChars = 180;
 const lists = new Set(['person', 'people', 'list', 'price']);
 
 /** The beginning of a text, to the end of its last sentence that bears on the question. */
-const opening = (text: string, wanted: Set<string>): string => {
+const opening = (text: string, wanted: Set<string>, first: string | undefined): string => {
   if (text.length <= openingChars) return text;
   let kept = 0;
   for (const match of text.matchAll(/[.!?:;](?=\s+\S)|$/g)) {
     const end = match.index + (match[0] === '' ? 0 : 1);
     const sentence = keywords(text.slice(kept, end));
-    const bears = sentence.filter((word) => wanted.has(word)).length >= Math.min(2, wanted.size);
+    const bears = (first !== undefined && sentence.includes(first)) || sentence.filter((word) => wanted.has(word)).length >= Math.min(2, wanted.size);
     if (end <= openingChars || bears) kept = end;
   }
   return kept > 0 ? text.slice(0, kept) : text.slice(0, openingChars).replace(/\s+\S*$/, '');
@@ -29,8 +29,8 @@ export const shortened = (blocks: Block[], question: string): Block[] => {
   if (!lists.has(kind)) return blocks;
   const wanted = new Set([...subject, ...roleNames.flatMap(keywords)]);
   return blocks.map((block): Block => {
-    if (block.kind === 'paragraph' || block.kind === 'item') return { ...block, text: opening(block.text, wanted) };
-    if (block.kind === 'card') return { ...block, lines: block.lines.map((line) => opening(line, wanted)) };
+    if (block.kind === 'paragraph' || block.kind === 'item') return { ...block, text: opening(block.text, wanted, subject[0]) };
+    if (block.kind === 'card') return { ...block, lines: block.lines.map((line) => opening(line, wanted, subject[0])) };
     return block;
   });
 };
