@@ -41,7 +41,7 @@ const has = (text: string, pattern: RegExp) => pattern.test(text);
 const allRoleNames = roles.flat().sort((a, b) => b.length - a.length);
 
 const generic =
-  /^(?:who(?:'s|’s| is| are| was| were)?|what is the name of|name)\s+(?:(?:currently|now|the|your|our|their|its|this|a|an|current|present|acting|responsible for)\s+)*(.+?)(?:\s+(?:of|at|for|in|on)\s+(?:the\s+)?[A-Z].*|\s+(?:now|currently|at present|today))?\s*\??$/;
+  /^(?:[Ww]ho(?:'s|’s| is| are| was| were)?|[Ww]hat is the name of|[Nn]ame)\s+(?:(?:currently|now|the|your|our|their|its|this|a|an|current|present|acting|responsible for)\s+)*(.+?)(?:\s+(?:of|at|for|in|on)\s+(?:the\s+)?[A-Z].*|\s+(?:now|currently|at present|today))?\s*\??$/;
 
 const verbRoles: [RegExp, string][] = [
   [/\bwho (?:founded|started|created|established)\b|\bfounders?\b/i, 'founder'],

@@ -52,6 +52,10 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
   const listeners = new Set<(stream: string) => void>();
   const byId = (ids: string[]) => streams.find({ _id: { $in: ids } } as Parameters<typeof streams.find>[0]);
 
+  // The driver's types want operations that have lost their type parameter.
+  const bulk = (operations: object[]) =>
+    streams.bulkWrite(operations as unknown as Parameters<typeof streams.bulkWrite>[0], { ordered: false });
+
   return {
     /** Calls back, after each append, with the stream that grew. */
     onAppend: (listener: (stream: string) => void) => void listeners.add(listener),
@@ -103,11 +107,13 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
 
     /** Marks events up to `version` published; a stream that has grown since stays pending. */
     async markPublished(done: { stream: string; version: number }[]): Promise<void> {
-      const operations = done.flatMap(({ stream, version }) => [
-        { updateOne: { filter: { _id: stream }, update: { $max: { published: version } } } },
-        { updateOne: { filter: { head: head(stream, version) }, update: { $unset: { pending: '' } } } },
-      ]);
-      await streams.bulkWrite(operations as unknown as Parameters<typeof streams.bulkWrite>[0], { ordered: false });
+      const whole = done.map(({ stream, version }) => ({
+        updateOne: { filter: { head: head(stream, version) }, update: { $set: { published: version }, $unset: { pending: '' } } },
+      }));
+      const { matchedCount } = await bulk(whole);
+      if (matchedCount === done.length) return;
+      // Some have grown meanwhile, which ones nobody says; for the others this changes nothing.
+      await bulk(done.map(({ stream, version }) => ({ updateOne: { filter: { _id: stream }, update: { $max: { published: version } } } })));
     },
 
     /** Every stream's id, for rebuilding a view from the beginning. */

@@ -34,7 +34,7 @@ export const relay = <Event extends Dated>({
   log: Log;
 }): Part => {
   const waiting = new Set<string>();
-  let running = false;
+  let draining: Promise<void> | undefined;
   let stopped = false;
   let failing: string | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -54,9 +54,7 @@ export const relay = <Event extends Dated>({
     }
   };
 
-  const drain = async () => {
-    if (running || stopped) return;
-    running = true;
+  const sendAll = async () => {
     try {
       while (waiting.size > 0) await sendBatch();
     } catch (err) {
@@ -64,8 +62,15 @@ export const relay = <Event extends Dated>({
       log.warn({ err, waiting: waiting.size }, 'relay will try again');
       setTimeout(() => void drain(), retryAfterMs).unref();
     } finally {
-      running = false;
+      draining = undefined;
     }
+  };
+
+  /** One at a time, so that a stream stays in order; whoever asks meanwhile waits for the one under way. */
+  const drain = async (): Promise<void> => {
+    if (stopped || waiting.size === 0) return draining;
+    draining ??= sendAll();
+    return draining;
   };
 
   const wake = (stream: string) => {

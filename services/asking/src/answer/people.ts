@@ -67,7 +67,7 @@ const inCard = (lines: Line[], wanted: string[]): Named[] => {
   return title ? peopleIn(lines.filter((line) => line.group === title.group && line !== title)) : [];
 };
 
-const unsaid = new Set(['member', 'current', 'sit', 'serve', 'work', 'not']);
+const unsaid = new Set(['member', 'current', 'sit', 'sits', 'serve', 'serves', 'work', 'works', 'not']);
 
 /** Everybody whom the section asked for names. */
 export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {

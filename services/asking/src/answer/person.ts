@@ -9,7 +9,7 @@ import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 export type Found = Pick<Answer & { outcome: 'answered' }, 'text' | 'value' | 'evidence'>;
 export type Vacant = { none: true; text: string; evidence: Evidence[] };
 
-type Candidate = Person & { role: string; score: number; evidence: Evidence; past: boolean };
+type Candidate = Person & { role: string; score: number; evidence: Evidence; past: boolean; when?: string };
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[\\s-]+');
 
@@ -43,7 +43,7 @@ const inGroup = (line: Line, role: RegExp): Candidate[] => {
   if (!named) return [];
   const [from, to] = [line.group.indexOf(named.text), place].sort((a, b) => a - b);
   const quote = line.group.slice(from, (to ?? 0) + 1).join(' ');
-  return [{ name: cleanName(named.text), role: line.text, score: 10, evidence: evidenceOf(line.page, quote), past: isPast(line) }];
+  return [{ name: cleanName(named.text), role: line.text, score: 10, evidence: evidenceOf(line.page, quote), past: isPast(line), when: line.group.join(' ') }];
 };
 
 /** A name and a post on neighbouring lines: a heading and what stands below it, or two items. */
@@ -58,7 +58,7 @@ const besides = (line: Line, next: Line | undefined, role: RegExp): Candidate[] 
   });
 };
 
-const newsPlace = /\/(?:news|blog|press|posts?|announcements?|stories|articles?|updates?|events?|20\d{2})(?:[/_.-]|$)/i;
+const newsPlace = /\/(?:news|blog|press|posts?|announcements?|stories|articles?|podcasts?|episodes?|interviews?|webinars?|talks|case-studies|updates?|events?|20\d{2})(?:[/_.-]|$)/i;
 
 /** What an old news item says of who holds a post was true then: only one of the last two years speaks of now. */
 const isStale = (line: Line, sentence: string): boolean => {
@@ -106,11 +106,23 @@ const vacant = (lines: Line[], role: RegExp): Vacant | null => {
   return null;
 };
 
+/** Of those who held a post one after another: the first, or who held it when the question says. */
+const heldThen = (candidates: Candidate[], question: string): Candidate[] => {
+  const dated = candidates.flatMap((candidate) => {
+    const start = dateIn(candidate.when ?? '');
+    return start ? [{ candidate, start: start.iso }] : [];
+  });
+  if (dated.length < 2) return candidates;
+  if (/\bfirst\b/i.test(question)) return dated.sort((a, b) => a.start.localeCompare(b.start)).slice(0, 1).map(({ candidate }) => candidate);
+  const asked = dateIn(question);
+  return asked ? candidates.filter(({ when }) => when?.includes(asked.iso) || when?.includes(asked.text)) : candidates;
+};
+
 /** Posts that more than one may hold at a time. */
 const severalMayHold = /found|advis|independent director|\bvp\b|observer|partner/;
 
 /** Who holds the post. Several people are named only when several hold it on the same page. */
-export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent): Found | Vacant | null => {
+export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent, question = ''): Found | Vacant | null => {
   const role = rolePattern(roleNames);
   if (!role) return null;
   const founders = roleNames.includes('founder') ? findFounders(lines) : null;
@@ -127,7 +139,8 @@ export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent): 
   if (!past && best < 8 && several.size > 1 && !severalMayHold.test(roleNames.join(' '))) return none;
   const top = candidates.filter(({ score }) => score === best);
   const first = top[0]?.evidence.url;
-  const people = new Map(top.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]));
+  const held = past ? heldThen(top, question) : top;
+  const people = new Map(held.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]));
   const all = [...people.values()];
   // Two people at once in a post that one holds: the page cannot be understood, and guessing costs a customer.
   if (all.length > 2 && !severalMayHold.test(roleNames.join(' '))) return null;
