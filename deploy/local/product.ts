@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressesOf, chooseEnginePorts, startEngines } from '../engines/all.ts';
 import { stopAll } from '../engines/child.ts';
-import { chooseEngines, type EngineMode } from '../engines/choice.ts';
+import { chooseEngines, type EngineMode, unprepared } from '../engines/choice.ts';
 import { type Engine, type EngineName, logFile } from '../engines/engine.ts';
 import { freePort, preferredPort, requirePort } from '../engines/ports.ts';
 import { supervised, type Supervised } from '../engines/supervised.ts';
@@ -65,12 +65,21 @@ const superviseAll = (settings: Settings, told: Pick<Options, 'onCrash' | 'stopp
   return Object.fromEntries(processNames.map((name) => [name, supervise(name)])) as Record<ProcessName, Supervised>;
 };
 
+/** Minutes without a word would look like a hang. */
+const announceFirstStart = async (mode: EngineMode): Promise<void> => {
+  const orders = mode === 'native' ? await unprepared() : [];
+  if (orders.length === 0) return;
+  say(`First start on this machine, which must first ${new Intl.ListFormat('en').format(orders)}; kept for every later start`);
+  if (orders.includes('build Temporal')) say('Temporal takes longest: three to six minutes on two cores');
+};
+
 /** Starts the whole product and returns when every part of it is ready. */
 export const startProduct = async (options: Options): Promise<Product> => {
   const { stateDir, deployment = 'local', port, allowOrigins = [], unmetered = false, onCrash, stopping } = options;
   const told = { ...(onCrash ? { onCrash } : {}), ...(stopping ? { stopping } : {}) };
   const { mode, because } = await chooseEngines(options.engines);
   say(`Engines: ${mode}, since ${because}`);
+  await announceFirstStart(mode);
   const secrets = secretsOf(stateDir);
   const enginePorts = await chooseEnginePorts(port !== undefined);
   const ports = await choosePorts(port);

@@ -8,10 +8,18 @@ export const say: Say = (sentence) => {
   process.stderr.write(`${seconds} s  ${sentence}\n`);
 };
 
-/** Says when a step began to matter and how long it took. */
+const sayAgainAfterMs = 30_000;
+
+/** Says how long a step took when it is done, and every half minute that it is not yet: silence looks like a hang. */
 export const timed = async <T>(sentence: string, step: () => Promise<T>, tell: Say = say): Promise<T> => {
   const from = Date.now();
-  const result = await step();
-  tell(`${sentence} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
-  return result;
+  const seconds = () => ((Date.now() - from) / 1000).toFixed(1);
+  const reminder = setInterval(() => { tell(`  not yet: ${sentence} (${seconds()} s so far)`); }, sayAgainAfterMs);
+  try {
+    const result = await step();
+    tell(`${sentence} (${seconds()} s)`);
+    return result;
+  } finally {
+    clearInterval(reminder);
+  }
 };

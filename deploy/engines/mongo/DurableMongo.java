@@ -19,6 +19,7 @@ public final class DurableMongo extends H2Backend {
   private static final int COMPACT_BYTES = 2 * 1024 * 1024;
   private static final int HOUSEKEEPING_MS = 2_000;
   private static final int RETENTION_MS = 10_000;
+  private static final int COMPACT_AT_STOP_MS = 3_000;
 
   private final MVStore store;
   // Writes share the read side; a commit takes the write side. So no commit holds half a write, and a
@@ -145,7 +146,7 @@ public final class DurableMongo extends H2Backend {
                   server.shutdown();
                   if (!store.isClosed()) {
                     store.commit();
-                    store.close();
+                    store.close(COMPACT_AT_STOP_MS);
                   }
                 }));
   }
