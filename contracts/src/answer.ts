@@ -53,6 +53,8 @@ export const Cause = z.enum([
   'login-wall',
   'bot-wall',
   'empty-page',
+  'consent-wall',
+  'protected-file',
 ]);
 export type Cause = z.infer<typeof Cause>;
 
@@ -69,13 +71,56 @@ export const causeText: Record<Cause, string> = {
   'robots-forbidden': 'The site asks automated readers to stay away from this page (robots.txt).',
   'login-wall': 'The page can only be read after signing in to the site.',
   'bot-wall': 'The site refused automated reading.',
-  'empty-page': 'The page holds no text that can be read without running its scripts.',
+  'empty-page': 'The page holds no text that can be read.',
+  'consent-wall': 'The page shows nothing until somebody agrees to its terms, which Askwatch does not do for you.',
+  'protected-file': 'The file is protected by a password, so it was not read.',
 };
 
 export const Engine = z.enum(['built-in', 'model']);
 export type Engine = z.infer<typeof Engine>;
 
-const reading = { engine: Engine, pagesRead: z.int().nonnegative() };
+/** Why an answer that the model should have written was written by the built-in answerer. */
+export const ModelTrouble = z.enum([
+  'down',
+  'timeout',
+  'wrong-key',
+  'no-quota',
+  'rate-limited',
+  'refused',
+  'too-long',
+  'unusable',
+  'over-budget',
+]);
+export type ModelTrouble = z.infer<typeof ModelTrouble>;
+
+/** The words a user reads for each; the built-in answerer's answer stands beside them. */
+export const modelTroubleText: Record<ModelTrouble, string> = {
+  down: 'The model could not be reached, so the built-in answerer answered.',
+  timeout: 'The model took too long, so the built-in answerer answered.',
+  'wrong-key': 'The model refused our key, so the built-in answerer answered. Whoever runs Askwatch must set OPENAI_API_KEY.',
+  'no-quota': "The model's quota is used up, so the built-in answerer answered. Whoever runs Askwatch must raise it.",
+  'rate-limited': 'The model is busy, so the built-in answerer answered. Retry in a minute for its answer.',
+  refused: 'The model declined to answer, so the built-in answerer answered.',
+  'too-long': 'The pages were too long for the model, so the built-in answerer answered.',
+  unusable: 'The model gave nothing that could be used, so the built-in answerer answered.',
+  'over-budget': "Today's share of the model is used up, so the built-in answerer answered. It is filled again at midnight UTC.",
+};
+
+const reading = {
+  engine: Engine,
+  pagesRead: z.int().nonnegative(),
+  /** How many of these pages were read in a browser, since their source said too little. */
+  pagesRendered: z.int().nonnegative().optional(),
+  /** What these pages weighed, decoded. */
+  bytesRead: z.int().nonnegative().optional(),
+  /** The model's name, where it wrote the answer. */
+  model: z.string().optional(),
+  modelTrouble: ModelTrouble.optional(),
+};
+
+/** What another page of the same site says instead. */
+export const Conflict = z.object({ text: z.string().min(1), evidence: z.array(Evidence).min(1) });
+export type Conflict = z.infer<typeof Conflict>;
 
 /** The four outcomes, never mixed. Failing to read is never a change of the answer. */
 export const Answer = z.discriminatedUnion('outcome', [
@@ -86,6 +131,7 @@ export const Answer = z.discriminatedUnion('outcome', [
     evidence: z.array(Evidence).min(1),
     /** True when code found every quote in what was read. An unproven answer never raises an alert. */
     proved: z.boolean(),
+    conflicts: z.array(Conflict).optional(),
     ...reading,
   }),
   /** The site says that there is none: the post is vacant, no such thing exists. */

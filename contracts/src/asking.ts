@@ -65,12 +65,23 @@ export type QuestionAsked = z.infer<typeof QuestionAsked>;
 export const QuestionProgressed = z.object({ ...about, type: z.literal('QuestionProgressed'), progress: Progress });
 export type QuestionProgressed = z.infer<typeof QuestionProgressed>;
 
+/** What the model took for one answer. `costMicros` is in millionths of a US dollar, where the model's price is known. */
+export const Usage = z.object({
+  model: z.string(),
+  calls: z.int().positive(),
+  inputTokens: z.int().nonnegative(),
+  outputTokens: z.int().nonnegative(),
+  costMicros: z.int().nonnegative().optional(),
+});
+export type Usage = z.infer<typeof Usage>;
+
 export const QuestionAnswered = z.object({
   ...about,
   type: z.literal('QuestionAnswered'),
   answer: Answer,
   /** From asking to answering. */
   ms: z.int().nonnegative(),
+  usage: Usage.optional(),
 });
 export type QuestionAnswered = z.infer<typeof QuestionAnswered>;
 
@@ -82,6 +93,30 @@ export const QuestionFailed = z.object({
   reason: z.string(),
 });
 export type QuestionFailed = z.infer<typeof QuestionFailed>;
+
+/** A link under which everybody who has it may read the answer. The id cannot be guessed and is made on the server. */
+export const AnswerShared = z.object({ ...about, type: z.literal('AnswerShared'), shareId: z.string().min(22) });
+export type AnswerShared = z.infer<typeof AnswerShared>;
+
+export const AnswerUnshared = z.object({ ...about, type: z.literal('AnswerUnshared'), shareId: z.string().min(22) });
+export type AnswerUnshared = z.infer<typeof AnswerUnshared>;
+
+const tokens = {
+  userId: z.string(),
+  at: z.iso.datetime(),
+  /** UTC, such as "2026-11-21". */
+  day: z.iso.date(),
+  questionId: z.uuid(),
+  tokens: z.int().nonnegative(),
+};
+
+/** Set aside before the model is called, so that parallel questions cannot pass a day's budget together. */
+export const TokensReserved = z.object({ ...tokens, type: z.literal('TokensReserved') });
+export type TokensReserved = z.infer<typeof TokensReserved>;
+
+/** What the question took in the end, in place of what was set aside. */
+export const TokensSettled = z.object({ ...tokens, type: z.literal('TokensSettled') });
+export type TokensSettled = z.infer<typeof TokensSettled>;
 
 /** Requests taken from a month's allowance, all of a batch or none. */
 export const RequestsSpent = z.object({
@@ -101,6 +136,10 @@ export const AskingEvent = z.discriminatedUnion('type', [
   QuestionAnswered,
   QuestionFailed,
   RequestsSpent,
+  AnswerShared,
+  AnswerUnshared,
+  TokensReserved,
+  TokensSettled,
 ]);
 export type AskingEvent = z.infer<typeof AskingEvent>;
 
@@ -119,6 +158,9 @@ export const QuestionView = z.object({
   /** Domain mode: the page that the answer stands on. */
   sourceUrl: z.string().optional(),
   ms: z.int().optional(),
+  usage: Usage.optional(),
+  /** Where the answer is shared by link. */
+  shareId: z.string().optional(),
   /** The version of the stream that this view shows; a lower one is older. */
   version: z.int().positive(),
 });
@@ -134,3 +176,14 @@ export const AllowanceView = z.object({
   version: z.int().nonnegative(),
 });
 export type AllowanceView = z.infer<typeof AllowanceView>;
+
+/** A shared answer as anybody sees it who has the link: nothing of its owner. */
+export const SharedAnswer = z.object({
+  question: z.string(),
+  website: z.string(),
+  mode: Mode,
+  answered: z.iso.datetime(),
+  answer: Answer,
+  sourceUrl: z.string().optional(),
+});
+export type SharedAnswer = z.infer<typeof SharedAnswer>;

@@ -1,7 +1,7 @@
 /** Plan limits, prices and sizes that several processes need. The specification's section 9 is their source. */
 export const plans = {
-  free: { questionsPerMonth: 10, watches: 5, priceCents: 0 },
-  pro: { questionsPerMonth: 200, watches: 100, priceCents: 1000 },
+  free: { questionsPerMonth: 10, watches: 5, modelTokensPerDay: 200_000, priceCents: 0 },
+  pro: { questionsPerMonth: 200, watches: 100, modelTokensPerDay: 2_000_000, priceCents: 1000 },
 } as const;
 export type Plan = keyof typeof plans;
 
@@ -18,5 +18,7 @@ export const limits = {
   redirects: 5,
   requestsPerHost: 2,
   passageBytesPerPage: 8 * 1024,
+  /** Five pages of passages, the question, the answer and one repair try. */
+  modelTokensPerAnswer: 40_000,
   requestBodyBytes: 256 * 1024,
 } as const;
