@@ -10,7 +10,7 @@ const boundaries = [
   { sourceTag: 'type:web', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-kit'] },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit'] },
-  { sourceTag: 'type:benchmarks', onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit', 'type:deploy'] },
+  { sourceTag: 'type:benchmarks', onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit', 'type:service', 'type:deploy'] },
 ];
 
 const only = (files, regex) => ({

@@ -1,17 +1,14 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument, Command } from 'commander';
 import { siteOf } from '../demo-site/site.ts';
-import { stopAll } from '../engines/child.ts';
-import { sentenceOf } from '../engines/setup-error.ts';
-import { type Product, startProduct } from './product.ts';
-import { say, timed } from './say.ts';
+import { withOwnProduct } from './own-product.ts';
+import type { Product } from './product.ts';
+import { timed } from './say.ts';
 import { root } from './state.ts';
-import { untilStopped } from './until-stopped.ts';
 
 // Memory at rest comes first: what the others ask for is not given back at once.
 const benchmarks = ['memory', 'latency', 'throughput'] as const;
@@ -61,57 +58,28 @@ const settingOf = ({ origin, demo, addresses, processes, engines }: Product, sit
   pagesPerSite,
 });
 
-const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-bench-'));
-const stopping = new AbortController();
 const tables: unknown[] = [];
-let child: ChildProcess | undefined;
 
 /** Each in a process of its own, so that none measures what another left behind. */
-const run = (name: Benchmark, setting: object): Promise<boolean> =>
+const run = (name: Benchmark, setting: object, stopping: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
-    if (stopping.signal.aborted) return resolve(false);
-    child = fork(join(root, 'benchmarks', `${name}.ts`), [], {
+    if (stopping.aborted) return resolve(false);
+    const child = fork(join(root, 'benchmarks', `${name}.ts`), [], {
       cwd: root,
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, ASKWATCH_BENCH: JSON.stringify(setting) },
     });
+    stopping.addEventListener('abort', () => child.kill());
     child.on('message', (table) => tables.push(table));
     child.on('error', () => { resolve(false); });
     child.on('exit', (code) => { resolve(code === 0); });
   });
 
-const main = async (): Promise<boolean> => {
-  const sites = await Promise.all(Array.from({ length: siteCount }, serveSite));
-  const origins = sites.map(({ origin }) => origin);
-  const product = await startProduct({ stateDir, deployment: 'test', unmetered: true, allowOrigins: origins, stopping: stopping.signal });
+const sites = await Promise.all(Array.from({ length: siteCount }, serveSite));
+const origins = sites.map(({ origin }) => origin);
+await withOwnProduct({ unmetered: true, allowOrigins: origins }, async (product, stopping) => {
   let isWell = true;
-  try {
-    for (const name of chosen) isWell = (await timed(name, () => run(name, settingOf(product, origins)))) && isWell;
-  } finally {
-    if (!stopping.signal.aborted) await product.stop();
-  }
+  for (const name of chosen) isWell = (await timed(name, () => run(name, settingOf(product, origins), stopping))) && isWell;
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(tables, null, 2)}\n`);
   return isWell;
-};
-
-const cleanUp = async () => {
-  child?.kill();
-  await stopAll(stateDir);
-  rmSync(stateDir, { recursive: true, force: true });
-};
-
-void untilStopped().then(async (signal) => {
-  say(`Stopping (${signal})`);
-  stopping.abort();
-  await cleanUp();
-  process.exit(130);
 });
-
-const isWell = await main().catch((error: unknown) => {
-  if (!stopping.signal.aborted) say(sentenceOf(error));
-  return false;
-});
-// Who was told to stop is cleaning up already, and ends the process when that is done.
-if (stopping.signal.aborted) await new Promise(() => undefined);
-await cleanUp();
-process.exit(isWell ? 0 : 1);

@@ -7,9 +7,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stamp = join(root, 'node_modules', '.askwatch-installed');
-const commands = ['start', 'test', 'ask', 'engines', 'bench', 'build'];
+/** @type {Record<string, string>} */
+const commands = {
+  start: 'deploy/local/start.ts',
+  test: 'deploy/local/test.ts',
+  ask: 'deploy/local/ask.ts',
+  engines: 'deploy/local/engines.ts',
+  build: 'deploy/local/build.ts',
+  bench: 'deploy/local/bench.ts',
+  'bench:answers': 'benchmarks/answers/main.ts',
+};
 
-/** @param {string} sentence */
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
 const fail = (sentence) => {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -56,8 +68,8 @@ const install = async () => {
 };
 
 const [command = '', ...rest] = process.argv.slice(2);
-if (!commands.includes(command)) fail(`Usage: node deploy/local/bootstrap.mjs <${commands.join('|')}>`);
+const file = commands[command] ?? fail(`Usage: node deploy/local/bootstrap.mjs <${Object.keys(commands).join('|')}>`);
 if (!isInstalled()) await install();
-const script = join(root, 'deploy', 'local', `${command}.ts`);
+const script = join(root, file);
 // The channel tells the child when this process is gone, however it went.
 process.exit(await run(process.execPath, ['--import', 'tsx', script, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));

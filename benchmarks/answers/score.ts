@@ -1,0 +1,39 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import type { Label } from './labels.ts';
+
+export type Verdict = 'right' | 'wrong' | 'not-stated' | 'unreadable';
+
+const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
+const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** Whether the words stand in the text at word boundaries; case and white space do not matter. */
+export const holds = (text: string, words: string): boolean => {
+  const hay = fold(text);
+  const needle = fold(words).trim();
+  for (let at = hay.indexOf(needle); at !== -1 && needle !== ''; at = hay.indexOf(needle, at + 1)) {
+    const cutsBefore = isWord(hay[at - 1]) && isWord(needle[0]);
+    const cutsAfter = isWord(hay[at + needle.length]) && isWord(needle.at(-1));
+    if (!cutsBefore && !cutsAfter) return true;
+  }
+  return false;
+};
+
+const expression = (source: string) => new RegExp(source.replace('(?i)', ''), 'i');
+
+/** Whether the text says what the label wants. */
+export const isRight = ({ answers = [], answers_regex = [], all_of, answer_items, min_items }: Label, text: string): boolean => {
+  if (all_of && !all_of.every((words) => holds(text, words))) return false;
+  if (answer_items) return answer_items.filter((item) => holds(text, item)).length >= (min_items ?? answer_items.length);
+  if (answers.length === 0 && answers_regex.length === 0) return all_of !== undefined;
+  return answers.some((words) => holds(text, words)) || answers_regex.some((source) => expression(source).test(text));
+};
+
+/** Judges one answer; null is a question that ended without one. */
+export const verdictOf = (label: Label, answer: Answer | null): Verdict => {
+  if (!answer || answer.outcome === 'unreadable') return 'unreadable';
+  const says = answer.outcome === 'answered' || answer.outcome === 'none';
+  if (says && isRight(label, answer.text) && (label.answerable || label.answers !== undefined || label.answers_regex !== undefined)) return 'right';
+  // Saying that there is none is no name, price or number given as the answer.
+  if (!label.answerable) return answer.outcome === 'answered' ? 'wrong' : 'right';
+  return says ? 'wrong' : 'not-stated';
+};

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopAll } from '../engines/child.ts';
+import { sentenceOf } from '../engines/setup-error.ts';
+import { type Options, type Product, startProduct } from './product.ts';
+import { say } from './say.ts';
+import { untilStopped } from './until-stopped.ts';
+
+type Wanted = Omit<Options, 'stateDir' | 'deployment' | 'stopping'>;
+
+/**
+ * Starts a product of its own on free ports, hands it over, and ends this process when that is done: with 0 when
+ * `use` says that all went well. Nothing is left behind, whichever way it ends.
+ */
+export const withOwnProduct = async (
+  wanted: Wanted,
+  use: (product: Product, stopping: AbortSignal) => Promise<boolean>,
+): Promise<never> => {
+  const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-own-'));
+  const stopping = new AbortController();
+  const cleanUp = async () => {
+    await stopAll(stateDir);
+    rmSync(stateDir, { recursive: true, force: true });
+  };
+  void untilStopped().then(async (signal) => {
+    say(`Stopping (${signal})`);
+    stopping.abort();
+    await cleanUp();
+    process.exit(130);
+  });
+  const run = async (): Promise<boolean> => {
+    const product = await startProduct({ ...wanted, stateDir, deployment: 'test', stopping: stopping.signal });
+    try {
+      return await use(product, stopping.signal);
+    } finally {
+      if (!stopping.signal.aborted) await product.stop();
+    }
+  };
+  const isWell = await run().catch((error: unknown) => {
+    if (!stopping.signal.aborted) say(sentenceOf(error));
+    return false;
+  });
+  // Who was told to stop is cleaning up already, and ends the process when that is done.
+  if (stopping.signal.aborted) await new Promise(() => undefined);
+  await cleanUp();
+  return process.exit(isWell ? 0 : 1);
+};
