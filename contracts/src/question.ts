@@ -28,7 +28,7 @@ export const words = (text: string): string[] =>
     word.replace(/['’]s$/, ''),
   );
 
-const irregular = new Map([['children', 'child'], ['men', 'man'], ['women', 'woman'], ['criteria', 'criterion']]);
+const irregular = new Map([['children', 'child'], ['men', 'man'], ['women', 'woman'], ['criteria', 'criterion'], ['series', 'series'], ['news', 'news'], ['species', 'species']]);
 
 const fold = (word: string) =>
   irregular.get(word) ?? (word.length > 4 ? word.replace(/ies$/, 'y').replace(/(?:sses|shes|ches|xes)$/, (end) => end.slice(0, -2)).replace(/([^s])s$/, '$1') : word);
@@ -95,6 +95,10 @@ const kindOf = (text: string): QuestionIntent['kind'] => {
   return 'fact';
 };
 
+/** "of the foundation", "at your company": whoever the site is about, which no page of it needs to say. */
+const itself =
+  /\b(?:of|at|by|for|in|with|from|does|do|is|are) (?:the|this|that|your|their|our) (?:foundation|association|society|charity|institute|company|firm|agency|club|group|business|school|startup|nonprofit|non-profit|consultancy|studio|museum|church|clinic|practice|lab|laboratory|organi[sz]ation)\b/gi;
+
 /**
  * Understands what a question asks for, by its words alone.
  * @param question in plain words
@@ -104,7 +108,10 @@ export const understand = (question: string): QuestionIntent => {
   const kind = kindOf(text);
   const past = has(text, /\b(?:was|were|former|previous|formerly|past|before|until|first|used to|ex)\b/) && kind !== 'yes-no';
   const channel = kind === 'contact' ? channelOf(text) : undefined;
-  return { kind, roleNames: kind === 'person' ? roleIn(question) : [], ...(channel ? { channel } : {}), past, subject: keywords(question) };
+  const own = keywords(question);
+  const named = keywords(question.replace(itself, ' '));
+  const subject = named.length > 0 ? named : own;
+  return { kind, roleNames: kind === 'person' ? roleIn(question) : [], ...(channel ? { channel } : {}), past, subject };
 };
 
 /** Where a site usually says such a thing: words of addresses, links and headings. */
@@ -133,6 +140,7 @@ export const searchTerms = (question: string): { term: string; weight: number }[
     for (const term of keywords(text)) terms.set(term, Math.max(weight, terms.get(term) ?? 0));
   };
   add(places[intent.kind], 0.6);
+  if (/\b(?:latest|newest|most recent|current)\b.*\b(?:release|version)\b/i.test(question)) add('releases download changelog news blog', 0.6);
   for (const name of intent.roleNames) add(name, 1.5);
   for (const term of intent.subject) add(term, 2);
   return [...terms].map(([term, weight]) => ({ term, weight }));

@@ -31,6 +31,15 @@ export const dateIn = (text: string): Dated | null => {
   return null;
 };
 
+/** The dates that a text names, in order, at most two: from and until. A lone year counts as one. */
+export const datesIn = (text: string): Dated[] => {
+  const first = dateIn(text) ?? yearIn(text);
+  if (!first) return [];
+  const rest = text.slice(text.indexOf(first.text) + first.text.length);
+  const second = dateIn(rest) ?? yearIn(rest);
+  return second ? [first, second] : [first];
+};
+
 /** The first year that a text names. */
 export const yearIn = (text: string): Dated | null => {
   const year = /\b(19\d{2}|20\d{2})\b/.exec(text)?.[1];

@@ -13,7 +13,8 @@ const expected: [RegExp, RegExp][] = [
   [/\bversion\b|\brelease\b/i, /(?<![\p{L}])v?\d+(?:\.\d+)*/iu],
   [/^where\b/i, /\b(?:in|at|near)\s+(?:the\s+)?\p{Lu}\p{L}+|\bLocation\b|\bVenue\b|\p{Lu}\p{L}+, \p{Lu}\p{L}+|@/u],
   [/\bwho\b|\bwhich (?:company|person|lawyer|foundation|organi[sz]ation|author)\b/i, /\p{Ll}.*\p{Lu}\p{L}+/u],
-  [/\b(?:number)\b/i, /\d{3,}/],
+  // A year is a number and no answer to what the number of something is.
+  [/\b(?:number)\b/i, /(?<![\d/.-])(?!(?:19|20)\d\d(?!\d))\d{3,}/],
 ];
 
 const unsaid = /^(?:take|place|held|hold|happen|located)$/;

@@ -2,6 +2,7 @@ import type { QuestionIntent } from '@askwatch/contracts/question';
 import { evidenceOf, isPast, type Line } from './page-line.ts';
 import type { Found } from './person.ts';
 import { sectionsFor } from './section.ts';
+import { coverage, stems } from './weights.ts';
 
 const mostItems = 60;
 const itemChars = 160;
@@ -17,6 +18,11 @@ const titleOf = (group: string[]): string => {
 
 type Item = { text: string; line: Line };
 
+/** A name that stands alone: no sentence, no button, no address. */
+const isLabel = ({ kind, text }: Line): boolean =>
+  kind === 'paragraph' && text.length >= 2 && text.length <= 40 && /^[\p{Lu}\d]/u.test(text) && !/[.!?:;,@/“”"]/.test(text) && !button.test(text);
+const button = /^(?:read|learn|see|view|find|get|contact|become|join|sign|log|register|apply|donate|download|back|next|previous|show|load|more|buy|book|order|subscribe|home|share|click|start|try|discover|explore)\b/i;
+
 const described = /^(\p{Lu}[^.]{2,60}?)\s+[–—-]\s+\S/u;
 
 /** What a section lists: its items, the title of each card or row, the headings below it, or "Name – description". */
@@ -28,8 +34,18 @@ const itemsIn = (lines: Line[], level: number): Item[] => {
     return name === undefined ? [] : [{ text: name, line }];
   });
   if (named.length >= 2 && named.length > headings.length) return named;
+  const labels = lines.filter(isLabel);
+  if (labels.length >= 2 && headings.length < 2 && labels.length > listed.length) return labels.map((line) => ({ text: line.text, line }));
   const chosen = headings.length >= 2 && headings.length >= listed.length / 4 ? headings : listed;
   return chosen.map((line) => ({ text: short(line.kind === 'card' ? titleOf(line.group) : line.text), line }));
+};
+
+/** A card whose first line says what its other lines are. */
+const fromCard = (lines: Line[], subject: readonly string[]): Item[] => {
+  const title = lines.find(
+    (line) => line.kind === 'card' && line.group[0] === line.text && line.group.length >= 3 && line.text.length < 60 && coverage(subject, line.text) === 1 && stems(line.text).size <= subject.length + 1,
+  );
+  return title ? lines.filter((line) => line.group === title.group && line !== title && line.text.length >= 3).map((line) => ({ text: short(line.text), line })) : [];
 };
 
 const unsaid = new Set(['kind', 'type', 'different', 'available', 'which']);
@@ -37,15 +53,19 @@ const unsaid = new Set(['kind', 'type', 'different', 'available', 'which']);
 /** What the site lists under the heading that was asked for. */
 export const findList = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
   const current = past ? lines : lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
-  for (const section of sectionsFor(current, subject.filter((term) => !unsaid.has(term)), 0.55).slice(0, 4)) {
-    const items = itemsIn(section.lines, section.heading.level ?? 6);
+  const listOf = (items: Item[]): Found | null => {
     const unique = [...new Map(items.map((item) => [item.text.toLowerCase(), item])).values()].slice(0, mostItems);
-    if (unique.length < 2) continue;
+    if (unique.length < 2) return null;
     return {
       text: unique.map(({ text }) => text).join('; '),
       value: { kind: 'list', items: unique.map(({ text }) => text) },
       evidence: unique.map(({ text, line }) => evidenceOf(line.page, text)),
     };
+  };
+  const wanted = subject.filter((term) => !unsaid.has(term));
+  for (const section of sectionsFor(current, wanted, 0.55).slice(0, 4)) {
+    const list = listOf(itemsIn(section.lines, section.heading.level ?? 6));
+    if (list) return list;
   }
-  return null;
+  return listOf(fromCard(current, wanted));
 };

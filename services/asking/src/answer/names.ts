@@ -14,7 +14,7 @@ const notNames =
 /** Whether a text is a person's name and nothing else. */
 export const isName = (text: string): boolean => {
   const trimmed = text.replace(/\s*\([^)]*\)\s*$/, '').replace(/[,:]$/, '').trim();
-  return trimmed.length <= 60 && whole.test(trimmed) && !notNames.test(trimmed) && !/^(?:press|home|page|day|bank)\b/i.test(trimmed);
+  return trimmed.length <= 60 && whole.test(trimmed) && !notNames.test(trimmed) && !/^(?:press|home|page|day|bank)\b/i.test(trimmed) && !/\b(?:UK|US|USA|EU|AI|IT|HQ|PR|HR|FAQ|CEO|CFO|CTO)\b/.test(trimmed);
 };
 
 /** The name without what surrounds it on the page. */

@@ -62,7 +62,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-const over = /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|history|archive\w*|former members|in memoriam|outgoing)\b/i;
+const over = /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|archive\w*|former members|in memoriam|outgoing)\b/i;
 
 /** A page about those who were; archives of releases or news are no such thing. */
 const overPage = /\b(?:past|former|previous|emerit\w*|alumni)\b/i;

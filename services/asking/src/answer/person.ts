@@ -1,7 +1,7 @@
 import type { Answer, Evidence, Person } from '@askwatch/contracts/answer';
 import type { QuestionIntent } from '@askwatch/contracts/question';
 import { qualifiers } from '@askwatch/contracts/roles';
-import { dateIn } from './dates.ts';
+import { dateIn, datesIn, yearIn } from './dates.ts';
 import { findFounders } from './founders.ts';
 import { cleanName, isName, namePattern } from './names.ts';
 import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
@@ -47,14 +47,15 @@ const inGroup = (line: Line, role: RegExp): Candidate[] => {
 };
 
 /** A name and a post on neighbouring lines: a heading and what stands below it, or two items. */
-const besides = (line: Line, next: Line | undefined, role: RegExp): Candidate[] => {
+const besides = (line: Line, role: RegExp, next?: Line, after?: Line): Candidate[] => {
   if (!next || next.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row') return [];
   const pairs: [Line, Line][] = [[line, next], [next, line]];
   return pairs.flatMap(([name, post]) => {
     if (!isName(name.text) || post.text.length > roleChars || isOther(post.text, role)) return [];
     const quote = `${line.text} ${next.text}`;
     const score = name === line ? 8 : 6;
-    return [{ name: cleanName(name.text), role: shorten(post.text), score, evidence: evidenceOf(line.page, quote), past: isPast(post) || isPast(name) }];
+    const term = after?.page === line.page && after.text.length < 60 ? after.text : '';
+    return [{ name: cleanName(name.text), role: shorten(post.text), score, evidence: evidenceOf(line.page, quote), past: isPast(post) || isPast(name), when: `${post.text} ${term}` }];
   });
 };
 
@@ -114,8 +115,13 @@ const heldThen = (candidates: Candidate[], question: string): Candidate[] => {
   });
   if (dated.length < 2) return candidates;
   if (/\bfirst\b/i.test(question)) return dated.sort((a, b) => a.start.localeCompare(b.start)).slice(0, 1).map(({ candidate }) => candidate);
-  const asked = dateIn(question);
-  return asked ? candidates.filter(({ when }) => when?.includes(asked.iso) || when?.includes(asked.text)) : candidates;
+  const asked = dateIn(question) ?? yearIn(question);
+  if (!asked) return candidates;
+  const until = /\buntil\b/i.test(question);
+  return candidates.filter(({ when = '' }) => {
+    const [start = '', end = '9999'] = datesIn(when).map(({ iso }) => iso);
+    return until ? end.startsWith(asked.iso) : start !== '' && start.slice(0, asked.iso.length) <= asked.iso && asked.iso <= end;
+  });
 };
 
 /** Posts that more than one may hold at a time. */
@@ -127,9 +133,11 @@ export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent, q
   if (!role) return null;
   const founders = roleNames.includes('founder') ? findFounders(lines) : null;
   if (founders) return founders;
+  const places = new Map(lines.map((line, i) => [line, i]));
+  const behind = (line: Line) => lines.slice((places.get(line) ?? 0) + 1, (places.get(line) ?? 0) + 3);
   const near = lines.filter((line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')));
   const candidates = near
-    .flatMap((line) => [...inGroup(line, role), ...besides(line, lines[lines.indexOf(line) + 1], role), ...inSentence(line, role, past)])
+    .flatMap((line) => [...inGroup(line, role), ...besides(line, role, ...behind(line)), ...inSentence(line, role, past)])
     .filter((candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)));
   const none = past ? null : vacant(lines, role);
   const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);

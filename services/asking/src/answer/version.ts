@@ -17,13 +17,23 @@ const higher = (a: number[], b: number[]): number => {
   return 0;
 };
 
+/** An announcement calls its release the latest for ever. */
+const isNews = ({ page }: Line): boolean => /\/(?:news|blog|press|posts?|announcements?|releases?|20\d{2})[/_.-]/i.test(new URL(page.url).pathname);
+
+/** "Ubuntu 20.04" is no version of what was asked for. */
+const isOfAnother = (before: string, wanted: string[]): boolean => {
+  const name = /(\p{Lu}[\p{L}\d+#]*)[\s®™]+$/u.exec(before)?.[1];
+  return name !== undefined && !announced.test(name) && !/^(?:The|Our|New|Series|Lts)$/i.test(name) && coverage(wanted, name) === 0 && wanted.length > 0;
+};
+
 const versionsIn = (line: Line, wanted: string[], series: string | undefined): Versioned[] =>
   sentencesOf(line.text).flatMap((text) => {
     const named = wanted.length === 0 || coverage(wanted, text) === 1;
     if (!named || text.length > 300 || !(announced.test(text) || line.kind === 'heading' || announced.test(line.headings.join(' ')))) return [];
     return [...text.matchAll(version)]
       .filter(([whole, number]) => !preview.test(whole) && (series === undefined || number?.startsWith(series)))
-      .map(([, number = '']): Versioned => ({ parts: number.split('.').map(Number), text, line, literal: newest.test(text) }));
+      .filter(({ index }) => !isOfAnother(text.slice(0, index), wanted))
+      .map(([, number = '']): Versioned => ({ parts: number.split('.').map(Number), text, line, literal: newest.test(text) && !isNews(line) }));
   });
 
 /** The newest version that the pages name of what was asked for: the one they call so, else the highest. */

@@ -44,7 +44,8 @@ export const weigh = (lines: Line[], subject: readonly string[]): Weights => {
       const titled = titles.filter((found) => stands(term, found)).length;
       const rarity = Math.log(2 + read.length / (1 + on));
       const own = titled > 0 && titled >= pages.length * 0.6 && pages.length > 1 ? 0.15 : 1;
-      return [term, rarity * own * (light.has(term) ? 0.3 : 1)];
+      // The pages put a light word in another way: that it stands nowhere tells nothing.
+      return [term, rarity * own * (light.has(term) ? (on === 0 ? 0 : 0.3) : 1)];
     }),
   );
 };

@@ -7,6 +7,7 @@ import type { Extract, Page } from '../read/page.ts';
 import type { Sitemaps } from '../sitemap/sitemaps.ts';
 import { bearing } from './bearing.ts';
 import { frontier, type Frontier, type Lead } from './frontier.ts';
+import { isHub } from './hub.ts';
 import { rankLeads } from './rank.ts';
 import { termsFor, type Term } from './terms.ts';
 
@@ -140,8 +141,12 @@ export const discover = async (
 
   const candidates = () =>
     rank(found.leads(), read, question, terms).filter(({ url }) => !isKnown.has(url) && !read.gone.has(url));
+  const hubs = () => found.leads().filter((lead) => isHub(lead) && !read.pages.has(lead.url) && !read.gone.has(lead.url));
   for (const count of expansions) {
-    const next = spread(candidates(), read, startUrl, count);
+    const best = spread(candidates(), read, startUrl, count);
+    // Read for its links: whatever the question is, it names pages that menus leave out.
+    const hub = hubs().slice(0, 1).map(({ url }) => url);
+    const next = [...new Set([...best, ...hub])];
     if (next.length === 0) break;
     await readInto(deps, found, read, next);
     for (const page of read.pages.values()) found.add(page.links);
