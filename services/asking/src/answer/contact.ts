@@ -15,10 +15,18 @@ type Address = { text: string; line: Line; quote: string; score: number };
 
 const digits = (text: string) => text.replace(/\D/g, '').length;
 
+/** "name (at) example (dot) org" is an address to people. */
+const veiled = /([\p{L}\d._+-]+)\s*[[({]\s*at\s*[\])}]\s*([\p{L}\d-]+(?:(?:\s*[[({]\s*dot\s*[\])}]\s*|\.)[\p{L}\d-]+)+)/giu;
+
+const mailsIn = (text: string): string[] => [
+  ...(text.match(email) ?? []),
+  ...[...text.matchAll(veiled)].map(([, local = '', domain = '']) => `${local}@${domain.replace(/\s*[[({]\s*dot\s*[\])}]\s*/gi, '.')}`),
+];
+
 const matches = (line: Line, channel: string): string[] => {
-  if (channel === 'email') return line.text.match(email) ?? [];
+  if (channel === 'email') return mailsIn(line.text);
   const numbers = (line.text.match(phone) ?? []).filter((text) => digits(text) >= 8 && digits(text) <= 15 && (/^\+|^\(?0/.test(text.trim()) || /\b(?:tel|telephone|phone|call|calling|fax|mobile|ring)\b/i.test(line.text)) && !/\b(?:charity|company|registration|registered|vat|tax)\b[^.]{0,40}$/i.test(line.text.slice(0, line.text.indexOf(text))));
-  return channel === 'phone' ? numbers.map((text) => text.trim()) : [...(line.text.match(email) ?? []), ...numbers];
+  return channel === 'phone' ? numbers.map((text) => text.trim()) : [...mailsIn(line.text), ...numbers];
 };
 
 const around = (line: Line) => [...line.group, ...line.headings].join(' ');

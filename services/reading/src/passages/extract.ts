@@ -1,6 +1,7 @@
 import type { Block, StructuredFact } from '@askwatch/contracts/reading';
 import { load } from 'cheerio';
 import { blocksOf } from './blocks.ts';
+import { spellOut } from './dialled.ts';
 import { foldText } from './lines.ts';
 import { structuredFacts } from './structured.ts';
 
@@ -74,6 +75,7 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
     return [{ url: to, text: label.slice(0, 200), context: around, nav }];
   });
 
+  spellOut($);
   $('nav,[role="navigation"]').remove();
   const body = $('body')[0];
   const blocks = body ? blocksOf($, body) : [];
