@@ -50,7 +50,11 @@ export const processes: Record<ProcessName, Process> = {
   reading: {
     entry: 'services/reading/dist/main.mjs',
     needs: ['mongo', 'temporal'],
-    env: (settings) => ({ EGRESS_PROXY_URL: local(settings.ports.egress), ALLOWED_LOOPBACK_ORIGINS: loopback(settings) }),
+    env: (settings) => ({
+      EGRESS_PROXY_URL: local(settings.ports.egress),
+      ALLOWED_LOOPBACK_ORIGINS: loopback(settings),
+      ...(process.env.CHROMIUM_PATH === undefined ? {} : { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
+    }),
   },
   asking: {
     entry: 'services/asking/dist/main.mjs',

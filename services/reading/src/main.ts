@@ -15,6 +15,7 @@ import { allowedOrigins } from './egress/allowed-origins.ts';
 import { egressAgent } from './fetch/agent.ts';
 import { egressVerdicts } from './outside/egress.ts';
 import { keptPages, reader } from './reading.ts';
+import { findChromium, launcher } from './render/chromium.ts';
 import { admissionRoutes } from './routes.ts';
 
 const log = createLog('reading');
@@ -28,6 +29,8 @@ start(log, async () => {
     EGRESS_PROXY_URL: z.url(),
     ALLOWED_LOOPBACK_ORIGINS: originList,
     INTERNAL_TOKEN: z.string().min(16),
+    /** Where Chromium is, when it is not where it usually is. */
+    CHROMIUM_PATH: z.string().optional(),
     /** Begins with AskwatchBot, the name that robots.txt may address, and says how to reach us. */
     USER_AGENT: z
       .string()
@@ -46,7 +49,19 @@ start(log, async () => {
   });
   const gate = egressVerdicts(env.EGRESS_PROXY_URL, new Agent({ connections: 20 }));
   const dispatcher = egressAgent(env.EGRESS_PROXY_URL);
-  const read = reader({ dispatcher, userAgent: env.USER_AGENT, allowedOrigins: allowed, store: cache.store });
+  const executablePath = findChromium(env.CHROMIUM_PATH);
+  if (executablePath === undefined)
+    log.warn('No Chromium was found, so pages that are made by scripts cannot be read: install it, or name it in CHROMIUM_PATH.');
+  const { deps, pool } = reader({
+    dispatcher,
+    userAgent: env.USER_AGENT,
+    allowedOrigins: allowed,
+    store: cache.store,
+    launch: executablePath === undefined ? undefined : launcher({ executablePath, proxyUrl: env.EGRESS_PROXY_URL }),
+    report: (err, url) => {
+      log.warn({ err, url }, 'a page was not rendered');
+    },
+  });
 
   const parts = [
     mongo.part,
@@ -54,13 +69,14 @@ start(log, async () => {
     claims,
     cache.part,
     gate.part,
+    ...(pool ? [pool.part] : []),
     work({
       address: env.TEMPORAL_ADDRESS,
       namespace: env.TEMPORAL_NAMESPACE,
       taskQueue: taskQueues.reading,
       codec,
       log,
-      activities: createActivities(read),
+      activities: createActivities(deps),
     }),
   ];
   const routes = [

@@ -8,23 +8,38 @@ import { follower } from './fetch/follow.ts';
 import { pageFetcher } from './fetch/page.ts';
 import { politeness } from './fetch/polite.ts';
 import { sender } from './fetch/request.ts';
+import { opener } from './read/open-page.ts';
 import { extractor } from './read/page.ts';
+import type { Launch } from './render/chromium.ts';
+import { renderPool } from './render/pool.ts';
+import { pageRenderer } from './render/render-page.ts';
 import { robotsRules } from './robots/robots.ts';
 import { siteMaps } from './sitemap/sitemaps.ts';
 
-type Config = { dispatcher: Dispatcher; userAgent: string; allowedOrigins: readonly string[]; store: PageStore };
+type Config = {
+  dispatcher: Dispatcher;
+  userAgent: string;
+  allowedOrigins: readonly string[];
+  store: PageStore;
+  /** Without a browser, pages are read as they are served. */
+  launch?: Launch | undefined;
+  report?: (error: unknown, url: string) => void;
+};
 
 /** Puts the reader together: everything between a question's address and its passages. */
-export const reader = ({ dispatcher, userAgent, allowedOrigins, store }: Config): Deps => {
+export const reader = ({ dispatcher, userAgent, allowedOrigins, store, launch, report }: Config) => {
   const ask = attempts({ send: sender({ dispatcher, userAgent }), polite: politeness() });
   const follow = follower({ ask, allowedOrigins });
   const robots = robotsRules({ follow });
-  return {
-    load: pageLoader({ store, fetchPage: pageFetcher({ follow, robots }), allowedOrigins }),
-    extract: extractor(),
+  const renderIn = pageRenderer({ userAgent, allowedOrigins, forbids: robots.forbids });
+  const pool = launch && renderPool({ launch, renderIn, ...(report ? { report } : {}) });
+  const load = pageLoader({ store, fetchPage: pageFetcher({ follow, robots }), allowedOrigins });
+  const deps: Deps = {
+    open: opener({ load, extract: extractor(), render: pool?.render }),
     sitemaps: siteMaps({ follow, robots, allowedOrigins }),
     allowedOrigins,
   };
+  return { deps, load, pool };
 };
 
 const sweepEveryMs = 3_600_000;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server as NetServer } from 'node:net';
 import type { Deps } from './activities.ts';
+import type { LoadPage } from './cache/pages.ts';
 import type { PageRecord, PageStore } from './cache/store.ts';
 import { ownAddresses } from './egress/address.ts';
 import { dialler, openSocket } from './egress/dial.ts';
@@ -35,7 +36,7 @@ export const memoryStore = (): PageStore => {
   };
 };
 
-export type Site = { origin: string; proxyUrl: string; read: Deps; asked: string[]; stop: () => void };
+export type Site = { origin: string; proxyUrl: string; read: Deps; load: LoadPage; asked: string[]; stop: () => void };
 
 /**
  * A site on loopback and the real proxy in front of it.
@@ -65,13 +66,8 @@ export const siteOn = async (answer: RequestListener, limits: Partial<ProxyLimit
       each.closeAllConnections();
     }
   };
-  return {
-    origin,
-    proxyUrl,
-    asked,
-    stop,
-    read: reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore() }),
-  };
+  const { deps, load } = reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore() });
+  return { origin, proxyUrl, asked, stop, read: deps, load };
 };
 
 /** A site of fixed pages; `/robots.txt` allows everything unless it is given. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Candidate, Discovery } from '@askwatch/contracts/reading';
 import { parseWebsite } from '@askwatch/contracts/website';
-import type { LoadPage } from '../cache/pages.ts';
 import { normalUrl } from '../fetch/normal-url.ts';
-import type { Extract, Page } from '../read/page.ts';
+import type { Open } from '../read/open-page.ts';
+import type { Page } from '../read/page.ts';
 import type { Sitemaps } from '../sitemap/sitemaps.ts';
 import { bearing } from './bearing.ts';
 import { frontier, type Frontier, type Lead } from './frontier.ts';
@@ -12,8 +12,7 @@ import { rankLeads } from './rank.ts';
 import { termsFor, type Term } from './terms.ts';
 
 export type DiscoverDeps = {
-  load: LoadPage;
-  extract: Extract;
+  open: Open;
   sitemaps: Sitemaps;
   allowedOrigins: readonly string[];
 };
@@ -38,15 +37,14 @@ type Read = { pages: Map<string, Page>; gone: Set<string>; hashes: Map<string, s
 
 /** Reads pages side by side. Those that fail, or are a second copy of another, are no candidates. */
 const readInto = async (
-  { load, extract }: DiscoverDeps,
+  { open }: DiscoverDeps,
   found: Frontier,
   read: Read,
   urls: string[],
 ): Promise<void> => {
   const reading = urls.map(async (url) => {
-    const source = await load(url);
-    const page = source.ok ? extract(source) : null;
-    if (!source.ok || !page) {
+    const source = await open(url);
+    if (!source.ok) {
       read.gone.add(url);
       return;
     }
@@ -57,7 +55,7 @@ const readInto = async (
     if (final !== url || (twin !== undefined && twin !== final)) read.gone.add(url);
     if (twin !== undefined) return;
     read.hashes.set(source.hash, final);
-    read.pages.set(final, page);
+    read.pages.set(final, source.page);
   });
   await Promise.race([Promise.all(reading), sleep(expandWithinMs, undefined, { ref: false })]);
 };
@@ -115,11 +113,11 @@ export const discover = async (
   deps: DiscoverDeps,
   { website, question, known = [], from = [] }: DiscoverInput,
 ): Promise<Discovery> => {
-  const source = await deps.load(website);
+  const source = await deps.open(website);
   if (!source.ok) return { read: false, url: website, cause: source.cause };
   const start = parseWebsite(source.url, deps.allowedOrigins);
-  const home = start && deps.extract(source);
-  if (!home) return { read: false, url: website, cause: 'empty-page' };
+  if (!start) return { read: false, url: website, cause: 'refused-address' };
+  const home = source.page;
 
   const startUrl = normalUrl(start.href);
   const terms = termsFor(question, `${start.hostname.replaceAll('.', ' ')} ${home.title}`);

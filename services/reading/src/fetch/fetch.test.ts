@@ -28,8 +28,8 @@ const html = (res: ServerResponse, body: string | Buffer, headers: Record<string
   res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
 
 const load = async (answer: RequestListener, path = '/') => {
-  const { read, origin } = await site(answer);
-  return read.load(`${origin}${path}`);
+  const { load: readFrom, origin } = await site(answer);
+  return readFrom(`${origin}${path}`);
 };
 
 /** A fetch with a shorter deadline than a page's. */
@@ -182,8 +182,8 @@ describe('redirects', () => {
   });
 
   test('a loop ends at its first repetition', async () => {
-    const { read, origin, asked } = await site((req, res) => redirect(res, req.url === '/a' ? '/b' : '/a'));
-    expect(await read.load(`${origin}/a`)).toEqual({ ok: false, cause: 'too-many-redirects' });
+    const { load: readFrom, origin, asked } = await site((req, res) => redirect(res, req.url === '/a' ? '/b' : '/a'));
+    expect(await readFrom(`${origin}/a`)).toEqual({ ok: false, cause: 'too-many-redirects' });
     expect(asked.filter((path) => path !== '/robots.txt')).toEqual(['/a', '/b']);
   });
 
@@ -240,11 +240,11 @@ describe('trying again', () => {
       else html(res, 'up');
     });
     const started = Date.now();
-    expect(await short.read.load(`${short.origin}/`)).toMatchObject({ ok: true });
+    expect(await short.load(`${short.origin}/`)).toMatchObject({ ok: true });
     expect(Date.now() - started).toBeGreaterThanOrEqual(950);
     const long = await site((_req, res) => res.writeHead(429, { 'retry-after': '3600' }).end());
-    expect(await long.read.load(`${long.origin}/`)).toEqual({ ok: false, cause: 'bot-wall' });
-    expect(await long.read.load(`${long.origin}/other`)).toEqual({ ok: false, cause: 'bot-wall' });
+    expect(await long.load(`${long.origin}/`)).toEqual({ ok: false, cause: 'bot-wall' });
+    expect(await long.load(`${long.origin}/other`)).toEqual({ ok: false, cause: 'bot-wall' });
     expect(long.asked).toEqual(['/robots.txt', '/']);
   });
 
@@ -262,7 +262,7 @@ describe('trying again', () => {
 
 test('two requests at a host at once, for everybody together', async () => {
   let [open, most] = [0, 0];
-  const { read, origin } = await site((_req, res) => {
+  const { load: readFrom, origin } = await site((_req, res) => {
     open += 1;
     most = Math.max(most, open);
     setTimeout(() => {
@@ -270,6 +270,6 @@ test('two requests at a host at once, for everybody together', async () => {
       html(res, 'x');
     }, 20);
   });
-  await Promise.all(Array.from({ length: 12 }, (_each, at) => read.load(`${origin}/${String(at)}`)));
+  await Promise.all(Array.from({ length: 12 }, (_each, at) => readFrom(`${origin}/${String(at)}`)));
   expect(most).toBe(2);
 });

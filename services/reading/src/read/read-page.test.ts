@@ -113,28 +113,3 @@ describe('what is no page', () => {
     ).toBeNull();
   });
 });
-
-test('a page that is made by scripts is rendered where there is a browser, and read as rendered', async () => {
-  const made = await siteOn(
-    pagesOn({
-      '/': '<title>App</title><div id="root"></div><script src="/a.js"></script>',
-      '/full': `<title>Full</title>${filler}<p>Jane Doe is CFO.</p>`,
-    }),
-  );
-  sites.push(made);
-  let rendered = 0;
-  const render = (url: string) => {
-    rendered += 1;
-    return Promise.resolve({ url, html: `<title>App</title>${filler}<p>Jane Doe is CFO.</p>`, bytes: 100 });
-  };
-  const page = await readPage({ ...made.read, render }, { url: `${made.origin}/`, question, mode: 'url' });
-  expect(page).toMatchObject({ read: true, rendered: true });
-  expect(await readPage({ ...made.read, render }, { url: `${made.origin}/full`, question, mode: 'url' })).toMatchObject(
-    { rendered: false },
-  );
-  const failing = await readPage(
-    { ...made.read, render: () => Promise.resolve(null) },
-    { url: `${made.origin}/`, question, mode: 'url' },
-  );
-  expect([failing.read, rendered]).toEqual([false, 1]);
-});

@@ -47,7 +47,7 @@ test('it is fetched once for all', async () => {
 
 test('a forbidden page is never asked for', async () => {
   const site = await siteOn(pagesOn({ '/robots.txt': 'User-agent: *\nDisallow: /secret', '/secret': 'x', '/': 'x' }));
-  expect(await site.read.load(`${site.origin}/secret`)).toEqual({ ok: false, cause: 'robots-forbidden' });
+  expect(await site.load(`${site.origin}/secret`)).toEqual({ ok: false, cause: 'robots-forbidden' });
   expect(site.asked).toEqual(['/robots.txt']);
   site.stop();
 });

@@ -1,0 +1,59 @@
+import type { Cause } from '@askwatch/contracts/answer';
+import { LRUCache } from 'lru-cache';
+import type { LoadPage } from '../cache/pages.ts';
+import { hashOf } from '../cache/store.ts';
+import type { Render } from '../render/render.ts';
+import type { Extract, Page } from './page.ts';
+import { isThin } from './thin.ts';
+
+export type OpenPage =
+  | { ok: true; page: Page; html: string; url: string; hash: string; bytes: number; readAt: string; rendered: boolean }
+  | { ok: false; cause: Cause };
+
+/** Opens a page: as it is served, or as a browser shows it where the source says too little. */
+export type Open = (address: string) => Promise<OpenPage>;
+
+type Deps = { load: LoadPage; extract: Extract; render?: Render | undefined };
+
+/** What was rendered is as good as the source that it was made from, which the page cache keeps for minutes. */
+const keptMs = 600_000;
+const keptChars = 32 * 1024 * 1024;
+
+export const opener = ({ load, extract, render }: Deps): Open => {
+  const shown = new LRUCache<string, { url: string; html: string; bytes: number }>({
+    ttl: keptMs,
+    maxSize: keptChars,
+    sizeCalculation: ({ html }) => html.length + 1,
+  });
+  const underWay = new Map<string, Promise<{ url: string; html: string; bytes: number } | null>>();
+
+  const renderOnce = (key: string, url: string, draw: Render) => {
+    const drawing =
+      underWay.get(key) ??
+      draw(url)
+        .then((page) => {
+          if (page) shown.set(key, page);
+          return page;
+        })
+        .finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    return drawing;
+  };
+
+  return async (address) => {
+    const source = await load(address);
+    if (!source.ok) return source;
+    const page = extract(source);
+    if (!page) return { ok: false, cause: 'too-large' };
+    const served: OpenPage = { ...source, page, rendered: false };
+    if (!render || !isThin(page, source.html)) return served;
+    const key = `${source.hash} ${source.url}`;
+    const drawn = shown.get(key) ?? (await renderOnce(key, source.url, render));
+    if (!drawn) return served;
+    const hash = hashOf(drawn.html);
+    const fuller = extract({ ...drawn, hash });
+    return fuller && fuller.text.length > page.text.length
+      ? { ...source, ...drawn, hash, page: fuller, rendered: true }
+      : served;
+  };
+};

@@ -1,0 +1,125 @@
+import type { Part } from '@askwatch/service-kit/run';
+import PQueue from 'p-queue';
+import type { Launch, Running } from './chromium.ts';
+import type { Render, RenderedPage } from './render.ts';
+
+/** Renders one page in a browser of its own for that long; throws when it cannot. */
+export type RenderIn = (running: Running, url: string, signal: AbortSignal) => Promise<RenderedPage>;
+
+type Slot = { running?: Running; jobs: number };
+
+type Options = {
+  launch: Launch;
+  renderIn: RenderIn;
+  /** Pages at once; on two cores more only wait for each other. */
+  slots?: number;
+  /** What a browser leaks is given back after so many pages. */
+  jobsPerBrowser?: number;
+  memoryLimitBytes?: number;
+  /** Who comes when so many wait gets the page as it was served. */
+  mostWaiting?: number;
+  jobMs?: number;
+  idleMs?: number;
+  report?: (error: unknown, url: string) => void;
+};
+
+export type RenderStats = { rendered: number; failed: number; refused: number; launches: number };
+
+/**
+ * Warm browsers, one page at a time in each. A page that outlives its time takes its browser with it, and nobody else's.
+ */
+export const renderPool = ({
+  launch,
+  renderIn,
+  slots = 2,
+  jobsPerBrowser = 50,
+  memoryLimitBytes = 700 * 1024 * 1024,
+  mostWaiting = 20,
+  jobMs = 20_000,
+  idleMs = 300_000,
+  report = () => undefined,
+}: Options): { render: Render; part: Part & { stop: () => Promise<void> }; stats: RenderStats } => {
+  const queue = new PQueue({ concurrency: slots });
+  const free: Slot[] = Array.from({ length: slots }, () => ({ jobs: 0 }));
+  const busy = new Set<Slot>();
+  const stats: RenderStats = { rendered: 0, failed: 0, refused: 0, launches: 0 };
+  let idle: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const drop = async (slot: Slot): Promise<void> => {
+    const { running } = slot;
+    delete slot.running;
+    slot.jobs = 0;
+    await running?.end();
+  };
+
+  const browserOf = async (slot: Slot): Promise<Running> => {
+    const isWorn = slot.jobs >= jobsPerBrowser || (slot.running?.memoryBytes() ?? 0) > memoryLimitBytes;
+    if (slot.running && (isWorn || !slot.running.browser.isConnected())) await drop(slot);
+    if (!slot.running) {
+      slot.running = await launch();
+      stats.launches += 1;
+    }
+    return slot.running;
+  };
+
+  const rest = () => {
+    clearTimeout(idle);
+    idle = setTimeout(() => void Promise.all(free.map(drop)), idleMs).unref();
+  };
+
+  const run = async (slot: Slot, url: string): Promise<RenderedPage> => {
+    const over = AbortSignal.timeout(jobMs);
+    const expired = new Promise<never>((_resolve, reject) => {
+      over.addEventListener('abort', () => {
+        reject(new Error(`Rendering took longer than ${String(jobMs)} ms`));
+      });
+    });
+    const running = await Promise.race([browserOf(slot), expired]);
+    slot.jobs += 1;
+    return Promise.race([renderIn(running, url, over), expired]);
+  };
+
+  const job = async (url: string): Promise<RenderedPage | null> => {
+    const slot = free.pop();
+    if (!slot || isStopped) return null;
+    busy.add(slot);
+    try {
+      const page = await run(slot, url);
+      stats.rendered += 1;
+      return page;
+    } catch (error) {
+      stats.failed += 1;
+      if (!isStopped) report(error, url);
+      // Whatever the page did to its browser, the next one gets another.
+      await drop(slot);
+      return null;
+    } finally {
+      busy.delete(slot);
+      free.push(slot);
+      rest();
+    }
+  };
+
+  return {
+    stats,
+    render(url) {
+      if (isStopped || queue.size >= mostWaiting) {
+        stats.refused += 1;
+        return Promise.resolve(null);
+      }
+      return queue.add(() => job(url));
+    },
+    part: {
+      name: 'browsers',
+      start: () => Promise.resolve(),
+      async stop() {
+        isStopped = true;
+        queue.clear();
+        clearTimeout(idle);
+        await Promise.all([...free, ...busy].map(drop));
+        await queue.onIdle();
+      },
+    },
+  };
+};
