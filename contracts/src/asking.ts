@@ -94,6 +94,9 @@ export const QuestionFailed = z.object({
 });
 export type QuestionFailed = z.infer<typeof QuestionFailed>;
 
+/** The id of a link under which an answer is shared: 128 random bits in base64url. */
+export const ShareId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
 /** A link under which everybody who has it may read the answer. The id cannot be guessed and is made on the server. */
 export const AnswerShared = z.object({ ...about, type: z.literal('AnswerShared'), shareId: z.string().min(22) });
 export type AnswerShared = z.infer<typeof AnswerShared>;
@@ -176,6 +179,16 @@ export const AllowanceView = z.object({
   version: z.int().nonnegative(),
 });
 export type AllowanceView = z.infer<typeof AllowanceView>;
+
+/** What sharing an answer gives back. */
+export const Shared = z.object({ shareId: ShareId });
+export type Shared = z.infer<typeof Shared>;
+
+/** What a link says that was revoked, never was or is misspelt: which of them it is, it does not tell. */
+export const linkGone = {
+  code: 'link-gone',
+  detail: 'This link no longer works. Ask whoever sent it for a new one.',
+} as const;
 
 /** A shared answer as anybody sees it who has the link: nothing of its owner. */
 export const SharedAnswer = z.object({

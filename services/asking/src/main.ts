@@ -24,6 +24,8 @@ import { startAnswering } from './answer-question/start.ts';
 import { writeAnswer } from './answer/write-answer.ts';
 import { question } from './question/decider.ts';
 import { questionRoutes } from './question/routes.ts';
+import { sharedAnswerRoutes } from './shared-answer/routes.ts';
+import { sharing } from './shared-answer/share.ts';
 import { openViews } from './views.ts';
 
 const log = createLog('asking');
@@ -81,6 +83,7 @@ start(log, async () => {
   const routes = [
     internalOnly(env.INTERNAL_TOKEN),
     questionRoutes({ decide, spend, ...views, now, allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS }),
+    sharedAnswerRoutes(sharing({ decide, load: store.load, links: views.links, now })),
     allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),
   ];
   await run({ log, host: env.HOST, port: env.PORT, app: createApp({ log, health: health(parts), routes }), parts });

@@ -9,6 +9,7 @@ import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
 import { allowanceView, spentView, type SpentView } from './allowance/view.ts';
 import { questionView } from './question/view.ts';
+import { openLinks } from './shared-answer/links.ts';
 
 type Deps = {
   db: Db;
@@ -54,8 +55,14 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       ),
   });
 
+  const links = openLinks(db);
+
   return {
+    links,
+
     async project(events: Delivered<AskingEvent>[]): Promise<void> {
+      // First, so that a question which says that it is shared has a link that opens.
+      await links.project(events.map(({ event }) => event));
       await questions.project(events.filter(({ event }) => event.type !== 'RequestsSpent'));
       await spent.project(events.filter(({ event }) => event.type === 'RequestsSpent'));
     },
@@ -76,8 +83,11 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
 
     /** Makes every view again from the streams alone. */
     async rebuild(): Promise<void> {
-      for await (const stream of store.streamIds())
-        await (stream.startsWith('question-') ? questions : spent).rebuild(stream);
+      for await (const stream of store.streamIds()) {
+        const isQuestion = stream.startsWith('question-');
+        if (isQuestion) await links.project((await store.load(stream)).map(({ event }) => event));
+        await (isQuestion ? questions : spent).rebuild(stream);
+      }
     },
   };
 };

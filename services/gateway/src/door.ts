@@ -1,3 +1,4 @@
+import { linkGone } from '@askwatch/contracts/asking';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 import { methodsAt, type Route } from './routes.ts';
@@ -16,6 +17,12 @@ const isForeign = (req: Request, origin: string): boolean => {
 const methodsOf = (routes: readonly Route[], req: Request, isApi: boolean): string[] =>
   isApi ? methodsAt(routes, req.path) : pages;
 
+/** A shared link that is misspelt says what one says that was revoked: nobody learns which ids can be. */
+const nothingAt = (path: string): HttpProblem =>
+  /^\/api\/shared\//i.test(path)
+    ? new HttpProblem(404, linkGone.code, linkGone.detail)
+    : new HttpProblem(404, 'not-found', 'There is nothing at this address.');
+
 /**
  * Judges a request by its outside, before anything of it is read: is there such an address, is the method known,
  * and does it come from a page of ours. The session cookie alone is never enough for a command.
@@ -26,7 +33,7 @@ export const door =
     const isApi = /^\/api(\/|$)/i.test(req.path);
     if (isApi) res.set('cache-control', 'no-store');
     const methods = methodsOf(routes, req, isApi);
-    if (methods.length === 0) throw new HttpProblem(404, 'not-found', 'There is nothing at this address.');
+    if (methods.length === 0) throw nothingAt(req.path);
     if (!methods.includes(req.method))
       throw new HttpProblem(405, 'method-not-allowed', 'This cannot be done here.', { allow: methods.join(', ') });
     if (isApi && isForeign(req, origin))

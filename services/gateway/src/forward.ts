@@ -21,13 +21,14 @@ const isOurFault = (status: number) => status === 401 || status === 403;
 /** The one reader of the route table: who may call, how often, with what, and where it goes. */
 export const forward = ({ routes, services, admit, signInRequired, own }: Deps): Router => {
   const pass =
-    (method: string, { owner, body: contract, websites }: Forwarded): RequestHandler =>
+    ({ owner, method, caller, body: contract, websites }: Route & Forwarded): RequestHandler =>
     async (req: Request, res: Response) => {
       const deadline = performance.now() + deadlines.requestMs;
       const requestId = requestIdOf(res);
-      const userId = sessionOf(req).user.id;
+      const userId = caller === 'user' ? sessionOf(req).user.id : undefined;
       const body = contract?.parse(req.body);
-      if (websites) await admit({ websites: websites(body), userId, requestId, deadline });
+      // Nothing is read for who is not signed in.
+      if (websites) await admit({ websites: websites(body), userId: sessionOf(req).user.id, requestId, deadline });
       // Only the path travels: no query, no cookie, no header that the browser made.
       const path = req.path.slice('/api'.length);
       const reply = await services.call({ service: owner, method, path, requestId, userId, body, deadline });
@@ -39,7 +40,7 @@ export const forward = ({ routes, services, admit, signInRequired, own }: Deps):
   for (const route of routes) {
     const verb = route.method.toLowerCase() as Lowercase<Route['method']>;
     const guards = [...(route.caller === 'user' ? [signInRequired] : []), ...route.limits.map(limiter)];
-    router[verb](route.path, ...guards, route.owner === 'gateway' ? own[route.does] : pass(route.method, route));
+    router[verb](route.path, ...guards, route.owner === 'gateway' ? own[route.does] : pass(route));
   }
   return router;
 };

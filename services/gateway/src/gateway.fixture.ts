@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { linkGone } from '@askwatch/contracts/asking';
 import type { User } from '@askwatch/contracts/identity';
 import { freshDatabase, quiet } from '@askwatch/service-kit/engines.fixture';
 import { internalOnly, userOf } from '@askwatch/service-kit/internal';
@@ -32,7 +33,7 @@ const neighbours = () => {
     tokens.set(refreshToken, user);
     return { user, refreshToken };
   };
-  const state = { heard, tokens, refreshes: 0, isIdentityDown: false, refused: new Set<string>(), asking: 202 };
+  const state = { heard, tokens, refreshes: 0, isIdentityDown: false, refused: new Set<string>(), shared: new Map<string, object>(), asking: 202 };
   const identity = Router()
     .use((_req, _res, next) => { next(state.isIdentityDown ? new HttpProblem(503, 'unavailable', 'down') : undefined); })
     .post('/sessions', (req, res) => {
@@ -53,7 +54,14 @@ const neighbours = () => {
     const { websites } = req.body as { websites: string[] };
     res.json({ refused: websites.filter((website) => state.refused.has(website)) });
   });
-  const asking = Router().all('/{*path}', (req, res) => {
+  const asking = Router();
+  asking.get('/shared/:shareId', (req, res) => {
+    heard.push({ path: req.originalUrl, body: req.body, headers: req.headers });
+    const found = state.shared.get(req.params.shareId);
+    if (!found) throw new HttpProblem(404, linkGone.code, linkGone.detail);
+    res.json(found);
+  });
+  asking.all('/{*path}', (req, res) => {
     heard.push({ path: req.originalUrl, user: userOf(req), body: req.body, headers: req.headers });
     if (req.path.endsWith('/hangs')) return;
     if (req.path.startsWith('/questions/') && req.method === 'GET')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { linkGone } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import { Problem } from '@askwatch/contracts/problem';
 import { refusedAddress } from '@askwatch/contracts/website';
@@ -139,4 +140,55 @@ test('what is answered may not be kept, framed or mistaken for something else', 
   expect(headers).not.toHaveProperty('strict-transport-security');
   const secure = await request(gateway.secure).get('/api/config').expect(200);
   expect(secure.headers).toHaveProperty('strict-transport-security');
+});
+
+const shareId = 'q3VqX0mS1yB7tJ9wKc2L_-';
+
+test('a shared answer is read without a session: no cookie, nothing kept, nothing indexed, no address passed on', async () => {
+  gateway.state.shared.set(shareId, { question: 'Who is the CFO?' });
+  const { headers, body } = await request(gateway.url).get(`/api/shared/${shareId}`).expect(200);
+  expect(body).toEqual({ question: 'Who is the CFO?' });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+  expect(headers).toHaveProperty('ratelimit');
+  expect(headers).not.toHaveProperty('set-cookie');
+});
+
+test('whoever is signed in reads it as anybody does: the owner of the link never learns who', async () => {
+  const response = await ann.call('GET', `/api/shared/${shareId}`);
+  expect([response.status, response.headers.has('set-cookie')]).toEqual([200, false]);
+  const heard = gateway.state.heard.at(-1);
+  expect(heard?.headers).not.toHaveProperty('x-askwatch-user');
+  expect(heard?.headers).not.toHaveProperty('cookie');
+});
+
+test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'short', 'a'.repeat(100), '..%2fquestions', '%2e%2e', 'a/b', 'a.css', '%00', ''])(
+  'a link that is %s is as gone as one that was revoked',
+  async (id) => {
+    const { body, headers } = await request(gateway.url).get(`/api/shared/${id}`).expect(404);
+    expect(body).toMatchObject(linkGone);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  },
+);
+
+test('so many a minute and no more from one address', async () => {
+  const other = await startGateway();
+  const statuses = await Promise.all(Array.from({ length: 130 }, async () => (await fetch(`${other.url}/api/shared/${shareId}`)).status));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  await other.stop();
+});
+
+test('only its owner shares an answer, by a command of our own pages', async () => {
+  const path = `/api/questions/${randomUUID()}/share`;
+  await request(gateway.url).post(path).set('x-requested-by', 'askwatch').expect(401);
+  await request(gateway.url).post(path).set('cookie', ann.cookie).expect(403);
+  await request(gateway.url).delete(path).set('cookie', ann.cookie).expect(403);
+  await ann.call('DELETE', path);
+  expect(gateway.state.heard.at(-1)).toMatchObject({ path: path.slice('/api'.length), user: ann.userId });
+});
+
+test('the stream of changes is never compressed', async () => {
+  const ended = new AbortController();
+  const { headers } = await fetch(`${gateway.url}/api/live`, { headers: { cookie: ann.cookie, 'accept-encoding': 'br, gzip' }, signal: ended.signal });
+  ended.abort();
+  expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['text/event-stream', null]);
 });

@@ -10,9 +10,15 @@ test('every route says who owns it, who may call it and how often', () => {
   }
 });
 
-test('only what shows or changes the session, and the configuration, is open to anyone', () => {
+test('only what shows or changes the session, the configuration and shared answers are open to anyone', () => {
   const open = routes.filter(({ caller }) => caller === 'anyone').map(({ method, path }) => `${method} ${path}`);
-  expect(open).toEqual(['GET /api/config', 'GET /api/session', 'POST /api/session', 'DELETE /api/session']);
+  expect(open).toEqual([
+    'GET /api/config',
+    'GET /api/session',
+    'POST /api/session',
+    'DELETE /api/session',
+    'GET /api/shared/:id',
+  ]);
 });
 
 test('a limit per user stands only where there is a user', () => {
@@ -22,7 +28,11 @@ test('a limit per user stands only where there is a user', () => {
 
 test('what another service gets has a contract, or no body at all', () => {
   const withoutBody = routes.filter((route) => route.owner !== 'gateway' && route.method !== 'GET' && !route.body);
-  expect(withoutBody.map(({ path }) => path)).toEqual(['/api/questions/:id/cancel']);
+  expect(withoutBody.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/questions/:id/cancel',
+    'POST /api/questions/:id/share',
+    'DELETE /api/questions/:id/share',
+  ]);
 });
 
 test('no two routes are the same', () => {
@@ -38,6 +48,10 @@ test.each([
   ['/api/questions/%2e%2e', []],
   ['/api/questions/', []],
   ['/api/Questions', []],
+  ['/api/questions/0d0e1a39-6b3d-4f35-9a3c-000000000000/share', ['POST', 'DELETE']],
+  ['/api/shared/q3VqX0mS1yB7tJ9wKc2L_-', ['GET']],
+  ['/api/shared/a/b', []],
+  ['/api/shared/%2e%2e', []],
 ])('%s knows %j', (path, methods) => {
   expect(methodsAt(routes, path)).toEqual(methods);
 });

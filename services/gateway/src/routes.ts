@@ -33,6 +33,9 @@ const signIns: Limit[] = [
   { per: 'address', count: 100, minutes: 15, failuresOnly: true },
 ];
 
+// Readers of a shared answer, of whom many may sit behind one address of their company.
+const readers: Limit = { per: 'address', count: 120, minutes: 1 };
+
 const asking = { owner: 'asking', caller: 'user' } as const;
 const own = { owner: 'gateway', caller: 'anyone' } as const;
 
@@ -55,11 +58,14 @@ export const routes: Route[] = [
   },
   { ...asking, method: 'POST', path: '/api/questions/retry', limits: [command], body: RetryQuestions },
   { ...asking, method: 'POST', path: '/api/questions/:id/cancel', limits: [command] },
+  { ...asking, method: 'POST', path: '/api/questions/:id/share', limits: [command] },
+  { ...asking, method: 'DELETE', path: '/api/questions/:id/share', limits: [command] },
+  { owner: 'asking', caller: 'anyone', method: 'GET', path: '/api/shared/:id', limits: [readers] },
   { ...asking, method: 'GET', path: '/api/allowance', limits: [read] },
 ];
 
 // Ids are plain: what could be read as a path or a query by the owner does not match at all.
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9-]{1,64}')}$`);
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9_-]{1,64}')}$`);
 
 /** @returns the methods that are known at this path; none when nothing is there */
 export const methodsAt = (table: readonly Route[], path: string): string[] => {

@@ -4,6 +4,9 @@ import helmet from 'helmet';
 const self = ["'self'"];
 const none = ["'none'"];
 
+/** A shared answer, its page and what the page calls. */
+const isShared = /^\/(?:api\/)?shared\//i;
+
 /** Everything comes from our own origin; a remote is a script like any other and gets no more than that. */
 export const securityHeaders = (isSecure: boolean): RequestHandler[] => [
   helmet({
@@ -30,8 +33,10 @@ export const securityHeaders = (isSecure: boolean): RequestHandler[] => [
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   }),
-  (_req, res, next) => {
+  (req, res, next) => {
     res.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    // A link is for those whom its owner gave it to; a search engine would give it to everybody.
+    if (isShared.test(req.path)) res.set('x-robots-tag', 'noindex, nofollow');
     next();
   },
 ];

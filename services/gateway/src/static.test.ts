@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createLog } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
 import { afterAll, expect, test } from '@jest/globals';
@@ -19,7 +20,14 @@ const files = {
   'playground/dist/index.html': 'alone',
   'playground/dist/123.0a1b2c3d4e5f.js': 'remote',
 };
-for (const [name, text] of Object.entries(files)) {
+const script = 'console.log("compressed");'.repeat(100);
+const compressed = {
+  'shell/dist/large.0a1b2c3d.js': script,
+  'shell/dist/large.0a1b2c3d.js.br': brotliCompressSync(script),
+  'shell/dist/large.0a1b2c3d.js.gz': gzipSync(script),
+  'shell/dist/vanished.0a1b2c3d.js.br': brotliCompressSync(script),
+};
+for (const [name, text] of Object.entries({ ...files, ...compressed })) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
 }
@@ -67,4 +75,27 @@ test.each([
 
 test('a script that asks for a path without an extension gets no page', async () => {
   await request(app).get('/playground').set('accept', 'application/json').expect(404);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['identity', undefined],
+  ['', undefined],
+  ['br;x, ;;q=', 'br'],
+])('a browser that reads “%s” gets the script as %s, the same script for all', async (accepted, encoding) => {
+  const { headers, text } = await request(app).get('/large.0a1b2c3d.js').set('accept-encoding', accepted).buffer(true).expect(200);
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toBe('Accept-Encoding');
+  expect(headers['content-type']).toMatch(/^text\/javascript; charset=utf-8$/i);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(text).toBe(script);
+});
+
+test('what answers for a compressed file that has vanished is not called compressed', async () => {
+  rmSync(join(folder, 'shell/dist/vanished.0a1b2c3d.js.br'));
+  const { headers } = await request(app).get('/vanished.0a1b2c3d.js').set('accept-encoding', 'br').expect(404);
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['content-type']).toContain('application/problem+json');
 });

@@ -1,16 +1,33 @@
+import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Remotes } from '@askwatch/contracts/live';
-import express, { type RequestHandler, type Response, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
+import staticGzip from 'express-static-gzip';
 
-/** A name that changes with its content can be kept for ever. */
-const isHashed = (file: string): boolean => /[.-][0-9a-f]{8,64}\.[a-z0-9]+(\.map)?$/.test(file);
+/** A name that changes with its content can be kept for ever, and so can what the build has compressed of it. */
+const isHashed = (file: string): boolean => /[.-][0-9a-f]{8,64}\.[a-z0-9]+(\.map|\.br|\.gz)?$/.test(file);
 
-const caching = (res: Response, file: string): void => {
-  res.set('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+const caching = (res: ServerResponse, file: string): void => {
+  res.setHeader('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
-const files = (folder: string): RequestHandler =>
-  express.static(folder, { index: false, redirect: false, dotfiles: 'ignore', cacheControl: false, setHeaders: caching });
+/** The files of a folder, each as the smallest of what the build made of it and the browser can read. */
+const files = (folder: string): RequestHandler => {
+  const serve = staticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: { redirect: false, dotfiles: 'ignore', cacheControl: false, setHeaders: caching },
+  });
+  return (req, res, next) => {
+    serve(req, res, (error?: unknown) => {
+      // It names the encoding before it looks: what answers instead of a file that has vanished is not compressed.
+      res.removeHeader('content-encoding');
+      res.removeHeader('content-type');
+      next(error);
+    });
+  };
+};
 
 const hasExtension = (path: string): boolean => /\.[^/]*$/.test(path);
 

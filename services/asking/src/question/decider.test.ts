@@ -68,3 +68,36 @@ test("somebody else's question is as unknown as one that was never asked", () =>
   given(asked).when({ ...by, type: 'CancelQuestion', userId: 'bob' }).refused('question-unknown');
   given().when({ ...by, type: 'CancelQuestion' }).refused('question-unknown');
 });
+
+const shareId = 'q3VqX0mS1yB7tJ9wKc2LfA';
+const shared: QuestionEvent = { ...by, type: 'AnswerShared', shareId };
+const unshared: QuestionEvent = { ...by, type: 'AnswerUnshared', shareId };
+const another = 'Zm9vYmFyYmF6cXV4MTIzNA';
+
+test('an answer is shared by a link, and the link that is out stays the one', () => {
+  given(asked, answered).when({ ...by, type: 'ShareAnswer', shareId }).then(shared);
+  given(asked, answered, shared).when({ ...by, type: 'ShareAnswer', shareId: another }).then();
+});
+
+test('sharing is stopped once, and a link that was revoked is never handed out again', () => {
+  given(asked, answered, shared).when({ ...by, type: 'UnshareAnswer' }).then(unshared);
+  given(asked, answered, shared, unshared).when({ ...by, type: 'UnshareAnswer' }).then();
+  given(asked, answered).when({ ...by, type: 'UnshareAnswer' }).then();
+  given(asked, answered, shared, unshared)
+    .when({ ...by, type: 'ShareAnswer', shareId: another })
+    .then({ ...by, type: 'AnswerShared', shareId: another });
+});
+
+test('what has no answer cannot be shared', () => {
+  const unreadable: Answer = { outcome: 'unreadable', cause: 'bot-wall', text: 'No.', engine: 'built-in', pagesRead: 0 };
+  const share = { ...by, type: 'ShareAnswer' as const, shareId };
+  given(asked).when(share).refused('nothing-to-share');
+  given(asked, { ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late' }).when(share).refused('nothing-to-share');
+  given(asked, { ...by, type: 'QuestionAnswered', answer: unreadable, ms: 1 }).when(share).refused('nothing-to-share');
+});
+
+test('only its asker shares an answer and stops it', () => {
+  given(asked, answered).when({ ...by, type: 'ShareAnswer', shareId, userId: 'bob' }).refused('question-unknown');
+  given(asked, answered, shared).when({ ...by, type: 'UnshareAnswer', userId: 'bob' }).refused('question-unknown');
+  given().when({ ...by, type: 'ShareAnswer', shareId }).refused('question-unknown');
+});

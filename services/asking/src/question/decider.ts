@@ -1,4 +1,6 @@
 import type {
+  AnswerShared,
+  AnswerUnshared,
   AskQuestion,
   FailureCode,
   Progress,
@@ -18,13 +20,28 @@ export type QuestionCommand =
   | ({ type: 'RecordProgress'; progress: Progress } & By)
   | ({ type: 'RecordAnswer'; answer: Answer } & By)
   | ({ type: 'RecordFailure'; code: FailureCode; reason: string } & By)
-  | ({ type: 'CancelQuestion' } & By);
+  | ({ type: 'CancelQuestion' } & By)
+  | ({ type: 'ShareAnswer'; shareId: string } & By)
+  | ({ type: 'UnshareAnswer' } & By);
 
-export type QuestionEvent = QuestionAsked | QuestionProgressed | QuestionAnswered | QuestionFailed;
+export type QuestionEvent =
+  | QuestionAsked
+  | QuestionProgressed
+  | QuestionAnswered
+  | QuestionFailed
+  | AnswerShared
+  | AnswerUnshared;
 
-type Question =
-  | { status: 'unasked' }
-  | { status: 'open' | 'closed'; userId: string; askedAt: string; progress?: Progress };
+type Asked = {
+  status: 'open' | 'closed';
+  userId: string;
+  askedAt: string;
+  progress?: Progress;
+  /** Whether there is an answer that says something; that a site could not be read helps nobody else. */
+  isTelling?: boolean;
+  shareId?: string | undefined;
+};
+type Question = { status: 'unasked' } | Asked;
 
 /** A single page goes through the first and the fifth, a domain through the last four. */
 const order: Stage[] = ['browsing-page', 'discovering', 'selecting', 'fetching', 'thinking', 'analyzing'];
@@ -45,12 +62,24 @@ const ask = ({ userId, at, ...command }: Extract<QuestionCommand, { type: 'AskQu
   return [{ ...command, userId, at, type: 'QuestionAsked' as const }];
 };
 
+const share = (command: Extract<QuestionCommand, { type: 'ShareAnswer' }>, { isTelling, shareId }: Asked) => {
+  if (isTelling !== true)
+    throw new Refusal('nothing-to-share', 'Only an answer can be shared, and this question has none.');
+  // The link that is known to others stays the one.
+  return shareId === undefined ? [{ ...command, type: 'AnswerShared' as const }] : [];
+};
+
+const unshare = (command: Extract<QuestionCommand, { type: 'UnshareAnswer' }>, { shareId }: Asked) =>
+  shareId === undefined ? [] : [{ ...command, shareId, type: 'AnswerUnshared' as const }];
+
 export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
   initial: { status: 'unasked' },
   decide(command, state) {
     if (command.type === 'AskQuestion') return ask(command, state);
     if (state.status === 'unasked' || state.userId !== command.userId)
       throw new Refusal('question-unknown', 'There is no such question.', 404);
+    if (command.type === 'ShareAnswer') return share(command, state);
+    if (command.type === 'UnshareAnswer') return unshare(command, state);
     // A closed question stays as it was: a retried activity must not answer twice.
     if (state.status === 'closed') return [];
     switch (command.type) {
@@ -75,8 +104,13 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
       case 'QuestionProgressed':
         return { ...state, progress: event.progress };
       case 'QuestionAnswered':
+        return { ...state, status: 'closed', isTelling: event.answer.outcome !== 'unreadable' } as Question;
       case 'QuestionFailed':
         return { ...state, status: 'closed' } as Question;
+      case 'AnswerShared':
+        return { ...state, shareId: event.shareId } as Question;
+      case 'AnswerUnshared':
+        return { ...state, shareId: undefined } as Question;
       default:
         return unreachable(event);
     }

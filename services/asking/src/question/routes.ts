@@ -4,8 +4,8 @@ import type { Handle } from '@askwatch/service-kit/handle';
 import { Refusal } from '@askwatch/service-kit/decider';
 import { userOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
-import { z } from 'zod';
 import type { QuestionCommand, QuestionEvent } from './decider.ts';
+import { questionIdOf, unknownQuestion } from './question-id.ts';
 
 type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
@@ -26,14 +26,6 @@ const normalised = (asked: Asked, allowedOrigins: string[]): Asked => {
   return { ...asked, website: asked.mode === 'domain' ? `${url.origin}/` : url.href };
 };
 
-const unknown = () => new Refusal('question-unknown', 'There is no such question.', 404);
-
-const idOf = (text: unknown): string => {
-  const { success, data } = z.uuid().safeParse(text);
-  if (!success) throw unknown();
-  return data;
-};
-
 export const questionRoutes = ({ decide, spend, newest, find, now, allowedOrigins }: Deps) => {
   // Two streams, so two commands keyed by the same ids: sent again, neither repeats.
   const askAll = async (userId: string, questions: Asked[]) => {
@@ -47,7 +39,7 @@ export const questionRoutes = ({ decide, spend, newest, find, now, allowedOrigin
 
   const again = async (userId: string, questionId: string, of: string): Promise<Asked> => {
     const before = await find(userId, of);
-    if (!before) throw unknown();
+    if (!before) throw unknownQuestion();
     const { question, website, mode } = before;
     return { type: 'AskQuestion', questionId, question, website, mode, retryOf: of };
   };
@@ -65,15 +57,15 @@ export const questionRoutes = ({ decide, spend, newest, find, now, allowedOrigin
       res.status(202).end();
     })
     .post('/questions/:id/cancel', async (req, res) => {
-      const questionId = idOf(req.params.id);
+      const questionId = questionIdOf(req.params.id);
       const command = { type: 'CancelQuestion' as const, questionId, userId: userOf(req), at: now() };
       await decide(`question-${questionId}`, `cancel-${questionId}`, command);
       res.status(202).end();
     })
     .get('/questions', async (req, res) => void res.json(await newest(userOf(req))))
     .get('/questions/:id', async (req, res) => {
-      const found = await find(userOf(req), idOf(req.params.id));
-      if (!found) throw unknown();
+      const found = await find(userOf(req), questionIdOf(req.params.id));
+      if (!found) throw unknownQuestion();
       res.json(found);
     });
 };

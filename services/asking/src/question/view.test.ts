@@ -51,3 +51,13 @@ test('a failure is shown with its reason', () => {
   const failed: AskingEvent = { ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late' };
   expect(show(asked('url'), failed).error).toEqual({ code: 'deadline', reason: 'late' });
 });
+
+test('a shared answer shows its link until sharing is stopped', () => {
+  const answered: AskingEvent = { ...by, type: 'QuestionAnswered', answer, ms: 900 };
+  const shareId = 'q3VqX0mS1yB7tJ9wKc2LfA';
+  const shared: AskingEvent = { ...by, type: 'AnswerShared', shareId };
+  expect(show(asked('url'), answered, shared)).toMatchObject({ shareId, version: 3 });
+  const unshared = show(asked('url'), answered, shared, { ...by, type: 'AnswerUnshared', shareId });
+  expect(unshared).not.toHaveProperty('shareId');
+  expect(unshared).toMatchObject({ answer, version: 4 });
+});

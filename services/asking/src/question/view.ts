@@ -32,6 +32,12 @@ export const questionView = (view: QuestionView | null, event: AskingEvent, vers
       return { ...view, answer: event.answer, ms: event.ms, ...source(view.mode, event.answer), version };
     case 'QuestionFailed':
       return { ...view, error: { code: event.code, reason: event.reason }, version };
+    case 'AnswerShared':
+      return { ...view, shareId: event.shareId, version };
+    case 'AnswerUnshared': {
+      const { shareId: _revoked, ...unshared } = view;
+      return { ...unshared, version };
+    }
     default:
       return view;
   }

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { AskingEvent, linkGone } from '@askwatch/contracts/asking';
+import { Refusal } from '@askwatch/service-kit/decider';
+import { freshDatabase, until } from '@askwatch/service-kit/engines.fixture';
+import { eventStore } from '@askwatch/service-kit/event-store';
+import { handle } from '@askwatch/service-kit/handle';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { question } from '../question/decider.ts';
+import { openViews } from '../views.ts';
+import { sharing } from './share.ts';
+
+const userId = 'ann';
+const at = '2026-11-21T08:00:00.000Z';
+
+let product: Awaited<ReturnType<typeof openProduct>>;
+
+const openProduct = async () => {
+  const { db, part } = await freshDatabase();
+  const store = await eventStore<AskingEvent>(db, AskingEvent);
+  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: () => null });
+  // What the relay and Kafka do: every event of a stream reaches the views, some of them twice.
+  store.onAppend((stream) => {
+    void store.load(stream).then((stored) => views.project(stored.map(({ version, event }) => ({ stream, version, time: at, event }))));
+  });
+  const decide = handle(store, question);
+  return { db, part, views, decide, ...sharing({ decide, load: store.load, links: views.links, now: () => at }) };
+};
+
+const answeredQuestion = async (): Promise<string> => {
+  const questionId = randomUUID();
+  const by = { questionId, userId, at };
+  const asked = { ...by, type: 'AskQuestion' as const, question: 'Who is the CFO?', website: 'https://example.com/', mode: 'url' as const };
+  await product.decide(`question-${questionId}`, 'ask', asked);
+  const answer = { outcome: 'not-stated' as const, text: 'The page does not say.', engine: 'built-in' as const, pagesRead: 1 };
+  await product.decide(`question-${questionId}`, 'answer', { ...by, type: 'RecordAnswer', answer });
+  return questionId;
+};
+
+const rows = () => product.db.collection<{ _id: string }>('links').find({}).sort({ _id: 1 }).toArray();
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(async () => {
+  await product.db.dropDatabase();
+  await product.part.stop?.();
+});
+
+test('a link that was just made opens at once, and one that was just revoked does not', async () => {
+  const questionId = await answeredQuestion();
+  const { shareId } = await product.share(userId, questionId);
+  expect(await product.open(shareId)).toMatchObject({ question: 'Who is the CFO?', answer: { outcome: 'not-stated' } });
+  await product.unshare(userId, questionId);
+  await expect(product.open(shareId)).rejects.toEqual(new Refusal(linkGone.code, linkGone.detail, 404));
+});
+
+test('the asker sees the link with the question, in every list', async () => {
+  const questionId = await answeredQuestion();
+  const { shareId } = await product.share(userId, questionId);
+  await until(async () => (await product.views.find(userId, questionId))?.shareId === shareId);
+});
+
+test('two who share at the same moment get the same link', async () => {
+  const questionId = await answeredQuestion();
+  const made = await Promise.all(Array.from({ length: 5 }, () => product.share(userId, questionId)));
+  expect(new Set(made.map(({ shareId }) => shareId)).size).toBe(1);
+});
+
+test('links that were lost are made again from the streams, the same ones', async () => {
+  const shared = await answeredQuestion();
+  const revoked = await answeredQuestion();
+  const [{ shareId }, { shareId: gone }] = [await product.share(userId, shared), await product.share(userId, revoked)];
+  await product.unshare(userId, revoked);
+  const before = await rows();
+  await product.db.collection('links').deleteMany({});
+  await product.views.rebuild();
+  expect(await rows()).toEqual(before);
+  expect(await product.open(shareId)).toMatchObject({ website: 'https://example.com/' });
+  await expect(product.open(gone)).rejects.toThrow(linkGone.detail);
+});
