@@ -1,5 +1,5 @@
-import type { QuestionIntent } from '@askwatch/contracts/question';
-import { evidenceOf, type Line } from './page-line.ts';
+import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
+import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import { coverage } from './weights.ts';
 import type { Found } from './person.ts';
 
@@ -8,7 +8,7 @@ const phone = /(?<![\d.-])(?:\+\d{1,3}[\s().-]*)?(?:\(?\d{2,5}\)?[\s.-]?){2,5}\d
 const postal = /\b(?:street|st\.|road|rd\.|avenue|ave\.?|lane|drive|boulevard|square|pike|platz|straße|strasse|suite|p\.?o\.? box|way|house|court)\b/i;
 const postcode = /\b(?:[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}|\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|[A-Z]{2} \d{5}|\d{6})\b/;
 
-const generic = new Set(['email', 'e-mail', 'address', 'phone', 'telephone', 'number', 'contact', 'postal', 'mail', 'call', 'reach', 'general', 'write', 'mailing', 'list', 'street', 'venue', 'should', 'report', 'reported']);
+const generic = new Set(['email', 'e-mail', 'address', 'phone', 'telephone', 'number', 'contact', 'postal', 'mail', 'call', 'reach', 'general', 'write', 'mailing', 'list', 'street', 'venue', 'should', 'report', 'reported', 'located', 'based', 'headquartered', 'headquarter', 'situated', 'office', 'place', 'event', 'take', 'held', 'city', 'town', 'location', 'hq']);
 const general = /^(?:info|contact|hello|office|mail|enquir|inquir|hi|team|support)/i;
 
 type Address = { text: string; line: Line; quote: string; score: number };
@@ -29,7 +29,24 @@ const matches = (line: Line, channel: string): string[] => {
   return channel === 'phone' ? numbers.map((text) => text.trim()) : [...mailsIn(line.text), ...numbers];
 };
 
+/** Prices, references and telephone numbers look like postcodes. */
+const noAddress = /[₹$€£]\s?\d|[“”"]|\bdoi\b|\bvol\.|\bpp\.|\bISBN\b|https?:/i;
+
 const around = (line: Line) => [...line.group, ...line.headings].join(' ');
+
+/** Where mailing lists take orders; people are not there. */
+const isForMachines = /-(?:un)?subscribe@|^(?:un)?subscribe|^no-?reply/i;
+
+const ownPlace = /\b(?:contact|about|imprint|impressum|kontakt|support|reach|touch)\b/i;
+const pathOf = ({ page }: Line) => new URL(page.url).pathname.replace(/[/_.-]/g, ' ').replace(/\b(?:index|html?|php)\b/g, ' ').trim();
+
+/** How sure it is that an address is the site's own and not that of a hotel or a supplier that it names. */
+const owned = (line: Line, text: string): number => {
+  const path = pathOf(line);
+  const name = /@([\p{L}\d-]+)/u.exec(text)?.[1]?.toLowerCase() ?? '';
+  const site = `${line.page.title} ${new URL(line.page.url).hostname}`.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  return (ownPlace.test(`${path} ${line.page.title}`) ? 0.5 : 0) + (path === '' ? 0.3 : 0) + (name.length > 3 && site.includes(name.replace(/-/g, '')) ? 0.4 : 0);
+};
 
 /** Addresses that machines and people write to, those nearest to the purpose asked for first. */
 const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] =>
@@ -39,7 +56,7 @@ const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] 
         const before = lines[i - 1]?.page === line.page ? (lines[i - 1]?.text ?? '') : '';
         const local = text.split(/[@.]/).slice(0, 1).join(' ').replace(/[-_]/g, ' ');
         const near = coverage(wanted, `${line.text} ${local}`);
-        const score = near + coverage(wanted, `${around(line)} ${before.slice(0, 200)}`) * 0.5 + (wanted.length === 0 && general.test(text) ? 0.5 : 0);
+        const score = (isForMachines.test(text) ? -1 : 0) + (wanted.length === 0 ? owned(line, text) : 0) + near + coverage(wanted, `${around(line)} ${before.slice(0, 200)}`) * 0.5 + (wanted.length === 0 && general.test(text) ? 0.5 : 0);
         return { text, line, quote: line.text, score };
       }),
     )
@@ -49,26 +66,48 @@ const postalAddress = (lines: Line[], wanted: string[]): Address | null => {
   const found = lines
     .flatMap((line, i): Address[] => {
       const own = line.group.length > 1 ? line.group.join(' ') : line.text;
-      if (own.length > 400 || !(postal.test(own) && /\d/.test(own)) && !postcode.test(own)) return [];
+      if (own.length > 300 || noAddress.test(own) || (!(postal.test(own) && /\d/.test(own)) && !(postcode.test(own) && /[\p{L}]{3,}.*[,\n–-]|,/u.test(own)))) return [];
+      // Cards repeat their lines: the first stands for all.
+      if (line.group.length > 1 && line.group[0] !== line.text) return [];
       const next = lines[i + 1];
       const goesOn = next && next.page === line.page && !postcode.test(own) && postcode.test(next.text) && next.text.length < 120;
       const text = goesOn ? `${own} ${next.text}` : own;
-      const score = coverage(wanted, `${around(line)} ${line.page.title}`) + (postcode.test(text) ? 0.5 : 0) + (postal.test(text) ? 0.3 : 0);
+      const purpose = `${own} ${line.headings.join(' ')}`;
+      const score = (/\b(?:venue|our address|address|location|visit us|head ?office|headquarters|find us|registered office)\b/i.test(purpose) ? 0.4 : 0) - (/\b(?:hotel|inn|suites|parking|airport|restaurant|test centre)\b/i.test(purpose) ? 0.6 : 0) + coverage(wanted, `${around(line)} ${line.page.title}`) + (postcode.test(text) ? 0.5 : 0) + (postal.test(text) ? 0.3 : 0);
       return [{ text, line, quote: text, score }];
     })
     .sort((a, b) => b.score - a.score);
   return found[0] && found[0].score >= 0.5 ? found[0] : null;
 };
 
+const seated = /\b(?:based|located|headquartered|situated|home|offices?) (?:in|at|near|on) (?:the )?(?:\p{Ll}+ of )?\p{Lu}/u;
+
+/** A sentence in which the site says of itself where it is. */
+const town = (lines: Line[], wanted: string[]): Address | null => {
+  const found = lines.flatMap((line) =>
+    sentencesOf(line.text).flatMap((text): Address[] => {
+      if (text.length > 300 || !seated.test(text) || (wanted.length > 0 && coverage(wanted, text) === 0)) return [];
+      const path = pathOf(line);
+      const site = keywords(line.page.title);
+      const names = /\b(?:we|our|us)\b/i.test(text) || site.some((word) => coverage([word], text) === 1);
+      if (!names || !(path === '' || ownPlace.test(path) || /\b(?:home|company|team|history|who)\b/.test(path))) return [];
+      return [{ text, line, quote: text, score: path === '' ? 2 : 1 }];
+    }),
+  );
+  return found.sort((a, b) => b.score - a.score)[0] ?? null;
+};
+
 /** How to reach the site's owner, by the channel and for the purpose asked for. */
 export const findContact = (lines: Line[], { channel = 'any', subject }: QuestionIntent): Found | null => {
   const wanted = subject.filter((term) => !generic.has(term));
   if (channel === 'postal') {
-    const found = postalAddress(lines, wanted);
+    const found = postalAddress(lines, wanted) ?? town(lines, wanted);
     return found && { text: found.text, value: { kind: 'text', text: found.text }, evidence: [evidenceOf(found.line.page, found.quote)] };
   }
   const all = addresses(lines, channel, wanted);
   const best = all[0];
   if (!best || (wanted.length > 1 && best.score < 0.3)) return null;
+  // An address that stands on some page about something else is somebody else's.
+  if (wanted.length === 0 && channel === 'email' && best.score <= 0.5 && new Set(all.map(({ text }) => text.toLowerCase())).size > 1 && owned(best.line, best.text) === 0) return null;
   return { text: best.text, value: { kind: 'text', text: best.text }, evidence: [evidenceOf(best.line.page, best.quote)] };
 };

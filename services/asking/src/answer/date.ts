@@ -43,10 +43,28 @@ const fromDated = (lines: Line[], wanted: string[]): Found | null => {
   return item ? { text: `${item.date}: ${item.title}`, value: { kind: 'date', date: item.iso, what: item.title }, evidence: [evidenceOf(item.line.page, item.quote)] } : null;
 };
 
+const aboutEvent = new Set(['event', 'conference', 'summit', 'festival', 'show', 'meeting', 'workshop', 'fair', 'start', 'begin', 'next', 'it', 'they']);
+const atTheTop = 25;
+
+/** When the site's own event is: the days that stand at the top of its first page, or of the page that was asked about. */
+const fromFront = (lines: Line[]): Found | null => {
+  const isFront = ({ page }: Line) => /^\/(?:index\.\w+)?$/.test(new URL(page.url).pathname);
+  const front = lines.some(isFront) ? lines.filter(isFront) : lines.filter(({ page }) => page === lines[0]?.page);
+  const top = front.filter(({ text, at }) => at <= atTheTop && text.length < 250);
+  const days = top.flatMap((line) => {
+    const range = rangeIn(line.text);
+    const day = range ?? dateIn(line.text);
+    return day && day.iso.length >= 10 ? [{ day, line, isRange: range !== null }] : [];
+  });
+  const best = days.find(({ isRange }) => isRange) ?? days[0];
+  return best ? found(best.day, best.line.text, best.line) : null;
+};
+
 /** When something is or was: the date that stands with what was asked for. */
 export const findDate = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const wanted = subject.filter((term) => !aboutDates.has(term));
   if (wanted.some((term) => /^(?:newest|latest|recent)$/.test(term)) && wanted.every((term) => aboutNews.test(term))) return fromNews(lines);
+  if (wanted.every((term) => aboutEvent.has(term))) return fromFront(lines);
   const asksYear = subject.includes('year');
   const dated = announcing.test(question) ? fromDated(lines, wanted.filter((term) => !announcing.test(term))) : null;
   if (dated) return dated;

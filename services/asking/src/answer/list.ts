@@ -9,14 +9,19 @@ const itemChars = 160;
 
 const short = (text: string) => (text.length > itemChars ? text.slice(0, itemChars).replace(/\s+\S*$/, '') : text);
 
-/** What a card is called: its first line, or a shorter one below it when that is a row of labels. */
-const titleOf = (group: string[]): string => {
+/** What a card is called: its first line, or a shorter one below it when that is a row of labels or the same on all cards. */
+const titleOf = (group: string[], shared: ReadonlySet<string>): string => {
   const [first = '', ...rest] = group;
+  if (shared.has(first) && rest[0] !== undefined) return rest[0];
   const below = rest.slice(0, 2).find((text) => text.length >= 3 && text.length < 40 && !text.includes(','));
   return first.includes(',') && below !== undefined ? below : first;
 };
 
 type Item = { text: string; line: Line };
+
+/** Where a page's own content ends: menus and small print stand below. */
+const closing = /^(?:quick ?links|useful links|links|follow us(?: on.*)?|newsletter|subscribe|navigation|menu|legal|social(?: media)?|stay connected|connect with us|site ?map|contact us|get in touch|ready to \w+.*|© ?.*|copyright\b.*|all rights reserved.*)$/i;
+const isNoItem = (text: string): boolean => /@|^https?:|^www\./i.test(text) || /^(?:home|about(?: us)?|contact(?: us)?|menu|search|login|log in|sign in|sponsors?|partners?|services?|products?|blog|news|more|all|next|previous|back|close)$/i.test(text.trim());
 
 /** A name that stands alone: no sentence, no button, no address. */
 const isLabel = ({ kind, text }: Line): boolean =>
@@ -26,7 +31,9 @@ const button = /^(?:read|learn|see|view|find|get|contact|become|join|sign|log|re
 const described = /^(\p{Lu}[^.]{2,60}?)\s+[–—-]\s+\S/u;
 
 /** What a section lists: its items, the title of each card or row, the headings below it, or "Name – description". */
-const itemsIn = (lines: Line[], level: number): Item[] => {
+const itemsIn = (all: Line[], level: number): Item[] => {
+  const end = all.findIndex(({ text }) => closing.test(text));
+  const lines = (end === -1 ? all : all.slice(0, end)).filter(({ group }) => !closing.test(group[0] ?? ''));
   const listed = lines.filter((line) => line.kind === 'item' || (['card', 'row', 'definition'].includes(line.kind) && line.group[0] === line.text));
   const headings = lines.filter((line) => line.kind === 'heading' && (line.level ?? 6) > level && line.text.length < 80);
   const named = lines.flatMap((line): Item[] => {
@@ -37,7 +44,14 @@ const itemsIn = (lines: Line[], level: number): Item[] => {
   const labels = lines.filter(isLabel);
   if (labels.length >= 2 && headings.length < 2 && labels.length > listed.length) return labels.map((line) => ({ text: line.text, line }));
   const chosen = headings.length >= 2 && headings.length >= listed.length / 4 ? headings : listed;
-  return chosen.map((line) => ({ text: short(line.kind === 'card' ? titleOf(line.group) : line.text), line }));
+  const firsts = chosen.filter(({ kind }) => kind === 'card').map(({ group }) => group[0] ?? '');
+  const shared = new Set(firsts.filter((text) => firsts.length >= 3 && firsts.filter((other) => other === text).length > firsts.length / 2));
+  const items = chosen.map((line) => ({ text: short(line.kind === 'card' ? titleOf(line.group, shared) : line.text), line })).filter(({ text }) => !isNoItem(text));
+  if (items.length >= 2) return items;
+  // Neither items nor cards: a few short statements under the heading are what it lists.
+  const said = lines.filter(({ kind, text }) => kind === 'paragraph' && text.length >= 12 && text.length <= itemChars && !text.endsWith('?') && !text.endsWith(':') && !button.test(text));
+  const isList = said.length >= 3 && said.length <= 12 && lines.filter(({ kind }) => kind === 'paragraph').length <= said.length + 2;
+  return isList ? said.map((line) => ({ text: line.text, line })) : items;
 };
 
 /** A card whose first line says what its other lines are. */

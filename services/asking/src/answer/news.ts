@@ -7,7 +7,7 @@ const titleChars = 160;
 
 type Item = { title: string; iso: string; date: string; quote: string; line: Line };
 
-const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !/^(?:by|posted|read more|continue|share|tags?|published)\b/i.test(text);
+const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !/^(?:by|posted|read more|continue|share|tags?|published|agenda|schedule|conference agenda)\b|\bmin(?:utes?)? read$|\bposted on$/i.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).length >= 2;
 const withoutDate = (text: string, date: string) => text.replace(date, '').replace(/^[\s,|:–—-]+|[\s,|:–—-]+$/g, '').trim();
 
 /** What is dated after the reading is an event to come and no news. */
@@ -36,9 +36,15 @@ const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
   return null;
 };
 
+const tells = /\b(?:news(?:room|letter)?|blog|press|media|announce\w*|updates?|posts?|articles?|stories|latest|releases?)\b/i;
+
 /** The dated items that the site shows, newest first. */
 export const newsItems = (lines: Line[]): Item[] => {
-  const items = lines.flatMap((line, i) => itemOf(line, lines, i) ?? []);
+  const all = lines.flatMap((line, i) => itemOf(line, lines, i) ?? []);
+  const told = all.filter(({ line }) => tells.test(`${line.headings.join(' ')} ${line.page.title} ${new URL(line.page.url).pathname.replace(/[/_.-]/g, ' ')}`));
+  // Of a whole site, dates elsewhere are those of programmes and terms.
+  const isOnePage = new Set(lines.map(({ page }) => page)).size === 1;
+  const items = told.length > 0 || !isOnePage ? told : all;
   const unique = [...new Map(items.map((item) => [item.title.toLowerCase(), item])).values()];
   return unique.sort((a, b) => b.iso.localeCompare(a.iso));
 };

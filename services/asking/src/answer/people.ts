@@ -16,7 +16,12 @@ const inGroup = (line: Line): Named[] => {
   const names = line.group.filter((text) => isName(text));
   if (!isName(line.text)) return [];
   if (names.length > 1) {
-    const role = line.group[line.group.indexOf(line.text) + 1];
+    // Name and post by turns; where a post comes first, what looks like a second name is where that person works.
+    const at = names.map((name) => line.group.indexOf(name));
+    const byTurns = at.slice(1).every((place, i) => place - (at[i] ?? 0) >= 2);
+    const isList = line.kind === 'row' || names.length >= line.group.length - 1 || byTurns;
+    if (!isList && line.text !== names[0]) return [];
+    const role = isList ? line.group[line.group.indexOf(line.text) + 1] : line.group.find((text) => text !== line.text && isRole(text));
     return [{ name: cleanName(line.text), ...(isRole(role) ? { role } : {}), line, quote: line.text }];
   }
   const role = line.group.find((text) => text !== line.text && isRole(text));

@@ -27,10 +27,17 @@ const roleChars = 110;
 
 const shorten = (text: string) => (text.length > roleChars ? text.slice(0, roleChars).replace(/\s+\S*$/, '…') : text);
 
+/** "Sales Director" is not the director: a department before such a word makes it another post. */
+const isOfADepartment = (before: string, post: string): boolean => {
+  if (!/^(?:director|manager|head|lead|leader|officer|editor|coordinator|president)$/i.test(post)) return false;
+  const word = /([\p{L}&-]+)\s+$/u.exec(before)?.[1];
+  return word !== undefined && !/^(?:the|our|a|an|is|as|executive|managing|general|founding|founder|and|&|new|current|its|co|by|with|was|to)$/i.test(word);
+};
+
 /** A word before the post that makes it another one ("Assistant Treasurer" for the treasurer). */
 const isOther = (text: string, role: RegExp): boolean => {
   const match = role.exec(text);
-  return match === null || /\b(?:to|for|of) the\s+$/i.test(text.slice(0, match.index)) || /^\s+(?:of staff|assistant)\b/i.test(text.slice(match.index + match[0].length));
+  return match === null || isOfADepartment(text.slice(0, match.index), match[0]) || /\b(?:to|for|of) the\s+$/i.test(text.slice(0, match.index)) || /^\s+(?:of staff|assistant)\b/i.test(text.slice(match.index + match[0].length));
 };
 
 const inGroup = (line: Line, role: RegExp): Candidate[] => {

@@ -4,9 +4,9 @@ import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
 import { exactTerms, holdsExact, share, weigh } from './weights.ts';
 
-const currencies: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', usd: 'USD', eur: 'EUR', gbp: 'GBP', chf: 'CHF', jpy: 'JPY', euro: 'EUR', euros: 'EUR', dollars: 'USD', pounds: 'GBP' };
+const currencies: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', usd: 'USD', eur: 'EUR', gbp: 'GBP', inr: 'INR', aud: 'AUD', cad: 'CAD', sek: 'SEK', nok: 'NOK', dkk: 'DKK', pln: 'PLN', zł: 'PLN', kč: 'CZK', chf: 'CHF', jpy: 'JPY', euro: 'EUR', euros: 'EUR', dollars: 'USD', pounds: 'GBP' };
 const money =
-  /(?:(US)?([$€£¥])\s?(\d[\d.,]*)\s?([kKmM](?![\p{L}]))?|(?<![\d.,])(\d[\d.,]*)\s?([kKmM](?![\p{L}]))?\s?(€|£|USD|EUR|GBP|CHF|JPY|euros?|dollars|pounds)(?![\p{L}]))/giu;
+  /(?:((?:US|A|C|NZ|CA|AU)?)([$€£¥₹])\s?(\d[\d.,]*)\s?([kKmM](?![\p{L}]))?|(?<![\d.,])(\d[\d.,]*)\s?([kKmM](?![\p{L}]))?\s?(€|£|USD|EUR|GBP|CHF|JPY|INR|AUD|CAD|SEK|NOK|DKK|PLN|zł|kč|euros?|dollars|pounds)(?![\p{L}]))/giu;
 const periods: [RegExp, Price['period']][] = [
   [/\b(?:per|a|\/)\s*(?:year|annum|yr)\b|\/\s?y(?:ea)?r|\bannual(?:ly)?\b|\byearly\b/i, 'year'],
   [/\b(?:per|a)\s*month\b|\/\s?mo(?:nth)?\b|\bmonthly\b/i, 'month'],
@@ -23,10 +23,11 @@ const amountOf = (digits: string, scale: string | undefined): number => {
 /** The prices that a text names, in order. */
 export const pricesIn = (text: string): Price[] =>
   [...text.matchAll(money)].flatMap((match): Price[] => {
-    const [words, , sign, before, scaleBefore, behind, scaleBehind, unit] = match;
+    const [words, dollars, sign, before, scaleBefore, behind, scaleBehind, unit] = match;
     const amount = amountOf((before ?? behind ?? '').replace(/[.,]+$/, ''), scaleBefore ?? scaleBehind);
-    const currency = currencies[(sign ?? unit ?? '').toLowerCase()];
-    const around = text.slice(match.index + words.length, match.index + words.length + 24);
+    const country = { a: 'AUD', au: 'AUD', c: 'CAD', ca: 'CAD', nz: 'NZD' }[(dollars ?? '').toLowerCase()];
+    const currency = sign === '$' && country !== undefined ? country : currencies[(sign ?? unit ?? '').toLowerCase()];
+    const around = `${text.slice(match.index + words.length, match.index + words.length + 24)} ${text.slice(0, match.index)}`;
     const period = periods.find(([pattern]) => pattern.test(around))?.[1];
     if (!Number.isFinite(amount)) return [];
     return [{ amount, ...(currency ? { currency } : {}), ...(period ? { period } : {}), text: words.replace(/[.,]+$/, '').trim() }];
@@ -60,6 +61,24 @@ const candidates = (lines: Line[], subject: string[]): Priced[] => {
   );
 };
 
+/** Sums of money that are no price: what was given, earned, saved or is offered in a form. */
+const noPrice = /\b(?:donat\w*|raised|saved|savings|ad spend|spent|revenue|sales value|tracked sales|worth|budget|fund(?:s|ed|ing)?|grants?|prize|turnover|profit|invest\w*|fine of|insured|parking|under \$|up to \$|salary|salaries)\b/i;
+const aboutPrices = /\b(?:pric\w*|plans?|fees?|tickets?|costs?|rates?|subscription|membership|tuition|admission|entry|packages?|charges?|shop|store|buy|order|enrol\w*|registration)\b/i;
+const tellsPrice = /\b(?:per|a|each|every|\/)\s?(?:month|year|hour|day|week|person|user|lesson|session|night|visit|seat)\b|\b(?:monthly|yearly|annual|costs?|prices?|fees?|from only|starting at|tickets?|entry)\b/i;
+
+/** Where nothing but "the price" was asked for: the prices that the site's page of prices lists. */
+const listed = (found: Priced[]): Priced[] => {
+  const isAway = ({ line }: Priced) => /\b(?:hotels?|accommodation|travel|donat\w*|jobs?|careers?)\b/i.test(new URL(line.page.url).pathname.replace(/[/_.-]/g, ' '));
+  const priced = found.filter((one) => one.prices.length > 0 && !isAway(one) && !noPrice.test(`${one.title} ${one.text}`));
+  const place = ({ line }: Priced) => `${new URL(line.page.url).pathname.replace(/[/_.-]/g, ' ')} ${line.page.title} ${line.headings.join(' ')}`;
+  const onPage = priced.filter((one) => aboutPrices.test(place(one)));
+  const told = onPage.length > 0 ? onPage : priced.filter(({ text, title }) => tellsPrice.test(`${title} ${text}`));
+  const [first] = told;
+  const unique = new Map(told.filter(({ line }) => line.page === first?.line.page).map((one) => [`${one.line.headings.at(-1) ?? ''} ${one.title} ${one.text}`, one]));
+  return [...unique.values()].slice(0, mostPrices);
+};
+const mostPrices = 16;
+
 /** The cheapest or the dearest of the prices that stand together. */
 const extreme = (found: Priced[], question: string): Priced[] => {
   const cheapest = /\b(?:cheapest|lowest|least expensive)\b/i.test(question);
@@ -78,17 +97,32 @@ const withoutPrice = (lines: Line[], wanted: string[]): Found | null => {
   return null;
 };
 
+/** A plan that several sections have ("Monthly") is named with its section. */
+const planOf = ({ title, text, line }: Priced, among: Priced[]): string => {
+  const own = title === '' ? text : title;
+  const isShared = among.some((other) => other.title === title && other.line.headings.at(-1) !== line.headings.at(-1));
+  const heading = line.headings.at(-1);
+  return isShared && heading !== undefined && heading !== own ? `${heading}, ${own}` : own;
+};
+
+/** The period may stand in the plan's name. */
+const periodOf = ({ title }: Priced, price: Price): Pick<Price, 'period'> => {
+  const period = price.period ?? periods.find(([pattern]) => pattern.test(title))?.[1];
+  return period === undefined ? {} : { period };
+};
+
 /** What something costs, by plan where the page names one. */
 export const findPrice = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const wanted = subject.filter((term) => !generic.has(term));
   const found = candidates(lines.filter((line) => !isPast({ headings: line.headings, text: '' })), wanted).sort((a, b) => b.score - a.score || Number(b.prices.length > 0) - Number(a.prices.length > 0));
   const best = found[0];
   if (!best || best.score < (wanted.length === 0 ? 0.4 : 0.7)) return withoutPrice(lines, wanted);
-  const top = wanted.length === 0 ? found.filter(({ prices }) => prices.length > 0).slice(0, 6) : extreme(found, question);
+  const top = wanted.length === 0 ? listed(found) : extreme(found, question);
+  if (wanted.length === 0 && top.length === 0) return withoutPrice(lines, wanted);
   const said = top.length === 0 ? [best] : top;
-  const prices = said.flatMap(({ prices: own, title, text }) => own.slice(0, 3).map((price) => ({ ...price, plan: (title === '' ? text : title).slice(0, 80) })));
+  const prices = said.flatMap((one) => one.prices.slice(0, 3).map((price) => ({ ...price, ...periodOf(one, price), plan: planOf(one, said).slice(0, 80) })));
   return {
-    text: said.map(({ text, title, line }) => (title !== '' && line.group.length > 1 ? `${title}: ${text}` : text).slice(0, 300)).join('; '),
+    text: said.map((one) => (one.title !== '' && one.line.group.length > 1 ? `${planOf(one, said)}: ${one.text}` : one.text).slice(0, 300)).join('; '),
     value: { kind: 'price', prices: prices.length === 0 ? [{ amount: 0, text: free.exec(best.text)?.[0] ?? 'free' }] : prices },
     evidence: said.flatMap(({ line, text, title }) => [...(title !== '' && line.group.length > 1 ? [evidenceOf(line.page, title)] : []), evidenceOf(line.page, text)]),
   };

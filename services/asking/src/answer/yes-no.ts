@@ -66,6 +66,7 @@ export const findYesNo = (lines: Line[], { subject }: QuestionIntent, question: 
   if (asksNow) return fromNow(ranked);
   const asksFree = /\bfree\b/i.test(question);
   const best = ranked.find(({ text, line, own, all }) => {
+    if (asksFree && !/\b(?:free|no (?:fee|cost|charge)|costs?|fee|pay|charge)\b/i.test(text)) return false;
     const whole = coverage(topical, `${text} ${contextOf(line)}`);
     // A denial is rarely about anything else; an assertion may be, unless it says nearly all that was asked.
     if (negation.test(text)) return own >= 0.5 && all >= 0.75 && whole >= 0.6;

@@ -14,14 +14,26 @@ const signature = (element: Element) => `${element.name}.${(element.attribs.clas
 
 const elementsOf = (element: Element) => element.children.filter(isElement);
 
-const isCard = ($: CheerioAPI, element: Element): boolean => {
+const isSmall = ($: CheerioAPI, element: Element): boolean => {
   const lines = linesOf($, element);
   const chars = lines.reduce((sum, line) => sum + line.length, 0);
   return lines.length >= 2 && lines.length <= cardLines && chars <= cardChars;
 };
 
+/** A group that is made of cards, such as one row of a team grid, is no card itself. */
+const mostOfIt = 0.8;
+const nesting = 6;
+
+const holdsCards = ($: CheerioAPI, element: Element, depth = 0): boolean => {
+  if (depth > nesting) return false;
+  const inner = cardsAmong($, element, depth + 1);
+  const own = linesOf($, element).length;
+  const inCards = [...inner].reduce((sum, card) => sum + linesOf($, card).length, 0);
+  return inCards >= own * mostOfIt ? inner.size >= 2 : elementsOf(element).some((child) => holdsCards($, child, depth + 1) && linesOf($, child).length >= own * mostOfIt);
+};
+
 /** The children that repeat one form often enough to be a grid of cards. */
-const cardsAmong = ($: CheerioAPI, element: Element): Set<Element> => {
+const cardsAmong = ($: CheerioAPI, element: Element, depth = 0): Set<Element> => {
   const groups = new Map<string, Element[]>();
   for (const child of elementsOf(element)) {
     if (/^(?:p|h[1-6]|table|ul|ol|dl|tr|td|br|hr|section|main|header|footer|nav)$/.test(child.name)) continue;
@@ -30,7 +42,7 @@ const cardsAmong = ($: CheerioAPI, element: Element): Set<Element> => {
   const cards = new Set<Element>();
   for (const group of groups.values()) {
     if (group.length < 2) continue;
-    const fitting = group.filter((child) => isCard($, child));
+    const fitting = group.filter((child) => isSmall($, child) && !holdsCards($, child, depth + 1));
     if (fitting.length >= 2 && fitting.length >= group.length * 0.6) for (const child of fitting) cards.add(child);
   }
   return cards;

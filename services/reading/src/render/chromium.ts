@@ -39,7 +39,7 @@ const flags = [
 
 const pageBytes = 4096;
 
-/** Resident memory of a process group, where the system tells (Linux); 0 elsewhere. */
+/** Memory that a process group has for itself, where the system tells (Linux); 0 elsewhere. */
 const groupMemory = (group: number): number => {
   if (!existsSync('/proc/self/stat')) return 0;
   return readdirSync('/proc')
@@ -48,7 +48,10 @@ const groupMemory = (group: number): number => {
       try {
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
         const inGroup = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) === group;
-        return inGroup ? sum + Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes : sum;
+        if (!inGroup) return sum;
+        // Processes of one browser share most of their memory, which must not be counted for each.
+        const [, resident = 0, shared = 0] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
+        return sum + (resident - shared) * pageBytes;
       } catch {
         return sum; // It has just ended.
       }
