@@ -2,9 +2,9 @@ import { TextDecoder, TextEncoder } from 'node:util';
 
 // What browsers have and jsdom lacks. Tests import this before the components that need it.
 
-class NoResizes {
+class NothingSeen {
   observe() {
-    // Nothing has a size here.
+    // Nothing has a size or a place here.
   }
   unobserve() {
     // As above.
@@ -17,7 +17,8 @@ class NoResizes {
 Object.assign(globalThis, {
   TextDecoder,
   TextEncoder,
-  ResizeObserver: NoResizes,
+  ResizeObserver: NothingSeen,
+  IntersectionObserver: NothingSeen,
   matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   scrollTo: () => undefined,
 });

@@ -1,4 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
+import { causeText, modelTroubleText } from '@askwatch/contracts/answer';
 import type { AskQuestions, QuestionView } from '@askwatch/contracts/asking';
 import { upsert } from '@askwatch/web-kit/merge';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -15,7 +16,9 @@ const sampleUrl = 'https://example.com/leadership';
 let listed: QuestionView[];
 let used: number;
 let posted: { path: string; body: unknown }[];
+let sent: string[];
 let client: QueryClient;
+const shareId = 'q3VqX0mS1yB7tJ9wKc2LfA';
 
 const replies: Record<string, () => unknown> = {
   '/api/config': () => ({ sampleUrl, deployment: 'test' }),
@@ -26,6 +29,8 @@ const replies: Record<string, () => unknown> = {
 
 const fetchReply = (path: string, init: RequestInit) => {
   if (init.method === 'GET') return { ok: true, status: 200, json: () => Promise.resolve(replies[path]?.()) };
+  sent.push(`${init.method ?? ''} ${path}`);
+  if (path.endsWith('/share')) return { ok: true, status: 200, json: () => Promise.resolve({ shareId }) };
   posted.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
   return { ok: true, status: 202 };
 };
@@ -51,6 +56,7 @@ beforeEach(() => {
   listed = [];
   used = 3;
   posted = [];
+  sent = [];
   Object.assign(globalThis, {
     fetch: (path: string, init: RequestInit) => Promise.resolve(fetchReply(path, init)),
   });
@@ -156,5 +162,100 @@ test('retrying the selected questions asks them again as fresh ones', async () =
       body: { retries: [{ questionId: expect.any(String), of: listed[0]?.id }] },
     },
   ]);
-  expect(screen.queryByRole('button', { name: 'Retry Selected' })).toBeNull();
+});
+
+test('with nothing selected, nothing can be retried', async () => {
+  listed = [answered()];
+  await show();
+  const retry = await screen.findByRole('button', { name: 'Retry Selected' });
+  expect(retry).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(retry).toHaveProperty('disabled', false);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(retry).toHaveProperty('disabled', true);
+});
+
+test('a row says how its answer came to be, and what differs', async () => {
+  const { answer } = answered();
+  if (answer?.outcome !== 'answered') throw new Error('The fixture is answered');
+  const conflicts = [{ text: 'John Roe', evidence: answer.evidence }];
+  const more = { pagesRead: 5, pagesRendered: 2, bytesRead: 84_000, modelTrouble: 'down' as const, conflicts };
+  listed = [answered({ answer: { ...answer, ...more } })];
+  await show();
+  const line = (await screen.findByText('5 pages read, 2 in a browser')).parentElement;
+  expect(line?.textContent).toBe('Proved · Built-in answerer · 5 pages read, 2 in a browser · 84 KB · 640 ms');
+  expect(screen.getByText('Another page differs')).toBeTruthy();
+  expect(screen.getByText(modelTroubleText.down)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'View full answer' }));
+  const detail = within(screen.getByRole('article'));
+  expect(detail.getByRole('heading', { name: 'Another page says otherwise' })).toBeTruthy();
+  expect(detail.getByText('John Roe')).toBeTruthy();
+  expect(detail.getByText('Found on the page')).toBeTruthy();
+  expect(detail.getByText(modelTroubleText.down)).toBeTruthy();
+});
+
+test('words that could not be found are never marked', async () => {
+  const { answer } = answered();
+  if (answer?.outcome !== 'answered') throw new Error('The fixture is answered');
+  listed = [answered({ answer: { ...answer, proved: false } })];
+  await show();
+  await userEvent.click(await screen.findByRole('link', { name: 'View full answer' }));
+  expect(screen.getAllByText('Unproven').length).toBeGreaterThan(0);
+  expect(screen.getByText('Not found on the page')).toBeTruthy();
+  expect(document.querySelector('mark')).toBeNull();
+});
+
+test('after a page that is not there, the whole site is one press away', async () => {
+  const answer = { outcome: 'unreadable' as const, cause: 'not-found' as const, text: causeText['not-found'] };
+  listed = [answered({ answer: { ...answer, engine: 'built-in', pagesRead: 0 } })];
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Search the whole site instead' }));
+  expect(screen.getByRole('radio', { name: 'Entire Domain' })).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Domain URL')).toHaveProperty('value', 'https://example.com');
+  await userEvent.click(screen.getByRole('radio', { name: 'Single Page' }));
+  expect(screen.getByLabelText('Website URL')).toHaveProperty('value', 'https://example.com/team');
+});
+
+test('an answer is copied by key with its source; where that is not allowed, by hand', async () => {
+  listed = [answered()];
+  await show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('link', { name: 'View full answer' }));
+  await user.keyboard('c');
+  await waitFor(async () => {
+    expect(await navigator.clipboard.readText()).toContain('“Jane Doe is our Chief Financial Officer.”');
+  });
+  Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('no')), writeText: () => Promise.reject(new Error('no')) });
+  await user.keyboard('c');
+  const box = await screen.findByRole('textbox', { name: 'Text to copy' });
+  expect((box as HTMLTextAreaElement).value).toContain('Read 2026-11-21 (21 November 2026)');
+});
+
+test('an answer is shared by a link, and sharing is stopped after a second word', async () => {
+  listed = [answered()];
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /More for/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Share this answer' }));
+  expect(dialog.getByText(/Anybody who has the link can read/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
+  expect(await dialog.findByLabelText('Link')).toHaveProperty('value', `${location.origin}/shared/${shareId}`);
+  expect(screen.getByText('Shared')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop sharing' }));
+  expect(sent).toEqual([`POST /api/questions/${listed[0]?.id ?? ''}/share`]);
+  const second = within(dialog.getByRole('group', { name: 'Stop sharing' }));
+  await userEvent.click(second.getByRole('button', { name: 'Stop sharing' }));
+  await waitFor(() => {
+    expect(screen.queryByText('Shared')).toBeNull();
+  });
+  expect(sent.at(-1)).toBe(`DELETE /api/questions/${listed[0]?.id ?? ''}/share`);
+});
+
+test('what could not be read can be neither shared nor mistaken for an answer', async () => {
+  const answer = { outcome: 'unreadable' as const, cause: 'bot-wall' as const, text: causeText['bot-wall'] };
+  listed = [answered({ answer: { ...answer, engine: 'built-in', pagesRead: 0 } })];
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /More for/ }));
+  expect(screen.queryByRole('menuitem', { name: 'Share' })).toBeNull();
+  expect(screen.getByText('Could not read')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@askwatch/contracts/asking';
+import type { Mode, QuestionView } from '@askwatch/contracts/asking';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +8,8 @@ import { check } from './ask-form/check.ts';
 import { Left } from './ask-form/form-notes.tsx';
 import { useForm } from './ask-form/use-form.ts';
 import { Detail } from './detail/detail.tsx';
+import { type FollowUp, useFollowUp } from './follow-up/use-follow-up.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { LiveNotice } from './live-notice.tsx';
 import { questionsQuery } from './questions.ts';
 import { Announcer } from './results/announcer.tsx';
@@ -15,14 +17,21 @@ import { rowId } from './results/question-row.tsx';
 import { Results } from './results/results.tsx';
 import { NothingAsked } from './results/states.tsx';
 import { useAsk, useRetry } from './use-commands.ts';
+import { useShortcutSwitch } from './use-shortcut-switch.ts';
 
-/** Gives the focus back to the row whose answer was looked at. */
+/** Gives the focus, once an answer was looked at, back to its row or to whoever wants it instead. */
 const useFocusBack = (openId: string | null) => {
   const last = useRef<string | null>(null);
+  const instead = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (openId === null && last.current !== null) document.getElementById(rowId(last.current))?.focus();
+    if (openId === null && last.current !== null) {
+      if (instead.current) instead.current();
+      else document.getElementById(rowId(last.current))?.focus();
+      instead.current = null;
+    }
     last.current = openId;
   }, [openId]);
+  return instead;
 };
 
 export const PlaygroundPage = () => {
@@ -35,7 +44,10 @@ export const PlaygroundPage = () => {
   const { data } = useQuery(questionsQuery);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const boxRef = useRef<HTMLTextAreaElement>(null);
-  useFocusBack(openId);
+  const focusInstead = useFocusBack(openId);
+  const { dialogs, ...taking } = useFollowUp();
+  const [hasKeys, setHasKeys] = useShortcutSwitch();
+  const [isListing, setIsListing] = useState(false);
 
   // Until it is known whether there are results, the form takes the room that it will most likely have.
   const isFolded = !isUnfolded && data?.length !== 0;
@@ -49,21 +61,31 @@ export const PlaygroundPage = () => {
       boxRef.current?.select();
     });
   };
-  const askElsewhere = ({ question, mode, website }: QuestionView) => {
-    state.setMode(mode);
-    state.setQuestions(question);
-    state.setWebsites(website);
-    unfold();
-    scrollTo({ top: 0 });
+  const askElsewhere = (view: QuestionView, mode: Mode) => {
+    state.fill({ mode, websites: view.website, questions: view.question });
+    if (openId === null) {
+      unfold();
+      scrollTo({ top: 0 });
+      return;
+    }
+    focusInstead.current = unfold;
+    void navigate('/playground');
   };
   const retryAndReturn = (view: QuestionView) => {
     retry([view]);
     void navigate('/playground');
   };
+  const followUp: FollowUp = { ...taking, onAskElsewhere: askElsewhere, onRetry: retryAndReturn };
+  const keys = {
+    hasKeys,
+    onShowKeys: () => {
+      setIsListing(true);
+    },
+  };
 
   return (
     <Page title="Playground" lead="Ask a website a question and see the words the answer stands on." aside={<Left />}>
-      {openId !== null && <Detail key={openId} id={openId} onRetry={retryAndReturn} />}
+      {openId !== null && <Detail key={openId} id={openId} {...keys} {...followUp} />}
       <div hidden={openId !== null} className={openId === null ? 'grid grid-cols-[minmax(0,1fr)] gap-8' : ''}>
         <AskForm
           {...state}
@@ -79,7 +101,8 @@ export const PlaygroundPage = () => {
         <Results
           isShown={openId === null}
           onNew={unfold}
-          onAskElsewhere={askElsewhere}
+          {...keys}
+          {...followUp}
           empty={
             <NothingAsked
               example={'pairs' in checked ? checked.pairs[0]?.question : undefined}
@@ -91,6 +114,15 @@ export const PlaygroundPage = () => {
         />
       </div>
       <Announcer />
+      {dialogs}
+      <KeysDialog
+        isOpen={isListing}
+        onClose={() => {
+          setIsListing(false);
+        }}
+        isOn={hasKeys}
+        onSwitch={setHasKeys}
+      />
     </Page>
   );
 };

@@ -12,9 +12,10 @@ import { useLiveUpdates } from './live-updates.ts';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { NotHereYet } from './pages/not-here-yet.tsx';
-import { isProtected, titleAt } from './places.ts';
+import { isProtected, shareIdAt, titleAt } from './places.ts';
 import { RemoteOutlet } from './remote/remote-outlet.tsx';
 import { remoteAt, remotesQuery } from './remote/remotes.ts';
+import { SharedAnswerPage } from './shared-answer/shared-answer-page.tsx';
 
 const Content = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const location = useLocation();
@@ -22,6 +23,8 @@ const Content = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const path = location.pathname.replace(/(.)\/+$/, '$1');
   const remote = remoteAt(remotes, path);
   const title = titleAt(path);
+  const shareId = shareIdAt(path);
+  if (shareId !== undefined) return <SharedAnswerPage key={shareId} shareId={shareId} />;
   if (path === '/') return isSignedIn ? <Navigate to="/playground" replace /> : <Landing />;
   if (isProtected(path) && !isSignedIn) return <Navigate to={signInPath(location)} replace />;
   if (remote) return <RemoteOutlet key={remote.name} remote={remote} title={title ?? 'This page'} />;

@@ -7,10 +7,12 @@ import {
   CopyRspackPlugin,
   HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
+  type RspackPluginInstance,
   type RuleSetRule,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
+import CompressionPlugin from 'compression-webpack-plugin';
 import { scopeUtilities } from './scope-utilities.ts';
 
 const frontends = fileURLToPath(new URL('../../../', import.meta.url));
@@ -43,6 +45,17 @@ const typescript: RuleSetRule = {
   },
   type: 'javascript/auto',
 };
+
+const twin = (algorithm: 'brotliCompress' | 'gzip', ending: string) =>
+  new CompressionPlugin<unknown>({
+    algorithm,
+    filename: `[path][base].${ending}`,
+    test: /\.(?:js|css|json|svg)$/,
+    threshold: 1024,
+  }) as unknown as RspackPluginInstance;
+
+/** Compressed once here, and not again for everybody who asks: the gateway serves what it finds beside a file. */
+const twins = () => [twin('brotliCompress', 'br'), twin('gzip', 'gz')];
 
 /**
  * The one module federation setup. The shell is the page; a remote is its module `./routes` and, for its developers,
@@ -112,6 +125,7 @@ export const federated = (name: string): Configuration => {
       ...(hasPage
         ? [new HtmlRspackPlugin({ template: join(frontends, 'shell/src/index.html'), scriptLoading: 'defer' })]
         : []),
+      ...(isBuild ? twins() : []),
       ...(existsSync(assets) ? [new CopyRspackPlugin({ patterns: [{ from: assets }] })] : []),
     ],
     devServer: { historyApiFallback: true },
@@ -128,4 +142,5 @@ export const liveWorker: Configuration = {
   entry: { 'live-worker': './src/live-worker.ts' },
   output: { path: join(frontends, 'shell/dist'), filename: '[name].js' },
   module: { rules: [typescript] },
+  plugins: twins(),
 };

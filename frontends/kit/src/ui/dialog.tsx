@@ -2,6 +2,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 
+/** A ref for what has the focus when the dialog opens: the browser looks for the attribute, which React does not set. */
+export const focusFirst = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');
+
 type DialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
 /**

@@ -3,23 +3,35 @@ import { cn } from '../cn.ts';
 
 const sizes = { small: 'text-base leading-snug', large: 'text-lg leading-relaxed md:text-[22px]' };
 
+type MarkProps = {
+  children: ReactNode;
+  size?: keyof typeof sizes;
+  /** False for words that could not be found on the page: they are underlined, since marked means it is written there. */
+  isProved?: boolean;
+};
+
+const marked = 'rounded-mark bg-mark box-decoration-clone px-1 py-px text-mark-ink';
+const doubted = 'underline decoration-warn decoration-dashed decoration-1 underline-offset-4';
+
 /** Words that stand on somebody's page: serif and marked in yellow. Nothing else ever is. */
-export const Mark = ({ children, size = 'small' }: { children: ReactNode; size?: keyof typeof sizes }) => (
-  <mark
-    className={cn(
-      'rounded-mark bg-mark box-decoration-clone px-1 py-px font-serif text-mark-ink [overflow-wrap:anywhere]',
-      sizes[size],
-    )}
-  >
-    <bdi>{children}</bdi>
-  </mark>
-);
+export const Mark = ({ children, size = 'small', isProved = true }: MarkProps) => {
+  const Words = isProved ? 'mark' : 'span';
+  return (
+    <Words className={cn('font-serif [overflow-wrap:anywhere]', isProved ? marked : doubted, sizes[size])}>
+      <bdi>{children}</bdi>
+    </Words>
+  );
+};
+
+type QuoteProps = Pick<MarkProps, 'isProved'> & { text: string; cite?: string | undefined; children?: ReactNode };
 
 /** A quote with the source that it stands in. */
-export const Quote = ({ text, cite, children }: { text: string; cite?: string | undefined; children?: ReactNode }) => (
+export const Quote = ({ text, cite, isProved = true, children }: QuoteProps) => (
   <figure className="grid gap-3">
     <blockquote {...(cite === undefined ? {} : { cite })}>
-      <Mark size="large">{text}</Mark>
+      <Mark size="large" isProved={isProved}>
+        {text}
+      </Mark>
     </blockquote>
     {children !== undefined && <figcaption className="text-sm text-muted">{children}</figcaption>}
   </figure>

@@ -24,8 +24,15 @@ export const useForm = () => {
     } else if (uncut !== null && originsOf(uncut) === websites) setTyped(uncut);
     setModeOnly(next);
   };
+  /** Puts a whole question in, to be asked of the page or of its site. */
+  const fill = ({ mode: next, websites: address, questions: asked }: Form) => {
+    setModeOnly(next);
+    setUncut(next === 'domain' ? address : null);
+    setTyped(next === 'domain' ? originsOf(address) : address);
+    setQuestions(asked);
+  };
   const form: Form = { mode, websites, questions };
-  return { form, setMode, setWebsites: setTyped, setQuestions };
+  return { form, setMode, setWebsites: setTyped, setQuestions, fill };
 };
 
 export type FormState = ReturnType<typeof useForm>;

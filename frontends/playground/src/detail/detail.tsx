@@ -1,46 +1,79 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { messageOf } from '@askwatch/web-kit/api';
+import { websiteText } from '@askwatch/web-kit/cut';
+import { Address } from '@askwatch/web-kit/ui/address';
+import { AnswerBody } from '@askwatch/web-kit/ui/answer/answer-body';
+import { Facts } from '@askwatch/web-kit/ui/answer/facts';
+import { OutcomeChips } from '@askwatch/web-kit/ui/answer/outcome-chips';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { StageRail } from '@askwatch/web-kit/ui/stage-rail';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Copy, Link2, RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Address } from '../address.tsx';
-import { OutcomeChips } from '../outcome.tsx';
+import { isTelling, type FollowUp } from '../follow-up/use-follow-up.tsx';
 import { questionQuery, questionsQuery } from '../questions.ts';
-import { websiteText } from '../results/cut.ts';
+import { NextSteps } from '../results/next-steps.tsx';
 import { railOf, stateOf } from '../results/progress-text.ts';
-import { Facts } from './facts.tsx';
-import { Proof } from './proof.tsx';
-import { AnswerValue } from './value.tsx';
+import { useKeys } from '../use-keys.ts';
 
-const Outcome = ({ view }: { view: QuestionView }) => {
+const Outcome = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
   const { answer, error } = view;
-  if (!answer && !error)
-    return stateOf(view, Date.now()) === 'running' ? (
-      <StageRail {...railOf(view.mode, view.progress)} />
-    ) : (
-      <p className="text-base text-muted">No response</p>
-    );
+  if (!answer && !error && stateOf(view, Date.now()) === 'running')
+    return <StageRail {...railOf(view.mode, view.progress)} />;
   return (
     <div className="grid gap-6">
-      {error && <p className="text-base text-bad">{error.reason}</p>}
-      {answer?.outcome === 'answered' && <AnswerValue value={answer.value} />}
-      {answer && answer.outcome !== 'answered' && (
-        <p className={answer.outcome === 'unreadable' ? 'text-base text-bad' : 'text-lg font-medium'}>
-          <bdi>{answer.text}</bdi>
+      {answer ? (
+        <AnswerBody answer={answer} />
+      ) : (
+        <p className={error && error.code !== 'cancelled' ? 'text-base text-bad' : 'text-base text-muted'}>
+          {error?.reason ?? 'No response'}
         </p>
       )}
-      {answer && 'evidence' in answer && <Proof evidence={answer.evidence} isProved={answer.proved} />}
+      <NextSteps view={view} {...followUp} />
     </div>
   );
 };
 
-const Shown = ({ view, onRetry }: { view: QuestionView; onRetry: (view: QuestionView) => void }) => {
+const Actions = ({ view, onCopy, onShare, onRetry }: FollowUp & { view: QuestionView }) => (
+  <div className="flex flex-wrap gap-2">
+    {isTelling(view) && (
+      <>
+        <Button
+          aria-keyshortcuts="c"
+          onClick={() => {
+            onCopy(view);
+          }}
+        >
+          <Copy aria-hidden size={16} />
+          Copy answer
+        </Button>
+        <Button
+          aria-keyshortcuts="s"
+          onClick={() => {
+            onShare(view);
+          }}
+        >
+          <Link2 aria-hidden size={16} className={view.shareId === undefined ? undefined : 'text-accent'} />
+          {view.shareId === undefined ? 'Share' : 'Shared'}
+        </Button>
+      </>
+    )}
+    <Button
+      onClick={() => {
+        onRetry(view);
+      }}
+    >
+      <RotateCw aria-hidden size={16} />
+      Ask again
+    </Button>
+  </div>
+);
+
+const Shown = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -48,57 +81,55 @@ const Shown = ({ view, onRetry }: { view: QuestionView; onRetry: (view: Question
   }, []);
   return (
     <article className="animate-appear rounded-card border border-line bg-surface">
-      <header className="grid gap-2 border-b border-line p-5 md:px-8 md:py-6">
-        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none [overflow-wrap:anywhere]">
-          <bdi>{view.question}</bdi>
-        </h2>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted [overflow-wrap:anywhere]">
-          <Address text={websiteText(view.website)} />
-          {view.mode === 'domain' && <Chip tone="accent">Domain</Chip>}
-          <OutcomeChips answer={view.answer} error={view.error} />
-        </p>
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b border-line p-5 md:px-8 md:py-6">
+        <div className="grid min-w-0 flex-1 basis-72 gap-2">
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none [overflow-wrap:anywhere]">
+            <bdi>{view.question}</bdi>
+          </h2>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted [overflow-wrap:anywhere]">
+            <Address text={websiteText(view.website)} />
+            {view.mode === 'domain' && <Chip tone="accent">Domain</Chip>}
+            <OutcomeChips answer={view.answer} error={view.error} />
+          </p>
+        </div>
+        {view.answer && <Actions view={view} {...followUp} />}
       </header>
       <div className="p-5 md:p-8">
-        <Outcome view={view} />
+        <Outcome view={view} {...followUp} />
       </div>
-      <footer className="flex flex-wrap items-center justify-between gap-4 border-t border-line p-5 md:px-8">
-        <Facts {...view} />
-        {(view.answer ?? view.error) && (
-          <Button
-            onClick={() => {
-              onRetry(view);
-            }}
-          >
-            <RotateCw aria-hidden size={16} />
-            Ask again
-          </Button>
-        )}
+      <footer className="border-t border-line p-5 md:px-8">
+        <Facts answer={view.answer} ms={view.ms} asked={view.created} />
       </footer>
     </article>
   );
 };
 
-const Missing = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => (
-  <ErrorBox title="This question could not be shown." onRetry={onRetry}>
-    {messageOf(error)}
-  </ErrorBox>
-);
+type DetailProps = FollowUp & { id: string; hasKeys: boolean; onShowKeys: () => void };
 
 /** One question with its whole answer and its proof. */
-export const Detail = ({ id, onRetry }: { id: string; onRetry: (view: QuestionView) => void }) => {
+export const Detail = ({ id, hasKeys, onShowKeys, ...followUp }: DetailProps) => {
   const list = useQuery(questionsQuery);
   const listed = list.data?.find((view) => view.id === id);
   const single = useQuery({ ...questionQuery(id), enabled: list.data !== undefined && !listed });
   const view = listed ?? single.data;
   const error = list.error ?? single.error;
+  const withView = (does: (view: QuestionView) => void) => () => {
+    if (view) does(view);
+  };
+  useKeys({ c: withView(followUp.onCopy), s: withView(followUp.onShare), '?': onShowKeys }, hasKeys);
   return (
     <div className="grid gap-4">
       <Link to="/playground" className="justify-self-start rounded-control py-1 text-sm text-accent hover:underline">
         ← Back to questions
       </Link>
-      {view && <Shown view={view} onRetry={onRetry} />}
+      {view && <Shown view={view} {...followUp} />}
       {!view && error && (
-        <Missing error={error} onRetry={() => void (list.error ? list.refetch() : single.refetch())} />
+        <ErrorBox
+          title="This question could not be shown."
+          onRetry={() => void (list.error ? list.refetch() : single.refetch())}
+        >
+          {messageOf(error)}
+        </ErrorBox>
       )}
       {!view && !error && <Skeleton className="h-80" />}
     </div>

@@ -1,23 +1,33 @@
 import { Button } from '@askwatch/web-kit/ui/button';
 import { RotateCw, X } from 'lucide-react';
 
-type BulkBarProps = { count: number; isBusy: boolean; onRetry: () => void; onClear: () => void };
+export type Bulk = { count: number; isBusy: boolean; onRetry: () => void; onClear: () => void };
 
-/** Rises from the bottom edge while something is selected. */
-export const BulkBar = ({ count, isBusy, onRetry, onClear }: BulkBarProps) =>
-  count > 0 && (
-    <div
-      role="toolbar"
-      aria-label="Selected questions"
-      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full animate-rise items-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 shadow-float"
-    >
-      <span className="mr-2 text-sm whitespace-nowrap text-muted tabular-nums">{count} selected</span>
-      <Button kind="primary" size="small" disabled={isBusy} onClick={onRetry}>
-        <RotateCw aria-hidden size={16} />
-        Retry Selected
-      </Button>
-      <Button kind="quiet" size="iconSmall" aria-label="Clear selection" onClick={onClear}>
-        <X aria-hidden size={20} />
-      </Button>
-    </div>
-  );
+/** What is done with all that is selected. With nothing selected it is there and does nothing. */
+export const BulkActions = ({ count, isBusy, onRetry, onClear }: Bulk) => (
+  <>
+    <Button kind={count > 0 ? 'primary' : 'secondary'} size="small" disabled={isBusy || count === 0} onClick={onRetry}>
+      <RotateCw aria-hidden size={16} />
+      Retry Selected
+    </Button>
+    {count > 0 && (
+      <span className="flex items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums">
+        {count} selected
+        <Button kind="quiet" size="iconSmall" aria-label="Clear selection" onClick={onClear}>
+          <X aria-hidden size={20} />
+        </Button>
+      </span>
+    )}
+  </>
+);
+
+/** Rises from the bottom edge while something is selected and the toolbar is out of sight. */
+export const BulkBar = (bulk: Bulk) => (
+  <div
+    role="toolbar"
+    aria-label="Selected questions"
+    className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-surface p-2 shadow-float"
+  >
+    <BulkActions {...bulk} />
+  </div>
+);

@@ -1,12 +1,36 @@
+import { type Answer, Cause } from '@askwatch/contracts/answer';
+import { FailureCode, Mode } from '@askwatch/contracts/asking';
 import { expect, test } from '@jest/globals';
-import { nextStep } from './next-step.ts';
-import { question } from './question.fixture.ts';
+import { labelOf, nextStep } from './next-step.ts';
+import { answered, question } from './question.fixture.ts';
 
-const unreadable = (cause: 'timeout' | 'not-found') =>
-  question({ answer: { outcome: 'unreadable', cause, text: 'x', engine: 'built-in', pagesRead: 0 } });
+const reading = { text: 'x', engine: 'built-in' as const, pagesRead: 0 };
+const unreadable = (cause: Cause): Answer => ({ ...reading, outcome: 'unreadable', cause });
+
+const failures = Mode.options.flatMap((mode) => [
+  ...Cause.options.map((cause) => [cause, mode, question({ mode, answer: unreadable(cause) })] as const),
+  ...FailureCode.options.map((code) => [code, mode, question({ mode, error: { code, reason: 'x' } })] as const),
+  ['silence', mode, question({ mode })] as const,
+  ['not-stated', mode, question({ mode, answer: { ...reading, outcome: 'not-stated' } })] as const,
+]);
+
+test.each(failures)('after %s (%s) a sentence and a button say what to do', (_what, mode, view) => {
+  const next = nextStep(view);
+  expect(next?.text).toMatch(/^\p{Lu}.*\.$/u);
+  expect(next?.actions.length).toBeGreaterThan(0);
+  for (const action of next?.actions ?? []) expect(labelOf(action, mode)).not.toBe('');
+});
+
+test('nobody who asked a whole site is sent to the whole site, nor a page to itself', () => {
+  for (const [, mode, view] of failures) expect(nextStep(view)?.actions).not.toContain(mode === 'domain' ? 'whole-site' : 'one-page');
+});
 
 test('what may pass is asked again, what will not is asked elsewhere', () => {
-  expect(nextStep(unreadable('timeout'))).toBe('again');
-  expect(nextStep(unreadable('not-found'))).toBe('elsewhere');
-  expect(nextStep(question({ error: { code: 'internal', reason: 'x' } }))).toBe('again');
+  expect(nextStep(question({ answer: unreadable('timeout') }))?.actions[0]).toBe('again');
+  expect(nextStep(question({ answer: unreadable('not-found') }))?.actions[0]).toBe('whole-site');
+  expect(nextStep(question({ answer: unreadable('protected-file') }))?.actions).toEqual(['other']);
+});
+
+test('after an answer there is nothing to mend', () => {
+  expect(nextStep(answered())).toBeNull();
 });

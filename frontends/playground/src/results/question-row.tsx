@@ -2,11 +2,11 @@ import type { QuestionView } from '@askwatch/contracts/asking';
 import { Checkbox } from '@askwatch/web-kit/ui/checkbox';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { TableCell, TableRow } from '@askwatch/web-kit/ui/table';
-import { Address } from '../address.tsx';
-import { placeOf } from '../detail/source.ts';
-import { cut, websiteText } from './cut.ts';
+import { Address } from '@askwatch/web-kit/ui/address';
+import { placeOf } from '@askwatch/web-kit/answer/source';
+import { cut, websiteText } from '@askwatch/web-kit/cut';
 import { RowAnswer, type RowActions } from './row-answer.tsx';
-import { dayText, timeText } from './time-text.ts';
+import { dayText, timeText } from '@askwatch/web-kit/time-text';
 
 type QuestionRowProps = RowActions & {
   view: QuestionView;

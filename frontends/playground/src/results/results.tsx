@@ -2,36 +2,36 @@ import type { QuestionView } from '@askwatch/contracts/asking';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCancel, useRetry } from '../use-commands.ts';
+import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { questionsQuery } from '../questions.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { useCancel, useRetry } from '../use-commands.ts';
+import { useKeys } from '../use-keys.ts';
+import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { matching, newest, unique } from './filter.ts';
-import { KeysDialog } from './keys-dialog.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { nothing, toggle, toggleAll, within } from './selection.ts';
 import { LoadingRows, NothingFound, ReadFailed } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useKeys } from './use-keys.ts';
+import { useIsInSight } from './use-is-in-sight.ts';
 import { useNow } from './use-now.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useShortcutSwitch } from './use-shortcut-switch.ts';
 
-type ResultsProps = {
+type ResultsProps = Omit<FollowUp, 'onRetry'> & {
   /** Shown while nothing was asked yet. */
   empty: ReactNode;
   isShown: boolean;
+  hasKeys: boolean;
+  onShowKeys: () => void;
   onNew: () => void;
-  onAskElsewhere: (view: QuestionView) => void;
 };
 
-export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps) => {
+export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, ...followUp }: ResultsProps) => {
   const { data, error, refetch } = useQuery(questionsQuery);
   const [selection, setSelection] = useState(nothing);
   const [isUniqueOnly, setIsUniqueOnly] = useState(true);
   const [search, setSearch] = useState('');
-  const [isListing, setIsListing] = useState(false);
-  const [hasKeys, setHasKeys] = useShortcutSwitch();
+  const toolbar = useIsInSight();
   const searchRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { retry, isBusy } = useRetry();
@@ -55,9 +55,17 @@ export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps)
       },
     );
   };
-  const withActive = (does: (id: string) => void) => () => {
-    const id = rows.active();
-    if (id !== null) does(id);
+  const bulk: Bulk = {
+    count: selected.ids.size,
+    isBusy,
+    onRetry: retrySelected,
+    onClear: () => {
+      setSelection(nothing);
+    },
+  };
+  const withActive = (does: (view: QuestionView) => void) => () => {
+    const view = views.find(({ id }) => id === rows.active());
+    if (view) does(view);
   };
   useKeys(
     {
@@ -69,12 +77,12 @@ export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps)
       k: () => {
         rows.move(-1);
       },
-      x: withActive((id) => {
+      x: withActive(({ id }) => {
         select(id, false);
       }),
-      '?': () => {
-        setIsListing(true);
-      },
+      c: withActive(followUp.onCopy),
+      s: withActive(followUp.onShare),
+      '?': onShowKeys,
     },
     hasKeys && isShown,
   );
@@ -93,8 +101,9 @@ export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps)
       }}
     >
       <Toolbar
+        ref={toolbar.watch}
+        bulk={bulk}
         isAllSelected={shown.length > 0 && selected.ids.size === shown.length}
-        isSomeSelected={selected.ids.size > 0}
         onSelectAll={() => {
           setSelection(toggleAll(selected, shown));
         }}
@@ -103,9 +112,7 @@ export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps)
         search={search}
         onSearch={setSearch}
         searchRef={searchRef}
-        onShowKeys={() => {
-          setIsListing(true);
-        }}
+        onShowKeys={onShowKeys}
       />
       {views.length === 0 ? (
         <NothingFound
@@ -123,31 +130,16 @@ export const Results = ({ empty, isShown, onNew, onAskElsewhere }: ResultsProps)
               now={now}
               isSelected={selected.ids.has(view.id)}
               onSelect={select}
+              {...followUp}
               onCancel={cancel.mutate}
               onRetry={(of) => {
                 retry([of]);
               }}
-              onAskElsewhere={onAskElsewhere}
             />
           ))}
         </ResultsTable>
       )}
-      <BulkBar
-        count={selected.ids.size}
-        isBusy={isBusy}
-        onRetry={retrySelected}
-        onClear={() => {
-          setSelection(nothing);
-        }}
-      />
-      <KeysDialog
-        isOpen={isListing}
-        onClose={() => {
-          setIsListing(false);
-        }}
-        isOn={hasKeys}
-        onSwitch={setHasKeys}
-      />
+      {bulk.count > 0 && isShown && !toolbar.isInSight && <BulkBar {...bulk} />}
     </section>
   );
 };

@@ -1,49 +1,29 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { cn } from '@askwatch/web-kit/cn';
+import { cut } from '@askwatch/web-kit/cut';
+import { FactLine } from '@askwatch/web-kit/ui/answer/facts';
+import { ModelNotice } from '@askwatch/web-kit/ui/answer/model-notice';
+import { OutcomeChips } from '@askwatch/web-kit/ui/answer/outcome-chips';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
+import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Mark } from '@askwatch/web-kit/ui/quote';
 import { StageRail } from '@askwatch/web-kit/ui/stage-rail';
 import { Link } from 'react-router';
-import { OutcomeChips } from '../outcome.tsx';
+import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { isPending } from '../questions.ts';
-import { answerText } from './cut.ts';
-import { nextStep } from './next-step.ts';
+import { NextSteps } from './next-steps.tsx';
 import { railOf, stateOf } from './progress-text.ts';
+import { RowMenu } from './row-menu.tsx';
 
-export type RowActions = {
-  onCancel: (id: string) => void;
-  onRetry: (view: QuestionView) => void;
-  /** Fills the form with this question, for another address. */
-  onAskElsewhere: (view: QuestionView) => void;
-};
+export type RowActions = FollowUp & { onCancel: (id: string) => void };
 
 type RowAnswerProps = RowActions & { view: QuestionView; now: number };
 
-const NextStep = ({ view, onRetry, onAskElsewhere }: Pick<RowAnswerProps, 'view' | 'onRetry' | 'onAskElsewhere'>) =>
-  nextStep(view) === 'again' ? (
-    <Button
-      kind="link"
-      size="inline"
-      onClick={() => {
-        onRetry(view);
-      }}
-    >
-      Ask again
-    </Button>
-  ) : (
-    <Button
-      kind="link"
-      size="inline"
-      onClick={() => {
-        onAskElsewhere(view);
-      }}
-    >
-      Ask another page
-    </Button>
-  );
+const answerChars = 200;
 
 const quoteOf = (answer: Answer) => ('evidence' in answer ? answer.evidence[0]?.quote : undefined);
+const conflictsOf = (answer: Answer) => (answer.outcome === 'answered' ? (answer.conflicts?.length ?? 0) : 0);
 
 const textLook: Record<Answer['outcome'], string> = {
   answered: 'font-medium',
@@ -52,65 +32,68 @@ const textLook: Record<Answer['outcome'], string> = {
   unreadable: 'text-bad',
 };
 
-const Answered = ({ view, answer, ...actions }: RowAnswerProps & { answer: Answer }) => {
+const Answered = ({ view, answer, ...actions }: FollowUp & { view: QuestionView; answer: Answer }) => {
   const quote = quoteOf(answer);
   const isRepeated = quote === answer.text;
   return (
     <div className="grid justify-items-start gap-2">
       <p className={cn('max-w-full text-base leading-snug [overflow-wrap:anywhere]', textLook[answer.outcome])}>
-        <bdi>{answerText(answer.text)}</bdi>
+        <bdi>{cut(answer.text, answerChars)}</bdi>
       </p>
       {quote !== undefined && !isRepeated && (
         <p className="line-clamp-2">
-          <Mark>{quote}</Mark>
+          <Mark isProved={!('proved' in answer) || answer.proved}>{quote}</Mark>
         </p>
       )}
+      <NextSteps isSmall view={view} {...actions} />
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <OutcomeChips answer={answer} />
-        <Link to={{ search: `?question=${view.id}` }} className={buttonLook({ kind: 'link', size: 'inline' })}>
-          View full answer
-        </Link>
-        {answer.outcome === 'unreadable' && <NextStep view={view} {...actions} />}
+        <span className="inline-flex flex-wrap gap-1.5">
+          <OutcomeChips answer={answer} />
+          {conflictsOf(answer) > 0 && <Chip tone="warn">Another page differs</Chip>}
+          {view.shareId !== undefined && <Chip tone="accent">Shared</Chip>}
+        </span>
+        <span className="inline-flex items-center gap-x-2">
+          <Link to={{ search: `?question=${view.id}` }} className={buttonLook({ kind: 'link', size: 'inline' })}>
+            View full answer
+          </Link>
+          <RowMenu view={view} {...actions} />
+        </span>
       </span>
+      <FactLine answer={answer} ms={view.ms} />
+      {answer.modelTrouble && <ModelNotice isSmall trouble={answer.modelTrouble} />}
     </div>
   );
 };
 
+const Running = ({ view, onCancel }: Pick<RowAnswerProps, 'view' | 'onCancel'>) => (
+  <div className="grid gap-2">
+    <StageRail {...railOf(view.mode, view.progress)} />
+    <Button
+      kind="link"
+      size="inline"
+      className="justify-self-start text-muted decoration-muted/40"
+      disabled={isPending(view)}
+      onClick={() => {
+        onCancel(view.id);
+      }}
+    >
+      Cancel
+    </Button>
+  </div>
+);
+
 /** What a row knows: how far its question is, its answer, its error, or that nothing came back. */
 export const RowAnswer = ({ view, now, onCancel, ...actions }: RowAnswerProps) => {
-  const state = stateOf(view, now);
-  if (view.answer) return <Answered view={view} answer={view.answer} now={now} onCancel={onCancel} {...actions} />;
-  if (state === 'running')
-    return (
-      <div className="grid gap-2">
-        <StageRail {...railOf(view.mode, view.progress)} />
-        <Button
-          kind="link"
-          size="inline"
-          className="justify-self-start text-muted decoration-muted/40"
-          disabled={isPending(view)}
-          onClick={() => {
-            onCancel(view.id);
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
-    );
+  if (view.answer) return <Answered view={view} answer={view.answer} {...actions} />;
+  if (stateOf(view, now) === 'running') return <Running view={view} onCancel={onCancel} />;
+  const isFailure = view.error && view.error.code !== 'cancelled';
   return (
     <div className="grid justify-items-start gap-2">
-      <p
-        className={cn(
-          'text-base leading-snug',
-          view.error && view.error.code !== 'cancelled' ? 'text-bad' : 'text-muted',
-        )}
-      >
+      <p className={cn('text-base leading-snug', isFailure ? 'text-bad' : 'text-muted')}>
         {view.error?.reason ?? 'No response'}
       </p>
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {view.error && <OutcomeChips error={view.error} />}
-        <NextStep view={view} {...actions} />
-      </span>
+      <NextSteps isSmall view={view} {...actions} />
+      <OutcomeChips error={view.error} />
     </div>
   );
 };

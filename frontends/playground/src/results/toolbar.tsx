@@ -3,11 +3,13 @@ import { Checkbox } from '@askwatch/web-kit/ui/checkbox';
 import { Input } from '@askwatch/web-kit/ui/field';
 import { Tooltip } from '@askwatch/web-kit/ui/tooltip';
 import { Keyboard, Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { Ref, RefObject } from 'react';
+import { type Bulk, BulkActions } from './bulk-bar.tsx';
 
 type ToolbarProps = {
+  ref: Ref<HTMLDivElement>;
+  bulk: Bulk;
   isAllSelected: boolean;
-  isSomeSelected: boolean;
   onSelectAll: () => void;
   isUniqueOnly: boolean;
   onUniqueOnly: (isUniqueOnly: boolean) => void;
@@ -17,14 +19,17 @@ type ToolbarProps = {
   onShowKeys: () => void;
 };
 
-export const Toolbar = (props: ToolbarProps) => (
-  <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-    <Checkbox
-      label="Select all"
-      checked={props.isAllSelected}
-      isMixed={props.isSomeSelected && !props.isAllSelected}
-      onChange={props.onSelectAll}
-    />
+export const Toolbar = ({ ref, bulk, ...props }: ToolbarProps) => (
+  <div ref={ref} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+      <Checkbox
+        label="Select all"
+        checked={props.isAllSelected}
+        isMixed={bulk.count > 0 && !props.isAllSelected}
+        onChange={props.onSelectAll}
+      />
+      <BulkActions {...bulk} />
+    </div>
     <Checkbox
       label="Unique only"
       checked={props.isUniqueOnly}

@@ -1,6 +1,6 @@
 import type { Answer, Outcome } from '@askwatch/contracts/answer';
 import type { QuestionView } from '@askwatch/contracts/asking';
-import { Chip, type Tone } from '@askwatch/web-kit/ui/chip';
+import { Chip, type Tone } from '../chip.tsx';
 
 const chips: Record<Outcome, { tone: Tone; word: string }> = {
   answered: { tone: 'ok', word: 'Answered' },

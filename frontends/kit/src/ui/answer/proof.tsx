@@ -1,8 +1,8 @@
 import type { Evidence } from '@askwatch/contracts/answer';
-import { Quote } from '@askwatch/web-kit/ui/quote';
 import { ExternalLink, Globe } from 'lucide-react';
-import { fullText } from '../results/time-text.ts';
-import { linkTo, linkToQuote, placeOf } from './source.ts';
+import { linkTo, linkToQuote, placeOf } from '../../answer/source.ts';
+import { fullText } from '../../time-text.ts';
+import { Quote } from '../quote.tsx';
 
 const Source = ({ url, title, quote, readAt }: Evidence) => {
   const href = linkToQuote(url, quote);
@@ -33,6 +33,14 @@ const Source = ({ url, title, quote, readAt }: Evidence) => {
   );
 };
 
+/** Quotes, each with the source that it stands in. */
+export const Quotes = ({ evidence, isProved }: { evidence: readonly Evidence[]; isProved: boolean }) =>
+  evidence.map((each, index) => (
+    <Quote key={index} text={each.quote} cite={linkTo(each.url)} isProved={isProved}>
+      <Source {...each} />
+    </Quote>
+  ));
+
 /** The quotes that an answer stands on, each with its source. */
 export const Proof = ({ evidence, isProved }: { evidence: readonly Evidence[]; isProved: boolean }) => (
   <div className="grid gap-6">
@@ -44,10 +52,6 @@ export const Proof = ({ evidence, isProved }: { evidence: readonly Evidence[]; i
     <h3 className="-mb-2 text-sm font-medium text-muted">
       {isProved ? 'Where it is written' : 'Where it may be written'}
     </h3>
-    {evidence.map((each, index) => (
-      <Quote key={index} text={each.quote} cite={linkTo(each.url)}>
-        <Source {...each} />
-      </Quote>
-    ))}
+    <Quotes evidence={evidence} isProved={isProved} />
   </div>
 );

@@ -8,6 +8,8 @@ const keys = [
   { keys: ['j', 'k'], does: 'Next row, previous row' },
   { keys: ['x'], does: 'Select the row' },
   { keys: ['Enter'], does: 'Open the row’s full answer' },
+  { keys: ['c'], does: 'Copy the answer with its source' },
+  { keys: ['s'], does: 'Share the answer' },
   { keys: ['?'], does: 'This list' },
   { keys: ['Shift', 'Click'], does: 'Select all rows from the last one' },
 ];

@@ -13,14 +13,6 @@ export const cut = (text: string, most: number): string => {
 };
 
 const websiteChars = 80;
-const answerChars = 200;
-
-/** Origin and path only, shortened. */
-export const websiteText = (website: string): string => {
-  if (!URL.canParse(website)) return cut(website, websiteChars);
-  const { origin, pathname } = new URL(website);
-  return cut(pathname === '/' ? origin : `${origin}${readable(pathname)}`, websiteChars);
-};
 
 const readable = (path: string): string => {
   try {
@@ -31,4 +23,9 @@ const readable = (path: string): string => {
   }
 };
 
-export const answerText = (text: string): string => cut(text, answerChars);
+/** Origin and path only, shortened. */
+export const websiteText = (website: string): string => {
+  if (!URL.canParse(website)) return cut(website, websiteChars);
+  const { origin, pathname } = new URL(website);
+  return cut(pathname === '/' ? origin : `${origin}${readable(pathname)}`, websiteChars);
+};

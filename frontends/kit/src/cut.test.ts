@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { answerText, cut, websiteText } from './cut.ts';
+import { cut, websiteText } from './cut.ts';
 
 test('a text that fits stays as it is', () => {
   expect(cut('short', 5)).toBe('short');
-  expect(answerText('a'.repeat(200))).toHaveLength(200);
+  expect(cut('a'.repeat(200), 200)).toHaveLength(200);
 });
 
 test('a longer one is cut and says so', () => {
-  expect(answerText('a'.repeat(201))).toBe(`${'a'.repeat(200)}…`);
+  expect(cut('a'.repeat(201), 200)).toBe(`${'a'.repeat(200)}…`);
 });
 
 test('a character of several code units is one character, and is never cut in two', () => {

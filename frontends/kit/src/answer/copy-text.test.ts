@@ -1,0 +1,75 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import { expect, test } from '@jest/globals';
+import { copiedAnswer, dayRead } from './copy-text.ts';
+
+const asked = { question: 'Who is the CFO?', website: 'https://example.com/team' };
+const readAt = '2026-11-21T23:30:00.000Z';
+const evidence = [
+  { url: 'https://example.com/team', title: 'Our team', quote: 'Jane Doe is our CFO.', readAt, pageHash: 'ab' },
+];
+const answered: Answer = {
+  outcome: 'answered',
+  text: 'Jane Doe, CFO',
+  value: { kind: 'person', people: [{ name: 'Jane Doe', role: 'CFO' }] },
+  evidence,
+  proved: true,
+  engine: 'built-in',
+  pagesRead: 1,
+};
+
+test('an answer is copied with its quote, the link to it, the day and its proof', () => {
+  expect(copiedAnswer({ ...asked, answer: answered }).plain).toBe(
+    `Jane Doe, CFO
+
+“Jane Doe is our CFO.”
+Our team
+https://example.com/team#:~:text=Jane%20Doe%20is%20our%20CFO.
+Read 2026-11-21 (21 November 2026)
+
+Proved: these words stood on the page when it was read.
+
+Question: Who is the CFO?
+Asked of: https://example.com/team`,
+  );
+});
+
+test('where HTML is taken, the source is a link', () => {
+  const { html } = copiedAnswer({ ...asked, answer: answered });
+  expect(html).toContain('<blockquote>“Jane Doe is our CFO.”</blockquote>');
+  expect(html).toContain('<a href="https://example.com/team#:~:text=Jane%20Doe%20is%20our%20CFO.">Our team</a>');
+});
+
+test('an unproven answer says so wherever it goes', () => {
+  const copied = copiedAnswer({ ...asked, answer: { ...answered, proved: false } });
+  for (const text of Object.values(copied)) expect(text).toContain('Not proved: these words could not be found');
+});
+
+test('what another page says goes along', () => {
+  const conflicts = [{ text: 'John Roe, CFO', evidence: [{ ...evidence[0], url: 'https://example.com/old', quote: 'CFO: John Roe', readAt, pageHash: 'cd' }] }];
+  const copied = copiedAnswer({ ...asked, answer: { ...answered, conflicts } });
+  for (const text of Object.values(copied)) {
+    expect(text).toContain('Another page says otherwise:');
+    expect(text).toContain('“CFO: John Roe”');
+    expect(text).toContain('https://example.com/old#:~:text=');
+  }
+});
+
+test('an answer without a quote is copied with its question alone', () => {
+  const answer: Answer = { outcome: 'not-stated', text: 'The page does not say.', engine: 'built-in', pagesRead: 1 };
+  expect(copiedAnswer({ ...asked, answer }).plain).toBe(
+    'The page does not say.\n\nQuestion: Who is the CFO?\nAsked of: https://example.com/team',
+  );
+});
+
+test('what a hostile page says is text, on one line, and links lead to the web alone', () => {
+  const quote = 'a\r\nrm -rf ~\u001b[2J\u202egnp.exe\u200b <img src=x onerror=alert(1)> "\u{e0041}';
+  const hostile = [{ url: 'javascript:alert(1)', title: '</a><script>', quote, readAt, pageHash: 'ab' }];
+  const { plain, html } = copiedAnswer({ ...asked, answer: { ...answered, evidence: hostile } });
+  expect(plain).toContain('“a rm -rf ~ [2Jgnp.exe <img src=x onerror=alert(1)> "”');
+  expect(html).not.toMatch(/<img|<script|href="javascript/i);
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;”');
+});
+
+test('the day is the same for machines and for people, wherever they are', () => {
+  expect(dayRead('2026-01-02T23:59:59.000Z')).toBe('2026-01-02 (2 January 2026)');
+});

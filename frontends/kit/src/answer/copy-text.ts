@@ -1,0 +1,83 @@
+import type { Answer, Conflict, Evidence } from '@askwatch/contracts/answer';
+import { linkTo, linkToQuote, placeOf } from './source.ts';
+
+/** An answer as it leaves for a mail, a document or a CRM: as text, and as HTML where that is taken. */
+export type CopiedAnswer = { plain: string; html: string };
+
+type Asked = { question: string; website: string; answer: Answer };
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "2026-11-21 (21 November 2026)": one for machines, one for people, both in UTC. */
+export const dayRead = (at: string): string => `${at.slice(0, 10)} (${day.format(new Date(at))})`;
+
+/**
+ * One line without what cannot be seen: control characters, zero-width ones and those that turn the direction of
+ * text could make a pasted line read differently from the page, or act in a terminal.
+ */
+const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu, '')
+    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+
+/** An answer may have several lines, such as a summary. */
+const lines = (text: string): string[] => text.split(/\r\n|[\r\n]/).map(oneLine);
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => oneLine(text).replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
+
+const proofWords = (isProved: boolean): string =>
+  isProved
+    ? 'Proved: these words stood on the page when it was read.'
+    : 'Not proved: these words could not be found on the page as it was read.';
+
+const plainSource = ({ url, title, quote, readAt }: Evidence): string[] => [
+  `“${oneLine(quote)}”`,
+  ...(title === undefined ? [] : [oneLine(title)]),
+  linkToQuote(url, quote) ?? oneLine(url),
+  `Read ${dayRead(readAt)}`,
+];
+
+const htmlSource = ({ url, title, quote, readAt }: Evidence): string => {
+  const href = linkToQuote(url, quote);
+  const name = escaped(title ?? placeOf(url));
+  const source = href === undefined ? name : `<a href="${escaped(href)}">${name}</a>`;
+  return `<blockquote>“${escaped(quote)}”</blockquote><p>${source}, read ${dayRead(readAt)}</p>`;
+};
+
+const evidenceOf = (answer: Answer): readonly Evidence[] => ('evidence' in answer ? answer.evidence : []);
+const conflictsOf = (answer: Answer): readonly Conflict[] =>
+  answer.outcome === 'answered' ? (answer.conflicts ?? []) : [];
+
+const otherwise = 'Another page says otherwise:';
+
+const plainOf = ({ question, website, answer }: Asked): string => {
+  const blocks = [
+    lines(answer.text),
+    ...evidenceOf(answer).map(plainSource),
+    ...('proved' in answer ? [[proofWords(answer.proved)]] : []),
+    ...conflictsOf(answer).flatMap(({ text, evidence }) => [[`${otherwise} ${oneLine(text)}`], ...evidence.map(plainSource)]),
+    [`Question: ${oneLine(question)}`, `Asked of: ${oneLine(website)}`],
+  ];
+  return blocks.map((lines) => lines.join('\n')).join('\n\n');
+};
+
+const htmlOf = ({ question, website, answer }: Asked): string => {
+  const href = linkTo(website);
+  const site = href === undefined ? escaped(website) : `<a href="${escaped(href)}">${escaped(placeOf(website))}</a>`;
+  return [
+    `<p><strong>${lines(answer.text).map(escaped).join('<br>')}</strong></p>`,
+    ...evidenceOf(answer).map(htmlSource),
+    ...('proved' in answer ? [`<p>${proofWords(answer.proved)}</p>`] : []),
+    ...conflictsOf(answer).flatMap(({ text, evidence }) => [
+      `<p>${otherwise} <strong>${escaped(text)}</strong></p>`,
+      ...evidence.map(htmlSource),
+    ]),
+    `<p>Question: ${escaped(question)}<br>Asked of: ${site}</p>`,
+  ].join('');
+};
+
+/** The answer with its quotes, their links, the day they were read and whether they are proved. */
+export const copiedAnswer = (asked: Asked): CopiedAnswer => ({ plain: plainOf(asked), html: htmlOf(asked) });

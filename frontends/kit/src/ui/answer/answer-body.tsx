@@ -1,0 +1,23 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import { AnswerValue } from './answer-value.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { ModelNotice } from './model-notice.tsx';
+import { Proof } from './proof.tsx';
+
+/** A whole answer: what it says, the words it stands on, and what speaks against it. */
+export const AnswerBody = ({ answer }: { answer: Answer }) => (
+  <div className="grid gap-6">
+    {answer.outcome === 'answered' ? (
+      <AnswerValue value={answer.value} />
+    ) : (
+      <p className={answer.outcome === 'unreadable' ? 'text-base text-bad' : 'text-lg font-medium'}>
+        <bdi>{answer.text}</bdi>
+      </p>
+    )}
+    {answer.modelTrouble && <ModelNotice trouble={answer.modelTrouble} />}
+    {'evidence' in answer && <Proof evidence={answer.evidence} isProved={answer.proved} />}
+    {answer.outcome === 'answered' && answer.conflicts && answer.conflicts.length > 0 && (
+      <Conflicts conflicts={answer.conflicts} />
+    )}
+  </div>
+);

@@ -1,0 +1,50 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import { Fragment } from 'react';
+import { bytesText, engineText, factLine, msText, proofText, renderedText } from '../../answer/facts.ts';
+import { fullText } from '../../time-text.ts';
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="tabular-nums [overflow-wrap:anywhere]">
+      <bdi>{value}</bdi>
+    </dd>
+  </div>
+);
+
+const proofs = { Proved: 'Found on the page', Unproven: 'Not found on the page' };
+
+type FactsProps = {
+  answer?: Answer | undefined;
+  ms?: number | undefined;
+  asked?: string | undefined;
+};
+
+/** Whether it is proved, who answered, from how much, and how fast. */
+export const Facts = ({ answer, ms, asked }: FactsProps) => {
+  const proof = answer ? proofText(answer) : null;
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
+      {proof !== null && <Fact name="Proof" value={proofs[proof]} />}
+      {answer && <Fact name="Answered by" value={engineText(answer)} />}
+      {answer && <Fact name="Pages read" value={`${String(answer.pagesRead)}${renderedText(answer)}`} />}
+      {answer?.bytesRead !== undefined && answer.bytesRead > 0 && (
+        <Fact name="Size read" value={bytesText(answer.bytesRead)} />
+      )}
+      {ms !== undefined && <Fact name="Took" value={msText(ms)} />}
+      {asked !== undefined && <Fact name="Asked" value={fullText(asked)} />}
+    </dl>
+  );
+};
+
+/** The same in one line, which breaks between facts. */
+export const FactLine = ({ answer, ms }: { answer: Answer; ms: number | undefined }) => (
+  <p className="text-xs text-muted">
+    {factLine(answer, ms).map((fact, index) => (
+      <Fragment key={fact}>
+        {index > 0 && ' · '}
+        <bdi className="inline-block max-w-full [overflow-wrap:anywhere]">{fact}</bdi>
+      </Fragment>
+    ))}
+  </p>
+);

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { type Copied, copyToClipboard } from '../clipboard.ts';
+import { cn } from '../cn.ts';
+import { Dialog, focusFirst } from './dialog.tsx';
+import { controlLook } from './field.tsx';
+import { toast } from './toast.tsx';
+
+const CopyByHand = ({ text, onClose }: { text: string | null; onClose: () => void }) => (
+  <Dialog title="Copy this text" isOpen={text !== null} onClose={onClose}>
+    <div className="grid gap-3 text-sm">
+      <p className="text-muted">
+        This browser does not let the page copy for you. The text is selected: press Ctrl+C, or ⌘C on a Mac.
+      </p>
+      <textarea
+        ref={focusFirst}
+        readOnly
+        aria-label="Text to copy"
+        rows={10}
+        value={text ?? ''}
+        className={cn(controlLook, 'py-2 text-sm')}
+        onFocus={({ target }) => {
+          target.select();
+        }}
+      />
+    </div>
+  </Dialog>
+);
+
+/**
+ * Copies, and says so; where the page may not, it shows the text to be copied by hand.
+ * @returns what copies, and what must be drawn somewhere for the second way
+ */
+export const useCopying = (): { copy: (copied: Copied, said: string) => void; byHand: ReactNode } => {
+  const [text, setText] = useState<string | null>(null);
+  const copy = (copied: Copied, said: string) => {
+    void copyToClipboard(copied).then((isCopied) => {
+      if (isCopied) toast.ok(said);
+      else setText(copied.plain);
+    });
+  };
+  const byHand = (
+    <CopyByHand
+      text={text}
+      onClose={() => {
+        setText(null);
+      }}
+    />
+  );
+  return { copy, byHand };
+};

@@ -1,0 +1,159 @@
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { messageOf } from '@askwatch/web-kit/api';
+import { copyToClipboard } from '@askwatch/web-kit/clipboard';
+import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
+import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';
+import { Field, Input } from '@askwatch/web-kit/ui/field';
+import { toast } from '@askwatch/web-kit/ui/toast';
+import { Check, CircleAlert, Copy, ExternalLink, Link2, Link2Off } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { shareLink, useShare } from './use-share.ts';
+
+const Wrong = ({ error }: { error: unknown }) => (
+  <p role="alert" className="flex items-start gap-2 text-sm text-bad">
+    <CircleAlert aria-hidden size={16} className="mt-0.75 shrink-0" />
+    {messageOf(error)}
+  </p>
+);
+
+const WhoSees = () => (
+  <div className="grid gap-2 text-sm text-muted">
+    <p>
+      Anybody who has the link can read the question, the website, the answer and its quotes, without an account. Nobody
+      sees your name, your e-mail address or your other questions, and search engines are told to stay away.
+    </p>
+    <p>You can stop sharing at any time.</p>
+  </div>
+);
+
+const Link = ({ link }: { link: string }) => {
+  const [isCopied, setIsCopied] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    const done = await copyToClipboard({ plain: link });
+    setIsCopied(done);
+    // Where the page may not copy, the selected link is one key away.
+    if (!done) box.current?.focus();
+    box.current?.select();
+  };
+  return (
+    <div className="grid gap-3">
+      <Field label="Link">
+        {(control) => (
+          <Input
+            {...control}
+            ref={box}
+            readOnly
+            className="text-sm"
+            value={link}
+            onFocus={({ target }) => {
+              target.select();
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={focusFirst} autoFocus kind="primary" onClick={() => void copy()}>
+          {isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+          {isCopied ? 'Copied' : 'Copy link'}
+        </Button>
+        <a href={link} target="_blank" rel="noopener" className={buttonLook({})}>
+          Open
+          <ExternalLink aria-hidden size={16} />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+      <p role="status" className="sr-only">
+        {isCopied ? 'Link copied' : ''}
+      </p>
+    </div>
+  );
+};
+
+const StopSharing = ({ isBusy, onStop }: { isBusy: boolean; onStop: () => void }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <Button
+        kind="quiet"
+        size="small"
+        className="-ml-3 justify-self-start"
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        <Link2Off aria-hidden size={16} />
+        Stop sharing
+      </Button>
+    );
+  return (
+    <div role="group" aria-label="Stop sharing" className="grid gap-3 rounded-control bg-bad-soft p-3 text-sm">
+      <p>The link stops working at once, for everybody who has it. It cannot be brought back; you can make a new one.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button autoFocus size="small" className="border-bad/50 text-bad" disabled={isBusy} onClick={onStop}>
+          Stop sharing
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            setIsAsking(false);
+          }}
+        >
+          Keep sharing
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Content = ({ view, onClose }: { view: QuestionView; onClose: () => void }) => {
+  const { share, unshare } = useShare();
+  const { id, shareId } = view;
+  return (
+    <div className="grid gap-5">
+      <p className="line-clamp-3 text-sm font-medium [overflow-wrap:anywhere]">
+        <bdi>{view.question}</bdi>
+      </p>
+      <WhoSees />
+      {shareId === undefined ? (
+        <Button
+          ref={focusFirst}
+          kind="primary"
+          className="justify-self-start"
+          disabled={share.isPending}
+          onClick={() => {
+            share.mutate(id);
+          }}
+        >
+          <Link2 aria-hidden size={16} />
+          {share.isPending ? 'Making the link...' : 'Make a link'}
+        </Button>
+      ) : (
+        <>
+          <Link link={shareLink(shareId)} />
+          <div className="grid border-t border-line pt-3">
+            <StopSharing
+              isBusy={unshare.isPending}
+              onStop={() => {
+                unshare.mutate(id, {
+                  onSuccess: () => {
+                    onClose();
+                    toast.ok('Sharing stopped. The link no longer works.');
+                  },
+                });
+              }}
+            />
+          </div>
+        </>
+      )}
+      {(share.isError || unshare.isError) && <Wrong error={share.error ?? unshare.error} />}
+    </div>
+  );
+};
+
+/** Who may read an answer, the link to it, and the end of both. */
+export const ShareDialog = ({ view, onClose }: { view: QuestionView | undefined; onClose: () => void }) => (
+  <Dialog title="Share this answer" isOpen={view !== undefined} onClose={onClose}>
+    {view && <Content key={view.id} view={view} onClose={onClose} />}
+  </Dialog>
+);

@@ -1,0 +1,47 @@
+import type { Mode, QuestionView } from '@askwatch/contracts/asking';
+import { copiedAnswer } from '@askwatch/web-kit/answer/copy-text';
+import { useCopying } from '@askwatch/web-kit/ui/copying';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { questionQuery, questionsQuery } from '../questions.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** What can be done with a question once it has ended. */
+export type FollowUp = {
+  onRetry: (view: QuestionView) => void;
+  /** Fills the form with this question, to be asked of another address or in the other mode. */
+  onAskElsewhere: (view: QuestionView, mode: Mode) => void;
+  onCopy: (view: QuestionView) => void;
+  onShare: (view: QuestionView) => void;
+};
+
+/** Whether there is something to take along; that a site could not be read helps nobody else. */
+export const isTelling = ({ answer }: QuestionView): boolean => answer !== undefined && answer.outcome !== 'unreadable';
+
+/** Copying and sharing, for rows and for the whole answer; the dialogs that they need are drawn once. */
+export const useFollowUp = (): Pick<FollowUp, 'onCopy' | 'onShare'> & { dialogs: ReactNode } => {
+  const { copy, byHand } = useCopying();
+  const [sharedId, setSharedId] = useState<string | null>(null);
+  const { data: listed } = useQuery(questionsQuery);
+  const { data: single } = useQuery({ ...questionQuery(sharedId ?? ''), enabled: false });
+  const known = listed?.find(({ id }) => id === sharedId) ?? single;
+  return {
+    onCopy: (view) => {
+      if (view.answer && isTelling(view)) copy(copiedAnswer({ ...view, answer: view.answer }), 'Answer copied with its source');
+    },
+    onShare: (view) => {
+      if (isTelling(view)) setSharedId(view.id);
+    },
+    dialogs: (
+      <>
+        {byHand}
+        <ShareDialog
+          view={sharedId === null ? undefined : known}
+          onClose={() => {
+            setSharedId(null);
+          }}
+        />
+      </>
+    ),
+  };
+};

@@ -1,0 +1,39 @@
+import { dayText } from '@askwatch/web-kit/time-text';
+import { buttonLook } from '@askwatch/web-kit/ui/button';
+import { ArrowRight, Link2Off } from 'lucide-react';
+import { Link } from 'react-router';
+import { BrandMark } from '../brand.tsx';
+
+/** Where the answer comes from, and the way to an own one. */
+export const TryIt = ({ read }: { read: string }) => (
+  <aside aria-label="About Askwatch" className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <p className="flex items-center gap-3 text-sm text-muted">
+      <BrandMark size={28} />
+      <span>
+        <span className="block font-medium text-ink">Asked with Askwatch</span>
+        Read on <time dateTime={read}>{dayText(read)}</time>. Marked means it is written there.
+      </span>
+    </p>
+    <Link to="/playground" className={buttonLook({ kind: 'primary' })}>
+      Ask a website yourself
+      <ArrowRight aria-hidden size={16} />
+    </Link>
+  </aside>
+);
+
+/** A link that was revoked, never was or is misspelt. */
+export const Gone = () => (
+  <div className="grid justify-items-start gap-5">
+    <span className="grid size-12 place-items-center rounded-full bg-ink/6 text-muted">
+      <Link2Off aria-hidden size={20} />
+    </span>
+    <div>
+      <h1 className="text-xl font-semibold tracking-tight">This link no longer works.</h1>
+      <p className="mt-2 max-w-text text-base text-muted">Ask whoever sent it for a new one.</p>
+    </div>
+    <Link to="/" className={buttonLook({})}>
+      See what Askwatch does
+      <ArrowRight aria-hidden size={16} />
+    </Link>
+  </div>
+);

@@ -1,0 +1,106 @@
+import { type SharedAnswer, SharedAnswer as Schema, linkGone } from '@askwatch/contracts/asking';
+import { copiedAnswer } from '@askwatch/web-kit/answer/copy-text';
+import { ApiError, api, messageOf } from '@askwatch/web-kit/api';
+import { cut, websiteText } from '@askwatch/web-kit/cut';
+import { Address } from '@askwatch/web-kit/ui/address';
+import { AnswerBody } from '@askwatch/web-kit/ui/answer/answer-body';
+import { Facts } from '@askwatch/web-kit/ui/answer/facts';
+import { OutcomeChips } from '@askwatch/web-kit/ui/answer/outcome-chips';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Chip } from '@askwatch/web-kit/ui/chip';
+import { useCopying } from '@askwatch/web-kit/ui/copying';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Gone, TryIt } from './around.tsx';
+
+const titleChars = 80;
+
+/** For whoever was given the link, and for no search engine. */
+const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="mx-auto w-full max-w-read px-4 pt-8 pb-24 outline-none md:px-6 md:pt-12">
+    <title>{`${cut(title, titleChars)} · Askwatch`}</title>
+    <meta name="robots" content="noindex, nofollow" />
+    {children}
+  </main>
+);
+
+const Shown = ({ shared }: { shared: SharedAnswer }) => {
+  const { question, website, mode, answer, answered } = shared;
+  const { copy, byHand } = useCopying();
+  return (
+    <>
+      <p className="text-sm font-medium text-muted">Shared answer</p>
+      <h1 className="mt-1 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+        <bdi>{question}</bdi>
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-base text-muted [overflow-wrap:anywhere]">
+        <Address text={websiteText(website)} />
+        {mode === 'domain' && <Chip tone="accent">Domain</Chip>}
+        <OutcomeChips answer={answer} />
+      </p>
+      <article className="mt-6 animate-appear rounded-card border border-line bg-surface">
+        <div className="p-5 md:p-8">
+          <AnswerBody answer={answer} />
+        </div>
+        <footer className="flex flex-wrap items-end justify-between gap-4 border-t border-line p-5 md:px-8">
+          <Facts answer={answer} />
+          <Button
+            onClick={() => {
+              copy(copiedAnswer(shared), 'Answer copied with its source');
+            }}
+          >
+            <Copy aria-hidden size={16} />
+            Copy answer
+          </Button>
+        </footer>
+      </article>
+      <TryIt read={answered} />
+      {byHand}
+    </>
+  );
+};
+
+const Loading = () => (
+  <div aria-busy className="grid gap-6">
+    <Skeleton className="h-8 w-72 max-w-full" />
+    <Skeleton className="h-72" />
+  </div>
+);
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** An answer that somebody shared, for anybody who has the link. */
+export const SharedAnswerPage = ({ shareId }: { shareId: string }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared-answer', shareId],
+    queryFn: ({ signal }) => api.get(`/shared/${encodeURIComponent(shareId)}`, Schema, signal),
+    // Nobody tells an open page that sharing was stopped: it looks again when somebody comes back to it.
+    staleTime: 0,
+  });
+  if (isGone(error))
+    return (
+      <Frame title={linkGone.detail}>
+        <Gone />
+      </Frame>
+    );
+  if (data)
+    return (
+      <Frame title={data.question}>
+        <Shown shared={data} />
+      </Frame>
+    );
+  return (
+    <Frame title="Shared answer">
+      {error ? (
+        <ErrorBox title="This answer could not be shown." onRetry={() => void refetch()}>
+          The link is kept. {messageOf(error)}
+        </ErrorBox>
+      ) : (
+        <Loading />
+      )}
+    </Frame>
+  );
+};
