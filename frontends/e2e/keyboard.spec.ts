@@ -19,9 +19,14 @@ test('the Playground is used from the keyboard', async ({ playground: page }) =>
   await expect(first).toBeFocused();
   await page.keyboard.press('x');
   await expect(first.getByRole('checkbox')).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Retry Selected' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry Selected' })).toBeEnabled();
   await page.keyboard.press('x');
-  await expect(page.getByRole('button', { name: 'Retry Selected' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Retry Selected' })).toBeDisabled();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog', { name: 'Share this answer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: '← Back to questions' })).toBeVisible();
   await page.goBack();

@@ -46,5 +46,8 @@ export const isProtected = (path: string): boolean => needSignIn.some((parent) =
 /** The name of the place at a path that has a link of ours. */
 export const titleAt = (path: string): string | undefined => places.find((place) => isWithin(path, place.path))?.title;
 
+/** What a mail or a chat takes for a part of the link in front of it. */
+const caught = /[.,;:!?)\]>'"]+$/;
+
 /** What stands where a shared answer's link has its id; whether it is one, the server says. */
-export const shareIdAt = (path: string): string | undefined => /^\/shared\/(.+)$/.exec(path)?.[1];
+export const shareIdAt = (path: string): string | undefined => /^\/shared\/(.+)$/.exec(path)?.[1]?.replace(caught, '');

@@ -73,6 +73,16 @@ test.each([
   expect(headers['content-type']).toContain('application/problem+json');
 });
 
+test.each(['q3VqX0mS1yB7tJ9wKc2LfA', 'q3VqX0mS1yB7tJ9wKc2LfA.', 'a.b', '..%2fapi', '%E0%A4%A'])('the shared link %s opens the shell, which says what it is worth', async (id) => {
+  const { text } = await request(app).get(`/shared/${id}`).set('accept', html).expect(200);
+  expect(text).toContain('Askwatch');
+});
+
+test('an address that cannot be read is a problem of the one shape', async () => {
+  const { headers } = await request(app).get('/%E0%A4%A').set('accept', html).expect(400);
+  expect(headers['content-type']).toContain('application/problem+json');
+});
+
 test('a script that asks for a path without an extension gets no page', async () => {
   await request(app).get('/playground').set('accept', 'application/json').expect(404);
 });

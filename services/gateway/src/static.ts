@@ -11,6 +11,14 @@ const caching = (res: ServerResponse, file: string): void => {
   res.setHeader('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
+const isDecodable = (path: string): boolean => {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+};
+
 /** The files of a folder, each as the smallest of what the build made of it and the browser can read. */
 const files = (folder: string): RequestHandler => {
   const serve = staticGzip(folder, {
@@ -20,6 +28,8 @@ const files = (folder: string): RequestHandler => {
     serveStatic: { redirect: false, dotfiles: 'ignore', cacheControl: false, setHeaders: caching },
   });
   return (req, res, next) => {
+    // It would answer in its own way; our error handler has the one shape that we know.
+    if (!isDecodable(req.path)) return next();
     serve(req, res, (error?: unknown) => {
       // It names the encoding before it looks: what answers instead of a file that has vanished is not compressed.
       res.removeHeader('content-encoding');
@@ -41,13 +51,20 @@ const noPages: RequestHandler = (req, _res, next) => { next(/\.html?$/i.test(req
  */
 export const staticFiles = (folder: string, remotes: Remotes): Router => {
   const at = (name: string) => join(resolve(folder), name, 'dist');
+  const page: RequestHandler = (_req, res) =>
+    res.set('cache-control', 'no-cache').sendFile('index.html', { root: at('shell'), cacheControl: false });
   const router = Router();
+  // A shared link may have lost a letter or caught the full stop behind it: what it is worth, its page says.
+  router.use('/shared/', (req, res, next) => {
+    if (req.accepts('html')) page(req, res, next);
+    else next();
+  });
   router.get('/remotes.json', (_req, res) => void res.set('cache-control', 'no-cache').json(remotes));
   for (const { name } of remotes) router.use(`/${name}/`, Router().use(noPages, files(at(name))));
   router.use(files(at('shell')));
   router.get('/{*path}', (req, res, next) => {
     if (hasExtension(req.path) || req.path.startsWith('/api') || !req.accepts('html')) next();
-    else res.set('cache-control', 'no-cache').sendFile('index.html', { root: at('shell'), cacheControl: false });
+    else page(req, res, next);
   });
   return router;
 };
