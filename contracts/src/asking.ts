@@ -117,7 +117,7 @@ const tokens = {
 export const TokensReserved = z.object({ ...tokens, type: z.literal('TokensReserved') });
 export type TokensReserved = z.infer<typeof TokensReserved>;
 
-/** What the question took in the end, in place of what was set aside. */
+/** What a call did not need of what was set aside for it, given back. */
 export const TokensSettled = z.object({ ...tokens, type: z.literal('TokensSettled') });
 export type TokensSettled = z.infer<typeof TokensSettled>;
 

@@ -25,6 +25,10 @@ const loopback = ({ allowOrigins, ports }: Settings) => [local(ports['demo-site'
 
 type Process = { entry: string; needs: EngineName[]; env: (settings: Settings) => Record<string, string> };
 
+/** What whoever starts the product has set for one of its parts. */
+const given = (names: RegExp): Record<string, string> =>
+  Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (names.test(name) && value ? [[name, value]] : [])));
+
 /** What runs, what it waits for and how it is configured. */
 export const processes: Record<ProcessName, Process> = {
   'demo-site': {
@@ -53,7 +57,7 @@ export const processes: Record<ProcessName, Process> = {
     env: (settings) => ({
       EGRESS_PROXY_URL: local(settings.ports.egress),
       ALLOWED_LOOPBACK_ORIGINS: loopback(settings),
-      ...(process.env.CHROMIUM_PATH === undefined ? {} : { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
+      ...given(/^CHROMIUM_PATH$/),
     }),
   },
   asking: {
@@ -63,6 +67,7 @@ export const processes: Record<ProcessName, Process> = {
       ALLOWED_LOOPBACK_ORIGINS: loopback(settings),
       UNMETERED_USERS: settings.unmeteredUsers.join(','),
       WORKFLOWS: join(root, 'services/asking/dist/workflows.js'),
+      ...given(/^OPENAI_/),
     }),
   },
   gateway: {

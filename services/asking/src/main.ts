@@ -20,12 +20,18 @@ import { allowance } from './allowance/decider.ts';
 import { allowanceRoutes } from './allowance/routes.ts';
 import { spending, spentThisMonth } from './allowance/spend.ts';
 import { createActivities } from './answer-question/activities.ts';
+import { answerer } from './answer-question/answerer.ts';
 import { startAnswering } from './answer-question/start.ts';
-import { writeAnswer } from './answer/write-answer.ts';
+import { answerWithModel } from './model/answer-with-model.ts';
+import { modelConfigOf, modelEnv } from './model/config.ts';
+import { keptVerdicts } from './model/verdicts.ts';
+import { openAiModel } from './outside/openai.ts';
 import { question } from './question/decider.ts';
 import { questionRoutes } from './question/routes.ts';
 import { sharedAnswerRoutes } from './shared-answer/routes.ts';
 import { sharing } from './shared-answer/share.ts';
+import { tokenBudgets } from './token-budget/budget.ts';
+import { tokenBudget } from './token-budget/decider.ts';
 import { openViews } from './views.ts';
 
 const log = createLog('asking');
@@ -41,11 +47,13 @@ start(log, async () => {
     WORKFLOWS: z.string(),
     ALLOWED_LOOPBACK_ORIGINS: originList,
     UNMETERED_USERS: originList,
+    ...modelEnv,
   });
   const trials = [...env.ALLOWED_LOOPBACK_ORIGINS, ...env.UNMETERED_USERS];
   if (env.DEPLOYMENT === 'production' && trials.length > 0)
     throw new Error('ALLOWED_LOOPBACK_ORIGINS and UNMETERED_USERS are for local trials; unset them in production.');
 
+  const modelConfig = modelConfigOf(env);
   const now = () => new Date().toISOString();
   const mongo = await connectMongo(env.MONGO_URL, 'asking');
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
@@ -60,6 +68,17 @@ start(log, async () => {
   const views = await openViews({ db: mongo.db, store, publish, limitOf });
   const spend = spending({ decide: handle(store, allowance), limitOf, now });
 
+  const budget = tokenBudgets({
+    decide: handle(store, tokenBudget),
+    limitOf: (userId) => (env.UNMETERED_USERS.includes(userId) ? null : plans.free.modelTokensPerDay),
+    now,
+  });
+  const verdicts = keptVerdicts(mongo.db, (err) => {
+    log.warn({ err }, 'old verdicts were not swept');
+  });
+  const withModel = modelConfig && answerWithModel({ model: openAiModel(modelConfig), budget, verdicts: verdicts.store, prices: modelConfig.prices });
+  log.info({ model: modelConfig?.model ?? 'none' }, modelConfig ? 'a model answers' : 'no model is configured: the built-in answerer answers');
+
   const from = { kafka, topic: 'asking.events', schema: AskingEvent, log, dead: publish };
   const parts = [
     mongo.part,
@@ -67,6 +86,7 @@ start(log, async () => {
     claims,
     producer,
     temporal.part,
+    verdicts.part,
     relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
     consume({ ...from, group: 'asking.views', handler: views.project }),
     consume({ ...from, group: 'asking.answer-question', handler: startAnswering(temporal.client) }),
@@ -77,7 +97,7 @@ start(log, async () => {
       codec,
       log,
       workflowBundle: { codePath: env.WORKFLOWS },
-      activities: createActivities({ decide, writeAnswer, now }),
+      activities: createActivities({ decide, answer: answerer(withModel), now }),
     }),
   ];
   const routes = [

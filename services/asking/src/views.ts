@@ -20,6 +20,8 @@ type Deps = {
 
 type Changed = { stream: string; version: number; change: ViewChanged };
 
+const isAboutQuestion = ({ type }: AskingEvent): boolean => !['RequestsSpent', 'TokensReserved', 'TokensSettled'].includes(type);
+
 /** The views that asking keeps, and tells the gateway about on `asking.views`. */
 export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
   const tell = (changes: Changed[]) =>
@@ -63,7 +65,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     async project(events: Delivered<AskingEvent>[]): Promise<void> {
       // First, so that a question which says that it is shared has a link that opens.
       await links.project(events.map(({ event }) => event));
-      await questions.project(events.filter(({ event }) => event.type !== 'RequestsSpent'));
+      await questions.project(events.filter(({ event }) => isAboutQuestion(event)));
       await spent.project(events.filter(({ event }) => event.type === 'RequestsSpent'));
     },
 
@@ -85,6 +87,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     async rebuild(): Promise<void> {
       for await (const stream of store.streamIds()) {
         const isQuestion = stream.startsWith('question-');
+        if (!isQuestion && !stream.startsWith('allowance-')) continue;
         if (isQuestion) await links.project((await store.load(stream)).map(({ event }) => event));
         await (isQuestion ? questions : spent).rebuild(stream);
       }

@@ -1,13 +1,15 @@
 import type { Discovery, PageReading } from '@askwatch/contracts/reading';
-import type { FailureCode, Progress } from '@askwatch/contracts/asking';
+import type { FailureCode, Progress, Usage } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
 import type { AnswerQuestionInput } from '@askwatch/contracts/workflows';
+import { beating } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { QuestionCommand, QuestionEvent } from '../question/decider.ts';
+import type { Answerer } from './answerer.ts';
 
 type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
-  writeAnswer: (input: { question: string; pages: PageReading[] }) => Answer;
+  answer: Answerer;
   now: () => string;
 };
 
@@ -20,9 +22,25 @@ const reasons: Record<FailureCode, string> = {
 };
 
 /** Whether the question can end with this answer, or more pages should be read first. */
-const isFinal = ({ outcome }: Answer): boolean => outcome === 'answered' || outcome === 'none';
+const isFinal = (answer: Answer): boolean => 'proved' in answer && answer.proved;
 
-export const createActivities = ({ decide, writeAnswer, now }: Deps) => {
+/** What the rounds of one question took together. */
+const sum = (before: Usage | undefined, now: Usage | undefined): Usage | undefined => {
+  if (!before || !now) return now ?? before;
+  const costMicros = (before.costMicros ?? 0) + (now.costMicros ?? 0);
+  return {
+    model: now.model,
+    calls: before.calls + now.calls,
+    inputTokens: before.inputTokens + now.inputTokens,
+    outputTokens: before.outputTokens + now.outputTokens,
+    ...(now.costMicros === undefined ? {} : { costMicros }),
+  };
+};
+
+/** What a round ended with: the question, or nothing that it can end with yet. */
+export type Round = { ended: boolean; usage?: Usage };
+
+export const createActivities = ({ decide, answer, now }: Deps) => {
   const record = (commandId: string, command: QuestionCommand) =>
     decide(`question-${command.questionId}`, `${commandId}-${command.questionId}`, command);
 
@@ -53,14 +71,16 @@ export const createActivities = ({ decide, writeAnswer, now }: Deps) => {
     /**
      * Writes the answer from what was read, and records it if the question can end with it.
      * Writing and recording are one step, so that no page text comes back into the workflow.
-     * @returns whether the question has ended
+     * @param input.usage what the rounds before have taken of the model
      */
-    async writeAnswer(input: About & { pages: PageReading[]; isLast: boolean }): Promise<boolean> {
+    async writeAnswer(input: About & { pages: PageReading[]; isLast: boolean; usage?: Usage }): Promise<Round> {
       const { questionId, userId, question, pages, isLast } = input;
-      const answer = writeAnswer({ question, pages });
-      if (!isLast && !isFinal(answer)) return false;
-      await record('answer', { type: 'RecordAnswer', questionId, userId, at: now(), answer });
-      return true;
+      const written = await beating((signal) => answer({ userId, questionId, question, pages, signal }));
+      const usage = sum(input.usage, written.usage);
+      const taken = usage ? { usage } : {};
+      if (!isLast && !isFinal(written.answer)) return { ended: false, ...taken };
+      await record('answer', { type: 'RecordAnswer', questionId, userId, at: now(), answer: written.answer, ...taken });
+      return { ended: true, ...taken };
     },
 
     async recordFailure({ questionId, userId, code }: About & { code: FailureCode }): Promise<void> {

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const now = () => new Date().toISOString();
   const activities = createActivities({
     decide: handle(store, question),
-    writeAnswer: ({ pages }) => answerTo(pages),
+    answer: ({ pages }) => Promise.resolve({ answer: answerTo(pages) }),
     now,
   });
   const remote: ReadingActivities = {

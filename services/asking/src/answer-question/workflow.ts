@@ -1,3 +1,4 @@
+import type { Usage } from '@askwatch/contracts/asking';
 import type { AnswerQuestionInput, ReadingActivities } from '@askwatch/contracts/workflows';
 import type { Candidate, PageReading } from '@askwatch/contracts/reading';
 import {
@@ -19,7 +20,7 @@ const { discover, readPage } = proxyActivities<ReadingActivities>({
   heartbeatTimeout: '10s',
   retry,
 });
-const { writeAnswer } = proxyActivities<Activities>({ startToCloseTimeout: '30s', retry: { ...retry, maximumAttempts: 6 } });
+const { writeAnswer } = proxyActivities<Activities>({ startToCloseTimeout: '75s', heartbeatTimeout: '10s', retry: { ...retry, maximumAttempts: 6 } });
 const { recordProgress, choosePages, recordFailure } = proxyLocalActivities<Activities>({
   startToCloseTimeout: '5s',
   retry,
@@ -55,6 +56,7 @@ const answerFromDomain = async (input: AnswerQuestionInput): Promise<void> => {
   const { website, question } = input;
   let pages: PageReading[] = [];
   let from: Candidate[] | undefined;
+  let usage: Usage | undefined;
   for (let round = 1; round <= rounds; round += 1) {
     const known = pages.map(({ url }) => url);
     const found = await discover({ website, question, known, ...(from ? { from } : {}) });
@@ -64,7 +66,9 @@ const answerFromDomain = async (input: AnswerQuestionInput): Promise<void> => {
     const read = pages.filter((page) => page.read);
     await recordProgress({ ...input, progress: { stage: 'analyzing', completedPages: pages.length, totalPages: pages.length } });
     const isLast = urls.length === 0 || round === rounds;
-    if (await writeAnswer({ ...input, pages, isLast })) return;
+    const written = await writeAnswer({ ...input, pages, isLast, ...(usage ? { usage } : {}) });
+    if (written.ended) return;
+    usage = written.usage;
     from = read.flatMap(({ links }) => links);
   }
 };

@@ -9,6 +9,7 @@ import type {
   QuestionFailed,
   QuestionProgressed,
   Stage,
+  Usage,
 } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
@@ -18,7 +19,7 @@ type By = { questionId: string; userId: string; at: string };
 export type QuestionCommand =
   | (AskQuestion & By & { retryOf?: string })
   | ({ type: 'RecordProgress'; progress: Progress } & By)
-  | ({ type: 'RecordAnswer'; answer: Answer } & By)
+  | ({ type: 'RecordAnswer'; answer: Answer; usage?: Usage } & By)
   | ({ type: 'RecordFailure'; code: FailureCode; reason: string } & By)
   | ({ type: 'CancelQuestion' } & By)
   | ({ type: 'ShareAnswer'; shareId: string } & By)

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { answerer } from '../answer-question/answerer.ts';
+import { type ModelMode, modelServer } from './model-server.fixture.ts';
+import { pageOf, team, unlimited, withModelAt } from './pages.fixture.ts';
+
+const server = await modelServer();
+afterAll(() => {
+  server.stop();
+});
+
+const about = { userId: 'user-1', questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01', question: 'Who is the chief financial officer?' };
+const ask = (mode: ModelMode, pages = [team], more = {}) => {
+  server.be(mode);
+  server.asked.length = 0;
+  return answerer(withModelAt(server.url, more))({ ...about, pages });
+};
+
+test('a good model answers, with a quote that code has found and with what it took', async () => {
+  const { answer, usage } = await ask('good');
+  expect(answer).toMatchObject({ outcome: 'answered', engine: 'model', model: 'local', proved: true, value: { kind: 'person', people: [{ name: 'Jane Doe' }] } });
+  expect(usage).toEqual({ model: 'local', calls: 1, inputTokens: 400, outputTokens: 60, costMicros: 220 });
+});
+
+test('the same question about the same passages is asked once', async () => {
+  server.be('good');
+  server.asked.length = 0;
+  const answer = withModelAt(server.url);
+  await answer({ ...about, pages: [team] });
+  const again = await answer({ ...about, pages: [team] });
+  expect([server.asked.length, 'usage' in again]).toEqual([1, false]);
+});
+
+test.each([
+  ['slow', 'timeout'],
+  ['refusing', 'refused'],
+  ['garbage', 'unusable'],
+  ['wrong-schema', 'unusable'],
+  ['wrong-key', 'wrong-key'],
+  ['no-quota', 'no-quota'],
+  ['rate-limited', 'rate-limited'],
+  ['overflow', 'too-long'],
+  ['failing', 'down'],
+  ['broken', 'down'],
+] as const)('when the model is %s, the built-in answerer answers and the trouble is named', async (mode, trouble) => {
+  const { answer } = await ask(mode);
+  expect(answer).toMatchObject({ outcome: 'answered', engine: 'built-in', proved: true, modelTrouble: trouble });
+});
+
+test('nobody listens: the built-in answerer answers', async () => {
+  const { answer } = await answerer(withModelAt('http://127.0.0.1:9/v1'))({ ...about, pages: [team] });
+  expect(answer).toMatchObject({ engine: 'built-in', modelTrouble: 'down' });
+});
+
+test('over budget, the model is not called at all', async () => {
+  const { answer, usage } = await ask('good', [team], { budget: { ...unlimited, reserve: () => Promise.resolve(false) } });
+  expect(answer).toMatchObject({ engine: 'built-in', modelTrouble: 'over-budget' });
+  expect([server.asked.length, usage]).toEqual([0, undefined]);
+});
+
+test('a quote that stands nowhere is asked for once more', async () => {
+  const { answer, usage } = await ask('misquoting');
+  expect(answer).toMatchObject({ engine: 'model', proved: true });
+  expect(usage).toMatchObject({ calls: 2 });
+});
+
+test('a name that no page says is the model\'s own: what the built-in answerer can prove stands instead', async () => {
+  const { answer } = await ask('inventing');
+  expect(answer).toMatchObject({ engine: 'built-in', proved: true, text: expect.stringContaining('Jane Doe') as unknown as string, modelTrouble: 'unusable' });
+  const alone = await ask('inventing', [pageOf('https://example.com/x', 'The chief financial officer keeps the books.')]);
+  expect(alone.answer).toMatchObject({ engine: 'model', proved: false });
+});
+
+test('an endless answer is cut to what somebody reads', async () => {
+  const { answer } = await ask('endless');
+  expect(answer.text.length).toBeLessThanOrEqual(1000);
+});
+
+test('too long for the model: half of the passages are tried', async () => {
+  await ask('overflow', [team, pageOf('https://example.com/b', 'More.')]);
+  expect(server.asked.length).toBe(2);
+});
+
+test('after five failures in a row nobody asks for a while, and then again', async () => {
+  server.be('failing');
+  server.asked.length = 0;
+  const answer = answerer(withModelAt(server.url, { restMs: 200 }));
+  for (let i = 0; i < 8; i += 1) await answer({ ...about, question: `${about.question} ${String(i)}`, pages: [team] });
+  expect(server.asked.length).toBe(5);
+  server.be('good');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect((await answer({ ...about, pages: [team] })).answer).toMatchObject({ engine: 'model' });
+});
+
+test('a busy model is tried again when it says that it may be', async () => {
+  await ask('rate-limited', [team], { retries: 1 });
+  expect(server.asked.length).toBe(2);
+});
+
+test('other pages that name somebody else are shown beside the answer', async () => {
+  const poison = pageOf('https://example.com/forum', 'Mallory Miller is the chief financial officer of the company.');
+  const { answer } = await ask('good', [team, poison]);
+  expect(answer).toMatchObject({ conflicts: [{ text: expect.stringContaining('Mallory Miller') as unknown as string, evidence: [{ url: 'https://example.com/forum' }] }] });
+});

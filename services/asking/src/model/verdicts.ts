@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Db } from 'mongodb';
+import { ModelReply } from './reply.ts';
+import type { Shown } from './prompt.ts';
+
+type VerdictDocument = { _id: string; reply: unknown; at: Date };
+
+/** What a model said of the same question and the same passages, for a day. */
+export type Verdicts = {
+  find: (key: string) => Promise<ModelReply | null>;
+  keep: (key: string, reply: ModelReply) => Promise<void>;
+  sweep: (now: Date) => Promise<void>;
+};
+
+const keepMs = 24 * 3_600_000;
+
+/** The same passages, whoever asks and wherever they were read, make the same key. */
+export const verdictKey = (question: string, shown: Shown[], model: string): string =>
+  createHash('sha256').update(JSON.stringify([question.trim().toLowerCase(), model, shown.map(({ id, text }) => [id, text])])).digest('hex');
+
+export const verdictStore = (db: Db): Verdicts => {
+  const verdicts = db.collection<VerdictDocument>('verdicts');
+  return {
+    async find(key) {
+      const found = await verdicts.findOne({ _id: key });
+      return ModelReply.safeParse(found?.reply).data ?? null;
+    },
+    async keep(key, reply) {
+      await verdicts.replaceOne({ _id: key }, { reply, at: new Date() }, { upsert: true });
+    },
+    async sweep(now) {
+      await verdicts.deleteMany({ at: { $lt: new Date(now.getTime() - keepMs) } });
+    },
+  };
+};
+
+const sweepEveryMs = 3_600_000;
+
+/** The verdicts, swept every hour. */
+export const keptVerdicts = (db: Db, report: (error: unknown) => void) => {
+  const store = verdictStore(db);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    store,
+    part: {
+      name: 'verdicts',
+      start: () => {
+        timer = setInterval(() => {
+          store.sweep(new Date()).catch(report);
+        }, sweepEveryMs);
+        return Promise.resolve();
+      },
+      stop: () => Promise.resolve(clearInterval(timer)),
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { ModelTrouble } from '@askwatch/contracts/answer';
+import { bulkhead, BulkheadRejectedError, BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen, wrap } from 'cockatiel';
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { zodResponseFormat } from 'openai/helpers/zod';
+import type { z } from 'zod';
+
+export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
+export type Tokens = { input: number; output: number };
+
+/** What a call gave: what the model says, or why it says nothing that can be used. Tokens are paid for in both cases. */
+export type Reply<Value> = { value: Value; said: string; tokens: Tokens } | { trouble: ModelTrouble; tokens: Tokens };
+
+export type Model = {
+  name: string;
+  ask: <Value>(messages: Message[], schema: z.ZodType<Value>, maxOutputTokens: number, signal?: AbortSignal) => Promise<Reply<Value>>;
+};
+
+type Config = { apiKey?: string | undefined; baseURL?: string | undefined; model: string; timeoutMs?: number; retries?: number; restMs?: number };
+
+const nothing: Tokens = { input: 0, output: 0 };
+
+/** Calls at once, and callers that may wait for their turn; who comes after those is answered without the model. */
+const atOnce = 8;
+const mostWaiting = 100;
+/** So many failures in a row mean that the next one would fail as well. */
+const failuresToOpen = 5;
+
+const codeOf = ({ code }: APIError): string => String(code ?? '');
+
+const troubleOf = (error: unknown, isLate: boolean): ModelTrouble => {
+  if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return 'down';
+  // A connection that fails when its time is up has timed out, whatever the failure calls itself.
+  if (error instanceof APIConnectionError) return isLate || error instanceof APIConnectionTimeoutError ? 'timeout' : 'down';
+  if (!(error instanceof APIError)) throw error;
+  if (error.status === 401 || error.status === 403) return 'wrong-key';
+  if (error.status === 429) return codeOf(error) === 'insufficient_quota' ? 'no-quota' : 'rate-limited';
+  if (codeOf(error) === 'context_length_exceeded' || error.status === 413) return 'too-long';
+  if (error.status !== undefined && error.status < 500) return 'unusable';
+  return 'down';
+};
+
+// What one question did wrong says nothing about the next one's chances.
+const isTheirFault = (error: Error): boolean =>
+  !(error instanceof APIError) || error instanceof APIConnectionError || error.status === undefined || error.status >= 500 || error.status === 429 || error.status === 401;
+
+const parsed = <Value>(text: string, schema: z.ZodType<Value>): Value | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined; // Not JSON at all.
+  }
+};
+
+/**
+ * A model that speaks OpenAI's protocol. It gets no tools: whatever stands in a page, all that it can do is to reply.
+ * The package itself tries again with jitter and keeps to Retry-After.
+ */
+export const openAiModel = ({ apiKey, baseURL, model, timeoutMs = 20_000, retries = 1, restMs = 30_000 }: Config): Model => {
+  const client = new OpenAI({ apiKey: apiKey ?? 'none', ...(baseURL === undefined ? {} : { baseURL }), timeout: timeoutMs, maxRetries: retries });
+  const guard = wrap(
+    bulkhead(atOnce, mostWaiting),
+    circuitBreaker(handleWhen(isTheirFault), { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failuresToOpen) }),
+  );
+  return {
+    name: model,
+    async ask(messages, schema, maxOutputTokens, signal) {
+      const began = Date.now();
+      try {
+        const completion = await guard.execute(() =>
+          client.chat.completions.create(
+            { model, messages, response_format: zodResponseFormat(schema, 'answer'), max_completion_tokens: maxOutputTokens },
+            signal ? { signal } : {},
+          ),
+        );
+        const tokens = { input: completion.usage?.prompt_tokens ?? 0, output: completion.usage?.completion_tokens ?? 0 };
+        const message = completion.choices[0]?.message;
+        if (message?.refusal) return { trouble: 'refused', tokens };
+        const said = message?.content ?? '';
+        const value = parsed(said, schema);
+        return value === undefined ? { trouble: 'unusable', tokens } : { value, said, tokens };
+      } catch (error) {
+        return { trouble: troubleOf(error, Date.now() - began >= timeoutMs), tokens: nothing };
+      }
+    },
+  };
+};

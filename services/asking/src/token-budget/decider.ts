@@ -1,0 +1,46 @@
+import type { TokensReserved, TokensSettled } from '@askwatch/contracts/asking';
+import { limits } from '@askwatch/contracts/limits';
+import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
+
+type About = { userId: string; at: string; day: string; questionId: string; tokens: number };
+
+export type TokenCommand =
+  /** `limit` is what the user's plan gives a day; null when the account is not metered. */
+  | (About & { type: 'ReserveTokens'; limit: number | null })
+  /** `tokens` is what the call did not need. */
+  | (About & { type: 'SettleTokens' });
+
+type Budget = { byQuestion: ReadonlyMap<string, number> };
+
+const total = ({ byQuestion }: Budget): number => [...byQuestion.values()].reduce((sum, tokens) => sum + tokens, 0);
+
+const added = ({ byQuestion }: Budget, questionId: string, tokens: number): Budget => ({
+  byQuestion: new Map([...byQuestion, [questionId, Math.max(0, (byQuestion.get(questionId) ?? 0) + tokens)]]),
+});
+
+/**
+ * One stream per user and day (UTC): what the model may still take. Tokens are set aside before each call, so that
+ * parallel questions cannot pass the budget together. A call that nobody lived to settle stays set aside until midnight.
+ */
+export const tokenBudget: Decider<TokenCommand, Budget, TokensReserved | TokensSettled> = {
+  initial: { byQuestion: new Map() },
+  decide(command, state) {
+    const { userId, at, day, questionId, tokens } = command;
+    switch (command.type) {
+      case 'ReserveTokens': {
+        const isTooMuch = (state.byQuestion.get(questionId) ?? 0) + tokens > limits.modelTokensPerAnswer;
+        if (isTooMuch || (command.limit !== null && total(state) + tokens > command.limit))
+          throw new Refusal('over-budget', "Today's share of the model is used up.");
+        return [{ type: 'TokensReserved', userId, at, day, questionId, tokens }];
+      }
+      case 'SettleTokens':
+        return tokens > 0 ? [{ type: 'TokensSettled', userId, at, day, questionId, tokens }] : [];
+      default:
+        return unreachable(command);
+    }
+  },
+  evolve(state, event) {
+    const sign = event.type === 'TokensReserved' ? 1 : -1;
+    return added(state, event.questionId, sign * event.tokens);
+  },
+};
