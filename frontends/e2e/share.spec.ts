@@ -57,7 +57,9 @@ test.describe('with the permission to copy', () => {
 
     await page.getByRole('link', { name: '← Back to questions' }).click();
     await page.evaluate(() => navigator.clipboard.writeText(''));
-    await rowOf(page, 'Who is the CFO?').getByRole('button', { name: /^More for/ }).click();
+    await rowOf(page, 'Who is the CFO?')
+      .getByRole('button', { name: /^More for/ })
+      .click();
     await page.getByRole('menuitem', { name: 'Copy answer' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied.plain);
   });
@@ -85,7 +87,10 @@ test.describe('a shared answer', () => {
   // A link that is gone is a 404, and the browser says so in its console.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is read by whoever has the link, signed out, until sharing is stopped', async ({ playground: page, browser }) => {
+  test('is read by whoever has the link, signed out, until sharing is stopped', async ({
+    playground: page,
+    browser,
+  }) => {
     await openAnswer(page);
     const quote = await page.getByRole('article').locator('mark').first().innerText();
     await page.keyboard.press('s');

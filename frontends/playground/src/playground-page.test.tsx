@@ -225,7 +225,10 @@ test('an answer is copied by key with its source; where that is not allowed, by 
   await waitFor(async () => {
     expect(await navigator.clipboard.readText()).toContain('“Jane Doe is our Chief Financial Officer.”');
   });
-  Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('no')), writeText: () => Promise.reject(new Error('no')) });
+  Object.assign(navigator.clipboard, {
+    write: () => Promise.reject(new Error('no')),
+    writeText: () => Promise.reject(new Error('no')),
+  });
   await user.keyboard('c');
   const box = await screen.findByRole('textbox', { name: 'Text to copy' });
   expect((box as HTMLTextAreaElement).value).toContain('Read 2026-11-21 (21 November 2026)');

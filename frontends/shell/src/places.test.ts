@@ -20,6 +20,10 @@ test('a shared answer is open to everybody, and what follows its place is its id
   expect(shareIdAt('/shared/q3VqX0mS1yB7tJ9wKc2LfA')).toBe('q3VqX0mS1yB7tJ9wKc2LfA');
   expect(shareIdAt('/shared/q3VqX0mS1yB7tJ9wKc2LfA).')).toBe('q3VqX0mS1yB7tJ9wKc2LfA');
   expect(shareIdAt('/shared/a/b')).toBe('a/b');
-  expect([shareIdAt('/shared'), shareIdAt('/sharedx/a'), shareIdAt('/playground')]).toEqual([undefined, undefined, undefined]);
+  expect([shareIdAt('/shared'), shareIdAt('/sharedx/a'), shareIdAt('/playground')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(isProtected('/shared/q3VqX0mS1yB7tJ9wKc2LfA')).toBe(false);
 });

@@ -45,7 +45,12 @@ test('an unproven answer says so wherever it goes', () => {
 });
 
 test('what another page says goes along', () => {
-  const conflicts = [{ text: 'John Roe, CFO', evidence: [{ ...evidence[0], url: 'https://example.com/old', quote: 'CFO: John Roe', readAt, pageHash: 'cd' }] }];
+  const conflicts = [
+    {
+      text: 'John Roe, CFO',
+      evidence: [{ ...evidence[0], url: 'https://example.com/old', quote: 'CFO: John Roe', readAt, pageHash: 'cd' }],
+    },
+  ];
   const copied = copiedAnswer({ ...asked, answer: { ...answered, conflicts } });
   for (const text of Object.values(copied)) {
     expect(text).toContain('Another page says otherwise:');

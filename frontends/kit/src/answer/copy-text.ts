@@ -58,7 +58,10 @@ const plainOf = ({ question, website, answer }: Asked): string => {
     lines(answer.text),
     ...evidenceOf(answer).map(plainSource),
     ...('proved' in answer ? [[proofWords(answer.proved)]] : []),
-    ...conflictsOf(answer).flatMap(({ text, evidence }) => [[`${otherwise} ${oneLine(text)}`], ...evidence.map(plainSource)]),
+    ...conflictsOf(answer).flatMap(({ text, evidence }) => [
+      [`${otherwise} ${oneLine(text)}`],
+      ...evidence.map(plainSource),
+    ]),
     [`Question: ${oneLine(question)}`, `Asked of: ${oneLine(website)}`],
   ];
   return blocks.map((lines) => lines.join('\n')).join('\n\n');

@@ -5,9 +5,15 @@ import { bytesText, engineText, factLine, msText, renderedText } from './facts.t
 const notStated: Answer = { outcome: 'not-stated', text: 'x', engine: 'built-in', pagesRead: 3 };
 
 test('sizes and times are said as people say them', () => {
-  expect([0, 999, 1000, 84_321, 999_499, 999_500, 4_200_000].map(bytesText)).toEqual(
-    ['0 B', '999 B', '1 KB', '84 KB', '999 KB', '1.0 MB', '4.2 MB'],
-  );
+  expect([0, 999, 1000, 84_321, 999_499, 999_500, 4_200_000].map(bytesText)).toEqual([
+    '0 B',
+    '999 B',
+    '1 KB',
+    '84 KB',
+    '999 KB',
+    '1.0 MB',
+    '4.2 MB',
+  ]);
   expect([12, 999, 1000, 61_250].map(msText)).toEqual(['12 ms', '999 ms', '1.0 s', '61.3 s']);
 });
 
@@ -25,9 +31,9 @@ test('pages that were rendered are counted apart', () => {
 
 test('one line tells proof, engine, pages, size and time, and leaves out what is not known', () => {
   const evidence = [{ url: 'https://a.com/', quote: 'q', readAt: '2026-11-21T08:00:00.000Z', pageHash: 'h' }];
-  expect(factLine({ ...notStated, outcome: 'none', evidence, proved: true, bytesRead: 84_000, pagesRendered: 1 }, 640)).toEqual(
-    ['Proved', 'Built-in answerer', '3 pages read, 1 in a browser', '84 KB', '640 ms'],
-  );
+  expect(
+    factLine({ ...notStated, outcome: 'none', evidence, proved: true, bytesRead: 84_000, pagesRendered: 1 }, 640),
+  ).toEqual(['Proved', 'Built-in answerer', '3 pages read, 1 in a browser', '84 KB', '640 ms']);
   expect(factLine({ ...notStated, outcome: 'none', evidence, proved: false }, undefined)[0]).toBe('Unproven');
   expect(factLine(notStated, undefined)).toEqual(['Built-in answerer', '3 pages read']);
 });

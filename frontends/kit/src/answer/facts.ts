@@ -3,7 +3,8 @@ import type { Answer } from '@askwatch/contracts/answer';
 export const pagesText = (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`);
 
 /** A time that somebody waited. */
-export const msText = (ms: number): string => (ms < 1000 ? `${String(Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`);
+export const msText = (ms: number): string =>
+  ms < 1000 ? `${String(Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;
 
 /** A size as people say it, in steps of a thousand. */
 export const bytesText = (bytes: number): string => {

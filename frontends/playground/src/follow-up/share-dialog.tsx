@@ -88,7 +88,9 @@ const StopSharing = ({ isBusy, onStop }: { isBusy: boolean; onStop: () => void }
     );
   return (
     <div role="group" aria-label="Stop sharing" className="grid gap-3 rounded-control bg-bad-soft p-3 text-sm">
-      <p>The link stops working at once, for everybody who has it. It cannot be brought back; you can make a new one.</p>
+      <p>
+        The link stops working at once, for everybody who has it. It cannot be brought back; you can make a new one.
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button autoFocus size="small" className="border-bad/50 text-bad" disabled={isBusy} onClick={onStop}>
           Stop sharing

@@ -27,7 +27,8 @@ export const useFollowUp = (): Pick<FollowUp, 'onCopy' | 'onShare'> & { dialogs:
   const known = listed?.find(({ id }) => id === sharedId) ?? single;
   return {
     onCopy: (view) => {
-      if (view.answer && isTelling(view)) copy(copiedAnswer({ ...view, answer: view.answer }), 'Answer copied with its source');
+      if (view.answer && isTelling(view))
+        copy(copiedAnswer({ ...view, answer: view.answer }), 'Answer copied with its source');
     },
     onShare: (view) => {
       if (isTelling(view)) setSharedId(view.id);

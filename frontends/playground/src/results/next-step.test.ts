@@ -22,7 +22,8 @@ test.each(failures)('after %s (%s) a sentence and a button say what to do', (_wh
 });
 
 test('nobody who asked a whole site is sent to the whole site, nor a page to itself', () => {
-  for (const [, mode, view] of failures) expect(nextStep(view)?.actions).not.toContain(mode === 'domain' ? 'whole-site' : 'one-page');
+  for (const [, mode, view] of failures)
+    expect(nextStep(view)?.actions).not.toContain(mode === 'domain' ? 'whole-site' : 'one-page');
 });
 
 test('what may pass is asked again, what will not is asked elsewhere', () => {

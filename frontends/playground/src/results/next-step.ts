@@ -34,7 +34,11 @@ const afterCause: Record<Cause, Record<Mode, NextStep>> = {
   },
   'too-large': { url: step('The site may say it on a smaller page.', 'whole-site', 'other'), domain: askAPage },
   'too-many-redirects': both('Open it, and ask with the address where you end up.', 'open', 'other'),
-  'robots-forbidden': both('We keep to that. Read it yourself, or ask a page that is open to readers.', 'open', 'other'),
+  'robots-forbidden': both(
+    'We keep to that. Read it yourself, or ask a page that is open to readers.',
+    'open',
+    'other',
+  ),
   'login-wall': {
     url: step('Ask a page that opens without signing in.', 'whole-site', 'other'),
     domain: step('Ask a page that opens without signing in.', 'one-page', 'open'),

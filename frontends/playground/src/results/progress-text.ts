@@ -1,4 +1,5 @@
 import type { Mode, Progress, QuestionView, Stage } from '@askwatch/contracts/asking';
+import { pagesText } from '@askwatch/web-kit/answer/facts';
 
 export type Rail = {
   stages: readonly string[];
@@ -23,8 +24,6 @@ const texts: Record<Stage, string> = {
   analyzing: 'Thinking about your question...',
 };
 
-const pages = (count: number) => (count === 1 ? '1 page' : `${String(count)} pages`);
-
 const countOf = ({
   stage,
   discoveredPages,
@@ -32,10 +31,11 @@ const countOf = ({
   completedPages,
   totalPages,
 }: Progress): string | undefined => {
-  if (stage === 'fetching' && totalPages !== undefined) return `${String(completedPages ?? 0)} of ${pages(totalPages)}`;
+  if (stage === 'fetching' && totalPages !== undefined)
+    return `${String(completedPages ?? 0)} of ${pagesText(totalPages)}`;
   if (selectedPages !== undefined && selectedPages.length > 0 && stage !== 'discovering')
-    return `Selected ${pages(selectedPages.length)} to analyze`;
-  return discoveredPages === undefined || discoveredPages === 0 ? undefined : `Found ${pages(discoveredPages)}`;
+    return `Selected ${pagesText(selectedPages.length)} to analyze`;
+  return discoveredPages === undefined || discoveredPages === 0 ? undefined : `Found ${pagesText(discoveredPages)}`;
 };
 
 /** What a question that is being worked on shows. */

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 
 /** Whether an element is on the screen; give `watch` to it as its ref. */
-export const useIsInSight = (): { isInSight: boolean; watch: (element: Element | null) => (() => void) | undefined } => {
+export const useIsInSight = (): {
+  isInSight: boolean;
+  watch: (element: Element | null) => (() => void) | undefined;
+} => {
   const [isInSight, setIsInSight] = useState(true);
   const watch = useCallback((element: Element | null) => {
     if (!element) return undefined;

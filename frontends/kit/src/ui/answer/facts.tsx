@@ -24,7 +24,7 @@ type FactsProps = {
 export const Facts = ({ answer, ms, asked }: FactsProps) => {
   const proof = answer ? proofText(answer) : null;
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 text-sm">
       {proof !== null && <Fact name="Proof" value={proofs[proof]} />}
       {answer && <Fact name="Answered by" value={engineText(answer)} />}
       {answer && <Fact name="Pages read" value={`${String(answer.pagesRead)}${renderedText(answer)}`} />}
