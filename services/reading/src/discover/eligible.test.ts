@@ -14,7 +14,7 @@ test.each([
   'mailto:a@example.com',
   'javascript:alert(1)',
   'http://169.254.169.254/',
-  '/report.pdf',
+  '/report.docx',
   '/logo.SVG',
   '/feed/',
   '/wp-login.php',

@@ -4,7 +4,7 @@ import { sameSite } from '../sitemap/same-site.ts';
 
 // Endings of what is no page. ".com" is one too: an e-mail address or a host name that lost its scheme.
 const noPage =
-  /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip|gz|tgz|bz2|xz|7z|rar|jar|exe|msi|dmg|deb|rpm|apk|iso|jpe?g|png|gif|svg|webp|avif|ico|bmp|tiff?|mp[34]|m4[av]|mov|avi|webm|og[gv]|wav|css|m?js|json|xml|rss|atom|ics|vcf|csv|txt|woff2?|ttf|eot|asc|sha\d+|sig|md)$/i;
+  /\.(?:docx?|xlsx?|pptx?|od[tsp]|zip|gz|tgz|bz2|xz|7z|rar|jar|exe|msi|dmg|deb|rpm|apk|iso|jpe?g|png|gif|svg|webp|avif|ico|bmp|tiff?|mp[34]|m4[av]|mov|avi|webm|og[gv]|wav|css|m?js|json|xml|rss|atom|ics|vcf|csv|txt|woff2?|ttf|eot|asc|sha\d+|sig|md)$/i;
 
 // Calendars, reply forms and sortings have no last page.
 const endless =

@@ -36,6 +36,7 @@ export const prior = (question: string): ((lead: Lead) => number) => {
       (isSeldom ? 0.3 : 1) *
       (isForeign ? 0.3 : 1) *
       (isDated ? 0.6 : 1) *
+      (/\.pdf$/i.test(segments.at(-1) ?? '') ? 0.5 : 1) *
       (url.includes('?') ? 0.7 : 1)
     );
   };

@@ -3,7 +3,9 @@ import type { Robots } from '../robots/robots.ts';
 import type { Follow } from './follow.ts';
 import type { Headers } from './request.ts';
 import { causeOfStatus } from './status.ts';
-import { asHtml, decodePage, isPage } from './text.ts';
+import { pdfToHtml } from './pdf.ts';
+import { refreshOf } from './refresh.ts';
+import { asHtml, decodePage, isPage, isPdf } from './text.ts';
 
 /** What an earlier fetch left for asking "has it changed since?". */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
@@ -12,7 +14,10 @@ export type FetchedPage =
   | { ok: true; changed: true; url: string; status: number; html: string; bytes: number; headers: Headers }
   | { ok: true; changed: false; url: string; headers: Headers }
   | { ok: false; cause: Cause };
-export type FetchPage = (url: string, validators?: Validators) => Promise<FetchedPage>;
+export type FetchPage = (url: string, validators?: Validators, refreshes?: number) => Promise<FetchedPage>;
+
+/** Who is sent on so often is sent in circles. */
+const mostRefreshes = 3;
 
 const conditions = ({ etag, lastModified }: Validators): Headers => ({
   ...(etag ? { 'if-none-match': etag } : {}),
@@ -26,15 +31,24 @@ const isBotWall = (headers: Headers): boolean =>
 /** Fetches one page as robots.txt allows; a page that cannot be read is a result with its cause. */
 export const pageFetcher =
   ({ follow, robots }: { follow: Follow; robots: Robots }): FetchPage =>
-  async (url, validators = {}) => {
+  async function fetchPage(url, validators = {}, refreshes = 0): Promise<FetchedPage> {
     const response = await follow(url, { headers: conditions(validators), forbids: robots.forbids });
     if (!response.answered) return { ok: false, cause: response.cause };
     const { status, headers, body } = response;
     if (status === 304) return { ok: true, changed: false, url: response.url, headers };
     const cause = causeOfStatus(status);
     if (cause) return { ok: false, cause: isBotWall(headers) ? 'bot-wall' : cause };
+    if (isPdf(headers, body)) {
+      const pdf = await pdfToHtml(body);
+      return 'cause' in pdf ? { ok: false, cause: pdf.cause } : { ok: true, changed: true, url: response.url, status, html: pdf.html, bytes: body.length, headers };
+    }
     if (!isPage(headers, body)) return { ok: false, cause: 'wrong-content-type' };
     const contentType = headers['content-type'] ?? '';
     const html = asHtml(contentType, decodePage(contentType, body));
+    const next = refreshOf(html, response.url);
+    if (next !== null && next !== response.url) {
+      if (refreshes >= mostRefreshes) return { ok: false, cause: 'too-many-redirects' };
+      return fetchPage(next, {}, refreshes + 1);
+    }
     return { ok: true, changed: true, url: response.url, status, html, bytes: body.length, headers };
   };

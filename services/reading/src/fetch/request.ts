@@ -44,7 +44,7 @@ export const sender =
   ({ dispatcher, userAgent }: { dispatcher: Dispatcher; userAgent: string }): Send =>
   async (
     url,
-    { headers = {}, accept = 'text/html,application/xhtml+xml,text/plain;q=0.5', maxBytes = limits.pageBytes, cut },
+    { headers = {}, accept = 'text/html,application/xhtml+xml,application/pdf;q=0.8,text/plain;q=0.5', maxBytes = limits.pageBytes, cut },
     signal,
   ) => {
     try {

@@ -5,6 +5,12 @@ const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 
 const essence = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
+/** Whether an answer is a PDF, by its type or by how it begins where the type says nothing. */
+export const isPdf = (headers: Record<string, string>, body: Buffer): boolean => {
+  const type = essence(headers['content-type'] ?? '');
+  return type === 'application/pdf' || ((type === '' || type === 'application/octet-stream') && body.toString('latin1', 0, 5) === '%PDF-');
+};
+
 const looksLikeHtml = (body: Buffer): boolean =>
   /^\s*(<!doctype html|<html|<head|<body|<!--)/i.test(body.toString('latin1', 0, 512));
 

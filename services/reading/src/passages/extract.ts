@@ -1,7 +1,9 @@
 import type { Block, StructuredFact } from '@askwatch/contracts/reading';
 import { load } from 'cheerio';
+import { dropBanners } from './banners.ts';
 import { blocksOf } from './blocks.ts';
 import { spellOut } from './dialled.ts';
+import { dropHidden } from './hidden.ts';
 import { foldText } from './lines.ts';
 import { structuredFacts } from './structured.ts';
 
@@ -25,10 +27,6 @@ export type ExtractedPage = {
 };
 
 const unread = 'script,style,noscript,template,svg,canvas,iframe,object,embed,select,option,textarea,input,head';
-const hidden =
-  '[hidden],[aria-hidden="true"]:not(a):not(section):not(main),[style*="display:none" i],[style*="display: none" i],[style*="visibility:hidden" i],[style*="visibility: hidden" i],[style*="font-size:0" i],[style*="font-size: 0" i],[style*="left:-9999" i],[style*="left: -9999" i],[style*="text-indent:-9999" i]';
-const banners =
-  '[id*="cookie" i],[class*="cookie-banner" i],[class*="cookie-consent" i],[class*="cookieconsent" i],[id*="consent" i],[class*="consent-banner" i],[role="dialog"][aria-label*="cookie" i]';
 const mostLinks = 2000;
 
 const text = (block: Block): string => {
@@ -59,13 +57,6 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
   const base = absolute($('base[href]').first().attr('href') ?? '', url.href) ?? url.href;
   const canonicalHref = $('link[rel="canonical"]').first().attr('href');
   const canonical = canonicalHref === undefined ? undefined : absolute(canonicalHref, base);
-  $(unread).remove();
-  $(hidden).remove();
-  // A banner is small; a page about cookies is not.
-  $(banners).each((_i, element) => {
-    if ($(element).text().length < 3000) $(element).remove();
-  });
-
   const links = $('a[href]').slice(0, mostLinks).toArray().flatMap((element): PageLink[] => {
     const to = absolute($(element).attr('href') ?? '', base);
     if (to === undefined || !/^https?:/.test(to)) return [];
@@ -75,6 +66,10 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
     return [{ url: to, text: label.slice(0, 200), context: around, nav }];
   });
 
+  // Only now: menus that open on a click lead to pages too.
+  dropHidden($);
+  $(unread).remove();
+  dropBanners($);
   spellOut($);
   $('nav,[role="navigation"]').remove();
   const body = $('body')[0];

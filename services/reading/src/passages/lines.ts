@@ -9,7 +9,6 @@ const inline = new Set(
 );
 
 /** Zero-width, bidirectional and tag characters are invisible: they never count as words on the page. */
-// eslint-disable-next-line no-misleading-character-class, no-control-regex -- invisible characters are what is looked for
 const invisible = /[\u0000-\u0008\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /** Page text with white space folded and invisible characters taken out. */

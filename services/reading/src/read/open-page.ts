@@ -1,8 +1,9 @@
 import type { Cause } from '@askwatch/contracts/answer';
 import { LRUCache } from 'lru-cache';
-import type { LoadPage } from '../cache/pages.ts';
+import type { LoadedPage, LoadPage } from '../cache/pages.ts';
 import { hashOf } from '../cache/store.ts';
 import type { Render } from '../render/render.ts';
+import { framesOf, withFrames } from './frames.ts';
 import type { Extract, Page } from './page.ts';
 import { isThin } from './thin.ts';
 
@@ -14,6 +15,8 @@ export type OpenPage =
 export type Open = (address: string) => Promise<OpenPage>;
 
 type Deps = { load: LoadPage; extract: Extract; render?: Render | undefined };
+
+type Source = LoadedPage & { ok: true };
 
 /** What was rendered is as good as the source that it was made from, which the page cache keeps for minutes. */
 const keptMs = 600_000;
@@ -40,13 +43,24 @@ export const opener = ({ load, extract, render }: Deps): Open => {
     return drawing;
   };
 
+  /** The page with its frames, where they hold what it says. */
+  const framed = async (source: Source): Promise<Source> => {
+    const addresses = framesOf(source.html, extract(source)?.text ?? '', source.url);
+    if (addresses.length === 0) return source;
+    const frames = await Promise.all(addresses.map(load));
+    const html = withFrames(source.html, frames.flatMap((frame) => (frame.ok ? [frame.html] : [])));
+    const bytes = frames.reduce((sum, frame) => sum + (frame.ok ? frame.bytes : 0), source.bytes);
+    return { ...source, html, hash: hashOf(html), bytes };
+  };
+
   return async (address) => {
     const source = await load(address);
     if (!source.ok) return source;
-    const page = extract(source);
+    const whole = await framed(source);
+    const page = extract(whole);
     if (!page) return { ok: false, cause: 'too-large' };
-    const served: OpenPage = { ...source, page, rendered: false };
-    if (!render || !isThin(page, source.html)) return served;
+    const served: OpenPage = { ...whole, page, rendered: false };
+    if (!render || !isThin(page, whole.html)) return served;
     const key = `${source.hash} ${source.url}`;
     const drawn = shown.get(key) ?? (await renderOnce(key, source.url, render));
     if (!drawn) return served;

@@ -10,7 +10,7 @@ const loginWords = /\b(?:sign in|log in|login|anmelden|einloggen|connexion|inici
 const loginPath =
   /\/(?:log-?in|sign-?in|signon|sso|auth|oauth2?|saml|account\/login|users\/sign_in|wp-login\.php)(?:[/?.]|$)/i;
 const missingWords =
-  /^(?:(?:error\s*)?404\b|.{0,30}\bpage (?:was |could )?(?:not|can't|cannot) (?:be )?found\b|.{0,20}\bnot found\b|.{0,40}\bpage (?:does not|doesn't|no longer) exists?\b|.{0,20}\bseite nicht gefunden\b|.{0,20}\bpage introuvable\b|.{0,20}\bpágina no encontrada\b)/i;
+  /^(?:(?:error\s*)?404\b|.{0,30}\bpage (?:was |could )?(?:not|can't|cannot) (?:be )?found\b|.{0,20}\bnot found\b|.{0,40}\bpage (?:does not|doesn't|no longer) exists?\b|.{0,20}\bseite nicht gefunden\b|.{0,20}\bpage introuvable\b|.{0,20}\bpágina no (?:encontrada|existe)\b|.{0,20}\bpagina non trovata\b|.{0,20}\bpagina niet gevonden\b|.{0,30}\bn'existe (?:pas|plus)\b|.{0,30}\b(?:account|site|domain|website) (?:has been |is )?(?:suspended|expired|parked|for sale)\b|.{0,30}\bdomain (?:name )?(?:is|may be) for sale\b|.{0,20}\bthis (?:store|shop|site) is (?:currently )?unavailable\b)/i;
 
 /** A wall says little else; a page that only speaks of logins or robots says more. */
 const wallChars = 1500;
@@ -34,6 +34,19 @@ const isLoginWall = (page: Page, html: string, asked: string, url: string): bool
     : hasPassword && headings(page).some((heading) => loginWords.test(heading));
 };
 
+const consentWords =
+  /\b(?:before you continue|we (?:value|care about|respect) your privacy|your privacy choices|manage (?:your )?(?:cookies|consent|privacy)|cookie (?:settings|preferences|consent|wall)|accept (?:all )?cookies|bevor sie fortfahren|ihre privatsphäre|avant de continuer|tout accepter|antes de continuar)\b/i;
+const consentPath = /\/(?:consent|privacy-gate|cookie-wall|gdpr|collectconsent)(?:[/?.]|$)/i;
+const consentMarkup = /onetrust|cookiebot|usercentrics|didomi|sp_message|quantcast|cmpbox|consent\.(?:google|yahoo)|collectConsent/i;
+
+/** A page that is nothing but its question for consent, or what is left of one when that is stripped. */
+const isConsentWall = (page: Page, html: string, asked: string, url: string): boolean => {
+  if (page.text.length > wallChars) return false;
+  const wasSentThere = consentPath.test(new URL(url).pathname) && !consentPath.test(new URL(asked).pathname);
+  const says = headings(page).some((heading) => consentWords.test(heading)) || (page.text.length < 600 && consentWords.test(page.text));
+  return (wasSentThere && (says || consentMarkup.test(html))) || (says && page.text.length < 900) || (page.text.length < 40 && consentMarkup.test(html) && /\b(?:cookie|consent)/i.test(html));
+};
+
 /** A page that says 404 in its heading with the status 200. An article about such pages is longer. */
 const isMissing = (page: Page): boolean =>
   page.text.length < wallChars && headings(page).some((heading) => missingWords.test(heading.trim()));
@@ -48,5 +61,6 @@ export const wallOf = (
 ): Cause | null => {
   if (isBotWall(page, html)) return 'bot-wall';
   if (isLoginWall(page, html, asked, url)) return 'login-wall';
+  if (isConsentWall(page, html, asked, url)) return 'consent-wall';
   return isMissing(page) ? 'not-found' : null;
 };

@@ -1,0 +1,104 @@
+import type { CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
+import postcss, { type Rule } from 'postcss';
+import { isElement } from './lines.ts';
+
+/** A page's own style sheet for what it hides is short; more than this is somebody's whole framework. */
+const styleChars = 300_000;
+const mostRules = 400;
+
+type Declarations = Map<string, string>;
+
+const declared = (style: string): Declarations =>
+  new Map(
+    style.split(';').flatMap((part): [string, string][] => {
+      const at = part.indexOf(':');
+      return at < 1 ? [] : [[part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).replace(/!important/i, '').trim().toLowerCase()]];
+    }),
+  );
+
+const isNothing = (size: string | undefined): boolean => size !== undefined && /^[01](?:\.\d+)?(?:px|em|rem|%)?$/.test(size) && parseFloat(size) <= 1 && !/^1(?:\.\d+)?(?:em|rem)$/.test(size);
+const isFarOff = (place: string | undefined): boolean => place !== undefined && /^-\d{3,}(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/.test(place);
+
+/** Whether a style leaves nothing for a reader to see. */
+const hides = (style: Declarations): boolean => {
+  const is = (name: string, pattern: RegExp) => pattern.test(style.get(name) ?? '');
+  const isOut = is('position', /^(?:absolute|fixed)$/);
+  const background = style.get('background-color') ?? style.get('background');
+  return (
+    is('display', /^none$/) ||
+    is('visibility', /^(?:hidden|collapse)$/) ||
+    is('opacity', /^0?(?:\.0\d*)?%?$/) && (style.get('opacity') ?? '') !== '' ||
+    is('font-size', /^[01](?:\.\d+)?(?:px|pt|%)?$/) ||
+    is('text-indent', /^-\d{3,}/) ||
+    (isOut && ['left', 'top', 'right', 'bottom'].some((side) => isFarOff(style.get(side)))) ||
+    is('clip', /rect\(\s*[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?\s*\)/) ||
+    is('clip-path', /inset\(\s*(?:50|100)%/) ||
+    (is('overflow', /^(?:hidden|clip)$/) && (isNothing(style.get('width')) || isNothing(style.get('height')) || isNothing(style.get('max-height')))) ||
+    is('transform', /scale\(\s*0\s*\)|translate[xy]?\(\s*-\d{4,}px/) ||
+    is('color', /^transparent$/) ||
+    (style.has('color') && background !== undefined && style.get('color') === background)
+  );
+};
+
+/** Rules that hold on a wide screen without anybody's doing. */
+const holds = (rule: Rule): boolean => {
+  for (let parent = rule.parent; parent && parent.type !== 'root'; parent = parent.parent as typeof parent)
+    if (parent.type !== 'atrule' || !/^(?:layer|supports)$/.test((parent as postcss.AtRule).name)) return false;
+  return true;
+};
+
+const hidingSelectors = (css: string): string[] => {
+  const selectors: string[] = [];
+  try {
+    postcss.parse(css).walkRules((rule) => {
+      const style = new Map(rule.nodes.flatMap((node) => (node.type === 'decl' ? [[node.prop.toLowerCase(), node.value.toLowerCase().trim()] as const] : [])));
+      // Hover, focus and the like are states that come and go.
+      if (selectors.length < mostRules && hides(style) && holds(rule)) selectors.push(...rule.selectors.filter((selector) => !selector.includes(':')));
+    });
+  } catch {
+    // No browser could read this style sheet whole either.
+  }
+  return selectors;
+};
+
+/**
+ * What a visitor can open by a control is content: tabs, accordions, menus, slides. Text that no visitor can ever see is
+ * not, and whoever put it there wrote it for machines.
+ */
+const openable =
+  '[role="tabpanel"],[role="menu"],details,.tab-pane,.tab-content,.accordion,.accordion-item,.collapse,.modal,[class*="accordion"],[class*="collaps"],[class*="dropdown"],[class*="carousel"],[class*="slide"],[class*="swiper"],[class*="toggle"],[class*="expand"],[class*="tab-"],[class*="faq"]';
+
+const opener = ($: CheerioAPI) => {
+  const controlled = new Set<string>();
+  $('[aria-controls],[data-target],[data-bs-target],a[href^="#"]').slice(0, 500).each((_i, control) => {
+    for (const name of ['aria-controls', 'data-target', 'data-bs-target', 'href'])
+      for (const id of ($(control).attr(name) ?? '').split(/\s+/)) if (/^#?[\w-]+$/.test(id)) controlled.add(id.replace('#', ''));
+  });
+  return (element: Element): boolean => (element.attribs.id !== undefined && controlled.has(element.attribs.id)) || $(element).closest(openable).length > 0;
+};
+
+const always =
+  '[hidden]:not([hidden="until-found"]),[aria-hidden="true"]:not(a):not(section):not(main),.sr-only:not(.sr-only-focusable),.visually-hidden,.visuallyhidden,.screen-reader-text,.screen-reader-only,.element-invisible,.u-hidden-visually,.invisible';
+
+/** Frameworks hide on small screens what they show on large ones; only what is hidden on all is gone. */
+const utility = '.d-none:not([class*="d-sm-"]):not([class*="d-md-"]):not([class*="d-lg-"]):not([class*="d-xl-"]),.hidden:not([class*="sm:"]):not([class*="md:"]):not([class*="lg:"]):not([class*="xl:"]),.hide,.is-hidden';
+
+/** Takes out what nobody who looks at the page can see; what its scripts or its other files hide, only a browser knows. */
+export const dropHidden = ($: CheerioAPI): void => {
+  const css = $('style').toArray().map((element) => $(element).text()).join('\n').slice(0, styleChars);
+  const canBeOpened = opener($);
+  const found = new Set($(always).toArray().filter(isElement));
+  const drop = (selector: string) => {
+    try {
+      for (const element of $(selector).toArray()) if (isElement(element) && !canBeOpened(element)) found.add(element);
+    } catch {
+      // A selector that this parser does not know.
+    }
+  };
+  drop(utility);
+  for (const selector of hidingSelectors(css)) drop(selector);
+  for (const element of $('[style]').toArray()) if (isElement(element) && hides(declared(element.attribs.style ?? '')) && !canBeOpened(element)) found.add(element);
+  // The body is hidden until scripts show it, on pages that mean to be read.
+  for (const element of found) if (!/^(?:html|body|main)$/.test(element.name)) $(element).remove();
+};

@@ -1,0 +1,27 @@
+import { load } from 'cheerio';
+import { sameSite } from '../sitemap/same-site.ts';
+
+const mostFrames = 3;
+/** Fewer characters than a short paragraph: what there is to read stands in the frames. */
+const fewChars = 250;
+
+/** Frames of the same site that hold what their page says; none where the page says enough itself. */
+export const framesOf = (html: string, text: string, url: string): string[] => {
+  if (text.length >= fewChars || !/<i?frame\b/i.test(html)) return [];
+  const $ = load(html);
+  const base = new URL(url);
+  const addresses = $('frame[src],iframe[src]')
+    .toArray()
+    .flatMap((element) => {
+      const src = $(element).attr('src') ?? '';
+      return URL.canParse(src, url) ? [new URL(src, url)] : [];
+    })
+    .filter((address) => /^https?:$/.test(address.protocol) && sameSite(address, base) && address.href !== base.href);
+  return [...new Set(addresses.map(({ href }) => href))].slice(0, mostFrames);
+};
+
+/** A page with what its frames hold written into it. */
+export const withFrames = (html: string, frames: string[]): string => {
+  const inner = frames.map((frame) => `<div>${load(frame)('body').html() ?? ''}</div>`).join('');
+  return `${html.replace(/<\/?(?:frameset|noframes)\b[^>]*>/gi, '').replace(/<frame\b[^>]*>/gi, '')}${inner}`;
+};
