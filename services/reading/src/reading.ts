@@ -24,11 +24,13 @@ type Config = {
   /** Without a browser, pages are read as they are served. */
   launch?: Launch | undefined;
   report?: (error: unknown, url: string) => void;
+  /** For measuring alone: what a site is asked at once. */
+  requestsPerHost?: number;
 };
 
 /** Puts the reader together: everything between a question's address and its passages. */
-export const reader = ({ dispatcher, userAgent, allowedOrigins, store, launch, report }: Config) => {
-  const ask = attempts({ send: sender({ dispatcher, userAgent }), polite: politeness() });
+export const reader = ({ dispatcher, userAgent, allowedOrigins, store, launch, report, requestsPerHost }: Config) => {
+  const ask = attempts({ send: sender({ dispatcher, userAgent }), polite: politeness(Date.now, requestsPerHost) });
   const follow = follower({ ask, allowedOrigins });
   const robots = robotsRules({ follow });
   const renderIn = pageRenderer({ userAgent, allowedOrigins, forbids: robots.forbids });

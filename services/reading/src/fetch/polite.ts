@@ -18,13 +18,13 @@ const longestPauseMs = limits.questionDeadlineMs;
  * At most two requests at a host at once, for all users together. It is here, in front of the proxy and not in it:
  * the proxy sees tunnels, which stay open between requests, so there an idle connection would hold a place.
  */
-export const politeness = (now: () => number = Date.now): Politeness => {
+export const politeness = (now: () => number = Date.now, requestsPerHost: number = limits.requestsPerHost): Politeness => {
   const queues = new Map<string, PQueue>();
   const pauses = new Map<string, number>();
   const queueOf = (host: string): PQueue => {
     const known = queues.get(host);
     if (known) return known;
-    const queue = new PQueue({ concurrency: limits.requestsPerHost });
+    const queue = new PQueue({ concurrency: requestsPerHost });
     queues.set(host, queue);
     queue.on('idle', () => queues.delete(host));
     return queue;

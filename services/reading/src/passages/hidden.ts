@@ -69,36 +69,49 @@ const hidingSelectors = (css: string): string[] => {
 const openable =
   '[role="tabpanel"],[role="menu"],details,.tab-pane,.tab-content,.accordion,.accordion-item,.collapse,.modal,[class*="accordion"],[class*="collaps"],[class*="dropdown"],[class*="carousel"],[class*="slide"],[class*="swiper"],[class*="toggle"],[class*="expand"],[class*="tab-"],[class*="faq"]';
 
+/** The controls are looked for when the first element wants to know, which is never on most pages. */
 const opener = ($: CheerioAPI) => {
-  const controlled = new Set<string>();
-  $('[aria-controls],[data-target],[data-bs-target],a[href^="#"]').slice(0, 500).each((_i, control) => {
-    for (const name of ['aria-controls', 'data-target', 'data-bs-target', 'href'])
-      for (const id of ($(control).attr(name) ?? '').split(/\s+/)) if (/^#?[\w-]+$/.test(id)) controlled.add(id.replace('#', ''));
-  });
-  return (element: Element): boolean => (element.attribs.id !== undefined && controlled.has(element.attribs.id)) || $(element).closest(openable).length > 0;
+  let controlled: Set<string> | undefined;
+  const controls = (): Set<string> => {
+    const ids = new Set<string>();
+    $('[aria-controls],[data-target],[data-bs-target],a[href^="#"]').slice(0, 500).each((_i, control) => {
+      for (const name of ['aria-controls', 'data-target', 'data-bs-target', 'href'])
+        for (const id of ($(control).attr(name) ?? '').split(/\s+/)) if (/^#?[\w-]+$/.test(id)) ids.add(id.replace('#', ''));
+    });
+    return ids;
+  };
+  return (element: Element): boolean => {
+    controlled ??= controls();
+    return (element.attribs.id !== undefined && controlled.has(element.attribs.id)) || $(element).closest(openable).length > 0;
+  };
 };
 
-const always =
-  '[hidden]:not([hidden="until-found"]),[aria-hidden="true"]:not(a):not(section):not(main),.sr-only:not(.sr-only-focusable),.visually-hidden,.visuallyhidden,.screen-reader-text,.screen-reader-only,.element-invisible,.u-hidden-visually,.invisible';
-
+const toEars = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-(?:text|only)|element-invisible|u-hidden-visually|invisible)(?:\s|$)/;
 /** Frameworks hide on small screens what they show on large ones; only what is hidden on all is gone. */
-const utility = '.d-none:not([class*="d-sm-"]):not([class*="d-md-"]):not([class*="d-lg-"]):not([class*="d-xl-"]),.hidden:not([class*="sm:"]):not([class*="md:"]):not([class*="lg:"]):not([class*="xl:"]),.hide,.is-hidden';
+const utility = /(?:^|\s)(?:d-none|hidden|hide|is-hidden)(?:\s|$)/;
+const onSomeScreens = /(?:d-)?(?:sm|md|lg|xl)[-:]/;
+
+const isMarked = ({ name, attribs }: Element): boolean =>
+  (attribs.hidden !== undefined && attribs.hidden !== 'until-found') ||
+  (attribs['aria-hidden'] === 'true' && !/^(?:a|section|main)$/.test(name)) ||
+  (attribs.class !== undefined && toEars.test(attribs.class) && !attribs.class.includes('sr-only-focusable'));
+
+const isSwitchedOff = ({ attribs }: Element): boolean => attribs.class !== undefined && utility.test(attribs.class) && !onSomeScreens.test(attribs.class);
 
 /** Takes out what nobody who looks at the page can see; what its scripts or its other files hide, only a browser knows. */
-export const dropHidden = ($: CheerioAPI): void => {
-  const css = $('style').toArray().map((element) => $(element).text()).join('\n').slice(0, styleChars);
+export const dropHidden = ($: CheerioAPI, elements: Element[]): void => {
+  const css = elements.filter(({ name }) => name === 'style').map((element) => $(element).text()).join('\n').slice(0, styleChars);
   const canBeOpened = opener($);
-  const found = new Set($(always).toArray().filter(isElement));
-  const drop = (selector: string) => {
+  const found = new Set<Element>();
+  for (const selector of css === '' ? [] : hidingSelectors(css))
     try {
       for (const element of $(selector).toArray()) if (isElement(element) && !canBeOpened(element)) found.add(element);
     } catch {
       // A selector that this parser does not know.
     }
-  };
-  drop(utility);
-  for (const selector of hidingSelectors(css)) drop(selector);
-  for (const element of $('[style]').toArray()) if (isElement(element) && hides(declared(element.attribs.style ?? '')) && !canBeOpened(element)) found.add(element);
+  for (const element of elements)
+    if (isMarked(element)) found.add(element);
+    else if ((isSwitchedOff(element) || (element.attribs.style !== undefined && hides(declared(element.attribs.style)))) && !canBeOpened(element)) found.add(element);
   // The body is hidden until scripts show it, on pages that mean to be read.
   for (const element of found) if (!/^(?:html|body|main)$/.test(element.name)) $(element).remove();
 };

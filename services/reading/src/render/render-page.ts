@@ -16,7 +16,7 @@ type Deps = {
 /** What a page needs to build its text. Pictures, sounds and fonts are left out for speed. */
 const needed = new Set(['document', 'script', 'stylesheet', 'xhr', 'fetch']);
 const mostElements = 200_000;
-const settleMs = { step: 200, stable: 600, most: 6000 };
+const settleMs = { step: 100, stable: 400, most: 6000 };
 const mostPresses = 3;
 const closeWithinMs = 2000;
 

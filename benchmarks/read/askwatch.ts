@@ -1,0 +1,88 @@
+import { readPage } from '@askwatch/reading/read/read-page';
+import { discover } from '@askwatch/reading/discover/discover';
+import { egressAgent } from '@askwatch/reading/fetch/agent';
+import { reader } from '@askwatch/reading/reading';
+import { findChromium, launcher } from '@askwatch/reading/render/chromium';
+import type { Candidate, PageReading } from '@askwatch/contracts/reading';
+import { memoryStore } from '@askwatch/reading/site.fixture';
+import PQueue from 'p-queue';
+import { contend, type Task } from './task.ts';
+
+const atOnce = 10;
+
+const readerFor = ({ origin, proxyUrl, what }: Task) => {
+  const executablePath = what === 'rendered' ? findChromium(process.env.CHROMIUM_PATH) : undefined;
+  return reader({
+    dispatcher: egressAgent(proxyUrl),
+    userAgent: 'AskwatchBot/1.0 (benchmark)',
+    allowedOrigins: [origin],
+    store: memoryStore(),
+    requestsPerHost: atOnce,
+    launch: executablePath === undefined ? undefined : launcher({ executablePath, proxyUrl }),
+  });
+};
+
+/** Every page of the site, by the links that its pages have. */
+const readAll = async (task: Task) => {
+  const { deps } = readerFor(task);
+  const seen = new Set([`${task.origin}/`]);
+  let [pages, chars, running] = [0, 0, 0];
+  const queue = [...seen];
+  await new Promise<void>((resolve, reject) => {
+    const next = (): void => {
+      if (running === 0 && queue.length === 0) return resolve();
+      while (running < atOnce && queue.length > 0) {
+        const url = queue.shift() ?? '';
+        running += 1;
+        deps
+          .open(url)
+          .then((opened) => {
+            if (!opened.ok) return;
+            pages += 1;
+            chars += opened.page.text.length;
+            for (const link of opened.page.links) {
+              const address = link.url.split('#')[0] ?? '';
+              if (!address.startsWith(task.origin) || seen.has(address)) continue;
+              seen.add(address);
+              queue.push(address);
+            }
+          })
+          .then(() => {
+            running -= 1;
+            next();
+          }, reject);
+      }
+    };
+    next();
+  });
+  return { pages, chars };
+};
+
+/** As a question about the whole site is read: rounds of discovery, five pages each. */
+const readUntilAnswer = async ({ origin, target, question, ...task }: Task) => {
+  const { deps } = readerFor({ origin, target, question, ...task });
+  const pages: PageReading[] = [];
+  let from: Candidate[] | undefined;
+  for (let round = 1; round <= 3; round += 1) {
+    const known = pages.map(({ url }) => url);
+    const found = await discover(deps, { website: `${origin}/`, question, known, ...(from ? { from } : {}) });
+    if (!found.read) break;
+    const urls = found.candidates.map(({ url }) => url).filter((url) => !known.includes(url)).slice(0, 5);
+    for (const url of urls) pages.push(await readPage(deps, { url, question, mode: 'domain' }));
+    const place = pages.findIndex(({ url }) => new URL(url).pathname === target) + 1;
+    if (place > 0) return { pages: pages.length, chars: 0, place };
+    from = pages.flatMap((page) => (page.read ? page.links : []));
+  }
+  return { pages: pages.length, chars: 0 };
+};
+
+const readRendered = async (task: Task) => {
+  const { deps, pool } = readerFor(task);
+  const queue = new PQueue({ concurrency: atOnce });
+  const texts = await queue.addAll(task.paths.map((path) => () => deps.open(`${task.origin}${path}`)));
+  await pool?.part.stop();
+  const rendered = texts.filter((opened) => opened.ok && opened.rendered);
+  return { pages: rendered.length, chars: rendered.reduce((sum, opened) => sum + (opened.ok ? opened.page.text.length : 0), 0) };
+};
+
+await contend((task) => (task.what === 'answer' ? readUntilAnswer(task) : task.what === 'rendered' ? readRendered(task) : readAll(task)));
