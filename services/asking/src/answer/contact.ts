@@ -66,7 +66,7 @@ const postalAddress = (lines: Line[], wanted: string[]): Address | null => {
   const found = lines
     .flatMap((line, i): Address[] => {
       const own = line.group.length > 1 ? line.group.join(' ') : line.text;
-      if (own.length > 300 || noAddress.test(own) || (!(postal.test(own) && /\d/.test(own)) && !(postcode.test(own) && /[\p{L}]{3,}.*[,\n–-]|,/u.test(own)))) return [];
+      if (own.length > 300 || noAddress.test(own) || (!(postal.test(own) && /\d/.test(own.replace(phone, ''))) && !(postcode.test(own) && /[\p{L}]{3,}.*[,\n–-]|,/u.test(own)))) return [];
       // Cards repeat their lines: the first stands for all.
       if (line.group.length > 1 && line.group[0] !== line.text) return [];
       const next = lines[i + 1];

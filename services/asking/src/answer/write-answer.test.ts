@@ -48,7 +48,10 @@ test.each([
   ['in a sentence', paragraph('Jane Doe is the Chief Financial Officer of Example Ltd.')],
 ])('a post is found %s', (_where, block) => {
   const answer = ask('Who is the CFO?', page([], block));
-  expect(answer.outcome === 'answered' && answer.value).toMatchObject({ kind: 'person', people: [{ name: 'Jane Doe' }] });
+  expect(answer.outcome === 'answered' && answer.value).toMatchObject({
+    kind: 'person',
+    people: [{ name: 'Jane Doe' }],
+  });
 });
 
 test.each([
@@ -65,9 +68,17 @@ test('a vacant post is an answer of its own', () => {
 });
 
 test('everybody whom the section names is named', () => {
-  const board = page(['Board members'], { kind: 'heading', level: 2, text: 'Board members' }, card('Ann Lee', 'Chair'), card('Bo Ray', 'Member'));
+  const board = page(
+    ['Board members'],
+    { kind: 'heading', level: 2, text: 'Board members' },
+    card('Ann Lee', 'Chair'),
+    card('Bo Ray', 'Member'),
+  );
   const answer = ask('Who are the board members?', board);
-  expect(answer.outcome === 'answered' && answer.value).toMatchObject({ kind: 'people', people: [{ name: 'Ann Lee' }, { name: 'Bo Ray' }] });
+  expect(answer.outcome === 'answered' && answer.value).toMatchObject({
+    kind: 'people',
+    people: [{ name: 'Ann Lee' }, { name: 'Bo Ray' }],
+  });
 });
 
 test('a price comes with its plan, currency and period', () => {
@@ -80,45 +91,270 @@ test('a price comes with its plan, currency and period', () => {
 });
 
 test('the newest news comes first, with its date', () => {
-  const news = page(['News'], card('March 3, 2025', 'A new factory opens'), card('June 15, 2026', 'Jane Doe becomes CFO'));
-  expect(ask('What is the latest news?', news)).toMatchObject({ text: expect.stringMatching(/^Jane Doe becomes CFO \(June 15, 2026\)/) });
+  const news = page(
+    ['News'],
+    card('March 3, 2025', 'A new factory opens'),
+    card('June 15, 2026', 'Jane Doe becomes CFO'),
+  );
+  expect(ask('What is the latest news?', news)).toMatchObject({
+    text: expect.stringMatching(/^Jane Doe becomes CFO \(June 15, 2026\)/),
+  });
 });
 
 test('the address is the one for the purpose asked for', () => {
-  const contact = page(['Contact'], paragraph('For press enquiries write to press@example.com.'), paragraph('For sales write to sales@example.com.'));
+  const contact = page(
+    ['Contact'],
+    paragraph('For press enquiries write to press@example.com.'),
+    paragraph('For sales write to sales@example.com.'),
+  );
   expect(ask('Which email address is for the press?', contact)).toMatchObject({ text: 'press@example.com' });
 });
 
 test('a question that the page asks itself is answered in its words', () => {
-  const faq = page(['FAQ'], { kind: 'heading', level: 3, text: 'Can individuals become members?' }, paragraph('No, membership is for companies only.'));
-  expect(ask('Can individuals become members?', faq)).toMatchObject({ text: 'No: No, membership is for companies only.' });
+  const faq = page(
+    ['FAQ'],
+    { kind: 'heading', level: 3, text: 'Can individuals become members?' },
+    paragraph('No, membership is for companies only.'),
+  );
+  expect(ask('Can individuals become members?', faq)).toMatchObject({
+    text: 'No: No, membership is for companies only.',
+  });
 });
 
 test('pages that could not be read end as unreadable, with the cause that helps most', () => {
-  const unread = (cause: 'not-found' | 'bot-wall'): PageReading => ({ read: false, url: 'https://example.com/', cause });
-  expect(ask('Who is the CFO?', unread('not-found'), unread('bot-wall'))).toMatchObject({ outcome: 'unreadable', cause: 'bot-wall' });
+  const unread = (cause: 'not-found' | 'bot-wall'): PageReading => ({
+    read: false,
+    url: 'https://example.com/',
+    cause,
+  });
+  expect(ask('Who is the CFO?', unread('not-found'), unread('bot-wall'))).toMatchObject({
+    outcome: 'unreadable',
+    cause: 'bot-wall',
+  });
 });
 
 test.each([
-  ['a plan named only in the text of a dearer one', 'How much does the Silver plan cost?', page(['Plans'], card('Gold', 'All that Silver has.', '$100 per year')), 'not-stated'],
-  ['another year', 'Where will the conference 2028 be held?', page(['Conference'], paragraph('The conference 2027 is held in Leeds.')), 'not-stated'],
-  ['what nothing decides', 'Is Widget still a part of Example?', page(['News'], paragraph('Widget and Example 6.4 are available.')), 'not-stated'],
-  ['a new post in old news', 'Who is the CTO?', { ...page(['News'], paragraph('In 2019 Jane Doe became CTO.')), url: 'https://example.com/news/' }, 'not-stated'],
-  ['what is over', 'Is Widget still active?', page(['News'], paragraph('The project Widget has been discontinued.')), 'answered'],
+  [
+    'a plan named only in the text of a dearer one',
+    'How much does the Silver plan cost?',
+    page(['Plans'], card('Gold', 'All that Silver has.', '$100 per year')),
+    'not-stated',
+  ],
+  [
+    'another year',
+    'Where will the conference 2028 be held?',
+    page(['Conference'], paragraph('The conference 2027 is held in Leeds.')),
+    'not-stated',
+  ],
+  [
+    'what nothing decides',
+    'Is Widget still a part of Example?',
+    page(['News'], paragraph('Widget and Example 6.4 are available.')),
+    'not-stated',
+  ],
+  [
+    'a new post in old news',
+    'Who is the CTO?',
+    { ...page(['News'], paragraph('In 2019 Jane Doe became CTO.')), url: 'https://example.com/news/' },
+    'not-stated',
+  ],
+  [
+    'what is over',
+    'Is Widget still active?',
+    page(['News'], paragraph('The project Widget has been discontinued.')),
+    'answered',
+  ],
 ] as const)('being strict: %s', (_what, question, reading, outcome) => {
   expect(ask(question, reading).outcome).toBe(outcome);
 });
 
 test.each([
-  ['a group in a card', 'Who sits on the Marketing Committee?', page(['Structure'], card('Marketing Committee', 'Ann Lee', 'Example', 'Bo Ray', 'Sample')), ['Ann Lee', 'Bo Ray']],
-  ['a sentence', 'Who are the moderators?', page(['Moderators'], paragraph('The moderators are Ann Lee, Bo Ray, and Jane Doe.')), ['Ann Lee', 'Bo Ray', 'Jane Doe']],
-  ['founders in a sentence', 'Who founded Example?', page(['About'], paragraph('Example was founded in 2009 by Ann Lee and Bo Ray.')), ['Ann Lee', 'Bo Ray']],
+  [
+    'a group in a card',
+    'Who sits on the Marketing Committee?',
+    page(['Structure'], card('Marketing Committee', 'Ann Lee', 'Example', 'Bo Ray', 'Sample')),
+    ['Ann Lee', 'Bo Ray'],
+  ],
+  [
+    'a sentence',
+    'Who are the moderators?',
+    page(['Moderators'], paragraph('The moderators are Ann Lee, Bo Ray, and Jane Doe.')),
+    ['Ann Lee', 'Bo Ray', 'Jane Doe'],
+  ],
+  [
+    'founders in a sentence',
+    'Who founded Example?',
+    page(['About'], paragraph('Example was founded in 2009 by Ann Lee and Bo Ray.')),
+    ['Ann Lee', 'Bo Ray'],
+  ],
 ] as const)('people are found in %s', (_what, question, reading, names) => {
   const answer = ask(question, reading);
-  expect(answer.outcome === 'answered' && 'people' in answer.value && answer.value.people.map(({ name }) => name)).toEqual(names);
+  expect(
+    answer.outcome === 'answered' && 'people' in answer.value && answer.value.people.map(({ name }) => name),
+  ).toEqual(names);
 });
 
 test('the newest version is the highest that is announced', () => {
-  const news = page(['News'], paragraph('Widget 9.10.0 is available.'), paragraph('Widget 10.0.0 is available.'), paragraph('Widget 10.1.0-rc1 is available.'));
+  const news = page(
+    ['News'],
+    paragraph('Widget 9.10.0 is available.'),
+    paragraph('Widget 10.0.0 is available.'),
+    paragraph('Widget 10.1.0-rc1 is available.'),
+  );
   expect(ask('What is the newest Widget release?', news)).toMatchObject({ text: 'Widget 10.0.0 is available.' });
+});
+
+const item = (text: string): Block => ({ kind: 'item', text });
+const heading = (text: string, level = 2): Block => ({ kind: 'heading', level, text });
+const at = (path: string, title: string, ...blocks: Block[]): PageReading =>
+  ({ ...page([], ...blocks), url: `https://example.com${path}`, title }) as PageReading;
+
+test.each([
+  [
+    'names that stand alone under a heading',
+    [
+      heading('Our Partners'),
+      paragraph('Acme Devices'),
+      paragraph('“They are a key partner of ours.”'),
+      paragraph('Big Blue'),
+    ],
+  ],
+  ['the lines of a card with that title', [card('Our partners', 'Acme Devices', 'Big Blue')]],
+  [
+    'cards that all begin with the same label',
+    [
+      heading('Partners'),
+      card('Partner', 'Acme Devices', 'Since 1999.'),
+      card('Partner', 'Big Blue', 'Since 2003.'),
+      card('Partner', 'Cargo', 'Since 2005.'),
+    ],
+  ],
+])('what a site lists is found as %s', (_how, blocks) => {
+  const answer = ask('Who are the partners?', page([], ...blocks));
+  expect(answer.outcome === 'answered' && answer.value.kind === 'list' && answer.value.items).toEqual(
+    expect.arrayContaining(['Acme Devices', 'Big Blue']),
+  );
+});
+
+test('menus and small print below a list are no items of it', () => {
+  const answer = ask(
+    'What services do they offer?',
+    page(
+      [],
+      heading('Our Services', 1),
+      card('Airport transfers', 'To and from.'),
+      card('City tours', 'By the hour.'),
+      card('Quick Links', 'Home', 'Contact'),
+      card('Contact Us', '+44 113 496 0000'),
+    ),
+  );
+  expect(answer).toMatchObject({ text: 'Airport transfers; City tours' });
+});
+
+test('the director of a department is not the director', () => {
+  const sales = page([], card('Jane Doe', 'Sales Director'), card('Bo Ray', 'Creative Director'));
+  expect(ask('Who is the director?', sales).outcome).toBe('not-stated');
+  expect(ask('Who is the director?', page([], card('Ann Lee', 'Executive Director')))).toMatchObject({
+    text: 'Ann Lee, Executive Director',
+  });
+});
+
+test('who held a post until when is read from the dates beside it', () => {
+  const past = at(
+    '/past',
+    'Past boards',
+    heading('Past boards', 1),
+    heading('Ann Lee', 3),
+    paragraph('Chair'),
+    paragraph('2019-01-01 - 2022-03-31'),
+    heading('Bo Ray', 3),
+    paragraph('Chair'),
+    paragraph('2022-04-01 - 2025-06-30'),
+  );
+  expect(ask('Who was chair until June 2025?', past)).toMatchObject({ text: 'Bo Ray, Chair' });
+  expect(ask('Who was the first chair?', past)).toMatchObject({ text: 'Ann Lee, Chair' });
+});
+
+test('prices are those of the page of prices, by plan and section', () => {
+  const other = at('/hotels', 'Hotels', paragraph('A room costs $180 per night.'));
+  const prices: PageReading = {
+    ...at('/pricing', 'Pricing'),
+    passages: [
+      { id: '0', headings: ['Futures'], blocks: [card('Monthly', '₹5000', 'ORDER NOW')] },
+      { id: '1', headings: ['Options'], blocks: [card('Monthly', '₹4000', 'ORDER NOW')] },
+    ],
+  } as PageReading;
+  expect(ask('What does it cost?', other, prices)).toMatchObject({
+    value: {
+      kind: 'price',
+      prices: [
+        { plan: 'Futures, Monthly', amount: 5000, currency: 'INR', period: 'month' },
+        { plan: 'Options, Monthly', amount: 4000 },
+      ],
+    },
+  });
+});
+
+test.each([
+  [
+    'an address with a street',
+    at('/contact', 'Contact', card('Venue', '2300 N Cameron St, Harrisburg, PA 17110')),
+    /Cameron St/,
+  ],
+  [
+    'a sentence of its own',
+    at('/', 'Acme Ltd', paragraph('Acme is a family business based in Leeds, founded in 1950.')),
+    /based in Leeds/,
+  ],
+])('where somebody is: %s', (_how, reading, wanted) => {
+  const answer = ask('Where are they located?', reading);
+  expect(answer.outcome === 'answered' && answer.text).toMatch(wanted);
+});
+
+test.each([
+  ['a price', at('/', 'Acme', card('Quarterly', '₹135000', 'Order now'))],
+  ['a telephone number', at('/', 'Acme', heading('Acme Lane Lessons | 07427 179704', 1))],
+  [
+    "somebody else's sentence",
+    at('/blog/x', 'News', paragraph('Fabrique is an agency located in Delft and Rotterdam.')),
+  ],
+])('%s is no place', (_what, reading) => {
+  expect(ask('Where are they located?', reading).outcome).toBe('not-stated');
+});
+
+test('the address of a hotel is not that of the site', () => {
+  const hotels = at('/hotels', 'Hotels', paragraph('Book at events@stays.example or at desk@inn.example.'));
+  expect(ask('What is the email address?', hotels).outcome).toBe('not-stated');
+  const own = at('/contact', 'Contact', paragraph('Write to (info) acme (at) acme (dot) org.'));
+  expect(ask('What is the email address?', hotels, own)).toMatchObject({ text: 'acme@acme.org' });
+});
+
+test("the site's own event is when the top of its first page says", () => {
+  const blog = at('/blog', 'Blog', paragraph('January 12, 2026: tickets are on sale for the event.'));
+  const front = at('/', 'Conf', heading('Conf 2026', 1), paragraph('5-8 February 2026, Leeds'));
+  expect(ask('When does the event take place?', blog, front)).toMatchObject({
+    value: { kind: 'date', date: '2026-02-05' },
+  });
+});
+
+test('a trial in a laboratory is no free trial', () => {
+  expect(
+    ask(
+      'Is there a free trial?',
+      page([], paragraph('Human clinical trials using these techniques should be planned again.')),
+    ).outcome,
+  ).toBe('not-stated');
+  expect(
+    ask('Is there a free trial?', page([], paragraph('Start your free trial today, without a card.'))),
+  ).toMatchObject({ value: { kind: 'yes-no', yes: true } });
+});
+
+test('a version of something else is not the newest version', () => {
+  const news = at(
+    '/releases',
+    'Releases',
+    item('Storm 3.8.1 is now available.'),
+    item('Storm 3.5 added support for Ubuntu 20.04.'),
+  );
+  expect(ask('What is the newest release of Storm?', news)).toMatchObject({ text: 'Storm 3.8.1 is now available.' });
 });
