@@ -67,16 +67,18 @@ const unsaid = new Set(['kind', 'type', 'different', 'available', 'which']);
 /** What the site lists under the heading that was asked for. */
 export const findList = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
   const current = past ? lines : lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
+  const wanted = subject.filter((term) => !unsaid.has(term));
   const listOf = (items: Item[]): Found | null => {
     const unique = [...new Map(items.map((item) => [item.text.toLowerCase(), item])).values()].slice(0, mostItems);
     if (unique.length < 2) return null;
+    // Headings of kinds of what was asked for are no items: what they head is shown in pictures.
+    if (unique.every(({ line }) => line.kind === 'heading') && unique.filter(({ text }) => coverage(wanted, text) > 0).length > unique.length / 2) return null;
     return {
       text: unique.map(({ text }) => text).join('; '),
       value: { kind: 'list', items: unique.map(({ text }) => text) },
       evidence: unique.map(({ text, line }) => evidenceOf(line.page, text)),
     };
   };
-  const wanted = subject.filter((term) => !unsaid.has(term));
   for (const section of sectionsFor(current, wanted, 0.55).slice(0, 4)) {
     const list = listOf(itemsIn(section.lines, section.heading.level ?? 6));
     if (list) return list;

@@ -7,7 +7,7 @@ const titleChars = 160;
 
 type Item = { title: string; iso: string; date: string; quote: string; line: Line };
 
-const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !/^(?:by|posted|read more|continue|share|tags?|published|agenda|schedule|conference agenda)\b|\bmin(?:utes?)? read$|\bposted on$/i.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).length >= 2;
+const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !/^(?:by|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?\b|posted|read more|continue|share|tags?|published|agenda|schedule|conference agenda)\b|\bmin(?:utes?)? read$|\bposted on$/i.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).length >= 2;
 const withoutDate = (text: string, date: string) => text.replace(date, '').replace(/^[\s,|:–—-]+|[\s,|:–—-]+$/g, '').trim();
 
 /** What is dated after the reading is an event to come and no news. */
@@ -22,7 +22,7 @@ const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
     return title === undefined ? null : made(withoutDate(title, dated.text), line.group.join(' '));
   }
   const own = withoutDate(line.text, dated.text);
-  if (own.length >= 12) return own.length <= titleChars ? made(own, line.text) : null;
+  if (own.length >= 12) return isTitle(own) ? made(own, line.text) : null;
   const before = lines[i - 1];
   const after = lines[i + 1];
   // A date below a title and its first words: the heading above is the title, unless one follows the date.

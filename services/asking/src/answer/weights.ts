@@ -27,6 +27,9 @@ const light = new Set(
     'latest newest recent current stable member new take project official name called released release announced published posted').split(' '),
 );
 
+/** Whether a word of a question says little about what is asked. */
+export const isLight = (term: string): boolean => light.has(term);
+
 /** A question's words with what each weighs on these pages. */
 export type Weights = ReadonlyMap<string, number>;
 

@@ -3,7 +3,7 @@ import { namesIn } from './names.ts';
 import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
 import { rankSentences, type Sentence } from './sentence.ts';
-import { coverage } from './weights.ts';
+import { coverage, isLight } from './weights.ts';
 
 const negation = /\b(?:no|not|never|none|neither|nor|cannot|can't|don't|doesn't|isn't|aren't|won't|unable|without|free of charge|for free)\b/i;
 const over = /\b(?:discontinued|closed|expired|ended|emeritus|former|formerly|alumni|no longer|retired|archived|became a separate|(?:has|have) (?:been )?(?:moved|left|become|merged)|sold out)\b/i;
@@ -70,7 +70,9 @@ export const findYesNo = (lines: Line[], { subject }: QuestionIntent, question: 
     const whole = coverage(topical, `${text} ${contextOf(line)}`);
     // A denial is rarely about anything else; an assertion may be, unless it says nearly all that was asked.
     if (negation.test(text)) return own >= 0.5 && all >= 0.75 && whole >= 0.6;
-    return own >= 0.8 || (asksFree && /\bfree\b/i.test(text) && own >= 0.6);
+    // One word alone stands in many a sentence that is about something else.
+    const isTelling = topical.filter((term) => !isLight(term)).length >= 2;
+    return (own >= 0.8 && isTelling) || (asksFree && /\bfree\b/i.test(text) && own >= 0.6);
   });
   if (!best) return null;
   if (asksFree && /\bfree\b/i.test(best.text) && !/\bnot (?:\w+ )?free\b/i.test(best.text)) return answer(true, best.text, best.line);
