@@ -44,7 +44,7 @@ test.describe('with the permission to copy', () => {
     await openAnswer(page);
     const quote = await page.getByRole('article').locator('mark').first().innerText();
     await page.keyboard.press('c');
-    await expect(page.getByText('Answer copied with its source')).toBeVisible();
+    await expect(page.getByText('Answer copied with its source', { exact: true })).toBeVisible();
     const copied = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
       return { plain: await navigator.clipboard.readText(), html: await (await item?.getType('text/html'))?.text() };
