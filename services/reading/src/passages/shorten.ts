@@ -3,16 +3,20 @@ import type { Block } from '@askwatch/contracts/reading';
 
 /** What a biography or a description needs to say who or what it is about. */
 const openingChars = 180;
+/** A passage holds no more of one text. */
+const mostChars = 4000;
 
 const lists = new Set(['person', 'people', 'list', 'price']);
 
 /** The beginning of a text, to the end of its last sentence that bears on the question. */
-const opening = (text: string, wanted: Set<string>, first: string | undefined): string => {
-  if (text.length <= openingChars) return text;
-  let kept = 0;
+const opening = (whole: string, wanted: Set<string>, first: string | undefined): string => {
+  if (whole.length <= openingChars) return whole;
+  const text = whole.slice(0, mostChars);
+  let [kept, from] = [0, 0];
   for (const match of text.matchAll(/[.!?:;](?=\s+\S)|$/g)) {
     const end = match.index + (match[0] === '' ? 0 : 1);
-    const sentence = keywords(text.slice(kept, end));
+    const sentence = keywords(text.slice(from, end));
+    from = end;
     const bears = (first !== undefined && sentence.includes(first)) || sentence.filter((word) => wanted.has(word)).length >= Math.min(2, wanted.size);
     if (end <= openingChars || bears) kept = end;
   }

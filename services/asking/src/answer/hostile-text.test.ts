@@ -1,0 +1,72 @@
+import type { PageReading } from '@askwatch/contracts/reading';
+import { expect, test } from '@jest/globals';
+import { writeAnswer } from './write-answer.ts';
+
+const questions = [
+  'Who is the CFO?',
+  'Who is on the team?',
+  'What does it cost?',
+  'What services do they offer?',
+  'What is the latest news?',
+  'When does the event take place?',
+  'What is the phone number?',
+  'What is the email address?',
+  'Where are they located?',
+  'Is there a free trial?',
+  'What does the company do?',
+  'How many people work there?',
+  'Who founded the company?',
+  'What is the newest release of Acme?',
+];
+const seeds = [
+  'a',
+  'A',
+  ' ',
+  '<',
+  'a@',
+  'a.',
+  '1',
+  '-',
+  'Ann Lee ',
+  'A. ',
+  'Jane Doe, ',
+  '(',
+  '$1,',
+  '1 Jan ',
+  'is the chief ',
+  'a.b.c@d.e.',
+  '+1 23 ',
+  'Acme 1.',
+  'a: ',
+];
+
+const page = (text: string): PageReading => ({
+  read: true,
+  url: 'https://example.com/',
+  title: text.slice(0, 300),
+  readAt: '2026-11-21T08:00:00.000Z',
+  hash: 'abc',
+  passages: [0, 1].map((id) => ({
+    id: String(id),
+    headings: [text.slice(0, 200)],
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'card', lines: [text.slice(0, 500), text.slice(0, 900)] },
+    ],
+  })),
+  structured: [],
+  links: [],
+  rendered: false,
+  bytes: 1000,
+});
+
+// Passages are at most 8 KB a page; a pattern that looks back over what it has read would still take minutes for these.
+test.each(seeds)(
+  'passages made of "%s" alone get an honest outcome to every kind of question',
+  (seed) => {
+    const reading = page(seed.repeat(Math.ceil(4000 / seed.length)));
+    for (const question of questions)
+      expect(['answered', 'none', 'not-stated']).toContain(writeAnswer({ question, pages: [reading] }).outcome);
+  },
+  20_000,
+);
