@@ -91,7 +91,7 @@ const kindOf = (text: string): QuestionIntent['kind'] => {
   if (has(text, /\b(?:board members|members of the|team members|directors|trustees|investors|advisors|advisers|moderators|maintainers|candidates|officers|committee|people|founders|partners|staff|speakers|organisers|organizers|employees|executives|leadership team)\b/) && has(text, /^(?:who|which|what|list|name|are|tell)/) && !has(text, /\bwho (?:is|was) the\b/)) return has(text, /investors|partners|sponsors|companies|organisations|organizations/) ? 'list' : 'people';
   if (has(text, /^who\b|\bwho (?:is|are|was|leads|founded|chairs)\b/)) return 'person';
   if (has(text, /\b(?:products?|services?|solutions|offerings?|features|plans|levels|tiers|kinds|types|projects|partners|sponsors|customers|clients|investors|locations|offices|brands|integrations|companies|goals)\b/) && has(text, /^(?:what|which|list|name|tell)/)) return 'list';
-  if (has(text, /^what is [\w .-]+\??$/) && !has(text, /^what is the\b/)) return 'summary';
+  if (has(text, /^what is [\w .-]+\??$/) && !has(text, /^what is (?:the|their|your|its|our|his|her|this)\b/)) return 'summary';
   return 'fact';
 };
 

@@ -1,10 +1,10 @@
-import type { QuestionIntent } from '@askwatch/contracts/question';
+import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
 import { contextOf, evidenceOf, type Line } from './page-line.ts';
 import type { Found } from './person.ts';
 import { findInRecord } from './record.ts';
 import { rankSentences } from './sentence.ts';
 import { findVersion } from './version.ts';
-import { coverage, exactTerms, holdsExact } from './weights.ts';
+import { coverage, exactTerms, holdsExact, isLight } from './weights.ts';
 
 const counted = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred)\b/i;
 const expected: [RegExp, RegExp][] = [
@@ -27,6 +27,13 @@ const asksNewest = /\b(?:latest|newest|most recent|current)\b.*\b(?:release|vers
 
 const answered = (text: string, line: Line): Found => ({ text, value: { kind: 'text', text }, evidence: [evidenceOf(line.page, text)] });
 
+/** "Which hotels …" is answered by a sentence that speaks of hotels. */
+const nounOf = (question: string): string | undefined =>
+  /^(?:which|what)\s+(?!(?:is|are|was|were|does|do|did|can|could|will|has|have|kinds?|types?|sort|time|happens?)\b)([\p{L}-]+)/iu.exec(question.trim())?.[1];
+
+const wordsOf = (text: string) => text.split(/\s+/).length;
+const fewWords = 5;
+
 /** The one sentence that holds what was asked for; nothing when none holds most of it. */
 export const findFact = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   if (asksNewest.test(question)) return findVersion(lines, subject);
@@ -46,6 +53,9 @@ export const findFact = (lines: Line[], { subject }: QuestionIntent, question: s
   // How long something takes is said of what the sentences before name.
   const lasting = /^how (?:quickly|long|soon|fast)\b/i.test(question) ? ranked.find(({ own, all }) => own >= 0.25 && all >= 0.85) : undefined;
   if (lasting) return answered(lasting.text, lasting.line);
-  const [best] = ranked;
+  // One word alone stands in many a sentence that is about something else.
+  if (!needs && subject.filter((term) => !isLight(term)).length < 2) return null;
+  const noun = keywords(nounOf(question) ?? '');
+  const [best] = needs ? ranked : ranked.filter(({ text }) => wordsOf(text) >= fewWords && !/[→»›]$/.test(text) && (noun.length === 0 || coverage(noun, text) === 1));
   return best && best.own >= 0.6 && best.all >= 0.8 && best.score >= 0.6 ? answered(best.text, best.line) : null;
 };

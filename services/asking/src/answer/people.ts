@@ -72,6 +72,15 @@ const inCard = (lines: Line[], wanted: string[]): Named[] => {
   return title ? peopleIn(lines.filter((line) => line.group === title.group && line !== title)) : [];
 };
 
+/** Everybody whose post is the word asked for: "Organizer" on each card of the organizers. */
+const byPost = (lines: Line[], wanted: string[]): Named[] => {
+  const [post] = wanted;
+  if (post === undefined || wanted.length > 1) return [];
+  return lines
+    .filter(({ kind }) => kind === 'card' || kind === 'row')
+    .flatMap((line) => inGroup(line).filter(({ role }) => role !== undefined && stems(role).size <= 3 && coverage([post], role) === 1));
+};
+
 const unsaid = new Set(['member', 'current', 'sit', 'sits', 'serve', 'serves', 'work', 'works', 'not']);
 
 /** Everybody whom the section asked for names. */
@@ -82,7 +91,9 @@ export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Fo
   const spoken = inSentence(current, wanted);
   const carded = spoken.length > 0 ? spoken : inCard(current, wanted);
   const sections = carded.length > 0 ? [] : sectionsFor(current, subject.includes('not') ? subject : wanted, 0.55).map(({ lines: own }) => unique(peopleIn(own)));
-  const people = carded.length > 0 ? unique(carded) : (sections.slice(0, 3).find((own) => own.length > 0) ?? []);
+  const listed = carded.length > 0 ? unique(carded) : (sections.slice(0, 3).find((own) => own.length > 0) ?? []);
+  const posted = listed.length > 0 ? [] : unique(byPost(current, wanted));
+  const people = posted.length >= 2 ? posted : listed;
   if (people.length === 0) return null;
   return {
     text: people.map(({ name, role }) => (role === undefined ? name : `${name}, ${role}`)).join('; '),

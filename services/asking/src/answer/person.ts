@@ -103,6 +103,19 @@ const matchLoose = (source: string, sentence: string, role: RegExp): RegExpExecA
   return found === undefined ? null : new RegExp(source.replaceAll(role.source, escape(found)), 'u').exec(sentence);
 };
 
+const areaAsked = /^who (?:leads|runs|heads|manages|handles|is in charge of|is responsible for|oversees|takes care of) (?:the )?(.+?)(?: team| department)?\s*\?*$/i;
+
+/** A card that names an area and a person: "Sponsorship" beside a name says who looks after it. */
+const inArea = (lines: Line[], question: string): Candidate[] => {
+  const area = areaAsked.exec(question.trim())?.[1]?.toLowerCase();
+  if (area === undefined) return [];
+  return lines.flatMap((line): Candidate[] => {
+    if (!['card', 'row', 'definition'].includes(line.kind) || line.text.toLowerCase().replace(/[\s:.]+$/, '') !== area) return [];
+    const name = line.group.find((text) => text !== line.text && isName(text));
+    return name === undefined ? [] : [{ name: cleanName(name), role: line.text, score: 9, evidence: evidenceOf(line.page, line.group.join(' ')), past: isPast(line) }];
+  });
+};
+
 const vacancy = /\b(?:vacant|vacancy|to be (?:announced|appointed|elected)|tba|currently (?:open|unfilled)|unfilled)\b/i;
 
 const vacant = (lines: Line[], role: RegExp): Vacant | null => {
@@ -143,9 +156,10 @@ export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent, q
   const places = new Map(lines.map((line, i) => [line, i]));
   const behind = (line: Line) => lines.slice((places.get(line) ?? 0) + 1, (places.get(line) ?? 0) + 3);
   const near = lines.filter((line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')));
-  const candidates = near
+  const posts = near
     .flatMap((line) => [...inGroup(line, role), ...besides(line, role, ...behind(line)), ...inSentence(line, role, past)])
     .filter((candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)));
+  const candidates = [...posts, ...inArea(lines, question)];
   const none = past ? null : vacant(lines, role);
   const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
   if (best === 0 || (none && best < 8)) return none;

@@ -2,7 +2,7 @@ import type { Price } from '@askwatch/contracts/answer';
 import type { QuestionIntent } from '@askwatch/contracts/question';
 import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
-import { exactTerms, holdsExact, share, weigh } from './weights.ts';
+import { exactTerms, holdsExact, share, weigh, type Weights } from './weights.ts';
 
 const currencies: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', usd: 'USD', eur: 'EUR', gbp: 'GBP', inr: 'INR', aud: 'AUD', cad: 'CAD', sek: 'SEK', nok: 'NOK', dkk: 'DKK', pln: 'PLN', zł: 'PLN', kč: 'CZK', chf: 'CHF', jpy: 'JPY', euro: 'EUR', euros: 'EUR', dollars: 'USD', pounds: 'GBP' };
 const money =
@@ -39,6 +39,15 @@ const varies = /\b(?:costs?|prices?|pricing|fees?|rates?)\b.{0,60}\b(?:var(?:y|i
 
 type Priced = { text: string; title: string; prices: Price[]; line: Line; score: number };
 
+const addsUp = /^(?:all|everything|includes?|including|plus|\+|same|with)\b/i;
+
+/** What a price is for: the first line of its card, or the one right above it where that says more of what was asked. */
+const titleOf = (above: string[], weights: Weights): string => {
+  const [first = ''] = above;
+  const last = above.at(-1) ?? '';
+  return last.length < 60 && !addsUp.test(last) && share(weights, last) > share(weights, first) ? last : first;
+};
+
 /** A price stands in its sentence, or in a card or a row below or beside what it is for. */
 const candidates = (lines: Line[], subject: string[]): Priced[] => {
   const weights = weigh(lines, subject);
@@ -49,8 +58,8 @@ const candidates = (lines: Line[], subject: string[]): Priced[] => {
       if (prices.length === 0 && !free.test(text)) return [];
       const inGroup = ['card', 'row', 'definition'].includes(line.kind) && line.group.length > 1;
       // Other lines of a card may name other plans ("all that Silver has"): its title alone says which one it is.
-      const title = inGroup ? (line.group[0] ?? '') : (line.headings.at(-1) ?? '');
       const place = line.group.indexOf(line.text);
+      const title = inGroup ? titleOf(line.group.slice(0, Math.max(1, place)), weights) : (line.headings.at(-1) ?? '');
       const column = line.header && line.header.length === line.group.length ? (line.header[place] ?? '') : '';
       const above = `${line.headings.join(' ')} ${line.page.title}`;
       if (!holdsExact(exact, `${text} ${title} ${column} ${above}`)) return [];

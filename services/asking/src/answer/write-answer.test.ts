@@ -358,3 +358,19 @@ test('a version of something else is not the newest version', () => {
   );
   expect(ask('What is the newest release of Storm?', news)).toMatchObject({ text: 'Storm 3.8.1 is now available.' });
 });
+
+test('who looks after something is found on a card that names it', () => {
+  const cards = page([], card('Chair', 'Ann Lee'), card('Sponsorship', 'Dave Malouf', 'Rackspace'));
+  expect(ask('Who is responsible for sponsorship?', cards)).toMatchObject({ text: 'Dave Malouf, Sponsorship' });
+});
+
+test('everybody of a post is found by the post on their cards', () => {
+  const cards = page([], card('Ann Lee', 'Organizer'), card('Bo Ray', 'Organizer'), card('Benny', 'Mascot'));
+  expect(ask('Who are the organizers?', cards)).toMatchObject({ text: 'Ann Lee, Organizer; Bo Ray, Organizer' });
+});
+
+test('a fact speaks of what was asked for', () => {
+  const hotels = at('/hotels', 'Hotels', paragraph('Driving is not recommended unless you know the strict rules.'));
+  expect(ask('Which hotels are recommended?', hotels).outcome).toBe('not-stated');
+  expect(ask('Which platforms do they use?', page([], paragraph('platform-reported sales value'))).outcome).toBe('not-stated');
+});

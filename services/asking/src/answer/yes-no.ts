@@ -67,11 +67,11 @@ export const findYesNo = (lines: Line[], { subject }: QuestionIntent, question: 
   const asksFree = /\bfree\b/i.test(question);
   const best = ranked.find(({ text, line, own, all }) => {
     if (asksFree && !/\b(?:free|no (?:fee|cost|charge)|costs?|fee|pay|charge)\b/i.test(text)) return false;
-    const whole = coverage(topical, `${text} ${contextOf(line)}`);
-    // A denial is rarely about anything else; an assertion may be, unless it says nearly all that was asked.
-    if (negation.test(text)) return own >= 0.5 && all >= 0.75 && whole >= 0.6;
     // One word alone stands in many a sentence that is about something else.
     const isTelling = topical.filter((term) => !isLight(term)).length >= 2;
+    const whole = coverage(topical, `${text} ${contextOf(line)}`);
+    // A denial is rarely about anything else; an assertion may be, unless it says nearly all that was asked.
+    if (negation.test(text)) return (topical.length >= 2 || asksFree) && own >= 0.5 && all >= 0.75 && whole >= 0.6;
     return (own >= 0.8 && isTelling) || (asksFree && /\bfree\b/i.test(text) && own >= 0.6);
   });
   if (!best) return null;
