@@ -6,9 +6,9 @@ import type { Setting } from './setting.ts';
 export type Seen = { id: string; clickedAt: number; shown: number; progress: number; answer: number; outcome: string };
 
 const patienceMs = 90_000;
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
+export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
 
-const browserPath = (): string => {
+export const browserPath = (): string => {
   const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find((path) => path !== undefined && existsSync(path));
   if (found === undefined) throw new Error('No Chromium was found: install it, or name one in CHROMIUM_PATH.');
   return found;

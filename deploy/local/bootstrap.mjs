@@ -17,6 +17,7 @@ const commands = {
   bench: 'deploy/local/bench.ts',
   'bench:answers': 'benchmarks/answers/main.ts',
   'bench:read': 'benchmarks/read/main.ts',
+  'bench:web': 'benchmarks/web/main.ts',
 };
 
 /**
