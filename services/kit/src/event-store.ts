@@ -1,4 +1,4 @@
-import { MongoServerError, type Collection, type Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import type { z } from 'zod';
 
 export type Stored<Event> = { version: number; commandId: string; event: Event };
@@ -25,10 +25,6 @@ export class VersionConflict extends Error {
 export type Unpublished<Event> = { stream: string; version: number; events: Stored<Event>[] };
 
 export type EventStore<Event> = Awaited<ReturnType<typeof eventStore<Event>>>;
-
-const duplicateKey = 11000;
-
-const isDuplicate = (error: unknown) => error instanceof MongoServerError && error.code === duplicateKey;
 
 const head = (stream: string, version: number) => `${stream}@${String(version)}`;
 
@@ -114,6 +110,17 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
       if (matchedCount === done.length) return;
       // Some have grown meanwhile, which ones nobody says; for the others this changes nothing.
       await bulk(done.map(({ stream, version }) => ({ updateOne: { filter: { _id: stream }, update: { $max: { published: version } } } })));
+    },
+
+    /** Forgets whole streams, whether or not they were published. */
+    async remove(ids: string[]): Promise<void> {
+      if (ids.length > 0) await streams.deleteMany({ _id: { $in: ids } } as Parameters<typeof streams.deleteMany>[0]);
+    },
+
+    /** @returns the streams that hold an event of this user, all of them read: for what is done once to an account */
+    async ofUser(userId: string): Promise<string[]> {
+      const filter = { 'events.event.userId': userId } as Parameters<typeof streams.find>[0];
+      return (await streams.find(filter).project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id);
     },
 
     /** Every stream's id, for rebuilding a view from the beginning. */

