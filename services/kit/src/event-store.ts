@@ -1,5 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 import type { z } from 'zod';
+import { isDuplicate } from './mongo.ts';
 
 export type Stored<Event> = { version: number; commandId: string; event: Event };
 
