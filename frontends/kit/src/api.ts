@@ -92,5 +92,9 @@ export const api = {
     read(await call('POST', path, { body }), schema),
   /** Sends a command whose effect arrives as a view. */
   send: async (path: string, body?: unknown): Promise<void> => void (await call('POST', path, { body })),
-  remove: async (path: string): Promise<void> => void (await call('DELETE', path, {})),
+  /** Puts something in the place of what was there. */
+  put: async (path: string, body: unknown): Promise<void> => void (await call('PUT', path, { body })),
+  remove: async (path: string, body?: unknown): Promise<void> => void (await call('DELETE', path, { body })),
+  /** Reads a file; a plain link cannot, since every call carries a header of ours. */
+  file: async (path: string): Promise<Blob> => (await call('GET', path, {})).blob(),
 };

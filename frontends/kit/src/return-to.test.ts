@@ -24,9 +24,25 @@ test.each([
   ' //evil.com',
   '/login',
   '/login?returnTo=/login',
+  '/register',
+  '/forgot-password?x=1',
+  '/%2f/../..//evil.com',
+  '/\t//evil.com',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '\u0000//evil.com',
 ])('%j leads to the playground', (path) => {
   expect(returnTo(path, origin)).toBe('/playground');
 });
+
+// What an address bar hands over, decoded once.
+test.each(['//evil.com', '/%5Cevil.com', '/%09/evil.com', '/%0a/evil.com', 'https:evil.com', 'javascript:alert(1)'])(
+  'a link with returnTo=%s leads to the playground',
+  (written) => {
+    const { searchParams } = new URL(`/login?returnTo=${written}`, origin);
+    expect(returnTo(searchParams.get('returnTo'), origin)).toBe('/playground');
+  },
+);
 
 test('the way back survives the address bar', () => {
   const path = signInPath({ pathname: '/monitoring', search: '?a=1&b=2' });

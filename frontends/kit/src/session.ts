@@ -6,6 +6,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => api.get('/session', SessionView, signal),
   staleTime: 60_000,
+  // Asked even when the browser believes that it is offline: a page that waits for ever tells nobody why.
+  networkMode: 'always',
 });
 
 /** Who is signed in; null when nobody is or when it is not known yet. */

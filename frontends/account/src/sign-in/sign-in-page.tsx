@@ -1,18 +1,34 @@
 import { returnTo } from '@askwatch/web-kit/return-to';
 import { useUser } from '@askwatch/web-kit/session';
 import { Navigate, useSearchParams } from 'react-router';
+import { Frame } from '../frame/frame.tsx';
+import { Success } from '../frame/notes.tsx';
+import { Way } from '../frame/way.tsx';
+import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+/** The part of the address that the other pages for who is signed out keep. */
+const wayBack = (wanted: string | null) =>
+  wanted === null ? '' : `?${new URLSearchParams({ returnTo: wanted }).toString()}`;
 
 export const SignInPage = () => {
   const user = useUser();
   const [search] = useSearchParams();
-  if (user) return <Navigate to={returnTo(search.get('returnTo'), location.origin)} replace />;
+  const wanted = search.get('returnTo');
+  if (user) return <Navigate to={returnTo(wanted, location.origin)} replace />;
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-card px-4 pt-16 pb-24 outline-none md:pt-24">
-      <title>Log In · Askwatch</title>
-      <h1 className="text-xl font-semibold tracking-tight">Sign in to Askwatch</h1>
-      <p className="mt-1 mb-8 text-base text-muted">Ask a website a question and see the proof.</p>
-      <SignInForm />
-    </main>
+    <Frame title="Log In" heading="Sign in to Askwatch" lead="Ask a website a question and see the proof.">
+      <div className="grid gap-5">
+        {search.get('note') === 'erased' && <Success>Your account and all that belonged to it is erased.</Success>}
+        <SignInForm search={wayBack(wanted)} />
+        <GoogleSignIn wanted={wanted} />
+        <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-sm text-muted">
+          New here?
+          <Way to="/register" search={wayBack(wanted)}>
+            Create account
+          </Way>
+        </p>
+      </div>
+    </Frame>
   );
 };

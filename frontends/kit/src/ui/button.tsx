@@ -9,6 +9,7 @@ const look = cva(
       kind: {
         primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong',
         secondary: 'border border-line bg-surface text-ink enabled:hover:border-edge',
+        danger: 'bg-bad text-on-accent enabled:hover:brightness-90',
         quiet: 'text-muted enabled:hover:bg-ink/6 enabled:hover:text-ink',
         link: 'text-accent underline decoration-accent/35 underline-offset-4 enabled:hover:decoration-accent',
       },

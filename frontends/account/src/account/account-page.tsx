@@ -1,0 +1,45 @@
+import { messageOf } from '@askwatch/web-kit/api';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { Page } from '@askwatch/web-kit/ui/page';
+import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ChangePassword } from './change-password.tsx';
+import { Devices } from './devices.tsx';
+import { Erase } from './erase.tsx';
+import { OwnData } from './own-data.tsx';
+import { Profile } from './profile.tsx';
+import { accountQuery } from './queries.ts';
+
+const Loading = () => (
+  <div aria-busy className="grid gap-8">
+    <Skeleton className="h-36" />
+    <Skeleton className="h-64" />
+    <Skeleton className="h-28" />
+  </div>
+);
+
+const Parts = () => {
+  const account = useQuery(accountQuery);
+  if (account.isPending) return <Loading />;
+  if (!account.data)
+    return (
+      <ErrorBox title="Your account could not be read." onRetry={() => void account.refetch()}>
+        {messageOf(account.error)}
+      </ErrorBox>
+    );
+  return (
+    <>
+      <Profile account={account.data} />
+      <ChangePassword email={account.data.email} />
+      <Devices />
+      <OwnData />
+      <Erase account={account.data} />
+    </>
+  );
+};
+
+export const AccountPage = () => (
+  <Page title="Account" lead="Your profile, your password, your devices and your data.">
+    <Parts />
+  </Page>
+);

@@ -1,0 +1,92 @@
+import type { AccountView } from '@askwatch/contracts/identity';
+import { api } from '@askwatch/web-kit/api';
+import { announceSession } from '@askwatch/web-kit/session';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Field } from '@askwatch/web-kit/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { failureText } from '../frame/failure-text.ts';
+import { Failure } from '../frame/notes.tsx';
+import { PasswordInput } from '../frame/password-input.tsx';
+import { Submit } from '../frame/submit.tsx';
+import { isWrongPassword, wrongPassword } from './wrong-password.ts';
+
+const consequences = [
+  'Your questions, answers, watches and alerts are deleted. Links that you shared stop working.',
+  'You are signed out on every device, at once.',
+  'Invoices stay as long as the law asks for, without your name.',
+  'Copies in our message logs vanish by themselves within seven days.',
+];
+
+const useErase = () =>
+  useMutation({
+    mutationFn: (password: string) => api.remove('/account', password === '' ? {} : { password }),
+    retry: false,
+    networkMode: 'always',
+    onSuccess: () => {
+      announceSession();
+      // Loaded anew, so that nothing of the account stays in the page's memory.
+      location.replace('/login?note=erased');
+    },
+  });
+
+export const EraseForm = ({ account, onCancel }: { account: AccountView; onCancel: () => void }) => {
+  const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const erase = useErase();
+  useEffect(() => {
+    if (erase.isError) input.current?.select();
+  }, [erase.isError]);
+  const isWrong = isWrongPassword(erase.error);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isNeeded = password === '' && !account.hasGoogle;
+    setIsMissing(isNeeded);
+    if (isNeeded) input.current?.focus();
+    else erase.mutate(password);
+  };
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <p className="text-base">This is what happens:</p>
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm">
+        {consequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <input type="email" autoComplete="username" value={account.email} readOnly hidden />
+      <Field
+        label="Your password"
+        hint={account.hasGoogle ? 'Leave it empty if you only ever sign in with Google.' : undefined}
+        error={isMissing ? 'Enter your password' : isWrong ? wrongPassword : undefined}
+      >
+        {(control) => (
+          <PasswordInput
+            ref={input}
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => {
+              setPassword(target.value);
+              setIsMissing(false);
+              if (erase.isError) erase.reset();
+            }}
+            {...control}
+          />
+        )}
+      </Field>
+      {erase.isError && !isWrong && (
+        <Failure>
+          {failureText(erase.error, {}, 'Nothing was confirmed as erased. Check your connection and try again.')}
+        </Failure>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel} disabled={erase.isPending}>
+          Keep my account
+        </Button>
+        <Submit isBusy={erase.isPending || erase.isSuccess} kind="danger" className="h-10 text-sm">
+          Erase for good
+        </Submit>
+      </div>
+    </form>
+  );
+};

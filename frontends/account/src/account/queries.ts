@@ -1,0 +1,18 @@
+import { AccountView, DeviceView } from '@askwatch/contracts/identity';
+import { api } from '@askwatch/web-kit/api';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => api.get('/account', AccountView, signal),
+  networkMode: 'always',
+});
+
+/** The devices that are signed in. */
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: ({ signal }) => api.get('/sessions', z.array(DeviceView), signal),
+  networkMode: 'always',
+  staleTime: 0,
+});

@@ -1,0 +1,8 @@
+import { ApiError } from '@askwatch/web-kit/api';
+import { failureText } from '../frame/failure-text.ts';
+
+const otherwise = 'An error occurred. Please try again later.';
+
+/** The words of the specification's section 8. */
+export const forgotError = (error: unknown): string =>
+  error instanceof ApiError && error.status === 404 ? 'User not found' : failureText(error, {}, otherwise);

@@ -1,0 +1,57 @@
+import { ResetPassword } from '@askwatch/contracts/identity';
+import { api } from '@askwatch/web-kit/api';
+import { Field, Input } from '@askwatch/web-kit/ui/field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { Frame } from '../frame/frame.tsx';
+import { Failure, Success } from '../frame/notes.tsx';
+import { Submit } from '../frame/submit.tsx';
+import { Way } from '../frame/way.tsx';
+import { forgotError } from './forgot-error.ts';
+
+const ForgotForm = () => {
+  const { register, handleSubmit, formState, setFocus } = useForm<ResetPassword>({
+    resolver: zodResolver(ResetPassword),
+    defaultValues: { email: '' },
+  });
+  const send = useMutation({
+    mutationFn: (input: ResetPassword) => api.send('/password-reset', input),
+    // Each mail counts.
+    retry: false,
+    networkMode: 'always',
+  });
+  useEffect(() => {
+    if (send.isError) setFocus('email', { shouldSelect: true });
+  }, [send.isError, setFocus]);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void handleSubmit((input) => { send.mutate(input); })(event)}
+    >
+      <Field label="Email" error={formState.errors.email?.message}>
+        {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...register('email')} />}
+      </Field>
+      {send.isError && <Failure>{forgotError(send.error)}</Failure>}
+      {send.isSuccess && <Success>Password reset link has been sent to your email.</Success>}
+      <Submit isBusy={send.isPending}>Send Reset Link</Submit>
+    </form>
+  );
+};
+
+export const ForgotPasswordPage = () => {
+  const { search } = useLocation();
+  return (
+    <Frame title="Forgot password" heading="Forgot your password?" lead="We mail you a link to choose a new one.">
+      <ForgotForm />
+      <p className="mt-5 border-t border-line pt-5">
+        <Way to="/login" search={search}>
+          Back to Login
+        </Way>
+      </p>
+    </Frame>
+  );
+};

@@ -1,0 +1,40 @@
+import { Chip } from '@askwatch/web-kit/ui/chip';
+import { Quote } from '@askwatch/web-kit/ui/quote';
+import type { ReactNode } from 'react';
+
+/** What an answer looks like, beside a form that somebody has to fill in before they get one. */
+const Example = () => (
+  <aside aria-label="Example" className="hidden rounded-card border border-line bg-surface p-8 lg:block">
+    <p className="text-sm text-muted">alderfinch.example</p>
+    <p className="mt-0.5 text-lg font-semibold tracking-tight">Who is the CFO?</p>
+    <div className="mt-6 grid gap-5 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-base font-semibold">Maria Okafor, Chief Financial Officer</p>
+        <Chip tone="ok">Answered</Chip>
+      </div>
+      <Quote text="Maria Okafor joined Alder & Finch in March as Chief Financial Officer.">
+        alderfinch.example/leadership
+      </Quote>
+    </div>
+    <p className="mt-8 text-sm text-muted">Marked means it is written there. Nothing is guessed.</p>
+  </aside>
+);
+
+type FrameProps = { title: string; heading: string; lead: ReactNode; children: ReactNode };
+
+/** A page with one form, or with what came of it. */
+export const Frame = ({ title, heading, lead, children }: FrameProps) => (
+  <main
+    id="main"
+    tabIndex={-1}
+    className="mx-auto grid w-full max-w-page items-center gap-20 px-4 pt-10 pb-20 outline-none md:px-6 md:pt-16 lg:grid-cols-[400px_1fr] lg:pt-20"
+  >
+    <title>{`${title} · Askwatch`}</title>
+    <div className="mx-auto w-full max-w-card">
+      <h1 className="text-xl font-semibold tracking-tight">{heading}</h1>
+      <p className="mt-1 mb-8 text-base text-muted">{lead}</p>
+      {children}
+    </div>
+    <Example />
+  </main>
+);

@@ -1,0 +1,18 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Why what was sent came to nothing. */
+export const Failure = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
+    <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+    <span className="min-w-0">{children}</span>
+  </p>
+);
+
+/** What was done. */
+export const Success = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="flex items-start gap-2 rounded-control bg-ok-soft px-3 py-2.5 text-sm text-ok">
+    <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0" />
+    <span className="min-w-0">{children}</span>
+  </p>
+);

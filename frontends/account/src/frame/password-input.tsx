@@ -1,0 +1,32 @@
+import { Input } from '@askwatch/web-kit/ui/field';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+
+/** A password that can be looked at before it is sent. */
+export const PasswordInput = (props: ComponentProps<'input'>) => {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="pr-11"
+      />
+      <button
+        type="button"
+        aria-label="Show what is typed"
+        aria-pressed={isShown}
+        onClick={() => {
+          setIsShown(!isShown);
+        }}
+        className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-control text-muted hover:text-ink"
+      >
+        <Icon aria-hidden size={16} />
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { SignInOptions } from '@askwatch/contracts/identity';
+import { api } from '@askwatch/web-kit/api';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Failure } from '../frame/notes.tsx';
+import { useEnter } from '../frame/use-enter.ts';
+import { googleError } from './google-error.ts';
+import { GoogleMark } from './google-mark.tsx';
+import { goToGoogle, isReturn, tokenOfReturn } from './keycloak.ts';
+
+type Google = NonNullable<SignInOptions['google']>;
+
+const optionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => api.get('/sign-in-options', SignInOptions, signal),
+  networkMode: 'always',
+});
+
+const Continue = ({ google, wanted }: { google: Google; wanted: string | null }) => {
+  const [isBack] = useState(() => isReturn(location.hash));
+  const enter = useEnter<string>({ path: '/session/google', bodyOf: (accessToken) => ({ accessToken }) });
+  const leave = useMutation({ mutationFn: () => goToGoogle(google, wanted), retry: false, networkMode: 'always' });
+  const come = useMutation({
+    mutationFn: async () => enter.mutateAsync(await tokenOfReturn(google, wanted)),
+    retry: false,
+    networkMode: 'always',
+  });
+  const hasCome = useRef(false);
+  useEffect(() => {
+    // A code is good for one trade.
+    if (!isBack || hasCome.current) return;
+    hasCome.current = true;
+    come.mutate();
+  }, [isBack, come]);
+  // After the call that leaves, the page is on its way out.
+  const isBusy = come.isPending || leave.isPending || leave.isSuccess;
+  const error = leave.error ?? come.error;
+  return (
+    <div className="grid gap-4">
+      <p aria-hidden className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {error !== null && !isBusy && <Failure>{googleError(error)}</Failure>}
+      <Button className="h-11 text-base" disabled={isBusy} onClick={() => { leave.mutate(); }}>
+        {isBusy ? <LoaderCircle aria-hidden size={16} className="animate-spin" /> : <GoogleMark />}
+        Continue with Google
+      </Button>
+    </div>
+  );
+};
+
+/** Shown only where Google is configured; whoever cannot be asked has none. */
+export const GoogleSignIn = ({ wanted }: { wanted: string | null }) => {
+  const { data } = useQuery(optionsQuery);
+  return data?.google ? <Continue google={data.google} wanted={wanted} /> : null;
+};

@@ -1,0 +1,80 @@
+import { Email } from '@askwatch/contracts/identity';
+import { returnTo } from '@askwatch/web-kit/return-to';
+import { useUser } from '@askwatch/web-kit/session';
+import { Field, Input } from '@askwatch/web-kit/ui/field';
+import { toast } from '@askwatch/web-kit/ui/toast';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { Frame } from '../frame/frame.tsx';
+import { isSame, mismatch, newPassword } from '../frame/new-password.ts';
+import { Failure } from '../frame/notes.tsx';
+import { PasswordInput } from '../frame/password-input.tsx';
+import { Submit } from '../frame/submit.tsx';
+import { useEnter } from '../frame/use-enter.ts';
+import { Way } from '../frame/way.tsx';
+import { registerError } from './register-error.ts';
+
+const Filled = z.object({ email: Email, ...newPassword }).refine(isSame, mismatch);
+type Filled = z.infer<typeof Filled>;
+
+const RegisterForm = () => {
+  const { register, handleSubmit, formState, setFocus } = useForm<Filled>({
+    resolver: zodResolver(Filled),
+    defaultValues: { email: '', password: '', confirm: '' },
+  });
+  const { errors } = formState;
+  const enter = useEnter<Filled>({
+    path: '/account',
+    bodyOf: ({ email, password }) => ({ email, password }),
+    onEntered: () => {
+      toast.ok('Registration successful! You are now logged in.');
+    },
+  });
+  useEffect(() => {
+    if (enter.isError) setFocus('email', { shouldSelect: true });
+  }, [enter.isError, setFocus]);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void handleSubmit((input) => { enter.mutate(input); })(event)}
+    >
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...register('email')} />}
+      </Field>
+      <Field label="Password" hint="At least 8 characters" error={errors.password?.message}>
+        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
+      </Field>
+      <Field label="Confirm password" error={errors.confirm?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...register('confirm', { deps: ['password'] })} />
+        )}
+      </Field>
+      {enter.isError && <Failure>{registerError(enter.error)}</Failure>}
+      <Submit isBusy={enter.isPending} className="mt-1">
+        Register
+      </Submit>
+    </form>
+  );
+};
+
+export const RegisterPage = () => {
+  const user = useUser();
+  const [search] = useSearchParams();
+  const location = useLocation();
+  if (user) return <Navigate to={returnTo(search.get('returnTo'), globalThis.location.origin)} replace />;
+  return (
+    <Frame title="Create account" heading="Create your account" lead="Free to begin. No credit card required.">
+      <RegisterForm />
+      <p className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-sm text-muted">
+        Have an account?
+        <Way to="/login" search={location.search}>
+          Back to Login
+        </Way>
+      </p>
+    </Frame>
+  );
+};

@@ -1,0 +1,76 @@
+import { api } from '@askwatch/web-kit/api';
+import { buttonLook } from '@askwatch/web-kit/ui/button';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Frame } from '../frame/frame.tsx';
+import { Failure, Success } from '../frame/notes.tsx';
+import { failureText } from '../frame/failure-text.ts';
+import type { NewPasswordForm } from '../frame/new-password.ts';
+import { useMailedToken } from '../frame/use-mailed-token.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const tokenInvalid = 'This link is no longer good: it is old, was used, or is not complete. Ask for a new one.';
+
+const NewLink = ({ kind }: { kind: 'primary' | 'secondary' }) => (
+  <Link to="/forgot-password" className={buttonLook({ kind, className: 'h-11 text-base' })}>
+    Get a new link
+  </Link>
+);
+
+const Done = () => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <Success>Your password is changed. All devices that were signed in are signed out.</Success>
+      <Link ref={link} to="/login" className={buttonLook({ kind: 'primary', className: 'h-11 text-base' })}>
+        Sign In
+      </Link>
+    </div>
+  );
+};
+
+const ResetForm = ({ token }: { token: string }) => {
+  const confirm = useMutation({
+    mutationFn: ({ password }: NewPasswordForm) => api.send('/password-reset/confirm', { token, password }),
+    retry: false,
+    networkMode: 'always',
+  });
+  const failure = failureText(
+    confirm.error,
+    { 'token-invalid': tokenInvalid },
+    'An error occurred. Please try again later.',
+  );
+  if (confirm.isSuccess) return <Done />;
+  return (
+    <div className="grid gap-4">
+      <NewPasswordFields
+        action="Change password"
+        isBusy={confirm.isPending}
+        failure={confirm.isError ? failure : undefined}
+        onSend={(input) => {
+          confirm.mutate(input);
+        }}
+      />
+      {failure === tokenInvalid && <NewLink kind="secondary" />}
+    </div>
+  );
+};
+
+/** Where the link in the mail leads. */
+export const ResetPasswordPage = () => {
+  const token = useMailedToken();
+  return (
+    <Frame title="Reset password" heading="Choose a new password" lead="It replaces the old one everywhere.">
+      {token === undefined ? (
+        <div className="grid gap-4">
+          <Failure>{tokenInvalid}</Failure>
+          <NewLink kind="primary" />
+        </div>
+      ) : (
+        <ResetForm token={token} />
+      )}
+    </Frame>
+  );
+};
