@@ -1,7 +1,7 @@
-import { SignedIn, SignIn, type SessionView } from '@askwatch/contracts/identity';
+import { GoogleSignIn, Register, SignedIn, SignIn, type SessionView } from '@askwatch/contracts/identity';
 import type { Log } from '@askwatch/service-kit/log';
 import { HttpProblem } from '@askwatch/service-kit/problem';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { requestIdOf } from '../request-id.ts';
 import type { Services } from '../services.ts';
@@ -20,15 +20,15 @@ type Deps = {
 
 // The specification's section 8: whatever else goes wrong has these words.
 const failed = () => new HttpProblem(503, 'unavailable', 'An error occurred during sign-in.', { 'retry-after': '2' });
-const spoken = new Set([400, 401, 429]);
+const spoken = new Set([400, 401, 409, 429]);
 const isSpoken = (error: unknown) => error instanceof HttpProblem && spoken.has(error.status);
 
 const view = (user: SessionView['user']): SessionView => ({ user });
 
 export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps) => {
-  const signedIn = async (body: SignIn, requestId: string): Promise<SignedIn> => {
+  const signedIn = async (path: string, body: object, requestId: string): Promise<SignedIn> => {
     try {
-      return await services.ask({ service: 'identity', method: 'POST', path: '/sessions', body, requestId }, SignedIn);
+      return await services.ask({ service: 'identity', method: 'POST', path, body, requestId }, SignedIn);
     } catch (error) {
       throw isSpoken(error) ? error : failed();
     }
@@ -50,13 +50,23 @@ export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps
     res.json(view(found?.user ?? null));
   };
 
-  const signIn: RequestHandler = async (req, res) => {
+  /** A fresh session, whatever the browser came with; the one before ends. */
+  const enter = async (req: Request, res: Response, opened: SignedIn): Promise<void> => {
     const before = cookie.read(req);
-    const { secret, user } = await sessions.open(await signedIn(SignIn.parse(req.body), requestIdOf(res)));
+    const { secret, user } = await sessions.open(opened, req.get('user-agent'));
     if (before !== null) await end(before, requestIdOf(res));
     cookie.write(res, secret);
     res.status(201).json(view(user));
   };
+
+  /** Signs in by what identity makes of the body. */
+  const entering =
+    (path: string, body: z.ZodType<object>): RequestHandler =>
+    async (req, res) => enter(req, res, await signedIn(path, body.parse(req.body), requestIdOf(res)));
+
+  const signIn = entering('/sessions', SignIn);
+  const register = entering('/accounts', Register);
+  const google = entering('/sessions/google', GoogleSignIn);
 
   const signOut: RequestHandler = async (req, res) => {
     const secret = cookie.read(req);
@@ -65,5 +75,5 @@ export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps
     res.status(204).end();
   };
 
-  return { session, signIn, signOut };
+  return { session, signIn, register, google, signOut };
 };

@@ -21,6 +21,7 @@ type Deps = {
 const patienceMs = 3000;
 const pauseMs = 100;
 const storeMs = 2000;
+const mostOfAgent = 300;
 
 /** Asks identity, under a request id of its own, since a stream asks as well. */
 export const refreshBy =
@@ -72,10 +73,10 @@ export const openSessions = ({ store, refresh, now }: Deps) => {
 
   return {
     /** @returns a session that nobody had before, whatever the browser came with */
-    open: async ({ user, refreshToken }: SignedIn): Promise<Session> => {
+    open: async ({ user, refreshToken }: SignedIn, userAgent = ''): Promise<Session> => {
       const secret = newSecret();
       const id = idOf(secret);
-      await answered(store.insert(id, secret, user, refreshToken, now()));
+      await answered(store.insert(id, secret, user, refreshToken, now(), userAgent.slice(0, mostOfAgent)));
       return { id, secret, user };
     },
 
@@ -93,6 +94,25 @@ export const openSessions = ({ store, refresh, now }: Deps) => {
     close: async (secret: string): Promise<string | null> => {
       const stored = await answered(store.remove(idOf(secret)));
       return stored && store.refreshTokenOf(secret, stored);
+    },
+
+    /** The sessions that this user has open, newest first. */
+    async list(userId: string): Promise<Stored[]> {
+      const open = (await answered(store.ofUser(userId))).filter((stored) => !isOver(stored, now()));
+      return open.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    },
+
+    /**
+     * Ends one at once, without its cookie. Its sealed refresh token goes with it, and nobody else holds it.
+     * @returns false when this user has no such session
+     */
+    revoke: (userId: string, id: string): Promise<boolean> => answered(store.removeOf(userId, id)),
+
+    /** Ends all of this user's sessions but one. @returns the ids of those that ended */
+    async revokeAll(userId: string, exceptId?: string): Promise<string[]> {
+      const others = (await answered(store.ofUser(userId))).map(({ _id }) => _id).filter((id) => id !== exceptId);
+      for (const id of others) await answered(store.removeOf(userId, id));
+      return others;
     },
   };
 };

@@ -7,6 +7,8 @@ export type Stored = Times & {
   /** The hash of the cookie's value. */
   _id: string;
   user: User;
+  /** As the browser called itself; sessions from before it was kept have none. */
+  userAgent?: string;
   sealedRefreshToken: string;
   expiresAt: Date;
   /** Who checks with Keycloak holds this until then. */
@@ -21,12 +23,13 @@ export const sessionStore = async (db: Db) => {
   const sessions = db.collection<Stored>('sessions');
   // Servers that keep TTL indexes forget expired sessions by themselves; `sweep` does it for those that do not.
   await sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+  await sessions.createIndex({ 'user.id': 1 });
 
   return {
-    async insert(_id: string, secret: string, user: User, refreshToken: string, now: Date): Promise<void> {
+    async insert(_id: string, secret: string, user: User, refreshToken: string, now: Date, userAgent: string): Promise<void> {
       const times = { createdAt: now, seenAt: now, checkedAt: now };
       const sealedRefreshToken = seal(secret, refreshToken);
-      await sessions.insertOne({ _id, user, sealedRefreshToken, ...times, expiresAt: expiryOf(times), leasedUntil: now });
+      await sessions.insertOne({ _id, user, userAgent, sealedRefreshToken, ...times, expiresAt: expiryOf(times), leasedUntil: now });
     },
 
     find: (_id: string): Promise<Stored | null> => sessions.findOne({ _id }),
@@ -56,6 +59,14 @@ export const sessionStore = async (db: Db) => {
 
     async remove(_id: string): Promise<Stored | null> {
       return sessions.findOneAndDelete({ _id });
+    },
+
+    ofUser: (userId: string): Promise<Stored[]> => sessions.find({ 'user.id': userId }).toArray(),
+
+    /** @returns whether this user had this session */
+    async removeOf(userId: string, _id: string): Promise<boolean> {
+      const { deletedCount } = await sessions.deleteOne({ _id, 'user.id': userId });
+      return deletedCount === 1;
     },
 
     async sweep(now: Date): Promise<void> {
