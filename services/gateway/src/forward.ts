@@ -13,13 +13,15 @@ type Deps = {
   admit: Admit;
   signInRequired: RequestHandler;
   own: Record<Own, RequestHandler>;
+  /** Whether what is counted by address alone is counted. */
+  limitAddresses: boolean;
 };
 
 // Our own secret was refused, or our own user header missed: to the browser that is a fault, not a sign-out.
 const isOurFault = (status: number) => status === 401 || status === 403;
 
 /** The one reader of the route table: who may call, how often, with what, and where it goes. */
-export const forward = ({ routes, services, admit, signInRequired, own }: Deps): Router => {
+export const forward = ({ routes, services, admit, signInRequired, own, limitAddresses }: Deps): Router => {
   const pass =
     ({ owner, method, caller, body: contract, websites }: Route & Forwarded): RequestHandler =>
     async (req: Request, res: Response) => {
@@ -39,7 +41,7 @@ export const forward = ({ routes, services, admit, signInRequired, own }: Deps):
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of routes) {
     const verb = route.method.toLowerCase() as Lowercase<Route['method']>;
-    const guards = [...(route.caller === 'user' ? [signInRequired] : []), ...route.limits.map(limiter)];
+    const guards = [...(route.caller === 'user' ? [signInRequired] : []), ...route.limits.map((limit) => limiter(limit, limitAddresses))];
     router[verb](route.path, ...guards, route.owner === 'gateway' ? own[route.does] : pass(route));
   }
   return router;

@@ -2,6 +2,7 @@ import type { ClientConfig, Remotes } from '@askwatch/contracts/live';
 import type { Log } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
 import type { Express, RequestHandler } from 'express';
+import { accountHandlers } from './account/handlers.ts';
 import { admission } from './admission.ts';
 import { door } from './door.ts';
 import { forward } from './forward.ts';
@@ -27,6 +28,8 @@ type Deps = {
   sessions: Sessions;
   hub: LiveHub;
   trustedProxies: number;
+  /** False only in trials, which come from one address. */
+  limitAddresses?: boolean;
 };
 
 /** The whole of what the browser sees, behind one door. */
@@ -36,8 +39,10 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
     config: ((_req, res) => void res.json(config)) satisfies RequestHandler,
     live: openStream(hub),
     ...sessionHandlers({ sessions, cookie, services, ended: hub.endSession, log }),
+    ...accountHandlers({ sessions, cookie, services, ended: hub.endSession }),
   };
-  const api = forward({ routes, services, admit: admission(services), signInRequired: signInRequired(sessions, cookie), own });
+  const guards = { admit: admission(services), signInRequired: signInRequired(sessions, cookie) };
+  const api = forward({ routes, services, own, limitAddresses: rest.limitAddresses ?? true, ...guards });
   const app = createApp({
     log,
     health: rest.health,

@@ -1,9 +1,12 @@
+import { IdentityEvent } from '@askwatch/contracts/identity';
 import { common, readEnv } from '@askwatch/service-kit/config';
+import { consume } from '@askwatch/service-kit/consume';
 import { connectKafka } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
 import { health, run, start } from '@askwatch/service-kit/run';
 import { z } from 'zod';
+import { signOutErased, untilJoined } from './account/forget.ts';
 import { createGateway } from './gateway.ts';
 import { liveHub } from './live/hub.ts';
 import { liveViews } from './live/views.ts';
@@ -30,7 +33,11 @@ start(log, async () => {
     SAMPLE_URL: z.url(),
     /** How many proxies of ours stand in front: their word about the caller's address is believed, nobody else's. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    /** Off only in trials: everybody who tries is at one address. */
+    ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
   });
+  if (env.DEPLOYMENT === 'production' && env.ADDRESS_LIMITS === 'off')
+    throw new Error('ADDRESS_LIMITS=off is for local trials; unset it in production.');
   const origin = readOrigin(env.ORIGIN, env.DEPLOYMENT);
   const mongo = await connectMongo(env.MONGO_URL, 'gateway');
   const kafka = connectKafka(env.KAFKA_BROKERS, 'gateway', log);
@@ -39,7 +46,9 @@ start(log, async () => {
   const store = await sessionStore(mongo.db);
   const sessions = openSessions({ store, refresh: refreshBy(services), now: () => new Date() });
   const hub = liveHub();
-  const parts = [mongo.part, sweeping(store, log), liveViews({ kafka, hub, isOpen: sessions.isOpen, log })];
+  const handler = signOutErased(sessions, hub.endSession);
+  const erased = consume({ kafka, topic: 'identity.events', group: 'gateway.sign-out', schema: IdentityEvent, handler, log });
+  const parts = [mongo.part, sweeping(store, log), untilJoined(erased, log), liveViews({ kafka, hub, isOpen: sessions.isOpen, log })];
   const app = createGateway({
     log,
     health: notInPublic(origin, health(parts)),
@@ -50,6 +59,7 @@ start(log, async () => {
     sessions,
     hub,
     trustedProxies: env.TRUSTED_PROXIES,
+    limitAddresses: env.ADDRESS_LIMITS === 'on',
   });
   // Open streams would hold up the stop; ended, they come back to whoever runs next.
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, hub.endAll);

@@ -10,7 +10,7 @@ test('every route says who owns it, who may call it and how often', () => {
   }
 });
 
-test('only what shows or changes the session, the configuration and shared answers are open to anyone', () => {
+test('only what makes or shows a session, a mailed link, the configuration and shared answers are open to anyone', () => {
   const open = routes.filter(({ caller }) => caller === 'anyone').map(({ method, path }) => `${method} ${path}`);
   expect(open).toEqual([
     'GET /api/config',
@@ -18,6 +18,12 @@ test('only what shows or changes the session, the configuration and shared answe
     'POST /api/session',
     'DELETE /api/session',
     'GET /api/shared/:id',
+    'POST /api/session/google',
+    'GET /api/sign-in-options',
+    'POST /api/account',
+    'POST /api/password-reset',
+    'POST /api/password-reset/confirm',
+    'POST /api/email-verification/confirm',
   ]);
 });
 
@@ -32,6 +38,7 @@ test('what another service gets has a contract, or no body at all', () => {
     'POST /api/questions/:id/cancel',
     'POST /api/questions/:id/share',
     'DELETE /api/questions/:id/share',
+    'POST /api/email-verification',
   ]);
 });
 
@@ -49,8 +56,17 @@ test.each([
   ['/api/questions/', []],
   ['/api/Questions', []],
   ['/api/questions/0d0e1a39-6b3d-4f35-9a3c-000000000000/share', ['POST', 'DELETE']],
+  ['/api/questions/delete', ['POST']],
+  ['/api/questions/before/1763712000000_0d0e1a39-6b3d-4f35-9a3c-000000000000', ['GET']],
+  ['/api/questions/before/..', []],
   ['/api/shared/q3VqX0mS1yB7tJ9wKc2L_-', ['GET']],
   ['/api/shared/a/b', []],
+  ['/api/account', ['POST', 'GET', 'DELETE']],
+  ['/api/account/password', ['PUT']],
+  ['/api/sessions/others', ['DELETE']],
+  ['/api/sessions/0123456789abcdef', ['DELETE']],
+  ['/api/session/google', ['POST']],
+  ['/api/session/anything', []],
   ['/api/shared/%2e%2e', []],
 ])('%s knows %j', (path, methods) => {
   expect(methodsAt(routes, path)).toEqual(methods);

@@ -1,13 +1,28 @@
-import { AskQuestions, RetryQuestions } from '@askwatch/contracts/asking';
+import { AskQuestions, QuestionIds, RetryQuestions } from '@askwatch/contracts/asking';
 import type { z } from 'zod';
+import { accountRoutes } from './account/routes.ts';
 import type { Limit } from './limit.ts';
 import type { Service } from './services.ts';
 
 /** What the gateway answers itself. */
-export type Own = 'config' | 'session' | 'signIn' | 'signOut' | 'live';
+export type Own =
+  | 'config'
+  | 'session'
+  | 'signIn'
+  | 'signOut'
+  | 'live'
+  | 'google'
+  | 'register'
+  | 'erase'
+  | 'changePassword'
+  | 'exportAll'
+  | 'listSessions'
+  | 'endOthers'
+  | 'endSession'
+  | 'confirmReset';
 
 export type Route = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   /** Who must be asking. A route without it does not exist. */
   caller: 'anyone' | 'user';
@@ -57,11 +72,16 @@ export const routes: Route[] = [
     websites: (body) => AskQuestions.parse(body).questions.map(({ website }) => website),
   },
   { ...asking, method: 'POST', path: '/api/questions/retry', limits: [command], body: RetryQuestions },
+  { ...asking, method: 'GET', path: '/api/questions/before/:cursor', limits: [read] },
+  { ...asking, method: 'POST', path: '/api/questions/delete', limits: [command], body: QuestionIds },
+  { ...asking, method: 'POST', path: '/api/questions/restore', limits: [command], body: QuestionIds },
+  { ...asking, method: 'POST', path: '/api/questions/export', limits: [command], body: QuestionIds },
   { ...asking, method: 'POST', path: '/api/questions/:id/cancel', limits: [command] },
   { ...asking, method: 'POST', path: '/api/questions/:id/share', limits: [command] },
   { ...asking, method: 'DELETE', path: '/api/questions/:id/share', limits: [command] },
   { owner: 'asking', caller: 'anyone', method: 'GET', path: '/api/shared/:id', limits: [readers] },
   { ...asking, method: 'GET', path: '/api/allowance', limits: [read] },
+  ...accountRoutes,
 ];
 
 // Ids are plain: what could be read as a path or a query by the owner does not match at all.

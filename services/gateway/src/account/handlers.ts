@@ -1,0 +1,104 @@
+import { ChangePassword, ConfirmReset, type DeviceView, EraseAccount, SignedIn } from '@askwatch/contracts/identity';
+import { HttpProblem } from '@askwatch/service-kit/problem';
+import type { RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { requestIdOf } from '../request-id.ts';
+import { type Call, type Services, unavailable } from '../services.ts';
+import type { Cookie } from '../session/cookie.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { sessionOf } from '../session/sign-in-required.ts';
+
+type Deps = {
+  sessions: Sessions;
+  cookie: Cookie;
+  services: Services;
+  /** Told the id of every session that ends here, so that its streams end with it. */
+  ended: (sessionId: string) => void;
+};
+
+const ResetBy = z.object({ userId: z.string() });
+
+const noSession = () => new HttpProblem(404, 'session-unknown', 'There is no such session.');
+
+/** What an account can do that touches sessions, which only the gateway has. */
+export const accountHandlers = ({ sessions, cookie, services, ended }: Deps) => {
+  const endAll = async (userId: string, exceptId?: string): Promise<void> => {
+    for (const id of await sessions.revokeAll(userId, exceptId)) ended(id);
+  };
+
+  const identity = <Answer>(res: Response, call: Omit<Call, 'service' | 'requestId'>, schema: z.ZodType<Answer>) =>
+    services.ask({ ...call, service: 'identity', requestId: requestIdOf(res) }, schema);
+
+  const devices = async (userId: string, currentId: string): Promise<DeviceView[]> =>
+    (await sessions.list(userId)).map(({ _id, createdAt, seenAt, userAgent = '' }) => ({
+      id: _id,
+      isCurrent: _id === currentId,
+      created: createdAt.toISOString(),
+      lastSeen: seenAt.toISOString(),
+      userAgent,
+    }));
+
+  const listSessions: RequestHandler = async (req, res) => {
+    const { id, user } = sessionOf(req);
+    res.json(await devices(user.id, id));
+  };
+
+  const endSession: RequestHandler = async (req, res) => {
+    const { id: currentId, user } = sessionOf(req);
+    const id = String(req.params.id);
+    if (!(await sessions.revoke(user.id, id))) throw noSession();
+    ended(id);
+    if (id === currentId) cookie.clear(res);
+    res.status(204).end();
+  };
+
+  const endOthers: RequestHandler = async (req, res) => {
+    const { id, user } = sessionOf(req);
+    await endAll(user.id, id);
+    res.status(204).end();
+  };
+
+  const confirmReset: RequestHandler = async (req, res) => {
+    const body = ConfirmReset.parse(req.body);
+    const { userId } = await identity(res, { method: 'POST', path: '/password-reset/confirm', body }, ResetBy);
+    await endAll(userId);
+    res.status(204).end();
+  };
+
+  // Whoever else holds a session of this account is out; this browser goes on under a fresh one.
+  const changePassword: RequestHandler = async (req, res) => {
+    const { user } = sessionOf(req);
+    const body = ChangePassword.parse(req.body);
+    const opened = await identity(res, { method: 'PUT', path: '/account/password', userId: user.id, body }, SignedIn);
+    await endAll(user.id);
+    const { secret } = await sessions.open(opened, req.get('user-agent'));
+    cookie.write(res, secret);
+    res.status(204).end();
+  };
+
+  const erase: RequestHandler = async (req, res) => {
+    const { user } = sessionOf(req);
+    const body = EraseAccount.parse(req.body);
+    await identity(res, { method: 'DELETE', path: '/account', userId: user.id, body }, z.undefined());
+    await endAll(user.id);
+    cookie.clear(res);
+    res.status(204).end();
+  };
+
+  const exportAll: RequestHandler = async (req, res) => {
+    const { id, user } = sessionOf(req);
+    const requestId = requestIdOf(res);
+    const part = async (service: 'identity' | 'asking', path: string): Promise<unknown> => {
+      const { status, body } = await services.call({ service, method: 'GET', path, userId: user.id, requestId });
+      // Half an export would look like a whole one.
+      if (status !== 200) throw unavailable();
+      return JSON.parse(body.toString());
+    };
+    const [account, asking] = await Promise.all([part('identity', '/account'), part('asking', '/export')]);
+    const name = `askwatch-${new Date().toISOString().slice(0, 10)}.json`;
+    res.set('content-disposition', `attachment; filename="${name}"`).type('application/json');
+    res.send(JSON.stringify({ account, sessions: await devices(user.id, id), asking }, null, 2));
+  };
+
+  return { listSessions, endSession, endOthers, confirmReset, changePassword, erase, exportAll };
+};

@@ -1,0 +1,42 @@
+import { ConfirmEmail, ResetPassword } from '@askwatch/contracts/identity';
+import type { Limit } from '../limit.ts';
+import type { Route } from '../routes.ts';
+
+const visit: Limit = { per: 'address', count: 3000, minutes: 1 };
+const read: Limit = { per: 'user', count: 1200, minutes: 1 };
+const command: Limit = { per: 'user', count: 300, minutes: 1 };
+// What hashes a password, sends a mail or tries a secret is worth less than ordinary commands.
+const secret: Limit = { per: 'user', count: 20, minutes: 15 };
+const mail: Limit = { per: 'user', count: 5, minutes: 60 };
+const registers: Limit[] = [
+  { per: 'account', count: 10, minutes: 15 },
+  { per: 'address', count: 50, minutes: 60 },
+];
+const resets: Limit[] = [
+  { per: 'account', count: 5, minutes: 60 },
+  { per: 'address', count: 30, minutes: 60 },
+];
+const links: Limit[] = [{ per: 'address', count: 60, minutes: 15 }];
+const brokered: Limit[] = [{ per: 'address', count: 100, minutes: 15 }];
+
+const open = { owner: 'gateway', caller: 'anyone' } as const;
+const own = { owner: 'gateway', caller: 'user' } as const;
+const identity = { owner: 'identity' } as const;
+
+/** Accounts, their sessions and their mails. */
+export const accountRoutes: Route[] = [
+  { ...open, method: 'POST', path: '/api/session/google', does: 'google', limits: brokered },
+  { ...identity, caller: 'anyone', method: 'GET', path: '/api/sign-in-options', limits: [visit] },
+  { ...open, method: 'POST', path: '/api/account', does: 'register', limits: registers },
+  { ...identity, caller: 'user', method: 'GET', path: '/api/account', limits: [read] },
+  { ...own, method: 'DELETE', path: '/api/account', does: 'erase', limits: [secret] },
+  { ...own, method: 'PUT', path: '/api/account/password', does: 'changePassword', limits: [secret] },
+  { ...own, method: 'GET', path: '/api/account/export', does: 'exportAll', limits: [secret] },
+  { ...own, method: 'GET', path: '/api/sessions', does: 'listSessions', limits: [read] },
+  { ...own, method: 'DELETE', path: '/api/sessions/others', does: 'endOthers', limits: [command] },
+  { ...own, method: 'DELETE', path: '/api/sessions/:id', does: 'endSession', limits: [command] },
+  { ...identity, caller: 'anyone', method: 'POST', path: '/api/password-reset', body: ResetPassword, limits: resets },
+  { ...open, method: 'POST', path: '/api/password-reset/confirm', does: 'confirmReset', limits: links },
+  { ...identity, caller: 'user', method: 'POST', path: '/api/email-verification', limits: [mail] },
+  { ...identity, caller: 'anyone', method: 'POST', path: '/api/email-verification/confirm', body: ConfirmEmail, limits: links },
+];
