@@ -5,7 +5,7 @@ import type { Remotes } from '@askwatch/contracts/live';
 /** Every remote there is and the paths that it answers for. */
 const paths: Record<string, string[]> = {
   playground: ['/playground'],
-  account: ['/login'],
+  account: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/account'],
 };
 
 /**
