@@ -34,6 +34,21 @@ export type RetryQuestion = z.infer<typeof RetryQuestion>;
 export const RetryQuestions = z.strictObject({ retries: z.array(RetryQuestion).min(1).max(limits.questionsPerBatch) });
 export type RetryQuestions = z.infer<typeof RetryQuestions>;
 
+/** For so long a deletion can be taken back; after that nothing shows the question any more. */
+export const undoMs = 30_000;
+
+/** Questions to delete, to take back after deleting, or to export. */
+export const QuestionIds = z.strictObject({ questionIds: z.array(z.uuid()).min(1).max(limits.questionsPerBatch) });
+export type QuestionIds = z.infer<typeof QuestionIds>;
+
+/** Where a page of older questions begins: the last one that is known, by its time in milliseconds and its id. */
+export const Cursor = z.string().regex(/^\d{1,15}_[0-9a-f-]{36}$/i);
+export type Cursor = z.infer<typeof Cursor>;
+
+/** @returns the cursor for what is older than this question */
+export const cursorAfter = ({ created, id }: { created: string; id: string }): Cursor =>
+  `${String(Date.parse(created))}_${id}`;
+
 /** Single pages are browsed and thought about; domains go through the four stages. */
 export const Stage = z.enum(['browsing-page', 'thinking', 'discovering', 'selecting', 'fetching', 'analyzing']);
 export type Stage = z.infer<typeof Stage>;
@@ -104,6 +119,13 @@ export type AnswerShared = z.infer<typeof AnswerShared>;
 export const AnswerUnshared = z.object({ ...about, type: z.literal('AnswerUnshared'), shareId: z.string().min(22) });
 export type AnswerUnshared = z.infer<typeof AnswerUnshared>;
 
+/** It is shown nowhere any more, and its link is closed; within `undoMs` that can be taken back. */
+export const QuestionDeleted = z.object({ ...about, type: z.literal('QuestionDeleted') });
+export type QuestionDeleted = z.infer<typeof QuestionDeleted>;
+
+export const QuestionRestored = z.object({ ...about, type: z.literal('QuestionRestored') });
+export type QuestionRestored = z.infer<typeof QuestionRestored>;
+
 const tokens = {
   userId: z.string(),
   at: z.iso.datetime(),
@@ -141,6 +163,8 @@ export const AskingEvent = z.discriminatedUnion('type', [
   RequestsSpent,
   AnswerShared,
   AnswerUnshared,
+  QuestionDeleted,
+  QuestionRestored,
   TokensReserved,
   TokensSettled,
 ]);
@@ -164,10 +188,16 @@ export const QuestionView = z.object({
   usage: Usage.optional(),
   /** Where the answer is shared by link. */
   shareId: z.string().optional(),
+  /** When it was deleted. It is kept for taking that back, and shown nowhere. */
+  deleted: z.iso.datetime().optional(),
   /** The version of the stream that this view shows; a lower one is older. */
   version: z.int().positive(),
 });
 export type QuestionView = z.infer<typeof QuestionView>;
+
+/** Questions that are older than a cursor, newest first. */
+export const OlderQuestions = z.object({ questions: QuestionView.array(), hasMore: z.boolean() });
+export type OlderQuestions = z.infer<typeof OlderQuestions>;
 
 /** This month's requests. `limit` is null when the account is not metered (local trials only). */
 export const AllowanceView = z.object({
