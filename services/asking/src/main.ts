@@ -28,6 +28,7 @@ import { keptVerdicts } from './model/verdicts.ts';
 import { openAiModel } from './outside/openai.ts';
 import { question } from './question/decider.ts';
 import { questionRoutes } from './question/routes.ts';
+import { sweepingDeleted } from './question/sweep.ts';
 import { sharedAnswerRoutes } from './shared-answer/routes.ts';
 import { sharing } from './shared-answer/share.ts';
 import { tokenBudgets } from './token-budget/budget.ts';
@@ -87,6 +88,7 @@ start(log, async () => {
     producer,
     temporal.part,
     verdicts.part,
+    sweepingDeleted(views.sweepDeleted, log),
     relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
     consume({ ...from, group: 'asking.views', handler: views.project }),
     consume({ ...from, group: 'asking.answer-question', handler: startAnswering(temporal.client) }),

@@ -1,4 +1,4 @@
-import type { AskingEvent, QuestionView } from '@askwatch/contracts/asking';
+import type { AskingEvent, Cursor, OlderQuestions, QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import type { ViewChanged } from '@askwatch/contracts/live';
 import type { Delivered } from '@askwatch/service-kit/consume';
@@ -21,6 +21,11 @@ type Deps = {
 type Changed = { stream: string; version: number; change: ViewChanged };
 
 const isAboutQuestion = ({ type }: AskingEvent): boolean => !['RequestsSpent', 'TokensReserved', 'TokensSettled'].includes(type);
+
+const placeOf = (cursor: Cursor) => {
+  const [ms, id] = cursor.split('_');
+  return { created: new Date(Number(ms)).toISOString(), stream: `question-${id ?? ''}` };
+};
 
 /** The views that asking keeps, and tells the gateway about on `asking.views`. */
 export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
@@ -57,6 +62,13 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       ),
   });
 
+  type Filter = Parameters<typeof questions.views.find>[0];
+  const listed = async (filter: object, atMost: number): Promise<QuestionView[]> => {
+    const found = questions.views.find({ ...filter, 'view.deleted': { $exists: false } } as Filter);
+    const sorted = await found.sort({ 'view.created': -1, _id: -1 }).limit(atMost).toArray();
+    return sorted.map(({ view }) => view as QuestionView);
+  };
+
   const links = openLinks(db);
 
   return {
@@ -69,16 +81,28 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       await spent.project(events.filter(({ event }) => event.type === 'RequestsSpent'));
     },
 
-    async newest(userId: string): Promise<QuestionView[]> {
-      const found = questions.views.find({ 'view.userId': userId } as Parameters<typeof questions.views.find>[0]);
-      const newest = await found.sort({ 'view.created': -1 }).limit(limits.newestQuestions).toArray();
-      return newest.map(({ view }) => view as QuestionView);
+    newest: (userId: string): Promise<QuestionView[]> => listed({ 'view.userId': userId }, limits.newestQuestions),
+
+    /** @returns the page of questions that follows the cursor's */
+    async older(userId: string, cursor: Cursor): Promise<OlderQuestions> {
+      const { created, stream } = placeOf(cursor);
+      // Questions of one batch are of one time; their ids put them in order.
+      const follows = [{ 'view.created': { $lt: created } }, { 'view.created': created, _id: { $lt: stream } }];
+      const found = await listed({ 'view.userId': userId, $or: follows }, limits.newestQuestions + 1);
+      return { questions: found.slice(0, limits.newestQuestions), hasMore: found.length > limits.newestQuestions };
     },
+
+    /** @returns those of the questions that are the user's, newest first */
+    some: (userId: string, ids: string[]): Promise<QuestionView[]> =>
+      listed({ 'view.userId': userId, _id: { $in: ids.map((id) => `question-${id}`) } }, ids.length),
+
+    /** Forgets the views of what was deleted before. */
+    sweepDeleted: (before: Date) => questions.views.deleteMany({ 'view.deleted': { $lt: before.toISOString() } } as Filter),
 
     /** @returns the user's question; null when it is missing or somebody else's */
     async find(userId: string, questionId: string): Promise<QuestionView | null> {
       const found = await questions.views.findOne({ _id: `question-${questionId}` });
-      return found?.view.userId === userId ? found.view : null;
+      return found?.view.userId === userId && found.view.deleted === undefined ? found.view : null;
     },
 
     spent: (stream: string) => spent.views.findOne({ _id: stream }),

@@ -101,3 +101,35 @@ test('only its asker shares an answer and stops it', () => {
   given(asked, answered, shared).when({ ...by, type: 'UnshareAnswer', userId: 'bob' }).refused('question-unknown');
   given().when({ ...by, type: 'ShareAnswer', shareId }).refused('question-unknown');
 });
+
+const deleted: QuestionEvent = { ...by, type: 'QuestionDeleted' };
+const restored: QuestionEvent = { ...by, type: 'QuestionRestored' };
+const later = (seconds: number) => new Date(Date.parse(by.at) + seconds * 1000).toISOString();
+
+test('a question is deleted once, whether it is running or has ended', () => {
+  given(asked).when({ ...by, type: 'DeleteQuestion' }).then(deleted);
+  given(asked, answered, shared).when({ ...by, type: 'DeleteQuestion' }).then(deleted);
+  given(asked, deleted).when({ ...by, type: 'DeleteQuestion' }).then();
+  given(asked, deleted, restored).when({ ...by, type: 'DeleteQuestion' }).then(deleted);
+});
+
+test('deleting is taken back within half a minute, and not later', () => {
+  given(asked, deleted)
+    .when({ ...by, type: 'RestoreQuestion', at: later(30) })
+    .then({ ...restored, at: later(30) });
+  given(asked, deleted).when({ ...by, type: 'RestoreQuestion', at: later(31) }).refused('undo-over');
+  given(asked, deleted, restored).when({ ...by, type: 'RestoreQuestion', at: later(99) }).then();
+  given(asked).when({ ...by, type: 'RestoreQuestion' }).then();
+});
+
+test('a deleted question is as unknown as one that was never asked, but still gets its answer', () => {
+  given(asked, deleted).when({ ...by, type: 'CancelQuestion' }).refused('question-unknown');
+  given(asked, answered, deleted).when({ ...by, type: 'ShareAnswer', shareId }).refused('question-unknown');
+  given(asked, deleted).when({ ...by, type: 'RecordAnswer', answer }).then(answered);
+});
+
+test('only its asker deletes a question and takes that back', () => {
+  given(asked).when({ ...by, type: 'DeleteQuestion', userId: 'bob' }).refused('question-unknown');
+  given(asked, deleted).when({ ...by, type: 'RestoreQuestion', userId: 'bob' }).refused('question-unknown');
+  given().when({ ...by, type: 'DeleteQuestion' }).refused('question-unknown');
+});

@@ -1,15 +1,18 @@
-import type {
-  AnswerShared,
-  AnswerUnshared,
-  AskQuestion,
-  FailureCode,
-  Progress,
-  QuestionAnswered,
-  QuestionAsked,
-  QuestionFailed,
-  QuestionProgressed,
-  Stage,
-  Usage,
+import {
+  type AnswerShared,
+  type AnswerUnshared,
+  type AskQuestion,
+  type FailureCode,
+  type Progress,
+  type QuestionAnswered,
+  type QuestionAsked,
+  type QuestionDeleted,
+  type QuestionFailed,
+  type QuestionProgressed,
+  type QuestionRestored,
+  type Stage,
+  type Usage,
+  undoMs,
 } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
@@ -23,7 +26,9 @@ export type QuestionCommand =
   | ({ type: 'RecordFailure'; code: FailureCode; reason: string } & By)
   | ({ type: 'CancelQuestion' } & By)
   | ({ type: 'ShareAnswer'; shareId: string } & By)
-  | ({ type: 'UnshareAnswer' } & By);
+  | ({ type: 'UnshareAnswer' } & By)
+  | ({ type: 'DeleteQuestion' } & By)
+  | ({ type: 'RestoreQuestion' } & By);
 
 export type QuestionEvent =
   | QuestionAsked
@@ -31,7 +36,9 @@ export type QuestionEvent =
   | QuestionAnswered
   | QuestionFailed
   | AnswerShared
-  | AnswerUnshared;
+  | AnswerUnshared
+  | QuestionDeleted
+  | QuestionRestored;
 
 type Asked = {
   status: 'open' | 'closed';
@@ -41,6 +48,7 @@ type Asked = {
   /** Whether there is an answer that says something; that a site could not be read helps nobody else. */
   isTelling?: boolean;
   shareId?: string | undefined;
+  deletedAt?: string | undefined;
 };
 type Question = { status: 'unasked' } | Asked;
 
@@ -53,6 +61,8 @@ const isFurther = (next: Progress, last: Progress | undefined): boolean => {
   const pages = (next.completedPages ?? 0) - (last.completedPages ?? 0);
   return step > 0 || (step === 0 && (pages > 0 || (next.totalPages ?? 0) > (last.totalPages ?? 0)));
 };
+
+const unknown = () => new Refusal('question-unknown', 'There is no such question.', 404);
 
 const ask = ({ userId, at, ...command }: Extract<QuestionCommand, { type: 'AskQuestion' }>, state: Question) => {
   // Sent twice, asked once. An id that somebody else has used is as good as unknown.
@@ -73,12 +83,23 @@ const share = (command: Extract<QuestionCommand, { type: 'ShareAnswer' }>, { isT
 const unshare = (command: Extract<QuestionCommand, { type: 'UnshareAnswer' }>, { shareId }: Asked) =>
   shareId === undefined ? [] : [{ ...command, shareId, type: 'AnswerUnshared' as const }];
 
+const restore = (command: Extract<QuestionCommand, { type: 'RestoreQuestion' }>, { deletedAt }: Asked) => {
+  if (deletedAt === undefined) return [];
+  if (Date.parse(command.at) - Date.parse(deletedAt) > undoMs)
+    throw new Refusal('undo-over', 'This question is gone: deleting can be taken back for a short time only.');
+  return [{ ...command, type: 'QuestionRestored' as const }];
+};
+
 export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
   initial: { status: 'unasked' },
   decide(command, state) {
     if (command.type === 'AskQuestion') return ask(command, state);
     if (state.status === 'unasked' || state.userId !== command.userId)
-      throw new Refusal('question-unknown', 'There is no such question.', 404);
+      throw unknown();
+    if (command.type === 'RestoreQuestion') return restore(command, state);
+    if (command.type === 'DeleteQuestion') return state.deletedAt === undefined ? [{ ...command, type: 'QuestionDeleted' }] : [];
+    // What still works on a deleted question goes on, so that taking the deletion back loses nothing.
+    if (state.deletedAt !== undefined && !command.type.startsWith('Record')) throw unknown();
     if (command.type === 'ShareAnswer') return share(command, state);
     if (command.type === 'UnshareAnswer') return unshare(command, state);
     // A closed question stays as it was: a retried activity must not answer twice.
@@ -112,6 +133,10 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
         return { ...state, shareId: event.shareId } as Question;
       case 'AnswerUnshared':
         return { ...state, shareId: undefined } as Question;
+      case 'QuestionDeleted':
+        return { ...state, deletedAt: event.at } as Question;
+      case 'QuestionRestored':
+        return { ...state, deletedAt: undefined } as Question;
       default:
         return unreachable(event);
     }

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@askwatch/contracts/asking';
+import { cursorAfter, type QuestionView } from '@askwatch/contracts/asking';
 import { refusedAddress } from '@askwatch/contracts/website';
 import { Refusal } from '@askwatch/service-kit/decider';
 import { internalHeaders, internalOnly } from '@askwatch/service-kit/internal';
@@ -22,6 +22,7 @@ const asked = (n: number, website = 'https://Example.com/team#cfo') => ({
 let commands: [stream: string, command: QuestionCommand][];
 let spent: string[][];
 let left: number;
+let cursors: [string, string][];
 const stored: QuestionView = {
   id: id(7),
   userId: 'ann',
@@ -48,6 +49,11 @@ const app = createApp({
         return Promise.resolve();
       },
       newest: (userId) => Promise.resolve(userId === 'ann' ? [stored] : []),
+      older: (userId, cursor) => {
+        cursors.push([userId, cursor]);
+        return Promise.resolve({ questions: [stored], hasMore: false });
+      },
+      some: (userId, ids) => Promise.resolve(userId === 'ann' && ids.includes(stored.id) ? [stored] : []),
       find: (userId, questionId) => Promise.resolve(userId === 'ann' && questionId === stored.id ? stored : null),
       now: () => '2026-11-21T08:00:00.000Z',
       allowedOrigins: [],
@@ -63,6 +69,7 @@ beforeEach(() => {
   commands = [];
   spent = [];
   left = 10;
+  cursors = [];
 });
 
 test('a batch is spent from the allowance first, then each question is asked', async () => {
@@ -78,7 +85,7 @@ test('the address is stored as the gate understood it, a domain as its origin al
   expect(websites).toEqual(['https://example.com/team#cfo', 'https://example.com/']);
 });
 
-test.each(['http://127.0.0.1/', 'https://user:secret@example.com/', 'ftp://example.com/', 'http://intranet/'])(
+test.each(['http://127.0.0.1/', 'https://user:p@example.com/a?b#c', 'https://user:secret@example.com/', 'ftp://example.com/', 'http://intranet/'])(
   '%s is refused, and nothing of the batch is spent or asked',
   async (website) => {
     const { body } = await post('/questions', { questions: [asked(1), asked(2, website)] }).expect(422);
@@ -94,6 +101,10 @@ test('a batch that the allowance cannot carry asks nothing', async () => {
 });
 
 test.each([
+  ['a question of 10,000 characters', { ...asked(1), question: 'a'.repeat(10_000) }],
+  ['a NUL', { ...asked(1), question: 'Who\0?' }],
+  ['an operator for a text', { ...asked(1), question: { $gt: '' } }],
+  ['a list for a text', { ...asked(1), website: ['https://example.com/'] }],
   ['an empty question', { ...asked(1), question: '  ' }],
   ['a question of 1,001 characters', { ...asked(1), question: 'a'.repeat(1001) }],
   ['half a surrogate pair', { ...asked(1), question: 'Who \ud800?' }],
@@ -122,4 +133,54 @@ test("somebody else's question is as missing as one that never was", async () =>
 test('the asker sees it', async () => {
   expect((await get(`/questions/${stored.id}`).expect(200)).body).toEqual(stored);
   expect((await get('/questions').expect(200)).body).toEqual([stored]);
+});
+
+test('a name and a password in an address are refused for a whole site too, and not cut away', async () => {
+  const question = { ...asked(1, 'https://user:p@example.com/a?b#c'), mode: 'domain' };
+  await post('/questions', { questions: [question] }).expect(422);
+  expect([spent, commands]).toEqual([[], []]);
+});
+
+test('a million questions are refused whole', async () => {
+  const questions = Array.from({ length: 201 }, (_, i) => asked(i));
+  await post('/questions', { questions }).expect(400);
+  expect([spent, commands]).toEqual([[], []]);
+});
+
+test.each(['🙂', 'Who \u202eis\u200b it?', '<img src=x onerror=alert(1)>'])('%s is a question and kept as it is', async (question) => {
+  await post('/questions', { questions: [{ ...asked(1), question }] }).expect(202);
+  expect(commands[0]?.[1]).toMatchObject({ question });
+});
+
+test('questions are deleted and taken back together, each order on its own', async () => {
+  await post('/questions/delete', { questionIds: [id(7), id(8), id(7)] }).expect(204);
+  await post('/questions/restore', { questionIds: [id(7)] }).expect(204);
+  expect(commands.map(([stream, { type, userId }]) => [stream, type, userId])).toEqual([
+    [`question-${id(7)}`, 'DeleteQuestion', 'ann'],
+    [`question-${id(8)}`, 'DeleteQuestion', 'ann'],
+    [`question-${id(7)}`, 'RestoreQuestion', 'ann'],
+  ]);
+});
+
+test.each([{}, { questionIds: [] }, { questionIds: ['x'] }, { questionIds: [id(7)], userId: 'bob' }])('%j deletes nothing', async (body) => {
+  await post('/questions/delete', body).expect(400);
+  expect(commands).toEqual([]);
+});
+
+test('older questions begin at a cursor, and nothing else is one', async () => {
+  const cursor = cursorAfter(stored);
+  expect((await get(`/questions/before/${cursor}`).expect(200)).body).toEqual({ questions: [stored], hasMore: false });
+  expect(cursors).toEqual([['ann', cursor]]);
+  for (const wrong of ['now', '-1_x', `1_${'a'.repeat(37)}`, '99999999999999999999_00000000-0000-4000-8000-000000000001'])
+    await get(`/questions/before/${wrong}`).expect(400);
+});
+
+test('an export holds what is the asker’s, as a file to keep', async () => {
+  const { text, headers } = await post('/questions/export', { questionIds: [stored.id, id(9)] }).expect(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename=askwatch-questions-2026-11-21.csv',
+  });
+  expect(text).toContain('"Who is the CEO?"');
+  expect((await post('/questions/export', { questionIds: [stored.id] }, 'bob').expect(200)).text).not.toContain('CEO');
 });

@@ -1,9 +1,19 @@
-import { AskQuestions, type AskQuestion, type QuestionView, RetryQuestions } from '@askwatch/contracts/asking';
+import { randomUUID } from 'node:crypto';
+import {
+  AskQuestions,
+  type AskQuestion,
+  Cursor,
+  type OlderQuestions,
+  QuestionIds,
+  type QuestionView,
+  RetryQuestions,
+} from '@askwatch/contracts/asking';
 import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
 import type { Handle } from '@askwatch/service-kit/handle';
 import { Refusal } from '@askwatch/service-kit/decider';
 import { userOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
+import { csvOf } from './csv.ts';
 import type { QuestionCommand, QuestionEvent } from './decider.ts';
 import { questionIdOf, unknownQuestion } from './question-id.ts';
 
@@ -12,6 +22,8 @@ type Deps = {
   /** Takes these questions from the user's allowance, all or none. */
   spend: (userId: string, questionIds: string[]) => Promise<void>;
   newest: (userId: string) => Promise<QuestionView[]>;
+  older: (userId: string, cursor: Cursor) => Promise<OlderQuestions>;
+  some: (userId: string, questionIds: string[]) => Promise<QuestionView[]>;
   find: (userId: string, questionId: string) => Promise<QuestionView | null>;
   now: () => string;
   allowedOrigins: string[];
@@ -26,7 +38,7 @@ const normalised = (asked: Asked, allowedOrigins: string[]): Asked => {
   return { ...asked, website: asked.mode === 'domain' ? `${url.origin}/` : url.href };
 };
 
-export const questionRoutes = ({ decide, spend, newest, find, now, allowedOrigins }: Deps) => {
+export const questionRoutes = ({ decide, spend, newest, older, some, find, now, allowedOrigins }: Deps) => {
   // Two streams, so two commands keyed by the same ids: sent again, neither repeats.
   const askAll = async (userId: string, questions: Asked[]) => {
     const judged = questions.map((asked) => normalised(asked, allowedOrigins));
@@ -42,6 +54,16 @@ export const questionRoutes = ({ decide, spend, newest, find, now, allowedOrigin
     if (!before) throw unknownQuestion();
     const { question, website, mode } = before;
     return { type: 'AskQuestion', questionId, question, website, mode, retryOf: of };
+  };
+
+  // Every order is one of its own: a question may be deleted and taken back many times.
+  const decideAll = async (type: 'DeleteQuestion' | 'RestoreQuestion', userId: string, { questionIds }: QuestionIds) => {
+    const at = now();
+    await Promise.all(
+      [...new Set(questionIds)].map((questionId) =>
+        decide(`question-${questionId}`, `${type}-${randomUUID()}`, { type, questionId, userId, at }),
+      ),
+    );
   };
 
   return Router()
@@ -61,6 +83,21 @@ export const questionRoutes = ({ decide, spend, newest, find, now, allowedOrigin
       const command = { type: 'CancelQuestion' as const, questionId, userId: userOf(req), at: now() };
       await decide(`question-${questionId}`, `cancel-${questionId}`, command);
       res.status(202).end();
+    })
+    .post('/questions/delete', async (req, res) => {
+      await decideAll('DeleteQuestion', userOf(req), QuestionIds.parse(req.body));
+      res.status(204).end();
+    })
+    .post('/questions/restore', async (req, res) => {
+      await decideAll('RestoreQuestion', userOf(req), QuestionIds.parse(req.body));
+      res.status(204).end();
+    })
+    .post('/questions/export', async (req, res) => {
+      const found = await some(userOf(req), QuestionIds.parse(req.body).questionIds);
+      res.type('text/csv').attachment(`askwatch-questions-${now().slice(0, 10)}.csv`).send(csvOf(found));
+    })
+    .get('/questions/before/:cursor', async (req, res) => {
+      res.json(await older(userOf(req), Cursor.parse(req.params.cursor)));
     })
     .get('/questions', async (req, res) => void res.json(await newest(userOf(req))))
     .get('/questions/:id', async (req, res) => {

@@ -61,3 +61,11 @@ test('a shared answer shows its link until sharing is stopped', () => {
   expect(unshared).not.toHaveProperty('shareId');
   expect(unshared).toMatchObject({ answer, version: 4 });
 });
+
+test('a deleted question says when, and is whole again when that is taken back', () => {
+  const answered: AskingEvent = { ...by, type: 'QuestionAnswered', answer, ms: 900 };
+  const deleted: AskingEvent = { ...by, type: 'QuestionDeleted' };
+  expect(show(asked('url'), answered, deleted)).toMatchObject({ deleted: by.at, version: 3 });
+  const restored = show(asked('url'), answered, deleted, { ...by, type: 'QuestionRestored' });
+  expect(restored).toEqual({ ...show(asked('url'), answered), version: 4 });
+});

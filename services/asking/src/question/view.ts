@@ -38,6 +38,12 @@ export const questionView = (view: QuestionView | null, event: AskingEvent, vers
       const { shareId: _revoked, ...unshared } = view;
       return { ...unshared, version };
     }
+    case 'QuestionDeleted':
+      return { ...view, deleted: event.at, version };
+    case 'QuestionRestored': {
+      const { deleted: _takenBack, ...restored } = view;
+      return { ...restored, version };
+    }
     default:
       return view;
   }

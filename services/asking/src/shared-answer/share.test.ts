@@ -109,3 +109,12 @@ test("somebody else's answer cannot be shared or unshared, and a question withou
   stored = stored.slice(0, 1);
   expect((await share().expect(409)).body).toMatchObject({ code: 'nothing-to-share' });
 });
+
+test('a link closes when its question is deleted, and opens again when that is taken back', async () => {
+  const shareId = shareIdOf(await share());
+  stored = [...stored, { version: 9, commandId: 'delete', event: { ...by, type: 'QuestionDeleted' } }];
+  expect((await open(shareId).expect(404)).body).toMatchObject(linkGone);
+  await share().expect(404);
+  stored = [...stored, { version: 10, commandId: 'restore', event: { ...by, type: 'QuestionRestored' } }];
+  await open(shareId).expect(200);
+});

@@ -7,10 +7,10 @@ const forAnybody = ({ modelTrouble: _ours, ...answer }: Answer): Answer => answe
 /**
  * A question as anybody sees it who has its link. What is shown is named field by field, so that a field which the
  * question gets later stays with its owner.
- * @returns null when there is no answer to show
+ * @returns null when there is no answer to show, or its question was deleted
  */
-export const sharedAnswer = ({ question, website, mode, created, ms, answer, sourceUrl }: QuestionView): SharedAnswer | null =>
-  answer
+export const sharedAnswer = ({ question, website, mode, created, ms, answer, sourceUrl, deleted }: QuestionView): SharedAnswer | null =>
+  answer && deleted === undefined
     ? {
         question,
         website,

@@ -1,0 +1,60 @@
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { expect, test } from '@jest/globals';
+import { csvOf } from './csv.ts';
+
+const asked = (question: string): QuestionView => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  userId: 'ann',
+  question,
+  website: 'https://example.com/',
+  mode: 'url',
+  created: '2026-11-21T08:00:00.000Z',
+  progress: { stage: 'thinking' },
+  answer: { outcome: 'not-stated', text: 'Müller & Söhne', engine: 'built-in', pagesRead: 1 },
+  version: 1,
+});
+
+/** A strict reader of RFC 4180 in which every field is quoted. */
+const read = (csv: string): string[][] => {
+  const rows: string[][] = [[]];
+  let rest = csv.replace(/^\ufeff/, '');
+  while (rest !== '') {
+    const [whole, field, end] = /^"((?:[^"]|"")*)"(,|\r\n|$)/.exec(rest) ?? [];
+    if (whole === undefined) throw new Error(`Not a field: ${rest.slice(0, 40)}`);
+    rows.at(-1)?.push((field ?? '').replaceAll('""', '"'));
+    rest = rest.slice(whole.length);
+    if (end === '\r\n' && rest !== '') rows.push([]);
+  }
+  return rows.slice(1);
+};
+
+test.each([
+  '=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1', '＋1', '－1', '＠a', '  =1', '\u200b=1',
+  "=cmd|' /C calc'!A0", '@SUM(1+1)*cmd|x', '=IMPORTXML("http://evil","//a")', '=HYPERLINK("http://evil")', '+1 334 555 0100',
+])('%j is a text and no formula', (question) => {
+  const cell = read(csvOf([asked(question)]))[0]?.[3];
+  expect(cell).toBe(`'${question.replaceAll('\0', '')}`);
+});
+
+test.each(['a "quoted", name', 'two\r\nlines', '";=1+1;"', 'Société Générale 株式会社 🙂', "O'Brien"])('%j comes back as it was', (question) => {
+  const rows = read(csvOf([asked(question), asked('next')]));
+  expect(rows.map((row) => row.length)).toEqual([10, 10]);
+  expect(rows[0]?.[3]).toBe(question);
+  expect(rows[0]?.[5]).toBe('Müller & Söhne');
+});
+
+test('any text comes back, and none begins a formula', () => {
+  let seed = 7;
+  const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  const letters = ['=', '+', '-', '@', '"', "'", ',', ';', '\r', '\n', '\t', ' ', '＝', 'a', '1', '🙂', 'é', '\u2028'];
+  for (let i = 0; i < 2000; i += 1) {
+    const question = Array.from({ length: 1 + next(8) }, () => letters[next(letters.length)]).join('');
+    const cell = read(csvOf([asked(question)]))[0]?.[3] ?? '';
+    expect([question, `'${question}`]).toContain(cell);
+    expect(cell.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/);
+  }
+});
+
+test('it begins with a byte order mark, and says so with no question as well', () => {
+  expect(csvOf([])).toMatch(/^\ufeff"Created","Mode","Website",/);
+});
