@@ -47,7 +47,7 @@ const show = async () => {
     </QueryClientProvider>,
   );
   await screen.findByDisplayValue(sampleUrl);
-  await screen.findByText(/requests (left )?this month/);
+  await screen.findByText(/requests left this month/);
 };
 
 const asked = () => posted.flatMap(({ body }) => (body as AskQuestions).questions);

@@ -7,11 +7,14 @@ import { AskForm } from './ask-form/ask-form.tsx';
 import { check } from './ask-form/check.ts';
 import { Left } from './ask-form/form-notes.tsx';
 import { useForm } from './ask-form/use-form.ts';
+import { UndoBar } from './deleting/undo-bar.tsx';
+import { useDeleting } from './deleting/use-deleting.ts';
 import { Detail } from './detail/detail.tsx';
 import { type FollowUp, useFollowUp } from './follow-up/use-follow-up.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LiveNotice } from './live-notice.tsx';
 import { questionsQuery } from './questions.ts';
+import { newest } from './results/filter.ts';
 import { Announcer } from './results/announcer.tsx';
 import { rowId } from './results/question-row.tsx';
 import { Results } from './results/results.tsx';
@@ -46,11 +49,12 @@ export const PlaygroundPage = () => {
   const boxRef = useRef<HTMLTextAreaElement>(null);
   const focusInstead = useFocusBack(openId);
   const { dialogs, ...taking } = useFollowUp();
+  const { deleted, remove, undo, forget } = useDeleting();
   const [hasKeys, setHasKeys] = useShortcutSwitch();
   const [isListing, setIsListing] = useState(false);
 
   // Until it is known whether there are results, the form takes the room that it will most likely have.
-  const isFolded = !isUnfolded && data?.length !== 0;
+  const isFolded = !isUnfolded && (data === undefined || newest(data).length > 0);
   const checked = check(state.form);
 
   const unfold = () => {
@@ -75,7 +79,11 @@ export const PlaygroundPage = () => {
     retry([view]);
     void navigate('/playground');
   };
-  const followUp: FollowUp = { ...taking, onAskElsewhere: askElsewhere, onRetry: retryAndReturn };
+  const deleteAndReturn = (views: QuestionView[]) => {
+    remove(views);
+    if (openId !== null) void navigate('/playground');
+  };
+  const followUp: FollowUp = { ...taking, onDelete: deleteAndReturn, onAskElsewhere: askElsewhere, onRetry: retryAndReturn };
   const keys = {
     hasKeys,
     onShowKeys: () => {
@@ -101,6 +109,7 @@ export const PlaygroundPage = () => {
         <Results
           isShown={openId === null}
           onNew={unfold}
+          onUndo={undo}
           {...keys}
           {...followUp}
           empty={
@@ -113,7 +122,8 @@ export const PlaygroundPage = () => {
           }
         />
       </div>
-      <Announcer />
+      <UndoBar deleted={deleted} onUndo={undo} onOver={forget} />
+      <Announcer deleted={deleted} />
       {dialogs}
       <KeysDialog
         isOpen={isListing}

@@ -1,4 +1,4 @@
-import { type AskQuestion, QuestionView } from '@askwatch/contracts/asking';
+import { type AskQuestion, cursorAfter, OlderQuestions, QuestionView } from '@askwatch/contracts/asking';
 import { api } from '@askwatch/web-kit/api';
 import { union } from '@askwatch/web-kit/merge';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,6 +13,10 @@ export const questionsQuery = queryOptions({
     return union(client.getQueryData<QuestionView[]>(questionKey) ?? [], read);
   },
 });
+
+/** The questions that follow this one. */
+export const readOlder = (last: QuestionView): Promise<OlderQuestions> =>
+  api.get(`/questions/before/${cursorAfter(last)}`, OlderQuestions);
 
 /** One question, for whoever opens the page at it. */
 export const questionQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { allowanceText, isUsedUp } from './allowance.ts';
+import { allowanceText, isUsedUp, meterOf } from './allowance.ts';
 
 const allowance = (used: number, limit: number | null) => ({
   id: 'a',
@@ -24,4 +24,13 @@ test('an account that is not metered has no limit, and unknown figures stop nobo
   expect(isUsedUp(allowance(999, null))).toBe(false);
   expect(allowanceText(allowance(999, null), 1)).toBeNull();
   expect(isUsedUp(undefined)).toBe(false);
+});
+
+test('the meter is green below 75 percent, yellow from there, red from 90, and never more than full', () => {
+  expect(meterOf(allowance(74, 100))).toEqual({ percent: 74, tone: 'ok' });
+  expect(meterOf(allowance(75, 100))).toEqual({ percent: 75, tone: 'warn' });
+  expect(meterOf(allowance(89, 100))).toEqual({ percent: 89, tone: 'warn' });
+  expect(meterOf(allowance(90, 100))).toEqual({ percent: 90, tone: 'bad' });
+  expect(meterOf(allowance(12, 10))).toEqual({ percent: 100, tone: 'bad' });
+  expect(meterOf(allowance(12, null))).toBeNull();
 });

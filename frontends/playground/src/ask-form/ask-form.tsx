@@ -4,7 +4,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { ChevronsDown, LoaderCircle, Plus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { useAsk } from '../use-commands.ts';
-import { isUsedUp } from './allowance.ts';
+import { allowanceText, isUsedUp } from './allowance.ts';
 import { check } from './check.ts';
 import { DomainBanner } from './domain-banner.tsx';
 import { Counts, Problem } from './form-notes.tsx';
@@ -111,10 +111,12 @@ export const AskForm = ({
             </div>
           )}
           <div className={cn('flex flex-wrap items-center gap-x-4 gap-y-2', !isFolded && 'md:col-span-2')}>
-            <Button type="submit" kind="primary" disabled={asking.isPending || isUsedUp(allowance)}>
-              {asking.isPending && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
-              {asking.isPending ? busyText[form.mode] : 'Find Answer'}
-            </Button>
+            <span title={isUsedUp(allowance) ? (allowanceText(allowance, 0) ?? undefined) : undefined}>
+              <Button type="submit" kind="primary" disabled={asking.isPending || isUsedUp(allowance)}>
+                {asking.isPending && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
+                {asking.isPending ? busyText[form.mode] : 'Find Answer'}
+              </Button>
+            </span>
             {!isFolded && <Counts form={form} allowance={allowance} />}
             {isFolded && (
               <Button

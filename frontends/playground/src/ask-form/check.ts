@@ -1,14 +1,14 @@
 import type { Mode } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
-import { completed, looksLikeAddress, originOf } from './address.ts';
-import { combine, linesOf, type Pair } from './combine.ts';
+import { completed, hasCredentials, looksLikeAddress, originOf } from './address.ts';
+import { addressesOf, combine, linesOf, type Pair } from './combine.ts';
 
 export type Form = { mode: Mode; websites: string; questions: string };
 export type Checked = { pairs: Pair[] } | { problem: string; at: 'websites' | 'questions' };
 
 /** What would be asked, or what is wrong with the form, in words. */
 export const check = ({ mode, websites, questions }: Form): Checked => {
-  const addresses = linesOf(websites);
+  const addresses = addressesOf(websites);
   const asked = linesOf(questions);
   if (addresses.length === 0) return { problem: 'Inputs missing', at: 'websites' };
   if (asked.length === 0) return { problem: 'Inputs missing', at: 'questions' };
@@ -18,10 +18,16 @@ export const check = ({ mode, websites, questions }: Form): Checked => {
       problem: `“${wrong}” is not a web address. It should look like https://example.com/team.`,
       at: 'websites',
     };
+  if (addresses.some(hasCredentials))
+    return { problem: 'An address with a name or a password in it is not read. Take that out of it.', at: 'websites' };
   if (asked.some((line) => line.length > limits.questionChars))
     return { problem: `A question can have ${String(limits.questionChars)} characters at most.`, at: 'questions' };
-  const pairs = combine(addresses.map(mode === 'domain' ? originOf : completed), asked);
-  if (pairs.length > limits.questionsPerBatch)
-    return { problem: `At most ${String(limits.questionsPerBatch)} questions can be asked at once.`, at: 'questions' };
-  return { pairs };
+  const sites = new Set(addresses.map(mode === 'domain' ? originOf : completed));
+  // Counted before they are made: a thousand lines in each box are a million questions.
+  const count = sites.size * new Set(asked).size;
+  if (count > limits.questionsPerBatch) {
+    const most = String(limits.questionsPerBatch);
+    return { problem: `At most ${most} questions can be asked at once; these are ${count.toLocaleString('en')}.`, at: 'questions' };
+  }
+  return { pairs: combine([...sites], asked) };
 };

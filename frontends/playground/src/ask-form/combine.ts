@@ -2,12 +2,13 @@ import type { AskQuestion, Mode } from '@askwatch/contracts/asking';
 
 export type Pair = { website: string; question: string };
 
-/** The lines of a text box: trimmed, empty ones dropped. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+const trimmed = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '');
+
+/** The lines of a text box, whatever a paste ends them with: trimmed, empty ones dropped. */
+export const linesOf = (text: string): string[] => trimmed(text.split(/[\r\n\v\f\u0085\u2028\u2029]/));
+
+/** The addresses of a text box: cells of a spreadsheet come with tabs between them. */
+export const addressesOf = (text: string): string[] => linesOf(text).flatMap((line) => trimmed(line.split('\t')));
 
 /** Every website with every question; what is written twice is asked once. */
 export const combine = (websites: readonly string[], questions: readonly string[]): Pair[] =>

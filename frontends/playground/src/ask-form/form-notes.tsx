@@ -1,7 +1,7 @@
 import type { AllowanceView } from '@askwatch/contracts/asking';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { allowanceText, isUsedUp } from './allowance.ts';
-import { countText, linesOf } from './combine.ts';
+import { allowanceText, leftText, meterOf } from './allowance.ts';
+import { addressesOf, countText, linesOf } from './combine.ts';
 import type { Form } from './check.ts';
 import { useAllowance } from './use-allowance.ts';
 
@@ -15,7 +15,7 @@ export const Problem = ({ text }: { text: string }) => (
 
 /** How many requests this needs, when there are several, and a word when the month has not so many left. */
 export const Counts = ({ form, allowance }: { form: Form; allowance: AllowanceView | undefined }) => {
-  const websites = new Set(linesOf(form.websites)).size;
+  const websites = new Set(addressesOf(form.websites)).size;
   const questions = new Set(linesOf(form.questions)).size;
   const needed = websites * questions;
   const count = countText(websites, questions);
@@ -34,9 +34,31 @@ export const Counts = ({ form, allowance }: { form: Form; allowance: AllowanceVi
   );
 };
 
-/** What is left of the month's requests. */
+const barLook = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' };
+
+/** The month's requests: what is left in words, what is used as a bar. */
 export const Left = () => {
   const allowance = useAllowance();
-  const text = isUsedUp(allowance) ? null : allowanceText(allowance, 0);
-  return text !== null && <p className="text-sm text-muted tabular-nums">{text}</p>;
+  const meter = meterOf(allowance);
+  if (!meter || allowance?.limit == null) return null;
+  const text = leftText({ used: allowance.used, limit: allowance.limit });
+  return (
+    <div className="grid w-full max-w-72 gap-1.5 md:w-64">
+      <p className="text-sm text-muted tabular-nums">{text}</p>
+      <div
+        role="meter"
+        aria-label="Requests used this month"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={meter.percent}
+        aria-valuetext={text}
+        className="h-1 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className={`h-full origin-left transition-transform duration-200 rtl:origin-right ${barLook[meter.tone]}`}
+          style={{ transform: `scaleX(${String(meter.percent / 100)})` }}
+        />
+      </div>
+    </div>
+  );
 };

@@ -11,19 +11,22 @@ import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { StageRail } from '@askwatch/web-kit/ui/stage-rail';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Link2, RotateCw } from 'lucide-react';
+import { Copy, Link2, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isTelling, type FollowUp } from '../follow-up/use-follow-up.tsx';
 import { questionQuery, questionsQuery } from '../questions.ts';
 import { NextSteps } from '../results/next-steps.tsx';
-import { railOf, stateOf } from '../results/progress-text.ts';
+import { railOf, slowText, stateOf } from '../results/progress-text.ts';
+import { useNow } from '../results/use-now.ts';
 import { useKeys } from '../use-keys.ts';
 
 const Outcome = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
   const { answer, error } = view;
-  if (!answer && !error && stateOf(view, Date.now()) === 'running')
-    return <StageRail {...railOf(view.mode, view.progress)} />;
+  const now = useNow(!answer && !error);
+  const state = stateOf(view, now);
+  if (state === 'running') return <StageRail {...railOf(view.mode, view.progress)} />;
+  if (state === 'slow') return <p className="text-base text-muted">{slowText(view)}</p>;
   return (
     <div className="grid gap-6">
       {answer ? (
@@ -38,7 +41,7 @@ const Outcome = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
   );
 };
 
-const Actions = ({ view, onCopy, onShare, onRetry }: FollowUp & { view: QuestionView }) => (
+const Actions = ({ view, onCopy, onShare, onRetry, onDelete }: FollowUp & { view: QuestionView }) => (
   <div className="flex flex-wrap gap-2">
     {isTelling(view) && (
       <>
@@ -70,6 +73,15 @@ const Actions = ({ view, onCopy, onShare, onRetry }: FollowUp & { view: Question
       <RotateCw aria-hidden size={16} />
       Ask again
     </Button>
+    <Button
+      kind="quiet"
+      onClick={() => {
+        onDelete([view]);
+      }}
+    >
+      <Trash2 aria-hidden size={16} />
+      Delete
+    </Button>
   </div>
 );
 
@@ -92,7 +104,7 @@ const Shown = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
             <OutcomeChips answer={view.answer} error={view.error} />
           </p>
         </div>
-        {view.answer && <Actions view={view} {...followUp} />}
+        {(view.answer ?? view.error) && <Actions view={view} {...followUp} />}
       </header>
       <div className="p-5 md:p-8">
         <Outcome view={view} {...followUp} />
@@ -111,19 +123,23 @@ export const Detail = ({ id, hasKeys, onShowKeys, ...followUp }: DetailProps) =>
   const list = useQuery(questionsQuery);
   const listed = list.data?.find((view) => view.id === id);
   const single = useQuery({ ...questionQuery(id), enabled: list.data !== undefined && !listed });
-  const view = listed ?? single.data;
+  const known = listed ?? single.data;
+  const view = known?.deleted === undefined ? known : undefined;
   const error = list.error ?? single.error;
   const withView = (does: (view: QuestionView) => void) => () => {
     if (view) does(view);
   };
-  useKeys({ c: withView(followUp.onCopy), s: withView(followUp.onShare), '?': onShowKeys }, hasKeys);
+  useKeys({ c: withView(followUp.onCopy), s: withView(followUp.onShare), Delete: withView((of) => { followUp.onDelete([of]); }), '?': onShowKeys }, hasKeys);
   return (
     <div className="grid gap-4">
       <Link to="/playground" className="justify-self-start rounded-control py-1 text-sm text-accent hover:underline">
         ← Back to questions
       </Link>
       {view && <Shown view={view} {...followUp} />}
-      {!view && error && (
+      {known && !view && (
+        <ErrorBox title="This question was deleted.">Its answer is shown nowhere any more.</ErrorBox>
+      )}
+      {!known && error && (
         <ErrorBox
           title="This question could not be shown."
           onRetry={() => void (list.error ? list.refetch() : single.refetch())}
@@ -131,7 +147,7 @@ export const Detail = ({ id, hasKeys, onShowKeys, ...followUp }: DetailProps) =>
           {messageOf(error)}
         </ErrorBox>
       )}
-      {!view && !error && <Skeleton className="h-80" />}
+      {!known && !error && <Skeleton className="h-80" />}
     </div>
   );
 };

@@ -13,6 +13,7 @@ export type FollowUp = {
   onAskElsewhere: (view: QuestionView, mode: Mode) => void;
   onCopy: (view: QuestionView) => void;
   onShare: (view: QuestionView) => void;
+  onDelete: (views: QuestionView[]) => void;
 };
 
 /** Whether there is something to take along; that a site could not be read helps nobody else. */

@@ -1,15 +1,23 @@
 import { Button } from '@askwatch/web-kit/ui/button';
-import { RotateCw, X } from 'lucide-react';
+import { RotateCw, Trash2, X } from 'lucide-react';
 
-export type Bulk = { count: number; isBusy: boolean; onRetry: () => void; onClear: () => void };
+export type Bulk = { count: number; isBusy: boolean; onRetry: () => void; onDelete: () => void; onClear: () => void };
 
 /** What is done with all that is selected. With nothing selected it is there and does nothing. */
-export const BulkActions = ({ count, isBusy, onRetry, onClear }: Bulk) => (
+export const BulkActions = ({ count, isBusy, onRetry, onDelete, onClear }: Bulk) => (
   <>
-    <Button kind={count > 0 ? 'primary' : 'secondary'} size="small" disabled={isBusy || count === 0} onClick={onRetry}>
-      <RotateCw aria-hidden size={16} />
-      Retry Selected
-    </Button>
+    <span title={count === 0 ? 'Select questions to ask them again' : undefined}>
+      <Button kind={count > 0 ? 'primary' : 'secondary'} size="small" disabled={isBusy || count === 0} onClick={onRetry}>
+        <RotateCw aria-hidden size={16} />
+        Retry Selected
+      </Button>
+    </span>
+    <span title={count === 0 ? 'Select questions to delete them' : undefined}>
+      <Button size="small" disabled={count === 0} onClick={onDelete}>
+        <Trash2 aria-hidden size={16} />
+        Delete Selected
+      </Button>
+    </span>
     {count > 0 && (
       <span className="flex items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums">
         {count} selected
@@ -26,7 +34,7 @@ export const BulkBar = (bulk: Bulk) => (
   <div
     role="toolbar"
     aria-label="Selected questions"
-    className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-surface p-2 shadow-float"
+    className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-2 shadow-float"
   >
     <BulkActions {...bulk} />
   </div>

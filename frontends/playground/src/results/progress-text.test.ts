@@ -1,5 +1,6 @@
+import { limits } from '@askwatch/contracts/limits';
 import { expect, test } from '@jest/globals';
-import { railOf, stateOf } from './progress-text.ts';
+import { railOf, slowText, stateOf } from './progress-text.ts';
 import { answered, question } from './question.fixture.ts';
 
 test.each([
@@ -29,11 +30,26 @@ test('pages are counted as they are found, selected and read', () => {
   expect(railOf('domain', { stage: 'fetching' }).bar).toBeUndefined();
 });
 
-test('progress is shown for two minutes', () => {
+const at = Date.parse(question().created);
+
+test('progress is shown for two minutes, and after that what the question is doing still', () => {
   const asked = question();
-  const at = Date.parse(asked.created);
-  expect(stateOf(asked, at + 119_000)).toBe('running');
-  expect(stateOf(asked, at + 120_000)).toBe('silent');
+  expect(stateOf(asked, at + 119_999)).toBe('running');
+  expect(stateOf(asked, at + 120_000)).toBe('slow');
   expect(stateOf(answered(), at + 999_000)).toBe('answered');
   expect(stateOf(question({ error: { code: 'deadline', reason: 'Too late.' } }), at)).toBe('failed');
+});
+
+test('a question that did not end by its deadline got lost, and only then nothing came back', () => {
+  expect(stateOf(question(), at + limits.questionDeadlineMs)).toBe('slow');
+  expect(stateOf(question(), at + limits.questionDeadlineMs + 15_000)).toBe('silent');
+});
+
+test.each([
+  ['url', { stage: 'browsing-page' }, 'Still browsing the page.'],
+  ['domain', { stage: 'discovering', discoveredPages: 12 }, 'Still exploring the website (Found 12 pages).'],
+  ['domain', { stage: 'fetching', completedPages: 2, totalPages: 3 }, 'Still reading the selected pages (2 of 3 pages).'],
+  ['domain', { stage: 'analyzing' }, 'Still thinking about your question.'],
+] as const)('a slow %s in stage %j says what it is doing and when that ends', (mode, progress, text) => {
+  expect(slowText({ mode, progress })).toBe(`${text} It ends by itself within five minutes of asking.`);
 });

@@ -1,4 +1,5 @@
 import type { Mode, Progress, QuestionView, Stage } from '@askwatch/contracts/asking';
+import { limits } from '@askwatch/contracts/limits';
 import { pagesText } from '@askwatch/web-kit/answer/facts';
 
 export type Rail = {
@@ -56,10 +57,22 @@ export const railOf = (mode: Mode, progress: Progress): Rail => {
 /** Section 9: a question that is older and still has neither answer nor error shows no progress any more. */
 const freshMs = 120_000;
 
-export type RowState = 'running' | 'answered' | 'failed' | 'silent';
+/** The server ends every question by its deadline; what is later than that got lost, or its end is on its way. */
+const lostMs = limits.questionDeadlineMs + 15_000;
+
+export type RowState = 'running' | 'slow' | 'answered' | 'failed' | 'silent';
+
+/** What a question that takes long is doing, in words and without a moving rail. */
+export const slowText = ({ mode, progress }: Pick<QuestionView, 'mode' | 'progress'>): string => {
+  const { text, count } = railOf(mode, progress);
+  const doing = text.replace(/\.+$/, '').replace(/^./, (first) => first.toLowerCase());
+  return `Still ${doing}${count === undefined ? '' : ` (${count})`}. It ends by itself within five minutes of asking.`;
+};
 
 export const stateOf = ({ answer, error, created }: QuestionView, now: number): RowState => {
   if (answer) return 'answered';
   if (error) return 'failed';
-  return now - Date.parse(created) < freshMs ? 'running' : 'silent';
+  const age = now - Date.parse(created);
+  if (age < freshMs) return 'running';
+  return age < lostMs ? 'slow' : 'silent';
 };

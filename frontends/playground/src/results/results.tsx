@@ -1,4 +1,5 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
+import { Button } from '@askwatch/web-kit/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +15,9 @@ import { nothing, toggle, toggleAll, within } from './selection.ts';
 import { LoadingRows, NothingFound, ReadFailed } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useIsInSight } from './use-is-in-sight.ts';
+import { exportQuestions } from './export.ts';
 import { useNow } from './use-now.ts';
+import { useOlder } from './use-older.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 type ResultsProps = Omit<FollowUp, 'onRetry'> & {
@@ -24,9 +27,10 @@ type ResultsProps = Omit<FollowUp, 'onRetry'> & {
   hasKeys: boolean;
   onShowKeys: () => void;
   onNew: () => void;
+  onUndo: () => void;
 };
 
-export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, ...followUp }: ResultsProps) => {
+export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, onUndo, ...followUp }: ResultsProps) => {
   const { data, error, refetch } = useQuery(questionsQuery);
   const [selection, setSelection] = useState(nothing);
   const [isUniqueOnly, setIsUniqueOnly] = useState(true);
@@ -37,7 +41,9 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, ...followU
   const { retry, isBusy } = useRetry();
   const cancel = useCancel();
 
-  const all = newest(data ?? []);
+  const older = useOlder();
+  const all = newest(data ?? [], older.atMost);
+  const last = all.at(-1);
   const views = matching(isUniqueOnly ? unique(all) : all, search);
   const shown = views.map(({ id }) => id);
   const selected = within(selection, shown);
@@ -47,18 +53,19 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, ...followU
   const select = (id: string, isRange: boolean) => {
     setSelection(toggle(selected, id, shown, isRange));
   };
+  const chosen = views.filter(({ id }) => selected.ids.has(id));
   const retrySelected = () => {
-    retry(
-      views.filter(({ id }) => selected.ids.has(id)),
-      () => {
-        setSelection(nothing);
-      },
-    );
+    retry(chosen, () => {
+      setSelection(nothing);
+    });
   };
   const bulk: Bulk = {
     count: selected.ids.size,
     isBusy,
     onRetry: retrySelected,
+    onDelete: () => {
+      followUp.onDelete(chosen);
+    },
     onClear: () => {
       setSelection(nothing);
     },
@@ -82,6 +89,16 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, ...followU
       }),
       c: withActive(followUp.onCopy),
       s: withActive(followUp.onShare),
+      a: () => {
+        setSelection(toggleAll(selected, shown));
+      },
+      Delete: () => {
+        if (chosen.length > 0) followUp.onDelete(chosen);
+        else withActive((view) => {
+          followUp.onDelete([view]);
+        })();
+      },
+      z: onUndo,
       '?': onShowKeys,
     },
     hasKeys && isShown,
@@ -113,6 +130,7 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, ...followU
         onSearch={setSearch}
         searchRef={searchRef}
         onShowKeys={onShowKeys}
+        onExport={() => void exportQuestions(chosen.length > 0 ? chosen : views)}
       />
       {views.length === 0 ? (
         <NothingFound
@@ -138,6 +156,17 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, ...followU
             />
           ))}
         </ResultsTable>
+      )}
+      {last && all.length === older.atMost && !older.isEnd && (
+        <Button
+          className="justify-self-center"
+          disabled={older.isLoading}
+          onClick={() => {
+            older.load(last);
+          }}
+        >
+          {older.isLoading ? 'Loading...' : 'Load older'}
+        </Button>
       )}
       {bulk.count > 0 && isShown && !toolbar.isInSight && <BulkBar {...bulk} />}
     </section>

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { isPending } from '../questions.ts';
 import { NextSteps } from './next-steps.tsx';
-import { railOf, stateOf } from './progress-text.ts';
+import { railOf, slowText, stateOf } from './progress-text.ts';
 import { RowMenu } from './row-menu.tsx';
 
 export type RowActions = FollowUp & { onCancel: (id: string) => void };
@@ -65,9 +65,13 @@ const Answered = ({ view, answer, ...actions }: FollowUp & { view: QuestionView;
   );
 };
 
-const Running = ({ view, onCancel }: Pick<RowAnswerProps, 'view' | 'onCancel'>) => (
+const Running = ({ view, isSlow, onCancel }: Pick<RowAnswerProps, 'view' | 'onCancel'> & { isSlow: boolean }) => (
   <div className="grid gap-2">
-    <StageRail {...railOf(view.mode, view.progress)} />
+    {isSlow ? (
+      <p className="text-sm text-muted">{slowText(view)}</p>
+    ) : (
+      <StageRail {...railOf(view.mode, view.progress)} />
+    )}
     <Button
       kind="link"
       size="inline"
@@ -85,7 +89,9 @@ const Running = ({ view, onCancel }: Pick<RowAnswerProps, 'view' | 'onCancel'>) 
 /** What a row knows: how far its question is, its answer, its error, or that nothing came back. */
 export const RowAnswer = ({ view, now, onCancel, ...actions }: RowAnswerProps) => {
   if (view.answer) return <Answered view={view} answer={view.answer} {...actions} />;
-  if (stateOf(view, now) === 'running') return <Running view={view} onCancel={onCancel} />;
+  const state = stateOf(view, now);
+  if (state === 'running' || state === 'slow')
+    return <Running view={view} isSlow={state === 'slow'} onCancel={onCancel} />;
   const isFailure = view.error && view.error.code !== 'cancelled';
   return (
     <div className="grid justify-items-start gap-2">
@@ -93,7 +99,10 @@ export const RowAnswer = ({ view, now, onCancel, ...actions }: RowAnswerProps) =
         {view.error?.reason ?? 'No response'}
       </p>
       <NextSteps isSmall view={view} {...actions} />
-      <OutcomeChips error={view.error} />
+      <span className="flex items-center gap-2">
+        <OutcomeChips error={view.error} />
+        <RowMenu view={view} {...actions} />
+      </span>
     </div>
   );
 };

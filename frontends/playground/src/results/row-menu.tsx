@@ -1,15 +1,15 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { linkTo } from '@askwatch/web-kit/answer/source';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { Menu, MenuItem } from '@askwatch/web-kit/ui/menu';
-import { Copy, Ellipsis, ExternalLink, Link2, RotateCw } from 'lucide-react';
+import { Menu, MenuItem, MenuLine } from '@askwatch/web-kit/ui/menu';
+import { Copy, Ellipsis, ExternalLink, Link2, RotateCw, Trash2 } from 'lucide-react';
 import { isTelling, type FollowUp } from '../follow-up/use-follow-up.tsx';
 import { labelOf } from './next-step.ts';
 
-type RowMenuProps = Pick<FollowUp, 'onCopy' | 'onShare' | 'onRetry'> & { view: QuestionView };
+type RowMenuProps = Pick<FollowUp, 'onCopy' | 'onShare' | 'onRetry' | 'onDelete'> & { view: QuestionView };
 
 /** What else can be done with a question that has ended. */
-export const RowMenu = ({ view, onCopy, onShare, onRetry }: RowMenuProps) => {
+export const RowMenu = ({ view, onCopy, onShare, onRetry, onDelete }: RowMenuProps) => {
   const href = linkTo(view.sourceUrl ?? view.website);
   const trigger = (
     <Button kind="quiet" size="iconSmall" aria-label={`More for “${view.question}”`}>
@@ -55,6 +55,15 @@ export const RowMenu = ({ view, onCopy, onShare, onRetry }: RowMenuProps) => {
           </a>
         </MenuItem>
       )}
+      <MenuLine />
+      <MenuItem
+        onSelect={() => {
+          onDelete([view]);
+        }}
+      >
+        <Trash2 aria-hidden size={16} className="text-muted" />
+        Delete
+      </MenuItem>
     </Menu>
   );
 };

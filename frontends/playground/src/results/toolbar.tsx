@@ -2,7 +2,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Checkbox } from '@askwatch/web-kit/ui/checkbox';
 import { Input } from '@askwatch/web-kit/ui/field';
 import { Tooltip } from '@askwatch/web-kit/ui/tooltip';
-import { Keyboard, Search } from 'lucide-react';
+import { Download, Keyboard, Search } from 'lucide-react';
 import type { Ref, RefObject } from 'react';
 import { type Bulk, BulkActions } from './bulk-bar.tsx';
 
@@ -17,6 +17,7 @@ type ToolbarProps = {
   onSearch: (text: string) => void;
   searchRef: RefObject<HTMLInputElement | null>;
   onShowKeys: () => void;
+  onExport: () => void;
 };
 
 export const Toolbar = ({ ref, bulk, ...props }: ToolbarProps) => (
@@ -51,6 +52,11 @@ export const Toolbar = ({ ref, bulk, ...props }: ToolbarProps) => (
         }}
       />
     </div>
+    <Tooltip text={bulk.count > 0 ? 'Export the selected questions as CSV' : 'Export these results as CSV'}>
+      <Button kind="quiet" size="icon" className="-ml-4" aria-label="Export as CSV" onClick={props.onExport}>
+        <Download aria-hidden size={20} />
+      </Button>
+    </Tooltip>
     <div className="-ml-4 hidden lg:block">
       <Tooltip text="Keyboard shortcuts (?)">
         <Button kind="quiet" size="icon" aria-label="Keyboard shortcuts" onClick={props.onShowKeys}>
