@@ -30,7 +30,7 @@ const Parts = () => {
   return (
     <>
       <Profile account={account.data} />
-      <ChangePassword email={account.data.email} />
+      <ChangePassword account={account.data} />
       <Devices />
       <OwnData />
       <Erase account={account.data} />

@@ -1,3 +1,4 @@
+import type { AccountView } from '@askwatch/contracts/identity';
 import { api } from '@askwatch/web-kit/api';
 import { Field } from '@askwatch/web-kit/ui/field';
 import { toast } from '@askwatch/web-kit/ui/toast';
@@ -10,6 +11,7 @@ import { isSame, mismatch, newPassword } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
 import { PasswordInput } from '../frame/password-input.tsx';
 import { Submit } from '../frame/submit.tsx';
+import { Way } from '../frame/way.tsx';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
 import { devicesQuery } from './queries.ts';
 import { card, Section } from './section.tsx';
@@ -35,7 +37,13 @@ const useChange = () => {
   });
 };
 
-export const ChangePassword = ({ email }: { email: string }) => {
+const googleOnly = (
+  <>
+    If you only ever sign in with Google you have none yet. <Way to="/forgot-password">Get one by mail</Way>
+  </>
+);
+
+export const ChangePassword = ({ account }: { account: AccountView }) => {
   const form = useForm<Filled>({ resolver: zodResolver(Filled), defaultValues: blank });
   const { register, formState, setError, setFocus } = form;
   const { errors } = formState;
@@ -55,18 +63,30 @@ export const ChangePassword = ({ email }: { email: string }) => {
     <Section title="Password" about="Changing it signs out every other device.">
       <form noValidate className={`${card} grid gap-4`} onSubmit={(event) => void form.handleSubmit(send)(event)}>
         {/* Tells a password manager whose password this is. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Current password" error={errors.current?.message} className="max-w-card">
+        <input type="email" autoComplete="username" value={account.email} readOnly hidden />
+        <Field
+          label="Current password"
+          hint={account.hasGoogle ? googleOnly : undefined}
+          error={errors.current?.message}
+          className="max-w-card"
+        >
           {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('current')} />}
         </Field>
-        <Field label="New password" hint="At least 8 characters" error={errors.password?.message} className="max-w-card">
+        <Field
+          label="New password"
+          hint="At least 8 characters"
+          error={errors.password?.message}
+          className="max-w-card"
+        >
           {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
         </Field>
         <Field label="Confirm new password" error={errors.confirm?.message} className="max-w-card">
           {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('confirm')} />}
         </Field>
         {change.isError && !isWrongPassword(change.error) && (
-          <Failure>{failureText(change.error, {}, 'Your password is as it was: the change did not go through. Try again.')}</Failure>
+          <Failure>
+            {failureText(change.error, {}, 'Your password is as it was: the change did not go through. Try again.')}
+          </Failure>
         )}
         <Submit isBusy={change.isPending} kind="secondary" className="h-10 justify-self-start text-sm">
           Change password

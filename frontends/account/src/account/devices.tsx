@@ -72,7 +72,14 @@ export const Devices = () => {
           {devices.data ? (
             <ul aria-label="Devices">
               {devices.data.map((device) => (
-                <Row key={device.id} device={device} isBusy={end.isPending} onEnd={() => { end.mutate(device.id); }} />
+                <Row
+                  key={device.id}
+                  device={device}
+                  isBusy={end.isPending}
+                  onEnd={() => {
+                    end.mutate(device.id);
+                  }}
+                />
               ))}
             </ul>
           ) : (
@@ -80,7 +87,13 @@ export const Devices = () => {
           )}
           {others.length > 0 && (
             <div className="mt-4 border-t border-line pt-4">
-              <Button size="small" disabled={end.isPending} onClick={() => { end.mutate('others'); }}>
+              <Button
+                size="small"
+                disabled={end.isPending}
+                onClick={() => {
+                  end.mutate('others');
+                }}
+              >
                 Sign out all other devices
               </Button>
             </div>

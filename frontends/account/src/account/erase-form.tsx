@@ -5,6 +5,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Field } from '@askwatch/web-kit/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { leaveErased } from '../frame/erased-note.ts';
 import { failureText } from '../frame/failure-text.ts';
 import { Failure } from '../frame/notes.tsx';
 import { PasswordInput } from '../frame/password-input.tsx';
@@ -12,10 +13,10 @@ import { Submit } from '../frame/submit.tsx';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
 
 const consequences = [
-  'Your questions, answers, watches and alerts are deleted. Links that you shared stop working.',
-  'You are signed out on every device, at once.',
-  'Invoices stay as long as the law asks for, without your name.',
-  'Copies in our message logs vanish by themselves within seven days.',
+  'At once, your account is closed, you are signed out on every device, and your questions, answers, watches and alerts are deleted. Links that you shared stop working.',
+  'Invoices are kept as long as the law asks for, without your name.',
+  'Message logs and work histories still hold copies. They empty by themselves within seven days.',
+  'Nobody can bring any of it back, neither can we.',
 ];
 
 const useErase = () =>
@@ -25,8 +26,7 @@ const useErase = () =>
     networkMode: 'always',
     onSuccess: () => {
       announceSession();
-      // Loaded anew, so that nothing of the account stays in the page's memory.
-      location.replace('/login?note=erased');
+      leaveErased();
     },
   });
 

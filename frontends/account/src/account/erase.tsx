@@ -11,7 +11,7 @@ export const Erase = ({ account }: { account: AccountView }) => {
     setIsOpen(false);
   };
   return (
-    <Section title="Erase account" about="For good. Nobody can bring it back, neither can we.">
+    <Section title="Erase account" about="Deletes your account and all that belongs to it, for good.">
       <div className={`${card} grid justify-items-start gap-3`}>
         <p className="max-w-text text-sm text-muted">
           You are asked for your password first. Download your data before, if you want to keep it.

@@ -31,7 +31,12 @@ export const OwnData = () => {
         <p className="max-w-text text-sm text-muted">
           Your account, your devices, your questions and their answers, as JSON: readable by people and by programs.
         </p>
-        <Button disabled={download.isPending} onClick={() => { download.mutate(); }}>
+        <Button
+          disabled={download.isPending}
+          onClick={() => {
+            download.mutate();
+          }}
+        >
           {download.isPending ? (
             <LoaderCircle aria-hidden size={16} className="animate-spin" />
           ) : (

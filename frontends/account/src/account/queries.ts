@@ -7,6 +7,8 @@ export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => api.get('/account', AccountView, signal),
   networkMode: 'always',
+  // The address may be verified on another device: whoever comes back to the page sees it.
+  staleTime: 10_000,
 });
 
 /** The devices that are signed in. */

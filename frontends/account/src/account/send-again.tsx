@@ -13,7 +13,12 @@ export const SendAgain = () => {
   });
   return (
     <div className="grid justify-items-start gap-3">
-      <Button disabled={send.isPending || send.isSuccess} onClick={() => { send.mutate(); }}>
+      <Button
+        disabled={send.isPending || send.isSuccess}
+        onClick={() => {
+          send.mutate();
+        }}
+      >
         {send.isPending ? 'Sending...' : 'Send again'}
       </Button>
       {send.isSuccess && <Success>A new link is on its way. Look into your mailbox.</Success>}

@@ -30,7 +30,11 @@ const ForgotForm = () => {
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => void handleSubmit((input) => { send.mutate(input); })(event)}
+      onSubmit={(event) =>
+        void handleSubmit((input) => {
+          send.mutate(input);
+        })(event)
+      }
     >
       <Field label="Email" error={formState.errors.email?.message}>
         {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...register('email')} />}

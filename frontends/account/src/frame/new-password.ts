@@ -13,3 +13,12 @@ export const mismatch = { path: ['confirm'], error: 'Passwords do not match.', w
 
 export const NewPasswordForm = z.object(newPassword).refine(isSame, mismatch);
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>;
+
+/** The realm takes no password that is the address; whoever registers is told before they send it. */
+export const isNotAddress = ({ email, password }: { email: string; password: string }): boolean =>
+  password === '' || password.toLowerCase() !== email;
+
+export const addressAsPassword = {
+  path: ['password'],
+  error: 'Choose another password: it must not be your e-mail address.',
+};

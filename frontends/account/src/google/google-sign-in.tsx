@@ -39,11 +39,20 @@ const Continue = ({ google, wanted }: { google: Google; wanted: string | null })
   const error = leave.error ?? come.error;
   return (
     <div className="grid gap-4">
-      <p aria-hidden className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p
+        aria-hidden
+        className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
         or
       </p>
       {error !== null && !isBusy && <Failure>{googleError(error)}</Failure>}
-      <Button className="h-11 text-base" disabled={isBusy} onClick={() => { leave.mutate(); }}>
+      <Button
+        className="h-11 text-base"
+        disabled={isBusy}
+        onClick={() => {
+          leave.mutate();
+        }}
+      >
         {isBusy ? <LoaderCircle aria-hidden size={16} className="animate-spin" /> : <GoogleMark />}
         Continue with Google
       </Button>

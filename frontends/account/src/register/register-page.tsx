@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { Frame } from '../frame/frame.tsx';
-import { isSame, mismatch, newPassword } from '../frame/new-password.ts';
+import { addressAsPassword, isNotAddress, isSame, mismatch, newPassword } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
 import { PasswordInput } from '../frame/password-input.tsx';
 import { Submit } from '../frame/submit.tsx';
@@ -17,7 +17,10 @@ import { useEnter } from '../frame/use-enter.ts';
 import { Way } from '../frame/way.tsx';
 import { registerError } from './register-error.ts';
 
-const Filled = z.object({ email: Email, ...newPassword }).refine(isSame, mismatch);
+const Filled = z
+  .object({ email: Email, ...newPassword })
+  .refine(isSame, mismatch)
+  .refine(isNotAddress, addressAsPassword);
 type Filled = z.infer<typeof Filled>;
 
 const RegisterForm = () => {
@@ -40,7 +43,11 @@ const RegisterForm = () => {
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => void handleSubmit((input) => { enter.mutate(input); })(event)}
+      onSubmit={(event) =>
+        void handleSubmit((input) => {
+          enter.mutate(input);
+        })(event)
+      }
     >
       <Field label="Email" error={errors.email?.message}>
         {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...register('email')} />}

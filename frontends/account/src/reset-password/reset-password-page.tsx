@@ -1,6 +1,7 @@
 import { api } from '@askwatch/web-kit/api';
+import { announceSession, sessionQuery } from '@askwatch/web-kit/session';
 import { buttonLook } from '@askwatch/web-kit/ui/button';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Frame } from '../frame/frame.tsx';
@@ -32,10 +33,16 @@ const Done = () => {
 };
 
 const ResetForm = ({ token }: { token: string }) => {
+  const client = useQueryClient();
   const confirm = useMutation({
     mutationFn: ({ password }: NewPasswordForm) => api.send('/password-reset/confirm', { token, password }),
     retry: false,
     networkMode: 'always',
+    // Every session of the account has ended, this browser's too if it had one.
+    onSuccess: () => {
+      announceSession();
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
   });
   const failure = failureText(
     confirm.error,

@@ -23,7 +23,11 @@ export const SignInForm = ({ search }: { search: string }) => {
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => void handleSubmit((input) => { signIn.mutate(input); })(event)}
+      onSubmit={(event) =>
+        void handleSubmit((input) => {
+          signIn.mutate(input);
+        })(event)
+      }
     >
       <Field label="Email" error={formState.errors.email?.message}>
         {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...register('email')} />}

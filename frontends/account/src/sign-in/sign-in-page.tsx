@@ -1,6 +1,7 @@
 import { returnTo } from '@askwatch/web-kit/return-to';
 import { useUser } from '@askwatch/web-kit/session';
 import { Navigate, useSearchParams } from 'react-router';
+import { useErasedNote } from '../frame/erased-note.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Success } from '../frame/notes.tsx';
 import { Way } from '../frame/way.tsx';
@@ -15,11 +16,12 @@ export const SignInPage = () => {
   const user = useUser();
   const [search] = useSearchParams();
   const wanted = search.get('returnTo');
+  const isErased = useErasedNote();
   if (user) return <Navigate to={returnTo(wanted, location.origin)} replace />;
   return (
     <Frame title="Log In" heading="Sign in to Askwatch" lead="Ask a website a question and see the proof.">
       <div className="grid gap-5">
-        {search.get('note') === 'erased' && <Success>Your account and all that belonged to it is erased.</Success>}
+        {isErased && <Success>Your account is erased, with all that belonged to it.</Success>}
         <SignInForm search={wayBack(wanted)} />
         <GoogleSignIn wanted={wanted} />
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-sm text-muted">

@@ -65,7 +65,12 @@ const Checked = ({ token }: { token: string }) => {
       {text === tokenInvalid ? (
         <NewLink />
       ) : (
-        <Button className="h-11 text-base" onClick={() => { mutate(); }}>
+        <Button
+          className="h-11 text-base"
+          onClick={() => {
+            mutate();
+          }}
+        >
           Try again
         </Button>
       )}

@@ -1,0 +1,47 @@
+import { problem, serve, show } from '../frame/show.fixture.tsx';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+afterEach(cleanup);
+
+const send = async (email: string) => {
+  if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+};
+
+test('a link is sent, and said to be', async () => {
+  const calls = serve({ 'POST /api/password-reset': { status: 202 } });
+  show('/forgot-password');
+  await send('Ann@example.com');
+  expect((await screen.findByRole('status')).textContent).toBe('Password reset link has been sent to your email.');
+  expect(calls).toEqual([{ call: 'POST /api/password-reset', body: { email: 'ann@example.com' } }]);
+});
+
+test.each([
+  [problem(404, 'user-unknown'), 'User not found'],
+  [problem(503, 'unavailable'), 'An error occurred. Please try again later.'],
+  [problem(429, 'too-many', 'Wait a few minutes.'), 'Wait a few minutes.'],
+])('a failure has the specified words', async (reply, words) => {
+  serve({ 'POST /api/password-reset': reply });
+  show('/forgot-password');
+  await send('ann@example.com');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a server that does not answer has the general words', async () => {
+  serve({});
+  show('/forgot-password');
+  await send('ann@example.com');
+  expect((await screen.findByRole('alert')).textContent).toBe('An error occurred. Please try again later.');
+});
+
+test('without an address nothing is sent, and there is a way back', async () => {
+  const calls = serve({});
+  show('/forgot-password');
+  await send('');
+  expect(await screen.findByText('Enter an e-mail address')).toBeTruthy();
+  expect(calls).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveProperty('pathname', '/login');
+});

@@ -1,0 +1,63 @@
+import '@askwatch/web-kit/browser.fixture';
+import type { User } from '@askwatch/contracts/identity';
+import { Toaster } from '@askwatch/web-kit/ui/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { BrowserRouter, useLocation, useRoutes } from 'react-router';
+import { routes } from '../routes.tsx';
+
+// A page of this remote as the shell shows it, and a server that answers what a test says.
+
+type Reply = { status: number; body?: unknown };
+type Replies = Record<string, Reply | (() => Reply | Promise<Reply>)>;
+type Call = { call: string; body: unknown };
+
+export const ann: User = { id: 'ann', email: 'ann@example.com', displayName: 'ann' };
+
+export const problem = (status: number, code: string, detail = 'The server has words of its own.'): Reply => ({
+  status,
+  body: { type: `urn:askwatch:problem:${code}`, title: detail, status, code, detail },
+});
+
+/** @returns the commands that were sent, as they come */
+export const serve = (replies: Replies): Call[] => {
+  const calls: Call[] = [];
+  const known: Replies = { 'GET /api/sign-in-options': { status: 200, body: { google: null } }, ...replies };
+  const fetchReply = async (path: string, init: RequestInit) => {
+    const call = `${init.method ?? 'GET'} ${path}`;
+    if (init.method !== 'GET')
+      calls.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    const found = known[call];
+    if (found === undefined) throw new TypeError('Failed to fetch');
+    const { status, body } = typeof found === 'function' ? await found() : found;
+    return {
+      ok: status < 300,
+      status,
+      json: () => Promise.resolve(body),
+      blob: () => Promise.resolve(new Blob([JSON.stringify(body)])),
+    };
+  };
+  Object.assign(globalThis, { fetch: fetchReply });
+  return calls;
+};
+
+const Elsewhere = () => {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+};
+
+const Routed = () => useRoutes([...routes, { path: '*', element: <Elsewhere /> }]);
+
+export const show = (address: string, user: User | null = null): void => {
+  history.replaceState(null, '', address);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(['session'], { user });
+  render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Routed />
+      </BrowserRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+};

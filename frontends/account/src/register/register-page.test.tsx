@@ -1,0 +1,87 @@
+import { ann, problem, serve, show } from '../frame/show.fixture.tsx';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+afterEach(cleanup);
+
+const fill = async (email: string, password: string, confirm: string) => {
+  if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email);
+  if (password !== '') await userEvent.type(screen.getByLabelText('Password'), password);
+  if (confirm !== '') await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+};
+
+test('whoever registers is signed in, told so, and at the Playground', async () => {
+  const calls = serve({ 'POST /api/account': { status: 201, body: { user: ann } } });
+  show('/register');
+  await fill(' Ann@Example.com', 'correct horse', 'correct horse');
+  expect(await screen.findByText('Registration successful! You are now logged in.')).toBeTruthy();
+  expect(await screen.findByText('At /playground')).toBeTruthy();
+  expect(calls).toEqual([{ call: 'POST /api/account', body: { email: 'ann@example.com', password: 'correct horse' } }]);
+});
+
+test('two passwords that differ are refused with the specified words, even while the address is missing', async () => {
+  const calls = serve({});
+  show('/register');
+  await fill('', 'correct horse', 'correct house');
+  expect(await screen.findByText('Passwords do not match.')).toBeTruthy();
+  expect(screen.getByText('Enter an e-mail address')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Confirm password'));
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'correct horse');
+  expect(screen.queryByText('Passwords do not match.')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('all three fields are required', async () => {
+  serve({});
+  show('/register');
+  await fill('', '', '');
+  expect(await screen.findByText('Enter an e-mail address')).toBeTruthy();
+  expect(screen.getByText('Use at least 8 characters')).toBeTruthy();
+  expect(screen.getByText('Enter the password again')).toBeTruthy();
+});
+
+test.each(['not an address', 'a@', '"a@evil.example b"@x.example', 'a@evil.example,b@x.example', '<a@x.example>b'])(
+  '%s is no address',
+  async (email) => {
+    const calls = serve({});
+    show('/register');
+    await fill(email, 'correct horse', 'correct horse');
+    expect(await screen.findByText('Enter an e-mail address')).toBeTruthy();
+    expect(calls).toEqual([]);
+  },
+);
+
+test('the address is no password', async () => {
+  const calls = serve({});
+  show('/register');
+  await fill('ann@example.com', 'Ann@example.com', 'Ann@example.com');
+  expect(await screen.findByText('Choose another password: it must not be your e-mail address.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  [problem(409, 'email-taken'), 'Email already in use.'],
+  [problem(503, 'unavailable'), 'An error occurred during sign-in.'],
+  [problem(400, 'invalid'), 'An error occurred during sign-in.'],
+  [problem(400, 'password-refused', 'Choose another password.'), 'Choose another password.'],
+])('a refusal has the specified words', async (reply, words) => {
+  const calls = serve({ 'POST /api/account': reply });
+  show('/register');
+  await fill('ann@example.com', 'correct horse', 'correct horse');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(calls).toHaveLength(1);
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ann@example.com');
+});
+
+test('there is a way back to the sign-in page, and whoever is signed in needs neither', async () => {
+  serve({});
+  show('/register?returnTo=%2Fbilling');
+  const back = screen.getByRole('link', { name: 'Back to Login' });
+  expect(back).toHaveProperty('pathname', '/login');
+  expect(back).toHaveProperty('search', '?returnTo=%2Fbilling');
+  cleanup();
+  show('/register', ann);
+  expect(await screen.findByText('At /playground')).toBeTruthy();
+});

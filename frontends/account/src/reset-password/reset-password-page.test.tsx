@@ -1,0 +1,68 @@
+import { problem, serve, show } from '../frame/show.fixture.tsx';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+afterEach(cleanup);
+
+const gone = /^This link is no longer good/;
+
+const choose = async (password: string, confirm = password) => {
+  await userEvent.type(screen.getByLabelText('New password'), password);
+  await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+};
+
+test('the link of the mail takes a new password and leads on to the sign-in page', async () => {
+  const calls = serve({ 'POST /api/password-reset/confirm': { status: 204 } });
+  show('/reset-password?token=abc');
+  await choose('correct horse');
+  expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
+  const link = screen.getByRole('link', { name: 'Sign In' });
+  expect(link).toHaveProperty('pathname', '/login');
+  await waitFor(() => {
+    expect(document.activeElement).toBe(link);
+  });
+  expect(calls).toEqual([
+    { call: 'POST /api/password-reset/confirm', body: { token: 'abc', password: 'correct horse' } },
+  ]);
+});
+
+test('a link that is old or was used says so, and gives a new one', async () => {
+  serve({ 'POST /api/password-reset/confirm': problem(400, 'token-invalid') });
+  show('/reset-password?token=abc');
+  await choose('correct horse');
+  expect((await screen.findByRole('alert')).textContent).toMatch(gone);
+  expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveProperty('pathname', '/forgot-password');
+});
+
+test.each(['', '?token=', '?tok=abc', `?token=${'a'.repeat(300)}`])(
+  'a link that was cut (%s) says so at once',
+  (search) => {
+    serve({});
+    show(`/reset-password${search}`);
+    expect(screen.getByRole('alert').textContent).toMatch(gone);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  },
+);
+
+test('what is too short or differs is not sent', async () => {
+  const calls = serve({});
+  show('/reset-password?token=abc');
+  await choose('short', 'other');
+  expect(await screen.findByText('Use at least 8 characters')).toBeTruthy();
+  expect(screen.getByText('Passwords do not match.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  [problem(503, 'unavailable'), 'An error occurred. Please try again later.'],
+  [problem(400, 'password-refused', 'Choose another password.'), 'Choose another password.'],
+])('any other failure leaves the link as good as it was', async (reply, words) => {
+  serve({ 'POST /api/password-reset/confirm': reply });
+  show('/reset-password?token=abc');
+  await choose('correct horse');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(screen.queryByRole('link', { name: 'Get a new link' })).toBeNull();
+  expect(screen.getByLabelText('New password')).toBeTruthy();
+});

@@ -1,0 +1,62 @@
+import { ann, problem, serve, show } from '../frame/show.fixture.tsx';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+afterEach(cleanup);
+
+test('opening the link of the mail verifies the address, once', async () => {
+  const calls = serve({ 'POST /api/email-verification/confirm': { status: 204 } });
+  show('/verify-email?token=abc', ann);
+  expect((await screen.findByText(/^Your e-mail address is verified/)).textContent).toContain('Alerts can be sent');
+  expect(screen.getByRole('link', { name: 'Go to Playground' })).toHaveProperty('pathname', '/playground');
+  expect(calls).toEqual([{ call: 'POST /api/email-verification/confirm', body: { token: 'abc' } }]);
+});
+
+test('signed out, the way on is to sign in', async () => {
+  serve({ 'POST /api/email-verification/confirm': { status: 204 } });
+  show('/verify-email?token=abc');
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveProperty('pathname', '/login');
+});
+
+test('while the link is checked the page says so', () => {
+  serve({ 'POST /api/email-verification/confirm': () => new Promise(() => undefined) });
+  show('/verify-email?token=abc');
+  expect(screen.getByRole('status').textContent).toBe('Checking the link...');
+});
+
+test('a link that is no longer good can be had anew by whoever is signed in', async () => {
+  const calls = serve({
+    'POST /api/email-verification/confirm': problem(400, 'token-invalid'),
+    'POST /api/email-verification': { status: 202 },
+  });
+  show('/verify-email?token=abc', ann);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is no longer good/);
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/A new link is on its way/)).toBeTruthy();
+  expect(calls.map(({ call }) => call)).toEqual([
+    'POST /api/email-verification/confirm',
+    'POST /api/email-verification',
+  ]);
+});
+
+test('a link without a token says so, and whoever is signed out signs in first', () => {
+  const calls = serve({});
+  show('/verify-email');
+  expect(screen.getByRole('alert').textContent).toMatch(/^This link is no longer good/);
+  expect(screen.getByRole('link', { name: 'Sign in to get a new one' })).toHaveProperty(
+    'search',
+    '?returnTo=%2Faccount',
+  );
+  expect(calls).toEqual([]);
+});
+
+test('a fault of ours can be tried again', async () => {
+  let status = 503;
+  serve({ 'POST /api/email-verification/confirm': () => (status === 503 ? problem(503, 'unavailable') : { status }) });
+  show('/verify-email?token=abc');
+  expect((await screen.findByRole('alert')).textContent).toBe('An error occurred. Please try again later.');
+  status = 204;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Your e-mail address is verified/)).toBeTruthy();
+});
