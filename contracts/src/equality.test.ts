@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Value } from './answer.ts';
-import { sameValue } from './equality.ts';
+import { difference, sameValue } from './equality.ts';
 
 const person = (name: string, role = 'CFO'): Value => ({ kind: 'person', people: [{ name, role }] });
 const price = (amount: number, more: object = {}): Value => ({ kind: 'price', prices: [{ amount, currency: 'USD', text: String(amount), ...more }] });
@@ -41,4 +41,11 @@ test.each<[string, Value, Value]>([
   ['another kind', { kind: 'text', text: '30' }, list('30')],
 ])('%s makes another answer', (_what, a, b) => {
   expect(sameValue(a, b)).toBe(false);
+});
+
+test('what came and what went between two lists is named, however the people in both are written', () => {
+  expect(difference(people('Dr. Ann Lee', 'Bo Ray'), people('Cy Fox', 'Ann Lee'))).toEqual({ added: ['Cy Fox'], removed: ['Bo Ray'] });
+  expect(difference(list('Gold', 'Silver'), list('silver', 'Gold'))).toEqual({ added: [], removed: [] });
+  expect(difference(price(30, { plan: 'Team' }), price(35, { plan: 'Team' }))).toEqual({ added: ['Team: 35'], removed: ['Team: 30'] });
+  expect(difference(person('Ann Lee'), list('Gold'))).toEqual({ added: ['Gold'], removed: ['Ann Lee'] });
 });

@@ -71,3 +71,40 @@ export const sameValue = (a: Value, b: Value): boolean => {
   if (a.kind === 'yes-no' && b.kind === 'yes-no') return a.yes === b.yes;
   return a.kind === 'text' && b.kind === 'text' && sameText(a.text, b.text);
 };
+
+/** What an answer names, one by one, in the words of its page: people, prices with their plans, items; else the whole. */
+export const membersOf = (value: Value): string[] => {
+  switch (value.kind) {
+    case 'person':
+    case 'people':
+      return value.people.map(({ name }) => name);
+    case 'price':
+      return value.prices.map(({ plan, text }) => (plan === undefined || plan === '' ? text : `${plan}: ${text}`));
+    case 'list':
+      return value.items;
+    case 'date':
+      return [value.date];
+    case 'yes-no':
+      return [value.yes ? 'yes' : 'no'];
+    case 'text':
+      return [value.text];
+  }
+};
+
+/** What one answer names and the other does not. */
+export type Difference = { added: string[]; removed: string[] };
+
+/**
+ * What came and what went between two answers, each in its own page's words.
+ * @param before the accepted answer
+ * @param after the new one
+ */
+export const difference = (before: Value, after: Value): Difference => {
+  const isPeople = (value: Value) => value.kind === 'person' || value.kind === 'people';
+  const same = isPeople(before) && isPeople(after) ? samePerson : sameText;
+  const [was, is] = [membersOf(before), membersOf(after)];
+  return {
+    added: is.filter((one) => !was.some((other) => same(one, other))),
+    removed: was.filter((one) => !is.some((other) => same(one, other))),
+  };
+};

@@ -16,6 +16,7 @@ const commands = {
   build: 'deploy/local/build.ts',
   bench: 'deploy/local/bench.ts',
   'bench:answers': 'benchmarks/answers/main.ts',
+  'bench:changes': 'benchmarks/changes/main.ts',
   'bench:read': 'benchmarks/read/main.ts',
   'bench:web': 'benchmarks/web/main.ts',
 };

@@ -1,0 +1,52 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { report } from '../report.ts';
+import { readSeries } from './labels.ts';
+import { type Checked, replay } from './replay.ts';
+import { removals, rightValues, scoreOf, stops } from './score.ts';
+
+const program = new Command('npm run bench:changes --')
+  .description('Replays labelled series of versions of pages through the whole check, and prints which changes it raised.')
+  .argument('<folder>', 'holds labels.json and one folder for each series')
+  .option('--json <file>', 'a line for each pair of versions')
+  .option('--series <name>', 'only this series')
+  .parse();
+const options = program.opts<{ json?: string; series?: string }>();
+const here = process.env.INIT_CWD ?? '.';
+const folder = resolve(here, program.args[0] ?? '');
+if (!existsSync(join(folder, 'labels.json'))) program.error(`There is no labels.json in ${folder}.`);
+
+const checked: Checked[] = [];
+for (const series of readSeries(folder).filter((one) => options.series === undefined || one.series === options.series))
+  for (const { question, pairs } of series.questions) checked.push(...(await replay(folder, series, question, pairs)));
+
+const bySeries = [...new Set(checked.map(({ series, question }) => `${series}: ${question}`))].map((name) => ({
+  series: name,
+  ...scoreOf(checked.filter(({ series, question }) => `${series}: ${question}` === name), ({ raised }) => raised),
+}));
+const ambiguous = checked.filter(({ pair }) => pair.ambiguous !== undefined).length;
+
+report(
+  'Changes raised on pairs of successive versions',
+  [
+    { what: 'Askwatch, without a model', ...scoreOf(checked, ({ raised }) => raised) },
+    { what: 'before confirmation', ...scoreOf(checked, ({ suspected }) => suspected !== undefined) },
+    { what: 'visible-text diff', ...scoreOf(checked, ({ textChanged }) => textChanged) },
+  ],
+  [
+    `${String(ambiguous)} ambiguous pairs are replayed and left out of every figure.`,
+    'In one process, without engines: reading from the page’s source on, the built-in answerer, and the check; a file stands in for the network, and the second read is of the same version.',
+    'A version stands for as long as lay between two commits, at least a day, and is checked every four hours.',
+  ],
+);
+report('By series', bySeries);
+report('Alerts that an answer is gone', removals(checked));
+report('What the raised changes say', [rightValues(checked)]);
+report('Where the checks of the labelled pairs ended', [stops(checked)]);
+
+const line = ({ series, question, pair, raised, suspected, before, after, stop, textChanged }: Checked) =>
+  JSON.stringify({ series, question, from: pair.from, to: pair.to, raised, before, after, kind: suspected, stop, textChanged, label: { changed: pair.changed, before: pair.before, after: pair.after, ambiguous: pair.ambiguous } });
+const misses = checked.filter(({ pair, raised }) => pair.ambiguous === undefined && pair.changed !== raised);
+process.stdout.write(`\n  Misses and false alerts (${String(misses.length)})\n${misses.map((one) => `  ${one.raised ? 'false ' : 'missed'} ${one.series} ${String(one.pair.from)}-${String(one.pair.to)}: ${one.before.join(', ')} -> ${one.after.join(', ')} (label: ${one.pair.before.join(', ')} -> ${one.pair.after.join(', ')})\n`).join('')}`);
+if (options.json !== undefined) writeFileSync(resolve(here, options.json), `${checked.map(line).join('\n')}\n`);

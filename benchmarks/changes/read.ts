@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { answerer } from '@askwatch/asking/answer-question/answerer';
+import type { Answer } from '@askwatch/contracts/answer';
+import type { PageReading } from '@askwatch/contracts/reading';
+import { decodePage } from '@askwatch/reading/fetch/text';
+import { opener } from '@askwatch/reading/read/open-page';
+import { extractor } from '@askwatch/reading/read/page';
+import { readPage } from '@askwatch/reading/read/read-page';
+
+/** Visible text as a page monitor compares it: tags, scripts and white space taken away. */
+export const visibleText = (html: string): string =>
+  html.replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, ' ').replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
+
+/** A version's source, decoded as reading decodes what it fetches. */
+export const sourceOf = (file: string): string => decodePage('text/html', readFileSync(file));
+
+/** Reads a version as the reading service does, with the file in the place of the network. */
+export const readVersion = (html: string, url: string, question: string, readAt: string): Promise<PageReading> => {
+  const bytes = Buffer.byteLength(html);
+  const hash = createHash('sha256').update(html).digest('hex');
+  const open = opener({ extract, load: () => Promise.resolve({ ok: true, url, html, hash, bytes, readAt }) });
+  return readPage({ open, allowedOrigins: [] }, { url, question, mode: 'url' });
+};
+const extract = extractor();
+
+const answerWithoutModel = answerer(null);
+
+/** The answer as asking's activity makes it, by the built-in answerer. */
+export const answerFrom = async (page: PageReading, question: string): Promise<Answer> =>
+  (await answerWithoutModel({ userId: 'bench', questionId: 'bench', question, pages: [page] })).answer;

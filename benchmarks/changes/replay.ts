@@ -1,0 +1,86 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import { membersOf } from '@askwatch/contracts/equality';
+import type { PageRead } from '@askwatch/contracts/reading';
+import { answered, newWatch, secondRead, type Step, stepFor, unchanged, type Watched } from '@askwatch/monitoring/check/check';
+import type { ChangeKind } from '@askwatch/monitoring/check/compare';
+import { type Visit, visitsOf } from './clock.ts';
+import { fileOf, type Pair, type Series } from './labels.ts';
+import { answerFrom, readVersion, sourceOf, visibleText } from './read.ts';
+
+/** What the check of one version came to. */
+export type Checked = {
+  series: string;
+  question: string;
+  pair: Pair;
+  raised: boolean;
+  /** What was suspected before the second read, whether or not it was raised. */
+  suspected?: ChangeKind;
+  before: string[];
+  after: string[];
+  stop: Exclude<Step['stop'], null> | 'answer';
+  textChanged: boolean;
+};
+
+const said = (answer: Answer | null): string[] => (answer?.outcome === 'answered' ? membersOf(answer.value) : []);
+
+const fiveMinutes = 300_000;
+const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
+
+type Outcome = { watched: Watched; stop: Checked['stop']; suspected?: ChangeKind; raised: boolean; page: PageRead | undefined };
+
+/** One check, with its second read of the same version. */
+const check = async (watched: Watched, question: string, html: string, url: string, at: string, was: PageRead | undefined): Promise<Outcome> => {
+  const page = await readVersion(html, url, question, at);
+  const step = stepFor(watched, question, page);
+  if (step.stop === 'unread' || !page.read) return { watched, stop: 'unread', raised: false, page: was };
+  if (step.stop !== null) return { watched: unchanged(watched, step.seen, at).watched, stop: step.stop, raised: false, page };
+  const seen = 'seen' in step ? step.seen : null;
+  const answer = await answerFrom(page, question);
+  const looked = answered(watched, { question, answer, page, was, seen, at });
+  if (!looked.suspect) return { watched: looked.watched, stop: 'answer', raised: false, page };
+  const again = await readVersion(html, url, question, later(at, fiveMinutes));
+  const second = await answerFrom(again, question);
+  const decided = secondRead(looked.watched, looked.suspect, { question, answer: second, seen, at });
+  return { watched: decided.watched, stop: 'answer', suspected: looked.suspect.kind, raised: decided.result === 'changed', page };
+};
+
+/** The checks that find the version unchanged until the next one comes; a watch that has come to rest may speak then. */
+const wait = async (after: Outcome, question: string, html: string, url: string, { at, checksAfter }: Visit): Promise<Outcome> => {
+  let now = after;
+  for (let i = 1; i <= checksAfter; i += 1) {
+    const { seen } = now.watched;
+    const time = later(at, i * 4 * 3_600_000);
+    // An unchanged page is not read again: a conditional request ends here.
+    if (seen) now = { ...now, watched: unchanged(now.watched, seen, time).watched };
+    else {
+      const checked = await check(now.watched, question, html, url, time, now.page);
+      now = { ...checked, raised: now.raised || checked.raised, ...(checked.suspected ?? now.suspected ? { suspected: checked.suspected ?? now.suspected ?? 'changed' } : {}), stop: now.stop };
+    }
+  }
+  return now;
+};
+
+/** Replays a series for one question, from its first version, which is a silent baseline, to its last. */
+export const replay = async (folder: string, series: Series, question: string, pairs: Pair[]): Promise<Checked[]> => {
+  const url = `https://site.example${series.url_path}`;
+  const visits = visitsOf(series);
+  const checked: Checked[] = [];
+  let watched = newWatch;
+  let page: PageRead | undefined;
+  let text = '';
+  for (const [version, visit] of visits.entries()) {
+    const html = sourceOf(fileOf(folder, series, version));
+    const before = said(watched.baseline);
+    const first = await check(watched, question, html, url, visit.at, page);
+    const outcome = await wait(first, question, html, url, visit);
+    const visible = visibleText(html);
+    const pair = pairs.find(({ to }) => to === version);
+    if (pair) {
+      const { suspected, raised, stop } = outcome;
+      checked.push({ series: series.series, question, pair, raised, ...(suspected ? { suspected } : {}), before, after: said(outcome.watched.baseline), stop, textChanged: visible !== text });
+    }
+    ({ watched, page } = outcome);
+    text = visible;
+  }
+  return checked;
+};

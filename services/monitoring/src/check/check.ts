@@ -1,0 +1,72 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import type { PageRead, PageReading } from '@askwatch/contracts/reading';
+import { type Change, compare, confirm } from './compare.ts';
+import { relevantHash } from './relevant.ts';
+import { calm, settle, type Settled, type Settling } from './settle.ts';
+
+/** What the last check saw; null makes the next one go all the way to the answer. */
+export type Seen = { pageHash: string; relevantHash: string };
+
+/** All that a check needs to know of a watch. */
+export type Watched = {
+  /** The accepted answer, with the words that prove it. */
+  baseline: Answer | null;
+  seen: Seen | null;
+  settling: Settling;
+  /** While the watch is unstable: what the last check found. */
+  last?: Answer;
+};
+
+export const newWatch: Watched = { baseline: null, seen: null, settling: calm };
+
+/** Where the cascade stops: nothing could be read, the page is the same, what bears on the question is, or an answer is needed. */
+export type Step = { stop: 'unread' } | { stop: 'page' | 'passages'; seen: Seen } | { stop: null; seen: Seen };
+
+/** How far a check must go with what was read. A conditional request that was answered "not modified" stops before this. */
+export const stepFor = ({ seen }: Watched, question: string, page: PageReading): Step => {
+  if (!page.read) return { stop: 'unread' };
+  if (seen?.pageHash === page.hash) return { stop: 'page', seen };
+  const now = { pageHash: page.hash, relevantHash: relevantHash(page, question) };
+  return seen?.relevantHash === now.relevantHash ? { stop: 'passages', seen: now } : { stop: null, seen: now };
+};
+
+type Became = Pick<Settled, 'became'>;
+export type Looked = { watched: Watched; suspect?: Change } & Became;
+
+const withSettled = (watched: Watched, { settling, became }: Settled): Looked => {
+  const { last, ...rest } = watched;
+  // Come to rest: the next check compares with the accepted answer again, whatever the page's hash.
+  if (became === 'stable') return { watched: { ...rest, settling, seen: null }, became };
+  return { watched: { ...rest, ...(settling.unstableSince !== undefined && last ? { last } : {}), settling }, ...(became ? { became } : {}) };
+};
+
+/** A check that stopped early: the answer is what it was. */
+export const unchanged = (watched: Watched, seen: Seen, at: string): Looked => withSettled({ ...watched, seen }, settle(watched.settling, 'same', at));
+
+export type Answered = { question: string; answer: Answer; page?: PageRead | undefined; was?: PageRead | undefined; seen: Seen | null; at: string };
+
+/** A check that came to an answer. What it suspects must be confirmed by a second read before anything is told. */
+export const answered = (watched: Watched, { question, answer, page, was, seen, at }: Answered): Looked => {
+  const isUnstable = watched.settling.unstableSince !== undefined;
+  const before = isUnstable ? (watched.last ?? watched.baseline) : watched.baseline;
+  const found = compare({ question, before, after: answer, page, was });
+  if (found.verdict === 'same' && (found.because === 'unread' || found.because === 'unproven')) return { watched };
+  if (isUnstable) return withSettled({ ...watched, seen, last: answer }, settle(watched.settling, found.verdict === 'suspect' ? 'moved' : 'same', at));
+  // A suspected page is not remembered as seen: if the second read never comes, the next check suspects it again.
+  if (found.verdict === 'suspect') return { watched, suspect: found.change };
+  const isReadAgain = found.verdict === 'same' && found.because === 'equal' && watched.baseline?.outcome === 'answered' && answer.outcome === 'answered';
+  const baseline = found.verdict === 'baseline' ? answer : isReadAgain && watched.baseline ? { ...watched.baseline, evidence: answer.evidence } : watched.baseline;
+  return withSettled({ ...watched, baseline, seen }, settle(watched.settling, 'same', at));
+};
+
+export type Decided = { watched: Watched; result: 'changed' | 'withdrawn' | 'held' | 'undecided' } & Became;
+
+/** The second read of a suspected change: `changed` is told, `held` waits until the watch is quiet. */
+export const secondRead = (watched: Watched, suspect: Change, { question, answer, seen, at }: Omit<Answered, 'page' | 'was'>): Decided => {
+  const decided = confirm(question, suspect, answer);
+  if (decided === 'undecided') return { watched, result: 'undecided' };
+  const settled = settle(watched.settling, decided === 'confirmed' ? 'confirmed' : 'moved', at);
+  if (settled.raise) return { ...withSettled({ ...watched, baseline: answer, seen }, settled), result: 'changed' };
+  const moved = withSettled({ ...watched, seen: null, last: answer }, settled);
+  return { ...moved, result: decided === 'confirmed' ? 'held' : 'withdrawn' };
+};

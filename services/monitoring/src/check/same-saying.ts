@@ -1,0 +1,53 @@
+import { keywords, understand } from '@askwatch/contracts/question';
+
+const versioned = /(?<![\p{L}\d.,$€£-])v?(\d+(?:\.\d+){1,3})(?![\d%])/giu;
+
+/** Whether the question is for a version, of which only the number counts. */
+export const asksVersion = (question: string): boolean => /\b(?:latest|newest|most recent|current|stable|which|what)\b.*\b(?:release|version)s?\b/i.test(question) && !/^(?:when|why|how)\b/i.test(question.trim());
+
+/** The first version that a text names. */
+export const versionOf = (text: string): string | undefined => [...text.matchAll(versioned)][0]?.[1];
+
+const negation = /\b(?:no|not|never|none|neither|nor|cannot|without|unable|\p{L}+n['’]t)\b/iu;
+
+const small = new Set(['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'dozen']);
+
+/** What cannot be reworded without saying something else: numbers, addresses, and names within a sentence. */
+const hardParts = (text: string, known: ReadonlySet<string>): Set<string> => {
+  const numbers = text.match(/\d[\d.,:]*\d|\d/g) ?? [];
+  const addresses = text.match(/[\p{L}\d._+-]+@[\p{L}\d.-]+|\bhttps?:\/\/\S+/giu) ?? [];
+  const names = [...text.matchAll(/(?<=[\p{L}\d,;:)”"']\s)\p{Lu}[\p{L}\d'’-]+/gu)].map(([name]) => name);
+  const spelled = keywords(text).filter((word) => small.has(word));
+  return new Set(
+    [...numbers.map((number) => number.replace(/[.,:]+$/, '').replace(/,(?=\d{3})/g, '')), ...addresses, ...names.flatMap(keywords), ...spelled]
+      .map((part) => part.toLowerCase())
+      .filter((part) => !known.has(part)),
+  );
+};
+
+const sameParts = (a: Set<string>, b: Set<string>) => a.size === b.size && [...a].every((part) => b.has(part));
+
+/** How much of the smaller one's words the other has: 0 to 1. */
+const overlap = (a: string, b: string): number => {
+  const [one, two] = [new Set(keywords(a)), new Set(keywords(b))];
+  const [few, many] = one.size <= two.size ? [one, two] : [two, one];
+  return few.size === 0 ? Number(many.size === 0) : [...few].filter((word) => many.has(word)).length / few.size;
+};
+
+const enough = 0.5;
+/** A summary picks a few of many sentences: half of its words may be others. */
+const enoughOfSummary = 0.35;
+
+/**
+ * Whether two sentences say the same in answer to the question. Another wording does not matter; another number, name or
+ * address does, and so does a "not".
+ */
+export const sameSaying = (question: string, a: string, b: string): boolean => {
+  if (asksVersion(question)) {
+    const [one, two] = [versionOf(a), versionOf(b)];
+    if (one !== undefined && two !== undefined) return one === two;
+  }
+  if (understand(question).kind === 'summary') return overlap(a, b) >= enoughOfSummary;
+  const known = new Set(keywords(question));
+  return sameParts(hardParts(a, known), hardParts(b, known)) && negation.test(a) === negation.test(b) && overlap(a, b) >= enough;
+};

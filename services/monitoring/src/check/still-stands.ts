@@ -1,0 +1,58 @@
+import type { Answer, Value } from '@askwatch/contracts/answer';
+import { understand } from '@askwatch/contracts/question';
+import { type PageRead, passageText } from '@askwatch/contracts/reading';
+import { isOver, type Unit, unitsOf } from './units.ts';
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}%@$€£¥.+#-]+/gu, ' ').replace(/\s+/gu, ' ').trim();
+
+const holds = (text: string, words: string): boolean => ` ${fold(text)} `.includes(` ${fold(words)} `);
+
+const current = (page: PageRead): Unit[] => unitsOf(page).filter((unit) => !isOver(unit));
+
+const shortQuote = 12;
+
+const quoted = (answer: Answer & { outcome: 'answered' }, page: PageRead): boolean => {
+  const passages = page.passages.filter(({ headings }) => !isOver({ above: headings, text: '', kind: 'heading' })).map(passageText);
+  const text = passages.join(' ');
+  return answer.evidence.every(({ quote }) => quote.length >= shortQuote && holds(text, quote));
+};
+
+/** A card, a row or two lines, one of which is the name and another the post and nothing else. */
+const namesHolder = (value: Value, units: Unit[], roleNames: string[]): boolean =>
+  value.kind === 'person' &&
+  value.people.every(({ name, role }) => {
+    const posts = [...(role === undefined ? [] : [role]), ...roleNames].map(fold);
+    return units.some(({ text }) => {
+      const parts = text.split(' · ').map(fold);
+      return parts.includes(fold(name)) && parts.some((part) => posts.includes(part));
+    });
+  });
+
+const everyMember = (items: string[], units: Unit[]): boolean => items.filter((item) => units.some(({ text }) => holds(text, item))).length >= items.length * 0.8;
+
+/**
+ * Whether the page still says what the accepted answer says, as it stood there: then it is the answerer that lost it, and
+ * nothing has changed. What stands under a heading of what is over does not count.
+ */
+export const stillStands = (question: string, answer: Answer, page: PageRead): boolean => {
+  if (answer.outcome !== 'answered') return false;
+  const { value } = answer;
+  const units = current(page);
+  switch (value.kind) {
+    case 'person':
+      return quoted(answer, page) || namesHolder(value, units, understand(question).roleNames);
+    case 'people':
+      return everyMember(value.people.map(({ name }) => name), units);
+    case 'list':
+      return understand(question).kind !== 'news' && everyMember(value.items, units);
+    case 'price':
+      return value.prices.every(({ plan, text }) => units.some((unit) => holds(unit.text, text) && (plan === undefined || plan === '' || holds([unit.text, ...unit.above].join(' '), plan))));
+    case 'date':
+    case 'yes-no':
+    case 'text':
+      return quoted(answer, page);
+  }
+};
+
+/** Whether the page names this anywhere, under whatever heading that is not of what is over. */
+export const isNamed = (member: string, page: PageRead): boolean => current(page).some(({ text, above }) => holds([text, ...above].join(' '), member));

@@ -1,0 +1,56 @@
+import type { Block, PageRead, Passage } from '@askwatch/contracts/reading';
+import { isAdvert } from './volatile.ts';
+
+/** What belongs together on a page: a card, a row, or a line with the one below it; `above` are its headings. */
+export type Unit = { text: string; above: string[]; kind: Block['kind'] };
+
+const groupOf = (block: Block): string[] | null => {
+  switch (block.kind) {
+    case 'card':
+      return block.lines;
+    case 'row':
+      return block.cells;
+    case 'definition':
+      return [block.term, block.text];
+    default:
+      return null;
+  }
+};
+
+const unitsIn = ({ headings, blocks }: Passage, loose: { text: string; kind: Block['kind'] } | null): { units: Unit[]; last: typeof loose } => {
+  let last = loose;
+  let skip = false;
+  const units = blocks.flatMap((block): Unit[] => {
+    const group = groupOf(block);
+    if (group) {
+      last = null;
+      return group.some(isAdvert) ? [] : [{ text: group.join(' · '), above: headings, kind: block.kind }];
+    }
+    const text = 'text' in block ? block.text : '';
+    // "Advertisement" stands above what is advertised.
+    if (isAdvert(text) || skip) {
+      skip = isAdvert(text);
+      return [];
+    }
+    // A name and a post on neighbouring lines say who holds it: each line is kept with the one before it.
+    const pair = last === null ? text : `${last.text} · ${text}`;
+    last = { text, kind: block.kind };
+    return [{ text: pair, above: block.kind === 'heading' ? headings.filter((heading) => heading !== text) : headings, kind: block.kind }];
+  });
+  return { units, last };
+};
+
+/** Everything that was read of a page, in the pieces that belong together. */
+export const unitsOf = (page: PageRead): Unit[] => {
+  let last: { text: string; kind: Block['kind'] } | null = null;
+  return page.passages.flatMap((passage) => {
+    const found = unitsIn(passage, last);
+    last = found.last;
+    return found.units;
+  });
+};
+
+const over = /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|archive\w*|in memoriam|outgoing)\b/iu;
+
+/** Whether a unit stands under a heading of what is over. */
+export const isOver = ({ above }: Unit): boolean => above.some((heading) => over.test(heading));

@@ -1,0 +1,71 @@
+import { type QuestionIntent, understand } from '@askwatch/contracts/question';
+
+const month = '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const day = '\\d{1,2}(?:st|nd|rd|th)?';
+const expressions = (sources: string[]) => sources.map((source) => new RegExp(source, 'giu'));
+
+/** What a page writes anew for each visitor: no answer is ever made of it. */
+const passing = expressions([
+  '\\b(?:last )?(?:updated|modified|checked|generated|rendered|refreshed|built)(?: on| at| in)?:?\\s+\\S*\\d\\S*(?: (?:ms|s|seconds?|minutes?|utc|gmt))?',
+  '\\b(?:\\d+|an?|one|two|three|a few) (?:second|minute|hour|day|week|month|year)s? ago\\b',
+  '\\b(?:just now|today|yesterday|good (?:morning|afternoon|evening|night))\\b',
+  '\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\.?)?(?:\\s?(?:utc|gmt|cet|cest|est|edt|pst|pdt|z)\\b)?',
+  '(?:©|\\(c\\)|\\bcopyright)\\s*(?:©|\\(c\\))?\\s*\\d{4}(?:\\s?[-–]\\s?\\d{4})?',
+  '\\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\\b',
+  '\\b(?:sid|session(?: id)?|phpsessid|jsessionid|token|nonce|trace(?: id)?|ray id|request(?: id)?|ref(?:erence)? (?:id|no\\.?))\\s?[:=#]\\s?[\\p{L}\\p{N}._-]+',
+  '\\b(?=[a-z\\d_-]*\\d)(?=[a-z\\d_-]*[a-z])[a-z\\d_-]{20,}\\b',
+]);
+
+const counters = 'views?|likes?|shares?|comments?|visitors?|readers?|downloads?|stars?|forks?|followers?|subscribers?|reactions?|votes?|retweets?|plays?|clicks?|online|viewing|watching|reading';
+
+const counting = expressions([
+  `\\b\\d[\\d.,]*\\s?[km]?\\+?\\s+(?:people (?:are )?|users? |guests? |members? )?(?:currently )?(?:${counters})\\b`,
+  `\\b(?:${counters})\\s?[:(]\\s?\\d[\\d.,]*\\s?[km]?\\)?`,
+]);
+
+const dating = expressions([
+  `\\b(?:19|20)\\d{2}-\\d{2}-\\d{2}(?:t\\S+)?`,
+  `\\b${month} ${day}(?:\\s?[-–]\\s?${day})?(?:,? \\d{4})?\\b`,
+  `\\b${day}(?:\\s?[-–]\\s?${day})?(?: of)? ${month}(?:,? \\d{4})?\\b`,
+  `\\b${month} \\d{4}\\b`,
+  '\\b\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}\\b',
+  '\\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)day\\b',
+]);
+
+const digits = expressions(['\\d[\\d.,]*']);
+
+/** Whether the dates or the numbers of a page can be the answer. */
+const masks: Record<QuestionIntent['kind'], RegExp[]> = {
+  person: [...dating, ...counting, ...digits],
+  people: [...dating, ...counting, ...digits],
+  list: [...dating, ...counting],
+  price: [...dating, ...counting],
+  contact: [...dating, ...counting],
+  'yes-no': counting,
+  summary: [...dating, ...counting],
+  news: counting,
+  date: counting,
+  fact: counting,
+};
+
+const advert = /^(?:ads?|adverts?|advertisements?|advertising|sponsored(?: (?:by|content|post|link)s?)?|promoted|promotion|anzeige|werbung|publicité|publicidad)(?:$|\s*[:·|–—-])/iu;
+
+/** Whether a line says of itself that it is an advert. */
+export const isAdvert = (text: string): boolean => advert.test(text.trim());
+
+/**
+ * What takes out of a line all that changes from visit to visit and is no answer to the question: times of day, counters,
+ * identifiers of sessions, and dates and numbers where the question asks for neither.
+ */
+export const steady = (question: string): ((text: string) => string) => {
+  const { kind, past } = understand(question);
+  const asksCount = new RegExp(`\\b(?:${counters})\\b`, 'iu').test(question);
+  const [dated, counted] = [past && kind === 'person', asksCount];
+  const chosen = [...passing, ...(dated ? counting : masks[kind])].filter((mask) => !(counted && (counting.includes(mask) || digits.includes(mask))));
+  return (text) =>
+    chosen
+      .reduce((rest, mask) => rest.replace(mask, ' '), text.normalize('NFKC').toLowerCase())
+      .replace(/[^\p{L}\p{N}%@$€£¥.+#-]+/gu, ' ')
+      .replace(/\s+/gu, ' ')
+      .trim();
+};
