@@ -14,6 +14,8 @@ export const ClientConfig = z.object({
   sampleUrl: z.string(),
   /** Where the name, origin and entry of each remote stand. */
   deployment: z.enum(['local', 'test', 'production']),
+  /** Which build of the frontends is served: a page that came with another one offers to reload. */
+  build: z.string().optional(),
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 

@@ -45,6 +45,6 @@ test.each(['//evil.com', '/%5Cevil.com', '/%09/evil.com', '/%0a/evil.com', 'http
 );
 
 test('the way back survives the address bar', () => {
-  const path = signInPath({ pathname: '/monitoring', search: '?a=1&b=2' });
-  expect(returnTo(new URL(path, origin).searchParams.get('returnTo'), origin)).toBe('/monitoring?a=1&b=2');
+  const path = signInPath({ pathname: '/monitoring', search: '?a=1&b=2', hash: '#row-3' });
+  expect(returnTo(new URL(path, origin).searchParams.get('returnTo'), origin)).toBe('/monitoring?a=1&b=2#row-3');
 });

@@ -16,5 +16,12 @@ export const returnTo = (wanted: string | null, origin: string): string => {
 };
 
 /** The sign-in page that leads back to where somebody wanted to go. */
-export const signInPath = ({ pathname, search }: { pathname: string; search: string }): string =>
-  `/login?${new URLSearchParams({ returnTo: `${pathname}${search}` }).toString()}`;
+export const signInPath = ({
+  pathname,
+  search,
+  hash = '',
+}: {
+  pathname: string;
+  search: string;
+  hash?: string;
+}): string => `/login?${new URLSearchParams({ returnTo: `${pathname}${search}${hash}` }).toString()}`;

@@ -1,15 +1,17 @@
 import { sessionQuery } from '@askwatch/web-kit/session';
 import { signInPath } from '@askwatch/web-kit/return-to';
-import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { FullScreenLoading } from '@askwatch/web-kit/ui/spinner';
 import { Toaster } from '@askwatch/web-kit/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { Landing } from './landing/landing.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
+import { Notices } from './notices/notices.tsx';
+import { useIsOutdated } from './notices/use-is-outdated.ts';
+import { Alone } from './pages/broken.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { NotHereYet } from './pages/not-here-yet.tsx';
 import { isProtected, shareIdAt, titleAt } from './places.ts';
@@ -17,7 +19,7 @@ import { RemoteOutlet } from './remote/remote-outlet.tsx';
 import { remoteAt, remotesQuery } from './remote/remotes.ts';
 import { SharedAnswerPage } from './shared-answer/shared-answer-page.tsx';
 
-const Content = ({ isSignedIn }: { isSignedIn: boolean }) => {
+const Content = ({ isSignedIn, isOutdated }: { isSignedIn: boolean; isOutdated: boolean }) => {
   const location = useLocation();
   const { data: remotes = [] } = useQuery(remotesQuery);
   const path = location.pathname.replace(/(.)\/+$/, '$1');
@@ -27,36 +29,30 @@ const Content = ({ isSignedIn }: { isSignedIn: boolean }) => {
   if (shareId !== undefined) return <SharedAnswerPage key={shareId} shareId={shareId} />;
   if (path === '/') return isSignedIn ? <Navigate to="/playground" replace /> : <Landing />;
   if (isProtected(path) && !isSignedIn) return <Navigate to={signInPath(location)} replace />;
-  if (remote) return <RemoteOutlet key={remote.name} remote={remote} title={title ?? 'This page'} />;
+  if (remote)
+    return <RemoteOutlet key={remote.name} remote={remote} title={title ?? 'This page'} isOutdated={isOutdated} />;
   return title === undefined ? <NotFound /> : <NotHereYet title={title} />;
 };
-
-const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
-  <main className="mx-auto grid min-h-dvh max-w-text place-items-center px-4">
-    <ErrorBox title="Askwatch could not be reached." onRetry={onRetry}>
-      Your questions and answers are kept. Check your connection, then try again.
-    </ErrorBox>
-  </main>
-);
 
 export const App = () => {
   const session = useQuery(sessionQuery);
   const remotes = useQuery(remotesQuery);
   const { pathname } = useLocation();
+  const isOutdated = useIsOutdated();
   const user = session.data?.user ?? null;
   useLiveUpdates(user?.id);
-  useEffect(() => {
-    scrollTo(0, 0);
-  }, [pathname]);
   if (session.isPending || remotes.isPending) return <FullScreenLoading />;
   if (!session.data || !remotes.data)
     return (
-      <Unreachable
+      <Alone
+        title="Askwatch could not be reached."
         onRetry={() => {
           void session.refetch();
           void remotes.refetch();
         }}
-      />
+      >
+        Your questions and answers are kept. Check your connection, then try again.
+      </Alone>
     );
   return (
     <div className="flex min-h-dvh flex-col">
@@ -66,8 +62,12 @@ export const App = () => {
       >
         Skip to content
       </a>
-      {pathname !== '/' && <NavigationBar user={user} />}
-      <Content isSignedIn={user !== null} />
+      <div className="sticky top-0 z-30">
+        {pathname !== '/' && <NavigationBar user={user} />}
+        <Notices isOutdated={isOutdated} />
+      </div>
+      <Content isSignedIn={user !== null} isOutdated={isOutdated} />
+      <Arrival />
       <Footer />
       <Toaster />
     </div>

@@ -3,7 +3,9 @@ import { followTheme } from '@askwatch/web-kit/theme';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { Broken } from './pages/broken.tsx';
 import { createQueryClient } from './query-client.ts';
+import { RemoteBoundary } from './remote/remote-boundary.tsx';
 
 followTheme();
 
@@ -13,7 +15,9 @@ if (!root) throw new Error('The page has no #root');
 createRoot(root).render(
   <QueryClientProvider client={createQueryClient()}>
     <BrowserRouter>
-      <App />
+      <RemoteBoundary fallback={<Broken />}>
+        <App />
+      </RemoteBoundary>
     </BrowserRouter>
   </QueryClientProvider>,
 );

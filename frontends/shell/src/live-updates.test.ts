@@ -1,7 +1,7 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { applyChange } from './live-updates.ts';
+import { applyChange, hear } from './live-updates.ts';
 
 const view = (version: number, stage: 'browsing-page' | 'thinking'): QuestionView => ({
   id: 'q1',
@@ -35,4 +35,16 @@ test('what no page has read yet is left for the page to read', () => {
   const client = new QueryClient();
   applyChange(client, { kind: 'question', view: view(2, 'thinking') });
   expect(client.getQueryData(['question'])).toBeUndefined();
+});
+
+test('a gateway that was away is asked which build it serves, one that was always there is not', () => {
+  const client = new QueryClient();
+  const asked = jest.spyOn(client, 'invalidateQueries');
+  const askedForBuild = () => asked.mock.calls.some(([filters]) => filters?.queryKey?.[0] === 'config');
+  const tell = hear(client, 'ann');
+  tell({ type: 'open' });
+  expect(askedForBuild()).toBe(false);
+  tell({ type: 'down' });
+  tell({ type: 'open' });
+  expect(askedForBuild()).toBe(true);
 });

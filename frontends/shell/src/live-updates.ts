@@ -1,4 +1,5 @@
 import { ViewChanged } from '@askwatch/contracts/live';
+import { configQuery } from '@askwatch/web-kit/client-config';
 import { listen } from '@askwatch/web-kit/live';
 import type { LiveMessage } from '@askwatch/web-kit/live-stream';
 import { newer, upsert, type Versioned } from '@askwatch/web-kit/merge';
@@ -17,7 +18,10 @@ export const applyChange = (client: QueryClient, { kind, view }: ViewChanged): v
 // What no push is ever about.
 const fixed = new Set<unknown>(['live', 'session', 'config', 'remotes']);
 
-const hear = (client: QueryClient, userId: string) => (message: LiveMessage) => {
+export const hear = (client: QueryClient, userId: string) => (message: LiveMessage) => {
+  // A gateway that was away may be a newer one.
+  const isBack = message.type === 'open' && client.getQueryData(['live']) === 'down';
+  if (isBack) void client.invalidateQueries({ queryKey: configQuery.queryKey });
   client.setQueryData(['live'], message.type === 'open' || message.type === 'change' ? 'open' : 'down');
   if (message.type === 'open') void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => !fixed.has(kind) });
   if (message.type === 'refused') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -7,8 +7,20 @@ test('a page below a place belongs to it, one that only begins alike does not', 
 });
 
 test('the places of a signed-in user are protected, the public ones are not', () => {
-  expect(['/playground', '/monitoring', '/notifications', '/billing'].every(isProtected)).toBe(true);
-  expect(['/', '/login', '/buy-leads', '/blog', '/about', '/elsewhere'].some(isProtected)).toBe(false);
+  expect(['/playground', '/monitoring', '/notifications', '/billing', '/account'].every(isProtected)).toBe(true);
+  expect(
+    [
+      '/',
+      '/login',
+      '/register',
+      '/reset-password',
+      '/verify-email',
+      '/buy-leads',
+      '/blog',
+      '/about',
+      '/elsewhere',
+    ].some(isProtected),
+  ).toBe(false);
 });
 
 test('places that are not deployed have a name all the same', () => {

@@ -34,9 +34,14 @@ export const places: readonly { path: string; title: string }[] = [
   ...company,
   ...legal,
   { path: '/login', title: 'Log In' },
+  { path: '/register', title: 'Create account' },
+  { path: '/forgot-password', title: 'Forgot password' },
+  { path: '/reset-password', title: 'Reset password' },
+  { path: '/verify-email', title: 'Verify e-mail' },
+  { path: '/account', title: 'Account' },
 ];
 
-const needSignIn = ['/playground', '/monitoring', '/notifications', '/billing'];
+const needSignIn = ['/playground', '/monitoring', '/notifications', '/billing', '/account'];
 
 /** Whether a path is another or below it: `/blog/x` is within `/blog`. */
 export const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);

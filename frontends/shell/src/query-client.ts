@@ -1,13 +1,18 @@
 import { ApiError, isTransient } from '@askwatch/web-kit/api';
+import { configQuery } from '@askwatch/web-kit/client-config';
 import { sessionQuery } from '@askwatch/web-kit/session';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'signed-out';
 
+const isNotUnderstood = (error: unknown) => error instanceof ApiError && error.code === 'unexpected';
+
 /** Server data for all frontends. Changes are pushed, so nothing that was read grows stale by itself. */
 export const createQueryClient = (): QueryClient => {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) client.setQueryData(sessionQuery.queryKey, { user: null });
+    // A server that speaks of what this page has never heard of may be a newer one.
+    if (isNotUnderstood(error)) void client.invalidateQueries({ queryKey: configQuery.queryKey });
   };
   const retry = (failures: number, error: unknown) => failures < 2 && isTransient(error);
   const client: QueryClient = new QueryClient({

@@ -7,6 +7,7 @@ import { connectMongo } from '@askwatch/service-kit/mongo';
 import { health, run, start } from '@askwatch/service-kit/run';
 import { z } from 'zod';
 import { signOutErased, untilJoined } from './account/forget.ts';
+import { buildOf } from './build-id.ts';
 import { createGateway } from './gateway.ts';
 import { liveHub } from './live/hub.ts';
 import { liveViews } from './live/views.ts';
@@ -53,7 +54,7 @@ start(log, async () => {
     log,
     health: notInPublic(origin, health(parts)),
     origin,
-    config: { sampleUrl: env.SAMPLE_URL, deployment: env.DEPLOYMENT },
+    config: { sampleUrl: env.SAMPLE_URL, deployment: env.DEPLOYMENT, build: buildOf(env.FRONTENDS_DIR) },
     frontends: { folder: env.FRONTENDS_DIR, remotes: findRemotes(env.FRONTENDS_DIR) },
     services,
     sessions,

@@ -10,10 +10,11 @@ type ErrorBoxProps = {
   children?: ReactNode;
   /** The next step. */
   onRetry?: (() => void) | undefined;
+  retryLabel?: string;
   className?: string;
 };
 
-export const ErrorBox = ({ title, children, onRetry, className }: ErrorBoxProps) => (
+export const ErrorBox = ({ title, children, onRetry, retryLabel = 'Try again', className }: ErrorBoxProps) => (
   <div
     role="alert"
     className={cn(
@@ -29,7 +30,7 @@ export const ErrorBox = ({ title, children, onRetry, className }: ErrorBoxProps)
     {onRetry && (
       <Button size="small" onClick={onRetry}>
         <RotateCw aria-hidden size={16} />
-        Try again
+        {retryLabel}
       </Button>
     )}
   </div>

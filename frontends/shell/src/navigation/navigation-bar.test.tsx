@@ -45,9 +45,32 @@ test('the small menu opens, and closes when a place is chosen', async () => {
   expect(screen.getAllByRole('link', { name: 'Billing' })).toHaveLength(1);
 });
 
-test('the user menu shows name and address, and how to leave', async () => {
+const openUserMenu = async () => {
   show(ann);
   await userEvent.click(screen.getByRole('button', { name: /Ann/ }));
+  return screen.getByRole('menu');
+};
+
+test('the user menu shows name and address, the account and how to leave', async () => {
+  await openUserMenu();
   expect(screen.getByText('ann@example.com')).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'Account' })).toHaveProperty('pathname', '/account');
   expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+});
+
+test('the user menu closes on Escape, and on a click outside', async () => {
+  await openUserMenu();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  cleanup();
+  await openUserMenu();
+  await userEvent.click(document.body);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('the small menu closes on Escape', async () => {
+  show(ann);
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
 });

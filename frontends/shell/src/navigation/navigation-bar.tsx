@@ -1,8 +1,8 @@
 import type { User } from '@askwatch/contracts/identity';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Brand } from '../brand.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { Links } from './links.tsx';
@@ -24,11 +24,14 @@ const MenuToggle = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
 
 export const NavigationBar = ({ user }: { user: User | null }) => {
   const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
   const close = () => {
     setIsOpen(false);
   };
+  // The browser's own way back leads to another place as well.
+  useEffect(close, [pathname]);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="border-b border-line bg-paper">
       <nav
         aria-label="Main"
         onKeyDown={(event) => {

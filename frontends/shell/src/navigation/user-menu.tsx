@@ -1,7 +1,8 @@
 import type { User } from '@askwatch/contracts/identity';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@askwatch/web-kit/ui/menu';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
 import { signOut } from './sign-out.ts';
 
 export const UserMenu = ({ user }: { user: User }) => {
@@ -24,6 +25,12 @@ export const UserMenu = ({ user }: { user: User }) => {
         <bdi className="block max-w-64 truncate text-muted">{user.email}</bdi>
       </MenuLabel>
       <MenuLine />
+      <MenuItem asChild>
+        <Link to="/account">
+          <UserRound aria-hidden size={16} className="text-muted" />
+          Account
+        </Link>
+      </MenuItem>
       <MenuItem onSelect={() => void signOut()}>
         <LogOut aria-hidden size={16} className="text-muted" />
         Sign out

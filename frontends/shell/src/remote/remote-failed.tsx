@@ -1,0 +1,27 @@
+import { configQuery } from '@askwatch/web-kit/client-config';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { Page } from '@askwatch/web-kit/ui/page';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+type FailedProps = { title: string; isOutdated: boolean; onRetry: () => void };
+
+const reload = () => {
+  location.reload();
+};
+
+/** A box in the place of a remote. Files that are gone are most often those of the build before: then it says so. */
+export const RemoteFailed = ({ title, isOutdated, onRetry }: FailedProps) => {
+  const client = useQueryClient();
+  useEffect(() => void client.invalidateQueries({ queryKey: configQuery.queryKey }), [client]);
+  const next = isOutdated ? { retryLabel: 'Reload', onRetry: reload } : { onRetry };
+  return (
+    <Page title={title}>
+      <ErrorBox title={`${title} could not be loaded.`} {...next}>
+        {isOutdated
+          ? 'A new version of Askwatch is here, and this page belongs to the one before. Nothing was lost: reload it.'
+          : 'Nothing was lost, and the other pages work.'}
+      </ErrorBox>
+    </Page>
+  );
+};
