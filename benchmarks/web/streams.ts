@@ -44,7 +44,7 @@ export const measureStreams = async (origin: string, addresses: Addresses, gatew
   const secrets = await Promise.all(
     people.map(async (user) => {
       const secret = newSecret();
-      await store.insert(idOf(secret), secret, user, 'none', new Date());
+      await store.insert(idOf(secret), secret, user, 'none', new Date(), 'bench');
       return secret;
     }),
   );

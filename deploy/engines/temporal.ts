@@ -45,10 +45,10 @@ export const startTemporal = async ({ stateDir, ports, onCrash, stopping }: Engi
   return { ...process_, ports };
 };
 
-const withConnection = async <T>(address: string, use: (connection: Connection) => Promise<T>): Promise<T> => {
-  const connection = await Connection.connect({ address, connectTimeout: 1_000 });
+const withConnection = async <T>(address: string, use: (connection: Connection) => Promise<T>, withinMs = 5_000): Promise<T> => {
+  const connection = await Connection.connect({ address, connectTimeout: withinMs / 5 });
   try {
-    return await connection.withDeadline(Date.now() + 5_000, () => use(connection));
+    return await connection.withDeadline(Date.now() + withinMs, () => use(connection));
   } finally {
     await connection.close();
   }
@@ -65,4 +65,4 @@ export const setRetention = (address: string): Promise<void> =>
   withConnection(address, async ({ workflowService }) => {
     const config = { workflowExecutionRetentionTtl: { seconds: retentionSeconds as unknown as Long, nanos: 0 } };
     await workflowService.updateNamespace({ namespace: temporalNamespace, config });
-  });
+  }, 30_000);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { EngineName } from '../engines/engine.ts';
+import { googleClient, webClientId } from '../keycloak/google.ts';
 import { root } from './state.ts';
 
-export type ProcessName = 'identity' | 'asking' | 'reading' | 'egress' | 'gateway' | 'demo-site';
+export type ProcessName = 'identity' | 'asking' | 'reading' | 'egress' | 'gateway' | 'demo-site' | 'mail';
 export type ProcessPorts = Record<ProcessName, number>;
 
-export const preferredPorts: ProcessPorts = { gateway: 4000, identity: 4101, asking: 4102, reading: 4103, egress: 4104, 'demo-site': 4105 };
+export const preferredPorts: ProcessPorts = { gateway: 4000, identity: 4101, asking: 4102, reading: 4103, egress: 4104, 'demo-site': 4105, mail: 4106 };
 
 export type Settings = {
   stateDir: string;
@@ -16,14 +17,25 @@ export type Settings = {
   clientSecret: string;
   allowOrigins: string[];
   unmeteredUsers: string[];
+  /** Whether what is counted by a caller's address is counted. */
+  limitAddresses: boolean;
 };
+
+const mailFrom = 'Askwatch <hello@askwatch.example>';
 
 const local = (port: number) => `http://127.0.0.1:${String(port)}`;
 
 /** The demo site is always allowed: it is what the first question asks about. */
 const loopback = ({ allowOrigins, ports }: Settings) => [local(ports['demo-site']), ...allowOrigins].join(',');
 
-type Process = { entry: string; needs: EngineName[]; env: (settings: Settings) => Record<string, string> };
+type Process = {
+  entry: string;
+  args?: (settings: Settings) => string[];
+  /** Where it says that it is ready. */
+  ready?: string;
+  needs: EngineName[];
+  env: (settings: Settings) => Record<string, string>;
+};
 
 /** What whoever starts the product has set for one of its parts. */
 const given = (names: RegExp): Record<string, string> =>
@@ -36,6 +48,14 @@ export const processes: Record<ProcessName, Process> = {
     needs: [],
     env: ({ stateDir }) => ({ STATE_FILE: join(stateDir, 'demo-site.json') }),
   },
+  // Amazon's mail service as one machine has it: it speaks the same protocol and shows what was sent.
+  mail: {
+    entry: 'node_modules/aws-ses-v2-local/dist/cli.js',
+    args: ({ ports }) => ['--host', '127.0.0.1', '--port', String(ports.mail)],
+    ready: '/health-check',
+    needs: [],
+    env: () => ({}),
+  },
   egress: {
     entry: 'services/reading/dist/egress.mjs',
     needs: [],
@@ -43,8 +63,14 @@ export const processes: Record<ProcessName, Process> = {
   },
   identity: {
     entry: 'services/identity/dist/main.mjs',
-    needs: ['keycloak'],
-    env: ({ engines, clientSecret }) => ({
+    needs: ['keycloak', 'mongo', 'kafka'],
+    env: ({ engines, clientSecret, ports }) => ({
+      ORIGIN: local(ports.gateway),
+      MAIL_FROM: mailFrom,
+      AWS_REGION: 'local',
+      SES_ENDPOINT: local(ports.mail),
+      ...(googleClient() ? { KEYCLOAK_PUBLIC_URL: engines.KEYCLOAK_URL ?? '', KEYCLOAK_WEB_CLIENT_ID: webClientId } : {}),
+      ...given(/^AUTH_NEUTRAL_RESET$/),
       KEYCLOAK_URL: engines.KEYCLOAK_URL ?? '',
       KEYCLOAK_REALM: 'askwatch',
       KEYCLOAK_CLIENT_ID: 'askwatch-identity',
@@ -73,7 +99,9 @@ export const processes: Record<ProcessName, Process> = {
   gateway: {
     entry: 'services/gateway/dist/main.mjs',
     needs: ['mongo', 'kafka'],
-    env: ({ ports }) => ({
+    env: ({ engines, ports, limitAddresses }) => ({
+      ...(googleClient() ? { SIGN_IN_ORIGIN: engines.KEYCLOAK_URL ?? '' } : {}),
+      ADDRESS_LIMITS: limitAddresses ? 'on' : 'off',
       ORIGIN: local(ports.gateway),
       IDENTITY_URL: local(ports.identity),
       ASKING_URL: local(ports.asking),

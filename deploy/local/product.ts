@@ -7,6 +7,7 @@ import { type Engine, type EngineName, logFile } from '../engines/engine.ts';
 import { freePort, preferredPort, requirePort } from '../engines/ports.ts';
 import { supervised, type Supervised } from '../engines/supervised.ts';
 import { demoEmail, ensureDemoAccount } from '../keycloak/demo-account.ts';
+import { ensureGoogle, googleClient } from '../keycloak/google.ts';
 import { buildAll } from './build.ts';
 import { environmentOf, preferredPorts, processes, processNames, type ProcessName, type ProcessPorts, type Settings } from './processes.ts';
 import { type Say, say, timed } from './say.ts';
@@ -29,6 +30,8 @@ export type Product = {
   origin: string;
   demoSite: string;
   demo: { email: string; password: string };
+  /** Where sent mails can be looked at. */
+  mails: string;
   processes: Record<ProcessName, Supervised>;
   engines: Record<EngineName, Engine>;
   addresses: Record<string, string>;
@@ -42,8 +45,8 @@ const choosePorts = async (port?: number): Promise<ProcessPorts> => {
   return ports;
 };
 
-const isReady = async (port: number): Promise<void> => {
-  const response = await fetch(`http://127.0.0.1:${String(port)}/ready`, { signal: AbortSignal.timeout(3000) });
+const isReady = async (port: number, path = '/ready'): Promise<void> => {
+  const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { signal: AbortSignal.timeout(3000) });
   if (!response.ok) throw new Error((await response.text()).slice(0, 300));
 };
 
@@ -55,11 +58,11 @@ const superviseAll = (settings: Settings, told: Pick<Options, 'onCrash' | 'stopp
       logFile: logFile(settings.stateDir, name),
       spec: () => ({
         command: process.execPath,
-        args: ['--enable-source-maps', join(root, processes[name].entry)],
+        args: ['--enable-source-maps', join(root, processes[name].entry), ...(processes[name].args?.(settings) ?? [])],
         env: environmentOf(name, settings),
         cwd: root,
       }),
-      probe: () => isReady(settings.ports[name]),
+      probe: () => isReady(settings.ports[name], processes[name].ready),
       ...told,
     });
   return Object.fromEntries(processNames.map((name) => [name, supervise(name)])) as Record<ProcessName, Supervised>;
@@ -104,6 +107,8 @@ export const startProduct = async (options: Options): Promise<Product> => {
     await waits.keycloak;
     const client = { url: addresses.KEYCLOAK_URL, realm: 'askwatch', clientId: 'askwatch-identity', clientSecret: secrets.clientSecret };
     const demoId = await ensureDemoAccount(client, secrets.demoPassword);
+    const google = googleClient();
+    if (google) await ensureGoogle({ ...client, adminPassword: secrets.adminPassword }, `http://127.0.0.1:${String(ports.gateway)}`, google);
     const settings: Settings = {
       stateDir,
       deployment,
@@ -113,6 +118,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       clientSecret: secrets.clientSecret,
       allowOrigins,
       unmeteredUsers: unmetered ? [demoId] : [],
+      limitAddresses: !unmetered,
     };
     const all = superviseAll(settings, told);
     await Promise.all(
@@ -126,6 +132,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       origin: `http://127.0.0.1:${String(ports.gateway)}`,
       demoSite: `http://127.0.0.1:${String(ports['demo-site'])}`,
       demo: { email: demoEmail, password: secrets.demoPassword },
+      mails: `http://127.0.0.1:${String(ports.mail)}`,
     };
     writeFileSync(runningFile(stateDir), JSON.stringify(product), { mode: 0o600 });
     return {

@@ -64,8 +64,8 @@ const main = async (): Promise<void> => {
     });
     starting.catch(() => undefined);
     const product = await Promise.race([starting, halted]);
-    const { origin, demo } = product;
-    process.stdout.write(`\n  Askwatch is at   ${origin}\n  Demo sign-in     ${demo.email}  ${demo.password}\n  Logs             ${join(stateDir, 'logs')}\n\n`);
+    const { origin, demo, mails } = product;
+    process.stdout.write(`\n  Askwatch is at   ${origin}\n  Demo sign-in     ${demo.email}  ${demo.password}\n  Sent mails       ${mails}\n  Logs             ${join(stateDir, 'logs')}\n\n`);
     await stopped;
     say('Stopping');
     await product.stop();

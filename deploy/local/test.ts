@@ -7,6 +7,7 @@ import { addressesOf, chooseEnginePorts, startEngines } from '../engines/all.ts'
 import { stopAll } from '../engines/child.ts';
 import { chooseEngines } from '../engines/choice.ts';
 import { sentenceOf } from '../engines/setup-error.ts';
+import { ensureGoogle } from '../keycloak/google.ts';
 import { startProduct } from './product.ts';
 import { say, timed } from './say.ts';
 import { root, secretsOf } from './state.ts';
@@ -16,10 +17,12 @@ import { untilStopped } from './until-stopped.ts';
 const steps = ['lint', 'types', 'unit', 'int', 'e2e'] as const;
 type Step = (typeof steps)[number];
 
-const { only } = new Command('npm test --')
+const command = new Command('npm test --')
   .addOption(new Option('--only <step>', 'one step alone').choices(steps))
-  .parse()
-  .opts<{ only?: Step }>();
+  .argument('[files...]', 'of that step, only the test files whose names hold one of these')
+  .parse();
+const { only } = command.opts<{ only?: Step }>();
+const files = only === undefined ? [] : command.args;
 
 const tally: Tally = { passed: 0, failed: 0 };
 const folder = mkdtempSync(join(tmpdir(), 'askwatch-test-'));
@@ -46,7 +49,7 @@ const jest = async (name: string, projects: string[], env: Record<string, string
   const flags = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--forceExit'];
   // Two busy cores make anything slow; a test that hangs is still cut off.
   const slow = name === 'integration' ? ['--runInBand', '--testTimeout=60000'] : ['--testTimeout=30000'];
-  const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, ...slow];
+  const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, ...slow, ...(files.length > 0 ? ['--testPathPatterns', files.join('|')] : [])];
   add(tally, jestTally(report, await timed(`${name} tests`, () => runs(args, env))));
 };
 
@@ -59,6 +62,7 @@ const integration = async () => {
   const starting = startEngines({ stateDir, mode, ports, secrets });
   try {
     await timed('engines are ready', () => Promise.all(Object.values(starting)));
+    await ensureGoogle({ url: addressesOf(ports).KEYCLOAK_URL, realm: 'askwatch', adminPassword: secrets.adminPassword }, 'http://127.0.0.1:4000', { clientId: 'test', clientSecret: 'test' });
     await jest('integration', ['int'], {
       ...addressesOf(ports),
       TEMPORAL_NAMESPACE: 'askwatch',
@@ -77,10 +81,11 @@ const browser = async () => {
   try {
     const report = join(folder, 'playwright.json');
     const passed = await timed('browser tests', () =>
-      runs(['node_modules/@playwright/test/cli.js', 'test', '-c', 'frontends/e2e/playwright.config.ts', '--reporter=list,json', `--output=${join(folder, 'browser')}`], {
+      runs(['node_modules/@playwright/test/cli.js', 'test', '-c', 'frontends/e2e/playwright.config.ts', '--reporter=list,json', `--output=${join(folder, 'browser')}`, ...files], {
         ASKWATCH_ORIGIN: product.origin,
         ASKWATCH_EMAIL: product.demo.email,
         ASKWATCH_PASSWORD: product.demo.password,
+        ASKWATCH_MAILS: product.mails,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       }),
     );

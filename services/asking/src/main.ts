@@ -1,9 +1,11 @@
 import { AskingEvent } from '@askwatch/contracts/asking';
+import { IdentityEvent } from '@askwatch/contracts/identity';
 import { plans } from '@askwatch/contracts/limits';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { claimCheck } from '@askwatch/service-kit/claim-check';
 import { common, originList, readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
+import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
@@ -16,12 +18,14 @@ import { createApp } from '@askwatch/service-kit/serve';
 import { connectTemporal } from '@askwatch/service-kit/temporal';
 import { work } from '@askwatch/service-kit/work';
 import { z } from 'zod';
+import { accountRoutes } from './account/routes.ts';
+import { forgetting } from './account/forget.ts';
 import { allowance } from './allowance/decider.ts';
 import { allowanceRoutes } from './allowance/routes.ts';
 import { spending, spentThisMonth } from './allowance/spend.ts';
 import { createActivities } from './answer-question/activities.ts';
 import { answerer } from './answer-question/answerer.ts';
-import { startAnswering } from './answer-question/start.ts';
+import { answering } from './answer-question/start.ts';
 import { answerWithModel } from './model/answer-with-model.ts';
 import { modelConfigOf, modelEnv } from './model/config.ts';
 import { keptVerdicts } from './model/verdicts.ts';
@@ -60,13 +64,19 @@ start(log, async () => {
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
   const kafka = connectKafka(env.KAFKA_BROKERS, 'asking', log);
   const { publish, part: producer } = publisher(kafka);
-  const { codec, part: claims } = claimCheck(payloads.db);
+  const { codec, part: claims, forget: forgetPayloads } = claimCheck(payloads.db, log);
   const temporal = connectTemporal(env.TEMPORAL_ADDRESS, env.TEMPORAL_NAMESPACE, codec);
 
   const store = await eventStore<AskingEvent>(mongo.db, AskingEvent);
   const decide = handle(store, question);
   const limitOf = (userId: string) => (env.UNMETERED_USERS.includes(userId) ? null : plans.free.questionsPerMonth);
   const views = await openViews({ db: mongo.db, store, publish, limitOf });
+  const { start, forget: forgetAnswering } = answering(temporal.client, forgetPayloads);
+  const erased = erasures(mongo.db, forgetting({ store, views, forgetAnswering }), log);
+  const projectAndForget: typeof views.project = async (events) => {
+    await views.project(events);
+    await erased.forgetLate(events.map(({ event }) => event.userId));
+  };
   const spend = spending({ decide: handle(store, allowance), limitOf, now });
 
   const budget = tokenBudgets({
@@ -74,9 +84,7 @@ start(log, async () => {
     limitOf: (userId) => (env.UNMETERED_USERS.includes(userId) ? null : plans.free.modelTokensPerDay),
     now,
   });
-  const verdicts = keptVerdicts(mongo.db, (err) => {
-    log.warn({ err }, 'old verdicts were not swept');
-  });
+  const verdicts = keptVerdicts(mongo.db, log);
   const withModel = modelConfig && answerWithModel({ model: openAiModel(modelConfig), budget, verdicts: verdicts.store, prices: modelConfig.prices });
   log.info({ model: modelConfig?.model ?? 'none' }, modelConfig ? 'a model answers' : 'no model is configured: the built-in answerer answers');
 
@@ -90,8 +98,10 @@ start(log, async () => {
     verdicts.part,
     sweepingDeleted(views.sweepDeleted, log),
     relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
-    consume({ ...from, group: 'asking.views', handler: views.project }),
-    consume({ ...from, group: 'asking.answer-question', handler: startAnswering(temporal.client) }),
+    consume({ ...from, group: 'asking.views', handler: projectAndForget }),
+    consume({ ...from, group: 'asking.answer-question', handler: start }),
+    consume({ kafka, topic: 'identity.events', schema: IdentityEvent, log, dead: publish, group: 'asking.forget', handler: erased.onEvents }),
+    erased.part,
     work({
       address: env.TEMPORAL_ADDRESS,
       namespace: env.TEMPORAL_NAMESPACE,
@@ -106,6 +116,7 @@ start(log, async () => {
     internalOnly(env.INTERNAL_TOKEN),
     questionRoutes({ decide, spend, ...views, now, allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS }),
     sharedAnswerRoutes(sharing({ decide, load: store.load, links: views.links, now })),
+    accountRoutes(views),
     allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),
   ];
   await run({ log, host: env.HOST, port: env.PORT, app: createApp({ log, health: health(parts), routes }), parts });

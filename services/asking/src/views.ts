@@ -105,6 +105,19 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       return found?.view.userId === userId && found.view.deleted === undefined ? found.view : null;
     },
 
+    /** Everything of a user, for the download of what the product keeps. */
+    async all(userId: string): Promise<{ questions: QuestionView[]; requests: SpentView[] }> {
+      const months = await spent.views.find({ 'view.userId': userId } as Parameters<typeof spent.views.find>[0]).toArray();
+      return { questions: await listed({ 'view.userId': userId }, Number.MAX_SAFE_INTEGER), requests: months.map(({ view }) => view as SpentView) };
+    },
+
+    /** Deletes what is kept of these streams. */
+    async forget(streams: string[]): Promise<void> {
+      await links.forget(streams.flatMap((stream) => /^question-(.+)$/.exec(stream)?.[1] ?? []));
+      await questions.forget(streams);
+      await spent.forget(streams);
+    },
+
     spent: (stream: string) => spent.views.findOne({ _id: stream }),
 
     /** Makes every view again from the streams alone. */

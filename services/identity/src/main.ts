@@ -1,34 +1,66 @@
+import { IdentityEvent } from '@askwatch/contracts/identity';
 import { common, readEnv } from '@askwatch/service-kit/config';
+import { consume } from '@askwatch/service-kit/consume';
+import { eventStore } from '@askwatch/service-kit/event-store';
+import { handle } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
+import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
+import { connectMongo } from '@askwatch/service-kit/mongo';
+import { relay } from '@askwatch/service-kit/relay';
 import { health, run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
-import { z } from 'zod';
+import { account } from './account/decider.ts';
+import { forgetting } from './account/forget.ts';
+import { mailing, mailRoutes } from './account/mail-routes.ts';
+import { accountRoutes } from './account/routes.ts';
+import { googleOf, identityEnv, keycloakOf } from './config.ts';
+import { mailedTokens } from './mailed-token/store.ts';
+import { keycloakAccounts } from './outside/accounts.ts';
 import { connectKeycloak } from './outside/keycloak.ts';
+import { sesMail } from './outside/ses.ts';
 import { sessionRoutes } from './session/routes.ts';
 
 const log = createLog('identity');
 
 start(log, async () => {
-  const env = readEnv({
-    ...common,
-    INTERNAL_TOKEN: z.string().min(16),
-    KEYCLOAK_URL: z.url(),
-    /** The issuer that tokens name, where the public name of Keycloak differs from KEYCLOAK_URL. */
-    KEYCLOAK_ISSUER: z.url().optional(),
-    KEYCLOAK_REALM: z.string(),
-    KEYCLOAK_CLIENT_ID: z.string(),
-    KEYCLOAK_CLIENT_SECRET: z.string(),
-  });
-  const keycloak = connectKeycloak({
-    url: env.KEYCLOAK_URL,
-    realm: env.KEYCLOAK_REALM,
-    issuer: env.KEYCLOAK_ISSUER,
-    clientId: env.KEYCLOAK_CLIENT_ID,
-    clientSecret: env.KEYCLOAK_CLIENT_SECRET,
-  });
-  const parts = [{ name: 'keycloak', check: keycloak.check }];
-  const routes = [sessionRoutes({ keycloak, report: (err) => { log.warn({ err }, 'keycloak failed'); } })];
+  const env = readEnv({ ...common, ...identityEnv });
+  if (env.DEPLOYMENT === 'production' && env.SES_ENDPOINT !== undefined)
+    throw new Error('SES_ENDPOINT is for local trials; unset it in production.');
+  const keycloak = connectKeycloak(keycloakOf(env));
+  const accounts = keycloakAccounts(keycloakOf(env));
+  const mongo = await connectMongo(env.MONGO_URL, 'identity');
+  const kafka = connectKafka(env.KAFKA_BROKERS, 'identity', log);
+  const { publish, part: producer } = publisher(kafka);
+  const store = await eventStore<IdentityEvent>(mongo.db, IdentityEvent);
+  const tokens = mailedTokens(mongo.db, () => new Date(), log);
+  const send = sesMail({ from: env.MAIL_FROM, region: env.AWS_REGION, ...(env.SES_ENDPOINT === undefined ? {} : { endpoint: env.SES_ENDPOINT }) });
+  const mail = mailing(tokens, send, env.ORIGIN);
+  const { forget, onEvents } = forgetting({ accounts, tokens, removeStreams: store.remove });
+  const report = (err: unknown) => { log.warn({ err }, 'an account could not be served'); };
+
+  const topic = 'identity.events';
+  const parts = [
+    { name: 'keycloak', check: keycloak.check },
+    mongo.part,
+    producer,
+    tokens.part,
+    relay({ store, publish, topic, source: '/identity', log }),
+    consume({ kafka, topic, schema: IdentityEvent, log, dead: publish, group: 'identity.forget', handler: onEvents }),
+  ];
+  const routes = [
+    sessionRoutes({ keycloak, google: googleOf(env), report }),
+    accountRoutes({
+      keycloak,
+      accounts,
+      decide: handle(store, account),
+      askToVerify: (to) => mail('verify-email', to),
+      forget,
+      now: () => new Date().toISOString(),
+      report,
+    }),
+    mailRoutes({ accounts, tokens, mail, neutral: env.AUTH_NEUTRAL_RESET, report }),
+  ];
   const before = [internalOnly(env.INTERNAL_TOKEN)];
   await run({ log, host: env.HOST, port: env.PORT, app: createApp({ log, health: health(parts), before, routes }), parts });
 });

@@ -1,7 +1,7 @@
 import { defaultPayloadConverter, type Payload } from '@temporalio/common';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { claimCheck } from './claim-check.ts';
-import { freshDatabase } from './engines.fixture.ts';
+import { freshDatabase, quiet } from './engines.fixture.ts';
 import type { Mongo } from './mongo.ts';
 
 let mongo: Mongo;
@@ -13,7 +13,7 @@ afterAll(() => mongo.part.stop?.());
 const travel = (payload: Payload) => Buffer.from(payload.data ?? []).toString();
 
 test('what a page says is kept outside and comes back whole', async () => {
-  const { codec } = claimCheck(mongo.db);
+  const { codec } = claimCheck(mongo.db, quiet);
   const page = { text: 'Jane Doe is the Chief Financial Officer. '.repeat(200) };
   const [sent = {}] = await codec.encode([defaultPayloadConverter.toPayload(page)]);
   expect(travel(sent)).not.toContain('Jane');
@@ -22,7 +22,16 @@ test('what a page says is kept outside and comes back whole', async () => {
 });
 
 test('ids and counts travel by value', async () => {
-  const { codec } = claimCheck(mongo.db);
+  const { codec } = claimCheck(mongo.db, quiet);
   const [sent = {}] = await codec.encode([defaultPayloadConverter.toPayload({ pages: 3 })]);
   expect(travel(sent)).toBe('{"pages":3}');
+});
+
+test('what one workflow kept is forgotten with its history, and nothing else', async () => {
+  const { codec, forget } = claimCheck(mongo.db, quiet);
+  const same = defaultPayloadConverter.toPayload({ question: 'Who is the CFO? '.repeat(30) });
+  const [first = {}, second = {}] = [...(await codec.encode([same])), ...(await codec.encode([same]))];
+  await forget({ events: [{ workflowExecutionStartedEventAttributes: { input: { payloads: [first] } } }] });
+  await expect(codec.decode([first])).rejects.toThrow('no longer kept');
+  expect(await codec.decode([second])).toEqual([same]);
 });

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import { Binary, type Db } from 'mongodb';
-import type { Part } from './run.ts';
+import type { Log } from './log.ts';
+import { sweeping } from './sweep.ts';
 
 /** What a workflow passes on by value: ids, addresses and counts fit, a page's text does not. */
 const inlineBytes = 256;
@@ -13,52 +14,57 @@ const encoding = 'binary/claim-check';
 
 type Claim = { _id: string; data: Binary; encoding: string; at: Date };
 
+const isClaim = ({ metadata }: Payload) => decodeText(metadata?.encoding) === encoding;
+
+/** Payloads stand at many places in a history, and only there is something with metadata and data. */
+const payloadsIn = (value: unknown): Payload[] => {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
+  if ('metadata' in value && 'data' in value) return [value as Payload];
+  return Object.values(value).flatMap(payloadsIn);
+};
+
 const decodeText = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString();
 
 /**
- * Keeps page text out of Temporal's history: a payload of more than 256 bytes is stored under the hash of its
- * content, and only the hash travels (the claim check pattern).
+ * Keeps page text out of Temporal's history: a payload of more than 256 bytes is stored under an id of its own, and
+ * only the id travels (the claim check pattern). Nothing is shared between workflows, so that one of them can be
+ * forgotten whole.
  * @param db where payloads are kept, for as long as histories are
  */
-export const claimCheck = (db: Db): { codec: PayloadCodec; part: Part } => {
+export const claimCheck = (db: Db, log: Log) => {
   const claims = db.collection<Claim>('claims');
 
   const check = async (payload: Payload): Promise<Payload> => {
     if (!payload.data || payload.data.length <= inlineBytes) return payload;
-    const hash = createHash('sha256').update(payload.data).digest('hex');
-    const claim = {
-      data: new Binary(payload.data),
-      encoding: decodeText(payload.metadata?.encoding),
-      at: new Date(),
-    };
-    await claims.updateOne({ _id: hash }, { $set: claim }, { upsert: true });
-    return { metadata: { encoding: Buffer.from(encoding) }, data: Buffer.from(hash) };
+    const _id = randomUUID();
+    await claims.insertOne({ _id, data: new Binary(payload.data), encoding: decodeText(payload.metadata?.encoding), at: new Date() });
+    return { metadata: { encoding: Buffer.from(encoding) }, data: Buffer.from(_id) };
   };
 
   const redeem = async (payload: Payload): Promise<Payload> => {
-    if (decodeText(payload.metadata?.encoding) !== encoding) return payload;
-    const hash = decodeText(payload.data);
-    const claim = await claims.findOne({ _id: hash });
-    if (!claim) throw new Error(`Payload ${hash} is no longer kept`);
+    if (!isClaim(payload)) return payload;
+    const _id = decodeText(payload.data);
+    const claim = await claims.findOne({ _id });
+    if (!claim) throw new Error(`Payload ${_id} is no longer kept`);
     return { metadata: { encoding: Buffer.from(claim.encoding) }, data: claim.data.buffer };
   };
 
-  const sweep = () => claims.deleteMany({ at: { $lt: new Date(Date.now() - keepMs) } });
-  let timer: NodeJS.Timeout | undefined;
+  const codec: PayloadCodec = {
+    encode: (payloads) => Promise.all(payloads.map(check)),
+    decode: (payloads) => Promise.all(payloads.map(redeem)),
+  };
 
   return {
-    codec: {
-      encode: (payloads) => Promise.all(payloads.map(check)),
-      decode: (payloads) => Promise.all(payloads.map(redeem)),
-    },
-    part: {
-      name: 'claim check',
-      start: async () => {
-        await claims.createIndex({ at: 1 });
-        // A sweep that fails is tried again an hour later; nothing depends on it.
-        timer = setInterval(() => void sweep().catch(() => undefined), sweepEveryMs);
-      },
-      stop: () => Promise.resolve(clearInterval(timer)),
+    codec,
+    part: sweeping('claim check', sweepEveryMs, () => claims.deleteMany({ at: { $lt: new Date(Date.now() - keepMs) } }), log),
+
+    /**
+     * Deletes what a workflow's history refers to.
+     * @param history as Temporal gives it, before any payload is decoded
+     */
+    async forget(history: unknown): Promise<void> {
+      const ids = payloadsIn(history).filter(isClaim).map(({ data }) => decodeText(data));
+      if (ids.length > 0) await claims.deleteMany({ _id: { $in: ids } });
     },
   };
 };

@@ -101,5 +101,10 @@ export const projection = async <View extends object, Event>({
     if (next) await save(views, new Map(), [next]);
   };
 
-  return { views, project, rebuild };
+  /** Deletes the views of these streams. */
+  const forget = async (streams: string[]): Promise<void> => {
+    await views.deleteMany({ _id: { $in: streams } } as Parameters<typeof views.deleteMany>[0]);
+  };
+
+  return { views, project, rebuild, forget };
 };

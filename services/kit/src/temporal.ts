@@ -1,4 +1,4 @@
-import { Client, Connection, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { PayloadCodec } from '@temporalio/common';
 import type { Part } from './run.ts';
 
@@ -32,5 +32,21 @@ export const startOnce = async (
     await client.workflow.start(workflow, { ...options, workflowIdReusePolicy: 'REJECT_DUPLICATE' });
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
+};
+
+// The client's own calls name what is missing; the service beneath answers with gRPC's code 5.
+const isNotFound = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === 5;
+
+/**
+ * Deletes a workflow with its history at once, running or not; one that is not there is deleted.
+ * @param forgetPayloads deletes what the history refers to
+ */
+export const forgetWorkflow = async (client: Client, workflowId: string, forgetPayloads: (history: unknown) => Promise<void>): Promise<void> => {
+  try {
+    await forgetPayloads(await client.workflow.getHandle(workflowId).fetchHistory());
+    await client.workflowService.deleteWorkflowExecution({ namespace: client.options.namespace, workflowExecution: { workflowId } });
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError) && !isNotFound(error)) throw error;
   }
 };

@@ -43,7 +43,7 @@ start(log, async () => {
 
   const mongo = await connectMongo(env.MONGO_URL, 'reading');
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
-  const { codec, part: claims } = claimCheck(payloads.db);
+  const { codec, part: claims } = claimCheck(payloads.db, log);
   const cache = keptPages(mongo.db, (err) => {
     log.warn({ err }, 'the page cache was not swept');
   });

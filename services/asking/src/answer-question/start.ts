@@ -1,7 +1,7 @@
 import type { AskingEvent } from '@askwatch/contracts/asking';
 import { type AnswerQuestionInput, answerQuestionWorkflow, taskQueues } from '@askwatch/contracts/workflows';
 import type { Delivered } from '@askwatch/service-kit/consume';
-import { startOnce } from '@askwatch/service-kit/temporal';
+import { forgetWorkflow, startOnce } from '@askwatch/service-kit/temporal';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 
 const workflowId = (questionId: string) => `answer-question-${questionId}`;
@@ -15,10 +15,10 @@ const cancel = async (client: Client, questionId: string): Promise<void> => {
   }
 };
 
-/** Starts a workflow for each question asked, and cancels it when its asker does. */
-export const startAnswering =
-  (client: Client) =>
-  async (events: Delivered<AskingEvent>[]): Promise<void> => {
+/** @param forgetPayloads deletes what a workflow's history refers to */
+export const answering = (client: Client, forgetPayloads: (history: unknown) => Promise<void>) => ({
+  /** Starts a workflow for each question asked, and cancels it when its asker does. */
+  async start(events: Delivered<AskingEvent>[]): Promise<void> {
     for (const { event } of events) {
       if (event.type === 'QuestionAsked') {
         const { questionId, userId, question, website, mode, at } = event;
@@ -28,4 +28,7 @@ export const startAnswering =
       }
       if (event.type === 'QuestionFailed' && event.code === 'cancelled') await cancel(client, event.questionId);
     }
-  };
+  },
+
+  forget: (questionId: string): Promise<void> => forgetWorkflow(client, workflowId(questionId), forgetPayloads),
+});

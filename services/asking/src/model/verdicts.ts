@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Log } from '@askwatch/service-kit/log';
+import { sweeping } from '@askwatch/service-kit/sweep';
 import type { Db } from 'mongodb';
 import { ModelReply } from './reply.ts';
 import type { Shown } from './prompt.ts';
@@ -37,20 +39,7 @@ export const verdictStore = (db: Db): Verdicts => {
 const sweepEveryMs = 3_600_000;
 
 /** The verdicts, swept every hour. */
-export const keptVerdicts = (db: Db, report: (error: unknown) => void) => {
+export const keptVerdicts = (db: Db, log: Log) => {
   const store = verdictStore(db);
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    store,
-    part: {
-      name: 'verdicts',
-      start: () => {
-        timer = setInterval(() => {
-          store.sweep(new Date()).catch(report);
-        }, sweepEveryMs);
-        return Promise.resolve();
-      },
-      stop: () => Promise.resolve(clearInterval(timer)),
-    },
-  };
+  return { store, part: sweeping('verdicts', sweepEveryMs, () => store.sweep(new Date()), log) };
 };

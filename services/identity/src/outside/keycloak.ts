@@ -16,6 +16,11 @@ export class KeycloakFailed extends Error {
 export type Keycloak = {
   /** @throws {NotAccepted} whatever the reason, so that nobody learns which accounts exist */
   signIn: (email: string, password: string) => Promise<SignedIn>;
+  /**
+   * Trades a token that Keycloak gave to the browser for a session of ours: standard token exchange, RFC 8693.
+   * @throws {NotAccepted} when it is no token of this realm for us, or an old one
+   */
+  trade: (accessToken: string) => Promise<SignedIn>;
   /** @throws {NotAccepted} when the account or its session is no more */
   refresh: (refreshToken: string) => Promise<SignedIn>;
   /** A session that is over already is signed out. */
@@ -28,7 +33,7 @@ const timeoutMs = 5000;
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 const OAuthError = z.object({ error: z.string() });
 
-type Settings = { url: string; realm: string; issuer?: string; clientId: string; clientSecret: string };
+export type Settings = { url: string; realm: string; issuer?: string; clientId: string; clientSecret: string };
 
 /** The one file that talks to Keycloak, as its confidential client. */
 export const connectKeycloak = ({ url, realm, issuer, clientId, clientSecret }: Settings): Keycloak => {
@@ -62,10 +67,10 @@ export const connectKeycloak = ({ url, realm, issuer, clientId, clientSecret }: 
     }
   };
 
-  const exchange = async (fields: Record<string, string>): Promise<SignedIn> => {
+  const exchange = async (fields: Record<string, string>, refusals = ['invalid_grant']): Promise<SignedIn> => {
     const response = await post('token', { ...fields, scope: 'openid profile email' });
     const answer: unknown = await response.json().catch(() => null);
-    if (OAuthError.safeParse(answer).data?.error === 'invalid_grant') throw new NotAccepted('Keycloak says no');
+    if (refusals.includes(OAuthError.safeParse(answer).data?.error ?? '')) throw new NotAccepted('Keycloak says no');
     const tokens = Tokens.safeParse(answer);
     if (!response.ok || !tokens.success) throw new KeycloakFailed(`Keycloak answered ${String(response.status)}`);
     return { user: await verify(tokens.data.access_token), refreshToken: tokens.data.refresh_token };
@@ -73,6 +78,16 @@ export const connectKeycloak = ({ url, realm, issuer, clientId, clientSecret }: 
 
   return {
     signIn: (email, password) => exchange({ grant_type: 'password', username: email, password }),
+    trade: (accessToken) =>
+      exchange(
+        {
+          grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+          subject_token: accessToken,
+          subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+          requested_token_type: 'urn:ietf:params:oauth:token-type:refresh_token',
+        },
+        ['invalid_grant', 'invalid_token', 'invalid_request', 'access_denied'],
+      ),
     refresh: (refreshToken) => exchange({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async signOut(refreshToken) {
       const response = await post('logout', { refresh_token: refreshToken });

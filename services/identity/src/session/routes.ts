@@ -1,18 +1,27 @@
-import { SignedIn, SignIn, SignOut } from '@askwatch/contracts/identity';
+import { GoogleSignIn, SignedIn, SignIn, type SignInOptions, SignOut } from '@askwatch/contracts/identity';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import { Router } from 'express';
 import { type Keycloak, KeycloakFailed, NotAccepted } from '../outside/keycloak.ts';
 import { evenTiming } from './even-timing.ts';
 
-type Deps = { keycloak: Keycloak; report: (error: KeycloakFailed) => void };
+type Deps = {
+  keycloak: Keycloak;
+  /** What browsers need for signing in with Google. */
+  google: SignInOptions['google'];
+  report: (error: KeycloakFailed) => void;
+};
 
 // The specification's section 8: the same words for a locked, an unknown and a wrong one.
 const invalid = () => new HttpProblem(401, 'invalid-credentials', 'Either the email or password is wrong.');
+const googleFailed = 'An error occurred during Google sign-in.';
+const googleRefused = () => new HttpProblem(401, 'google-refused', googleFailed);
 const ended = () => new HttpProblem(401, 'session-ended', 'You were signed out. Sign in to go on.');
+
+const noGoogle = () => new HttpProblem(404, 'google-off', 'Signing in with Google is not set up here.');
 
 const SessionToken = SignedIn.pick({ refreshToken: true });
 
-export const sessionRoutes = ({ keycloak, report }: Deps) => {
+export const sessionRoutes = ({ keycloak, google, report }: Deps) => {
   const worded = (error: unknown, refused: () => HttpProblem, failed: string): unknown => {
     if (error instanceof NotAccepted) return refused();
     if (!(error instanceof KeycloakFailed)) return error;
@@ -29,6 +38,16 @@ export const sessionRoutes = ({ keycloak, report }: Deps) => {
       } catch (error) {
         if (error instanceof NotAccepted) await evenTiming(startedAt);
         throw worded(error, invalid, 'An error occurred during sign-in.');
+      }
+    })
+    .get('/sign-in-options', (_req, res) => void res.json({ google } satisfies SignInOptions))
+    .post('/sessions/google', async (req, res) => {
+      const { accessToken } = GoogleSignIn.parse(req.body);
+      if (!google) throw noGoogle();
+      try {
+        res.status(201).json(await keycloak.trade(accessToken));
+      } catch (error) {
+        throw worded(error, googleRefused, googleFailed);
       }
     })
     .post('/sessions/refresh', async (req, res) => {

@@ -4,19 +4,16 @@ import { createLog } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import request from 'supertest';
-import { z } from 'zod';
+import { keycloakSettings } from '../identity.fixture.ts';
 import { connectKeycloak } from '../outside/keycloak.ts';
 import { sessionRoutes } from './routes.ts';
 
-const env = z
-  .object({ KEYCLOAK_URL: z.string(), KEYCLOAK_REALM: z.string(), KEYCLOAK_CLIENT_ID: z.string(), KEYCLOAK_CLIENT_SECRET: z.string() })
-  .parse(process.env);
-const settings = { url: env.KEYCLOAK_URL, realm: env.KEYCLOAK_REALM, clientId: env.KEYCLOAK_CLIENT_ID, clientSecret: env.KEYCLOAK_CLIENT_SECRET };
+const settings = keycloakSettings();
 
 const appOf = (changed: Partial<typeof settings> = {}) =>
   createApp({
     log: createLog('test', 'silent'),
-    routes: [sessionRoutes({ keycloak: connectKeycloak({ ...settings, ...changed }), report: () => undefined })],
+    routes: [sessionRoutes({ keycloak: connectKeycloak({ ...settings, ...changed }), google: null, report: () => undefined })],
   });
 const app = appOf();
 

@@ -1,0 +1,69 @@
+/** The client that browsers use for signing in with Google: public, code and PKCE alone. */
+export const webClientId = 'askwatch-web';
+
+/** What Google's console gives to whoever registers the product there. */
+type GoogleClient = { clientId: string; clientSecret: string };
+
+/** Google is offered where whoever starts the product names its client there. */
+export const googleClient = (): GoogleClient | null => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = process.env;
+  return clientId && clientSecret ? { clientId, clientSecret } : null;
+};
+
+type Admin = { url: string; realm: string; adminPassword: string };
+
+const tokenOf = async ({ url, adminPassword }: Admin): Promise<string> => {
+  const body = new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', username: 'admin', password: adminPassword });
+  const response = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body });
+  if (!response.ok) throw new Error(`Keycloak refused its administrator: ${response.status}`);
+  return ((await response.json()) as { access_token: string }).access_token;
+};
+
+/** The identity service may trade this client's tokens only because they name it as an audience. */
+const audience = {
+  name: 'identity may trade these tokens',
+  protocol: 'openid-connect',
+  protocolMapper: 'oidc-audience-mapper',
+  config: { 'included.client.audience': 'askwatch-identity', 'access.token.claim': 'true', 'id.token.claim': 'false' },
+};
+
+export const webClient = (origin: string) => ({
+  clientId: webClientId,
+  name: 'The web app, for signing in with Google',
+  protocol: 'openid-connect',
+  enabled: true,
+  publicClient: true,
+  standardFlowEnabled: true,
+  implicitFlowEnabled: false,
+  directAccessGrantsEnabled: false,
+  redirectUris: [`${origin}/login`, `${origin}/register`],
+  webOrigins: [origin],
+  attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '-' },
+  protocolMappers: [audience],
+});
+
+const google = ({ clientId, clientSecret }: GoogleClient) => ({
+  alias: 'google',
+  providerId: 'google',
+  enabled: true,
+  // Google has confirmed the address, or Keycloak is told that it has not.
+  trustEmail: true,
+  storeToken: false,
+  config: { clientId, clientSecret, defaultScope: 'openid email profile', syncMode: 'IMPORT' },
+});
+
+/** Makes what signing in with Google needs in the realm, or brings it up to date. */
+export const ensureGoogle = async (admin: Admin, origin: string, client: GoogleClient): Promise<void> => {
+  const base = `${admin.url}/admin/realms/${admin.realm}`;
+  const headers = { authorization: `Bearer ${await tokenOf(admin)}`, 'content-type': 'application/json' };
+  const send = async (method: string, path: string, body?: object): Promise<Response> => {
+    const response = await fetch(`${base}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    if (!response.ok && response.status !== 404) throw new Error(`Keycloak answered ${response.status} to ${method} ${path}: ${await response.text()}`);
+    return response;
+  };
+  const [existing] = (await (await send('GET', `/clients?clientId=${webClientId}`)).json()) as { id: string }[];
+  if (existing) await send('DELETE', `/clients/${existing.id}`);
+  await send('POST', '/clients', webClient(origin));
+  await send('DELETE', '/identity-provider/instances/google');
+  await send('POST', '/identity-provider/instances', google(client));
+};

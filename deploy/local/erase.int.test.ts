@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { QuestionView } from '@askwatch/contracts/asking';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { BSON, MongoClient } from 'mongodb';
+import { type Product, startProduct } from './product.ts';
+
+// A canary in everything that somebody can give us; after erasing, it sings nowhere.
+const canary = `canary${randomUUID().replaceAll('-', '')}`;
+const account = { email: `${canary}@example.com`, password: `pass-${randomUUID()}` };
+
+let product: Product;
+let mongo: MongoClient;
+const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-erase-'));
+
+beforeAll(async () => {
+  product = await startProduct({ stateDir, deployment: 'test' });
+  mongo = await MongoClient.connect(product.addresses.MONGO_URL ?? '');
+}, 300_000);
+
+afterAll(async () => {
+  await mongo.close();
+  await product.stop();
+  rmSync(stateDir, { recursive: true, force: true });
+}, 120_000);
+
+let cookie = '';
+const call = async (method: string, path: string, body?: object): Promise<Response> => {
+  const headers = { 'x-requested-by': 'askwatch', 'user-agent': `Browser ${canary}`, cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
+  const response = await fetch(new URL(path, product.origin), { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+  return response;
+};
+
+/** The names of the collections that hold one of these words, in any database. */
+const holding = async (words: string[]): Promise<string[]> => {
+  const { databases } = await mongo.db().admin().listDatabases();
+  const found: string[] = [];
+  for (const { name } of databases)
+    for (const collection of await mongo.db(name).collections())
+      for await (const document of collection.find({}))
+        if (words.some((word) => Buffer.from(BSON.serialize(document)).includes(word))) found.push(`${name}.${collection.collectionName}`);
+  return [...new Set(found)].sort();
+};
+
+const logsHolding = (word: string): string[] =>
+  readdirSync(join(stateDir, 'logs')).filter((file) => readFileSync(join(stateDir, 'logs', file), 'utf8').includes(word));
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await sleep(100);
+};
+
+test('an erased account leaves no trace in any store or log, and its export had everything before', async () => {
+  expect((await call('POST', '/api/account', account)).status).toBe(201);
+  const { id: userId } = (await (await call('GET', '/api/account')).json()) as { id: string };
+  const ids = [randomUUID(), randomUUID()];
+  const questions = ids.map((questionId) => ({ type: 'AskQuestion', questionId, website: `${product.demoSite}/leadership?${canary}`, question: `Who is the CFO? ${canary}`, mode: 'url' }));
+  expect((await call('POST', '/api/questions', { questions })).status).toBe(202);
+  for (const id of ids)
+    await until(async () => {
+      const view = QuestionView.safeParse(await (await call('GET', `/api/questions/${id}`)).json());
+      return view.data?.answer !== undefined || view.data?.error !== undefined;
+    });
+  expect((await call('POST', `/api/questions/${ids[0] ?? ''}/share`)).status).toBeLessThan(300);
+  expect((await call('POST', '/api/questions/delete', { questionIds: [ids[1]] })).status).toBe(204);
+  expect((await call('POST', '/api/password-reset', { email: account.email })).status).toBe(202);
+
+  const held = await holding([userId, canary]);
+  for (const name of ['asking.streams', 'asking.questions', 'asking.allowances', 'asking.links', 'gateway.sessions', 'identity.streams', 'identity.mailed-tokens', 'payloads.claims'])
+    expect(name === 'asking.links' ? [...(await holding(ids)), ...held] : held).toContain(name);
+
+  const exported = await call('GET', '/api/account/export');
+  expect(exported.headers.get('content-disposition')).toMatch(/^attachment; filename="askwatch-[\d-]+\.json"$/);
+  const text = await exported.text();
+  for (const part of [account.email, `Who is the CFO? ${canary}`, `Browser ${canary}`, 'requests']) expect(text).toContain(part);
+
+  expect((await call('DELETE', '/api/account', { password: account.password })).status).toBe(204);
+  // What is remembered of an erased account for eight days is its bare id.
+  await until(async () => (await holding([userId, canary, ...ids])).every((name) => name.endsWith('.erased')));
+  expect(logsHolding(canary)).toEqual([]);
+
+  cookie = '';
+  expect((await call('POST', '/api/session', account)).status).toBe(401);
+  expect((await call('GET', '/api/account')).status).toBe(401);
+}, 120_000);

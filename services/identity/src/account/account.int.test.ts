@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { AccountView, SignedIn } from '@askwatch/contracts/identity';
+import { until } from '@askwatch/service-kit/engines.fixture';
+import { internalHeaders } from '@askwatch/service-kit/internal';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import request from 'supertest';
+import { openIdentity } from '../identity.fixture.ts';
+
+jest.setTimeout(60_000);
+
+let identity: Awaited<ReturnType<typeof openIdentity>>;
+beforeAll(async () => { identity = await openIdentity(); });
+afterAll(() => identity.stop());
+
+const post = (path: string, body: object) => request(identity.app).post(path).send(body);
+const as = (userId: string) => internalHeaders('', userId);
+const signIn = (email: string, password: string) => post('/sessions', { email, password });
+
+const register = async (email = `${randomUUID()}@example.com`, password = `pass-${randomUUID()}`) => {
+  const { user, refreshToken } = SignedIn.parse((await post('/accounts', { email, password }).expect(201)).body);
+  return { email, password, id: user.id, refreshToken };
+};
+const viewOf = async (id: string) => AccountView.parse((await request(identity.app).get('/account').set(as(id)).expect(200)).body);
+
+test('whoever registers is signed in, and gets a mail to confirm the address', async () => {
+  const { email, password, id } = await register();
+  expect(await viewOf(id)).toMatchObject({ id, email, isEmailVerified: false, hasGoogle: false });
+  await signIn(email, password).expect(201);
+  await until(() => identity.box.tokenFor(email, 'verify-email') !== '');
+  const confirm = { token: identity.box.tokenFor(email, 'verify-email') };
+  await post('/email-verification/confirm', confirm).expect(204);
+  expect((await viewOf(id)).isEmailVerified).toBe(true);
+  expect((await post('/email-verification/confirm', confirm).expect(400)).body).toMatchObject({ code: 'token-invalid' });
+});
+
+test('an address has one account, however its letters are written', async () => {
+  const { email } = await register();
+  for (const same of [email, email.toUpperCase(), ` ${email} `])
+    expect((await post('/accounts', { email: same, password: 'another-password' }).expect(409)).body).toMatchObject({ code: 'email-taken', detail: 'Email already in use.' });
+});
+
+test.each<[string, object]>([
+  ['no address', { email: 'nobody', password: 'long-enough' }],
+  ['two addresses', { email: 'a@evil.example,b@x.example', password: 'long-enough' }],
+  ['a header in the address', { email: 'a@x.example\r\nBcc: all@x.example', password: 'long-enough' }],
+  ['a short password', { email: 'ann@example.com', password: 'short' }],
+  ['a field of ours', { email: 'ann@example.com', password: 'long-enough', emailVerified: true }],
+])('%s opens no account', async (_what, body) => {
+  await post('/accounts', body).expect(400);
+});
+
+test('a password that is the address is refused in words', async () => {
+  const email = `${randomUUID()}@example.com`;
+  expect((await post('/accounts', { email, password: email }).expect(400)).body).toMatchObject({ code: 'password-refused' });
+});
+
+test('a forgotten password is chosen anew by a link that works once and ends every session', async () => {
+  const { email, password, refreshToken } = await register();
+  await post('/password-reset', { email }).expect(202);
+  const first = identity.box.tokenFor(email, 'reset-password');
+  await post('/password-reset', { email: email.toUpperCase() }).expect(202);
+  const token = identity.box.tokenFor(email, 'reset-password');
+  const chosen = { token, password: `new-${randomUUID()}` };
+  for (const bad of [first, token.slice(1), `${token}x`, 'x'])
+    expect((await post('/password-reset/confirm', { ...chosen, token: bad }).expect(400)).body).toMatchObject({ code: 'token-invalid' });
+  await post('/password-reset/confirm', { ...chosen, password: email }).expect(400);
+  await post('/password-reset/confirm', chosen).expect(200);
+  await post('/password-reset/confirm', chosen).expect(400);
+  await post('/sessions/refresh', { refreshToken }).expect(401);
+  await signIn(email, password).expect(401);
+  await signIn(email, chosen.password).expect(201);
+});
+
+test('a link for one thing does nothing else, and an old one nothing at all', async () => {
+  const { email } = await register();
+  await post('/password-reset', { email }).expect(202);
+  const token = identity.box.tokenFor(email, 'reset-password');
+  await post('/email-verification/confirm', { token }).expect(400);
+  identity.turnClock(31 * 60_000);
+  await post('/password-reset/confirm', { token, password: 'chosen-anew' }).expect(400);
+  identity.turnClock(-31 * 60_000);
+});
+
+test('an unknown address is told so in the specified words, unless one sentence is to serve for all', async () => {
+  expect((await post('/password-reset', { email: 'nobody@example.com' }).expect(404)).body).toMatchObject({ detail: 'User not found' });
+  const neutral = await openIdentity({ neutral: true });
+  await request(neutral.app).post('/password-reset').send({ email: 'nobody@example.com' }).expect(202);
+  const { email } = await register();
+  await request(neutral.app).post('/password-reset').send({ email }).expect(202);
+  await until(() => neutral.box.tokenFor(email, 'reset-password') !== '');
+  await neutral.stop();
+});
+
+test('a mail that cannot be sent is told in the specified words, and nothing is lost by it', async () => {
+  const { email, password } = await register();
+  identity.box.breakDown(true);
+  expect((await post('/password-reset', { email }).expect(503)).body).toMatchObject({ detail: 'An error occurred. Please try again later.' });
+  const unmailed = await register();
+  identity.box.breakDown(false);
+  await signIn(email, password).expect(201);
+  await request(identity.app).post('/email-verification').set(as(unmailed.id)).expect(202);
+  expect(identity.box.tokenFor(unmailed.email, 'verify-email')).not.toBe('');
+});
+
+test('every mail has one recipient and no header that somebody typed', async () => {
+  const { email } = await register();
+  await post('/password-reset', { email }).expect(202);
+  const mail = identity.box.mails.findLast(({ to }) => to.includes(email));
+  expect(mail?.to).toEqual([email]);
+  const headers = (mail?.raw ?? '').split(/\r?\n\r?\n/)[0] ?? '';
+  expect(headers.match(/^(?:to|cc|bcc):/gim)).toHaveLength(1);
+});
+
+test('changing the password asks for the old one, and ends the sessions that it opened', async () => {
+  const { id, email, password, refreshToken } = await register();
+  const change = (current: string, next: string) => request(identity.app).put('/account/password').set(as(id)).send({ current, next });
+  expect((await change('wrong-password', 'chosen-anew').expect(400)).body).toMatchObject({ code: 'wrong-password' });
+  const opened = SignedIn.parse((await change(password, 'chosen-anew-1').expect(200)).body);
+  await post('/sessions/refresh', { refreshToken }).expect(401);
+  await post('/sessions/refresh', { refreshToken: opened.refreshToken }).expect(200);
+  await signIn(email, 'chosen-anew-1').expect(201);
+});
+
+test('an account is erased by its password alone: Keycloak, links and all', async () => {
+  const { id, email, password, refreshToken } = await register();
+  await post('/password-reset', { email }).expect(202);
+  const erase = (body: object) => request(identity.app).delete('/account').set(as(id)).send(body);
+  expect((await erase({}).expect(400)).body).toMatchObject({ code: 'wrong-password' });
+  await erase({ password: 'wrong-password' }).expect(400);
+  await erase({ password }).expect(204);
+  await signIn(email, password).expect(401);
+  await post('/sessions/refresh', { refreshToken }).expect(401);
+  expect(await identity.accounts.find(id)).toBeNull();
+  expect(await identity.db.collection('mailed-tokens').countDocuments({ userId: id })).toBe(0);
+  expect((await identity.store.load(`account-${id}`)).map(({ event }) => event.type)).toEqual(['AccountRegistered', 'AccountErased']);
+  // The address is free again.
+  await post('/accounts', { email, password }).expect(201);
+});

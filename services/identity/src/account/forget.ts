@@ -1,0 +1,25 @@
+import type { IdentityEvent } from '@askwatch/contracts/identity';
+import type { Delivered } from '@askwatch/service-kit/consume';
+import type { MailedTokens } from '../mailed-token/store.ts';
+import type { Accounts } from '../outside/accounts.ts';
+
+type Deps = { accounts: Pick<Accounts, 'remove'>; tokens: Pick<MailedTokens, 'forget'>; removeStreams: (streams: string[]) => Promise<void> };
+
+/** Erases what this service and Keycloak keep. Done twice, it is done. */
+export const forgetting = ({ accounts, tokens, removeStreams }: Deps) => {
+  const forget = async (userId: string): Promise<void> => {
+    await accounts.remove(userId);
+    await tokens.forget(userId);
+  };
+  return {
+    forget,
+    /** The stream goes last: only what was told to the others comes back here. */
+    onEvents: async (events: Delivered<IdentityEvent>[]): Promise<void> => {
+      for (const { stream, event } of events)
+        if (event.type === 'AccountErased') {
+          await forget(event.userId);
+          await removeStreams([stream]);
+        }
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { ConfirmEmail, ConfirmReset, ResetPassword } from '@askwatch/contracts/identity';
+import { userOf } from '@askwatch/service-kit/internal';
+import { Router } from 'express';
+import { letter, type Purpose } from '../mail/letters.ts';
+import type { MailedTokens } from '../mailed-token/store.ts';
+import type { Accounts } from '../outside/accounts.ts';
+import type { SendMail } from '../outside/ses.ts';
+import { type Report, tokenInvalid, userUnknown, worded } from './problems.ts';
+
+type Addressee = { id: string; email: string };
+
+/** Mails a link that works once. */
+export const mailing =
+  (tokens: MailedTokens, send: SendMail, origin: string) =>
+  async (purpose: Purpose, account: Addressee): Promise<void> => {
+    await send(letter(purpose, account.email, origin, await tokens.issue(purpose, account)));
+  };
+
+type Deps = {
+  accounts: Accounts;
+  tokens: MailedTokens;
+  mail: ReturnType<typeof mailing>;
+  /** Says the same whether the address has an account or not. */
+  neutral: boolean;
+  report: Report;
+};
+
+const later = 'An error occurred. Please try again later.';
+
+/** What begins with a mail and ends with the link in it. */
+export const mailRoutes = ({ accounts, tokens, mail, neutral, report }: Deps) => {
+  const reset = async (email: string) => {
+    const found = await accounts.findByEmail(email);
+    if (found) await mail('reset-password', found);
+    else if (!neutral) throw userUnknown();
+  };
+
+  const confirmReset = async (token: string, password: string): Promise<{ userId: string }> => {
+    const { userId } = (await tokens.peek('reset-password', token)) ?? {};
+    if (userId === undefined) throw tokenInvalid();
+    // A password that the realm refuses leaves the link as it is; of two that race, the second is refused here.
+    const account = await accounts.find(userId);
+    if (!account || password.toLowerCase() !== account.email) await mustTake(token);
+    if (!account) throw tokenInvalid();
+    await accounts.setPassword(userId, password);
+    await accounts.endSessions(userId);
+    // Whoever opened the link reads the mails of this address.
+    if (!account.isEmailVerified) await accounts.verifyEmail(userId);
+    return { userId };
+  };
+  const mustTake = async (token: string) => {
+    if (!(await tokens.take('reset-password', token))) throw tokenInvalid();
+  };
+
+  return Router()
+    .post('/password-reset', async (req, res) => {
+      const { email } = ResetPassword.parse(req.body);
+      const done = worded(report, later, () => reset(email));
+      // Neutral means neutral in time as well, and when the mail fails.
+      if (neutral) done.catch(() => undefined);
+      else await done;
+      res.status(202).end();
+    })
+    .post('/password-reset/confirm', async (req, res) => {
+      const { token, password } = ConfirmReset.parse(req.body);
+      res.json(await worded(report, later, () => confirmReset(token, password)));
+    })
+    .post('/email-verification', async (req, res) => {
+      await worded(report, later, async () => {
+        const found = await accounts.find(userOf(req));
+        if (!found) throw userUnknown();
+        if (!found.isEmailVerified) await mail('verify-email', found);
+      });
+      res.status(202).end();
+    })
+    .post('/email-verification/confirm', async (req, res) => {
+      const { token } = ConfirmEmail.parse(req.body);
+      await worded(report, later, async () => {
+        const found = await tokens.peek('verify-email', token);
+        const account = found && (await accounts.find(found.userId));
+        // A link for an address that the account has no more confirms nothing.
+        if (!found || account?.email.toLowerCase() !== found.email.toLowerCase()) throw tokenInvalid();
+        await accounts.verifyEmail(found.userId);
+        await tokens.take('verify-email', token);
+      });
+      res.status(204).end();
+    });
+};

@@ -1,0 +1,26 @@
+import type { Letter } from '../outside/ses.ts';
+
+/** How long each of our links works. */
+export const linkMinutes = { 'reset-password': 30, 'verify-email': 24 * 60 } as const;
+
+/** What a mailed link does, which is also the page that it opens. */
+export type Purpose = keyof typeof linkMinutes;
+
+const words: Record<Purpose, { subject: string; before: string; after: string }> = {
+  'reset-password': {
+    subject: 'Choose a new password for Askwatch',
+    before: 'Somebody, hopefully you, asked for a new password for this address. Choose it here within 30 minutes:',
+    after: 'If it was not you, do nothing: your password stays as it is.',
+  },
+  'verify-email': {
+    subject: 'Confirm your e-mail address for Askwatch',
+    before: 'Confirm that this address is yours, so that alerts can be sent to it. The link works for a day:',
+    after: 'If you have no account with Askwatch, do nothing.',
+  },
+};
+
+/** The mail that carries a link which works once. */
+export const letter = (purpose: Purpose, to: string, origin: string, token: string): Letter => {
+  const { subject, before, after } = words[purpose];
+  return { to, subject, text: `${before}\n\n${origin}/${purpose}?token=${token}\n\n${after}\n` };
+};

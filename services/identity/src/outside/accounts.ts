@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { userOfClaims } from '../session/user.ts';
+import { KeycloakFailed, type Settings } from './keycloak.ts';
+
+export class EmailTaken extends Error {
+  override name = 'EmailTaken';
+}
+
+/** The realm's policy refuses the password: it is the account's own address, mostly. */
+export class PasswordRefused extends Error {
+  override name = 'PasswordRefused';
+}
+
+const Row = z.object({
+  id: z.string(),
+  email: z.string().default(''),
+  emailVerified: z.boolean().default(false),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  createdTimestamp: z.number().default(0),
+});
+
+export type Account = { id: string; email: string; displayName: string; isEmailVerified: boolean; created: string };
+
+const accountOf = ({ id, email, emailVerified, firstName, lastName, createdTimestamp }: z.infer<typeof Row>): Account => ({
+  ...userOfClaims({ sub: id, email, name: `${firstName} ${lastName}` }),
+  isEmailVerified: emailVerified,
+  created: new Date(createdTimestamp).toISOString(),
+});
+
+const timeoutMs = 4000;
+const json = 'application/json';
+const passwordOf = (value: string) => ({ type: 'password', value, temporary: false });
+const Token = z.object({ access_token: z.string(), expires_in: z.number() });
+
+/** Our own token for managing accounts, fetched anew shortly before it ends. */
+const ownToken = (openid: string, clientId: string, clientSecret: string) => {
+  let kept: { token: string; until: number } | undefined;
+  return async (): Promise<string> => {
+    if (kept && performance.now() < kept.until) return kept.token;
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
+    const response = await fetch(`${openid}/token`, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
+    const { access_token: token, expires_in: seconds } = Token.parse(await response.json());
+    kept = { token, until: performance.now() + Math.max(0, seconds - 30) * 1000 };
+    return token;
+  };
+};
+
+/** Accounts in Keycloak's admin API, as the confidential client's service account may manage them. */
+export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Settings) => {
+  const base = url.replace(/\/+$/, '');
+  const admin = `${base}/admin/realms/${encodeURIComponent(realm)}`;
+  const token = ownToken(`${base}/realms/${encodeURIComponent(realm)}/protocol/openid-connect`, clientId, clientSecret);
+
+  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    try {
+      const headers = { authorization: `Bearer ${await token()}`, 'content-type': json };
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      return await fetch(`${admin}${path}`, { method, headers, signal: AbortSignal.timeout(timeoutMs), ...sent });
+    } catch (cause) {
+      throw new KeycloakFailed('Keycloak does not answer', { cause });
+    }
+  };
+
+  const failed = ({ status }: Response) => new KeycloakFailed(`Keycloak answered ${String(status)} to its administrator`);
+  const at = (id: string) => `/users/${encodeURIComponent(id)}`;
+
+  const must = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await send(method, path, body);
+    if (!response.ok) throw failed(response);
+    return response.status === 200 ? response.json() : undefined;
+  };
+
+  const find = async (id: string): Promise<Account | null> => {
+    const response = await send('GET', at(id));
+    if (response.status === 404) return null;
+    if (!response.ok) throw failed(response);
+    return accountOf(Row.parse(await response.json()));
+  };
+
+  /** Whether something of this kind stands beside the account. */
+  const hasAny = async (id: string, kind: string, test: (row: Record<string, unknown>) => boolean): Promise<boolean> =>
+    z.array(z.record(z.string(), z.unknown())).parse(await must('GET', `${at(id)}/${kind}`)).some(test);
+
+  return {
+    find,
+
+    /** @throws {EmailTaken | PasswordRefused} */
+    async create(email: string, password: string): Promise<string> {
+      const response = await send('POST', '/users', { username: email, email, emailVerified: false, enabled: true, credentials: [passwordOf(password)] });
+      if (response.status === 409) throw new EmailTaken();
+      if (response.status === 400) throw new PasswordRefused();
+      const id = response.headers.get('location')?.split('/').at(-1);
+      if (!response.ok || id === undefined) throw failed(response);
+      return id;
+    },
+
+    async findByEmail(email: string): Promise<Account | null> {
+      const found = z.array(Row).parse(await must('GET', `/users?exact=true&email=${encodeURIComponent(email)}`));
+      const [row] = found.filter((candidate) => candidate.email.toLowerCase() === email);
+      return row ? accountOf(row) : null;
+    },
+
+    /**
+     * Who can read the mails of the address may choose a password; a lock by failed tries ends with the old one.
+     * @throws {PasswordRefused}
+     */
+    async setPassword(id: string, password: string): Promise<void> {
+      const response = await send('PUT', `${at(id)}/reset-password`, passwordOf(password));
+      if (response.status === 400) throw new PasswordRefused();
+      if (!response.ok) throw failed(response);
+      await must('DELETE', `/attack-detection/brute-force/users/${encodeURIComponent(id)}`);
+    },
+
+    /** The whole account is sent back, since what is left out may be taken for removed. */
+    async verifyEmail(id: string): Promise<void> {
+      const whole = z.record(z.string(), z.unknown()).parse(await must('GET', at(id)));
+      await must('PUT', at(id), { ...whole, emailVerified: true });
+    },
+
+    /** Ends every session of this account at Keycloak. */
+    endSessions: (id: string) => must('POST', `${at(id)}/logout`),
+
+    hasPassword: (id: string) => hasAny(id, 'credentials', ({ type }) => type === 'password'),
+    hasGoogle: (id: string) => hasAny(id, 'federated-identity', ({ identityProvider }) => identityProvider === 'google'),
+
+    /** An account that is gone already is removed. */
+    async remove(id: string): Promise<void> {
+      const response = await send('DELETE', at(id));
+      if (!response.ok && response.status !== 404) throw failed(response);
+    },
+  };
+};
+
+export type Accounts = ReturnType<typeof keycloakAccounts>;
