@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Express, RequestHandler } from 'express';
 import { collectDefaultMetrics, register } from 'prom-client';
 import type { Log } from './log.ts';
+import { httpServer } from './serve-http.ts';
 
 /** Something that runs for as long as the process does: a connection, a consumer, a worker. */
 export type Part = {
@@ -67,7 +68,7 @@ export const run = async ({
   parts: Part[];
 }): Promise<void> => {
   collectDefaultMetrics();
-  const server = createServer(app);
+  const server = httpServer(app);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

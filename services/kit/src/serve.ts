@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@askwatch/contracts/limits';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Log } from './log.ts';
 import { HttpProblem, toProblem } from './problem.ts';
-
-/** Deeper JSON than any contract needs is an attack on whoever walks it. */
-const deepest = 20;
-
-const depthWithin = (value: unknown, left: number): boolean =>
-  typeof value !== 'object' || value === null || (left > 0 && Object.values(value).every((part) => depthWithin(part, left - 1)));
-
-const shallowBody: RequestHandler = (req, _res, next) => {
-  if (depthWithin(req.body, deepest)) next();
-  else next(new HttpProblem(400, 'malformed', 'This request is nested too deeply.'));
-};
+import { jsonBody } from './serve-body.ts';
 
 /** The one place where an error becomes an answer. */
 export const errorHandler =
@@ -74,6 +63,6 @@ export const createApp = ({
 }): Express => {
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
   if (health) app.use(health);
-  app.use(requestLog(log), ...before, express.json({ limit: limits.requestBodyBytes, strict: true }), shallowBody);
+  app.use(requestLog(log), ...before, ...jsonBody);
   return finish(app, log, routes);
 };

@@ -1,0 +1,54 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { limits } from '@askwatch/contracts/limits';
+import express, { type RequestHandler } from 'express';
+import { HttpProblem } from './problem.ts';
+
+/** Deeper JSON than any contract needs is an attack on whoever walks it. */
+const deepest = 20;
+
+const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
+
+const malformed = (detail: string) => new HttpProblem(400, 'malformed', detail);
+
+/** How many members JSON text has, over all its objects; they are told by their colons. */
+const membersIn = (text: Buffer): number => {
+  let members = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at];
+    if (byte === quote) isInString = !isInString;
+    else if (isInString && byte === backslash) at += 1;
+    else if (!isInString && byte === colon) members += 1;
+  }
+  return members;
+};
+
+/** @throws {HttpProblem} 400 when it is nested too deeply */
+const membersOf = (value: unknown, left = deepest): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (left === 0) throw malformed('This request is nested too deeply.');
+  const parts: unknown[] = Object.values(value);
+  return parts.reduce<number>((sum, part) => sum + membersOf(part, left - 1), Array.isArray(value) ? 0 : parts.length);
+};
+
+const written = new WeakMap<IncomingMessage, number>();
+
+const read = express.json({
+  limit: limits.requestBodyBytes,
+  strict: true,
+  verify: (req, _res, text, encoding) => {
+    if (!/^utf-?8$/i.test(encoding) || !isUtf8(text)) throw malformed('This request cannot be read. Send JSON in UTF-8.');
+    written.set(req, membersIn(text));
+  },
+});
+
+// A name that is given twice means one thing to us and may mean the other to whoever looked at it before us.
+const sound: RequestHandler = (req, _res, next) => {
+  const members = membersOf(req.body);
+  if (members < (written.get(req) ?? 0)) throw malformed('This request names a field twice.');
+  next();
+};
+
+/** Reads a JSON body that is small, flat, in UTF-8 and says everything once; anything else is refused. */
+export const jsonBody: RequestHandler[] = [read, sound];
