@@ -1,6 +1,7 @@
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Admit } from './admission.ts';
+import { onlyContract } from './input.ts';
 import { limiter } from './limit.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Forwarded, Own, Route } from './routes.ts';
@@ -28,7 +29,7 @@ export const forward = ({ routes, services, admit, signInRequired, own, limitAdd
       const deadline = performance.now() + deadlines.requestMs;
       const requestId = requestIdOf(res);
       const userId = caller === 'user' ? sessionOf(req).user.id : undefined;
-      const body = contract?.parse(req.body);
+      const body: unknown = contract ? req.body : undefined;
       // Nothing is read for who is not signed in.
       if (websites) await admit({ websites: websites(body), userId: sessionOf(req).user.id, requestId, deadline });
       // Only the path travels: no query, no cookie, no header that the browser made.
@@ -41,7 +42,8 @@ export const forward = ({ routes, services, admit, signInRequired, own, limitAdd
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of routes) {
     const verb = route.method.toLowerCase() as Lowercase<Route['method']>;
-    const guards = [...(route.caller === 'user' ? [signInRequired] : []), ...route.limits.map((limit) => limiter(limit, limitAddresses))];
+    const limiters = route.limits.map((limit) => limiter(limit, limitAddresses));
+    const guards = [...(route.caller === 'user' ? [signInRequired] : []), ...limiters, onlyContract(route.body)];
     router[verb](route.path, ...guards, route.owner === 'gateway' ? own[route.does] : pass(route));
   }
   return router;

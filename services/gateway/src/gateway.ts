@@ -28,6 +28,8 @@ type Deps = {
   sessions: Sessions;
   hub: LiveHub;
   trustedProxies: number;
+  /** Where browsers sign in with Google; without it that is not offered. */
+  signInOrigin?: string | undefined;
   /** False only in trials, which come from one address. */
   limitAddresses?: boolean;
 };
@@ -46,7 +48,7 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
   const app = createApp({
     log,
     health: rest.health,
-    before: [...securityHeaders(origin.isSecure), oneHost(origin), door(routes, origin.href)],
+    before: [...securityHeaders(origin.isSecure, rest.signInOrigin), oneHost(origin), door(routes, origin.href)],
     routes: [api, staticFiles(frontends.folder, frontends.remotes)],
   });
   return app.set('trust proxy', rest.trustedProxies);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { sessionOf } from './session/sign-in-required.ts';
 
 /** So many in so many minutes, counted in each gateway process by itself. */
-export type Limit = { per: 'user' | 'address' | 'account'; count: number; minutes: number; failuresOnly?: boolean };
+export type Limit = { per: 'user' | 'address' | 'account' | 'mailbox'; count: number; minutes: number; failuresOnly?: boolean };
 
 const address = (req: Request) => ipKeyGenerator(req.ip ?? '');
 
@@ -18,6 +18,8 @@ const keys: Record<Limit['per'], (req: Request) => string> = {
   user: (req) => sessionOf(req).user.id,
   // The address counts as well, so that nobody can lock others out by failing in their name.
   account: (req) => `${address(req)} ${emailOf(req.body)}`,
+  // For what sends mail: counted for the mailbox alone, from wherever it is asked for.
+  mailbox: (req) => emailOf(req.body) || address(req),
 };
 
 const unlimited: RequestHandler = (_req, _res, next) => { next(); };

@@ -34,6 +34,8 @@ start(log, async () => {
     SAMPLE_URL: z.url(),
     /** How many proxies of ours stand in front: their word about the caller's address is believed, nobody else's. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    /** Keycloak as browsers reach it, where Google is offered: its origin alone. */
+    SIGN_IN_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
     /** Off only in trials: everybody who tries is at one address. */
     ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
   });
@@ -60,6 +62,7 @@ start(log, async () => {
     sessions,
     hub,
     trustedProxies: env.TRUSTED_PROXIES,
+    signInOrigin: env.SIGN_IN_ORIGIN,
     limitAddresses: env.ADDRESS_LIMITS === 'on',
   });
   // Open streams would hold up the stop; ended, they come back to whoever runs next.

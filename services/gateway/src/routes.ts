@@ -1,4 +1,5 @@
 import { AskQuestions, QuestionIds, RetryQuestions } from '@askwatch/contracts/asking';
+import { SignIn } from '@askwatch/contracts/identity';
 import type { z } from 'zod';
 import { accountRoutes } from './account/routes.ts';
 import type { Limit } from './limit.ts';
@@ -28,12 +29,12 @@ export type Route = {
   caller: 'anyone' | 'user';
   /** Each of them holds. */
   limits: Limit[];
+  /** What the body must be; a route without it takes none. */
+  body?: z.ZodType;
 } & ({ owner: 'gateway'; does: Own } | Forwarded);
 
 export type Forwarded = {
   owner: Service;
-  /** What the body must be; a route without it takes none. */
-  body?: z.ZodType;
   /** The websites that reading must admit before the owner hears of them. */
   websites?: (body: unknown) => string[];
 };
@@ -58,7 +59,7 @@ const own = { owner: 'gateway', caller: 'anyone' } as const;
 export const routes: Route[] = [
   { ...own, method: 'GET', path: '/api/config', does: 'config', limits: [visit] },
   { ...own, method: 'GET', path: '/api/session', does: 'session', limits: [visit] },
-  { ...own, method: 'POST', path: '/api/session', does: 'signIn', limits: signIns },
+  { ...own, method: 'POST', path: '/api/session', does: 'signIn', limits: signIns, body: SignIn },
   { ...own, method: 'DELETE', path: '/api/session', does: 'signOut', limits: [visit] },
   { owner: 'gateway', caller: 'user', method: 'GET', path: '/api/live', does: 'live', limits: [stream] },
   { ...asking, method: 'GET', path: '/api/questions', limits: [read] },

@@ -7,8 +7,11 @@ const none = ["'none'"];
 /** A shared answer, its page and what the page calls. */
 const isShared = /^\/(?:api\/)?shared\//i;
 
-/** Everything comes from our own origin; a remote is a script like any other and gets no more than that. */
-export const securityHeaders = (isSecure: boolean): RequestHandler[] => [
+/**
+ * Everything comes from our own origin; a remote is a script like any other and gets no more than that.
+ * @param signInOrigin where keycloak-js trades its code, where Google is offered
+ */
+export const securityHeaders = (isSecure: boolean, signInOrigin?: string): RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,12 +21,13 @@ export const securityHeaders = (isSecure: boolean): RequestHandler[] => [
         styleSrc: self,
         imgSrc: [...self, 'data:'],
         fontSrc: self,
-        connectSrc: self,
+        connectSrc: signInOrigin === undefined ? self : [...self, signInOrigin],
         workerSrc: self,
         objectSrc: none,
         baseUri: none,
         frameAncestors: none,
         formAction: self,
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     // Over plain http, which only loopback has, browsers must not be told to insist on https.

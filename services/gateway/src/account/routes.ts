@@ -1,4 +1,4 @@
-import { ConfirmEmail, ResetPassword } from '@askwatch/contracts/identity';
+import { ChangePassword, ConfirmEmail, ConfirmReset, EraseAccount, GoogleSignIn, Register, ResetPassword } from '@askwatch/contracts/identity';
 import type { Limit } from '../limit.ts';
 import type { Route } from '../routes.ts';
 
@@ -12,8 +12,10 @@ const registers: Limit[] = [
   { per: 'account', count: 10, minutes: 15 },
   { per: 'address', count: 50, minutes: 60 },
 ];
+// Wherever it is asked for, one mailbox is not flooded; who asks from one address is stopped before that.
 const resets: Limit[] = [
   { per: 'account', count: 5, minutes: 60 },
+  { per: 'mailbox', count: 20, minutes: 60 },
   { per: 'address', count: 30, minutes: 60 },
 ];
 const links: Limit[] = [{ per: 'address', count: 60, minutes: 15 }];
@@ -25,18 +27,18 @@ const identity = { owner: 'identity' } as const;
 
 /** Accounts, their sessions and their mails. */
 export const accountRoutes: Route[] = [
-  { ...open, method: 'POST', path: '/api/session/google', does: 'google', limits: brokered },
+  { ...open, method: 'POST', path: '/api/session/google', does: 'google', body: GoogleSignIn, limits: brokered },
   { ...identity, caller: 'anyone', method: 'GET', path: '/api/sign-in-options', limits: [visit] },
-  { ...open, method: 'POST', path: '/api/account', does: 'register', limits: registers },
+  { ...open, method: 'POST', path: '/api/account', does: 'register', body: Register, limits: registers },
   { ...identity, caller: 'user', method: 'GET', path: '/api/account', limits: [read] },
-  { ...own, method: 'DELETE', path: '/api/account', does: 'erase', limits: [secret] },
-  { ...own, method: 'PUT', path: '/api/account/password', does: 'changePassword', limits: [secret] },
+  { ...own, method: 'DELETE', path: '/api/account', does: 'erase', body: EraseAccount, limits: [secret] },
+  { ...own, method: 'PUT', path: '/api/account/password', does: 'changePassword', body: ChangePassword, limits: [secret] },
   { ...own, method: 'GET', path: '/api/account/export', does: 'exportAll', limits: [secret] },
   { ...own, method: 'GET', path: '/api/sessions', does: 'listSessions', limits: [read] },
   { ...own, method: 'DELETE', path: '/api/sessions/others', does: 'endOthers', limits: [command] },
   { ...own, method: 'DELETE', path: '/api/sessions/:id', does: 'endSession', limits: [command] },
   { ...identity, caller: 'anyone', method: 'POST', path: '/api/password-reset', body: ResetPassword, limits: resets },
-  { ...open, method: 'POST', path: '/api/password-reset/confirm', does: 'confirmReset', limits: links },
+  { ...open, method: 'POST', path: '/api/password-reset/confirm', does: 'confirmReset', body: ConfirmReset, limits: links },
   { ...identity, caller: 'user', method: 'POST', path: '/api/email-verification', limits: [mail] },
   { ...identity, caller: 'anyone', method: 'POST', path: '/api/email-verification/confirm', body: ConfirmEmail, limits: links },
 ];
