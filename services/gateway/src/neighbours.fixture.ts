@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { linkGone } from '@askwatch/contracts/asking';
+import type { User } from '@askwatch/contracts/identity';
+import { quiet } from '@askwatch/service-kit/engines.fixture';
+import { internalOnly, userOf } from '@askwatch/service-kit/internal';
+import { HttpProblem } from '@askwatch/service-kit/problem';
+import { createApp } from '@askwatch/service-kit/serve';
+import { type Request, type RequestHandler, Router } from 'express';
+
+export const token = 'a-secret-of-the-test-alone';
+
+type Heard = { path: string; user?: string; body: unknown; headers: Record<string, unknown> };
+
+const signedInUser = (email: string): User => ({ id: `user-${email}`, email, displayName: 'Ann' });
+
+/**
+ * What stands behind the gateway in these tests; the real ones are tested where they live.
+ * @param realAsking asking's own routes, for tests of what it does with somebody else's ids
+ */
+export const neighbours = (realAsking?: Router) => {
+  const heard: Heard[] = [];
+  const tokens = new Map<string, User>();
+  const issue = (user: User) => {
+    const refreshToken = randomUUID();
+    tokens.set(refreshToken, user);
+    return { user, refreshToken };
+  };
+  const state = { heard, tokens, refreshes: 0, isIdentityDown: false, refused: new Set<string>(), shared: new Map<string, object>(), asking: 202 };
+  const hear = (req: Request, user?: string) =>
+    void heard.push({ path: req.originalUrl, body: req.body, headers: req.headers, ...(user === undefined ? {} : { user }) });
+  const hearing: RequestHandler = (req, _res, next) => {
+    hear(req, req.get('x-askwatch-user'));
+    next();
+  };
+  const must = (isRight: boolean, status: number, code: string, detail: string) => {
+    if (!isRight) throw new HttpProblem(status, code, detail);
+  };
+
+  const sessions = Router()
+    .post('/sessions', (req, res) => {
+      const { email, password } = req.body as Record<string, string>;
+      must(password === 'right', 401, 'invalid-credentials', 'Either the email or password is wrong.');
+      res.status(201).json(issue(signedInUser(String(email))));
+    })
+    .post('/sessions/google', (req, res) => {
+      const { accessToken } = req.body as Record<string, string>;
+      must(accessToken === 'of-keycloak', 401, 'invalid-credentials', 'Google did not sign you in.');
+      res.status(201).json(issue(signedInUser('google@example.com')));
+    })
+    .post('/sessions/refresh', (req, res) => {
+      state.refreshes += 1;
+      const { refreshToken } = req.body as { refreshToken: string };
+      const user = tokens.get(refreshToken);
+      // Used once, like a token that rotates.
+      if (!user || !tokens.delete(refreshToken)) throw new HttpProblem(401, 'session-ended', 'You were signed out.');
+      res.json(issue(user));
+    })
+    .delete('/sessions', (req, res) => void res.status(tokens.delete((req.body as { refreshToken: string }).refreshToken) ? 204 : 404).end());
+
+  const accounts = Router()
+    .post('/accounts', (req, res) => {
+      const { email } = req.body as Record<string, string>;
+      must(!String(email).startsWith('taken'), 409, 'email-taken', 'An account with this e-mail address exists already.');
+      res.status(201).json(issue(signedInUser(String(email))));
+    })
+    .get('/account', (req, res) => void res.json({ id: userOf(req) }))
+    .put('/account/password', (req, res) => {
+      const { current } = req.body as Record<string, string>;
+      must(current === 'right', 400, 'wrong-password', 'This is not your password.');
+      res.json(issue(signedInUser(userOf(req).replace('user-', ''))));
+    })
+    .delete('/account', (req, res) => void res.status(204).json(userOf(req)))
+    .post('/password-reset', (_req, res) => void res.status(202).end())
+    .post('/password-reset/confirm', (req, res) => {
+      const { token: given } = req.body as { token: string };
+      must(given.startsWith('for '), 400, 'token-invalid', 'This link does not work any more.');
+      res.json({ userId: given.slice('for '.length) });
+    })
+    .post('/email-verification', (req, res) => void res.status(202).json(userOf(req)))
+    .post('/email-verification/confirm', (_req, res) => void res.status(204).end())
+    .get('/sign-in-options', (_req, res) => void res.json({ google: null }));
+
+  const identity = Router().use((_req, _res, next) => { next(state.isIdentityDown ? new HttpProblem(503, 'unavailable', 'down') : undefined); }, hearing, sessions, accounts);
+
+  const reading = Router().post('/admissions', (req, res) => {
+    const { websites } = req.body as { websites: string[] };
+    res.json({ refused: websites.filter((website) => state.refused.has(website)) });
+  });
+
+  const asking = Router();
+  asking.get('/shared/:shareId', (req, res) => {
+    hear(req);
+    const found = state.shared.get(req.params.shareId);
+    if (!found) throw new HttpProblem(404, linkGone.code, linkGone.detail);
+    res.json(found);
+  });
+  asking.all('/{*path}', (req, res) => {
+    hear(req, userOf(req));
+    if (req.path.endsWith('/hangs')) return;
+    if (req.path === '/export') return void res.json({ of: userOf(req) });
+    if (req.path.startsWith('/questions/') && req.method === 'GET')
+      throw new HttpProblem(404, 'question-unknown', 'There is no such question.');
+    res.status(state.asking).end();
+  });
+
+  const app = (...routes: RequestHandler[]) => createApp({ log: quiet, before: [internalOnly(token)], routes });
+  return { state, apps: { identity: app(identity), reading: app(reading), asking: realAsking ? app(hearing, realAsking) : app(asking) } };
+};

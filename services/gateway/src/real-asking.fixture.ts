@@ -1,0 +1,52 @@
+/* eslint-disable @nx/enforce-module-boundaries -- what asking does with somebody else's ids is only proved by asking itself: a test's knowledge, never the product's */
+import { AskingEvent } from '@askwatch/contracts/asking';
+import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
+import { eventStore } from '@askwatch/service-kit/event-store';
+import { handle } from '@askwatch/service-kit/handle';
+import { Router } from 'express';
+import { accountRoutes } from '../../asking/src/account/routes.ts';
+import { allowance } from '../../asking/src/allowance/decider.ts';
+import { allowanceRoutes } from '../../asking/src/allowance/routes.ts';
+import { spending, spentThisMonth } from '../../asking/src/allowance/spend.ts';
+import { question } from '../../asking/src/question/decider.ts';
+import { questionRoutes } from '../../asking/src/question/routes.ts';
+import { sharedAnswerRoutes } from '../../asking/src/shared-answer/routes.ts';
+import { sharing } from '../../asking/src/shared-answer/share.ts';
+import { openViews } from '../../asking/src/views.ts';
+
+/** Asking's routes over its real store and views, which follow every event at once instead of by way of Kafka. */
+export const startAsking = async () => {
+  const { db, part } = await freshDatabase();
+  const store = await eventStore<AskingEvent>(db, AskingEvent);
+  const limitOf = () => null;
+  const now = () => new Date().toISOString();
+  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf });
+  let following = Promise.resolve();
+  const follow = async (stream: string) => {
+    const stored = await store.load(stream);
+    await views.project(stored.map(({ version, event }) => ({ stream, version, time: now(), event })));
+  };
+  store.onAppend((stream) => { following = following.then(() => follow(stream)); });
+  const decide = handle(store, question);
+  const spend = spending({ decide: handle(store, allowance), limitOf, now });
+  const routes = Router().use(
+    questionRoutes({ decide, spend, ...views, now, allowedOrigins: [] }),
+    sharedAnswerRoutes(sharing({ decide, load: store.load, links: views.links, now })),
+    accountRoutes(views),
+    allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),
+  );
+  /** Lets a question have an answer, as the workflow does. */
+  const answer = async (userId: string, questionId: string) => {
+    const evidence = [{ url: 'https://example.com/', quote: 'Jane Doe, CFO', readAt: now(), pageHash: 'a'.repeat(64) }];
+    const value = { kind: 'text' as const, text: 'Jane Doe' };
+    const found = { outcome: 'answered' as const, text: 'Jane Doe', value, evidence, proved: true, engine: 'built-in' as const, pagesRead: 1 };
+    await decide(`question-${questionId}`, `answer-${questionId}`, { type: 'RecordAnswer', questionId, userId, at: now(), answer: found });
+    await following;
+  };
+  const stop = async () => {
+    await following;
+    await db.dropDatabase();
+    await part.stop?.();
+  };
+  return { routes, answer, settled: () => following, stop };
+};

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { cursorAfter } from '@askwatch/contracts/asking';
+import type { Route } from './routes.ts';
+
+/** Something that somebody owns and that a route can name. */
+export type Things = { questionId: string; created: string; sessionId: string };
+
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
+
+const email = () => `${randomUUID()}@example.com`;
+const asked = () => ({ type: 'AskQuestion', questionId: randomUUID(), question: 'Who is the CFO?', website: 'https://example.com/', mode: 'url' });
+
+/** For every route that takes a body, one that it takes. */
+const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
+  'POST /api/session': () => ({ email: email(), password: 'right' }),
+  'POST /api/session/google': () => ({ accessToken: 'of-keycloak' }),
+  'POST /api/account': () => ({ email: email(), password: 'long enough' }),
+  'DELETE /api/account': () => ({ password: 'right' }),
+  'PUT /api/account/password': () => ({ current: 'right', next: 'long enough' }),
+  'POST /api/password-reset': () => ({ email: email() }),
+  'POST /api/password-reset/confirm': () => ({ token: 'for nobody', password: 'long enough' }),
+  'POST /api/email-verification/confirm': () => ({ token: 'of a mail' }),
+  'POST /api/questions': () => ({ questions: [asked()] }),
+  'POST /api/questions/retry': ({ questionId }) => ({ retries: [{ questionId: randomUUID(), of: questionId }] }),
+  'POST /api/questions/delete': ({ questionId }) => ({ questionIds: [questionId] }),
+  'POST /api/questions/restore': ({ questionId }) => ({ questionIds: [questionId] }),
+  'POST /api/questions/export': ({ questionId }) => ({ questionIds: [questionId] }),
+};
+
+/** What stands for a parameter, by the path up to it. */
+const parameters: Record<string, (of: Things) => string> = {
+  '/api/questions/:id': ({ questionId }) => questionId,
+  '/api/questions/before/:cursor': ({ questionId, created }) => cursorAfter({ id: questionId, created }),
+  '/api/sessions/:id': ({ sessionId }) => sessionId,
+  '/api/shared/:id': () => 'q3VqX0mS1yB7tJ9wKc2L_-',
+};
+
+/** @throws when a new route has a parameter that nobody has said anything about */
+export const pathOf = ({ path }: Route, of: Things): string => {
+  const upTo = /^.*?:\w+/.exec(path)?.[0];
+  if (upTo === undefined) return path;
+  const value = parameters[upTo];
+  if (!value) throw new Error(`No sample for the parameter of ${upTo}: add one to route-samples.fixture.ts`);
+  return path.replace(/:\w+/, value(of));
+};
+
+/** @throws when a new route takes a body and nobody has said which */
+export const bodyOf = (route: Route, of: Things): Record<string, unknown> | undefined => {
+  if (!route.body) return undefined;
+  const body = bodies[nameOf(route)];
+  if (!body) throw new Error(`No sample body for ${nameOf(route)}: add one to route-samples.fixture.ts`);
+  return body(of);
+};
+
+/** Whether a call of this route points at something that can be somebody else's. */
+export const namesThing = (route: Route, of: Things): boolean => {
+  const sent = pathOf(route, of) + JSON.stringify(bodyOf(route, of) ?? '');
+  return sent.includes(of.questionId) || sent.includes(of.sessionId);
+};
+
+/** The same body with each of its texts, one after the other, given as something else. */
+export const mistyped = (value: unknown): unknown[] => {
+  if (typeof value === 'string') return [{ $gt: '' }, [value], 7, null];
+  if (Array.isArray(value)) return value.flatMap((part: unknown, at) => mistyped(part).map((other) => value.with(at, other)));
+  return Object.entries(value as object).flatMap(([key, part]) => mistyped(part).map((other) => ({ ...(value as object), [key]: other })));
+};
