@@ -3,7 +3,7 @@ import type { QuestionIntent } from '@askwatch/contracts/question';
 import { qualifiers } from '@askwatch/contracts/roles';
 import { dateIn, datesIn, yearIn } from './dates.ts';
 import { findFounders } from './founders.ts';
-import { cleanName, isName, namePattern } from './names.ts';
+import { cleanName, isName, namePattern, withoutPost } from './names.ts';
 import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 
 export type Found = Pick<Answer & { outcome: 'answered' }, 'text' | 'value' | 'evidence'>;
@@ -90,10 +90,12 @@ const inSentence = (line: Line, role: RegExp, asksPast: boolean): Candidate[] =>
     const past = isPast({ ...line, text: sentence });
     for (const [pattern, score] of patterns) {
       const match = matchLoose(pattern.source, sentence, role);
-      if (match?.[1] && match[2] && isName(match[1])) return [{ name: cleanName(match[1]), role: shorten(match[2].trim()), score, evidence, past }];
+      const name = withoutPost(match?.[1] ?? '');
+      if (match?.[2] && isName(name)) return [{ name: cleanName(name), role: shorten(match[2].trim()), score, evidence, past }];
     }
     const back = matchLoose(reversed.source, sentence, role);
-    return back?.[1] && back[2] && isName(back[2]) ? [{ name: cleanName(back[2]), role: back[1], score: 5, evidence, past }] : [];
+    const name = withoutPost(back?.[2] ?? '');
+    return back?.[1] && isName(name) ? [{ name: cleanName(name), role: back[1], score: 5, evidence, past }] : [];
   });
 };
 
@@ -144,6 +146,12 @@ const heldThen = (candidates: Candidate[], question: string): Candidate[] => {
   });
 };
 
+/** Of several, those whose post is the one asked for and nothing else: "Chair" before "Budget (Chair)". */
+const plainly = (candidates: Candidate[], roleNames: string[]): Candidate[] => {
+  const plain = candidates.filter(({ role }) => roleNames.includes(role.toLowerCase().replace(/[^\p{L}\p{N} -]+/gu, '').trim()));
+  return plain.length > 0 ? plain : candidates;
+};
+
 /** Posts that more than one may hold at a time. */
 const severalMayHold = /found|advis|independent director|\bvp\b|observer|partner/;
 
@@ -166,7 +174,8 @@ export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent, q
   const several = new Set(candidates.filter(({ score }) => score === best).map(({ name }) => name));
   // Running text that names several for a post that one holds speaks of different times or places.
   if (!past && best < 8 && several.size > 1 && !severalMayHold.test(roleNames.join(' '))) return none;
-  const top = candidates.filter(({ score }) => score === best);
+  const equal = candidates.filter(({ score }) => score === best);
+  const top = several.size > 1 && !severalMayHold.test(roleNames.join(' ')) ? plainly(equal, roleNames) : equal;
   const first = top[0]?.evidence.url;
   const held = past ? heldThen(top, question) : top;
   const people = new Map(held.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]));

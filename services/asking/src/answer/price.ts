@@ -1,5 +1,5 @@
 import type { Price } from '@askwatch/contracts/answer';
-import type { QuestionIntent } from '@askwatch/contracts/question';
+import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
 import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
 import { exactTerms, holdsExact, share, weigh, type Weights } from './weights.ts';
@@ -120,10 +120,21 @@ const periodOf = ({ title }: Priced, price: Price): Pick<Price, 'period'> => {
   return period === undefined ? {} : { period };
 };
 
+/** "A top-level (Gold or Monad) sponsorship": each of the names in brackets may be the page's, and the word before is none of them. */
+const readings = (question: string, subject: string[]): string[][] => {
+  const aside = /([\p{L}\d-]+)\s*\(([^()]{2,60}?\bor\b[^()]{1,60}?)\)/iu.exec(question);
+  if (!aside?.[1] || !aside[2]) return [subject];
+  const [named, ...options] = [aside[1], ...aside[2].split(/,|\bor\b|\//i)].map((text) => new Set(keywords(text)));
+  const others = subject.filter((term) => !named?.has(term) && !options.some((option) => option.has(term)));
+  return options.filter((option) => option.size > 0).map((option) => [...option, ...others]);
+};
+
 /** What something costs, by plan where the page names one. */
 export const findPrice = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
-  const wanted = subject.filter((term) => !generic.has(term));
-  const found = candidates(lines.filter((line) => !isPast({ headings: line.headings, text: '' })), wanted).sort((a, b) => b.score - a.score || Number(b.prices.length > 0) - Number(a.prices.length > 0));
+  const current = lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
+  const priced = readings(question, subject.filter((term) => !generic.has(term))).map((terms) => ({ terms, best: Math.max(0, ...candidates(current, terms).map(({ score }) => score)) }));
+  const wanted = priced.sort((a, b) => b.best - a.best)[0]?.terms ?? [];
+  const found = candidates(current, wanted).sort((a, b) => b.score - a.score || Number(b.prices.length > 0) - Number(a.prices.length > 0));
   const best = found[0];
   if (!best || best.score < (wanted.length === 0 ? 0.4 : 0.7)) return withoutPrice(lines, wanted);
   const top = wanted.length === 0 ? listed(found) : extreme(found, question);

@@ -2,17 +2,24 @@ import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
 import { coverage } from './weights.ts';
 
-const version = /(?<![\p{L}\d.,$€£-])v?(\d+(?:\.\d+){1,3})(?:[-.]?(?:final|ga|rc\d*|beta\d*|alpha\d*))?(?![\d%])/giu;
-const preview = /rc|beta|alpha/i;
+const version = /(?<![\p{L}\d.,$€£_-])v?(\d+(?:\.\d+){1,3})(?:[-.]?(?:final|ga|rc[-.]?\d*|beta[-.]?\d*|alpha[-.]?\d*|m\d+))?(?![\d%]|-\d)/giu;
+const preview = /rc|beta|alpha|m\d/i;
 
 /** Words by which a question asks for a version, and pages announce one. */
-const asking = new Set(['version', 'release', 'released', 'latest', 'newest', 'recent', 'current', 'stable', 'new', 'series', 'offered', 'download', 'available', 'offer']);
+const asking = new Set(['version', 'release', 'released', 'latest', 'newest', 'recent', 'current', 'stable', 'new', 'series', 'offered', 'download', 'available', 'offer', 'number']);
 const announced = /\b(?:releas\w*|available|announc\w*|download\w*|latest|stable|current(?:ly)?|version|out now)\b/i;
-const newest = /\b(?:latest|newest|current|most recent)\s+(?:\w+\s+){0,2}(?:release|version)\b/i;
+const newest = /\b(?:latest|newest|current|most recent)\s+(?:\w+\s+){0,2}(?:release|version)\b|\b(?:latest|newest) stable\b/i;
+/** "Latest release" above or beside its number. */
+const label = /^(?:the )?(?:latest|newest|current|most recent|stable)\s+(?:\p{L}+\s+){0,3}(?:release|version|stable)\b[^.\d]{0,20}$/iu;
+/** A heading or an item that is a version and its date, or little else. */
+const bare = /^(?:(?:version|release|v\.?)\s*)?v?\d+(?:\.\d+){1,3}(?:\s*\(?(?:release|latest|stable|lts)\)?)?(?:[\s,(–—-]+(?:released:?\s*)?(?:on\s+)?[\p{L}\d\s.,/-]{4,24}\)?)?:?$/iu;
 
-type Versioned = { parts: number[]; text: string; line: Line; literal: boolean };
+type Versioned = { number: string; text: string; quote: string; line: Line; literal: boolean; named: boolean };
 
-const higher = (a: number[], b: number[]): number => {
+const partsOf = (number: string) => number.split('.').map(Number);
+
+const higher = (one: string, other: string): number => {
+  const [a, b] = [partsOf(one), partsOf(other)];
   for (let i = 0; i < Math.max(a.length, b.length); i += 1) if ((a[i] ?? 0) !== (b[i] ?? 0)) return (b[i] ?? 0) - (a[i] ?? 0);
   return 0;
 };
@@ -23,24 +30,51 @@ const isNews = ({ page }: Line): boolean => /\/(?:news|blog|press|posts?|announc
 /** "Ubuntu 20.04" is no version of what was asked for. */
 const isOfAnother = (before: string, wanted: string[]): boolean => {
   const name = /(\p{Lu}[\p{L}\d+#]*)[\s®™]+$/u.exec(before)?.[1];
-  return name !== undefined && !announced.test(name) && !/^(?:The|Our|New|Series|Lts)$/i.test(name) && coverage(wanted, name) === 0 && wanted.length > 0;
+  return name !== undefined && !announced.test(name) && !/^(?:The|Our|New|Series|Lts|Is|Get|Try)$/i.test(name) && coverage(wanted, name) === 0 && wanted.length > 0;
 };
 
-const versionsIn = (line: Line, wanted: string[], series: string | undefined): Versioned[] =>
-  sentencesOf(line.text).flatMap((text) => {
-    const named = wanted.length === 0 || coverage(wanted, text) === 1;
-    if (!named || text.length > 300 || !(announced.test(text) || line.kind === 'heading' || announced.test(line.headings.join(' ')))) return [];
-    return [...text.matchAll(version)]
-      .filter(([whole, number]) => !preview.test(whole) && (series === undefined || number?.startsWith(series)))
-      .filter(({ index }) => !isOfAnother(text.slice(0, index), wanted))
-      .map(([, number = '']): Versioned => ({ parts: number.split('.').map(Number), text, line, literal: newest.test(text) && !isNews(line) }));
+/** "Needs 9.12", "since 2.0": versions that a sentence only refers to. */
+const isReference = (before: string): boolean => /\b(?:since|than|before|until|requires?|needs?|prior to|upgrad\w+ from|introduced in|as of)\s+(?:the\s+)?$/i.test(before);
+
+/** The number nearest to the words that call it the newest. */
+const nearest = (found: RegExpMatchArray[], text: string): RegExpMatchArray[] => {
+  const at = newest.exec(text);
+  if (!at || found.length < 2) return found;
+  const distance = ({ index = 0, 0: whole }: RegExpMatchArray) => (index >= at.index ? index - at.index - at[0].length : at.index - index - whole.length);
+  return [...found].sort((a, b) => distance(a) - distance(b)).slice(0, 1);
+};
+
+type Asked = { wanted: string[]; series: string | undefined };
+
+const numbersIn = (text: string, { wanted, series }: Asked): RegExpMatchArray[] =>
+  [...text.matchAll(version)]
+    .filter(([whole, number]) => !preview.test(whole) && (series === undefined || number?.startsWith(series)))
+    .filter(({ index }) => !isOfAnother(text.slice(0, index), wanted) && !isReference(text.slice(0, index)));
+
+const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: boolean): Versioned[] => {
+  // "Latest release" and its number on the next line.
+  if (isAbout && label.test(line.text) && next?.page === line.page) {
+    const [first] = numbersIn(next.text.slice(0, 80), asked);
+    if (first?.[1] !== undefined) return [{ number: first[1], text: `${line.text} ${next.text}`.slice(0, 300), quote: `${line.text} ${next.text}`.slice(0, 300), line, literal: !isNews(line), named: true }];
+  }
+  return sentencesOf(line.text).flatMap((text) => {
+    const named = asked.wanted.length === 0 || coverage(asked.wanted, text) === 1;
+    const literal = newest.test(text) && !isNews(line);
+    const isTitle = bare.test(text) && (line.kind === 'heading' || announced.test(line.headings.join(' ')));
+    if (text.length > 300 || !(named || (isAbout && (literal || isTitle)))) return [];
+    if (!literal && !isTitle && !announced.test(text) && line.kind !== 'heading' && !announced.test(line.headings.join(' '))) return [];
+    const found = numbersIn(text, asked);
+    return (literal ? nearest(found, text) : found).map(([, number = '']): Versioned => ({ number, text, quote: text, line, literal, named: named || isTitle }));
   });
+};
 
 /** The newest version that the pages name of what was asked for: the one they call so, else the highest. */
 export const findVersion = (lines: Line[], subject: string[]): Found | null => {
   const series = subject.find((term) => /^v?\d+(?:\.\d+)*\.x$/.test(term))?.replace(/^v/, '').slice(0, -1);
   const wanted = subject.filter((term) => !asking.has(term) && !/\.x$/.test(term));
-  const found = lines.filter((line) => !isPast(line)).flatMap((line) => versionsIn(line, wanted, series));
-  const [best] = found.sort((a, b) => Number(b.literal) - Number(a.literal) || (a.literal ? 0 : higher(a.parts, b.parts)));
-  return best ? { text: best.text, value: { kind: 'text', text: best.text }, evidence: [evidenceOf(best.line.page, best.text)] } : null;
+  const current = lines.filter((line) => !isPast(line));
+  const about = new Map([...new Set(current.map(({ page }) => page))].map((page) => [page, coverage(wanted, `${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')} ${current.filter((line) => line.page === page).map(({ text }) => text).join(' ')}`) === 1 || wanted.length === 0]));
+  const found = current.flatMap((line, i) => versionsIn(line, current[i + 1], { wanted, series }, about.get(line.page) ?? false));
+  const [best] = found.sort((a, b) => Number(b.literal) - Number(a.literal) || (a.literal ? Number(b.named) - Number(a.named) : higher(a.number, b.number)));
+  return best ? { text: best.text, value: { kind: 'text', text: best.number }, evidence: [evidenceOf(best.line.page, best.quote)] } : null;
 };

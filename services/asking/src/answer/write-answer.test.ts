@@ -374,3 +374,34 @@ test('a fact speaks of what was asked for', () => {
   expect(ask('Which hotels are recommended?', hotels).outcome).toBe('not-stated');
   expect(ask('Which platforms do they use?', page([], paragraph('platform-reported sales value'))).outcome).toBe('not-stated');
 });
+
+test('the version that a page calls its latest is the newest, wherever others stand', () => {
+  const downloads = at(
+    '/downloads',
+    'Downloads of Widget',
+    paragraph('3.7.1 is the latest release. The current stable version is 3.7.1.'),
+    heading('3.7.1'),
+    item('Python 3.12 - widget_3.12-3.7.1.tgz (asc, md5)'),
+    heading('3.6.0'),
+    item('Widget 3.6.0 supports Python 3.13.'),
+  );
+  expect(ask('What is the latest release of Widget?', downloads)).toMatchObject({ value: { text: '3.7.1' }, proved: true });
+  const labelled = at('/', 'Widget', paragraph('Latest release'), paragraph('2.10.0 (May 2026)'), paragraph('Widget 2.9.1 is still supported, and 1.2 is available on request.'));
+  expect(ask('What is the latest version of Widget?', labelled)).toMatchObject({ value: { text: '2.10.0' }, proved: true });
+});
+
+test('whoever holds the post itself comes before who holds one like it beside another', () => {
+  const board = page([], card('Bo Ray', 'Board Member', 'Budget (Chair)'), card('Ann Lee', 'Chair'), card('Cy Fox', 'Member', 'Ways of Working (Chair)'));
+  expect(ask('Who is the chair of the board?', board)).toMatchObject({ text: 'Ann Lee, Chair' });
+});
+
+test('a nickname belongs to a name, and a post written after it does not', () => {
+  expect(ask('Who is the secretary?', page([], card('Théophile "Hécate" Choutri', 'Secretary')))).toMatchObject({ text: 'Théophile "Hécate" Choutri, Secretary' });
+  const row: Block = { kind: 'row', cells: ['Jun Rao Committer, PMC member, and VP of Widget'] };
+  expect(ask('Who is the VP of Widget?', page([], row))).toMatchObject({ value: { people: [{ name: 'Jun Rao' }] } });
+});
+
+test('names in brackets are other names of what is asked for', () => {
+  const levels = page(['Sponsorship levels'], card('Bronze', '$10k a year'), card('Gold', '$70k a year'));
+  expect(ask('How much does a top-level (Diamond or Gold) sponsorship cost per year?', levels)).toMatchObject({ value: { prices: [{ amount: 70_000, plan: 'Gold' }] } });
+});
