@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parseWebsite, resolveWebsite } from './website.ts';
 
@@ -40,4 +41,22 @@ test('a redirect is resolved against the page and judged again', () => {
   expect(resolveWebsite('../c', page)?.href).toBe('https://example.com/c');
   expect(resolveWebsite('//127.0.0.1/', page)).toBeNull();
   expect(resolveWebsite('http://169.254.169.254\\@example.com/', page)).toBeNull();
+});
+
+type Row = { id: string; layer: string; url: string; expect: 'refuse' | 'allow' };
+// The list lies beside the gate, which judges names and redirects as well; here the spelling alone is judged.
+const rows = JSON.parse(readFileSync(new URL('../../services/reading/src/egress/hostile-urls.json', import.meta.url), 'utf8')) as Row[];
+const spelled = rows.filter(({ layer }) => layer === 'url');
+
+test('every address of the list that its spelling gives away is refused, and every harmless one is read', () => {
+  const wrong = spelled.filter(({ url, expect: verdict }) => (parseWebsite(url) !== null) !== (verdict === 'allow'));
+  expect(wrong.map((row) => [row.id, row.url])).toEqual([]);
+  expect(spelled.length).toBeGreaterThan(100);
+});
+
+test('an address of any length is judged in no time', () => {
+  const long = [`https://example.com/${'a'.repeat(3000)}`, `https://${'a.'.repeat(50_000)}com/`, `https://${'@'.repeat(100_000)}`, ' '.repeat(100_000)];
+  const from = performance.now();
+  for (const address of long) expect(parseWebsite(address)).toBeNull();
+  expect(performance.now() - from).toBeLessThan(100);
 });

@@ -1,7 +1,7 @@
 import type { Mode, QuestionView } from '@askwatch/contracts/asking';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AskForm } from './ask-form/ask-form.tsx';
 import { check } from './ask-form/check.ts';
@@ -55,7 +55,7 @@ export const PlaygroundPage = () => {
 
   // Until it is known whether there are results, the form takes the room that it will most likely have.
   const isFolded = !isUnfolded && (data === undefined || newest(data).length > 0);
-  const checked = check(state.form);
+  const checked = useMemo(() => check(state.form), [state.form]);
 
   const unfold = () => {
     setIsUnfolded(true);

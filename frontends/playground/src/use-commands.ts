@@ -81,8 +81,10 @@ export const useRetry = () => {
     },
   });
   const retry = (views: QuestionView[], onAsked?: () => void) => {
+    const known = views.filter((view) => !isPending(view));
+    if (known.length === 0) return;
     mutate(
-      views.filter((view) => !isPending(view)).map((view) => ({ questionId: newId(), of: view.id, view })),
+      known.map((view) => ({ questionId: newId(), of: view.id, view })),
       onAsked && { onSuccess: onAsked },
     );
   };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { completed, looksLikeAddress, originOf, originsOf } from './address.ts';
+import { completed, hasCredentials, looksLikeAddress, originOf, originsOf } from './address.ts';
 
 test('an address without a scheme is https', () => {
   expect(completed('example.com/team')).toBe('https://example.com/team');
@@ -31,3 +31,9 @@ test.each(['two words', 'ftp://example.com', 'javascript:alert(1)', 'https://', 
     expect(looksLikeAddress(line)).toBe(false);
   },
 );
+
+test('a name and a password are seen wherever a browser would see them', () => {
+  expect(['https://u:p@a.com', 'https://u@a.com/b', 'u@a.com', 'https://:p@a.com'].filter((line) => !hasCredentials(line))).toEqual([]);
+  expect(['https://a.com/@ann', 'a.com/?mail=u@b.com', 'no address'].filter(hasCredentials)).toEqual([]);
+  expect(originOf('https://u:p@a.com/b')).toBe('https://u:p@a.com/b');
+});

@@ -2,7 +2,7 @@ import { messageOf } from '@askwatch/web-kit/api';
 import { cn } from '@askwatch/web-kit/cn';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { ChevronsDown, LoaderCircle, Plus } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { useAsk } from '../use-commands.ts';
 import { allowanceText, isUsedUp } from './allowance.ts';
 import { check } from './check.ts';
@@ -36,7 +36,7 @@ export const AskForm = ({
 }: AskFormProps) => {
   const allowance = useAllowance();
   const [hasTried, setHasTried] = useState(false);
-  const checked = check(form);
+  const checked = useMemo(() => check(form, allowance), [form, allowance]);
   const wrong = hasTried && 'problem' in checked ? checked : null;
   const refused = asking.isError ? messageOf(asking.error) : null;
   const problem = wrong?.problem ?? refused;

@@ -1,9 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { check } from './check.ts';
 
+const allowance = { id: 'a', userId: 'ann', month: '2026-11', used: 3, limit: 10, version: 1 };
+const lines = (count: number, line: (i: number) => string) => Array.from({ length: count }, (_, i) => line(i)).join('\n');
+
 test.each([
   ['', 'Who?'],
   ['https://a.com', ' \n '],
+  [' \t\u2028', 'Who?'],
 ])('an empty field is missing', (websites, questions) => {
   expect(check({ mode: 'url', websites, questions })).toMatchObject({ problem: 'Inputs missing' });
 });
@@ -15,6 +19,16 @@ test('a line that is no address is named', () => {
   });
 });
 
+test('a line that is no address is named in few words, however long it is', () => {
+  const { problem } = check({ mode: 'url', websites: `x y ${'🙂'.repeat(5000)}`, questions: 'Who?' }) as { problem: string };
+  expect(problem.length).toBeLessThan(400);
+});
+
+test.each(['url', 'domain'] as const)('a name and a password in an address are refused for a %s, and not cut away', (mode) => {
+  for (const websites of ['https://user:p@example.com/a?b#c', 'user:p@example.com', 'https://ann@example.com'])
+    expect(check({ mode, websites, questions: 'Who?' })).toMatchObject({ at: 'websites' });
+});
+
 test('a whole site is asked by its origin, a page by its address', () => {
   const form = { websites: 'a.com/team\na.com/about', questions: 'Who?' };
   expect(check({ ...form, mode: 'domain' })).toEqual({ pairs: [{ website: 'https://a.com', question: 'Who?' }] });
@@ -22,6 +36,34 @@ test('a whole site is asked by its origin, a page by its address', () => {
 });
 
 test('a batch has an end', () => {
-  const questions = Array.from({ length: 201 }, (_, i) => `Question ${String(i)}`).join('\n');
+  const questions = lines(201, (i) => `Question ${String(i)}`);
   expect(check({ mode: 'url', websites: 'a.com', questions })).toMatchObject({ at: 'questions' });
+});
+
+test('a million questions are refused at once, none is made, and what is left of the month is named', () => {
+  const form = {
+    mode: 'url' as const,
+    websites: lines(1000, (i) => `https://a${String(i)}.com`),
+    questions: lines(1000, (i) => `Who is number ${String(i)}?`),
+  };
+  const from = performance.now();
+  expect(check(form, allowance)).toEqual({
+    problem: 'At most 200 questions can be asked at once; these are 1,000,000. You have 7 of 10 requests left this month.',
+    at: 'questions',
+  });
+  expect(performance.now() - from).toBeLessThan(2000);
+});
+
+test.each([
+  ['a NUL', 'Who\0?'],
+  ['half a surrogate pair', 'Who \ud800?'],
+  ['more than 1,000 characters', 'a'.repeat(1001)],
+])('a question with %s is refused', (_what, questions) => {
+  expect(check({ mode: 'url', websites: 'a.com', questions })).toMatchObject({ at: 'questions' });
+});
+
+test.each(['🙂', 'Who \u202eis\u200b it?', '<img src=x onerror=alert(1)>', "' || '1'=='1"])('%j is a question', (question) => {
+  expect(check({ mode: 'url', websites: 'a.com', questions: question })).toEqual({
+    pairs: [{ website: 'https://a.com', question }],
+  });
 });

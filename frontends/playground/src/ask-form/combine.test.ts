@@ -1,9 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { combine, commandsFor, countText, linesOf } from './combine.ts';
+import { addressesOf, combine, commandsFor, countText, linesOf } from './combine.ts';
 
 test('lines are trimmed and empty ones dropped, whatever ends them', () => {
   expect(linesOf('  a \r\n\n b\rc  \n')).toEqual(['a', 'b', 'c']);
-  expect(linesOf(' \n ')).toEqual([]);
+  expect(linesOf('a\u2028b\u2029c\u0085d\fe')).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(linesOf(' \n \t\n\u2028 ')).toEqual([]);
+});
+
+test('tabs stand between addresses, as in cells that were copied, and inside a question', () => {
+  expect(addressesOf('a.com\tb.com\t\t c.com \n\td.com')).toEqual(['a.com', 'b.com', 'c.com', 'd.com']);
+  expect(linesOf('Who\tleads?')).toEqual(['Who\tleads?']);
 });
 
 test('every website is asked every question', () => {

@@ -1,7 +1,7 @@
 import type { Mode } from '@askwatch/contracts/asking';
 import { configQuery } from '@askwatch/web-kit/client-config';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { originsOf } from './address.ts';
 import type { Form } from './check.ts';
 
@@ -31,7 +31,7 @@ export const useForm = () => {
     setTyped(next === 'domain' ? originsOf(address) : address);
     setQuestions(asked);
   };
-  const form: Form = { mode, websites, questions };
+  const form = useMemo((): Form => ({ mode, websites, questions }), [mode, websites, questions]);
   return { form, setMode, setWebsites: setTyped, setQuestions, fill };
 };
 

@@ -1,14 +1,23 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 
-const byId = (a: QuestionView, b: QuestionView) => (a.id < b.id ? 1 : -1);
+type Place = Pick<QuestionView, 'id' | 'created'>;
 
-/** The user's newest questions, newest first; those of one batch are of one time, and in the order of their ids. */
-export const newest = (questions: readonly QuestionView[], atMost: number = limits.newestQuestions): QuestionView[] =>
-  questions
-    .filter(({ deleted }) => deleted === undefined)
-    .sort((a, b) => Date.parse(b.created) - Date.parse(a.created) || byId(a, b))
-    .slice(0, atMost);
+// Those of one batch are of one time; their ids put them in order, here as on the server.
+const byAge = (a: Place, b: Place): number => Date.parse(b.created) - Date.parse(a.created) || (a.id < b.id ? 1 : -1);
+
+const kept = (questions: readonly QuestionView[]): QuestionView[] =>
+  questions.filter(({ deleted }) => deleted === undefined);
+
+/** The user's newest questions, newest first. */
+export const newest = (questions: readonly QuestionView[]): QuestionView[] =>
+  kept(questions).sort(byAge).slice(0, limits.newestQuestions);
+
+/** All questions down to the last one that was read; without it, all that there are. */
+export const downTo = (questions: readonly QuestionView[], last: Place | null): QuestionView[] =>
+  kept(questions)
+    .filter((view) => last === null || view.id === last.id || byAge(view, last) < 0)
+    .sort(byAge);
 
 /** An address as one key, however it is written: case and port of the host, its last dot, and what is no other page. */
 const siteKey = (website: string): string => {
@@ -19,31 +28,39 @@ const siteKey = (website: string): string => {
   return url.href;
 };
 
-const questionKey = (question: string): string => plain(question).trim().replaceAll(/\s+/g, ' ');
-
 /** The newest of each website and question. */
 export const unique = (questions: readonly QuestionView[]): QuestionView[] => {
   const seen = new Set<string>();
   return questions.filter(({ website, question }) => {
-    const key = JSON.stringify([siteKey(website), questionKey(question)]);
+    const key = JSON.stringify([siteKey(website), question.normalize()]);
     return !seen.has(key) && seen.add(key);
   });
 };
 
-const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
+// In any language alike: where "I" is no capital of "i", who types "cfi" still finds "CFI".
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-// A view never changes, so what it is searched in is made once.
-const texts = new WeakMap<QuestionView, string[]>();
-const textsOf = (view: QuestionView): string[] => {
-  const known = texts.get(view) ?? [plain(view.website), plain(view.question)];
+/** An address is shown with its letters, and sent with their bytes. */
+const readable = (website: string): string => {
+  if (!website.includes('%')) return website;
+  try {
+    return `${website}\n${decodeURI(website)}`;
+  } catch {
+    // Not everything after a percent sign is a character.
+    return website;
+  }
+};
+
+// A view never changes, so what it is searched in is made once. No line break can be searched for.
+const texts = new WeakMap<QuestionView, string>();
+const textOf = (view: QuestionView): string => {
+  const known = texts.get(view) ?? plain(`${readable(view.website)}\n${view.question}`);
   texts.set(view, known);
   return known;
 };
 
-/** Those whose website or question contains the text. */
+/** Those whose website or question contains the text, which is taken as it is. */
 export const matching = (questions: readonly QuestionView[], text: string): QuestionView[] => {
   const wanted = plain(text.trim());
-  return wanted === ''
-    ? [...questions]
-    : questions.filter((view) => textsOf(view).some((inIt) => inIt.includes(wanted)));
+  return wanted === '' ? [...questions] : questions.filter((view) => textOf(view).includes(wanted));
 };

@@ -1,24 +1,24 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
-import { Button } from '@askwatch/web-kit/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { questionsQuery } from '../questions.ts';
 import { useCancel, useRetry } from '../use-commands.ts';
 import { useKeys } from '../use-keys.ts';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
-import { matching, newest, unique } from './filter.ts';
+import { exportQuestions } from './export.ts';
+import { matching, unique } from './filter.ts';
 import { QuestionRow } from './question-row.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { nothing, toggle, toggleAll, within } from './selection.ts';
+import { Older } from './older.tsx';
 import { LoadingRows, NothingFound, ReadFailed } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useIsInSight } from './use-is-in-sight.ts';
-import { exportQuestions } from './export.ts';
 import { useNow } from './use-now.ts';
-import { useOlder } from './use-older.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useShown } from './use-shown.ts';
 
 type ResultsProps = Omit<FollowUp, 'onRetry'> & {
   /** Shown while nothing was asked yet. */
@@ -41,10 +41,9 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, onUndo, ..
   const { retry, isBusy } = useRetry();
   const cancel = useCancel();
 
-  const older = useOlder();
-  const all = newest(data ?? [], older.atMost);
-  const last = all.at(-1);
-  const views = matching(isUniqueOnly ? unique(all) : all, search);
+  const { shown: all, ...older } = useShown(data);
+  const distinct = useMemo(() => (isUniqueOnly ? unique(all) : all), [all, isUniqueOnly]);
+  const views = useMemo(() => matching(distinct, search), [distinct, search]);
   const shown = views.map(({ id }) => id);
   const selected = within(selection, shown);
   const now = useNow(all.some((view) => !view.answer && !view.error));
@@ -157,17 +156,7 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, onUndo, ..
           ))}
         </ResultsTable>
       )}
-      {last && all.length === older.atMost && !older.isEnd && (
-        <Button
-          className="justify-self-center"
-          disabled={older.isLoading}
-          onClick={() => {
-            older.load(last);
-          }}
-        >
-          {older.isLoading ? 'Loading...' : 'Load older'}
-        </Button>
-      )}
+      <Older {...older} />
       {bulk.count > 0 && isShown && !toolbar.isInSight && <BulkBar {...bulk} />}
     </section>
   );

@@ -21,6 +21,7 @@ export type RowActions = FollowUp & { onCancel: (id: string) => void };
 type RowAnswerProps = RowActions & { view: QuestionView; now: number };
 
 const answerChars = 200;
+const errorChars = 150;
 
 const quoteOf = (answer: Answer) => ('evidence' in answer ? answer.evidence[0]?.quote : undefined);
 const conflictsOf = (answer: Answer) => (answer.outcome === 'answered' ? (answer.conflicts?.length ?? 0) : 0);
@@ -93,14 +94,21 @@ export const RowAnswer = ({ view, now, onCancel, ...actions }: RowAnswerProps) =
   if (state === 'running' || state === 'slow')
     return <Running view={view} isSlow={state === 'slow'} onCancel={onCancel} />;
   const isFailure = view.error && view.error.code !== 'cancelled';
+  const text = view.error?.reason ?? 'No response';
+  const short = cut(text, errorChars);
   return (
     <div className="grid justify-items-start gap-2">
-      <p className={cn('text-base leading-snug', isFailure ? 'text-bad' : 'text-muted')}>
-        {view.error?.reason ?? 'No response'}
+      <p className={cn('text-base leading-snug [overflow-wrap:anywhere]', isFailure ? 'text-bad' : 'text-muted')}>
+        <bdi>{short}</bdi>
       </p>
       <NextSteps isSmall view={view} {...actions} />
       <span className="flex items-center gap-2">
         <OutcomeChips error={view.error} />
+        {short !== text && (
+          <Link to={{ search: `?question=${view.id}` }} className={buttonLook({ kind: 'link', size: 'inline' })}>
+            View full error
+          </Link>
+        )}
         <RowMenu view={view} {...actions} />
       </span>
     </div>

@@ -55,6 +55,11 @@ test('any text comes back, and none begins a formula', () => {
   }
 });
 
+test('markup, direction marks and what looks like a link are cells like any other', () => {
+  for (const question of ['<img src=x onerror=alert(1)>', 'Who \u202eis\u200b it?', 'javascript:alert(1)'])
+    expect(read(csvOf([asked(question)]))[0]?.[3]).toBe(question);
+});
+
 test('it begins with a byte order mark, and says so with no question as well', () => {
   expect(csvOf([])).toMatch(/^\ufeff"Created","Mode","Website",/);
 });

@@ -1,11 +1,12 @@
-import { cursorAfter, type QuestionView } from '@askwatch/contracts/asking';
+import { readFileSync } from 'node:fs';
+import { AskQuestion, cursorAfter, type QuestionView } from '@askwatch/contracts/asking';
 import { refusedAddress } from '@askwatch/contracts/website';
-import { Refusal } from '@askwatch/service-kit/decider';
 import { internalHeaders, internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
 import { beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { allowance } from '../allowance/decider.ts';
 import type { QuestionCommand } from './decider.ts';
 import { questionRoutes } from './routes.ts';
 
@@ -44,7 +45,9 @@ const app = createApp({
         return Promise.resolve([]);
       },
       spend: (_userId, ids) => {
-        if (ids.length > left) return Promise.reject(new Refusal('allowance-exhausted', 'none left'));
+        const used = new Set(Array.from({ length: 10 - left }, (_, i) => id(1000 + i)));
+        const command = { type: 'SpendRequests' as const, userId: 'ann', at: '2026-11-21T08:00:00.000Z', month: '2026-11' };
+        allowance.decide({ ...command, questionIds: ids, limit: 10, plan: 'free' }, { spent: used });
         spent.push(ids);
         return Promise.resolve();
       },
@@ -94,12 +97,6 @@ test.each(['http://127.0.0.1/', 'https://user:p@example.com/a?b#c', 'https://use
   },
 );
 
-test('a batch that the allowance cannot carry asks nothing', async () => {
-  left = 1;
-  await post('/questions', { questions: [asked(1), asked(2)] }).expect(409);
-  expect(commands).toEqual([]);
-});
-
 test.each([
   ['a question of 10,000 characters', { ...asked(1), question: 'a'.repeat(10_000) }],
   ['a NUL', { ...asked(1), question: 'Who\0?' }],
@@ -141,9 +138,40 @@ test('a name and a password in an address are refused for a whole site too, and 
   expect([spent, commands]).toEqual([[], []]);
 });
 
-test('a million questions are refused whole', async () => {
+test('more questions than any month holds are refused whole', async () => {
   const questions = Array.from({ length: 201 }, (_, i) => asked(i));
   await post('/questions', { questions }).expect(400);
+  expect([spent, commands]).toEqual([[], []]);
+});
+
+test('with 9 of 10 requests used, two questions are refused together, and what is left is named', async () => {
+  left = 1;
+  const { body } = await post('/questions', { questions: [asked(1), asked(2)] }).expect(409);
+  const detail = 'You have 1 of 10 requests left this month, and this needs 2. Nothing was asked.';
+  expect(body).toMatchObject({ code: 'allowance-exhausted', detail });
+  expect([spent, commands]).toEqual([[], []]);
+});
+
+type Row = { id: string; layer: string; url: string; expect: 'refuse' | 'allow' };
+const list = new URL('../../../reading/src/egress/hostile-urls.json', import.meta.url);
+const hostile = (JSON.parse(readFileSync(list, 'utf8')) as Row[]).filter(({ layer, expect: verdict }) => layer === 'url' && verdict === 'refuse');
+
+test.each(['url', 'domain'])('every address of the hostile list is refused when it is asked as a %s, with one sentence for all', async (mode) => {
+  for (const row of hostile) {
+    const { status, body } = await post('/questions', { questions: [{ ...asked(1, row.url), mode }] });
+    // What is empty, too long or no text at all does not come so far.
+    const isText = AskQuestion.shape.website.safeParse(row.url).success;
+    expect([row.id, status]).toEqual([row.id, isText ? 422 : 400]);
+    if (isText) expect(body).toMatchObject({ detail: refusedAddress });
+  }
+  expect(hostile.length).toBeGreaterThan(90);
+  expect([spent, commands]).toEqual([[], []]);
+});
+
+test('an address that was let in once is judged again when it is asked again', async () => {
+  stored.website = 'http://169.254.169.254/latest/meta-data/';
+  await post('/questions/retry', { retries: [{ questionId: id(1), of: stored.id }] }).expect(422);
+  stored.website = 'https://example.com/';
   expect([spent, commands]).toEqual([[], []]);
 });
 

@@ -1,0 +1,14 @@
+import { Button } from '@askwatch/web-kit/ui/button';
+
+type OlderProps = { loadOlder: (() => void) | undefined; isLoading: boolean; isAll: boolean };
+
+/** The way to questions beyond the newest ones, and a word at its end. */
+export const Older = ({ loadOlder, isLoading, isAll }: OlderProps) => {
+  if (loadOlder)
+    return (
+      <Button className="justify-self-center" disabled={isLoading} onClick={loadOlder}>
+        {isLoading ? 'Loading...' : 'Load older'}
+      </Button>
+    );
+  return isAll && <p className="text-center text-sm text-muted">These are all your questions.</p>;
+};

@@ -1,0 +1,40 @@
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { limits } from '@askwatch/contracts/limits';
+import { messageOf } from '@askwatch/web-kit/api';
+import { union } from '@askwatch/web-kit/merge';
+import { toast } from '@askwatch/web-kit/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { questionKey, readOlder } from '../questions.ts';
+import { downTo, newest } from './filter.ts';
+
+/** The questions that are shown: the newest ten, and more when they are asked for. */
+export const useShown = (known: readonly QuestionView[] | undefined) => {
+  const client = useQueryClient();
+  // How far back everything was read: not at all yet, down to a question, or to the very first (null).
+  const [readTo, setReadTo] = useState<QuestionView | null>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: readOlder,
+    onSuccess: ({ questions, hasMore }) => {
+      client.setQueryData<QuestionView[]>(questionKey, (list) => union(list ?? [], questions));
+      setReadTo(hasMore ? questions.at(-1) : null);
+    },
+    onError: (error) => {
+      toast.bad(messageOf(error));
+    },
+  });
+  const shown = useMemo(() => {
+    if (known === undefined) return [];
+    return readTo === undefined ? newest(known) : downTo(known, readTo);
+  }, [known, readTo]);
+  const last = readTo ?? shown.at(-1);
+  const hasOlder = readTo === undefined ? shown.length >= limits.newestQuestions : readTo !== null;
+  return {
+    shown,
+    /** Absent when there is nothing older, as far as is known. */
+    loadOlder: hasOlder && last ? () => { mutate(last); } : undefined,
+    isLoading: isPending,
+    /** Everything that was ever asked is shown. */
+    isAll: readTo === null,
+  };
+};
