@@ -27,9 +27,12 @@ const problem = (status: number, code: string, title: string, detail: string): P
 const isBodyError = (error: unknown): error is Error & { status: number } =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
 
+/** For a body that is larger than any that we take. */
+export const tooLarge = () => new HttpProblem(413, 'too-large', 'This request is too large. Send less at once.');
+
 const bodyProblem = (status: number): Problem =>
   status === 413
-    ? problem(413, 'too-large', 'Too large', 'This request is too large. Send less at once.')
+    ? problem(413, 'too-large', 'Too large', tooLarge().detail)
     : problem(status, 'malformed', 'Malformed request', 'This request cannot be read. Send JSON as documented.');
 
 /**

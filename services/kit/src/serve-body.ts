@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@askwatch/contracts/limits';
 import express, { type RequestHandler } from 'express';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem, tooLarge } from './problem.ts';
 
 /** Deeper JSON than any contract needs is an attack on whoever walks it. */
 const deepest = 20;
@@ -32,6 +32,12 @@ const membersOf = (value: unknown, left = deepest): number => {
   return parts.reduce<number>((sum, part) => sum + membersOf(part, left - 1), Array.isArray(value) ? 0 : parts.length);
 };
 
+// Told at once; otherwise all of it would be read first, and thrown away.
+const announced: RequestHandler = (req, _res, next) => {
+  if (Number(req.get('content-length') ?? 0) > limits.requestBodyBytes) throw tooLarge();
+  next();
+};
+
 const written = new WeakMap<IncomingMessage, number>();
 
 const read = express.json({
@@ -51,4 +57,4 @@ const sound: RequestHandler = (req, _res, next) => {
 };
 
 /** Reads a JSON body that is small, flat, in UTF-8 and says everything once; anything else is refused. */
-export const jsonBody: RequestHandler[] = [read, sound];
+export const jsonBody: RequestHandler[] = [announced, read, sound];

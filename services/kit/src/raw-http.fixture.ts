@@ -1,0 +1,21 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Says exactly these bytes to a server, as no HTTP client would, and gives back all that it answers.
+ * @param patienceMs how long to listen when the server keeps the connection
+ */
+export const sayRaw = async (url: string, said: (string | Buffer)[], patienceMs = 4000) => {
+  const { hostname, port } = new URL(url);
+  const startedAt = performance.now();
+  const socket = connect({ host: hostname, port: Number(port) });
+  const heard = { text: '', isClosed: false };
+  const closed = new Promise<void>((resolve) => socket.once('close', () => { heard.isClosed = true; resolve(); }));
+  socket.on('data', (chunk) => { heard.text += chunk.toString('latin1'); });
+  socket.on('error', () => undefined);
+  for (const part of said) socket.write(part);
+  await Promise.race([closed, sleep(patienceMs, undefined, { ref: false })]);
+  socket.destroy();
+  const [, status = '0'] = /^HTTP\/1\.1 (\d{3})/.exec(heard.text) ?? [];
+  return { ...heard, status: Number(status), ms: performance.now() - startedAt };
+};

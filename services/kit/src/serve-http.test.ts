@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Router } from 'express';
+import request from 'supertest';
+import { createLog } from './log.ts';
+import { sayRaw } from './raw-http.fixture.ts';
+import { createApp } from './serve.ts';
+import { httpServer } from './serve-http.ts';
+
+let server: Server;
+let url = '';
+let reached = 0;
+
+const routes = Router().use((_req, _res, next) => { reached += 1; next(); }).get('/', (_req, res) => void res.json('here')).post('/echo', (req, res) => void res.json(req.body ?? null));
+
+beforeAll(async () => {
+  const quick = { headersTimeout: 500, requestTimeout: 1000, connectionsCheckingInterval: 100 };
+  server = httpServer(createApp({ log: createLog('test', 'silent'), routes: [routes] }), quick).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json = 'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+const smuggled = 'GET /secret HTTP/1.1\r\nHost: a\r\n\r\n';
+
+test.each<[string, string]>([
+  ['Content-Length and Transfer-Encoding', `${json}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['Transfer-Encoding and Content-Length', `${json}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['two Content-Lengths', `${json}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}${smuggled}`],
+  ['one Content-Length twice', `${json}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}`],
+  ['a list of Content-Lengths', `${json}Content-Length: 2, 2\r\n\r\n{}`],
+  ['a negative Content-Length', `${json}Content-Length: -1\r\n\r\n{}`],
+  ['a Content-Length with a sign', `${json}Content-Length: +2\r\n\r\n{}`],
+  ['a Content-Length that is no number', `${json}Content-Length: 0x2\r\n\r\n{}`],
+  ['a Content-Length beyond all numbers', `${json}Content-Length: 99999999999999999999999\r\n\r\n{}`],
+  ['an unknown Transfer-Encoding', `${json}Transfer-Encoding: xchunked\r\n\r\n{}`],
+  ['a chunk that is no number long', `${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+  ['a chunk that is longer than all numbers', `${json}Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}\r\n0\r\n\r\n`],
+  ['a header that goes on in the next line', `GET / HTTP/1.1\r\nHost: a\r\nX-Folded: one\r\n two\r\n\r\n`],
+  ['lines that end in LF alone', 'GET / HTTP/1.1\nHost: a\n\n'],
+  ['headers that end in LF alone', 'GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n'],
+  ['a space before the colon', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n'],
+  ['a space before a header', 'GET / HTTP/1.1\r\n Host: a\r\n\r\n'],
+  ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n'],
+  ['NUL in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+])('%s is a 400, the connection ends, and what comes behind it is never read', async (_what, said) => {
+  reached = 0;
+  const { status, isClosed, text } = await sayRaw(url, [Buffer.from(said, 'latin1')]);
+  expect([status, isClosed]).toEqual([400, true]);
+  expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(reached).toBeLessThanOrEqual(1);
+});
+
+test('a Content-Length of ten gigabytes without a byte is refused at once', async () => {
+  const { status, ms } = await sayRaw(url, [`${json}Content-Length: 10000000000\r\nConnection: close\r\n\r\n`]);
+  expect([status, ms < 900]).toEqual([413, true]);
+});
+
+test('chunks without end are cut off, and fill no memory meanwhile', async () => {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  let text = '';
+  let sent = 0;
+  socket.on('data', (data) => { text += data.toString(); });
+  socket.on('error', () => undefined);
+  socket.write(`${json}Transfer-Encoding: chunked\r\n\r\n`);
+  const chunk = `ffff\r\n${'a'.repeat(0xffff)}\r\n`;
+  const before = process.memoryUsage().rss;
+  const pouring = setInterval(() => { if (socket.write(chunk)) sent += chunk.length; }, 5);
+  await once(socket, 'close');
+  clearInterval(pouring);
+  expect(text).toMatch(/^HTTP\/1\.1 4(08|13) /);
+  expect(sent).toBeGreaterThan(1024 * 1024);
+  expect(process.memoryUsage().rss - before).toBeLessThan(80_000_000);
+});
+
+test.each([
+  ['whose headers never end', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
+  ['whose body never comes', `${json}Content-Length: 100\r\n\r\n{"a":`],
+  ['whose chunks never end', `${json}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
+])('a request %s is a 408 and is cut off', async (_what, said) => {
+  const { status, isClosed } = await sayRaw(url, [said]);
+  expect([status, isClosed]).toEqual([408, true]);
+});
+
+test('headers of 100 KB are refused', async () => {
+  const { status, isClosed } = await sayRaw(url, [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`]);
+  expect([status, isClosed]).toEqual([431, true]);
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('a %s bomb is a 413 before it is blown up', async (encoding, compress) => {
+  // As if it were inside a text, so that it is JSON for as long as anybody reads.
+  const bomb = compress(Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(100_000_000, 'a'), Buffer.from('"}')]));
+  expect(bomb.length).toBeLessThan(200_000);
+  const before = process.memoryUsage().rss;
+  const { status } = await request(url).post('/echo').type('json').set('content-encoding', encoding).serialize(() => bomb as unknown as string).send({ a: 1 });
+  expect(status).toBe(413);
+  expect(process.memoryUsage().rss - before).toBeLessThan(80_000_000);
+});
+
+test.each(['gzip, gzip', 'zip', 'x'])('a body in the encoding %j is refused', async (encoding) => {
+  const body = gzipSync(gzipSync('{}'));
+  const { status } = await request(url).post('/echo').type('json').set('content-encoding', encoding).serialize(() => body as unknown as string).send({ a: 1 });
+  expect(status).toBe(415);
+});
+
+test('nobody gets a tunnel', async () => {
+  const { status, isClosed, text } = await sayRaw(url, ['CONNECT 10.0.0.1:22 HTTP/1.1\r\nHost: 10.0.0.1:22\r\n\r\nSSH-2.0\r\n']);
+  expect([status, isClosed]).toEqual([405, true]);
+  expect(text).not.toContain('SSH');
+});
+
+test('whoever wants another protocol gets HTTP', async () => {
+  const { status } = await sayRaw(url, ['GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c, websocket\r\n\r\n']);
+  expect(status).toBe(200);
+});
