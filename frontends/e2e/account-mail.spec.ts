@@ -1,0 +1,121 @@
+import { mailedLink, refusal, registered, signIn } from './accounts.ts';
+import { expect, test } from './looks.ts';
+
+test('a forgotten password: the mail, its page, the new password, and the old link that is no longer good', async ({
+  page,
+  context,
+  browser,
+  looksRight,
+  allow,
+}) => {
+  test.slow();
+  const account = await registered(context);
+  const other = await browser.newContext();
+  await signIn(other, account);
+  await context.clearCookies();
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveTitle('Forgot password · Askwatch');
+  await looksRight('forgot');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Password reset link has been sent to your email.')).toBeVisible();
+  await looksRight('forgot-sent');
+
+  const link = await mailedLink(account.email, 'reset-password');
+  await page.goto(link);
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await looksRight('reset');
+  await page.getByLabel('New password').fill('short');
+  await page.getByLabel('Confirm password').fill('other');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Use at least 8 characters')).toBeVisible();
+  await expect(page.getByText('Passwords do not match.')).toBeVisible();
+  await looksRight('reset-refused');
+  await page.getByLabel('New password').fill('another passphrase');
+  await page.getByLabel('Confirm password').fill('another passphrase');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(/^Your password is changed/)).toBeVisible();
+  await looksRight('reset-done');
+  expect(await (await other.request.get('/api/session')).json()).toEqual({ user: null });
+  await other.close();
+
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  allow(/status of 401/);
+  await page.getByLabel('Password').fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Either the email or password is wrong.');
+  await page.getByLabel('Password').fill('another passphrase');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/playground$/);
+
+  allow(/status of 400/);
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a third passphrase');
+  await page.getByLabel('Confirm password').fill('a third passphrase');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is no longer good');
+  await looksRight('reset-used');
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+test('a reset link that was cut says so at once', async ({ page, looksRight }) => {
+  await page.goto('/reset-password?token=');
+  await expect(page.getByRole('alert')).toContainText('This link is no longer good');
+  await looksRight('reset-cut');
+});
+
+test('an address without an account is said to be unknown, and any other failure has the general words', async ({
+  page,
+  looksRight,
+  allow,
+}) => {
+  allow(/status of 404/);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody-at-all@askwatch.example');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('User not found');
+  await looksRight('forgot-unknown');
+  allow(/status of 503/);
+  await page.route('**/api/password-reset', (route) => route.fulfill(refusal(503, 'unavailable', 'Down.')));
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.');
+});
+
+test('opening the mailed link verifies the address; a link that is no longer good gives another one', async ({
+  page,
+  context,
+  looksRight,
+  allow,
+}) => {
+  test.slow();
+  const { email } = await registered(context);
+  const link = await mailedLink(email, 'verify-email');
+  allow(/status of 400/);
+  await page.goto('/verify-email?token=never-issued');
+  await expect(page.getByRole('alert')).toContainText('This link is no longer good');
+  await looksRight('verify-refused');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('A new link is on its way. Look into your mailbox.')).toBeVisible();
+  expect(await mailedLink(email, 'verify-email', 1)).not.toBe(link);
+
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/api/email-verification/confirm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(await mailedLink(email, 'verify-email', 1));
+  await expect(page.getByText('Checking the link...')).toBeVisible();
+  await looksRight('verify-busy');
+  go();
+  await expect(page.getByText(/^Your e-mail address is verified/)).toBeVisible();
+  await looksRight('verified');
+  await context.clearCookies();
+  await page.goto('/verify-email');
+  await expect(page.getByRole('link', { name: 'Sign in to get a new one' })).toBeVisible();
+  await looksRight('verify-cut-signed-out');
+});

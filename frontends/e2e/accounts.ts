@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expect } from './askwatch.ts';
+
+const origin = process.env['ASKWATCH_ORIGIN'] ?? '';
+const mails = process.env['ASKWATCH_MAILS'];
+
+export type Account = { email: string; password: string };
+
+/** Somebody whom nobody knows yet. */
+export const stranger = (): Account => ({
+  email: `ann-${randomUUID()}@askwatch.example`,
+  password: 'a passphrase of Ann',
+});
+
+const send = (request: APIRequestContext, path: string, data: Account) =>
+  request.post(`/api${path}`, { headers: { 'x-requested-by': 'askwatch', origin }, data });
+
+/** Makes an account, which signs this browser in. */
+export const registered = async (context: BrowserContext): Promise<Account> => {
+  const account = stranger();
+  expect((await send(context.request, '/account', account)).status()).toBe(201);
+  return account;
+};
+
+export const signIn = async (context: BrowserContext, account: Account): Promise<void> => {
+  expect((await send(context.request, '/session', account)).status()).toBeLessThan(300);
+};
+
+type Mail = { subject: string; destination: { to: string[] }; body: { text?: string } };
+
+const mailsTo = async (address: string): Promise<Mail[]> => {
+  if (mails === undefined) throw new Error('ASKWATCH_MAILS is missing: name the address where sent mails can be read.');
+  const { emails } = (await (await fetch(`${mails}/store`)).json()) as { emails: Mail[] };
+  return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)));
+};
+
+/**
+ * The link of the newest mail of a kind to this address, once it has arrived.
+ * @param before how many of them there were already
+ */
+export const mailedLink = async (
+  address: string,
+  kind: 'reset-password' | 'verify-email',
+  before = 0,
+): Promise<string> => {
+  const links = async () =>
+    (await mailsTo(address)).flatMap(
+      ({ body }) => new RegExp(`${origin}/${kind}\\?token=\\S+`).exec(body.text ?? '') ?? [],
+    );
+  await expect.poll(async () => (await links()).length).toBeGreaterThan(before);
+  return (await links()).at(-1) ?? '';
+};
+
+export const openAccount = async (page: Page): Promise<void> => {
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Erase account' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem').first()).toBeVisible();
+};
+
+/** A server that refuses, with words of its own. */
+export const refusal = (status: number, code: string, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: `urn:askwatch:problem:${code}`, title: detail, status, code, detail }),
+});
