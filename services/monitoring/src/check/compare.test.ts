@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals';
+import type { Answer } from '@askwatch/contracts/answer';
+import { compare, confirm, type Verdict } from './compare.ts';
+import { card, heading, holds, page, paragraph, passage, says, saysList, saysPeople, saysPrice, saysText, silent, unreadable, vacant } from './pages.fixture.ts';
+
+const cfo = 'Who is the CFO?';
+const kindOf = (verdict: Verdict) => (verdict.verdict === 'suspect' ? verdict.change.kind : verdict.verdict);
+
+test('the first answer is a silent baseline, and so is the first proved one after one that was not', () => {
+  expect(compare({ question: cfo, before: null, after: holds('Ann Lee') }).verdict).toBe('baseline');
+  const unproven = { ...holds('Bo Ray'), proved: false };
+  expect(compare({ question: cfo, before: unproven, after: holds('Ann Lee') }).verdict).toBe('baseline');
+});
+
+test.each<[string, Answer, Answer, string]>([
+  ['another person is a change', holds('Ann Lee'), holds('Bo Ray'), 'changed'],
+  ['a person whose post is vacant now has left', holds('Ann Lee'), vacant, 'left'],
+  ['an answer that is gone is removed', holds('Ann Lee'), silent, 'removed'],
+  ['an answer where there was none has appeared', silent, holds('Ann Lee'), 'appeared'],
+  ['a successor to a vacant post has appeared', vacant, holds('Ann Lee'), 'appeared'],
+  ['a note of a vacancy that goes changes nobody', vacant, silent, 'baseline'],
+  ['another writing of a name is none', holds('Dr. Ann M. Lee'), holds('Ann Lee'), 'same'],
+  ['a failing read is none', holds('Ann Lee'), unreadable, 'same'],
+  ['an unproven answer is none', holds('Ann Lee'), { ...holds('Bo Ray'), proved: false }, 'same'],
+])('%s', (_what, before, after, kind) => {
+  expect(kindOf(compare({ question: cfo, before, after }))).toBe(kind);
+});
+
+test('an answer that one reading lost while the page still says it is not removed', () => {
+  const still = page(passage(['Team'], card('Ann Lee', 'CFO'), card('Bo Ray', 'CTO')));
+  expect(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: still })).toEqual({ verdict: 'same', because: 'still-stands' });
+  const past = page(passage(['Former team'], card('Ann Lee', 'CFO')));
+  expect(kindOf(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: past }))).toBe('removed');
+});
+
+test('a removal on a page that says much less than before is marked as thin', () => {
+  const full = page(passage(['Team'], ...Array.from({ length: 20 }, (_none, i) => card(`Person ${String(i)}`, `Does things of the kind ${String(i)} for all of us`))));
+  const thin = page(passage([], paragraph('Welcome to our site.')));
+  expect(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: thin, was: full })).toMatchObject({ change: { kind: 'removed', isThin: true } });
+  expect(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: full, was: full })).toMatchObject({ change: { isThin: false } });
+});
+
+test('members that came and went are named', () => {
+  const question = 'Who are the board members?';
+  expect(compare({ question, before: saysPeople('Ann Lee', 'Bo Ray'), after: saysPeople('Cy Fox', 'Ann Lee') })).toMatchObject({ change: { difference: { added: ['Cy Fox'], removed: ['Bo Ray'] } } });
+  expect(compare({ question, before: saysPeople('Ann Lee', 'Bo Ray'), after: saysPeople('Bo Ray', 'Ann Lee') }).verdict).toBe('same');
+});
+
+test('members that one reading left out while the page names them are neither added nor removed', () => {
+  const question = 'Which products do they offer?';
+  const both = page(passage(['Products'], card('Alpha', 'A product'), card('Beta', 'Another')));
+  expect(compare({ question, before: saysList('Alpha', 'Beta'), after: saysList('Alpha', 'Gamma'), page: both, was: page(passage(['Products'], card('Gamma', 'Third'))) }).verdict).toBe('same');
+  const one = page(passage(['Products'], card('Alpha', 'A product'), card('Gamma', 'Third')));
+  expect(compare({ question, before: saysList('Alpha', 'Beta'), after: saysList('Alpha', 'Gamma'), page: one, was: both })).toMatchObject({ change: { difference: { added: ['Gamma'], removed: ['Beta'] } } });
+});
+
+test('another price is a change and another name for the one plan is none', () => {
+  const question = 'How much does the Team plan cost?';
+  expect(kindOf(compare({ question, before: saysPrice(30, 'Team'), after: saysPrice(35, 'Team') }))).toBe('changed');
+  expect(compare({ question, before: saysPrice(30, 'Team'), after: saysPrice(30, 'Team plan') }).verdict).toBe('same');
+});
+
+test('two prices that change places are a change, though both still stand on the page', () => {
+  const question = 'How much does Gold cost?';
+  const swapped = page(passage(['Prices'], card('Gold', '$10'), card('Silver', '$20')));
+  expect(kindOf(compare({ question, before: saysPrice(20, 'Gold'), after: saysPrice(10, 'Gold'), page: swapped }))).toBe('changed');
+});
+
+test.each([
+  ['How do they deliver?', 'We deliver all parcels by bike within the city.', 'All parcels within the city are delivered by bike.', 'same'],
+  ['How long is the warranty?', 'The warranty lasts 2 years.', 'The warranty lasts 3 years.', 'changed'],
+  ['Where is the head office?', 'Our head office is in Berlin.', 'Our head office is in Munich.', 'changed'],
+  ['Which refunds do they give?', 'They give refunds for all tickets.', 'They do not give refunds for all tickets.', 'changed'],
+  ['What is the latest release of Widget?', 'Widget 2.1 includes many new features.', '2.1 is the latest release.', 'same'],
+  ['What is the latest release of Widget?', 'Widget 2.1 includes many new features.', 'Widget 2.2 includes many new features.', 'changed'],
+  ['What does the company do?', 'Acme makes anvils and rockets for coyotes. It was founded in 1949.', 'Founded long ago, Acme makes rockets and anvils for every coyote.', 'same'],
+])('only what a text says counts: %s', (question, before, after, kind) => {
+  expect(kindOf(compare({ question, before: saysText(before), after: saysText(after) }))).toBe(kind);
+});
+
+test('news changes with a newer item on top, and not when an old one falls off or comes back', () => {
+  const question = 'What is the latest news?';
+  const before = saysList('Acme opens in Rome (3 May 2026)', 'Acme hires Ann Lee (1 May 2026)');
+  expect(kindOf(compare({ question, before, after: saysList('Acme buys Zeta (9 May 2026)', 'Acme opens in Rome (3 May 2026)') }))).toBe('changed');
+  expect(compare({ question, before, after: saysList('Acme opens in Rome (3 May 2026)') }).verdict).toBe('same');
+  expect(compare({ question, before, after: saysList('Acme wins a prize (2 April 2026)') }).verdict).toBe('same');
+});
+
+test('a date without its year is the same day', () => {
+  const question = 'When is the summit?';
+  const on = (date: string) => says({ kind: 'date', date }, 'The summit is on that day.');
+  expect(compare({ question, before: on('2026-05-12'), after: on('-----05-12') }).verdict).toBe('same');
+  expect(kindOf(compare({ question, before: on('2026-05-12'), after: on('2026-05-13') }))).toBe('changed');
+});
+
+test('yes does not become no while the sentence that said yes still stands', () => {
+  const question = 'Is there a free trial?';
+  const yes = says({ kind: 'yes-no', yes: true }, 'There is a free trial for everybody.');
+  const no = says({ kind: 'yes-no', yes: false }, 'Workshops are not free.');
+  expect(compare({ question, before: yes, after: no, page: page(passage([], heading('Prices'), paragraph('There is a free trial for everybody.'))) }).verdict).toBe('same');
+  expect(kindOf(compare({ question, before: yes, after: no, page: page(passage([], paragraph('Workshops are not free.'))) }))).toBe('changed');
+});
+
+test('a second read confirms only what it says itself', () => {
+  const suspect = compare({ question: cfo, before: holds('Ann Lee'), after: holds('Bo Ray') });
+  if (suspect.verdict !== 'suspect') throw new Error('not suspected');
+  expect(confirm(cfo, suspect.change, holds('B. Ray'))).toBe('confirmed');
+  expect(confirm(cfo, suspect.change, holds('Ann Lee'))).toBe('withdrawn');
+  expect(confirm(cfo, suspect.change, holds('Cy Fox'))).toBe('withdrawn');
+  expect(confirm(cfo, suspect.change, silent)).toBe('withdrawn');
+  expect(confirm(cfo, suspect.change, unreadable)).toBe('undecided');
+  expect(confirm(cfo, suspect.change, { ...holds('Bo Ray'), proved: false })).toBe('undecided');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { card, heading, page, paragraph, passage, row } from './pages.fixture.ts';
+import { relevantHash } from './relevant.ts';
+
+const cfo = 'Who is the CFO?';
+const team = () => page(passage(['Team'], heading('Team'), card('Ann Lee', 'CEO'), card('Bo Ray', 'CFO'), paragraph('Updated 12 May 2026, 10:33. 1,203 visitors. Session 8f3a9c0d1e2f4a5b6c7d8e9f.')));
+
+test('dates, counters, session ids, adverts, order and white space do not alter the hash', () => {
+  const other = page(
+    passage(
+      ['Team'],
+      paragraph('Advertisement'),
+      paragraph('Buy one, get one free, says our CFO!'),
+      heading('Team'),
+      card('Bo  Ray', 'CFO'),
+      card('Ann Lee', 'CEO'),
+      paragraph('Updated 13 May 2026, 08:01.  99 visitors. Session 00ff9c0d1e2f4a5b6c7d8e9f.'),
+    ),
+  );
+  expect(relevantHash(other, cfo)).toBe(relevantHash(team(), cfo));
+});
+
+test.each([
+  ['two cards that swap posts', card('Ann Lee', 'CFO'), card('Bo Ray', 'CEO')],
+  ['two rows that swap posts', row('Ann Lee', 'CFO'), row('Bo Ray', 'CEO')],
+])('%s alter it', (_what, one, two) => {
+  const before = page(passage(['Team'], one, two));
+  const swap = (block: typeof one) => JSON.parse(JSON.stringify(block).replace(/CFO|CEO/g, (post) => (post === 'CFO' ? 'CEO' : 'CFO'))) as typeof one;
+  expect(relevantHash(page(passage(['Team'], swap(one), swap(two))), cfo)).not.toBe(relevantHash(before, cfo));
+});
+
+test('a swap in lines that stand one below the other alters it', () => {
+  const lines = (...texts: string[]) => page(passage(['Team'], ...texts.map(paragraph)));
+  expect(relevantHash(lines('Bo Ray', 'CEO', 'Ann Lee', 'CFO'), cfo)).not.toBe(relevantHash(lines('Ann Lee', 'CEO', 'Bo Ray', 'CFO'), cfo));
+});
+
+test('a card that moves to those who were alters it', () => {
+  expect(relevantHash(page(passage(['Former team'], card('Bo Ray', 'CFO'))), cfo)).not.toBe(relevantHash(page(passage(['Team'], card('Bo Ray', 'CFO'))), cfo));
+});
+
+test('numbers count where they can be the answer', () => {
+  const says = (text: string) => page(passage([], paragraph(text)));
+  expect(relevantHash(says('Gold costs $30 a month.'), 'How much is Gold?')).not.toBe(relevantHash(says('Gold costs $40 a month.'), 'How much is Gold?'));
+  expect(relevantHash(says('The summit is on 5 May 2027.'), 'When is the summit?')).not.toBe(relevantHash(says('The summit is on 6 May 2027.'), 'When is the summit?'));
+  expect(relevantHash(says('We have 120 followers.'), 'How many followers do they have?')).not.toBe(relevantHash(says('We have 130 followers.'), 'How many followers do they have?'));
+  expect(relevantHash(says('2.3.1 is the latest release.'), 'What is the latest release?')).not.toBe(relevantHash(says('2.3.2 is the latest release.'), 'What is the latest release?'));
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { later } from './pages.fixture.ts';
+import { calm, settle, type Settling, type Sight } from './settle.ts';
+
+const run = (sights: Sight[], every = 4) => {
+  let settling: Settling = calm;
+  let raised = 0;
+  const became: string[] = [];
+  sights.forEach((sight, i) => {
+    const settled = settle(settling, sight, later(i * every));
+    settling = settled.settling;
+    raised += Number(settled.raise);
+    if (settled.became) became.push(settled.became);
+  });
+  return { raised, became, settling };
+};
+const times = (n: number, ...sights: Sight[]): Sight[] => Array.from({ length: n }, () => sights).flat();
+
+test('a confirmed change is told at once', () => {
+  expect(run(['same', 'confirmed'])).toMatchObject({ raised: 1, became: [] });
+});
+
+test('a page that changes on every visit raises one change and is unstable', () => {
+  expect(run(times(200, 'confirmed'))).toMatchObject({ raised: 1, became: ['unstable'] });
+});
+
+test('a page whose changes are never confirmed raises none and is unstable', () => {
+  expect(run(times(200, 'moved'))).toMatchObject({ raised: 0, became: ['unstable'] });
+  expect(run(['moved', 'same', 'same', 'same', 'moved', 'same', 'same', 'same', 'moved'])).toMatchObject({ became: [] });
+});
+
+test('an unstable watch comes to rest when its answer stays the same for a while', () => {
+  const { became, raised } = run(['confirmed', 'confirmed', ...times(12, 'same'), ...times(100, 'same'), 'confirmed']);
+  expect(became).toEqual(['unstable', 'stable']);
+  expect(raised).toBe(2);
+});
+
+test('a page that goes to and fro slowly is told of less and less', () => {
+  const { raised } = run(times(30, 'confirmed', ...times(5, 'same')));
+  expect(raised).toBeLessThanOrEqual(4);
+});
+
+test('changes that are weeks apart are all told', () => {
+  expect(run(times(20, 'confirmed', ...times(4, 'same')), 24 * 7).raised).toBe(20);
+});
