@@ -57,7 +57,7 @@ test('an erased account leaves no trace in any store or log, and its export had 
   expect((await call('POST', '/api/account', account)).status).toBe(201);
   const { id: userId } = (await (await call('GET', '/api/account')).json()) as { id: string };
   const ids = [randomUUID(), randomUUID()];
-  const questions = ids.map((questionId) => ({ type: 'AskQuestion', questionId, website: `${product.demoSite}/leadership?${canary}`, question: `Who is the CFO? ${canary}`, mode: 'url' }));
+  const questions = ids.map((questionId) => ({ type: 'AskQuestion', questionId, website: `${product.demoSite}/leadership`, question: `Who is the CFO? ${canary}`, mode: 'url' }));
   expect((await call('POST', '/api/questions', { questions })).status).toBe(202);
   for (const id of ids)
     await until(async () => {
@@ -68,9 +68,9 @@ test('an erased account leaves no trace in any store or log, and its export had 
   expect((await call('POST', '/api/questions/delete', { questionIds: [ids[1]] })).status).toBe(204);
   expect((await call('POST', '/api/password-reset', { email: account.email })).status).toBe(202);
 
-  const held = await holding([userId, canary]);
+  const held = await holding([userId, canary, ...ids]);
   for (const name of ['asking.streams', 'asking.questions', 'asking.allowances', 'asking.links', 'gateway.sessions', 'identity.streams', 'identity.mailed-tokens', 'payloads.claims'])
-    expect(name === 'asking.links' ? [...(await holding(ids)), ...held] : held).toContain(name);
+    expect(held).toContain(name);
 
   const exported = await call('GET', '/api/account/export');
   expect(exported.headers.get('content-disposition')).toMatch(/^attachment; filename="askwatch-[\d-]+\.json"$/);
@@ -79,7 +79,12 @@ test('an erased account leaves no trace in any store or log, and its export had 
 
   expect((await call('DELETE', '/api/account', { password: account.password })).status).toBe(204);
   // What is remembered of an erased account for eight days is its bare id.
-  await until(async () => (await holding([userId, canary, ...ids])).every((name) => name.endsWith('.erased')));
+  let left: string[] = [];
+  for (let tries = 0; tries < 60 && (tries === 0 || left.length > 0); tries += 1) {
+    await sleep(500);
+    left = (await holding([userId, canary, ...ids])).filter((name) => !name.endsWith('.erased'));
+  }
+  expect(left).toEqual([]);
   expect(logsHolding(canary)).toEqual([]);
 
   cookie = '';

@@ -64,7 +64,7 @@ start(log, async () => {
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
   const kafka = connectKafka(env.KAFKA_BROKERS, 'asking', log);
   const { publish, part: producer } = publisher(kafka);
-  const { codec, part: claims, forget: forgetPayloads } = claimCheck(payloads.db, log);
+  const { codec, part: claims, forget: forgetPayloads, forgetUser: forgetInputs } = claimCheck(payloads.db, log);
   const temporal = connectTemporal(env.TEMPORAL_ADDRESS, env.TEMPORAL_NAMESPACE, codec);
 
   const store = await eventStore<AskingEvent>(mongo.db, AskingEvent);
@@ -72,7 +72,7 @@ start(log, async () => {
   const limitOf = (userId: string) => (env.UNMETERED_USERS.includes(userId) ? null : plans.free.questionsPerMonth);
   const views = await openViews({ db: mongo.db, store, publish, limitOf });
   const { start, forget: forgetAnswering } = answering(temporal.client, forgetPayloads);
-  const erased = erasures(mongo.db, forgetting({ store, views, forgetAnswering }), log);
+  const erased = erasures(mongo.db, forgetting({ store, views, forgetAnswering, forgetInputs }), log);
   const projectAndForget: typeof views.project = async (events) => {
     await views.project(events);
     await erased.forgetLate(events.map(({ event }) => event.userId));

@@ -12,9 +12,16 @@ const sweepEveryMs = 3_600_000;
 
 const encoding = 'binary/claim-check';
 
-type Claim = { _id: string; data: Binary; encoding: string; at: Date };
+type Claim = { _id: string; userId?: string; data: Binary; encoding: string; at: Date };
 
 const isClaim = ({ metadata }: Payload) => decodeText(metadata?.encoding) === encoding;
+
+/** An input that names its user: it can be found though no history speaks of it, as when a start is tried twice. */
+const ownerOf = ({ metadata, data }: Payload): { userId?: string } => {
+  if (decodeText(metadata?.encoding) !== 'json/plain') return {};
+  const value: unknown = JSON.parse(decodeText(data));
+  return typeof value === 'object' && value !== null && 'userId' in value && typeof value.userId === 'string' ? { userId: value.userId } : {};
+};
 
 /** Payloads stand at many places in a history, and only there is something with metadata and data. */
 const payloadsIn = (value: unknown): Payload[] => {
@@ -37,7 +44,8 @@ export const claimCheck = (db: Db, log: Log) => {
   const check = async (payload: Payload): Promise<Payload> => {
     if (!payload.data || payload.data.length <= inlineBytes) return payload;
     const _id = randomUUID();
-    await claims.insertOne({ _id, data: new Binary(payload.data), encoding: decodeText(payload.metadata?.encoding), at: new Date() });
+    const data = new Binary(payload.data);
+    await claims.insertOne({ _id, ...ownerOf(payload), data, encoding: decodeText(payload.metadata?.encoding), at: new Date() });
     return { metadata: { encoding: Buffer.from(encoding) }, data: Buffer.from(_id) };
   };
 
@@ -66,5 +74,8 @@ export const claimCheck = (db: Db, log: Log) => {
       const ids = payloadsIn(history).filter(isClaim).map(({ data }) => decodeText(data));
       if (ids.length > 0) await claims.deleteMany({ _id: { $in: ids } });
     },
+
+    /** Deletes what names this user. */
+    forgetUser: async (userId: string): Promise<void> => void (await claims.deleteMany({ userId })),
   };
 };

@@ -6,17 +6,20 @@ type Deps = {
   views: { forget: (streams: string[]) => Promise<void> };
   /** Deletes the workflow that answers a question, with its history. */
   forgetAnswering: (questionId: string) => Promise<void>;
+  /** Deletes what workflows were given that names the user. */
+  forgetInputs: (userId: string) => Promise<void>;
 };
 
 /** Deletes everything that asking keeps of a user. The streams go last: whoever dies before that begins again. */
 export const forgetting =
-  ({ store, views, forgetAnswering }: Deps) =>
+  ({ store, views, forgetAnswering, forgetInputs }: Deps) =>
   async (userId: string): Promise<void> => {
     const streams = await store.ofUser(userId);
     for (const stream of streams) {
       const questionId = /^question-(.+)$/.exec(stream)?.[1];
       if (questionId !== undefined) await forgetAnswering(questionId);
     }
+    await forgetInputs(userId);
     await views.forget(streams);
     await store.remove(streams);
   };
