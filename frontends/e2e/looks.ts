@@ -73,7 +73,10 @@ export const test = base.extend<Looks>({
           await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
           const shown = `${state}, ${String(width)} wide, ${colorScheme}`;
           if (pictures !== undefined)
-            await page.screenshot({ path: join(pictures, `${state}-${String(width)}-${colorScheme}.png`) });
+            await page.screenshot({
+              path: join(pictures, `${state}-${String(width)}-${colorScheme}.png`),
+              fullPage: true,
+            });
           // In the dark nothing differs but the colours.
           expect(await serious(page, colorScheme === 'dark' ? ['color-contrast'] : []), shown).toEqual([]);
           expect(await overflow(page), `${shown}: wider than the screen by`).toBe(0);

@@ -7,7 +7,7 @@ import { SendAgain } from './send-again.tsx';
 const Unverified = () => (
   <div className="mt-5 border-t border-line pt-5">
     <p className="mb-3 max-w-text text-sm text-muted">
-      We mailed you a link. Open it to verify your address: alerts are sent only to addresses that are.
+      We mailed you a link. Open it to verify your address: alerts go to verified addresses alone.
     </p>
     <SendAgain />
   </div>

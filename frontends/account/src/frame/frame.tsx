@@ -27,7 +27,7 @@ export const Frame = ({ title, heading, lead, children }: FrameProps) => (
   <main
     id="main"
     tabIndex={-1}
-    className="mx-auto grid w-full max-w-page items-center gap-20 px-4 pt-10 pb-20 outline-none md:px-6 md:pt-16 lg:grid-cols-[400px_1fr] lg:pt-20"
+    className="mx-auto grid w-full max-w-page items-start gap-20 px-4 pt-10 pb-20 outline-none md:px-6 md:pt-16 lg:grid-cols-[400px_1fr] lg:pt-20"
   >
     <title>{`${title} · Askwatch`}</title>
     <div className="mx-auto w-full max-w-card">

@@ -34,6 +34,7 @@ test('a link that is old or was used says so, and gives a new one', async () => 
   await choose('correct horse');
   expect((await screen.findByRole('alert')).textContent).toMatch(gone);
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveProperty('pathname', '/forgot-password');
+  expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
 test.each(['', '?token=', '?tok=abc', `?token=${'a'.repeat(300)}`])(

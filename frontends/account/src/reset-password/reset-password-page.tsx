@@ -13,11 +13,18 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 const tokenInvalid = 'This link is no longer good: it is old, was used, or is not complete. Ask for a new one.';
 
-const NewLink = ({ kind }: { kind: 'primary' | 'secondary' }) => (
-  <Link to="/forgot-password" className={buttonLook({ kind, className: 'h-11 text-base' })}>
-    Get a new link
-  </Link>
-);
+const Expired = () => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <Failure>{tokenInvalid}</Failure>
+      <Link ref={link} to="/forgot-password" className={buttonLook({ kind: 'primary', className: 'h-11 text-base' })}>
+        Get a new link
+      </Link>
+    </div>
+  );
+};
 
 const Done = () => {
   const link = useRef<HTMLAnchorElement>(null);
@@ -50,18 +57,16 @@ const ResetForm = ({ token }: { token: string }) => {
     'An error occurred. Please try again later.',
   );
   if (confirm.isSuccess) return <Done />;
+  if (failure === tokenInvalid) return <Expired />;
   return (
-    <div className="grid gap-4">
-      <NewPasswordFields
-        action="Change password"
-        isBusy={confirm.isPending}
-        failure={confirm.isError ? failure : undefined}
-        onSend={(input) => {
-          confirm.mutate(input);
-        }}
-      />
-      {failure === tokenInvalid && <NewLink kind="secondary" />}
-    </div>
+    <NewPasswordFields
+      action="Change password"
+      isBusy={confirm.isPending}
+      failure={confirm.isError ? failure : undefined}
+      onSend={(input) => {
+        confirm.mutate(input);
+      }}
+    />
   );
 };
 
@@ -70,14 +75,7 @@ export const ResetPasswordPage = () => {
   const token = useMailedToken();
   return (
     <Frame title="Reset password" heading="Choose a new password" lead="It replaces the old one everywhere.">
-      {token === undefined ? (
-        <div className="grid gap-4">
-          <Failure>{tokenInvalid}</Failure>
-          <NewLink kind="primary" />
-        </div>
-      ) : (
-        <ResetForm token={token} />
-      )}
+      {token === undefined ? <Expired /> : <ResetForm token={token} />}
     </Frame>
   );
 };

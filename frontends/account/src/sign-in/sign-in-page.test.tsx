@@ -127,3 +127,14 @@ test('that an account is erased is said only to whom it happened', () => {
   show('/login?note=erased');
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+test('it is said once, until they go on', async () => {
+  serve({});
+  sessionStorage.setItem('askwatch-erased', 'yes');
+  show('/login');
+  expect(screen.getByRole('status').textContent).toBe('Your account is erased, with all that belonged to it.');
+  await userEvent.click(screen.getByRole('link', { name: 'Create account' }));
+  cleanup();
+  show('/login');
+  expect(screen.queryByRole('status')).toBeNull();
+});

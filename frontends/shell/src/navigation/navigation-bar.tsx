@@ -55,7 +55,7 @@ export const NavigationBar = ({ user }: { user: User | null }) => {
               />
             </>
           ) : (
-            <Link to="/login" className={buttonLook({ kind: 'primary' })}>
+            <Link to="/login" className={buttonLook({})}>
               Log In
             </Link>
           )}

@@ -10,12 +10,12 @@ export const UserMenu = ({ user }: { user: User }) => {
     <Button kind="quiet" className="max-w-44 px-2 text-ink">
       <span
         aria-hidden
-        className="grid size-6 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
       >
         {[...user.displayName][0]?.toUpperCase()}
       </span>
       <bdi className="truncate">{user.displayName}</bdi>
-      <ChevronDown aria-hidden size={16} className="text-muted" />
+      <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" />
     </Button>
   );
   return (
