@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { AllowanceView, QuestionView } from './asking.ts';
+import { SlotsView, WatchView } from './monitoring.ts';
+import { NotificationsView } from './notifications.ts';
 
 /** What the gateway pushes to the browser: a view that changed. A lost push costs nothing, lists are read again. */
 export const ViewChanged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), view: QuestionView }),
   z.object({ kind: z.literal('allowance'), view: AllowanceView }),
+  z.object({ kind: z.literal('watch'), view: WatchView }),
+  z.object({ kind: z.literal('slots'), view: SlotsView }),
+  z.object({ kind: z.literal('notifications'), view: NotificationsView }),
 ]);
 export type ViewChanged = z.infer<typeof ViewChanged>;
 
@@ -14,6 +19,8 @@ export const ClientConfig = z.object({
   sampleUrl: z.string(),
   /** Where the name, origin and entry of each remote stand. */
   deployment: z.enum(['local', 'test', 'production']),
+  /** Where sent mails can be looked at: on one machine alone. */
+  mails: z.string().optional(),
   /** Which build of the frontends is served: a page that came with another one offers to reload. */
   build: z.string().optional(),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Answer } from './answer.ts';
 import type { Mode } from './asking.ts';
 import type { Candidate, Discovery, PageReading } from './reading.ts';
 
-export const taskQueues = { asking: 'asking', reading: 'reading' } as const;
+export const taskQueues = { asking: 'asking', reading: 'reading', monitoring: 'monitoring', notifications: 'notifications', identity: 'identity' } as const;
 
 export const namespace = 'askwatch';
 
@@ -30,3 +31,31 @@ export interface ReadingActivities {
   readPage(input: { url: string; question: string; mode: Mode }): Promise<PageReading>;
 }
 
+/** What a watch knows of a page since it was last read: what a conditional request needs, and a hash of the bytes that came. */
+export type Validators = { etag?: string; lastModified?: string; bodyHash: string };
+
+/** One page and everything that is asked about it. `fresh` passes by every cache, for a second read. */
+export type WatchedPage = { url: string; questions: string[]; validators?: Validators; fresh?: boolean };
+
+/** `unchanged`: the server said so, or the bytes are the same. Otherwise one reading per question, in their order. */
+export type WatchedReading =
+  | { url: string; unchanged: true; by: 'not-modified' | 'same-bytes' }
+  | { url: string; unchanged: false; validators?: Validators; readings: PageReading[] };
+
+/** What reading does for monitoring, on its task queue. */
+export interface WatchReadingActivities {
+  /** Reads pages side by side, politely to each host; a host that fails or hangs holds up only its own pages. In the order of the input. */
+  readWatched(input: { pages: WatchedPage[] }): Promise<WatchedReading[]>;
+  /** Reads kept sources again with another question: for each that is still kept, what it says. */
+  readKept(input: { url: string; question: string; bodyHashes: string[] }): Promise<{ bodyHash: string; reading: PageReading }[]>;
+}
+
+/** What asking does for monitoring, on its task queue: answers without a question of its own. */
+export interface AnsweringActivities {
+  answerFromPages(input: { userId: string; watchId: string; question: string; pages: PageReading[] }): Promise<Answer>;
+}
+
+/** What identity does for notifications, on its task queue. Null where there is no such account any more. */
+export interface AddressActivities {
+  addressOf(input: { userId: string }): Promise<{ email: string; displayName: string; isEmailVerified: boolean } | null>;
+}
