@@ -191,3 +191,15 @@ test.each([...new Set(routes.map(({ path }) => path))])('%s answers 405 to every
     expect(headers.allow).toBe(methodsAt(routes, at).join(', '));
   }
 });
+
+test('a question sent again under its id is the first one, whatever it says now; the id is nobody else’s', async () => {
+  const owner = await person();
+  const other = { type: 'AskQuestion', questionId: owner.things.questionId, question: 'Who is the CEO?', website: 'https://example.com/', mode: 'url' };
+  const eve = await signedIn(gateway.url);
+  // Whether she is told or not: what she says reaches nobody, and she sees nothing of what there is.
+  expect([202, 409]).toContain((await eve.call('POST', '/api/questions', { questions: [other] })).status);
+  expect((await owner.call('POST', '/api/questions', { questions: [other] })).status).toBeLessThan(500);
+  await asking.settled();
+  expect(await (await owner.call('GET', `/api/questions/${owner.things.questionId}`)).json()).toMatchObject({ question: 'What is the secret plan?' });
+  expect(await (await eve.call('GET', '/api/questions')).json()).toEqual([]);
+});

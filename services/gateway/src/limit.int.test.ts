@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { ourHeaders, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
+
+jest.setTimeout(60_000);
+
+let gateway: TestGateway;
+let unlimited: TestGateway;
+let behindProxy: TestGateway;
+const start = async () => { gateway = await startGateway(); };
+beforeAll(async () => {
+  unlimited = await startGateway({ limitAddresses: false });
+  behindProxy = await startGateway({ trustedProxies: 1 });
+});
+// Each test counts from nothing.
+beforeEach(start);
+const started: TestGateway[] = [];
+beforeEach(() => { started.push(gateway); });
+afterAll(async () => {
+  for (const one of [...started, unlimited, behindProxy]) await one.stop();
+});
+
+type Ask = { path: string; body: (email: string) => object; headers?: Record<string, string>; at?: TestGateway };
+
+const post = ({ path, body, headers = {}, at = gateway }: Ask, email: string) =>
+  fetch(`${at.url}${path}`, { method: 'POST', headers: { ...ourHeaders, ...headers }, body: JSON.stringify(body(email)) });
+
+const wrong: Ask = { path: '/api/session', body: (email) => ({ email, password: 'wrong' }) };
+const register: Ask = { path: '/api/account', body: (email) => ({ email, password: 'long enough' }) };
+const reset: Ask = { path: '/api/password-reset', body: (email) => ({ email }) };
+const fresh = () => `${randomUUID()}@example.com`;
+
+/** How many tries are let through before the first that is not. */
+const untilStopped = async (ask: Ask, email: () => string, atMost: number) => {
+  for (let tries = 0; tries < atMost; tries += 1) {
+    const response = await post(ask, email());
+    await response.body?.cancel();
+    if (response.status === 429) return { tries, retryAfter: Number(response.headers.get('retry-after')) };
+  }
+  return { tries: atMost, retryAfter: null };
+};
+
+test.each([
+  ['wrong passwords', wrong, 10, 15],
+  ['registrations', register, 10, 15],
+  ['reset mails', reset, 5, 60],
+])('after so many %s for one account the next has to wait, and is told how long', async (_what, ask, most, minutes) => {
+  const { tries, retryAfter } = await untilStopped(ask, () => 'ann@example.com', most + 1);
+  expect(tries).toBe(most);
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(retryAfter).toBeLessThanOrEqual(minutes * 60);
+  // It is the same account however it is written, and another one is not held up.
+  expect((await post(ask, 'ANN@Example.com')).status).toBe(429);
+  expect((await post(ask, 'bea@example.com')).status).not.toBe(429);
+});
+
+test.each([
+  ['wrong passwords', wrong, 100, 15],
+  ['registrations', register, 50, 60],
+  ['reset mails', reset, 30, 60],
+])('after so many %s from one address, whatever the accounts, the next has to wait', async (_what, ask, most, minutes) => {
+  const { tries, retryAfter } = await untilStopped(ask, fresh, most + 1);
+  expect(tries).toBe(most);
+  expect(retryAfter).toBeLessThanOrEqual(minutes * 60);
+});
+
+test.each([
+  ['wrong passwords', wrong, 100, 10],
+  ['registrations', register, 50, 10],
+  ['reset mails', reset, 30, 5],
+])('in trials one address may have as many %s as it likes, one account may not', async (_what, ask, most, ofAccount) => {
+  expect((await untilStopped({ ...ask, at: unlimited }, fresh, most + 5)).tries).toBe(most + 5);
+  expect((await untilStopped({ ...ask, at: unlimited }, () => 'ann@example.com', ofAccount + 1)).tries).toBe(ofAccount);
+});
+
+test('signing in rightly counts for nothing, and does not help whoever guesses', async () => {
+  const right: Ask = { path: '/api/session', body: (email) => ({ email, password: 'right' }) };
+  expect((await untilStopped(right, () => 'ann@example.com', 25)).tries).toBe(25);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    statuses.push((await post(wrong, 'cy@example.com')).status);
+    if (tries % 3 === 0) await post(right, 'dan@example.com');
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+});
+
+const lies = (n: number) => ({
+  'x-forwarded-for': Array.from({ length: 50 }, (_, i) => `10.${String(n)}.0.${String(i)}`).join(', '),
+  'x-real-ip': `10.0.0.${String(n)}`,
+  'x-client-ip': `10.0.0.${String(n)}`,
+  'cf-connecting-ip': `10.0.0.${String(n)}`,
+  forwarded: `for=10.0.0.${String(n)}`,
+});
+
+test('whoever names fifty other addresses with each try is still at one', async () => {
+  let n = 0;
+  const lying = (at: TestGateway, trusted = '') => async (email: string) => {
+    n += 1;
+    const headers = lies(n);
+    const forwarded = trusted === '' ? headers : { ...headers, 'x-forwarded-for': `${headers['x-forwarded-for']}, ${trusted}` };
+    return (await post({ ...wrong, headers: forwarded, at }, email)).status;
+  };
+  const direct = lying(gateway);
+  for (let tries = 0; tries < 10; tries += 1) expect(await direct('ann@example.com')).toBe(401);
+  expect(await direct('ann@example.com')).toBe(429);
+  // Behind one proxy of ours, what that one saw counts, and nothing that came before it.
+  const proxied = lying(behindProxy, '203.0.113.7');
+  for (let tries = 0; tries < 10; tries += 1) expect(await proxied('ann@example.com')).toBe(401);
+  expect(await proxied('ann@example.com')).toBe(429);
+});
+
+test('nobody is locked out by somebody who fails in their name elsewhere', async () => {
+  const from = (address: string): Ask => ({ ...wrong, at: behindProxy, headers: { 'x-forwarded-for': address } });
+  expect((await untilStopped(from('203.0.113.8'), () => 'fay@example.com', 20)).tries).toBe(10);
+  expect((await post(from('203.0.113.9'), 'fay@example.com')).status).toBe(401);
+  // The addresses of one household's IPv6 network are one.
+  expect((await untilStopped(from('2001:db8:1:1::1'), () => 'gil@example.com', 20)).tries).toBe(10);
+  expect((await post(from('2001:db8:1:1::2'), 'gil@example.com')).status).toBe(429);
+});
+
+test('one mailbox is not flooded from many addresses', async () => {
+  let n = 0;
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 25; tries += 1) {
+    n += 1;
+    statuses.push((await post({ ...reset, at: behindProxy, headers: { 'x-forwarded-for': `198.51.100.${String(n)}` } }, 'victim@example.com')).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), ...Array.from({ length: 5 }, () => 429)]);
+});
+
+test.each<[string, string, string, unknown, number]>([
+  ['tries of the current password', 'PUT', '/api/account/password', { current: 'wrong', next: 'long enough' }, 20],
+  ['mails that confirm the address', 'POST', '/api/email-verification', undefined, 5],
+  ['downloads of everything', 'GET', '/api/account/export', undefined, 20],
+])('%s are few for one user, in trials too, and another user has their own', async (_what, method, path, body, most) => {
+  const [ann, bea] = [await signedIn(unlimited.url), await signedIn(unlimited.url)];
+  const statuses: number[] = [];
+  for (let tries = 0; tries < most + 1; tries += 1) statuses.push((await ann.call(method, path, body)).status);
+  expect(statuses.indexOf(429)).toBe(most);
+  const stopped = await ann.call(method, path, body);
+  expect([stopped.status, Number(stopped.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await bea.call(method, path, body)).status).not.toBe(429);
+});
