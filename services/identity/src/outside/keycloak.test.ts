@@ -77,11 +77,75 @@ test.each<[string, () => Promise<string> | string]>([
   await expect(signIn()).rejects.toThrow(KeycloakFailed);
 });
 
-test('a hundred tokens with unknown keys ask for the keys no more than once a minute', async () => {
-  const before = keysAsked;
-  for (let number = 0; number < 100; number += 1) {
-    token = await sign(claims(), { kid: `../../dev/null-${String(number)}` }, stranger.privateKey);
-    await expect(signIn()).rejects.toThrow(KeycloakFailed);
-  }
-  expect(keysAsked - before).toBeLessThanOrEqual(1);
+/** A token put together by hand, as no library would. */
+const byHand = (header: object, signature = 'A'.repeat(342), payload: object = claims()) =>
+  [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.') + `.${signature}`;
+
+test.each<[string, () => string]>([
+  ...['none', 'None', 'NONE', 'nOnE', '', 'HS256', 'HS512', 'RS1', 'dir'].flatMap((alg): [string, () => string][] => [
+    [`by the algorithm "${alg}" and empty`, () => byHand({ alg, kid: 'ours' }, '')],
+    [`by the algorithm "${alg}"`, () => byHand({ alg, kid: 'ours' })],
+  ]),
+  ['by ES256 and all zeros', () => byHand({ alg: 'ES256', kid: 'ours' }, Buffer.alloc(64).toString('base64url'))],
+  ['by RS256 and all zeros', () => byHand({ alg: 'RS256', kid: 'ours' }, Buffer.alloc(256).toString('base64url'))],
+  ['by no algorithm', () => byHand({ kid: 'ours' })],
+  ['by two algorithms', () => byHand({ alg: ['none', 'RS256'], kid: 'ours' })],
+  ['by RS256, with a rule that we do not know', () => byHand({ alg: 'RS256', kid: 'ours', crit: ['exp'] })],
+])('a token that is signed %s is refused', async (_how, make) => {
+  token = make();
+  await expect(signIn()).rejects.toThrow(KeycloakFailed);
 });
+
+test.each(['../../dev/null', '/etc/passwd', "' OR 1=1 --", 'https://evil.example/keys', 'ours\0', '__proto__', 'k'.repeat(10_000)])(
+  'a key called %.30j is no key of ours, even when it is a stranger’s',
+  async (kid) => {
+    token = await sign(claims(), { kid }, stranger.privateKey);
+    await expect(signIn()).rejects.toThrow(KeycloakFailed);
+  },
+);
+
+test('a token that brings its own key, or says where to fetch it, is refused, and nobody goes there', async () => {
+  let visits = 0;
+  const jwk = { ...(await exportJWK(stranger.publicKey)), kid: 'ours', alg: 'RS256', use: 'sig' };
+  const evil = createServer((_req, res) => {
+    visits += 1;
+    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${String((evil.address() as AddressInfo).port)}/keys`;
+  for (const own of [{ jwk }, { jku: url }, { x5u: url }, { x5c: ['MIIB'] }, { jwk, jku: url, x5u: url }])
+    for (const kid of [{ kid: 'ours' }, { kid: url }, {}]) {
+      token = await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', ...kid, ...own } as { alg: string }).sign(stranger.privateKey);
+      await expect(signIn()).rejects.toThrow(KeycloakFailed);
+    }
+  evil.close();
+  expect(visits).toBe(0);
+});
+
+test.each([
+  ['no token', ''],
+  ['two parts', 'e30.e30'],
+  ['an encrypted one', 'e30.e30.e30.e30.e30'],
+  ['a megabyte', 'a'.repeat(1_000_000)],
+  ['no text', 'eyJhbGciOiJSUzI1NiJ9.////.AAAA'],
+  ['JSON that is no object', `${Buffer.from('{"alg":"RS256","kid":"ours"}').toString('base64url')}.${Buffer.from('"x"').toString('base64url')}.AAAA`],
+])('%s for a token is refused, quickly', async (_what, text) => {
+  token = text;
+  const startedAt = performance.now();
+  await expect(signIn()).rejects.toThrow(KeycloakFailed);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+test('ten thousand tokens with unknown keys ask for the keys no more than once a minute', async () => {
+  const before = keysAsked;
+  let refused = 0;
+  const forge = async (number: number) => {
+    // One server answers all of them: what it says to each is what the others would have been told.
+    token = byHand({ alg: 'RS256', kid: `../../dev/null-${String(number)}` });
+    await signIn().catch((error: unknown) => { refused += error instanceof KeycloakFailed ? 1 : 0; });
+  };
+  for (let number = 0; number < 10_000; number += 100)
+    await Promise.all(Array.from({ length: 100 }, (_, offset) => forge(number + offset)));
+  expect(refused).toBe(10_000);
+  expect(keysAsked - before).toBeLessThanOrEqual(1);
+}, 120_000);
