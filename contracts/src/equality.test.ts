@@ -13,6 +13,7 @@ test.each<[string, Value, Value]>([
   ['an honorific', person('Dr. Jane Doe, PhD'), person('Jane Doe')],
   ['an accent', person('Georg Grütter'), person('Georg Gru\u0308tter')],
   ['an accent left out', person('José Calderón'), person('Jose Calderon')],
+  ['a doubled letter', person('Russel Rutledge'), person('Russell Rutledge')],
   ['the family name first', person('Doe, Jane'), person('Jane Doe')],
   ['the words of a post', person('Jane Doe', 'CFO'), person('Jane Doe', 'Chief Financial Officer')],
   ['the order of a title', { kind: 'people', people: [{ name: 'Jane Doe', role: 'Director, Finance' }] }, { kind: 'people', people: [{ name: 'Jane Doe', role: 'Finance Director' }] }],

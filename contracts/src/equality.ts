@@ -8,7 +8,10 @@ const honorifics = new Set(['dr', 'prof', 'professor', 'mr', 'mrs', 'ms', 'miss'
 const nameWords = (name: string): string[] =>
   plain(name).replace(/\./g, ' ').split(/[\s-]+/).filter((word) => word !== '' && !honorifics.has(word));
 
-const fits = (a: string, b: string) => a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
+/** "Russel" and "Russell" are one slip of the hand apart. */
+const single = (word: string) => (word.length >= 5 ? word.replace(/(\p{L})\1/gu, '$1') : word);
+
+const fits = (a: string, b: string) => single(a) === single(b) || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
 
 /**
  * Whether two writings name one person: "Dr. J. Doe", "Jané M. Doe" and "Doe, Jane" do. The family name must be whole in
@@ -20,7 +23,7 @@ export const samePerson = (a: string, b: string): boolean => {
   if (one.length === 0 || two.length === 0) return plain(a) === plain(b);
   if ([...one].sort().join(' ') === [...two].sort().join(' ')) return true;
   const [short, long] = one.length <= two.length ? [one, two] : [two, one];
-  if (short.length < 2 || short.at(-1) !== long.at(-1) || !fits(short[0] ?? '', long[0] ?? '')) return false;
+  if (short.length < 2 || single(short.at(-1) ?? '') !== single(long.at(-1) ?? '') || !fits(short[0] ?? '', long[0] ?? '')) return false;
   // Every given name that the shorter writing has stands in the longer one, in its order.
   let at = 0;
   return short.slice(0, -1).every((word) => {

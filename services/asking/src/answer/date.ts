@@ -4,7 +4,7 @@ import { newsItems } from './news.ts';
 import { contextOf, evidenceOf, type Line } from './page-line.ts';
 import type { Found } from './person.ts';
 import { rankSentences } from './sentence.ts';
-import { exactTerms, holdsExact, share, weigh } from './weights.ts';
+import { coverage, exactTerms, holdsExact, share, weigh } from './weights.ts';
 
 const aboutDates = new Set(['date', 'year', 'day', 'take', 'place', 'happen', 'until', 'since', 'published', 'publish', 'held', 'month']);
 const aboutNews = /^(?:new|newest|latest|recent|most|news|item|blog|post|announcement|article|press|release|update|story)$/;
@@ -45,9 +45,10 @@ const fromDated = (lines: Line[], wanted: string[]): Found | null => {
 
 const aboutEvent = new Set(['event', 'conference', 'summit', 'festival', 'show', 'meeting', 'workshop', 'fair', 'start', 'begin', 'next', 'it', 'they']);
 const atTheTop = 25;
+const fewWords = 8;
 
 /** When the site's own event is: the days that stand at the top of its first page, or of the page that was asked about. */
-const fromFront = (lines: Line[]): Found | null => {
+const fromFront = (lines: Line[], wanted: string[]): Found | null => {
   const isFront = ({ page }: Line) => /^\/(?:index\.\w+)?$/.test(new URL(page.url).pathname);
   const front = lines.some(isFront) ? lines.filter(isFront) : lines.filter(({ page }) => page === lines[0]?.page);
   const top = front.filter(({ text, at }) => at <= atTheTop && text.length < 250);
@@ -56,15 +57,28 @@ const fromFront = (lines: Line[]): Found | null => {
     const day = range ?? dateIn(line.text);
     return day && day.iso.length >= 10 ? [{ day, line, isRange: range !== null }] : [];
   });
-  const best = days.find(({ isRange }) => isRange) ?? days[0];
+  const what = wanted.filter((term) => !/^(?:event|start|begin|next|upcoming|it|they)$/.test(term));
+  const named = what.length === 0 ? [] : days.filter(({ line }) => coverage(what, line.group.join(' ')) === 1);
+  // A sentence of its own about something else is dated for that.
+  const bare = days.filter(({ line, day }) => what.length === 0 || line.text.replace(day.text, '').trim().split(/\s+/).length <= fewWords || coverage(what, `${line.page.title} ${line.headings.join(' ')}`) === 1);
+  const chosen = named.length > 0 ? named : bare;
+  const best = chosen.find(({ isRange }) => isRange) ?? chosen[0];
   return best ? found(best.day, best.line.text, best.line) : null;
 };
 
+/** What is still to come is not what has been, unless the page leaves out the year. */
+const isOver = (line: Line): boolean => {
+  if (/\b(?:missed|recordings?|watch the|took place|(?:was|were) held|last year)\b/i.test(line.text)) return true;
+  const day = rangeIn(line.text) ?? dateIn(line.text);
+  return day !== null && !day.iso.startsWith('-') && day.iso < line.page.readAt.slice(0, day.iso.length);
+};
+
 /** When something is or was: the date that stands with what was asked for. */
-export const findDate = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
+export const findDate = (all: Line[], { subject }: QuestionIntent, question: string): Found | null => {
+  const lines = /\b(?:next|upcoming)\b/i.test(question) ? all.filter((line) => !isOver(line)) : all;
   const wanted = subject.filter((term) => !aboutDates.has(term));
   if (wanted.some((term) => /^(?:newest|latest|recent)$/.test(term)) && wanted.every((term) => aboutNews.test(term))) return fromNews(lines);
-  if (wanted.every((term) => aboutEvent.has(term))) return fromFront(lines);
+  if (wanted.every((term) => aboutEvent.has(term))) return fromFront(lines, wanted);
   const asksYear = subject.includes('year');
   const dated = announcing.test(question) ? fromDated(lines, wanted.filter((term) => !announcing.test(term))) : null;
   if (dated) return dated;

@@ -21,7 +21,7 @@ type Item = { text: string; line: Line };
 
 /** Where a page's own content ends: menus and small print stand below. */
 const closing = /^(?:quick ?links|useful links|links|follow us(?: on.*)?|newsletter|subscribe|navigation|menu|legal|social(?: media)?|stay connected|connect with us|site ?map|contact us|get in touch|ready to \w+.*|© ?.*|copyright\b.*|all rights reserved.*)$/i;
-const isNoItem = (text: string): boolean => /@|^https?:|^www\./i.test(text) || /^(?:home|about(?: us)?|contact(?: us)?|menu|search|login|log in|sign in|sponsors?|partners?|services?|products?|blog|news|more|all|next|previous|back|close)$/i.test(text.trim());
+const isNoItem = (text: string): boolean => button.test(text) || /@|^https?:|^www\./i.test(text) || /^(?:home|about(?: us)?|contact(?: us)?|menu|search|login|log in|sign in|sponsors?|partners?|services?|products?|blog|news|more|all|next|previous|back|close)$/i.test(text.trim());
 
 /** A name that stands alone: no sentence, no button, no address. */
 const isLabel = ({ kind, text }: Line): boolean =>

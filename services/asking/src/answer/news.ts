@@ -10,8 +10,10 @@ type Item = { title: string; iso: string; date: string; quote: string; line: Lin
 const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !/^(?:by|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?\b|posted|read more|continue|share|tags?|published|agenda|schedule|conference agenda)\b|\bmin(?:utes?)? read$|\bposted on$/i.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).length >= 2;
 const withoutDate = (text: string, date: string) => text.replace(date, '').replace(/^[\s,|:–—-]+|[\s,|:–—-]+$/g, '').trim();
 
-/** What is dated after the reading is an event to come and no news. */
-const isAhead = (iso: string, line: Line) => iso.slice(0, 10) > line.page.readAt.slice(0, 10);
+const dayMs = 86_400_000;
+
+/** What is dated after the reading is an event to come and no news. East of here it is tomorrow already. */
+const isAhead = (iso: string, line: Line) => iso.slice(0, 10) > new Date(Date.parse(line.page.readAt) + dayMs).toISOString().slice(0, 10);
 
 const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
   const dated = dateIn(line.text);

@@ -87,11 +87,14 @@ const unsaid = new Set(['member', 'current', 'sit', 'sits', 'serve', 'serves', '
 export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
   const current = past ? lines : lines.filter((line) => !isPast({ ...line, text: line.kind === 'heading' ? line.text : '' }));
   const said = subject.filter((term) => !unsaid.has(term));
-  const wanted = said.length === 0 ? subject : said;
+  const asked = said.length === 0 ? subject : said;
+  // Whoever asks for the directors or trustees asks for the board, by which name pages have it more often.
+  const isBoard = asked.length === 1 && /^(?:director|trustee)$/.test(asked[0] ?? '') && sectionsFor(current, asked, 0.55).length === 0;
+  const wanted = isBoard ? ['board'] : asked;
   const spoken = inSentence(current, wanted);
   const carded = spoken.length > 0 ? spoken : inCard(current, wanted);
   const sections = carded.length > 0 ? [] : sectionsFor(current, subject.includes('not') ? subject : wanted, 0.55).map(({ lines: own }) => unique(peopleIn(own)));
-  const listed = carded.length > 0 ? unique(carded) : (sections.slice(0, 3).find((own) => own.length > 0) ?? []);
+  const listed = carded.length > 0 ? unique(carded) : (sections.slice(0, 3).find((own) => own.length > 1) ?? sections.slice(0, 3).find((own) => own.length > 0) ?? []);
   const posted = listed.length > 0 ? [] : unique(byPost(current, wanted));
   const people = posted.length >= 2 ? posted : listed;
   if (people.length === 0) return null;

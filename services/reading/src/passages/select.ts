@@ -85,6 +85,22 @@ const withNeighbours = (passages: Passage[], scores: Map<string, number>, questi
   return new Map(raised);
 };
 
+const newest = /\b(?:latest|newest|most recent)\b|\bcurrent (?:[\w.]+ )?(?:release|version)\b/i;
+
+/** Whether the page begins with what is oldest. */
+const isOldestFirst = (passages: Passage[]): boolean => {
+  const years = passages.flatMap((passage) => /\b(?:19|20)\d{2}\b/.exec(passageText(passage))?.[0] ?? []);
+  return years.length >= 4 && (years[0] ?? '') < (years.at(-1) ?? '') && (years[1] ?? '') <= (years.at(-2) ?? '');
+};
+
+/** What is newest stands at one end of a long page, most often at its top, where others say the same words. */
+const newestFirst = (passages: Passage[], scores: Map<string, number>, question: string): Map<string, number> => {
+  if (understand(question).kind !== 'news' && !newest.test(question)) return scores;
+  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  const turned = isOldestFirst(passages);
+  return new Map(passages.map(({ id }, i): [string, number] => [id, (scores.get(id) ?? 0) + best * (turned ? (i + 1) / passages.length : 1 - i / passages.length)]));
+};
+
 /**
  * The passages of a page that bear on the question, in page order.
  * @param maxBytes what they may weigh together, as JSON
@@ -95,7 +111,8 @@ export const selectPassages = (
   maxBytes: number = limits.passageBytesPerPage,
 ): Passage[] => {
   const passages = passagesOf(shortened(page.blocks, question));
-  const scores = underHeading(passages, withNeighbours(passages, rank(passages, question), question), question);
+  const ranked = underHeading(passages, withNeighbours(passages, rank(passages, question), question), question);
+  const scores = newestFirst(passages, ranked, question);
   const order = [...passages.keys()].sort((a, b) => (scores.get(String(b)) ?? 0) - (scores.get(String(a)) ?? 0) || a - b);
   const chosen = new Set<number>();
   let bytes = 0;
