@@ -95,6 +95,7 @@ export const api = {
   /** Puts something in the place of what was there. */
   put: async (path: string, body: unknown): Promise<void> => void (await call('PUT', path, { body })),
   remove: async (path: string, body?: unknown): Promise<void> => void (await call('DELETE', path, { body })),
-  /** Reads a file; a plain link cannot, since every call carries a header of ours. */
-  file: async (path: string): Promise<Blob> => (await call('GET', path, {})).blob(),
+  /** Reads a file, of what the body names where there is one; a plain link cannot, since calls carry a header of ours. */
+  file: async (path: string, body?: unknown): Promise<Blob> =>
+    (await call(body === undefined ? 'GET' : 'POST', path, { body })).blob(),
 };

@@ -1,17 +1,25 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cn } from '../cn.ts';
 import { Button } from './button.tsx';
 
 /** A ref for what has the focus when the dialog opens: the browser looks for the attribute, which React does not set. */
 export const focusFirst = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');
 
-type DialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** For what needs the room, such as a list. */
+  isWide?: boolean;
+  children: ReactNode;
+};
 
 /**
  * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back.
  * It needs no portal and no style elements, which our content security policy forbids.
  */
-export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => {
+export const Dialog = ({ title, isOpen, onClose, isWide = false, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -27,7 +35,10 @@ export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => {
         // The dialog's own box is padded by its child, so only its backdrop is a direct target.
         if (event.target === dialog.current) onClose();
       }}
-      className="m-auto w-[min(440px,calc(100vw-32px))] rounded-card border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(10_12_16/0.5)] open:animate-rise"
+      className={cn(
+        'm-auto rounded-card border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(10_12_16/0.5)] open:animate-rise',
+        isWide ? 'w-[min(800px,calc(100vw-32px))]' : 'w-[min(440px,calc(100vw-32px))]',
+      )}
     >
       <div className="p-5">
         <div className="mb-4 flex items-center justify-between gap-4">

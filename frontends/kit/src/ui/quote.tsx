@@ -23,13 +23,17 @@ export const Mark = ({ children, size = 'small', isProved = true }: MarkProps) =
   );
 };
 
-type QuoteProps = Pick<MarkProps, 'isProved'> & { text: string; cite?: string | undefined; children?: ReactNode };
+type QuoteProps = Pick<MarkProps, 'isProved' | 'size'> & {
+  text: string;
+  cite?: string | undefined;
+  children?: ReactNode;
+};
 
 /** A quote with the source that it stands in. */
-export const Quote = ({ text, cite, isProved = true, children }: QuoteProps) => (
+export const Quote = ({ text, cite, isProved = true, size = 'large', children }: QuoteProps) => (
   <figure className="grid gap-3">
     <blockquote {...(cite === undefined ? {} : { cite })}>
-      <Mark size="large" isProved={isProved}>
+      <Mark size={size} isProved={isProved}>
         {text}
       </Mark>
     </blockquote>

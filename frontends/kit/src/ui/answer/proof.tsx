@@ -33,10 +33,12 @@ const Source = ({ url, title, quote, readAt }: Evidence) => {
   );
 };
 
+type QuotesProps = { evidence: readonly Evidence[]; isProved: boolean; size?: 'small' | 'large' };
+
 /** Quotes, each with the source that it stands in. */
-export const Quotes = ({ evidence, isProved }: { evidence: readonly Evidence[]; isProved: boolean }) =>
+export const Quotes = ({ evidence, isProved, size = 'large' }: QuotesProps) =>
   evidence.map((each, index) => (
-    <Quote key={index} text={each.quote} cite={linkTo(each.url)} isProved={isProved}>
+    <Quote key={index} text={each.quote} cite={linkTo(each.url)} isProved={isProved} size={size}>
       <Source {...each} />
     </Quote>
   ));

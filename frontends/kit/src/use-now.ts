@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** The time, kept up while somebody needs it. */
+export const useNow = (isNeeded: boolean, everyMs = 5000): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isNeeded) return;
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isNeeded, everyMs]);
+  return now;
+};

@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+
+/** The id that a row's element has. */
+export const rowId = (id: string): string => `row-${id}`;
+
+/** Walks through the rows by key. The row that has the focus is the active one. */
+export const useRowFocus = (shown: readonly string[]) => {
+  const last = useRef<string | null>(null);
+
+  const active = (): string | null => {
+    const focused = document.activeElement?.closest('tr[id^="row-"]')?.id;
+    const id = shown.find((each) => rowId(each) === focused) ?? last.current;
+    return id !== null && shown.includes(id) ? id : null;
+  };
+  const focus = (id: string | null | undefined) => {
+    if (id == null) return;
+    last.current = id;
+    const row = document.getElementById(rowId(id));
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  };
+  const move = (by: 1 | -1) => {
+    const id = active();
+    const index = id === null ? -1 : shown.indexOf(id);
+    focus(index < 0 ? shown[0] : shown[Math.max(0, Math.min(shown.length - 1, index + by))]);
+  };
+  return { active, focus, move };
+};

@@ -1,0 +1,46 @@
+import './browser.fixture.ts';
+import type { WatchView } from '@askwatch/contracts/monitoring';
+import { expect, test } from '@jest/globals';
+import { pairKey, withRead } from './watches.ts';
+
+const view = (id: string, version: number, of: Partial<WatchView> = {}): WatchView => ({
+  id,
+  userId: 'ann',
+  website: 'https://example.com/team',
+  question: 'Who is the CFO?',
+  tags: [],
+  intervalMinutes: 240,
+  created: '2026-11-21T08:00:00.000Z',
+  updated: '2026-11-21T08:00:00.000Z',
+  enabled: true,
+  health: { status: 'ok', since: '2026-11-21T08:00:00.000Z' },
+  isStable: true,
+  timeline: [],
+  revision: 0,
+  version,
+  ...of,
+});
+
+test('what was pushed while the list was read is neither undone nor lost', () => {
+  const before = [view('a', 1)];
+  const known = [view('b', 1), view('a', 3)];
+  expect(withRead(before, known, [view('a', 2)])).toEqual([view('b', 1), view('a', 3)]);
+});
+
+test('a watch that another device deleted is gone once the list is read', () => {
+  const before = [view('a', 1), view('b', 1)];
+  expect(withRead(before, before, [view('b', 1)])).toEqual([view('b', 1)]);
+});
+
+test('a watch that was deleted here stays known, so that it can come back', () => {
+  const deleted = view('a', 1, { deleted: '2026-11-21T09:00:00.000Z' });
+  expect(withRead([deleted], [deleted], [])).toEqual([deleted]);
+});
+
+test('two spellings of one page and one question are the same', () => {
+  expect(pairKey('https://Example.com:443/team#top', 'Who is the CFO?')).toBe(
+    pairKey('https://example.com./team', ' Who is the CFO? '),
+  );
+  expect(pairKey('https://example.com/team', 'a')).not.toBe(pairKey('https://example.com/Team', 'a'));
+  expect(pairKey('no address', 'a')).toBe(pairKey('no address', 'a'));
+});
