@@ -2,7 +2,7 @@ import type { Answer } from '@askwatch/contracts/answer';
 import { membersOf } from '@askwatch/contracts/equality';
 import type { PageRead } from '@askwatch/contracts/reading';
 import { answered, newWatch, secondRead, type Step, stepFor, unchanged, type Watched } from '@askwatch/monitoring/check/check';
-import type { ChangeKind } from '@askwatch/monitoring/check/compare';
+import { type ChangeKind, confirm, readsNeeded } from '@askwatch/monitoring/check/compare';
 import { type Visit, visitsOf } from './clock.ts';
 import { fileOf, type Pair, type Series } from './labels.ts';
 import { answerFrom, readVersion, sourceOf, visibleText } from './read.ts';
@@ -23,7 +23,7 @@ export type Checked = {
 
 const said = (answer: Answer | null): string[] => (answer?.outcome === 'answered' ? membersOf(answer.value) : []);
 
-const fiveMinutes = 300_000;
+const twentyMinutes = 1_200_000;
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
 type Outcome = { watched: Watched; stop: Checked['stop']; suspected?: ChangeKind; raised: boolean; page: PageRead | undefined };
@@ -38,10 +38,14 @@ const check = async (watched: Watched, question: string, html: string, url: stri
   const answer = await answerFrom(page, question);
   const looked = answered(watched, { question, answer, page, was, seen, at });
   if (!looked.suspect) return { watched: looked.watched, stop: 'answer', raised: false, page };
-  const again = await readVersion(html, url, question, later(at, fiveMinutes));
-  const second = await answerFrom(again, question);
-  const decided = secondRead(looked.watched, looked.suspect, { question, answer: second, seen, at });
-  return { watched: decided.watched, stop: 'answer', suspected: looked.suspect.kind, raised: decided.result === 'changed', page };
+  const { suspect } = looked;
+  const seconds: Answer[] = [];
+  for (let i = 1; i <= readsNeeded(suspect); i += 1) seconds.push(await answerFrom(await readVersion(html, url, question, later(at, i * twentyMinutes)), question));
+  const last = seconds.at(-1) ?? answer;
+  // Each of them must say the same; the last one decides when all do.
+  const second = seconds.find((one) => confirm(question, suspect, one) !== 'confirmed') ?? last;
+  const decided = secondRead(looked.watched, suspect, { question, answer: second, seen, at });
+  return { watched: decided.watched, stop: 'answer', suspected: suspect.kind, raised: decided.result === 'changed', page };
 };
 
 /** The checks that find the version unchanged until the next one comes; a watch that has come to rest may speak then. */

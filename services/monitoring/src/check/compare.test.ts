@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Answer } from '@askwatch/contracts/answer';
-import { compare, confirm, type Verdict } from './compare.ts';
+import { compare, confirm, readsNeeded, type Verdict } from './compare.ts';
 import { card, heading, holds, page, paragraph, passage, says, saysList, saysPeople, saysPrice, saysText, silent, unreadable, vacant } from './pages.fixture.ts';
 
 const cfo = 'Who is the CFO?';
@@ -33,10 +33,12 @@ test('an answer that one reading lost while the page still says it is not remove
   expect(kindOf(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: past }))).toBe('removed');
 });
 
-test('a removal on a page that says much less than before is marked as thin', () => {
+test('a removal on a page that says much less than before is marked as thin and must be read twice more', () => {
   const full = page(passage(['Team'], ...Array.from({ length: 20 }, (_none, i) => card(`Person ${String(i)}`, `Does things of the kind ${String(i)} for all of us`))));
   const thin = page(passage([], paragraph('Welcome to our site.')));
-  expect(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: thin, was: full })).toMatchObject({ change: { kind: 'removed', isThin: true } });
+  const removed = compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: thin, was: full });
+  expect(removed).toMatchObject({ change: { kind: 'removed', isThin: true } });
+  expect(removed.verdict === 'suspect' && readsNeeded(removed.change)).toBe(2);
   expect(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: full, was: full })).toMatchObject({ change: { isThin: false } });
 });
 

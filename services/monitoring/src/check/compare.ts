@@ -97,6 +97,9 @@ export const compare = (asked: ToCompare): Verdict => {
   return after.outcome === before.outcome ? { verdict: 'same', because: 'equal' } : { verdict: 'baseline' };
 };
 
+/** How many reads more must say the same: an answer that is gone with most of its page may be back in a moment. */
+export const readsNeeded = ({ isThin }: Change): number => (isThin ? 2 : 1);
+
 export type Second = 'confirmed' | 'withdrawn' | 'undecided';
 
 /**
