@@ -25,7 +25,7 @@ export const neighbours = (realAsking?: Router) => {
     tokens.set(refreshToken, user);
     return { user, refreshToken };
   };
-  const state = { heard, tokens, refreshes: 0, isIdentityDown: false, refused: new Set<string>(), shared: new Map<string, object>(), asking: 202 };
+  const state = { heard, tokens, refreshes: 0, isIdentityDown: false, isIdentityMad: 0, refused: new Set<string>(), shared: new Map<string, object>(), asking: 202 };
   const hear = (req: Request, user?: string) =>
     void heard.push({ path: req.originalUrl, body: req.body, headers: req.headers, ...(user === undefined ? {} : { user }) });
   const hearing: RequestHandler = (req, _res, next) => {
@@ -80,7 +80,13 @@ export const neighbours = (realAsking?: Router) => {
     .post('/email-verification/confirm', (_req, res) => void res.status(204).end())
     .get('/sign-in-options', (_req, res) => void res.json({ google: null }));
 
-  const identity = Router().use((_req, _res, next) => { next(state.isIdentityDown ? new HttpProblem(503, 'unavailable', 'down') : undefined); }, hearing, sessions, accounts);
+  /** Down, or answering what nobody has agreed on. */
+  const disturbed: RequestHandler = (_req, res, next) => {
+    if (state.isIdentityDown) throw new HttpProblem(503, 'unavailable', 'down');
+    if (state.isIdentityMad === 0) next();
+    else res.status(state.isIdentityMad).json({ user: { id: ['secret-of-ours'] } });
+  };
+  const identity = Router().use(disturbed, hearing, sessions, accounts);
 
   const reading = Router().post('/admissions', (req, res) => {
     const { websites } = req.body as { websites: string[] };

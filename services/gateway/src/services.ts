@@ -76,13 +76,23 @@ export const connectServices = ({ urls, token, log }: Deps) => {
     }
   };
 
+  // An answer out of its contract is a fault of ours: it must not look like one of whoever asked.
+  const read = <Answer>({ service, path, requestId }: Call, text: string, schema: z.ZodType<Answer>): Answer => {
+    try {
+      return schema.parse(text === '' ? undefined : JSON.parse(text));
+    } catch (err) {
+      log.error({ err, service, path, requestId }, 'service answers out of its contract');
+      throw unavailable();
+    }
+  };
+
   /** For what the gateway needs itself: the answer by its contract, and the service's problem as our own. */
   const ask = async <Answer>(request: Call, schema: z.ZodType<Answer>): Promise<Answer> => {
     const { status, body } = await call(request);
     const text = body.toString();
-    if (status < 300) return schema.parse(text === '' ? undefined : JSON.parse(text));
+    if (status < 300) return read(request, text, schema);
     if (status >= 500) throw unavailable();
-    const { code, detail } = Problem.parse(JSON.parse(text));
+    const { code, detail } = read(request, text, Problem);
     throw new HttpProblem(status, code, detail);
   };
 

@@ -226,3 +226,20 @@ test('a session that was signed out while it was being checked stays signed out'
   expect(await isOpen(ann)).toBe(false);
   expect(await gateway.db.collection<{ _id: string }>('sessions').countDocuments({ _id: sessionIdOf(ann) })).toBe(0);
 });
+
+test.each([200, 201, 400, 401, 409])('an answer of identity that nobody agreed on, with status %i, is a fault of ours: no sign-out, nothing of it shown', async (status) => {
+  const ann = await signedIn(gateway.url);
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + lifetimes.checkAfterMs);
+  gateway.state.isIdentityMad = status;
+  const answers = [
+    await ann.call('GET', '/api/allowance'),
+    await ann.call('POST', '/api/session', { email: ann.email, password: 'right' }),
+    await ann.call('POST', '/api/password-reset/confirm', { token: 'of a mail', password: 'long enough' }),
+  ];
+  gateway.state.isIdentityMad = 0;
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.getSetCookie()]).toEqual([503, '2', []]);
+    expect(await answer.text()).not.toMatch(/secret-of-ours|refreshToken|expected/);
+  }
+  expect(await isOpen(ann)).toBe(true);
+});

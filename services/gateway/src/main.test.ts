@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, jest, test } from '@jest/globals';
+
+jest.setTimeout(60_000);
+
+const production = {
+  DEPLOYMENT: 'production',
+  PORT: '0',
+  ORIGIN: 'https://askwatch.example',
+  // Nobody is there: what is refused is refused before anything is called.
+  MONGO_URL: 'mongodb://127.0.0.1:1',
+  KAFKA_BROKERS: '127.0.0.1:1',
+  INTERNAL_TOKEN: 'a-secret-of-the-test-alone',
+  IDENTITY_URL: 'http://127.0.0.1:1',
+  ASKING_URL: 'http://127.0.0.1:1',
+  READING_URL: 'http://127.0.0.1:1',
+  FRONTENDS_DIR: '/nowhere',
+  SAMPLE_URL: 'https://example.com/',
+};
+
+const startWith = async (changed: Record<string, string>) => {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...production, ...changed };
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, said };
+};
+
+test.each([
+  ['limits by address are off', { ADDRESS_LIMITS: 'off' }, 'ADDRESS_LIMITS=off is for local trials'],
+  ['the place to sign in is a script', { SIGN_IN_ORIGIN: 'javascript:alert(1)' }, 'SIGN_IN_ORIGIN'],
+])('in production the gateway does not start when %s, and says so', async (_what, changed, sentence) => {
+  const { code, said } = await startWith(changed);
+  expect([code, said.includes(sentence)]).toEqual([1, true]);
+});
