@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { mailedLink, openAccount, refusal, registered, signIn } from './accounts.ts';
+import { expect, test } from './looks.ts';
+
+test('the account page is there while it loads, when it cannot be read, and from the user menu', async ({
+  page,
+  context,
+  looksRight,
+  allow,
+}) => {
+  test.slow();
+  const { email } = await registered(context);
+  await page.goto('/playground');
+  await page.getByRole('button', { name: email.split('@')[0] ?? '' }).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveTitle('Account · Askwatch');
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeFocused();
+
+  let answer: 'later' | 'never' = 'later';
+  allow(/status of 503/);
+  await page.route('**/api/account', async (route) => {
+    if (answer === 'never') await route.fulfill(refusal(503, 'unavailable', 'Try again in a moment.'));
+  });
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  await looksRight('account-loading');
+  answer = 'never';
+  await page.goto('/account');
+  await expect(page.getByRole('alert')).toContainText('Your account could not be read.');
+  await looksRight('account-unread');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+});
+
+test('the address is not verified, gets its mail again, and is verified', async ({ page, context, looksRight }) => {
+  test.slow();
+  const { email } = await registered(context);
+  await openAccount(page);
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await expect(profile).toContainText(email);
+  await expect(profile.getByText('Not verified')).toBeVisible();
+  await looksRight('account');
+  await mailedLink(email, 'verify-email');
+  await profile.getByRole('button', { name: 'Send again' }).click();
+  await expect(profile.getByText('A new link is on its way. Look into your mailbox.')).toBeVisible();
+  await page.goto(await mailedLink(email, 'verify-email', 1));
+  await expect(page.getByText(/^Your e-mail address is verified/)).toBeVisible();
+  await openAccount(page);
+  await expect(profile.getByText('Verified', { exact: true })).toBeVisible();
+  await looksRight('account-verified');
+});
+
+test('a password is changed: a wrong one is said at its field, and every other device is signed out', async ({
+  page,
+  context,
+  browser,
+  looksRight,
+  allow,
+}) => {
+  test.slow();
+  const account = await registered(context);
+  const other = await browser.newContext();
+  await signIn(other, account);
+  await openAccount(page);
+  await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByLabel('Current password').fill('not mine at all');
+  await page.getByLabel('New password', { exact: true }).fill('a newer passphrase');
+  await page.getByLabel('Confirm new password').fill('a newer passphrase');
+  allow(/status of 400/);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await looksRight('account-wrong-password');
+  await page.getByLabel('Current password').fill(account.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed. Your other devices are signed out.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+  expect(await (await other.request.get('/api/session')).json()).toEqual({ user: null });
+  await other.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+});
+
+test('devices are listed, one is signed out, then all others', async ({ page, context, browser, looksRight }) => {
+  test.slow();
+  const account = await registered(context);
+  const agents = [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    '<img src=x onerror=alert(1)>',
+  ];
+  const others = await Promise.all(agents.map((userAgent) => browser.newContext({ userAgent })));
+  for (const other of others) await signIn(other, account);
+  await openAccount(page);
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(4);
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(devices.getByText('Unknown device')).toBeVisible();
+  await looksRight('account-devices');
+  await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  expect(await (await others[0]?.request.get('/api/session'))?.json()).toEqual({ user: null });
+  await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  for (const other of others) {
+    expect(await (await other.request.get('/api/session')).json()).toEqual({ user: null });
+    await other.close();
+  }
+  await page.reload();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+});
+
+test('everything that is kept about somebody comes as one file', async ({ page, context, looksRight, allow }) => {
+  const { email } = await registered(context);
+  await openAccount(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^askwatch-\d{4}-\d\d-\d\d\.json$/);
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: { email: string } };
+  expect(file.account.email).toBe(email);
+  await expect(page.getByText('The file is in your downloads.')).toBeVisible();
+  await looksRight('account-export');
+  allow(/status of 503/);
+  await page.route('**/api/account/export', (route) =>
+    route.fulfill(refusal(503, 'unavailable', 'Try again in a moment.')),
+  );
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByRole('region', { name: 'Your data' }).getByRole('alert')).toHaveText('Try again in a moment.');
+});
+
+test('an erased account is gone: its devices are signed out and its password signs nobody in', async ({
+  page,
+  context,
+  browser,
+  looksRight,
+  allow,
+}) => {
+  test.slow();
+  const account = await registered(context);
+  const other = await browser.newContext();
+  await signIn(other, account);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Erase my account...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+  await expect(dialog).toContainText('At once, your account is closed');
+  await expect(dialog).toContainText('without your name');
+  await expect(dialog).toContainText('within seven days');
+  await looksRight('account-erase');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Erase my account...' }).click();
+  allow(/status of 400/);
+  await dialog.getByLabel('Your password').fill('not mine at all');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await looksRight('account-erase-refused');
+  await dialog.getByLabel('Your password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your account is erased, with all that belonged to it.')).toBeVisible();
+  await looksRight('erased');
+  expect(await (await other.request.get('/api/session')).json()).toEqual({ user: null });
+  await other.close();
+  allow(/status of 401/);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Either the email or password is wrong.');
+  allow(/status of 404/);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('User not found');
+});
