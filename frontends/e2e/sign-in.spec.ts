@@ -31,7 +31,15 @@ test('a link to another site is not followed after signing in', async ({ page })
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/playground$/);
-  for (const foreign of ['/\\evil.example', 'https://evil.example', '/.//evil.example']) {
+  for (const foreign of [
+    '/\\evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    '/.//evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,evil',
+  ]) {
     await page.goto(`/login?returnTo=${encodeURIComponent(foreign)}`);
     await expect(page).toHaveURL(/\/playground$/);
   }
