@@ -1,6 +1,6 @@
 import '@askwatch/web-kit/browser.fixture';
 import { causeText, modelTroubleText } from '@askwatch/contracts/answer';
-import type { AskQuestions, QuestionView } from '@askwatch/contracts/asking';
+import { type AskQuestions, cursorAfter, type QuestionView } from '@askwatch/contracts/asking';
 import { upsert } from '@askwatch/web-kit/merge';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { PlaygroundPage } from './playground-page.tsx';
-import { answered } from './results/question.fixture.ts';
+import { answered, question } from './results/question.fixture.ts';
 
 const user = { id: 'ann', email: 'ann@example.com', displayName: 'Ann' };
 const sampleUrl = 'https://example.com/leadership';
@@ -140,6 +140,7 @@ test('at the limit nothing can be asked', async () => {
   await show();
   expect(screen.getByRole('button', { name: 'Find Answer' })).toHaveProperty('disabled', true);
   expect(screen.getByText("You've used all 10 free requests this month")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Ask “/ })).toBeNull();
 });
 
 test('what a page says is shown as text', async () => {
@@ -262,3 +263,67 @@ test('what could not be read can be neither shared nor mistaken for an answer', 
   expect(screen.queryByRole('menuitem', { name: 'Share' })).toBeNull();
   expect(screen.getByText('Could not read')).toBeTruthy();
 });
+
+test('deleting hides a question at once, and undoing brings it back after the deletion has arrived', async () => {
+  listed = [answered(), answered({ id: '00000000-0000-4000-8000-000000000002', question: 'Who is the CEO?' })];
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'More for “Who is the CEO?”' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(screen.queryByRole('checkbox', { name: 'Select “Who is the CEO?”' })).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Question deleted. Undo with z.');
+  const bar = within(screen.getByRole('group', { name: 'Deleted' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select “Who is the CEO?”' })).toBeTruthy();
+  await waitFor(() => {
+    expect(posted).toEqual(
+      ['delete', 'restore'].map((what) => ({
+        path: `/api/questions/${what}`,
+        body: { questionIds: ['00000000-0000-4000-8000-000000000002'] },
+      })),
+    );
+  });
+});
+
+test('older questions follow the last one that is known, and all that is left is said', async () => {
+  const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const asked = (n: number) =>
+    answered({ id: id(n), question: `Number ${String(n)}?`, created: new Date(Date.UTC(2026, 10, 21, 8, 0, n)).toISOString() });
+  listed = Array.from({ length: 10 }, (_, i) => asked(20 - i));
+  replies[`/api/questions/before/${cursorAfter(asked(11))}`] = () => ({ questions: [asked(10), asked(9)], hasMore: false });
+  await show();
+  await screen.findByText('Number 11?');
+  await userEvent.click(screen.getByRole('button', { name: 'Load older' }));
+  expect(await screen.findByText('Number 9?')).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(13);
+  expect(screen.getByText('These are all your questions.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
+});
+
+test('an answer is cut at 200 characters and an error at 150, as a reader counts them, and the rest is one press away', async () => {
+  const family = '👩‍👩‍👧‍👦';
+  const { answer } = answered();
+  const text = `${'a'.repeat(199)}${family}${'b'.repeat(50)}`;
+  const reason = `${'c'.repeat(149)}${family}${'d'.repeat(50)}`;
+  listed = [
+    answered({ ...(answer && { answer: { ...answer, text } }) }),
+    question({ id: '00000000-0000-4000-8000-000000000003', question: 'Who failed?', error: { code: 'internal', reason } }),
+  ];
+  await show();
+  expect(await screen.findByText(`${'a'.repeat(199)}${family}…`)).toBeTruthy();
+  expect(screen.getByText(`${'c'.repeat(149)}${family}…`)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'View full error' }));
+  expect(screen.getByText(reason)).toBeTruthy();
+});
+
+test.each(['<svg onload=alert(1)>', '[x](javascript:alert(1))', '&#x3C;script>alert(1)&#x3C;/script>', '![x](https://evil.example/?d=1)'])(
+  'an answer %s is text in its row and in full',
+  async (text) => {
+    const { answer } = answered();
+    listed = [answered({ question: text, ...(answer && { answer: { ...answer, text, value: { kind: 'text', text } } as typeof answer }) })];
+    await show();
+    expect((await screen.findAllByText(text)).every((element) => element.childElementCount === 0)).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: 'View full answer' }));
+    expect(within(screen.getByRole('article')).getAllByText(text).length).toBeGreaterThan(0);
+    expect(document.querySelector('main img, main script, [onload], [href^="javascript:"], [href*="evil"]')).toBeNull();
+  },
+);

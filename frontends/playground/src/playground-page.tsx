@@ -3,9 +3,11 @@ import { Page } from '@askwatch/web-kit/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { isUsedUp } from './ask-form/allowance.ts';
 import { AskForm } from './ask-form/ask-form.tsx';
 import { check } from './ask-form/check.ts';
 import { Left } from './ask-form/form-notes.tsx';
+import { useAllowance } from './ask-form/use-allowance.ts';
 import { useForm } from './ask-form/use-form.ts';
 import { UndoBar } from './deleting/undo-bar.tsx';
 import { useDeleting } from './deleting/use-deleting.ts';
@@ -44,6 +46,7 @@ export const PlaygroundPage = () => {
   const state = useForm();
   const asking = useAsk();
   const { retry } = useRetry();
+  const allowance = useAllowance();
   const { data } = useQuery(questionsQuery);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const boxRef = useRef<HTMLTextAreaElement>(null);
@@ -109,12 +112,14 @@ export const PlaygroundPage = () => {
         <Results
           isShown={openId === null}
           onNew={unfold}
+          canUndo={deleted.length > 0}
           onUndo={undo}
           {...keys}
           {...followUp}
           empty={
             <NothingAsked
-              example={'pairs' in checked ? checked.pairs[0]?.question : undefined}
+              example={'pairs' in checked && !isUsedUp(allowance) ? checked.pairs[0]?.question : undefined}
+              isBusy={asking.isPending}
               onExample={() => {
                 if ('pairs' in checked) asking.ask(checked.pairs, state.form.mode, () => undefined);
               }}

@@ -18,6 +18,7 @@ test('at the limit the specified words appear', () => {
 test('what is left is said', () => {
   expect(allowanceText(allowance(3, 10), 1)).toBe('7 of 10 requests left this month');
   expect(allowanceText(allowance(8, 10), 6)).toBe('This needs 6 requests, and 2 are left this month');
+  expect(allowanceText(allowance(9, 10), 1000)).toBe('This needs 1,000 requests, and 1 is left this month');
 });
 
 test('an account that is not metered has no limit, and unknown figures stop nobody', () => {

@@ -13,7 +13,8 @@ export const allowanceText = (allowance: AllowanceView | undefined, needed: numb
   const { used, limit } = allowance;
   const left = Math.max(0, limit - used);
   if (left === 0) return `You've used all ${String(limit)} free requests this month`;
-  if (needed > left) return `This needs ${String(needed)} requests, and ${String(left)} are left this month`;
+  if (needed > left)
+    return `This needs ${needed.toLocaleString('en')} requests, and ${String(left)} ${left === 1 ? 'is' : 'are'} left this month`;
   return leftText({ used, limit });
 };
 

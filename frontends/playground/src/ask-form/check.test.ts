@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { check } from './check.ts';
+import { check, sitesOf } from './check.ts';
 
 const allowance = { id: 'a', userId: 'ann', month: '2026-11', used: 3, limit: 10, version: 1 };
 const lines = (count: number, line: (i: number) => string) => Array.from({ length: count }, (_, i) => line(i)).join('\n');
@@ -33,6 +33,11 @@ test('a whole site is asked by its origin, a page by its address', () => {
   const form = { websites: 'a.com/team\na.com/about', questions: 'Who?' };
   expect(check({ ...form, mode: 'domain' })).toEqual({ pairs: [{ website: 'https://a.com', question: 'Who?' }] });
   expect(check({ ...form, mode: 'url' })).toMatchObject({ pairs: { length: 2 } });
+});
+
+test('websites are counted as they are asked: two pages of one site are one domain', () => {
+  expect(sitesOf({ mode: 'domain', websites: 'a.com/team\nhttps://a.com/about' })).toEqual(['https://a.com']);
+  expect(sitesOf({ mode: 'url', websites: 'a.com/team\nhttps://a.com/team' })).toEqual(['https://a.com/team']);
 });
 
 test('a batch has an end', () => {

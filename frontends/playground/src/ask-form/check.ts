@@ -11,6 +11,11 @@ export type Checked = { pairs: Pair[] } | { problem: string; at: 'websites' | 'q
 /** As long as an address is shown. */
 const namedChars = 80;
 
+/** The websites of the form, each once: pages as they are, domains by their origins. */
+export const sitesOf = ({ mode, websites }: Pick<Form, 'mode' | 'websites'>): string[] => [
+  ...new Set(addressesOf(websites).map(mode === 'domain' ? originOf : completed)),
+];
+
 const tooMany = (count: number, allowance: AllowanceView | undefined): string => {
   const sentence = `At most ${String(limits.questionsPerBatch)} questions can be asked at once; these are ${count.toLocaleString('en')}.`;
   return allowance?.limit == null
@@ -39,9 +44,9 @@ export const check = ({ mode, websites, questions }: Form, allowance?: Allowance
     return { problem: `A question can have ${String(limits.questionChars)} characters at most.`, at: 'questions' };
   const noText = asked.map((line) => AskQuestion.shape.question.safeParse(line)).find(({ success }) => !success);
   if (noText?.error) return { problem: `${noText.error.issues[0]?.message ?? 'This is no question'}.`, at: 'questions' };
-  const sites = new Set(addresses.map(mode === 'domain' ? originOf : completed));
+  const sites = sitesOf({ mode, websites });
   // Counted before they are made: a thousand lines in each box are a million questions.
-  const count = sites.size * new Set(asked).size;
+  const count = sites.length * new Set(asked).size;
   if (count > limits.questionsPerBatch) return { problem: tooMany(count, allowance), at: 'questions' };
-  return { pairs: combine([...sites], asked) };
+  return { pairs: combine(sites, asked) };
 };

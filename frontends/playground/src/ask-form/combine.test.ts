@@ -37,5 +37,6 @@ test('each pair becomes a command with its own id', () => {
 test('a batch is counted before it is asked', () => {
   expect(countText(1, 1)).toBeNull();
   expect(countText(3, 2)).toBe('3 websites × 2 questions = 6 requests');
+  expect(countText(1000, 1000)).toBe('1,000 websites × 1,000 questions = 1,000,000 requests');
   expect(countText(1, 2)).toBe('1 website × 2 questions = 2 requests');
 });

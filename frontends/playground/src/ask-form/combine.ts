@@ -18,10 +18,12 @@ export const combine = (websites: readonly string[], questions: readonly string[
 export const commandsFor = (pairs: readonly Pair[], mode: Mode, newId: () => string): AskQuestion[] =>
   pairs.map((pair) => ({ type: 'AskQuestion', questionId: newId(), ...pair, mode }));
 
-/** "6 questions: 3 websites × 2 questions", when there is more than one. */
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** "3 websites × 2 questions = 6 requests", when there is more than one. */
 export const countText = (websites: number, questions: number): string | null => {
   if (websites * questions < 2) return null;
-  const sites = websites === 1 ? '1 website' : `${String(websites)} websites`;
-  const asked = questions === 1 ? '1 question' : `${String(questions)} questions`;
-  return `${sites} × ${asked} = ${String(websites * questions)} requests`;
+  const sites = counted(websites, 'website', 'websites');
+  return `${sites} × ${counted(questions, 'question', 'questions')} = ${counted(websites * questions, 'request', 'requests')}`;
 };

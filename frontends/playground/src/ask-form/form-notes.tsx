@@ -1,8 +1,8 @@
 import type { AllowanceView } from '@askwatch/contracts/asking';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { allowanceText, leftText, meterOf } from './allowance.ts';
-import { addressesOf, countText, linesOf } from './combine.ts';
-import type { Form } from './check.ts';
+import { type Form, sitesOf } from './check.ts';
+import { countText, linesOf } from './combine.ts';
 import { useAllowance } from './use-allowance.ts';
 
 /** What is wrong with the form, or why its questions were not asked. */
@@ -15,7 +15,7 @@ export const Problem = ({ text }: { text: string }) => (
 
 /** How many requests this needs, when there are several, and a word when the month has not so many left. */
 export const Counts = ({ form, allowance }: { form: Form; allowance: AllowanceView | undefined }) => {
-  const websites = new Set(addressesOf(form.websites)).size;
+  const websites = sitesOf(form).length;
   const questions = new Set(linesOf(form.questions)).size;
   const needed = websites * questions;
   const count = countText(websites, questions);
@@ -43,7 +43,7 @@ export const Left = () => {
   if (!meter || allowance?.limit == null) return null;
   const text = leftText({ used: allowance.used, limit: allowance.limit });
   return (
-    <div className="grid w-full max-w-72 gap-1.5 md:w-64">
+    <div className="mt-2 grid w-full gap-1.5 md:w-64">
       <p className="text-sm text-muted tabular-nums">{text}</p>
       <div
         role="meter"

@@ -1,3 +1,4 @@
+import { cn } from '@askwatch/web-kit/cn';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { RotateCw, Trash2, X } from 'lucide-react';
 
@@ -29,12 +30,15 @@ export const BulkActions = ({ count, isBusy, onRetry, onDelete, onClear }: Bulk)
   </>
 );
 
-/** Rises from the bottom edge while something is selected and the toolbar is out of sight. */
-export const BulkBar = (bulk: Bulk) => (
+/** Rises from the bottom edge while something is selected and the toolbar is out of sight, above what can be undone. */
+export const BulkBar = ({ isRaised, ...bulk }: Bulk & { isRaised: boolean }) => (
   <div
     role="toolbar"
     aria-label="Selected questions"
-    className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-2 shadow-float"
+    className={cn(
+      'fixed inset-x-4 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float',
+      isRaised ? 'bottom-20' : 'bottom-4',
+    )}
   >
     <BulkActions {...bulk} />
   </div>

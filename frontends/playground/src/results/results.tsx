@@ -27,10 +27,12 @@ type ResultsProps = Omit<FollowUp, 'onRetry'> & {
   hasKeys: boolean;
   onShowKeys: () => void;
   onNew: () => void;
+  /** Whether something was deleted a moment ago. */
+  canUndo: boolean;
   onUndo: () => void;
 };
 
-export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, onUndo, ...followUp }: ResultsProps) => {
+export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, onUndo, ...followUp }: ResultsProps) => {
   const { data, error, refetch } = useQuery(questionsQuery);
   const [selection, setSelection] = useState(nothing);
   const [isUniqueOnly, setIsUniqueOnly] = useState(true);
@@ -157,7 +159,7 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, onUndo, ..
         </ResultsTable>
       )}
       <Older {...older} />
-      {bulk.count > 0 && isShown && !toolbar.isInSight && <BulkBar {...bulk} />}
+      {bulk.count > 0 && isShown && !toolbar.isInSight && <BulkBar {...bulk} isRaised={canUndo} />}
     </section>
   );
 };

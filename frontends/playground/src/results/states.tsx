@@ -29,10 +29,12 @@ export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => 
   </ErrorBox>
 );
 
-export const NothingAsked = ({ example, onExample }: { example: string | undefined; onExample: () => void }) => (
+type NothingAskedProps = { example: string | undefined; isBusy: boolean; onExample: () => void };
+
+export const NothingAsked = ({ example, isBusy, onExample }: NothingAskedProps) => (
   <Empty title="Nothing asked yet. Answers appear here, each with the words that it stands on.">
     {example !== undefined && (
-      <Button onClick={onExample}>
+      <Button disabled={isBusy} onClick={onExample}>
         <bdi className="truncate">Ask “{example}”</bdi>
       </Button>
     )}

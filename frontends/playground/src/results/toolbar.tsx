@@ -20,49 +20,53 @@ type ToolbarProps = {
   onExport: () => void;
 };
 
+/** On a small screen: what is selected and shown, then what is done with it, then the search. */
 export const Toolbar = ({ ref, bulk, ...props }: ToolbarProps) => (
-  <div ref={ref} className="flex flex-wrap items-center gap-x-6 gap-y-3">
-    <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-      <Checkbox
-        label="Select all"
-        checked={props.isAllSelected}
-        isMixed={bulk.count > 0 && !props.isAllSelected}
-        onChange={props.onSelectAll}
-      />
+  <div ref={ref} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <Checkbox
+      label="Select all"
+      checked={props.isAllSelected}
+      isMixed={bulk.count > 0 && !props.isAllSelected}
+      onChange={props.onSelectAll}
+    />
+    <div className="flex min-h-8 flex-wrap items-center gap-2 max-md:order-1 max-md:basis-full md:mr-2">
       <BulkActions {...bulk} />
     </div>
     <Checkbox
       label="Unique only"
+      className="max-md:ml-auto"
       checked={props.isUniqueOnly}
       onChange={({ target }) => {
         props.onUniqueOnly(target.checked);
       }}
     />
-    <div className="relative ml-auto flex-1 basis-52 md:max-w-72">
-      <Search aria-hidden size={16} className="pointer-events-none absolute top-3 left-3 text-muted" />
-      <Input
-        ref={props.searchRef}
-        type="search"
-        aria-label="Search results"
-        placeholder="Search results..."
-        className="pl-9 text-sm"
-        value={props.search}
-        onChange={({ target }) => {
-          props.onSearch(target.value);
-        }}
-      />
-    </div>
-    <Tooltip text={bulk.count > 0 ? 'Export the selected questions as CSV' : 'Export these results as CSV'}>
-      <Button kind="quiet" size="icon" className="-ml-4" aria-label="Export as CSV" onClick={props.onExport}>
-        <Download aria-hidden size={20} />
-      </Button>
-    </Tooltip>
-    <div className="-ml-4 hidden lg:block">
-      <Tooltip text="Keyboard shortcuts (?)">
-        <Button kind="quiet" size="icon" aria-label="Keyboard shortcuts" onClick={props.onShowKeys}>
-          <Keyboard aria-hidden size={20} />
+    <div className="flex flex-1 basis-64 items-center justify-end gap-1 max-md:order-2">
+      <div className="relative flex-1 md:max-w-72">
+        <Search aria-hidden size={16} className="pointer-events-none absolute top-3 left-3 text-muted" />
+        <Input
+          ref={props.searchRef}
+          type="search"
+          aria-label="Search results"
+          placeholder="Search results..."
+          className="pl-9 text-sm"
+          value={props.search}
+          onChange={({ target }) => {
+            props.onSearch(target.value);
+          }}
+        />
+      </div>
+      <Tooltip text={bulk.count > 0 ? 'Export the selected questions as CSV' : 'Export these results as CSV'}>
+        <Button kind="quiet" size="icon" aria-label="Export as CSV" onClick={props.onExport}>
+          <Download aria-hidden size={20} />
         </Button>
       </Tooltip>
+      <span className="hidden lg:block">
+        <Tooltip text="Keyboard shortcuts (?)">
+          <Button kind="quiet" size="icon" aria-label="Keyboard shortcuts" onClick={props.onShowKeys}>
+            <Keyboard aria-hidden size={20} />
+          </Button>
+        </Tooltip>
+      </span>
     </div>
   </div>
 );
