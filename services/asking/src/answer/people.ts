@@ -72,6 +72,16 @@ const inCard = (lines: Line[], wanted: string[]): Named[] => {
   return title ? peopleIn(lines.filter((line) => line.group === title.group && line !== title)) : [];
 };
 
+/** A card that names the group and nobody, and the cards after it, up to a heading of something else. */
+const afterCard = (lines: Line[], wanted: string[]): Named[] => {
+  const at = lines.findIndex((line) => line.kind === 'card' && line.group[0] === line.text && line.text.length < 60 && !line.group.some((text) => isName(text)) && coverage(wanted, line.text) === 1 && stems(line.text).size <= wanted.length + 2);
+  if (at === -1) return [];
+  const rest = lines.slice(at + 1).filter(({ group }) => group !== lines[at]?.group);
+  const end = rest.findIndex((line) => line.page !== lines[at]?.page || (line.kind === 'heading' && !isName(line.text)));
+  const own = peopleIn(end === -1 ? rest : rest.slice(0, end));
+  return own.length >= 2 ? own : [];
+};
+
 /** Everybody whose post is the word asked for: "Organizer" on each card of the organizers. */
 const byPost = (lines: Line[], wanted: string[]): Named[] => {
   const [post] = wanted;
@@ -92,7 +102,8 @@ export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Fo
   const isBoard = asked.length === 1 && /^(?:director|trustee)$/.test(asked[0] ?? '') && sectionsFor(current, asked, 0.55).length === 0;
   const wanted = isBoard ? ['board'] : asked;
   const spoken = inSentence(current, wanted);
-  const carded = spoken.length > 0 ? spoken : inCard(current, wanted);
+  const inside = spoken.length > 0 ? spoken : inCard(current, wanted);
+  const carded = inside.length > 0 ? inside : afterCard(current, wanted);
   const sections = carded.length > 0 ? [] : sectionsFor(current, subject.includes('not') ? subject : wanted, 0.55).map(({ lines: own }) => unique(peopleIn(own)));
   const listed = carded.length > 0 ? unique(carded) : (sections.slice(0, 3).find((own) => own.length > 1) ?? sections.slice(0, 3).find((own) => own.length > 0) ?? []);
   const posted = listed.length > 0 ? [] : unique(byPost(current, wanted));

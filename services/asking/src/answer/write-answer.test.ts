@@ -405,3 +405,15 @@ test('names in brackets are other names of what is asked for', () => {
   const levels = page(['Sponsorship levels'], card('Bronze', '$10k a year'), card('Gold', '$70k a year'));
   expect(ask('How much does a top-level (Diamond or Gold) sponsorship cost per year?', levels)).toMatchObject({ value: { prices: [{ amount: 70_000, plan: 'Gold' }] } });
 });
+
+test('a board whose name stands on a card is everybody on the cards after it, officers too', () => {
+  const board = page([], card('The Board of Directors', 'It sets the direction.'), card('Ann Lee', 'Board Member'), card('Bo Ray', 'Chair'), card('Cy Fox', 'Board Member'), heading('Sponsors'), card('Di Kay', 'Patron'));
+  expect(ask('Who are the board members?', board)).toMatchObject({ value: { people: [{ name: 'Ann Lee' }, { name: 'Bo Ray' }, { name: 'Cy Fox' }] } });
+});
+
+test('the next summit is none that is over, nor another event', () => {
+  const events = at('/events', 'Events', card('Spring Summit', '14 April 2020, online'), card('Call', 'Join us on May 23rd to hear from three members about what they did.'));
+  expect(ask('When is the next summit?', events).outcome).toBe('not-stated');
+  const announced = at('/events', 'Events', card('Spring Summit', '14 April 2020, online'), card('Fall Summit', '3–5 October 2027, Berlin'));
+  expect(ask('When is the next summit?', announced)).toMatchObject({ value: { date: '2027-10-03' } });
+});

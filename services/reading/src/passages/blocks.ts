@@ -53,8 +53,12 @@ const tableRows = ($: CheerioAPI, table: Element): Block[] => {
   let header: string[] | undefined;
   return rows.flatMap((row): Block[] => {
     const cells = $(row).children('th,td').toArray();
-    const texts = cells.map((cell) => linesOf($, cell).join(' ')).filter((text, i) => text !== '' || i === 0);
+    const inLines = cells.map((cell) => linesOf($, cell));
+    const texts = inLines.map((lines) => lines.join(' ')).filter((text, i) => text !== '' || i === 0);
     if (texts.every((text) => text === '')) return [];
+    // A grid laid out as a table: each cell is a card of its own, such as a person beside a picture.
+    const grid = inLines.filter((lines) => lines.length > 0);
+    if (!header && grid.every((lines) => lines.length >= 2 && lines.length <= cardLines && lines.join(' ').length <= cardChars)) return grid.map((lines): Block => ({ kind: 'card', lines }));
     if (!header && cells.length > 1 && cells.every((cell) => cell.name === 'th')) header = texts;
     return [{ kind: 'row', cells: texts.filter((text) => text !== ''), ...(header && header !== texts ? { header } : {}) }];
   });

@@ -71,3 +71,11 @@ test('a page of 200,000 nodes gives its first thousands of blocks', () => {
   expect(many.length).toBeGreaterThan(5000);
   expect(many.length).toBeLessThan(10_000);
 }, 60_000);
+
+test('a table that lays out people beside pictures is read as cards', () => {
+  const table = '<table><tr><td><img src="a.jpg"></td><td>Ann Lee<br>Committer<br>@ann</td><td><img src="b.jpg"></td><td>Bo Ray<br>Member</td></tr></table>';
+  expect(blocks(table)).toEqual([
+    { kind: 'card', lines: ['Ann Lee', 'Committer', '@ann'] },
+    { kind: 'card', lines: ['Bo Ray', 'Member'] },
+  ]);
+});
