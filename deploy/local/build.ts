@@ -18,7 +18,7 @@ export const services: Service[] = [
   { name: 'gateway', folder: 'services/gateway', entries: { main: 'src/main.ts' } },
   { name: 'demo-site', folder: 'deploy/demo-site', entries: { main: 'main.ts' } },
 ];
-const frontends = ['shell', 'account', 'playground'];
+const frontends = ['shell', 'account', 'playground', 'monitoring', 'notifications'];
 
 /** Node runs no TypeScript: our own packages are bundled, everything from npm is loaded as it is. */
 const configOf = ({ folder, entries }: Service): Configuration => ({

@@ -1,0 +1,76 @@
+import { type WatchView, watchLimits } from '@askwatch/contracts/monitoring';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Dialog } from '@askwatch/web-kit/ui/dialog';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { intervalText } from '../health/health-text.ts';
+
+const { pro, usual, longest } = watchLimits.intervals;
+const choices = [pro, 2 * pro, usual, 2 * usual, 3 * usual, longest];
+
+type IntervalDialogProps = {
+  views: readonly WatchView[];
+  /** The free plan checks every four hours at most. */
+  isFree: boolean;
+  onClose: () => void;
+  onSave: (minutes: number) => void;
+};
+
+const Form = ({ views, isFree, onClose, onSave }: IntervalDialogProps) => {
+  const [minutes, setMinutes] = useState(views[0]?.intervalMinutes ?? usual);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(minutes);
+      }}
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-2 text-sm text-muted">
+          {views.length === 1 ? 'How often it is checked' : `How often these ${String(views.length)} are checked`}
+        </legend>
+        {choices.map((choice) => {
+          const needsPro = isFree && choice < usual;
+          return (
+            <label key={choice} className="flex min-h-9 items-center gap-2.5 text-sm has-disabled:text-muted">
+              <input
+                type="radio"
+                name="interval"
+                className="size-4 accent-(--accent)"
+                checked={choice === minutes}
+                disabled={needsPro}
+                onChange={() => {
+                  setMinutes(choice);
+                }}
+              />
+              <span className="first-letter:uppercase">{intervalText(choice)}</span>
+              {needsPro && <span className="text-xs">Pro plan</span>}
+            </label>
+          );
+        })}
+      </fieldset>
+      {isFree && (
+        <p className="text-sm text-muted">
+          More often than every 4 hours is part of the{' '}
+          <Link to="/billing" className="text-accent underline decoration-accent/35 underline-offset-4">
+            Pro plan
+          </Link>
+          .
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const IntervalDialog = (props: IntervalDialogProps) => (
+  <Dialog title="Check interval" isOpen={props.views.length > 0} onClose={props.onClose}>
+    {props.views.length > 0 && <Form {...props} />}
+  </Dialog>
+);

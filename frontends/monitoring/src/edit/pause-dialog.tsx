@@ -1,0 +1,32 @@
+import type { WatchView } from '@askwatch/contracts/monitoring';
+import { websiteText } from '@askwatch/web-kit/cut';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';
+
+type PauseDialogProps = { view: WatchView | undefined; onClose: () => void; onPause: (view: WatchView) => void };
+
+/** A link in a mail leads here; a link alone never pauses anything, since mail programs open links by themselves. */
+export const PauseDialog = ({ view, onClose, onPause }: PauseDialogProps) => (
+  <Dialog title="Pause monitoring?" isOpen={view !== undefined} onClose={onClose}>
+    {view && (
+      <div className="grid gap-4 text-sm">
+        <p className="[overflow-wrap:anywhere]">
+          <bdi className="font-medium">{view.question}</bdi> at <bdi>{websiteText(view.website)}</bdi> is not checked
+          any more until you enable it again. Its answers are kept.
+        </p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Keep monitoring</Button>
+          <Button
+            ref={focusFirst}
+            kind="primary"
+            onClick={() => {
+              onPause(view);
+            }}
+          >
+            Pause
+          </Button>
+        </div>
+      </div>
+    )}
+  </Dialog>
+);

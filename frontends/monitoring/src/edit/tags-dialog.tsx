@@ -1,0 +1,56 @@
+import type { WatchView } from '@askwatch/contracts/monitoring';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';
+import { Field, Input } from '@askwatch/web-kit/ui/field';
+import { useState } from 'react';
+import { sharedTags, tagsFault, tagsOf } from './tags.ts';
+
+type TagsDialogProps = { views: readonly WatchView[]; onClose: () => void; onSave: (tags: string[]) => void };
+
+const Form = ({ views, onClose, onSave }: TagsDialogProps) => {
+  const [text, setText] = useState(sharedTags(views).join(', '));
+  const tags = tagsOf(text);
+  const fault = tagsFault(tags);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fault === undefined) onSave(tags);
+      }}
+    >
+      <Field
+        label="Tags"
+        error={fault}
+        hint={
+          views.length === 1
+            ? 'Separate them with commas.'
+            : `Separate them with commas. They replace the tags of all ${String(views.length)}.`
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={focusFirst}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" disabled={fault !== undefined}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const TagsDialog = (props: TagsDialogProps) => (
+  <Dialog title="Tags" isOpen={props.views.length > 0} onClose={props.onClose}>
+    {props.views.length > 0 && <Form {...props} />}
+  </Dialog>
+);

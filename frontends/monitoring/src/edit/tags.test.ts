@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { watch } from '../watch.fixture.ts';
+import { sharedTags, tagsFault, tagsOf } from './tags.ts';
+
+test('tags are separated by commas, each once', () => {
+  expect(tagsOf(' key, north ,,key\nsouth')).toEqual(['key', 'north', 'south']);
+  expect(tagsOf('')).toEqual([]);
+});
+
+test('too many tags and too long ones are named before they are sent', () => {
+  expect(tagsFault(Array.from({ length: 11 }, (_, i) => String(i)))).toBe('At most 10 tags');
+  expect(tagsFault(['t'.repeat(41)])).toBe('A tag has at most 40 characters');
+  expect(tagsFault(['key'])).toBeUndefined();
+});
+
+test('several watches start from the tags that all of them have', () => {
+  expect(sharedTags([watch(1, { tags: ['a', 'b'] }), watch(2, { tags: ['b', 'c'] })])).toEqual(['b']);
+  expect(sharedTags([])).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+
+/** The tags of a line, separated by commas. */
+export const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,\n]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+/** Why these cannot be tags. */
+export const tagsFault = (tags: readonly string[]): string | undefined => {
+  if (tags.length > watchLimits.tags) return `At most ${String(watchLimits.tags)} tags`;
+  const long = tags.some((tag) => tag.length > watchLimits.tagChars);
+  return long ? `A tag has at most ${String(watchLimits.tagChars)} characters` : undefined;
+};
+
+/** The tags that all of them have. */
+export const sharedTags = (views: readonly WatchView[]): string[] => {
+  const [first, ...others] = views;
+  return first?.tags.filter((tag) => others.every(({ tags }) => tags.includes(tag))) ?? [];
+};

@@ -1,0 +1,78 @@
+import { type Cause, causeText } from '@askwatch/contracts/answer';
+import type { Health, WatchView } from '@askwatch/contracts/monitoring';
+import type { Schedule } from '@askwatch/web-kit/watches';
+import { clockText } from '../times.ts';
+
+export const healthWord: Record<Health['status'], string> = {
+  ok: 'OK',
+  failing: 'Failing',
+  blocked: 'Blocked',
+  paused: 'Paused',
+};
+
+/** What a read came up against, and what that means for the checks; null while all is well. */
+export const healthNote = (health: Health): string | null => {
+  if (health.status === 'ok') return null;
+  const cause: Cause = health.cause;
+  const meaning = {
+    failing: 'A failed read is never a change.',
+    blocked: 'Askwatch keeps away as asked, and looks now and then.',
+    paused: 'It failed for so long that it is tried once a day.',
+  }[health.status];
+  return `${causeText[cause]} ${meaning}`;
+};
+
+type Disabled = Pick<WatchView, 'enabled' | 'disabledBy'>;
+
+/** Why a watch rests. */
+export const restText = ({ disabledBy }: Disabled): string => {
+  if (disabledBy === 'plan') return 'Deactivated: beyond the limit of your plan';
+  return disabledBy === 'mail' ? 'Disabled by the link in a mail' : 'Disabled: not checked';
+};
+
+/** When it is looked at again. */
+export const nextText = (
+  view: Pick<WatchView, 'enabled' | 'health' | 'answer'>,
+  { nextCheck }: Schedule,
+  now: number,
+): string => {
+  if (!view.enabled) return '';
+  const what = view.health.status === 'ok' ? 'Next check' : 'Next try';
+  if (nextCheck === undefined) return view.answer ? '' : 'First check is on its way';
+  return Date.parse(nextCheck) <= now ? `${what} any moment` : `${what} ${clockText(nextCheck, now)}`;
+};
+
+/** A change that one read saw, and that a second one has to confirm. */
+export const confirmingText = ({ confirming }: Schedule, now: number): string | null => {
+  if (confirming === undefined) return null;
+  return Date.parse(confirming) <= now
+    ? 'A change was seen; the second read is on its way'
+    : `A change was seen; the second read is at ${clockText(confirming, now)}`;
+};
+
+export const unstableText =
+  'The answer changes at nearly every visit. Changes are told again once it has come to rest.';
+
+const hour = 60;
+
+/** "every 4 hours" */
+export const intervalText = (minutes: number): string => {
+  if (minutes >= 24 * hour) return 'daily';
+  if (minutes === hour) return 'hourly';
+  return minutes % hour === 0 ? `every ${String(minutes / hour)} hours` : `every ${String(minutes)} minutes`;
+};
+
+/** How long the page may wait until it reads the schedule again: to the next check, within reason. */
+export const pollMs = (
+  views: readonly WatchView[],
+  schedules: Readonly<Record<string, Schedule>>,
+  now: number,
+): number => {
+  const [least, most] = [15_000, 300_000];
+  const waits = views
+    .filter(({ enabled, deleted }) => enabled && deleted === undefined)
+    .flatMap(({ id }) => [schedules[id]?.nextCheck, schedules[id]?.confirming])
+    .filter((at) => at !== undefined)
+    .map((at) => Date.parse(at) - now + 5000);
+  return Math.max(least, Math.min(most, ...waits));
+};

@@ -1,0 +1,101 @@
+import { messageOf } from '@askwatch/web-kit/api';
+import { cn } from '@askwatch/web-kit/cn';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Dialog } from '@askwatch/web-kit/ui/dialog';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { Field, Input } from '@askwatch/web-kit/ui/field';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { ImportPreview } from './import-preview.tsx';
+import { useImport } from './use-import.ts';
+
+const FilePicker = ({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File) => void }) => {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <label
+      className={cn(
+        'flex items-center gap-3 rounded-control border border-dashed border-edge p-4 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        isOver && 'border-accent bg-accent-soft',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => {
+        setIsOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      }}
+    >
+      <FileUp aria-hidden size={20} className="shrink-0 text-muted" />
+      <span>
+        <span className="font-medium text-accent">{hasFile ? 'Choose another CSV file' : 'Choose a CSV file'}</span>
+        <span className="text-muted"> or drop it here</span>
+      </span>
+      <input
+        type="file"
+        aria-label="CSV file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        className="absolute size-px opacity-0"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file may be chosen again, mended.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+};
+
+const Import = ({ onClose }: { onClose: () => void }) => {
+  const state = useImport(onClose);
+  const { takenCount } = state;
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-muted">
+        Columns Website, Question and Tags, in any order. You see what will be taken before anything happens.
+      </p>
+      <FilePicker hasFile={state.file !== null} onFile={(file) => void state.open(file)} />
+      {state.trouble !== null && (
+        <ErrorBox title="This file cannot be imported.">{state.trouble} Nothing was taken.</ErrorBox>
+      )}
+      {state.needsQuestion && (
+        <Field label="Question for rows that have none">
+          {(control) => (
+            <Input
+              {...control}
+              placeholder="Who is the CFO?"
+              value={state.usualQuestion}
+              onChange={({ target }) => {
+                state.setUsualQuestion(target.value);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {state.file && <ImportPreview {...state.file} judged={state.judged} free={state.free} />}
+      {state.error && <ErrorBox title="Nothing was imported.">{messageOf(state.error)}</ErrorBox>}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" disabled={takenCount === 0 || state.isBusy} onClick={state.add}>
+          {state.isBusy
+            ? 'Importing...'
+            : takenCount === 1
+              ? 'Monitor 1 website'
+              : `Monitor ${String(takenCount)} websites`}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+export const ImportDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog isWide title="Import from CSV" isOpen={isOpen} onClose={onClose}>
+    {isOpen && <Import onClose={onClose} />}
+  </Dialog>
+);

@@ -1,0 +1,127 @@
+/**
+ * Without the pretend browser, whose way to parse addresses is a hundred times slower than any real one's.
+ * @jest-environment node
+ */
+import { expect, test } from '@jest/globals';
+import { watch } from '../watch.fixture.ts';
+import { decode } from './decode.ts';
+import { countReasons, type Judged, preview, watchesOf } from './preview.ts';
+import { maxRows, readTable, type Table } from './read-table.ts';
+
+const utf8 = (text: string) => new Uint8Array(Buffer.from(text, 'utf8'));
+const read = (text: string): Table => {
+  const table = readTable(utf8(text));
+  if ('trouble' in table) throw new Error(table.trouble);
+  return table;
+};
+const trouble = (bytes: Uint8Array): string => {
+  const table = readTable(bytes);
+  return 'trouble' in table ? table.trouble : '';
+};
+const known = { watches: [], free: 100, usualQuestion: '', allowedOrigins: [] };
+const reasonsOf = (judged: Judged[]) => judged.map((row) => (row.isTaken ? 'taken' : row.reason));
+
+test.each([
+  ['UTF-8', Buffer.from('Müller', 'utf8')],
+  ['UTF-8', Buffer.from('\ufeffMüller', 'utf8')],
+  ['UTF-16', Buffer.from('\ufeffMüller', 'utf16le')],
+  ['UTF-16', Buffer.from('\ufeffMüller', 'utf16le').swap16()],
+  ['UTF-16', Buffer.from('Müller, Website', 'utf16le')],
+  ['Latin-1', Buffer.from('Müller', 'latin1')],
+] as const)('%s is told by its bytes', (encoding, bytes) => {
+  const { text, encoding: found } = decode(new Uint8Array(bytes));
+  expect([found, text]).toEqual([encoding, expect.stringContaining('Müller')]);
+});
+
+test('columns are found in any order, under their usual names, with any usual separator', () => {
+  const row = { line: 2, website: 'https://a.com', question: 'Who is the CFO?', tags: 'key' };
+  expect(read('Tags;Question;Company-Website\nkey;Who is the CFO?;https://a.com').rows).toEqual([row]);
+  expect(read('URL\tLabel\tquery\nhttps://a.com\tkey\tWho is the CFO?').rows).toEqual([row]);
+  expect(read('sep=|\nsite|ask|tag\nhttps://a.com|Who is the CFO?|key').rows).toEqual([row]);
+  expect(read('Website,Question,Tags\r\n"https://a.com","Who is the CFO?","key"\r\n\r\n,,\r\n').rows).toEqual([row]);
+});
+
+test('a table without names of columns is taken in the usual order', () => {
+  expect(read('a.com,"Who, please, is the CFO?"')).toMatchObject({
+    isHeadless: true,
+    rows: [{ line: 1, website: 'a.com', question: 'Who, please, is the CFO?', tags: '' }],
+  });
+});
+
+test('a file that cannot be told apart is refused as a whole, with the reason', () => {
+  expect(trouble(utf8('Name,Phone\nAcme,1'))).toBe(
+    'There is no column called Website. The columns are: “Name”, “Phone”. Rename the one with the addresses.',
+  );
+  expect(trouble(utf8('Website,Question'))).toContain('no rows below');
+  expect(trouble(utf8(''))).toBe('The file is empty.');
+  expect(trouble(utf8(' \n \n'))).toBe('The file is empty.');
+  expect(trouble(utf8('PK\u0003\u0004'))).toContain('not CSV');
+  expect(trouble(new Uint8Array([1, 0, 0, 0, 2, 0, 0, 9, 9, 9]))).toContain('not a text file');
+  expect(trouble(utf8('Website,Question\na.com,"Who is\nb.com,x'))).toContain('never closed');
+  expect(trouble(new Uint8Array(10 * 1024 * 1024 + 1))).toContain('10 MB');
+});
+
+test('each row is taken or has its reason', () => {
+  const { rows } = read(
+    [
+      'Website,Question,Tags',
+      'a.com/team,Who is the CFO?,key; north',
+      'https://A.com/team#x,Who is the CFO?,',
+      'https://example.com/team-1,Who is the CFO?,',
+      ',Who is the CFO?,',
+      'b.com,,',
+      'javascript:alert(1),Who is the CFO?,',
+      'http://127.0.0.1/admin,Who is the CFO?,',
+      'http://user:pass@c.com,Who is the CFO?,',
+      'http://169.254.169.254/latest,Who is the CFO?,',
+      `d.com,${'x'.repeat(1001)},`,
+      `e.com,Who?,${'t'.repeat(41)}`,
+      'f.com,Who is the CFO?,',
+      'g.com,Who is the CFO?,',
+    ].join('\n'),
+  );
+  const judged = preview(rows, { ...known, watches: [watch(1)], free: 2 });
+  expect(reasonsOf(judged)).toEqual([
+    'taken',
+    'duplicate',
+    'watched',
+    'no-website',
+    'no-question',
+    'refused',
+    'refused',
+    'refused',
+    'refused',
+    'too-long',
+    'bad-tags',
+    'taken',
+    'no-slot',
+  ]);
+  expect(countReasons(judged)[0]).toEqual(['refused', 4]);
+  expect(watchesOf(judged, () => 'id')).toEqual([
+    { watchId: 'id', website: 'https://a.com/team', question: 'Who is the CFO?', tags: ['key', 'north'] },
+    { watchId: 'id', website: 'https://f.com/', question: 'Who is the CFO?' },
+  ]);
+});
+
+test('rows without a question get the usual one; deleted watches are in nobody’s way', () => {
+  const { rows } = read('Website\nhttps://example.com/team-1');
+  const deleted = watch(1, { deleted: '2026-11-21T09:00:00.000Z' });
+  expect(preview(rows, { ...known, watches: [deleted], usualQuestion: ' Who is the CFO? ' })).toMatchObject([
+    { isTaken: true, question: 'Who is the CFO?' },
+  ]);
+});
+
+test('the demo company of this machine can be imported where it may be read', () => {
+  const { rows } = read('Website,Question\nhttp://127.0.0.1:4100/leadership,Who is the CFO?');
+  expect(reasonsOf(preview(rows, known))).toEqual(['refused']);
+  expect(reasonsOf(preview(rows, { ...known, allowedOrigins: ['http://127.0.0.1:4100'] }))).toEqual(['taken']);
+});
+
+test('10,000 rows are judged within a moment, more are cut off with a word', () => {
+  const lines = Array.from({ length: maxRows + 5 }, (_, i) => `site-${String(i)}.com/team,Who is the CFO?,key`);
+  const began = performance.now();
+  const table = read(`Website,Question,Tags\n${lines.join('\n')}`);
+  const judged = preview(table.rows, { ...known, free: 5 });
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect([judged.length, table.isCut, judged.filter(({ isTaken }) => isTaken).length]).toEqual([maxRows, true, 5]);
+});

@@ -1,0 +1,91 @@
+import { limits } from '@askwatch/contracts/limits';
+import { type AddWatch, watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+import { parseWebsite } from '@askwatch/contracts/website';
+import { pairKey } from '@askwatch/web-kit/watches';
+import type { Row } from './read-table.ts';
+
+export const reasons = {
+  'no-website': 'No website',
+  'no-question': 'No question',
+  refused: 'The address cannot be read: not the public http or https address of a website',
+  'too-long': `The question is longer than ${String(limits.questionChars)} characters`,
+  'bad-text': 'The question holds characters that are not text',
+  'bad-tags': `More than ${String(watchLimits.tags)} tags, or one longer than ${String(watchLimits.tagChars)} characters`,
+  duplicate: 'Already in this file, further up',
+  watched: 'On the list already',
+  'no-slot': 'Beyond the free slots of your plan',
+} as const;
+export type Reason = keyof typeof reasons;
+
+export type Judged = { line: number; website: string; question: string; tags: string[] } & (
+  { isTaken: true } | { isTaken: false; reason: Reason }
+);
+
+type Known = {
+  watches: readonly Pick<WatchView, 'website' | 'question' | 'deleted'>[];
+  free: number;
+  /** Asked of rows that have no question. */
+  usualQuestion: string;
+  allowedOrigins: readonly string[];
+};
+
+const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+:\d+(?:\/|$)/.test(text);
+
+const tagsOf = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(/[,;|\n]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+const hasBadTags = (tags: readonly string[]): boolean =>
+  tags.length > watchLimits.tags || tags.some((tag) => tag.length > watchLimits.tagChars);
+
+const faultOf = (row: Row, question: string, tags: readonly string[], url: URL | null): Reason | null => {
+  if (row.website === '') return 'no-website';
+  if (!url) return 'refused';
+  if (question === '') return 'no-question';
+  if (question.length > limits.questionChars) return 'too-long';
+  if (question.includes('\0') || !question.isWellFormed()) return 'bad-text';
+  return hasBadTags(tags) ? 'bad-tags' : null;
+};
+
+/** What will be taken of a table and what will not, and why; slots go to the rows further up. */
+export const preview = (rows: readonly Row[], { watches, free, usualQuestion, allowedOrigins }: Known): Judged[] => {
+  const watched = new Set(
+    watches.filter(({ deleted }) => deleted === undefined).map(({ website, question }) => pairKey(website, question)),
+  );
+  const seen = new Set<string>();
+  let left = free;
+  return rows.map((row) => {
+    const question = row.question === '' ? usualQuestion.trim() : row.question;
+    const tags = tagsOf(row.tags);
+    const url = parseWebsite(hasScheme(row.website) ? row.website : `https://${row.website}`, allowedOrigins);
+    const judged = { line: row.line, website: url?.href ?? row.website, question, tags };
+    const not = (reason: Reason): Judged => ({ ...judged, isTaken: false, reason });
+    const fault = faultOf(row, question, tags, url);
+    if (fault) return not(fault);
+    const key = pairKey(judged.website, question);
+    if (seen.has(key)) return not('duplicate');
+    seen.add(key);
+    if (watched.has(key)) return not('watched');
+    if (left === 0) return not('no-slot');
+    left -= 1;
+    return { ...judged, isTaken: true };
+  });
+};
+
+/** How many rows are not taken, by reason, the most frequent first. */
+export const countReasons = (judged: readonly Judged[]): [Reason, number][] => {
+  const counts = new Map<Reason, number>();
+  for (const row of judged) if (!row.isTaken) counts.set(row.reason, (counts.get(row.reason) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
+};
+
+/** The taken rows as what the server is asked for. */
+export const watchesOf = (judged: readonly Judged[], newId: () => string): AddWatch[] =>
+  judged
+    .filter(({ isTaken }) => isTaken)
+    .map(({ website, question, tags }) => ({ watchId: newId(), website, question, ...(tags.length > 0 && { tags }) }));

@@ -1,0 +1,109 @@
+import Papa from 'papaparse';
+import { decode, type Decoded } from './decode.ts';
+
+export const maxBytes = 10 * 1024 * 1024;
+export const maxRows = 10_000;
+
+export type Row = { line: number; website: string; question: string; tags: string };
+export type Table = {
+  rows: Row[];
+  encoding: Decoded['encoding'];
+  /** The first row was none of names, so the columns were taken in their usual order. */
+  isHeadless: boolean;
+  /** There are more rows than are taken. */
+  isCut: boolean;
+};
+
+type Column = 'website' | 'question' | 'tags';
+
+const names: Record<Column, readonly string[]> = {
+  website:
+    'website,websites,web site,url,urls,site,web,webpage,web page,page,link,address,web address,domain,homepage,home page,company website,source,source url'.split(
+      ',',
+    ),
+  question: 'question,questions,query,ask,prompt,what to watch,watch for'.split(','),
+  tags: 'tags,tag,labels,label,groups,group,categories,category,list,segment'.split(','),
+};
+
+const plain = (cell: string): string =>
+  cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+type Columns = Partial<Record<Column, number>>;
+
+const columnsOf = (header: readonly string[]): Columns => {
+  const cells = header.map(plain);
+  const found: Columns = {};
+  for (const column of ['website', 'question', 'tags'] as const) {
+    const at = names[column].map((name) => cells.indexOf(name)).find((index) => index >= 0);
+    if (at !== undefined) found[column] = at;
+  }
+  return found;
+};
+
+const looksLikeAddress = (cell: string): boolean =>
+  /^(?:https?:\/\/\S+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/:?#]\S*)?)$/iu.test(cell.trim());
+
+const usual: Columns = { website: 0, question: 1, tags: 2 };
+
+export type Unreadable = { trouble: string };
+
+const quoted = (cells: readonly string[]): string =>
+  cells
+    .filter((cell) => cell.trim() !== '')
+    .slice(0, 8)
+    .map((cell) => `“${cell.trim().slice(0, 40)}”`)
+    .join(', ');
+
+/** The rows of a table, by the names of its columns. */
+const rowsOf = (records: readonly string[][]): Pick<Table, 'rows' | 'isHeadless'> | Unreadable => {
+  const [header] = records;
+  if (!header) return { trouble: 'The file is empty.' };
+  const named = columnsOf(header);
+  const isHeadless = named.website === undefined && looksLikeAddress(header[0] ?? '');
+  if (named.website === undefined && !isHeadless)
+    return {
+      trouble: `There is no column called Website. The columns are: ${quoted(header)}. Rename the one with the addresses.`,
+    };
+  const columns = isHeadless ? usual : named;
+  const cell = (record: readonly string[], column: Column): string => record[columns[column] ?? -1]?.trim() ?? '';
+  const body = isHeadless ? records : records.slice(1);
+  if (body.length === 0) return { trouble: 'The file has names of columns, and no rows below them.' };
+  const rows = body.map((record, index) => ({
+    line: index + (isHeadless ? 1 : 2),
+    website: cell(record, 'website'),
+    question: cell(record, 'question'),
+    tags: cell(record, 'tags'),
+  }));
+  return { rows, isHeadless };
+};
+
+/** Spreadsheets that use another separator may name it in a line of its own. */
+const named = /^sep=(.)\r?\n/i;
+
+/** Reads a file as a table: any of the usual separators and encodings, columns in any order. */
+export const readTable = (bytes: Uint8Array): Table | Unreadable => {
+  if (bytes.length > maxBytes) return { trouble: 'The file is larger than 10 MB. Split it.' };
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return { trouble: 'This is a spreadsheet, not CSV. Save it as CSV first.' };
+  const { text, encoding } = decode(bytes);
+  if (text.includes('\0')) return { trouble: 'This is not a text file. Save the table as CSV.' };
+  const separator = named.exec(text)?.[1];
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, '').replace(named, ''), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    ...(separator !== undefined && { delimiter: separator }),
+    preview: maxRows + 2,
+  });
+  const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
+  if (unclosed)
+    return {
+      trouble: `A quotation mark in row ${String((unclosed.row ?? 0) + 1)} is never closed, so nothing after it can be told apart.`,
+    };
+  const read = rowsOf(data);
+  if ('trouble' in read) return read;
+  return { ...read, rows: read.rows.slice(0, maxRows), encoding, isCut: read.rows.length > maxRows };
+};

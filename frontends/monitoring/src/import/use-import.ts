@@ -1,0 +1,74 @@
+import { watchLimits, type AddWatch, type WatchView } from '@askwatch/contracts/monitoring';
+import { configQuery } from '@askwatch/web-kit/client-config';
+import { newId } from '@askwatch/web-kit/new-id';
+import { toast } from '@askwatch/web-kit/ui/toast';
+import { addWatches, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { freeSlots } from '../limit/usage.ts';
+import { preview, watchesOf } from './preview.ts';
+import { readTable, type Table } from './read-table.ts';
+
+const none: WatchView[] = [];
+
+/** Reads a file, judges its rows, and puts those that can be taken on the list: all of them or none. */
+export const useImport = (onDone: () => void) => {
+  const client = useQueryClient();
+  const { data: watches = none } = useQuery(watchesQuery);
+  const { data: config } = useQuery(configQuery);
+  const slots = useSlots();
+  const [file, setFile] = useState<{ name: string; table: Table } | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [usualQuestion, setUsualQuestion] = useState('');
+  const deferred = useDeferredValue(usualQuestion);
+  // The same rows sent again after an unknown end keep their ids, so that they are taken once.
+  const sent = useRef<{ what: string; watches: AddWatch[] } | null>(null);
+
+  const free = freeSlots(slots ?? { used: 0, limit: 0 }, watchLimits.perBatch);
+  const judged = useMemo(() => {
+    // On one machine alone the bundled demo company may be read.
+    const allowedOrigins =
+      config && config.deployment !== 'production' && URL.canParse(config.sampleUrl)
+        ? [new URL(config.sampleUrl).origin]
+        : [];
+    return file ? preview(file.table.rows, { watches, free, usualQuestion: deferred, allowedOrigins }) : [];
+  }, [file, watches, free, deferred, config]);
+
+  const adding = useMutation({
+    mutationFn: addWatches,
+    onSuccess: ({ added }) => {
+      sent.current = null;
+      void client.invalidateQueries({ queryKey: watchesQuery.queryKey, exact: true });
+      toast.ok(
+        added.length === 1 ? '1 website is monitored now' : `${String(added.length)} websites are monitored now`,
+      );
+      onDone();
+    },
+  });
+
+  const open = async (chosen: File) => {
+    adding.reset();
+    const read = readTable(new Uint8Array(await chosen.arrayBuffer()));
+    setFile('trouble' in read ? null : { name: chosen.name, table: read });
+    setTrouble('trouble' in read ? read.trouble : null);
+  };
+  const taken = judged.filter(({ isTaken }) => isTaken);
+  return {
+    open,
+    file,
+    trouble,
+    judged,
+    takenCount: taken.length,
+    free,
+    needsQuestion: file?.table.rows.some(({ question }) => question === '') ?? false,
+    usualQuestion,
+    setUsualQuestion,
+    isBusy: adding.isPending,
+    error: adding.error,
+    add: () => {
+      const what = JSON.stringify(taken.map(({ website, question, tags }) => [website, question, tags]));
+      if (sent.current?.what !== what) sent.current = { what, watches: watchesOf(judged, newId) };
+      adding.mutate(sent.current.watches);
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { NotificationsView } from '@askwatch/contracts/notifications';
+import { api } from '@askwatch/web-kit/api';
+import { buttonLook } from '@askwatch/web-kit/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { BellRing, CircleAlert, MailWarning } from 'lucide-react';
+import { Link } from 'react-router';
+import { isOverLimit, limitText, type Usage } from './usage.ts';
+
+const linkLook = buttonLook({ kind: 'secondary', size: 'small' });
+
+/** Section 2: invites to e-mail alerts while there are none; says so where they are sent for nothing. */
+export const AlertsBanner = () => {
+  const { data } = useQuery({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => api.get('/notifications', NotificationsView, signal),
+  });
+  if (!data) return null;
+  if (data.preferences.mechanism === 'email' && data.suppressed === undefined) return null;
+  const isSuppressed = data.suppressed !== undefined && data.preferences.mechanism === 'email';
+  return (
+    <aside
+      aria-label="E-mail alerts"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 text-sm"
+    >
+      {isSuppressed ? (
+        <MailWarning aria-hidden size={20} className="shrink-0 text-warn" />
+      ) : (
+        <BellRing aria-hidden size={20} className="shrink-0 text-accent" />
+      )}
+      <p className="min-w-0 flex-1 basis-60">
+        {isSuppressed
+          ? 'Mails to your address came back, so none are sent.'
+          : 'Get an e-mail when an answer changes, with the old and the new words as proof.'}
+      </p>
+      <Link to="/notifications" className={linkLook}>
+        {isSuppressed ? 'Check the address' : 'Enable e-mail alerts'}
+      </Link>
+    </aside>
+  );
+};
+
+/** Section 8: more is on the list than the plan has. */
+export const LimitBanner = ({ usage }: { usage: Usage }) =>
+  usage.limit !== null &&
+  isOverLimit(usage) && (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-bad/30 bg-bad-soft p-4 text-sm"
+    >
+      <CircleAlert aria-hidden size={20} className="shrink-0 text-bad" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium text-bad">Monitoring Limit Reached</p>
+        <p className="mt-0.5">{limitText(usage.limit)}</p>
+      </div>
+      <Link to="/billing" className={linkLook}>
+        View plans
+      </Link>
+    </div>
+  );

@@ -1,0 +1,36 @@
+import { plans } from '@askwatch/contracts/limits';
+import type { SlotsView, WatchView } from '@askwatch/contracts/monitoring';
+
+export type Usage = { used: number; limit: number | null; deactivated: number };
+
+/** What the plan took: those that wait beyond it count as well. */
+export const usageOf = ({ used, limit }: SlotsView, views: readonly WatchView[]): Usage => ({
+  used,
+  limit,
+  deactivated: views.filter(
+    ({ enabled, disabledBy, deleted }) => !enabled && disabledBy === 'plan' && deleted === undefined,
+  ).length,
+});
+
+/** More is on the list than the plan has. */
+export const isOverLimit = ({ used, limit, deactivated }: Usage): boolean =>
+  limit !== null && (used > limit || (deactivated > 0 && used >= limit));
+
+/** Section 8, the monitoring limit banner. */
+export const limitText = (limit: number): string =>
+  limit <= plans.free.watches
+    ? "You've reached your free plan limit. Please upgrade to continue monitoring more websites."
+    : `You've reached your monitoring limit of ${String(limit)} websites. Please disable some of them.`;
+
+const websites = (count: number): string => (count === 1 ? '1 website' : `${String(count)} websites`);
+
+/** Section 2: "{n} websites ({m} deactivated)". */
+export const usageText = ({ used, limit, deactivated }: Usage): string => {
+  const beyond = deactivated > 0 ? deactivated : Math.max(0, used - (limit ?? used));
+  if (beyond > 0) return `${websites(used + deactivated)} (${String(beyond)} deactivated)`;
+  return limit === null ? `${websites(used)} monitored` : `${String(used)} of ${websites(limit)} monitored`;
+};
+
+/** How many more the plan has room for; more than one request takes is never needed. */
+export const freeSlots = ({ used, limit }: Pick<Usage, 'used' | 'limit'>, most: number): number =>
+  limit === null ? most : Math.max(0, Math.min(most, limit - used));

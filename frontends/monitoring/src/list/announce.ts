@@ -1,0 +1,21 @@
+import type { WatchView } from '@askwatch/contracts/monitoring';
+import { changeSentence } from '../timeline/entries.ts';
+
+const changesOf = ({ timeline }: WatchView) =>
+  timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));
+
+/** What came between two states of the list, in one sentence to be read out; null when it is not worth one. */
+export const announcement = (before: readonly WatchView[], now: readonly WatchView[]): string | null => {
+  const known = new Map(before.map((view) => [view.id, new Set(changesOf(view).map(({ changeId }) => changeId))]));
+  const fresh = now.flatMap((view) => {
+    const seen = known.get(view.id);
+    return seen
+      ? changesOf(view)
+          .filter(({ changeId }) => !seen.has(changeId))
+          .map((change) => ({ view, change }))
+      : [];
+  });
+  const [first] = fresh;
+  if (fresh.length === 1 && first) return changeSentence(first.view.question, first.change);
+  return fresh.length > 1 ? `${String(fresh.length)} answers changed` : null;
+};

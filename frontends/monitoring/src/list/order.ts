@@ -1,0 +1,21 @@
+import type { WatchView } from '@askwatch/contracts/monitoring';
+import { newChanges } from '../visit.ts';
+
+/** Those that are kept: with changes since the last visit first, then by their last update. */
+export const ordered = (views: readonly WatchView[], since: string | undefined): WatchView[] => {
+  const isNew = new Map(views.map((view) => [view.id, newChanges(view, since) > 0]));
+  const rank = (view: WatchView) => (isNew.get(view.id) === true ? 0 : 1);
+  return views
+    .filter(({ deleted }) => deleted === undefined)
+    .sort((a, b) => rank(a) - rank(b) || Date.parse(b.updated) - Date.parse(a.updated) || (a.id < b.id ? 1 : -1));
+};
+
+/**
+ * Section 4: disables all that are selected if the first one is enabled, and enables them only if every one of them is
+ * disabled. Where the first one is disabled and another is not, the button reads "Disable", so that is what it does.
+ */
+export const bulkToggle = (selected: readonly Pick<WatchView, 'enabled'>[]): 'enable' | 'disable' =>
+  selected.length > 0 && selected.every(({ enabled }) => !enabled) ? 'enable' : 'disable';
+
+export const bulkLabel = (selected: readonly Pick<WatchView, 'enabled'>[]): string =>
+  bulkToggle(selected) === 'enable' ? 'Enable Selected' : 'Disable Selected';

@@ -1,0 +1,145 @@
+import { plans } from '@askwatch/contracts/limits';
+import { watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+import { Page } from '@askwatch/web-kit/ui/page';
+import { LiveNotice } from '@askwatch/web-kit/ui/live-notice';
+import { UndoBar } from '@askwatch/web-kit/ui/undo-bar';
+import { useNow } from '@askwatch/web-kit/use-now';
+import { useShortcutSwitch } from '@askwatch/web-kit/use-shortcut-switch';
+import { useSchedules, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { deletedText } from './deleted-text.ts';
+import { pollMs } from './health/health-text.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { AlertsBanner, LimitBanner } from './limit/banners.tsx';
+import { usageOf, usageText } from './limit/usage.ts';
+import { Announcer } from './list/announcer.tsx';
+import { ordered } from './list/order.ts';
+import { LoadingRows, NothingMonitored, ReadFailed } from './list/states.tsx';
+import { useChecking } from './list/use-checking.ts';
+import { WatchList } from './list/watch-list.tsx';
+import { GoneNotice, NewChanges } from './notices.tsx';
+import { useDialogs } from './use-dialogs.tsx';
+import { useLink } from './use-link.ts';
+import { useLastVisit } from './use-visit.ts';
+import { useWatchCommands } from './use-watch-commands.ts';
+
+const none: WatchView[] = [];
+const checkingMs = 2000;
+const offeredMs = watchLimits.undoMs - 2000;
+
+export const MonitoringPage = () => {
+  const schedules = useSchedules();
+  const slots = useSlots();
+  const { checking, ask } = useChecking(schedules);
+  const { data, error, refetch } = useQuery({
+    ...watchesQuery,
+    // What changed is pushed; when it is looked at next is not.
+    refetchInterval: ({ state }) =>
+      checking.length > 0 ? checkingMs : pollMs(state.data ?? none, schedules, Date.now()),
+  });
+  const now = useNow(true, checking.length > 0 ? checkingMs : 20_000);
+  const since = useLastVisit();
+  const commands = useWatchCommands();
+  const [deleted, setDeleted] = useState<string[]>([]);
+  const [isEnabledOnly, setIsEnabledOnly] = useState(true);
+  const [search, setSearch] = useState('');
+  const [hasKeys, setHasKeys] = useShortcutSwitch();
+  const [isListing, setIsListing] = useState(false);
+
+  const views = useMemo(() => ordered(data ?? none, since), [data, since]);
+  const usage = useMemo(() => slots && usageOf(slots, data ?? none), [slots, data]);
+  const isFree = usage !== undefined && usage.limit !== null && usage.limit <= plans.free.watches;
+  const { dialogs, onPause, onImport, ...opening } = useDialogs(views, isFree, commands);
+  const link = useLink(data, {
+    onPause,
+    onEdit: opening.onEdit,
+    onShow: ({ enabled }) => {
+      setSearch('');
+      if (!enabled) setIsEnabledOnly(false);
+    },
+  });
+  const remove = (of: readonly WatchView[]) => {
+    const ids = of.map(({ id }) => id);
+    setDeleted(ids);
+    commands.apply('delete', ids, () => {
+      setDeleted([]);
+    });
+  };
+  const undo = () => {
+    setDeleted([]);
+    commands.apply('restore', deleted);
+  };
+  const forget = useCallback(() => {
+    setDeleted([]);
+  }, []);
+
+  const list = () => {
+    if (!data) return error ? <ReadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
+    if (views.length === 0) return <NothingMonitored onImport={onImport} />;
+    return (
+      <WatchList
+        views={views}
+        schedules={schedules}
+        now={now}
+        since={since}
+        commands={commands}
+        checking={checking}
+        isEnabledOnly={isEnabledOnly}
+        onEnabledOnly={setIsEnabledOnly}
+        search={search}
+        onSearch={setSearch}
+        hasKeys={hasKeys}
+        onShowKeys={() => {
+          setIsListing(true);
+        }}
+        onImport={onImport}
+        onUndo={undo}
+        onCheck={({ id }) => {
+          ask(id);
+          commands.check(id);
+        }}
+        onToggle={({ id, enabled }) => {
+          commands.apply(enabled ? 'disable' : 'enable', [id]);
+        }}
+        onDelete={remove}
+        {...opening}
+        linkedId={link.linkedId}
+        linkedChange={link.linkedChange}
+      />
+    );
+  };
+  return (
+    <Page
+      title="Monitoring"
+      lead="Answers that are watched, and every change with its proof."
+      aside={usage && data && data.length > 0 && <p className="text-sm text-muted tabular-nums">{usageText(usage)}</p>}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {usage && <LimitBanner usage={usage} />}
+        <AlertsBanner />
+        <LiveNotice />
+        {link.isUnknown && <GoneNotice onClose={link.forget} />}
+        {data && <NewChanges views={views} since={since} now={now} />}
+        {list()}
+      </div>
+      <UndoBar
+        deleted={deleted}
+        text={deletedText(deleted.length)}
+        offeredMs={offeredMs}
+        onUndo={undo}
+        onOver={forget}
+      />
+      <Announcer views={data} deleted={deleted} />
+      {dialogs}
+      <KeysDialog
+        isOpen={isListing}
+        onClose={() => {
+          setIsListing(false);
+        }}
+        isOn={hasKeys}
+        onSwitch={setHasKeys}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,34 @@
+import type { WatchView } from '@askwatch/contracts/monitoring';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Sparkles, X } from 'lucide-react';
+import { clockText } from './times.ts';
+import { newChanges } from './visit.ts';
+
+type NewChangesProps = { views: readonly WatchView[]; since: string | undefined; now: number };
+
+/** How much came since the last visit; those rows are first. */
+export const NewChanges = ({ views, since, now }: NewChangesProps) => {
+  const count = views.reduce((sum, view) => sum + newChanges(view, since), 0);
+  return (
+    since !== undefined &&
+    count > 0 && (
+      <p className="flex items-center gap-2 text-sm font-medium">
+        <Sparkles aria-hidden size={16} className="shrink-0 text-accent" />
+        {count === 1 ? '1 change' : `${String(count)} changes`} since your last visit, {clockText(since, now)}
+      </p>
+    )
+  );
+};
+
+/** A link led to what is not on the list any more. */
+export const GoneNotice = ({ onClose }: { onClose: () => void }) => (
+  <div
+    role="alert"
+    className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm"
+  >
+    The website that this link leads to is not monitored any more.
+    <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onClose}>
+      <X aria-hidden size={20} />
+    </Button>
+  </div>
+);

@@ -1,0 +1,146 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import type { Change as ChangeView, Rating } from '@askwatch/contracts/monitoring';
+import { cn } from '@askwatch/web-kit/cn';
+import { cut } from '@askwatch/web-kit/cut';
+import { fullText } from '@askwatch/web-kit/time-text';
+import { Quotes } from '@askwatch/web-kit/ui/answer/proof';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Chip, type Tone } from '@askwatch/web-kit/ui/chip';
+import { ArrowRight, ChevronDown, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { clockText } from '../times.ts';
+import { comings, evidenceOf, isProved, kindText } from './entries.ts';
+
+const answerChars = 200;
+
+const tones: Record<ChangeView['kind'], Tone> = { changed: 'accent', appeared: 'ok', removed: 'none', left: 'warn' };
+
+/** The old value struck, an arrow, the new one. */
+const Values = ({ before, after }: Pick<ChangeView, 'before' | 'after'>) => (
+  <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-base leading-snug [overflow-wrap:anywhere]">
+    <del className="min-w-0 text-muted line-through decoration-muted/70">
+      <span className="sr-only">Before: </span>
+      <bdi>{cut(before.text, answerChars)}</bdi>
+    </del>
+    <ArrowRight aria-hidden size={16} className="shrink-0 translate-y-0.5 text-muted" />
+    <ins className="min-w-0 font-medium text-ink no-underline">
+      <span className="sr-only">Now: </span>
+      <bdi>{cut(after.text, answerChars)}</bdi>
+    </ins>
+  </p>
+);
+
+const Names = ({ label, names }: { label: string; names: string[] }) =>
+  names.length > 0 && (
+    <p className="[overflow-wrap:anywhere]">
+      <span className="text-muted">{label}: </span>
+      <bdi>{cut(names.join(', '), answerChars)}</bdi>
+    </p>
+  );
+
+const Side = ({ label, answer, at }: { label: string; answer: Answer; at?: string }) => (
+  <section className="grid content-start gap-3">
+    <h4 className="text-xs font-medium text-muted">{label}</h4>
+    {evidenceOf(answer).length > 0 ? (
+      <Quotes size="small" evidence={evidenceOf(answer)} isProved={isProved(answer)} />
+    ) : (
+      <p className="text-sm">
+        <bdi>{answer.text}</bdi>
+        {at !== undefined && <span className="block text-muted">Read {fullText(at)}</span>}
+      </p>
+    )}
+  </section>
+);
+
+type RatingProps = { rating: Rating | undefined; isAsked: boolean; onRate: (rating: Rating) => void };
+
+const RatingButtons = ({ rating, isAsked, onRate }: RatingProps) => (
+  <span
+    role="group"
+    aria-label="Rate this change"
+    className={cn(
+      'inline-flex items-center gap-1',
+      isAsked && 'rounded-control outline-2 outline-offset-2 outline-accent',
+    )}
+  >
+    {(['useful', 'wrong'] as const).map((value) => (
+      <Button
+        key={value}
+        kind="quiet"
+        size="small"
+        aria-pressed={rating === value}
+        className={cn('h-7 px-2 text-xs', rating === value && 'bg-accent-soft text-accent')}
+        onClick={() => {
+          onRate(value);
+        }}
+      >
+        {value === 'useful' ? <ThumbsUp aria-hidden size={14} /> : <ThumbsDown aria-hidden size={14} />}
+        {value === 'useful' ? 'Useful' : 'Wrong'}
+      </Button>
+    ))}
+  </span>
+);
+
+type ChangeProps = {
+  change: ChangeView;
+  rating: Rating | undefined;
+  now: number;
+  isNew: boolean;
+  /** A mail links here: the quotes are open, and where it asks for a rating, that stands out. */
+  linked: 'open' | 'rate' | null;
+  onRate: (rating: Rating) => void;
+};
+
+export const Change = ({ change, rating, now, isNew, linked, onRate }: ChangeProps) => {
+  const [isOpen, setIsOpen] = useState(isNew || linked !== null);
+  const id = useId();
+  useEffect(() => {
+    if (linked !== null || isNew) setIsOpen(true);
+  }, [linked, isNew]);
+  const { came, went } = comings(change);
+  return (
+    <article className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
+        <Chip tone={tones[change.kind]} className="-ml-0.5">
+          {kindText[change.kind]}
+        </Chip>
+        {isNew && <Chip tone="accent">New</Chip>}
+        <time
+          dateTime={change.confirmedAt}
+          title={`Seen ${fullText(change.seenAt)}, confirmed ${fullText(change.confirmedAt)}`}
+        >
+          {clockText(change.confirmedAt, now)}
+        </time>
+      </p>
+      <Values {...change} />
+      <Names label="New" names={came} />
+      <Names label="Gone" names={went} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Button
+          kind="link"
+          size="inline"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          {isOpen ? 'Hide both quotes' : 'Show both quotes'}
+          <ChevronDown aria-hidden size={16} className={cn('transition-transform', isOpen && 'rotate-180')} />
+        </Button>
+        <RatingButtons rating={rating} isAsked={linked === 'rate' && rating === undefined} onRate={onRate} />
+      </div>
+      <div id={id} hidden={!isOpen} className={isOpen ? 'grid gap-5 rounded-control bg-sunken p-3 md:grid-cols-2' : ''}>
+        {isOpen && (
+          <>
+            <Side label="Before" answer={change.before} />
+            <Side label="Now" answer={change.after} at={change.confirmedAt} />
+            <p className="text-xs text-muted md:col-span-2">
+              First seen {fullText(change.seenAt)}, confirmed by a second read {fullText(change.confirmedAt)}.
+            </p>
+          </>
+        )}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import type { TimelineEntry } from '@askwatch/contracts/monitoring';
+import { baseline, change } from '../watch.fixture.ts';
+import { answersToShow, changeSentence, comings, kindText, newestEntries } from './entries.ts';
+
+const moved: TimelineEntry = {
+  type: 'moved',
+  at: '2026-11-20T12:30:00.000Z',
+  from: 'https://a.example/a',
+  to: 'https://a.example/b',
+};
+const timeline = [
+  change(4, 'D', 'E'),
+  moved,
+  change(3, 'C', 'D'),
+  change(2, 'B', 'C'),
+  change(1, 'A', 'B'),
+  baseline('A'),
+];
+const idOf = (n: number) => {
+  const entry = change(n, 'x', 'y');
+  return entry.type === 'change' ? entry.change.changeId : '';
+};
+
+test('three answers are shown, with what happened between them, then all', () => {
+  expect(newestEntries(timeline, 3)).toEqual(timeline.slice(0, 4));
+  expect(newestEntries(timeline, 8)).toEqual(timeline);
+  expect(newestEntries([], 3)).toEqual([]);
+});
+
+test('a change that a mail links to is shown, however old', () => {
+  const long = [...Array.from({ length: 9 }, (_, i) => change(9 - i, 'A', 'B')), baseline()];
+  expect(answersToShow(long, idOf(9))).toBe(3);
+  expect(answersToShow(long, idOf(6))).toBe(8);
+  expect(answersToShow(long, idOf(1))).toBe(13);
+  expect(answersToShow(long, 'gone')).toBe(3);
+  expect(answersToShow(long, null)).toBe(3);
+});
+
+const changeOf = (entry: TimelineEntry) => {
+  if (entry.type !== 'change') throw new Error('The fixture is a change');
+  return entry.change;
+};
+
+test('the kind is told in words', () => {
+  expect(kindText.left).toBe('Left, no successor named');
+  const left = changeOf(change(1, 'Jane Doe', 'nobody', { kind: 'left' }));
+  expect(changeSentence('Who is the CFO?', left)).toBe(
+    'Who is the CFO? Left, no successor named. Before: Jane Doe, Chief Financial Officer',
+  );
+  expect(changeSentence('Who is the CFO?', changeOf(change(1, 'A', 'B')))).toBe(
+    'Who is the CFO? Changed: B, Chief Financial Officer',
+  );
+});
+
+test('who came and went is told of lists, not of a single person', () => {
+  const difference = { added: ['Ann'], removed: ['Bob'] };
+  const single = changeOf(change(1, 'A', 'B', { difference }));
+  expect(comings(single)).toEqual({ came: [], went: [] });
+  const after = { ...single.after, value: { kind: 'list', items: ['Ann'] } } as typeof single.after;
+  expect(comings({ ...single, after })).toEqual({ came: ['Ann'], went: ['Bob'] });
+});

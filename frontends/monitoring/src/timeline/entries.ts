@@ -1,0 +1,57 @@
+import type { Answer, Evidence } from '@askwatch/contracts/answer';
+import type { Change, ChangeKind, TimelineEntry } from '@askwatch/contracts/monitoring';
+
+/** Section 9: three answers at first, then five more at a time. */
+export const firstAnswers = 3;
+export const moreAnswers = 5;
+
+const isAnswer = ({ type }: TimelineEntry): boolean => type === 'baseline' || type === 'change';
+
+/** The newest answers, with what happened between them. */
+export const newestEntries = (timeline: readonly TimelineEntry[], answers: number): TimelineEntry[] => {
+  let count = 0;
+  const end = timeline.findIndex((entry) => {
+    if (isAnswer(entry)) count += 1;
+    return count > answers;
+  });
+  return end < 0 ? [...timeline] : timeline.slice(0, end);
+};
+
+/** How many answers must be shown, in whole steps, for this change to be among them. */
+export const answersToShow = (timeline: readonly TimelineEntry[], changeId: string | null): number => {
+  const at = timeline
+    .filter(isAnswer)
+    .findIndex((entry) => entry.type === 'change' && entry.change.changeId === changeId);
+  return at < firstAnswers
+    ? firstAnswers
+    : firstAnswers + moreAnswers * Math.ceil((at + 1 - firstAnswers) / moreAnswers);
+};
+
+export const kindText: Record<ChangeKind, string> = {
+  changed: 'Changed',
+  appeared: 'Appeared, was not stated before',
+  removed: 'No longer stated',
+  left: 'Left, no successor named',
+};
+
+/** The quotes of an answer; none where it was not stated. */
+export const evidenceOf = (answer: Answer): readonly Evidence[] => ('evidence' in answer ? answer.evidence : []);
+export const isProved = (answer: Answer): boolean => !('proved' in answer) || answer.proved;
+
+/** Who or what came and went, where that says more than the two answers beside each other. */
+export const comings = ({
+  before,
+  after,
+  difference: { added, removed },
+}: Change): { came: string[]; went: string[] } => {
+  const isList = [before, after].some(
+    (answer) => answer.outcome === 'answered' && ['people', 'list', 'price'].includes(answer.value.kind),
+  );
+  return isList ? { came: added, went: removed } : { came: [], went: [] };
+};
+
+/** A change in one sentence, to be read out. */
+export const changeSentence = (question: string, { kind, before, after }: Change): string =>
+  kind === 'left' || kind === 'removed'
+    ? `${question} ${kindText[kind]}. Before: ${before.text}`
+    : `${question} ${kindText[kind]}: ${after.text}`;

@@ -1,0 +1,137 @@
+import type { Rating, TimelineEntry, WatchView } from '@askwatch/contracts/monitoring';
+import { cut, websiteText } from '@askwatch/web-kit/cut';
+import { Address } from '@askwatch/web-kit/ui/address';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Mark } from '@askwatch/web-kit/ui/quote';
+import { CornerDownRight, PencilLine } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { clockText } from '../times.ts';
+import { isNewEntry } from '../visit.ts';
+import { Change } from './change.tsx';
+import { answersToShow, evidenceOf, isProved, moreAnswers, newestEntries } from './entries.ts';
+
+/** The change that a link names, and whether it asks for a rating. */
+export type LinkedChange = { changeId: string; isRating: boolean };
+
+type EntryProps = {
+  entry: TimelineEntry;
+  now: number;
+  since: string | undefined;
+  linked: LinkedChange | null;
+  onRate: (changeId: string, rating: Rating) => void;
+};
+
+const answerChars = 200;
+
+const Note = ({ at, now, children }: { at: string; now: number; children: ReactNode }) => (
+  <p className="flex items-start gap-2 text-xs text-muted [overflow-wrap:anywhere]">
+    {children}
+    <time dateTime={at} className="ml-auto shrink-0 tabular-nums">
+      {clockText(at, now)}
+    </time>
+  </p>
+);
+
+const linkOf = (linked: LinkedChange | null, changeId: string): 'open' | 'rate' | null => {
+  if (linked?.changeId !== changeId) return null;
+  return linked.isRating ? 'rate' : 'open';
+};
+
+const Entry = ({ entry, now, since, linked, onRate }: EntryProps) => {
+  switch (entry.type) {
+    case 'change':
+      return (
+        <Change
+          change={entry.change}
+          rating={entry.rating}
+          now={now}
+          isNew={isNewEntry(entry, since)}
+          linked={linkOf(linked, entry.change.changeId)}
+          onRate={(rating) => {
+            onRate(entry.change.changeId, rating);
+          }}
+        />
+      );
+    case 'baseline': {
+      const [first] = evidenceOf(entry.answer);
+      return (
+        <div className="grid gap-1.5">
+          <p className="text-xs text-muted tabular-nums">
+            First answer · <time dateTime={entry.at}>{clockText(entry.at, now)}</time>
+          </p>
+          <p className="text-base leading-snug [overflow-wrap:anywhere]">
+            <bdi>{cut(entry.answer.text, answerChars)}</bdi>
+          </p>
+          {first && first.quote !== entry.answer.text && (
+            <p className="line-clamp-2">
+              <Mark isProved={isProved(entry.answer)}>{first.quote}</Mark>
+            </p>
+          )}
+        </div>
+      );
+    }
+    case 'edited':
+      return (
+        <Note at={entry.at} now={now}>
+          <PencilLine aria-hidden size={14} className="mt-0.5 shrink-0" />
+          <span>
+            Edited to <bdi className="text-ink">{cut(entry.question, 80)}</bdi> at{' '}
+            <Address text={websiteText(entry.website)} />
+          </span>
+        </Note>
+      );
+    case 'moved':
+      return (
+        <Note at={entry.at} now={now}>
+          <CornerDownRight aria-hidden size={14} className="mt-0.5 shrink-0" />
+          <span>
+            The page moved from <Address text={websiteText(entry.from)} /> to{' '}
+            <Address text={websiteText(entry.to)} className="text-ink" />
+          </span>
+        </Note>
+      );
+  }
+};
+
+type TimelineProps = Omit<EntryProps, 'entry'> & { view: WatchView };
+
+/** The answers of a watch, newest first: three, then five more at a time. */
+export const Timeline = ({ view: { timeline, answer }, linked, ...props }: TimelineProps) => {
+  const wanted = answersToShow(timeline, linked?.changeId ?? null);
+  const [answers, setAnswers] = useState(wanted);
+  useEffect(() => {
+    setAnswers((shown) => Math.max(shown, wanted));
+  }, [wanted]);
+  const shown = newestEntries(timeline, answers);
+  if (shown.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        {answer === undefined
+          ? 'The first read is on its way. It is noted silently: only what changes after it is told.'
+          : 'No answers yet.'}
+      </p>
+    );
+  return (
+    <div className="grid gap-4">
+      <ol className="grid gap-4">
+        {shown.map((entry) => (
+          <li key={`${entry.type}-${entry.at}`} className="min-w-0 border-l-2 border-line pl-3">
+            <Entry entry={entry} linked={linked} {...props} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < timeline.length && (
+        <Button
+          kind="link"
+          size="inline"
+          className="justify-self-start"
+          onClick={() => {
+            setAnswers(answers + moreAnswers);
+          }}
+        >
+          Load more answers...
+        </Button>
+      )}
+    </div>
+  );
+};

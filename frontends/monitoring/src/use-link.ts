@@ -1,0 +1,59 @@
+import type { WatchView } from '@askwatch/contracts/monitoring';
+import { rowId } from '@askwatch/web-kit/use-row-focus';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { LinkedChange } from './timeline/timeline.tsx';
+
+type Does = {
+  onPause: (view: WatchView) => void;
+  onEdit: (view: WatchView) => void;
+  onShow: (view: WatchView) => void;
+};
+
+/**
+ * What the address bar asks for: `?watch=` opens a watch, `&do=pause|edit|rate&change=` a control of it. What is done
+ * once is taken out of the address, so that a reload does not do it again.
+ */
+export const useLink = (views: readonly WatchView[] | undefined, does: Does) => {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('watch');
+  const action = search.get('do');
+  const changeId = search.get('change');
+  const isRating = useRef(false);
+  if (action === 'rate') isRating.current = true;
+  const view = views?.find(({ id, deleted }) => id === wanted && deleted === undefined);
+  const opened = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!view || (opened.current === view.id && action === null)) return;
+    opened.current = view.id;
+    does.onShow(view);
+    if (action === 'pause') does.onPause(view);
+    if (action === 'edit') does.onEdit(view);
+    if (action !== null)
+      setSearch(
+        (before) => {
+          before.delete('do');
+          return before;
+        },
+        { replace: true },
+      );
+    // The row is there once the filters have let it through.
+    requestAnimationFrame(() => {
+      const row = document.getElementById(rowId(view.id));
+      if (action === null || action === 'rate') row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'start' });
+    });
+  });
+
+  const linkedChange: LinkedChange | null = view && changeId !== null ? { changeId, isRating: isRating.current } : null;
+  return {
+    linkedId: view?.id ?? null,
+    linkedChange,
+    /** A link to what is not on the list any more. */
+    isUnknown: wanted !== null && views !== undefined && !view,
+    forget: () => {
+      setSearch({}, { replace: true });
+    },
+  };
+};

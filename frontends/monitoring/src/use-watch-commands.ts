@@ -1,0 +1,99 @@
+import {
+  type Rating,
+  type RateChange,
+  type SetInterval,
+  type TagWatches,
+  type WatchIds,
+  watchLimits,
+  type WatchView,
+} from '@askwatch/contracts/monitoring';
+import { api, messageOf } from '@askwatch/web-kit/api';
+import { toast } from '@askwatch/web-kit/ui/toast';
+import { watchKey } from '@askwatch/web-kit/watches';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+type Path = 'enable' | 'disable' | 'delete' | 'restore';
+
+/** More than the server takes at once goes in parts. */
+const inParts = async (ids: readonly string[], send: (watchIds: string[]) => Promise<void>): Promise<void> => {
+  for (let at = 0; at < ids.length; at += watchLimits.perBatch) await send(ids.slice(at, at + watchLimits.perBatch));
+};
+
+const without = ({ disabledBy: _disabledBy, ...view }: WatchView): WatchView => view;
+const undeleted = ({ deleted: _deleted, ...view }: WatchView): WatchView => view;
+
+const effects: Record<Path, (view: WatchView, at: string) => WatchView> = {
+  enable: (view, at) => ({ ...without(view), enabled: true, updated: at }),
+  disable: (view, at) => ({ ...without(view), enabled: false, updated: at }),
+  delete: (view, at) => ({ ...view, deleted: at }),
+  restore: undeleted,
+};
+
+type Order = { ids: string[]; send: () => Promise<void>; effect: (view: WatchView) => WatchView; said?: string };
+
+/** Carries out commands on watches: each shows at once, and is taken back on the screen when the server refuses. */
+export const useWatchCommands = () => {
+  const client = useQueryClient();
+  const set = (change: (view: WatchView) => WatchView) =>
+    client.setQueryData<WatchView[]>(watchKey, (list) => list?.map(change));
+
+  const { mutate, isPending } = useMutation({
+    // One after the other: taking back must not overtake a deletion.
+    scope: { id: 'watches' },
+    mutationFn: ({ send }: Order) => send(),
+    onMutate: ({ ids, effect }: Order) => {
+      const before = (client.getQueryData<WatchView[]>(watchKey) ?? []).filter(({ id }) => ids.includes(id));
+      set((view) => (ids.includes(view.id) ? effect(view) : view));
+      return before;
+    },
+    onSuccess: (_nothing, { said }) => {
+      if (said !== undefined) toast.ok(said);
+    },
+    onError: (error, _order, before) => {
+      // What a push has replaced meanwhile is the truth already.
+      set((view) => before?.find(({ id, version }) => id === view.id && version === view.version) ?? view);
+      toast.bad(messageOf(error));
+    },
+    // Schedules are not pushed, and a part of what was refused may have been done.
+    onSettled: () => void client.invalidateQueries({ queryKey: watchKey, exact: true }),
+  });
+
+  const same = (view: WatchView): WatchView => view;
+  return {
+    isBusy: isPending,
+    /** Enables, disables, deletes or restores. */
+    apply: (path: Path, ids: string[], onError?: () => void) => {
+      const at = new Date().toISOString();
+      const send = () => inParts(ids, (watchIds) => api.send(`/watches/${path}`, { watchIds } satisfies WatchIds));
+      if (ids.length > 0) mutate({ ids, send, effect: (view) => effects[path](view, at) }, onError && { onError });
+    },
+    tag: (ids: string[], tags: string[]) => {
+      const send = () => inParts(ids, (watchIds) => api.send('/watches/tags', { watchIds, tags } satisfies TagWatches));
+      mutate({ ids, send, effect: (view) => ({ ...view, tags }) });
+    },
+    setInterval: (ids: string[], minutes: number) => {
+      const send = () =>
+        inParts(ids, (watchIds) => api.send('/watches/interval', { watchIds, minutes } satisfies SetInterval));
+      mutate({ ids, send, effect: (view) => ({ ...view, intervalMinutes: minutes }) });
+    },
+    check: (id: string) => {
+      mutate({
+        ids: [],
+        send: () => api.send(`/watches/${id}/check`),
+        effect: same,
+        said: 'The check begins within seconds',
+      });
+    },
+    rate: (id: string, changeId: string, rating: Rating) => {
+      const send = () => api.put(`/watches/${id}/changes/${changeId}/rating`, { rating } satisfies RateChange);
+      const effect = (view: WatchView): WatchView => ({
+        ...view,
+        timeline: view.timeline.map((entry) =>
+          entry.type === 'change' && entry.change.changeId === changeId ? { ...entry, rating } : entry,
+        ),
+      });
+      mutate({ ids: [id], send, effect });
+    },
+  };
+};
+export type WatchCommands = ReturnType<typeof useWatchCommands>;
