@@ -15,7 +15,7 @@ import { openSessions, refreshBy } from './session/sessions.ts';
 import { sessionStore } from './session/store.ts';
 
 export const listening = async (handler?: Express): Promise<{ server: Server; url: string }> => {
-  const quick = { headersTimeout: 1000, requestTimeout: 1500, connectionsCheckingInterval: 200 };
+  const quick = { headersTimeout: 3000, requestTimeout: 3000, connectionsCheckingInterval: 200 };
   const server = httpServer(handler, quick).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Says exactly these bytes to a server, as no HTTP client would, and gives back all that it answers.
  * @param patienceMs how long to listen when the server keeps the connection
  */
-export const sayRaw = async (url: string, said: (string | Buffer)[], patienceMs = 4000) => {
+export const sayRaw = async (url: string, said: (string | Buffer)[], patienceMs = 8000) => {
   const { hostname, port } = new URL(url);
   const startedAt = performance.now();
   const socket = connect({ host: hostname, port: Number(port) });

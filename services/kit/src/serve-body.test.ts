@@ -35,13 +35,14 @@ test.each<[string, string | Buffer, number]>([
   ['half a surrogate pair as bytes', Buffer.from([...Buffer.from('{"a":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]), 400],
   ['a text and nothing around it', '"text"', 400],
   ['two bodies', '{}{}', 400],
-])('%s is refused within 50 ms', async (_what, body, status) => {
+])('%s is refused within 50 ms of work', async (_what, body, status) => {
   const times: number[] = [];
-  // The quickest of five: on a busy machine the others say how busy it is.
+  // Work and not waiting, and the least of five: the rest says how busy the machine is.
   for (let tries = 0; tries < 5; tries += 1) {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     const answer = await send(body);
-    times.push(performance.now() - startedAt);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
     expect([answer.status, Problem.parse(answer.body).status]).toEqual([status, status]);
   }
   expect(Math.min(...times)).toBeLessThan(50);
@@ -62,6 +63,13 @@ test.each([
 ])('%s is read as it stands', async (body) => {
   const { text } = await send(body).expect(200);
   expect(JSON.parse(text)).toEqual(JSON.parse(body));
+});
+
+test('twenty levels are read, twenty-one are not, and brackets in a text are none', async () => {
+  await send(`{"a":${deep(18, '[', ']')}}`).expect(200);
+  await send(`${deep(20, '{"a":', '}')}`).expect(200);
+  await send(`${deep(21, '{"a":', '}')}`).expect(400);
+  await send(JSON.stringify({ a: '[{"\\'.repeat(100) })).expect(200);
 });
 
 test('a number beyond all numbers is for the contract to refuse', async () => {

@@ -7,29 +7,38 @@ import { HttpProblem, tooLarge } from './problem.ts';
 /** Deeper JSON than any contract needs is an attack on whoever walks it. */
 const deepest = 20;
 
-const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
+const byteOf = (letter: string): number => letter.charCodeAt(0);
+const [quote, backslash, colon] = [byteOf('"'), byteOf('\\'), byteOf(':')];
+const opening = new Set([byteOf('{'), byteOf('[')]);
+const closing = new Set([byteOf('}'), byteOf(']')]);
 
 const malformed = (detail: string) => new HttpProblem(400, 'malformed', detail);
 
-/** How many members JSON text has, over all its objects; they are told by their colons. */
+/**
+ * Looks at JSON text before it is parsed.
+ * @returns how many members it has, over all its objects; they are told by their colons
+ * @throws {HttpProblem} 400 when it is nested too deeply
+ */
 const membersIn = (text: Buffer): number => {
   let members = 0;
+  let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
-    const byte = text[at];
+    const byte = text[at] ?? 0;
     if (byte === quote) isInString = !isInString;
-    else if (isInString && byte === backslash) at += 1;
-    else if (!isInString && byte === colon) members += 1;
+    else if (isInString) at += byte === backslash ? 1 : 0;
+    else if (byte === colon) members += 1;
+    else if (closing.has(byte)) depth -= 1;
+    else if (opening.has(byte)) depth += 1;
+    if (depth > deepest) throw malformed('This request is nested too deeply.');
   }
   return members;
 };
 
-/** @throws {HttpProblem} 400 when it is nested too deeply */
-const membersOf = (value: unknown, left = deepest): number => {
+const membersOf = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
-  if (left === 0) throw malformed('This request is nested too deeply.');
   const parts: unknown[] = Object.values(value);
-  return parts.reduce<number>((sum, part) => sum + membersOf(part, left - 1), Array.isArray(value) ? 0 : parts.length);
+  return parts.reduce<number>((sum, part) => sum + membersOf(part), Array.isArray(value) ? 0 : parts.length);
 };
 
 // Told at once; otherwise all of it would be read first, and thrown away.

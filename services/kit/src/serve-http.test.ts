@@ -17,7 +17,7 @@ let reached = 0;
 const routes = Router().use((_req, _res, next) => { reached += 1; next(); }).get('/', (_req, res) => void res.json('here')).post('/echo', (req, res) => void res.json(req.body ?? null));
 
 beforeAll(async () => {
-  const quick = { headersTimeout: 500, requestTimeout: 1000, connectionsCheckingInterval: 100 };
+  const quick = { headersTimeout: 1500, requestTimeout: 1500, connectionsCheckingInterval: 100 };
   server = httpServer(createApp({ log: createLog('test', 'silent'), routes: [routes] }), quick).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
@@ -62,8 +62,9 @@ test.each<[string, string]>([
 });
 
 test('a Content-Length of ten gigabytes without a byte is refused at once', async () => {
-  const { status, ms } = await sayRaw(url, [`${json}Content-Length: 10000000000\r\nConnection: close\r\n\r\n`]);
-  expect([status, ms < 900]).toEqual([413, true]);
+  const { status } = await sayRaw(url, [`${json}Content-Length: 10000000000\r\nConnection: close\r\n\r\n`]);
+  // Waiting for it would be a 408.
+  expect(status).toBe(413);
 });
 
 test('chunks without end are cut off, and fill no memory meanwhile', async () => {

@@ -43,10 +43,11 @@ const household = async () => {
   return { here, laptop, phone, stranger, streams: { ...streams, stranger: await listen(stranger) } };
 };
 
+/** Long before the next heartbeat, which would end them too. */
 const soon = async (isSo: () => boolean) => {
   const startedAt = performance.now();
   await until(isSo);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
 };
 
 test('a user sees each open session, newest first, with what its browser called itself, and nothing secret', async () => {
