@@ -5,6 +5,8 @@ import type { Remotes } from '@askwatch/contracts/live';
 /** Every remote there is and the paths that it answers for. */
 const paths: Record<string, string[]> = {
   playground: ['/playground'],
+  monitoring: ['/monitoring'],
+  notifications: ['/notifications', '/unsubscribe'],
   account: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/account'],
 };
 
