@@ -39,6 +39,7 @@ export const places: readonly { path: string; title: string }[] = [
   { path: '/reset-password', title: 'Reset password' },
   { path: '/verify-email', title: 'Verify e-mail' },
   { path: '/account', title: 'Account' },
+  { path: '/unsubscribe', title: 'Unsubscribe' },
 ];
 
 const needSignIn = ['/playground', '/monitoring', '/notifications', '/billing', '/account'];

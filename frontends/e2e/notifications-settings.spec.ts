@@ -1,0 +1,121 @@
+import { account } from './askwatch.ts';
+import { registered, signIn } from './accounts.ts';
+import { expect, test } from './looks.ts';
+import { pretend, settingsOf } from './notifications-views.ts';
+
+const badge = { on: 'Notifications Enabled', off: 'Notifications Disabled' };
+
+test('nothing is saved yet: the page loads, is disabled, and the first save turns mails on', async ({
+  page,
+  context,
+  looksRight,
+}) => {
+  test.slow();
+  await signIn(context, account);
+  const server = await pretend(
+    page,
+    settingsOf({ mechanism: 'none', timeZone: 'UTC' }, { isSaved: false, version: 0 }),
+  );
+  server.read = 'later';
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Notification Settings', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('Notification Settings · Askwatch');
+  await looksRight('notifications-loading');
+  server.read = 'now';
+  await page.reload();
+  await expect(page.getByText(badge.off)).toBeVisible();
+  await looksRight('notifications-disabled');
+  await page.getByRole('radio', { name: 'Email Notifications' }).check();
+  await expect(page.getByRole('region', { name: 'Sample email' })).toContainText('Two answers changed');
+  await looksRight('notifications-first');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(page.getByText(badge.on)).toBeVisible();
+  await expect(page.getByText('Daily digest emails')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+  expect(server.sent).toHaveLength(1);
+});
+
+test('a choice saves itself, says so, and says when it could not', async ({ page, context, looksRight, allow }) => {
+  test.slow();
+  await signIn(context, account);
+  const server = await pretend(page, settingsOf({}, { nextMail: '2026-11-22T07:00:00.000Z', waiting: 2 }));
+  await page.goto('/notifications');
+  await expect(page.getByText(/22 November at 08:00 \(Europe\/Berlin\)/)).toBeVisible();
+  await expect(page.getByText('2 notices wait for it.')).toBeVisible();
+  let go: () => void = () => undefined;
+  server.save = () =>
+    new Promise(
+      (resolve) =>
+        (go = () => {
+          resolve(204);
+        }),
+    );
+  await page.getByRole('radio', { name: 'Weekly' }).check();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await looksRight('notifications-saving');
+  go();
+  await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(page.getByText('Weekly digest emails')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+  await looksRight('notifications-weekly');
+  allow(/status of 503/);
+  server.save = () => Promise.resolve(503);
+  await page.getByLabel('Day').selectOption('Friday');
+  await expect(page.getByRole('alert')).toContainText('Your settings could not be saved.');
+  await looksRight('notifications-failed');
+  server.save = () => Promise.resolve(204);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(server.view.preferences).toMatchObject({ frequency: 'weekly', weekday: 5 });
+});
+
+test('a time zone is found by typing, with the keyboard alone', async ({ page, context, looksRight }) => {
+  await signIn(context, account);
+  const server = await pretend(page, settingsOf());
+  await page.goto('/notifications');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.click();
+  await expect(page.getByRole('option').first()).toContainText('your browser');
+  await looksRight('notifications-zones');
+  await zone.fill('new york');
+  await page.keyboard.press('Enter');
+  await expect(zone).toHaveValue('America/New York');
+  await expect.poll(() => server.view.preferences.timeZone).toBe('America/New_York');
+  await zone.fill('nowhere at all');
+  await expect(page.getByText('No time zone has this in its name.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zone).toHaveValue('America/New York');
+});
+
+test('an address that is not verified or does not take mails is said, with the way out', async ({
+  page,
+  context,
+  looksRight,
+}) => {
+  await registered(context);
+  await pretend(page, settingsOf({ frequency: 'immediate' }, { suppressed: 'bounce' }));
+  await page.goto('/notifications');
+  await expect(page.getByText('Mails to you come back.')).toBeVisible();
+  await expect(page.getByText('Your address is not verified.')).toBeVisible();
+  await expect(page.getByText('Emails as it happens')).toBeVisible();
+  await looksRight('notifications-suppressed');
+  await page.getByRole('button', { name: 'My address works again' }).click();
+  await expect(page.getByText('Mails to you come back.')).toBeHidden();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('A new link is on its way.')).toBeVisible();
+  await looksRight('notifications-sent-again');
+});
+
+test('settings that cannot be read say so', async ({ page, context, looksRight, allow }) => {
+  await signIn(context, account);
+  allow(/status of 503/);
+  const server = await pretend(page, settingsOf());
+  server.read = 'never';
+  await page.goto('/notifications');
+  await expect(page.getByRole('alert')).toContainText('Your settings could not be read.');
+  await looksRight('notifications-unread');
+  server.read = 'now';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(badge.on)).toBeVisible();
+});

@@ -1,0 +1,5 @@
+import { config } from 'zod';
+
+config({ jitless: true });
+
+void import('./bootstrap.tsx');

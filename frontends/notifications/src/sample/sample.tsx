@@ -1,0 +1,78 @@
+import type { SampleMail } from '@askwatch/contracts/notifications';
+import { messageOf } from '@askwatch/web-kit/api';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { Segmented } from '@askwatch/web-kit/ui/segmented';
+import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { sampleQuery } from '../settings/queries.ts';
+import { mailNodes } from './mail-nodes.ts';
+
+const sheetOf = (css: string): CSSStyleSheet => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+};
+
+/** A mail in a tree of its own: the page's styles do not reach it, and its styles do not reach the page. */
+const Html = ({ html }: { html: string }) => {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!host.current) return;
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    const { nodes, sheets } = mailNodes(html);
+    root.replaceChildren(...nodes);
+    root.adoptedStyleSheets = [
+      ':host { all: initial; display: block; contain: content; overflow-x: auto; }',
+      ...sheets,
+    ].map(sheetOf);
+  }, [html]);
+  return <div ref={host} />;
+};
+
+const forms = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Plain text' },
+] as const;
+
+const Mail = ({ mail }: { mail: SampleMail }) => {
+  const [form, setForm] = useState<'html' | 'text'>('html');
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
+        <p className="min-w-0 text-sm">
+          <span className="text-muted">Subject: </span>
+          <bdi className="font-medium [overflow-wrap:anywhere]">{mail.subject}</bdi>
+        </p>
+        <Segmented label="Shown as" options={forms} value={form} onChange={setForm} />
+      </div>
+      {form === 'html' ? (
+        <Html html={mail.html} />
+      ) : (
+        <pre className="overflow-x-auto p-4 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {mail.text}
+        </pre>
+      )}
+    </div>
+  );
+};
+
+/** What such a mail looks like, made from invented changes. */
+export const Sample = ({ frequency }: { frequency: string }) => {
+  const sample = useQuery(sampleQuery(frequency));
+  return (
+    <section aria-label="Sample email" className="min-w-0">
+      <h2 className="mb-2 text-sm font-medium">Sample email</h2>
+      {sample.data ? (
+        <Mail mail={sample.data} />
+      ) : sample.isPending ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <ErrorBox title="The sample could not be read." onRetry={() => void sample.refetch()}>
+          Your settings are not touched by it. {messageOf(sample.error)}
+        </ErrorBox>
+      )}
+      <p className="mt-2 text-sm text-muted">Companies and people in it are invented.</p>
+    </section>
+  );
+};

@@ -1,0 +1,110 @@
+import type { NotificationsView } from '@askwatch/contracts/notifications';
+import { api, messageOf } from '@askwatch/web-kit/api';
+import { useUser } from '@askwatch/web-kit/session';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { accountQuery, patch } from './queries.ts';
+
+type NoticeProps = { title: string; text: ReactNode; children: ReactNode };
+
+/** Why nothing reaches somebody, what was kept, and the next step. */
+const Notice = ({ title, text, children }: NoticeProps) => (
+  <section
+    aria-label={title}
+    className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border border-warn/30 bg-warn-soft p-4 text-sm"
+  >
+    <TriangleAlert aria-hidden size={20} className="shrink-0 text-warn" />
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="font-medium text-warn">{title}</p>
+      <p className="mt-0.5 [overflow-wrap:anywhere]">{text}</p>
+    </div>
+    <div className="grid max-w-full gap-2">{children}</div>
+  </section>
+);
+
+const Failed = ({ error }: { error: unknown }) => (
+  <p role="alert" className="max-w-72 text-bad">
+    {messageOf(error)}
+  </p>
+);
+
+const causes = {
+  bounce: { title: 'Mails to you come back.', what: 'could not be delivered to' },
+  complaint: { title: 'A mail was reported as spam.', what: 'was reported as unwanted at' },
+};
+
+export const Suppressed = ({ because }: { because: NonNullable<NotificationsView['suppressed']> }) => {
+  const client = useQueryClient();
+  const user = useUser();
+  const clear = useMutation({
+    mutationFn: () => api.send('/notifications/address-works'),
+    networkMode: 'always',
+    onSuccess: () => {
+      patch(client, ({ suppressed: _cleared, ...view }) => view);
+    },
+  });
+  const { title, what } = causes[because];
+  return (
+    <Notice
+      title={title}
+      text={
+        <>
+          A mail {what} <bdi>{user?.email ?? 'your address'}</bdi>, so no more are sent to it. Your websites are watched
+          as before, and every change is kept in Monitoring.
+        </>
+      }
+    >
+      <Button
+        size="small"
+        disabled={clear.isPending}
+        onClick={() => {
+          clear.mutate();
+        }}
+      >
+        My address works again
+      </Button>
+      {clear.isError && <Failed error={clear.error} />}
+    </Notice>
+  );
+};
+
+export const Unverified = () => {
+  const account = useQuery(accountQuery);
+  const send = useMutation({
+    mutationFn: () => api.send('/email-verification'),
+    retry: false,
+    networkMode: 'always',
+  });
+  // When it cannot be read, nothing is said here: the mails themselves are not in doubt for it.
+  if (account.data?.isEmailVerified !== false) return null;
+  return (
+    <Notice
+      title="Your address is not verified."
+      text={
+        <>
+          Alerts go to verified addresses alone. Open the link that we mailed to <bdi>{account.data.email}</bdi>; what
+          you choose here is kept.
+        </>
+      }
+    >
+      {send.isSuccess ? (
+        <p role="status" className="flex items-center gap-2 text-ok">
+          <CircleCheck aria-hidden size={16} className="shrink-0" />A new link is on its way.
+        </p>
+      ) : (
+        <Button
+          size="small"
+          disabled={send.isPending}
+          onClick={() => {
+            send.mutate();
+          }}
+        >
+          {send.isPending ? 'Sending...' : 'Send again'}
+        </Button>
+      )}
+      {send.isError && <Failed error={send.error} />}
+    </Notice>
+  );
+};

@@ -1,0 +1,82 @@
+import type { NotificationsView, Preferences } from '@askwatch/contracts/notifications';
+import { api } from '@askwatch/web-kit/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { patch, readAgain } from './queries.ts';
+import { ownZone } from './zones.ts';
+
+const autosaveMs = 500;
+const savedMs = 2000;
+
+export type Phase = 'idle' | 'saving' | 'saved' | 'failed';
+
+const isSame = (one: Preferences, other: Preferences): boolean =>
+  (Object.keys(one) as (keyof Preferences)[]).every((name) => one[name] === other[name]);
+
+/** What is chosen on the page, and the saving of it: by itself once settings exist, and by the button at any time. */
+export const useSettings = (view: NotificationsView) => {
+  const client = useQueryClient();
+  // Without one, the page shows what is saved, and follows it.
+  const [draft, setDraft] = useState<Preferences | null>(() =>
+    view.isSaved ? null : { ...view.preferences, timeZone: ownZone() },
+  );
+  const [isSaidSaved, setIsSaidSaved] = useState(false);
+  const autosave = useRef<{ timer: ReturnType<typeof setTimeout>; preferences: Preferences }>(undefined);
+  const saved = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { mutate, isPending, isError, error } = useMutation({
+    mutationFn: (preferences: Preferences) => api.put('/notifications', preferences),
+    // One after the other: what was chosen last is saved last.
+    scope: { id: 'notification-settings' },
+    networkMode: 'always',
+    onSuccess: (_done, preferences) => {
+      patch(client, (known) => ({ ...known, preferences, isSaved: true }));
+      setDraft((now) => (now && !isSame(now, preferences) ? now : null));
+      setIsSaidSaved(true);
+      clearTimeout(saved.current);
+      saved.current = setTimeout(() => {
+        setIsSaidSaved(false);
+        void readAgain(client);
+      }, savedMs);
+    },
+  });
+
+  const forget = () => {
+    clearTimeout(autosave.current?.timer);
+    autosave.current = undefined;
+  };
+  const send = (preferences: Preferences) => {
+    forget();
+    setIsSaidSaved(false);
+    mutate(preferences);
+  };
+
+  useEffect(
+    () => () => {
+      clearTimeout(saved.current);
+      // Whoever leaves within the half second has chosen all the same.
+      const waiting = autosave.current;
+      clearTimeout(waiting?.timer);
+      if (waiting) mutate(waiting.preferences);
+    },
+    [mutate],
+  );
+
+  const chosen = draft ?? view.preferences;
+  const choose = (part: Partial<Preferences>) => {
+    const preferences = { ...chosen, ...part };
+    setDraft(preferences);
+    if (!view.isSaved) return;
+    forget();
+    autosave.current = {
+      preferences,
+      timer: setTimeout(() => {
+        send(preferences);
+      }, autosaveMs),
+    };
+  };
+  const save = () => {
+    send(chosen);
+  };
+  const phase: Phase = isPending ? 'saving' : isError ? 'failed' : isSaidSaved ? 'saved' : 'idle';
+  return { chosen, choose, save, phase, error };
+};

@@ -1,0 +1,82 @@
+import { ann, problem, type Reply, serve, show } from '../show.fixture.tsx';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mailedToken } from './mailed-token.ts';
+
+afterEach(cleanup);
+
+const state = (isSubscribed: boolean) => ({ 'GET /api/unsubscribe/abc': { status: 200, body: { isSubscribed } } });
+const button = () => screen.findByRole('button', { name: 'Unsubscribe' });
+
+test('opening the link changes nothing; one click unsubscribes, signed out', async () => {
+  const calls = serve({ ...state(true), 'POST /api/unsubscribe/abc': { status: 200 } });
+  show('/unsubscribe?token=abc', null);
+  expect(await screen.findByText(/^Alerts about the websites that you watch are mailed to you/)).toBeTruthy();
+  expect(calls).toEqual([]);
+  await userEvent.click(await button());
+  expect((await screen.findByRole('status')).textContent).toContain('You are unsubscribed.');
+  expect(calls).toEqual([{ call: 'POST /api/unsubscribe/abc', body: undefined }]);
+  expect(screen.getByRole('link', { name: 'Notification Settings' })).toHaveProperty('pathname', '/notifications');
+});
+
+test('while it is sent it cannot be sent again', async () => {
+  serve({ ...state(true), 'POST /api/unsubscribe/abc': () => new Promise(() => undefined) });
+  show('/unsubscribe?token=abc', null);
+  await userEvent.click(await button());
+  expect(await screen.findByRole('button', { name: 'Unsubscribing...' })).toHaveProperty('disabled', true);
+});
+
+test('who gets no mails is told so', async () => {
+  serve(state(false));
+  show('/unsubscribe?token=abc', null);
+  expect(await screen.findByText(/^No alerts are mailed to this address/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['/unsubscribe?token=abc', null, 'Sign in to your settings'],
+  ['/unsubscribe?token=abc', ann, 'Notification Settings'],
+  ['/unsubscribe', null, 'Sign in to your settings'],
+  ['/unsubscribe?token=', null, 'Sign in to your settings'],
+])('%s that is no longer good says so, and the way on', async (address, user, way) => {
+  const calls = serve({ 'GET /api/unsubscribe/abc': problem(404, 'token-invalid') });
+  show(address, user);
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer good');
+  expect(screen.getByRole('link', { name: way })).toHaveProperty('pathname', '/notifications');
+  expect(calls).toEqual([]);
+});
+
+test('a link that ends between looking and clicking says so', async () => {
+  serve({ ...state(true), 'POST /api/unsubscribe/abc': problem(404, 'token-invalid') });
+  show('/unsubscribe?token=abc', null);
+  await userEvent.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer good');
+});
+
+test('a fault of ours changed nothing and can be tried again, when looking and when clicking', async () => {
+  const down = problem(503, 'unavailable', 'Try again in a moment.');
+  let look: Reply = down;
+  let click: Reply = down;
+  serve({ 'GET /api/unsubscribe/abc': () => look, 'POST /api/unsubscribe/abc': () => click });
+  show('/unsubscribe?token=abc', null);
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed.');
+  look = { status: 200, body: { isSubscribed: true } };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toContain('You could not be unsubscribed.');
+  click = { status: 200 };
+  await userEvent.click(await button());
+  expect((await screen.findByRole('status')).textContent).toContain('You are unsubscribed.');
+});
+
+test.each([
+  ['?token=abc', 'abc'],
+  ['?x=1&token=%20abc%3E', 'abc'],
+  ['?token=abc.', 'abc'],
+  ['?token=...', undefined],
+  [`?token=${'a'.repeat(201)}`, undefined],
+  ['', undefined],
+])('the token in %s is %s', (search, token) => {
+  expect(mailedToken(search)).toBe(token);
+});

@@ -1,0 +1,132 @@
+import { ApiError, api, messageOf } from '@askwatch/web-kit/api';
+import { useUser } from '@askwatch/web-kit/session';
+import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, LoaderCircle, MailX, Unlink } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { readAgain } from '../settings/queries.ts';
+import { mailedToken } from './mailed-token.ts';
+
+const State = z.object({ isSubscribed: z.boolean() });
+
+const ToSettings = ({ children = 'Notification Settings' }: { children?: ReactNode }) => (
+  <Link to="/notifications" className={buttonLook({ className: 'h-11 text-base' })}>
+    {children}
+  </Link>
+);
+
+const said = 'flex items-start gap-3 text-base [&>svg]:mt-0.5 [&>svg]:shrink-0';
+
+const Invalid = () => {
+  const user = useUser();
+  return (
+    <>
+      <p role="alert" className={said}>
+        <Unlink aria-hidden size={20} className="text-warn" />
+        This link is no longer good: it is old or not complete. Nothing was changed.
+      </p>
+      <p className="text-sm text-muted">The newest mail has a link that works. Or choose Disabled in your settings.</p>
+      <ToSettings>{user ? 'Notification Settings' : 'Sign in to your settings'}</ToSettings>
+    </>
+  );
+};
+
+const Done = () => (
+  <>
+    <p role="status" className={said}>
+      <CircleCheck aria-hidden size={20} className="text-ok" />
+      You are unsubscribed. No more alerts are mailed to you.
+    </p>
+    <p className="text-sm text-muted">Your websites are watched as before, and every change is kept in Monitoring.</p>
+    <ToSettings />
+  </>
+);
+
+const AlreadyOff = () => (
+  <>
+    <p className={said}>
+      <MailX aria-hidden size={20} className="text-muted" />
+      No alerts are mailed to this address, so there is nothing to unsubscribe from.
+    </p>
+    <ToSettings />
+  </>
+);
+
+const isInvalid = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const Ask = ({ token }: { token: string }) => {
+  const client = useQueryClient();
+  const path = `/unsubscribe/${encodeURIComponent(token)}`;
+  const state = useQuery({
+    queryKey: ['unsubscribe', token],
+    queryFn: ({ signal }) => api.get(path, State, signal),
+    networkMode: 'always',
+  });
+  const unsubscribe = useMutation({
+    mutationFn: () => api.send(path),
+    networkMode: 'always',
+    onSuccess: () => readAgain(client),
+  });
+  if (unsubscribe.isSuccess) return <Done />;
+  if (isInvalid(state.error) || isInvalid(unsubscribe.error)) return <Invalid />;
+  if (state.isPending)
+    return (
+      <div aria-busy className="grid gap-4">
+        <p className="sr-only">Loading</p>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-11 w-40" />
+      </div>
+    );
+  if (!state.data)
+    return (
+      <ErrorBox title="The link could not be checked." onRetry={() => void state.refetch()}>
+        Nothing was changed. {messageOf(state.error)}
+      </ErrorBox>
+    );
+  if (!state.data.isSubscribed) return <AlreadyOff />;
+  return (
+    <>
+      <p className="text-base">Alerts about the websites that you watch are mailed to you. Stop all of them?</p>
+      {unsubscribe.isError && (
+        <ErrorBox title="You could not be unsubscribed.">
+          Mails go out as before: try again. {messageOf(unsubscribe.error)}
+        </ErrorBox>
+      )}
+      <Button
+        kind="primary"
+        className="h-11 text-base"
+        disabled={unsubscribe.isPending}
+        aria-busy={unsubscribe.isPending}
+        onClick={() => {
+          unsubscribe.mutate();
+        }}
+      >
+        {unsubscribe.isPending && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
+        {unsubscribe.isPending ? 'Unsubscribing...' : 'Unsubscribe'}
+      </Button>
+      <p className="text-sm text-muted">Your websites stay watched. You can have mails again at any time.</p>
+    </>
+  );
+};
+
+/** Where the link at the end of a mail leads. Opening it changes nothing: programs that check links open it too. */
+export const UnsubscribePage = () => {
+  const [token] = useState(() => mailedToken(location.search));
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-page px-4 pt-10 pb-24 outline-none md:px-6 md:pt-16 lg:pt-20"
+    >
+      <title>Unsubscribe · Askwatch</title>
+      <div className="mx-auto grid max-w-card justify-items-start gap-4">
+        <h1 className="mb-2 text-xl font-semibold tracking-tight">Unsubscribe</h1>
+        {token === undefined ? <Invalid /> : <Ask token={token} />}
+      </div>
+    </main>
+  );
+};
