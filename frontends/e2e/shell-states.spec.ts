@@ -97,6 +97,31 @@ test('going to another page puts the focus on its heading, reads its title out a
   await expect(page.getByRole('heading', { name: 'Monitoring', level: 1 })).toBeFocused();
 });
 
+test('every route has a title of its own', async ({ page, context }) => {
+  test.slow();
+  const open = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/buy-leads', '/about'];
+  const more = [
+    '/contact',
+    '/jobs',
+    '/privacy-policy',
+    '/terms-and-conditions',
+    '/blog/5-effective-trigger-events',
+    '/nowhere',
+  ];
+  const closed = ['/playground', '/monitoring', '/notifications', '/billing', '/account'];
+  const titles: string[] = [];
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/\S · Askwatch$/);
+    titles.push(await page.title());
+  };
+  for (const path of [...open, ...more]) await visit(path);
+  await signIn(context, account);
+  for (const path of closed) await visit(path);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
 test('without a network a notice says so until it is back', async ({ page, context, looksRight, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/);
   await signIn(context, account);

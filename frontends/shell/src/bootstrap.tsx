@@ -1,3 +1,4 @@
+import './for-remotes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { followTheme } from '@askwatch/web-kit/theme';
 import { createRoot } from 'react-dom/client';
