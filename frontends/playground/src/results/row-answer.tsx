@@ -22,6 +22,8 @@ type RowAnswerProps = RowActions & { view: QuestionView; now: number };
 
 const answerChars = 200;
 const errorChars = 150;
+/** About two lines; the whole of it stands in the full answer. */
+const quoteChars = 120;
 
 const quoteOf = (answer: Answer) => ('evidence' in answer ? answer.evidence[0]?.quote : undefined);
 const conflictsOf = (answer: Answer) => (answer.outcome === 'answered' ? (answer.conflicts?.length ?? 0) : 0);
@@ -42,8 +44,8 @@ const Answered = ({ view, answer, ...actions }: FollowUp & { view: QuestionView;
         <bdi>{cut(answer.text, answerChars)}</bdi>
       </p>
       {quote !== undefined && !isRepeated && (
-        <p className="line-clamp-2">
-          <Mark isProved={!('proved' in answer) || answer.proved}>{quote}</Mark>
+        <p className="line-clamp-3">
+          <Mark isProved={!('proved' in answer) || answer.proved}>{cut(quote, quoteChars)}</Mark>
         </p>
       )}
       <NextSteps isSmall view={view} {...actions} />

@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test';
+import type { View } from './playground-views.ts';
+
+type Server = {
+  questions: View[];
+  /** What was asked of it, such as "POST /questions/delete". */
+  asked: string[];
+  allowance: { used: number; limit: number | null };
+  /** Calls that are answered in a way of their own, by what they are. */
+  instead: Record<string, (route: Route) => Promise<void>>;
+};
+
+const pageSize = 10;
+const json = (route: Route, body: unknown, status = 200) => route.fulfill({ status, json: body });
+
+const reply = async (route: Route, server: Server): Promise<void> => {
+  const request = route.request();
+  const path = new URL(request.url()).pathname.replace(/^\/api/, '');
+  const what = `${request.method()} ${path}`;
+  server.asked.push(what);
+  const special = server.instead[what];
+  if (special) return special(route);
+  const kept = server.questions.filter(({ deleted }) => deleted === undefined);
+  if (what === 'GET /questions') return json(route, kept.slice(0, pageSize));
+  const before = /^GET \/questions\/before\/\d+_(.+)$/.exec(what)?.[1];
+  if (before !== undefined) {
+    const from = kept.findIndex(({ id }) => id === before) + 1;
+    return json(route, { questions: kept.slice(from, from + pageSize), hasMore: kept.length > from + pageSize });
+  }
+  const id = /^GET \/questions\/(.+)$/.exec(what)?.[1];
+  const found = kept.find((view) => view.id === id);
+  if (id !== undefined) return found ? json(route, found) : json(route, gone, 404);
+  if (path === '/questions/delete' || path === '/questions/restore') {
+    const { questionIds } = request.postDataJSON() as { questionIds: string[] };
+    for (const view of server.questions.filter((each) => questionIds.includes(each.id)))
+      if (path.endsWith('delete')) view.deleted = new Date().toISOString();
+      else delete view.deleted;
+    return route.fulfill({ status: 204 });
+  }
+  return route.fulfill({ status: 202 });
+};
+
+export const gone = {
+  type: 'urn:askwatch:problem:question-unknown',
+  title: 'Refused',
+  status: 404,
+  code: 'question-unknown',
+  detail: 'There is no such question.',
+};
+
+/** Puts the questions of a test in the place of the account's own: some states cannot be brought about by asking. */
+export const serve = async (page: Page, questions: View[], of: Partial<Server> = {}): Promise<Server> => {
+  const server: Server = { questions, asked: [], allowance: { used: 3, limit: 10 }, instead: {}, ...of };
+  await page.route(/\/api\/questions(\/|$)/, (route) => reply(route, server));
+  await page.route(/\/api\/allowance$/, (route) =>
+    json(route, { id: 'a', userId: 'somebody', month: '2026-11', version: 1, ...server.allowance }),
+  );
+  return server;
+};
