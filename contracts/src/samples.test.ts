@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { AskingEvent } from './asking.ts';
 import { IdentityEvent } from './identity.ts';
+import { NotificationsEvent } from './notifications.ts';
 
 const owners = [
   ['asking', AskingEvent],
   ['identity', IdentityEvent],
+  ['notifications', NotificationsEvent],
 ] as const;
 
 const samplesOf = (owner: string) => {

@@ -3,10 +3,10 @@ import type { EngineName } from '../engines/engine.ts';
 import { googleClient, webClientId } from '../keycloak/google.ts';
 import { root } from './state.ts';
 
-export type ProcessName = 'identity' | 'asking' | 'reading' | 'egress' | 'gateway' | 'demo-site' | 'mail';
+export type ProcessName = 'identity' | 'asking' | 'reading' | 'egress' | 'gateway' | 'demo-site' | 'mail' | 'monitoring' | 'notifications';
 export type ProcessPorts = Record<ProcessName, number>;
 
-export const preferredPorts: ProcessPorts = { gateway: 4000, identity: 4101, asking: 4102, reading: 4103, egress: 4104, 'demo-site': 4105, mail: 4106 };
+export const preferredPorts: ProcessPorts = { gateway: 4000, identity: 4101, asking: 4102, reading: 4103, egress: 4104, 'demo-site': 4105, mail: 4106, monitoring: 4107, notifications: 4108 };
 
 export type Settings = {
   stateDir: string;
@@ -15,6 +15,7 @@ export type Settings = {
   engines: Record<string, string>;
   internalToken: string;
   clientSecret: string;
+  unsubscribeSecret: string;
   allowOrigins: string[];
   unmeteredUsers: string[];
   /** Whether what is counted by a caller's address is counted. */
@@ -63,7 +64,7 @@ export const processes: Record<ProcessName, Process> = {
   },
   identity: {
     entry: 'services/identity/dist/main.mjs',
-    needs: ['keycloak', 'mongo', 'kafka'],
+    needs: ['keycloak', 'mongo', 'kafka', 'temporal'],
     env: ({ engines, clientSecret, ports }) => ({
       ORIGIN: local(ports.gateway),
       MAIL_FROM: mailFrom,
@@ -96,6 +97,29 @@ export const processes: Record<ProcessName, Process> = {
       ...given(/^OPENAI_/),
     }),
   },
+  monitoring: {
+    entry: 'services/monitoring/dist/main.mjs',
+    needs: ['mongo', 'kafka', 'temporal'],
+    env: (settings) => ({
+      ALLOWED_LOOPBACK_ORIGINS: loopback(settings),
+      UNMETERED_USERS: settings.unmeteredUsers.join(','),
+      WORKFLOWS: join(root, 'services/monitoring/dist/workflows.js'),
+      ...given(/^(?:ROUND_EVERY_MS|CONFIRM_AFTER_MS)$/),
+    }),
+  },
+  notifications: {
+    entry: 'services/notifications/dist/main.mjs',
+    needs: ['mongo', 'kafka', 'temporal'],
+    env: ({ ports, unsubscribeSecret }) => ({
+      ORIGIN: local(ports.gateway),
+      MAIL_FROM: mailFrom,
+      AWS_REGION: 'local',
+      SES_ENDPOINT: local(ports.mail),
+      UNSUBSCRIBE_SECRET: unsubscribeSecret,
+      WORKFLOWS: join(root, 'services/notifications/dist/workflows.js'),
+      ...given(/^IMMEDIATE_AFTER_MS$/),
+    }),
+  },
   gateway: {
     entry: 'services/gateway/dist/main.mjs',
     needs: ['mongo', 'kafka'],
@@ -106,6 +130,9 @@ export const processes: Record<ProcessName, Process> = {
       IDENTITY_URL: local(ports.identity),
       ASKING_URL: local(ports.asking),
       READING_URL: local(ports.reading),
+      MONITORING_URL: local(ports.monitoring),
+      NOTIFICATIONS_URL: local(ports.notifications),
+      MAILS_URL: local(ports.mail),
       FRONTENDS_DIR: join(root, 'frontends'),
       SAMPLE_URL: `${local(ports['demo-site'])}/leadership`,
     }),

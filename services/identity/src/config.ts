@@ -7,6 +7,8 @@ export const identityEnv = {
   INTERNAL_TOKEN: z.string().min(16),
   MONGO_URL: z.string(),
   KAFKA_BROKERS: z.string(),
+  TEMPORAL_ADDRESS: z.string(),
+  TEMPORAL_NAMESPACE: z.string(),
   KEYCLOAK_URL: z.url(),
   /** The issuer that tokens name, where the public name of Keycloak differs from KEYCLOAK_URL. */
   KEYCLOAK_ISSUER: z.url().optional(),

@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { IdentityEvent } from '@askwatch/contracts/identity';
 import { freshDatabase, quiet } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
 import { createApp } from '@askwatch/service-kit/serve';
+import { sesMail } from '@askwatch/service-kit/ses';
+import { mailbox } from '@askwatch/service-kit/ses.fixture';
 import { z } from 'zod';
 import { account } from './account/decider.ts';
 import { forgetting } from './account/forget.ts';
@@ -13,7 +13,6 @@ import { accountRoutes } from './account/routes.ts';
 import { mailedTokens } from './mailed-token/store.ts';
 import { keycloakAccounts } from './outside/accounts.ts';
 import { connectKeycloak } from './outside/keycloak.ts';
-import { sesMail } from './outside/ses.ts';
 import { sessionRoutes } from './session/routes.ts';
 
 const env = z
@@ -22,36 +21,6 @@ const env = z
 export const keycloakSettings = () => {
   const { KEYCLOAK_URL: url, KEYCLOAK_REALM: realm, KEYCLOAK_CLIENT_ID: clientId, KEYCLOAK_CLIENT_SECRET: clientSecret } = env.parse(process.env);
   return { url, realm, clientId, clientSecret };
-};
-
-const accepted = '<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult></SendRawEmailResponse>';
-
-/** A server that takes mails as SES does, and keeps them as they came over the wire. */
-export const mailbox = async () => {
-  const mails: { to: string[]; raw: string }[] = [];
-  let isDown = false;
-  const server = createServer((req, res) => {
-    const chunks: Buffer[] = [];
-    req.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      if (isDown) return void res.writeHead(500).end();
-      const form = new URLSearchParams(Buffer.concat(chunks).toString());
-      const to = [...form].flatMap(([name, value]) => (name.startsWith('Destinations.member.') ? [value] : []));
-      mails.push({ to, raw: Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString() });
-      res.writeHead(200, { 'content-type': 'text/xml' }).end(accepted);
-    });
-  });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  return {
-    endpoint: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    mails,
-    breakDown: (down: boolean) => { isDown = down; },
-    /** The token of the newest link of this kind that was mailed to somebody; quoted-printable breaks long lines. */
-    tokenFor: (to: string, page: string): string => {
-      const mail = mails.findLast((one) => one.to.includes(to) && one.raw.includes(`/${page}?`));
-      return /\?token=3?D?([\w-]+)/.exec((mail?.raw ?? '').replaceAll('=\n', '').replaceAll('=3D', '='))?.[1] ?? '';
-    },
-    stop: () => { server.closeAllConnections(); server.close(); },
-  };
 };
 
 /** Identity as it runs, over the real Keycloak and the real store, with a clock that can be turned. */

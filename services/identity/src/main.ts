@@ -1,4 +1,6 @@
 import { IdentityEvent } from '@askwatch/contracts/identity';
+import { taskQueues } from '@askwatch/contracts/workflows';
+import { claimCheck } from '@askwatch/service-kit/claim-check';
 import { common, readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
 import { eventStore } from '@askwatch/service-kit/event-store';
@@ -10,6 +12,9 @@ import { connectMongo } from '@askwatch/service-kit/mongo';
 import { relay } from '@askwatch/service-kit/relay';
 import { health, run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
+import { sesMail } from '@askwatch/service-kit/ses';
+import { work } from '@askwatch/service-kit/work';
+import { addressActivities } from './account/address.ts';
 import { account } from './account/decider.ts';
 import { forgetting } from './account/forget.ts';
 import { mailing, mailRoutes } from './account/mail-routes.ts';
@@ -18,7 +23,6 @@ import { googleOf, identityEnv, keycloakOf } from './config.ts';
 import { mailedTokens } from './mailed-token/store.ts';
 import { keycloakAccounts } from './outside/accounts.ts';
 import { connectKeycloak } from './outside/keycloak.ts';
-import { sesMail } from './outside/ses.ts';
 import { sessionRoutes } from './session/routes.ts';
 
 const log = createLog('identity');
@@ -30,6 +34,8 @@ start(log, async () => {
   const keycloak = connectKeycloak(keycloakOf(env));
   const accounts = keycloakAccounts(keycloakOf(env));
   const mongo = await connectMongo(env.MONGO_URL, 'identity');
+  const payloads = await connectMongo(env.MONGO_URL, 'payloads');
+  const { codec, part: claims } = claimCheck(payloads.db, log);
   const kafka = connectKafka(env.KAFKA_BROKERS, 'identity', log);
   const { publish, part: producer } = publisher(kafka);
   const store = await eventStore<IdentityEvent>(mongo.db, IdentityEvent);
@@ -43,10 +49,20 @@ start(log, async () => {
   const parts = [
     { name: 'keycloak', check: keycloak.check },
     mongo.part,
+    payloads.part,
+    claims,
     producer,
     tokens.part,
     relay({ store, publish, topic, source: '/identity', log }),
     consume({ kafka, topic, schema: IdentityEvent, log, dead: publish, group: 'identity.forget', handler: onEvents }),
+    work({
+      address: env.TEMPORAL_ADDRESS,
+      namespace: env.TEMPORAL_NAMESPACE,
+      taskQueue: taskQueues.identity,
+      codec,
+      log,
+      activities: addressActivities(accounts),
+    }),
   ];
   const routes = [
     sessionRoutes({ keycloak, google: googleOf(env), report }),

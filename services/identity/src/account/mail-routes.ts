@@ -1,10 +1,10 @@
 import { ConfirmEmail, ConfirmReset, ResetPassword } from '@askwatch/contracts/identity';
 import { userOf } from '@askwatch/service-kit/internal';
+import type { SendMail } from '@askwatch/service-kit/ses';
 import { Router } from 'express';
 import { letter, type Purpose } from '../mail/letters.ts';
 import type { MailedTokens } from '../mailed-token/store.ts';
 import type { Accounts } from '../outside/accounts.ts';
-import type { SendMail } from '../outside/ses.ts';
 import { type Report, tokenInvalid, userUnknown, worded } from './problems.ts';
 
 type Addressee = { id: string; email: string };

@@ -1,4 +1,4 @@
-import type { Letter } from '../outside/ses.ts';
+import type { Letter } from '@askwatch/service-kit/ses';
 
 /** How long each of our links works. */
 export const linkMinutes = { 'reset-password': 30, 'verify-email': 24 * 60 } as const;

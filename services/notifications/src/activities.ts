@@ -1,0 +1,12 @@
+import { beating } from '@askwatch/service-kit/beat';
+import type { MailInput } from './send-mail/activities.ts';
+
+type Deps = {
+  intendDue: (signal?: AbortSignal) => Promise<void>;
+  mail: (input: MailInput) => Promise<{ again?: number }>;
+};
+
+/** What this service's workflows do. */
+export const createActivities = ({ intendDue, mail }: Deps) => ({ intendDue: () => beating(intendDue), mail });
+
+export type Activities = ReturnType<typeof createActivities>;

@@ -1,0 +1,117 @@
+import { defaultPreferences, type NoticeRef, type NotificationsEvent, type Preferences } from '@askwatch/contracts/notifications';
+import { digestFor, type LastDigest, type Slot } from './when.ts';
+
+export type Waiting = { notice: NoticeRef; at: string };
+
+/** A mail that was decided on and is not settled. */
+export type Mail = {
+  mailId: string;
+  at: string;
+  period: string;
+  notices: Waiting[];
+  attempt: number;
+  /** When it was handed to the mail service; missing while it certainly was not. */
+  triedAt?: string;
+  /** How often it was handed over again though nobody knew what had become of it. */
+  blind: number;
+  /** Its user said no meanwhile. */
+  isUnwanted: boolean;
+  lastDigest?: LastDigest;
+};
+
+/** Everything about how one user is told: one stream, so that each decision about a mail is one append. */
+export type Mailbox = {
+  preferences: Preferences;
+  isSaved: boolean;
+  suppressed?: 'bounce' | 'complaint';
+  waiting: Waiting[];
+  mail?: Mail;
+  lastDigest?: LastDigest;
+  /** The address is not confirmed: tried again then, later each time. */
+  hold?: { until: string; times: number };
+  /** Which of the user's unsubscribe links work. */
+  linkVersion: number;
+};
+
+export const emptyMailbox: Mailbox = { preferences: defaultPreferences, isSaved: false, waiting: [], linkVersion: 0 };
+
+const hourMs = 3_600_000;
+const holdAfter = (at: string, times: number) => ({
+  until: new Date(Date.parse(at) + Math.min(24, 2 ** (times - 1)) * hourMs).toISOString(),
+  times,
+});
+
+const without = <Key extends keyof Mailbox>(box: Mailbox, ...keys: Key[]): Omit<Mailbox, Key> => {
+  const left = { ...box };
+  for (const key of keys) delete left[key];
+  return left;
+};
+
+/** A mail that was certainly never sent gives back what it told of, and its day or week. */
+const returned = (box: Mailbox, mail: Mail): Mailbox => ({
+  ...without(box, 'mail', 'lastDigest'),
+  ...(mail.lastDigest ? { lastDigest: mail.lastDigest } : {}),
+  waiting: mail.isUnwanted ? box.waiting : [...mail.notices, ...box.waiting],
+});
+
+export const evolveMailbox = (box: Mailbox, event: NotificationsEvent): Mailbox => {
+  switch (event.type) {
+    case 'PreferencesSaved': {
+      const { preferences } = event;
+      const next: Mailbox = { ...without(box, 'hold'), preferences, isSaved: true };
+      if (preferences.mechanism === 'email') return next;
+      return { ...next, waiting: [], ...(box.mail ? { mail: { ...box.mail, isUnwanted: true } } : {}) };
+    }
+    case 'NoticeQueued':
+      return { ...box, waiting: [...box.waiting, { notice: event.notice, at: event.at }] };
+    case 'MailIntended': {
+      const { mailId, at, period } = event;
+      const { frequency } = box.preferences;
+      const inIt = new Set(event.notices.map(({ id }) => id));
+      const notices = box.waiting.filter(({ notice }) => inIt.has(notice.id));
+      const mail: Mail = { mailId, at, period, notices, attempt: 0, blind: 0, isUnwanted: false, ...(box.lastDigest ? { lastDigest: box.lastDigest } : {}) };
+      const lastDigest = frequency === 'immediate' ? box.lastDigest : { at, frequency };
+      return { ...box, mail, waiting: box.waiting.filter(({ notice }) => !inIt.has(notice.id)), ...(lastDigest ? { lastDigest } : {}) };
+    }
+    case 'MailTried': {
+      if (!box.mail) return box;
+      const { mail } = box;
+      return { ...box, mail: { ...mail, attempt: event.attempt, triedAt: event.at, blind: mail.blind + (mail.triedAt === undefined ? 0 : 1) } };
+    }
+    case 'MailReturned': {
+      if (!box.mail) return box;
+      const { triedAt: _tried, ...mail } = box.mail;
+      return { ...box, mail };
+    }
+    case 'MailSent':
+      return without(box, 'mail', 'hold');
+    case 'MailDropped': {
+      if (!box.mail) return box;
+      if (event.because === 'unverified') return { ...returned(box, box.mail), hold: holdAfter(event.at, (box.hold?.times ?? 0) + 1) };
+      return event.because === 'suppressed' ? returned(box, box.mail) : without(box, 'mail');
+    }
+    case 'AddressSuppressed':
+      return { ...box, suppressed: event.because };
+    case 'AddressCleared':
+      return { ...without(box, 'suppressed', 'hold'), linkVersion: box.linkVersion + 1 };
+  }
+};
+
+const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
+
+/**
+ * When what waits is to be mailed, and the period whose mail it is; undefined while nothing is mailed.
+ * @param immediateAfterMs how long the first change waits for others, where changes are mailed as they happen
+ */
+export const dueSlot = (box: Mailbox, immediateAfterMs: number): Slot | undefined => {
+  const [first] = box.waiting;
+  const { preferences, suppressed, mail, hold, lastDigest } = box;
+  if (!first || mail || suppressed || preferences.mechanism === 'none') return undefined;
+  const at = (slot: Slot): Slot => ({ ...slot, at: later(slot.at, hold?.until) });
+  if (preferences.frequency === 'immediate')
+    return at({ at: new Date(Date.parse(first.at) + immediateAfterMs).toISOString(), period: 'immediate' });
+  return at(digestFor(preferences, first.at, lastDigest));
+};
+
+/** The notices that still have their mail ahead, or may. */
+export const heldBy = ({ waiting, mail }: Mailbox): string[] => [...waiting, ...(mail?.notices ?? [])].map(({ notice }) => notice.id);

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { type NotificationsEvent, type NotificationsView, Preferences, type SampleMail } from '@askwatch/contracts/notifications';
+import type { Handle } from '@askwatch/service-kit/handle';
+import { userOf } from '@askwatch/service-kit/internal';
+import { Router } from 'express';
+import type { MailboxCommand } from './decider.ts';
+import { streamOf } from './view.ts';
+
+type Deps = {
+  decide: Handle<MailboxCommand, NotificationsEvent>;
+  view: (userId: string) => Promise<NotificationsView>;
+  sample: (preferences: Preferences) => Promise<SampleMail>;
+  now: () => string;
+};
+
+export const notificationsRoutes = ({ decide, view, sample, now }: Deps) =>
+  Router()
+    .get('/notifications', async (req, res) => void res.json(await view(userOf(req))))
+    .put('/notifications', async (req, res) => {
+      const preferences = Preferences.parse(req.body);
+      const userId = userOf(req);
+      await decide(streamOf(userId), `save-${randomUUID()}`, { type: 'SavePreferences', userId, at: now(), preferences });
+      res.status(204).end();
+    })
+    .get('/notifications/sample', async (req, res) => {
+      const { preferences } = await view(userOf(req));
+      res.json(await sample(preferences));
+    })
+    .post('/notifications/address-works', async (req, res) => {
+      const userId = userOf(req);
+      await decide(streamOf(userId), `clear-${randomUUID()}`, { type: 'ClearAddress', userId, at: now() });
+      res.status(204).end();
+    });

@@ -1,0 +1,38 @@
+import type { Log } from '@askwatch/service-kit/log';
+import { HttpProblem } from '@askwatch/service-kit/problem';
+import express, { type Request, Router } from 'express';
+import { z } from 'zod';
+import { Forged, type SnsReader } from './sns.ts';
+
+type Deps = {
+  /** Null where no topic is configured. */
+  sns: SnsReader | null;
+  hear: (messageId: string, text: string) => Promise<boolean>;
+  log: Log;
+};
+
+const unusable = () => new HttpProblem(400, 'not-from-our-topic', 'This message is not from our topic.');
+
+/** SNS sends JSON and calls it text; whoever forwards it may have called it by its name. */
+const textOf = ({ body }: Request): string => {
+  if (typeof body === 'string') return body;
+  if (typeof body === 'object' && body !== null) return JSON.stringify(body);
+  throw unusable();
+};
+
+/** Where Amazon tells of bounces, complaints and deliveries. Its address is known to all: the signature decides. */
+export const feedbackRoutes = ({ sns, hear, log }: Deps) =>
+  Router().post('/webhooks/ses', express.text({ type: () => true, limit: '512kb' }), async (req, res) => {
+    if (!sns) throw new HttpProblem(404, 'not-found', 'There is nothing at this address.');
+    try {
+      const message = await sns.read(textOf(req));
+      if (message.Type === 'SubscriptionConfirmation') await sns.confirm(message);
+      else if (message.Type === 'UnsubscribeConfirmation') log.error('the topic no longer posts here');
+      else if (!(await hear(message.MessageId, message.Message))) log.debug('a message about no mail of ours');
+    } catch (error) {
+      if (!(error instanceof Forged) && !(error instanceof z.ZodError) && !(error instanceof SyntaxError)) throw error;
+      log.warn({ cause: error.name === 'Forged' ? error.message : 'it cannot be read' }, 'a message was refused');
+      throw unusable();
+    }
+    res.status(200).end();
+  });

@@ -1,0 +1,108 @@
+import { type Answer, causeText } from '@askwatch/contracts/answer';
+import type { AnswerChanged, HealthChanged } from '@askwatch/contracts/monitoring';
+import type { Frequency } from '@askwatch/contracts/notifications';
+import { plain, plainAddress, webAddress } from './plain.ts';
+
+/** What a mail tells of, as monitoring told it. */
+export type Told = AnswerChanged | HealthChanged;
+
+export type Quote = { text: string; source: string; href?: string; readAt: string };
+export type Side = { value: string; quote?: Quote };
+export type Links = { open: string; pause: string; edit: string; useful?: string; wrong?: string };
+export type Item = { question: string; website: string; when: string; links: Links } & (
+  | { kind: 'change'; before: Side; after: Side; added: string[]; removed: string[] }
+  | { kind: 'health'; sentence: string; since: string }
+);
+
+/** Everything that a mail says; of what pages and people wrote, nothing is left but words. */
+export type Content = { mailId: string; title: string; lead: string; items: Item[]; more: Item[]; settings: string; unsubscribe: string; zone: string };
+
+// Longer texts are read in the product; the specification cuts answers at 200 and websites at 80 characters.
+const chars = { question: 200, website: 80, value: 200, quote: 400, title: 100, member: 80 } as const;
+const shownMembers = 8;
+/** A mail with more than these is cut off by mail programs: the rest is told in a line each. */
+export const fullItems = 40;
+
+const timeIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (at: string): string => format.format(new Date(at));
+};
+
+const quoteOf = (answer: Answer, time: (at: string) => string): Quote | undefined => {
+  const [first] = 'evidence' in answer ? answer.evidence : [];
+  if (!first) return undefined;
+  const href = webAddress(first.url);
+  const source = [first.title === undefined ? '' : plain(first.title, chars.title), plainAddress(first.url, chars.website)].filter((part) => part !== '').join(' · ');
+  return { text: plain(first.quote, chars.quote), source, ...(href === undefined ? {} : { href }), readAt: time(first.readAt) };
+};
+
+const sideOf = (answer: Answer, time: (at: string) => string): Side => {
+  const quote = quoteOf(answer, time);
+  return { value: answer.outcome === 'not-stated' ? 'Not stated' : plain(answer.text, chars.value), ...(quote ? { quote } : {}) };
+};
+
+const members = (names: string[]): string[] => {
+  const shown = names.slice(0, shownMembers).map((name) => plain(name, chars.member));
+  return names.length > shownMembers ? [...shown, `${String(names.length - shownMembers)} more`] : shown;
+};
+
+const itemOf = (told: Told, origin: string, time: (at: string) => string): Item => {
+  const open = `${origin}/monitoring?watch=${told.watchId}`;
+  const links = { open, pause: `${open}&do=pause`, edit: `${open}&do=edit` };
+  const about = { question: plain(told.question, chars.question), website: plainAddress(told.website, chars.website), when: time(told.at) };
+  if (told.type === 'HealthChanged') {
+    const { health } = told;
+    const sentence = health.status === 'ok' ? 'The site can be read again.' : causeText[health.cause];
+    return { ...about, kind: 'health', sentence, since: time(health.since), links };
+  }
+  const { change } = told;
+  const rate = `${open}&do=rate&change=${change.changeId}`;
+  const after = sideOf(change.after, time);
+  return {
+    ...about,
+    kind: 'change',
+    before: sideOf(change.before, time),
+    after: change.kind === 'left' ? { ...after, value: 'Left, no successor named' } : after,
+    added: members(change.difference.added),
+    removed: members(change.difference.removed),
+    links: { ...links, useful: `${rate}&rating=useful`, wrong: `${rate}&rating=wrong` },
+  };
+};
+
+const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${String(n)} ${many}`);
+
+/** Nothing that a page or a person wrote stands in a subject: subjects are read by programs, too. */
+export const titleOf = (told: Told[]): string => {
+  const changes = told.filter(({ type }) => type === 'AnswerChanged').length;
+  const sick = told.length - changes;
+  const parts = [
+    ...(changes > 0 ? [count(changes, 'answer changed', 'answers changed')] : []),
+    ...(sick > 0 ? [count(sick, 'website cannot be read', 'websites cannot be read')] : []),
+  ];
+  return parts.join(', ');
+};
+
+const leads: Record<Frequency, string> = {
+  immediate: 'As it happened, each change confirmed by a second read.',
+  daily: 'Your daily digest, each change confirmed by a second read.',
+  weekly: 'Your weekly digest, each change confirmed by a second read.',
+};
+
+type About = { mailId: string; told: Told[]; frequency: Frequency; timeZone: string; origin: string; unsubscribe: string };
+
+export const contentOf = ({ mailId, told, frequency, timeZone, origin, unsubscribe }: About): Content => {
+  const time = timeIn(timeZone);
+  // Changes before trouble, newest first.
+  const sorted = [...told].sort((a, b) => a.type.localeCompare(b.type) || b.at.localeCompare(a.at));
+  const items = sorted.map((one) => itemOf(one, origin, time));
+  return {
+    mailId,
+    title: titleOf(told),
+    lead: leads[frequency],
+    items: items.slice(0, fullItems),
+    more: items.slice(fullItems),
+    settings: `${origin}/notifications`,
+    unsubscribe,
+    zone: timeZone,
+  };
+};

@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals';
+import { contentOf, fullItems, type Told } from './content.ts';
+import { letterTo } from './letter.ts';
+import { plain, plainAddress, webAddress } from './plain.ts';
+import { sampleMail } from './sample.ts';
+import { answered, changed, sick, watchId } from './told.fixture.ts';
+
+const userId = '5d3c1f0e-7a52-4a57-8f6c-2c1f1b1c9a01';
+const changeId = 'b3f0c1d2-1111-4222-8333-944445555666';
+const origin = 'https://askwatch.example';
+const oneClick = `${origin}/api/unsubscribe/${'t'.repeat(46)}`;
+const mailed = (told: Told[]) =>
+  letterTo('ann@example.com', contentOf({ mailId: 'm-1', told, frequency: 'daily', timeZone: 'Europe/Berlin', origin, unsubscribe: `${origin}/unsubscribe?token=t` }), oneClick);
+
+test('a mail carries old and new answer, both quotes, source, time and every link, in both its forms', async () => {
+  const { subject, html = '', text } = await mailed([changed({ userId, changeId })]);
+  expect(subject).toBe('1 answer changed');
+  for (const part of ['Who is the CFO?', 'Jane Doe, CFO', 'Maria Silva, CFO', 'Jane Doe keeps our books.', 'Maria Silva keeps our books.', 'Times are of Europe/Berlin']) {
+    expect(html).toContain(part);
+    expect(text).toContain(part);
+  }
+  for (const link of ['', '&do=pause', '&do=edit', `&do=rate&change=${changeId}&rating=useful`, `&do=rate&change=${changeId}&rating=wrong`]) {
+    expect(html).toContain(`href="${origin}/monitoring?watch=${watchId}${link.replaceAll('&', '&amp;')}"`);
+    expect(text).toContain(`${origin}/monitoring?watch=${watchId}${link}`);
+  }
+  expect(html).toContain('href="https://acme.example/team"');
+  expect(html).toContain('21 Nov 2026, 08:30');
+  for (const form of [html, text]) expect(form).toContain(`${origin}/unsubscribe?token=t`);
+});
+
+test('quotes are in a serif and marked yellow, and nothing else is; where it is dark, colours follow', async () => {
+  const { html = '' } = await mailed([changed({ userId, changeId })]);
+  const yellow = html.match(/<[^>]*#ffe98a[^>]*>/gi) ?? [];
+  expect(yellow).toHaveLength(2);
+  expect(yellow.every((tag) => tag.includes('class="mark"'))).toBe(true);
+  expect(html).toMatch(/Newsreader/);
+  expect(html).toContain('name="color-scheme"');
+  expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{[^]*\.mark\{background-color:#4b4212!important;color:#fff6cf!important\}/);
+});
+
+test('its headers are constants and our own addresses, and name one-click by RFC 8058', async () => {
+  const { to, headers, tags } = await mailed([changed({ userId, changeId, question: 'x\r\nBcc: all@evil.example' })]);
+  expect(to).toBe('ann@example.com');
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${oneClick}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Auto-Submitted': 'auto-generated',
+    'X-Askwatch-Mail': 'm-1',
+  });
+  expect(tags).toEqual({ 'mail-id': 'm-1' });
+});
+
+const hostile = [
+  '<img src=x onerror=alert(1)>',
+  '</script><script>alert(1)</script>',
+  '"><a href="https://evil.example">Your account is locked</a>',
+  '</style><style>*{display:none}</style>',
+  '<!--', '<![CDATA[', '&lt;script&gt;', '{{7*7}}', '${7*7}', '\u202egnp.exe', '\u0000\u0007\u001b[31m', '\ud800', '=cmd|calc', 'a'.repeat(5000),
+];
+
+test.each(hostile)('what a page says stays words: %.30j', async (words) => {
+  const answer = answered(words, words, `https://acme.example/?q=${encodeURIComponent(words.toWellFormed())}`);
+  const told = changed({ userId, changeId, question: words, before: answer, after: answer });
+  told.change.difference = { added: [words], removed: [words] };
+  const { subject, html = '', text } = await mailed([told]);
+  expect(subject).toBe('1 answer changed');
+  expect(html.match(/<(script|img|iframe|object|form|svg|video|base)\b/gi)).toBeNull();
+  expect(html.match(/<style/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<[^>]*\son\w+=/i);
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+  expect(links.every((href) => href.startsWith(origin) || href.startsWith('https://acme.example/'))).toBe(true);
+  for (const form of [html, text]) expect(form).not.toMatch(/[\u0000-\u0008\u000b\u000e-\u001f\u202a-\u202e\ud800-\udfff]/);
+  expect(text.length).toBeLessThan(6000);
+});
+
+test('what looks like a link or an address in a page’s words cannot be pressed', () => {
+  const words = plain('Your account is locked: go to https://evil.com/x or evil.co.uk, www.evil.com, mail bob@evil.com or mailto:bob@evil.com', 400);
+  expect(words).not.toMatch(/evil\.com|evil\.co|www\.evil|bob@evil|https:\/\//);
+  expect(words.replaceAll('\u200b', '')).toContain('https://evil.com/x or evil.co.uk');
+  expect(plain('Jane Doe, Ph.D. costs $30.00 at 10:30 e.g. twice.', 400).replaceAll('\u200b', '')).toBe('Jane Doe, Ph.D. costs $30.00 at 10:30 e.g. twice.');
+  expect(plain('  two\n\tlines\u2028here ', 400)).toBe('two lines here');
+  expect(plain('👩‍👩‍👧 family', 400)).toBe('👩‍👩‍👧 family');
+});
+
+test('a source opens on the web or not at all', () => {
+  expect(webAddress('https://acme.example/a b')).toBe('https://acme.example/a%20b');
+  for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://user:pass@acme.example/', 'nonsense', '//acme.example'])
+    expect(webAddress(bad)).toBeUndefined();
+  expect(plainAddress('https://acme.example/team?x=1#y', 80).replaceAll('\u200b', '')).toBe('acme.example/team');
+});
+
+test('a site that cannot be read is told with its cause, and changes come first', async () => {
+  const { subject, text } = await mailed([sick(userId), changed({ userId, changeId })]);
+  expect(subject).toBe('1 answer changed, 1 website cannot be read');
+  expect(text).toContain('Cannot be read since 21 Nov 2026, 08:30: The site answered with an error.');
+  expect(text.indexOf('Maria Silva')).toBeLessThan(text.indexOf('Cannot be read'));
+});
+
+test('a digest of 500 changes tells of every one, and stays small enough for SES', async () => {
+  const told = Array.from({ length: 500 }, (_, n) => changed({ userId, changeId: `change-${String(n)}`, question: `Question ${String(n)} of ${'many words '.repeat(30)}` }));
+  const { html = '', text, subject } = await mailed(told);
+  expect(subject).toBe('500 answers changed');
+  for (let n = 0; n < 500; n += 1) expect(text).toContain(`Question ${String(n)} `);
+  expect(html.split('class="mark"').length - 1).toBe(2 * fullItems);
+  expect(html.length).toBeLessThan(2_000_000);
+});
+
+test('the sample is the mail itself, made from invented changes, and leads to no unsubscribe link', async () => {
+  const sample = await sampleMail({ mechanism: 'email', frequency: 'weekly', hour: 8, weekday: 1, timeZone: 'Asia/Tokyo' }, origin, '2026-11-21T08:00:00.000Z');
+  expect(sample.subject).toBe('1 answer changed, 1 website cannot be read');
+  expect(sample.text).toContain('Your weekly digest');
+  expect(sample.html).toContain('Maria Silva is our Chief Financial Officer.');
+  expect(sample.html).not.toContain('/unsubscribe');
+});

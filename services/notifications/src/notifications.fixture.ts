@@ -1,0 +1,75 @@
+import { NotificationsEvent } from '@askwatch/contracts/notifications';
+import { claimCheck } from '@askwatch/service-kit/claim-check';
+import { mongoUrl, quiet, temporalAddress, temporalNamespace } from '@askwatch/service-kit/engines.fixture';
+import { eventStore } from '@askwatch/service-kit/event-store';
+import type { Publish } from '@askwatch/service-kit/kafka';
+import { connectMongo } from '@askwatch/service-kit/mongo';
+import { createApp } from '@askwatch/service-kit/serve';
+import { type SendMail, sesMail } from '@askwatch/service-kit/ses';
+import { connectTemporal } from '@askwatch/service-kit/temporal';
+import { amazon, topicArn } from './feedback/amazon.fixture.ts';
+import { snsReader } from './feedback/sns.ts';
+import { openNotifications } from './notifications.ts';
+
+type Options = {
+  database: string;
+  endpoint: string;
+  now?: () => string;
+  publish?: Publish;
+  /** Stands between the service and its store or its mail service: where a test kills. */
+  around?: { append?: (events: NotificationsEvent[], append: () => Promise<void>) => Promise<void>; send?: (send: () => Promise<void>) => Promise<void> };
+  patienceMs?: number;
+  immediateAfterMs?: number;
+  viewsTopic?: string;
+  taskQueue?: string;
+};
+
+/** The service over the real store and engines, with a clock and a mail service of the test's own. */
+export const openService = async ({ database, endpoint, now = () => new Date().toISOString(), publish = () => Promise.resolve(), around = {}, ...rest }: Options) => {
+  const { db, part } = await connectMongo(mongoUrl(), database);
+  const { codec, forget: forgetPayloads, forgetUser: forgetInputs } = claimCheck(db, quiet);
+  const temporal = connectTemporal(temporalAddress(), temporalNamespace(), codec);
+  const real = await eventStore<NotificationsEvent>(db, NotificationsEvent);
+  const append: typeof real.append = (stream, expected, commandId, events) => {
+    const go = () => real.append(stream, expected, commandId, events);
+    return around.append ? around.append(events, go) : go();
+  };
+  const store = { ...real, append };
+  const ses = sesMail({ from: 'Askwatch <hello@askwatch.example>', region: 'local', endpoint, attempts: 1 });
+  const send: SendMail = (letter) => (around.send ? around.send(() => ses(letter)) : ses(letter));
+  const service = await openNotifications({
+    db,
+    store,
+    publish,
+    client: temporal.client,
+    send,
+    sns: snsReader(topicArn, Date.now, () => Promise.resolve(amazon.cert)),
+    log: quiet,
+    now,
+    forgetInputs,
+    forgetPayloads,
+    settings: {
+      origin: 'https://askwatch.example',
+      unsubscribeSecret: 'a secret that is long enough to be one',
+      immediateAfterMs: rest.immediateAfterMs ?? 0,
+      patienceMs: rest.patienceMs ?? 0,
+      sesEndpoint: endpoint,
+      ...(rest.viewsTopic === undefined ? {} : { viewsTopic: rest.viewsTopic }),
+      ...(rest.taskQueue === undefined ? {} : { taskQueue: rest.taskQueue }),
+    },
+  });
+  return {
+    ...service,
+    db,
+    store: real,
+    codec,
+    temporal,
+    app: createApp({ log: quiet, routes: service.routes }),
+    async stop() {
+      await temporal.part.stop?.();
+      await part.stop?.();
+    },
+  };
+};
+
+export const address = (userId: string) => ({ email: `${userId}@example.com`, displayName: 'Ann', isEmailVerified: true });

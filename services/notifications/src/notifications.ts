@@ -1,0 +1,120 @@
+import type { NotificationsEvent } from '@askwatch/contracts/notifications';
+import type { EventStore } from '@askwatch/service-kit/event-store';
+import { handle } from '@askwatch/service-kit/handle';
+import type { Publish } from '@askwatch/service-kit/kafka';
+import type { Log } from '@askwatch/service-kit/log';
+import type { SendMail } from '@askwatch/service-kit/ses';
+import type { Client } from '@temporalio/client';
+import type { Db } from 'mongodb';
+import type { RequestHandler } from 'express';
+import { forgetting } from './account/forget.ts';
+import { accountRoutes } from './account/routes.ts';
+import { createActivities } from './activities.ts';
+import { digest } from './digest/decider.ts';
+import { loadMailbox } from './digest/load.ts';
+import { dueSlot } from './digest/mailbox.ts';
+import { notificationsRoutes } from './digest/routes.ts';
+import { shownMailbox, streamOf } from './digest/view.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import type { SnsReader } from './feedback/sns.ts';
+import { hearing } from './feedback/told.ts';
+import { composing } from './mail/compose.ts';
+import { sampleMail } from './mail/sample.ts';
+import { queueing } from './notice/queue.ts';
+import { spells as openSpells } from './notice/spells.ts';
+import { noticeTexts } from './notice/texts.ts';
+import { intending } from './notify-round/activities.ts';
+import { sending } from './send-mail/activities.ts';
+import { askLocalServer, heardFromAmazon } from './send-mail/outcome.ts';
+import { postedMails } from './send-mail/posted.ts';
+import { following, forgetSending } from './send-mail/start.ts';
+import { unsubscribeRoutes } from './unsubscribe/routes.ts';
+import { unsubscribeTokens } from './unsubscribe/token.ts';
+import { openViews } from './views.ts';
+
+type Deps = {
+  db: Db;
+  store: EventStore<NotificationsEvent>;
+  publish: Publish;
+  client: Client;
+  send: SendMail;
+  sns: SnsReader | null;
+  log: Log;
+  now: () => string;
+  forgetInputs: (userId: string) => Promise<void>;
+  forgetPayloads: (history: unknown) => Promise<void>;
+  settings: {
+    origin: string;
+    unsubscribeSecret: string;
+    immediateAfterMs: number;
+    patienceMs: number;
+    /** The local server, which can be asked what it took. */
+    sesEndpoint?: string;
+    viewsTopic?: string;
+    taskQueue?: string;
+  };
+};
+
+/** The service without its connections: what it does with events, with requests and in workflows. */
+export const openNotifications = async (deps: Deps) => {
+  const { db, store, publish, client, send, sns, log, now, forgetInputs, forgetPayloads, settings } = deps;
+  const { origin, immediateAfterMs, patienceMs, sesEndpoint, viewsTopic = 'notifications.views', taskQueue } = settings;
+  const decide = handle(store, digest(immediateAfterMs));
+  const mailboxOf = async (userId: string) => (await loadMailbox(store, userId)).box;
+  const tokens = unsubscribeTokens(settings.unsubscribeSecret);
+  const texts = noticeTexts(db);
+  const spells = openSpells(db);
+  const posted = postedMails(db, log);
+  const views = await openViews({ db, store, publish, topic: viewsTopic, immediateAfterMs });
+  const outcomeOf = sesEndpoint === undefined ? heardFromAmazon(posted, () => Date.parse(now())) : askLocalServer(sesEndpoint);
+
+  const view = async (userId: string) => {
+    const { box, version } = await loadMailbox(store, userId);
+    return shownMailbox(userId, box, dueSlot(box, immediateAfterMs)?.at, version);
+  };
+  const routes: RequestHandler[] = [
+    notificationsRoutes({ decide, view, sample: (preferences) => sampleMail(preferences, origin, now()), now }),
+    unsubscribeRoutes({
+      tokens,
+      standing: async (userId) => {
+        const { preferences, linkVersion } = await mailboxOf(userId);
+        return { isSubscribed: preferences.mechanism === 'email', linkVersion };
+      },
+      unsubscribe: async (userId, linkVersion) => {
+        await decide(streamOf(userId), crypto.randomUUID(), { type: 'Unsubscribe', userId, at: now(), linkVersion });
+      },
+    }),
+    feedbackRoutes({ sns, hear: hearing({ decide, posted, now }), log }),
+    accountRoutes({
+      all: async (userId) => ({
+        notifications: await view(userId),
+        history: (await store.load(streamOf(userId))).map(({ event }) => event),
+        waiting: await texts.ofUser(userId),
+      }),
+    }),
+  ];
+
+  const intend = intending({ decide, dueBy: views.dueBy, now });
+
+  return {
+    decide,
+    mailboxOf,
+    intend,
+    routes,
+    views,
+    part: posted.part,
+    onMonitoring: queueing({ decide, mailboxOf, texts, spells, now }),
+    follow: following({ client, store, texts, immediateAfterMs, ...(taskQueue === undefined ? {} : { taskQueue }) }),
+    forget: forgetting({
+      store,
+      kept: [texts.forget, spells.forget, posted.forget, forgetInputs],
+      forgetViews: views.forget,
+      forgetSending: forgetSending(client, forgetPayloads),
+      now,
+    }),
+    activities: createActivities({
+      intendDue: intend,
+      mail: sending({ decide, mailboxOf, compose: composing({ texts, tokens, origin }), posted, outcomeOf, send, now, log, patienceMs }),
+    }),
+  };
+};

@@ -1,0 +1,51 @@
+import type { NotificationsEvent } from '@askwatch/contracts/notifications';
+import { taskQueues } from '@askwatch/contracts/workflows';
+import type { Delivered } from '@askwatch/service-kit/consume';
+import type { EventStore } from '@askwatch/service-kit/event-store';
+import { forgetWorkflow, startOnce } from '@askwatch/service-kit/temporal';
+import type { Client } from '@temporalio/client';
+import { emptyMailbox, evolveMailbox, heldBy, type Mailbox } from '../digest/mailbox.ts';
+import { roundAt } from '../notify-round/schedule.ts';
+import type { NoticeTexts } from '../notice/texts.ts';
+
+type Deps = {
+  client: Client;
+  store: Pick<EventStore<NotificationsEvent>, 'load'>;
+  texts: Pick<NoticeTexts, 'drop'>;
+  immediateAfterMs: number;
+  taskQueue?: string;
+};
+
+const workflowId = (mailId: string) => `send-mail-${mailId}`;
+
+/** What follows from this service's own events. */
+export const following = ({ client, store, texts, immediateAfterMs, taskQueue = taskQueues.notifications }: Deps) => {
+  /** The mailbox before an event, and as it is now. */
+  const around = async (stream: string, version: number): Promise<{ before: Mailbox; now: Mailbox }> => {
+    const stored = await store.load(stream);
+    const upTo = (last: number) => stored.filter((entry) => entry.version <= last).reduce((box, { event }) => evolveMailbox(box, event), emptyMailbox);
+    return { before: upTo(version - 1), now: upTo(stored.length) };
+  };
+
+  return async (events: Delivered<NotificationsEvent>[]): Promise<void> => {
+    for (const { stream, version, event } of events) {
+      if (event.type === 'MailIntended') {
+        const { userId, mailId } = event;
+        await startOnce(client, 'sendMail', { workflowId: workflowId(mailId), taskQueue, args: [{ userId, mailId }] });
+      }
+      if (event.type === 'NoticeQueued') {
+        const { now } = await around(stream, version);
+        if (now.preferences.mechanism === 'email' && now.preferences.frequency === 'immediate') await roundAt(client, Date.parse(event.at) + immediateAfterMs, taskQueue);
+      }
+      if (event.type === 'MailSent' || event.type === 'MailDropped' || event.type === 'PreferencesSaved') {
+        const { before, now } = await around(stream, version);
+        const held = new Set(heldBy(now));
+        await texts.drop(heldBy(before).filter((id) => !held.has(id)));
+      }
+    }
+  };
+};
+
+/** Deletes the workflow that sends a mail, with its history, where an address stands. */
+export const forgetSending = (client: Client, forgetPayloads: (history: unknown) => Promise<void>) => (mailId: string) =>
+  forgetWorkflow(client, workflowId(mailId), forgetPayloads);

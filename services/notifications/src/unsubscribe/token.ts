@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** The one list there is. A link for another one would open nothing here. */
+const list = 'alerts';
+const macBytes = 16;
+const bytes = { version: 2, user: 16, mac: macBytes } as const;
+
+const Uuid = z.uuid();
+
+/**
+ * Links that unsubscribe: hard to forge, for one person and this list, short enough for a header that is not folded.
+ * They name nobody who cannot look up the bare id, and open nothing else.
+ */
+export const unsubscribeTokens = (secret: string) => {
+  const macOf = (body: Buffer) => createHmac('sha256', secret).update(`unsubscribe ${list} `).update(body).digest().subarray(0, macBytes);
+
+  return {
+    /** @param version the user's links of an earlier version work no more */
+    issue(userId: string, version: number): string {
+      const body = Buffer.alloc(bytes.version + bytes.user);
+      body.writeUInt16BE(version % 0x10000);
+      Buffer.from(Uuid.parse(userId).replaceAll('-', ''), 'hex').copy(body, bytes.version);
+      return Buffer.concat([body, macOf(body)]).toString('base64url');
+    },
+
+    /** @returns whose it is; null when it is cut, made up or for something else */
+    read(token: string): { userId: string; version: number } | null {
+      const whole = Buffer.from(token, 'base64url');
+      // What decodes to the same bytes is still not the link that was mailed.
+      if (whole.length !== bytes.version + bytes.user + bytes.mac || whole.toString('base64url') !== token) return null;
+      const body = whole.subarray(0, bytes.version + bytes.user);
+      if (!timingSafeEqual(whole.subarray(body.length), macOf(body))) return null;
+      const userId = body.subarray(bytes.version).toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      return { userId, version: body.readUInt16BE() };
+    },
+  };
+};
+
+export type UnsubscribeTokens = ReturnType<typeof unsubscribeTokens>;

@@ -1,0 +1,54 @@
+import type { ViewChanged } from '@askwatch/contracts/live';
+import { NotificationsEvent } from '@askwatch/contracts/notifications';
+import type { Delivered } from '@askwatch/service-kit/consume';
+import { pack } from '@askwatch/service-kit/envelope';
+import type { EventStore } from '@askwatch/service-kit/event-store';
+import type { Publish } from '@askwatch/service-kit/kafka';
+import { projection } from '@askwatch/service-kit/project';
+import type { Db } from 'mongodb';
+import { type MailboxView, mailboxView, shownMailbox, streamOf } from './digest/view.ts';
+
+type Deps = {
+  db: Db;
+  store: Pick<EventStore<NotificationsEvent>, 'load' | 'streamIds'>;
+  publish: Publish;
+  topic: string;
+  immediateAfterMs: number;
+};
+
+/** The mailboxes as they are shown, told to the gateway, and asked for who is due. */
+export const openViews = async ({ db, store, publish, topic, immediateAfterMs }: Deps) => {
+  const evolve = mailboxView(immediateAfterMs);
+  const mailboxes = await projection<MailboxView, NotificationsEvent>({
+    db,
+    name: 'mailboxes',
+    evolve,
+    history: store.load,
+    changed: (views) =>
+      publish(
+        topic,
+        views.map(({ stream, version, view: { userId, box, due } }) => {
+          const change: ViewChanged = { kind: 'notifications', view: shownMailbox(userId, box, due, version) };
+          return pack('/notifications', { stream, version, type: 'ViewChanged', time: new Date().toISOString(), data: change }, userId);
+        }),
+      ),
+  });
+  await mailboxes.views.createIndex({ 'view.due': 1, _id: 1 });
+
+  return {
+    project: (events: Delivered<NotificationsEvent>[]): Promise<void> => mailboxes.project(events),
+    forget: mailboxes.forget,
+
+    /** @returns users whose next mail is due then, in the order of their ids, after the one that is named */
+    async dueBy(at: string, after: string | undefined, atMost: number): Promise<string[]> {
+      const filter = { 'view.due': { $lte: at }, ...(after === undefined ? {} : { _id: { $gt: streamOf(after) } }) };
+      const found = mailboxes.views.find(filter as Parameters<typeof mailboxes.views.find>[0]).sort({ _id: 1 }).limit(atMost);
+      return (await found.toArray()).map(({ view }) => view.userId);
+    },
+
+    /** Makes every view again from the streams alone. */
+    async rebuild(): Promise<void> {
+      for await (const stream of store.streamIds()) await mailboxes.rebuild(stream);
+    },
+  };
+};
