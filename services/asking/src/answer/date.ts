@@ -51,7 +51,7 @@ const fewWords = 8;
 const fromFront = (lines: Line[], wanted: string[]): Found | null => {
   const isFront = ({ page }: Line) => /^\/(?:index\.\w+)?$/.test(new URL(page.url).pathname);
   const front = lines.some(isFront) ? lines.filter(isFront) : lines.filter(({ page }) => page === lines[0]?.page);
-  const top = front.filter(({ text, at }) => at <= atTheTop && text.length < 250);
+  const top = front.filter(({ text, at }) => at <= atTheTop && text.length < 250 && !/\b(?:deadline|call for|submit|submissions?|early bird|closes?)\b/i.test(text));
   const days = top.flatMap((line) => {
     const range = rangeIn(line.text);
     const day = range ?? dateIn(line.text);
@@ -66,11 +66,14 @@ const fromFront = (lines: Line[], wanted: string[]): Found | null => {
   return best ? found(best.day, best.line.text, best.line) : null;
 };
 
-/** What is still to come is not what has been, unless the page leaves out the year. */
+/** What is still to come is not what has been; a day without a year is of the year that stands around it. */
 const isOver = (line: Line): boolean => {
   if (/\b(?:missed|recordings?|watch the|took place|(?:was|were) held|last year)\b/i.test(line.text)) return true;
   const day = rangeIn(line.text) ?? dateIn(line.text);
-  return day !== null && !day.iso.startsWith('-') && day.iso < line.page.readAt.slice(0, day.iso.length);
+  if (day === null) return false;
+  if (!day.iso.startsWith('-')) return day.iso < line.page.readAt.slice(0, day.iso.length);
+  const years = [...[...line.group, ...line.headings].join(' ').matchAll(/\b20\d{2}\b/g)].map(([year]) => year);
+  return years.length > 0 && years.every((year) => year < line.page.readAt.slice(0, 4));
 };
 
 /** When something is or was: the date that stands with what was asked for. */

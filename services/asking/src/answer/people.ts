@@ -72,12 +72,15 @@ const inCard = (lines: Line[], wanted: string[]): Named[] => {
   return title ? peopleIn(lines.filter((line) => line.group === title.group && line !== title)) : [];
 };
 
-/** A card that names the group and nobody, and the cards after it, up to a heading of something else. */
+/** A card that names a group and nobody. */
+const isGroupTitle = (line: Line): boolean => line.kind === 'card' && line.group[0] === line.text && line.text.length < 60 && !line.group.some((text) => isName(text));
+
+/** The cards after the one that names the group, up to a heading of something else. */
 const afterCard = (lines: Line[], wanted: string[]): Named[] => {
-  const at = lines.findIndex((line) => line.kind === 'card' && line.group[0] === line.text && line.text.length < 60 && !line.group.some((text) => isName(text)) && coverage(wanted, line.text) === 1 && stems(line.text).size <= wanted.length + 2);
+  const at = lines.findIndex((line) => isGroupTitle(line) && coverage(wanted, line.text) === 1 && stems(line.text).size <= wanted.length + 2);
   if (at === -1) return [];
   const rest = lines.slice(at + 1).filter(({ group }) => group !== lines[at]?.group);
-  const end = rest.findIndex((line) => line.page !== lines[at]?.page || (line.kind === 'heading' && !isName(line.text)));
+  const end = rest.findIndex((line) => line.page !== lines[at]?.page || isGroupTitle(line) || (line.kind === 'heading' && !isName(line.text)));
   const own = peopleIn(end === -1 ? rest : rest.slice(0, end));
   return own.length >= 2 ? own : [];
 };

@@ -87,6 +87,8 @@ const withNeighbours = (passages: Passage[], scores: Map<string, number>, questi
 
 const newest = /\b(?:latest|newest|most recent)\b|\bcurrent (?:[\w.]+ )?(?:release|version)\b/i;
 
+const dated = /\b(?:19|20)\d{2}\b/;
+
 /** Whether the page begins with what is oldest. */
 const isOldestFirst = (passages: Passage[]): boolean => {
   const years = passages.flatMap((passage) => /\b(?:19|20)\d{2}\b/.exec(passageText(passage))?.[0] ?? []);
@@ -98,7 +100,14 @@ const newestFirst = (passages: Passage[], scores: Map<string, number>, question:
   if (understand(question).kind !== 'news' && !newest.test(question)) return scores;
   const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
   const turned = isOldestFirst(passages);
-  return new Map(passages.map(({ id }, i): [string, number] => [id, (scores.get(id) ?? 0) + best * (turned ? (i + 1) / passages.length : 1 - i / passages.length)]));
+  // A dated heading is a piece of news; what stands further down is about it.
+  const isDated = ({ blocks }: Passage) => blocks.some((block) => block.kind === 'heading' && dated.test(block.text));
+  return new Map(
+    passages.map((passage, i): [string, number] => {
+      const place = turned ? (i + 1) / passages.length : 1 - i / passages.length;
+      return [passage.id, (scores.get(passage.id) ?? 0) + best * (place + (isDated(passage) ? 0.5 : 0))];
+    }),
+  );
 };
 
 /**

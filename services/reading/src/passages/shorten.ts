@@ -6,7 +6,7 @@ const openingChars = 180;
 /** A passage holds no more of one text. */
 const mostChars = 4000;
 
-const lists = new Set(['person', 'people', 'list', 'price']);
+const lists = new Set(['person', 'people', 'list', 'price', 'news']);
 
 /** The beginning of a text, to the end of its last sentence that bears on the question. */
 const opening = (whole: string, wanted: Set<string>, first: string | undefined): string => {
