@@ -22,11 +22,13 @@ const Values = ({ before, after }: Pick<ChangeView, 'before' | 'after'>) => (
       <span className="sr-only">Before: </span>
       <bdi>{cut(before.text, answerChars)}</bdi>
     </del>
-    <ArrowRight aria-hidden size={16} className="shrink-0 translate-y-0.5 text-muted" />
-    <ins className="min-w-0 font-medium text-ink no-underline">
-      <span className="sr-only">Now: </span>
-      <bdi>{cut(after.text, answerChars)}</bdi>
-    </ins>
+    <span className="flex min-w-0 items-baseline gap-2">
+      <ArrowRight aria-hidden size={16} className="shrink-0 translate-y-0.5 text-muted rtl:rotate-180" />
+      <ins className="min-w-0 font-medium no-underline">
+        <span className="sr-only">Now: </span>
+        <bdi>{cut(after.text, answerChars)}</bdi>
+      </ins>
+    </span>
   </p>
 );
 

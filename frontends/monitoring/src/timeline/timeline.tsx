@@ -3,7 +3,7 @@ import { cut, websiteText } from '@askwatch/web-kit/cut';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Mark } from '@askwatch/web-kit/ui/quote';
-import { CornerDownRight, PencilLine } from 'lucide-react';
+import { CornerDownRight, type LucideIcon, PencilLine } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { clockText } from '../times.ts';
 import { isNewEntry } from '../visit.ts';
@@ -23,13 +23,18 @@ type EntryProps = {
 
 const answerChars = 200;
 
-const Note = ({ at, now, children }: { at: string; now: number; children: ReactNode }) => (
-  <p className="flex items-start gap-2 text-xs text-muted [overflow-wrap:anywhere]">
-    {children}
-    <time dateTime={at} className="ml-auto shrink-0 tabular-nums">
-      {clockText(at, now)}
-    </time>
-  </p>
+type NoteProps = { Icon: LucideIcon; at: string; now: number; children: ReactNode };
+
+const Note = ({ Icon, at, now, children }: NoteProps) => (
+  <div className="flex items-start gap-2 text-xs text-muted [overflow-wrap:anywhere]">
+    <Icon aria-hidden size={14} className="mt-0.5 shrink-0" />
+    <p>
+      {children} ·{' '}
+      <time dateTime={at} className="whitespace-nowrap tabular-nums">
+        {clockText(at, now)}
+      </time>
+    </p>
+  </div>
 );
 
 const linkOf = (linked: LinkedChange | null, changeId: string): 'open' | 'rate' | null => {
@@ -72,22 +77,16 @@ const Entry = ({ entry, now, since, linked, onRate }: EntryProps) => {
     }
     case 'edited':
       return (
-        <Note at={entry.at} now={now}>
-          <PencilLine aria-hidden size={14} className="mt-0.5 shrink-0" />
-          <span>
-            Edited to <bdi className="text-ink">{cut(entry.question, 80)}</bdi> at{' '}
-            <Address text={websiteText(entry.website)} />
-          </span>
+        <Note Icon={PencilLine} at={entry.at} now={now}>
+          Edited to <bdi className="text-ink">{cut(entry.question, 80)}</bdi> at{' '}
+          <Address text={websiteText(entry.website)} />
         </Note>
       );
     case 'moved':
       return (
-        <Note at={entry.at} now={now}>
-          <CornerDownRight aria-hidden size={14} className="mt-0.5 shrink-0" />
-          <span>
-            The page moved from <Address text={websiteText(entry.from)} /> to{' '}
-            <Address text={websiteText(entry.to)} className="text-ink" />
-          </span>
+        <Note Icon={CornerDownRight} at={entry.at} now={now}>
+          The page moved from <Address text={websiteText(entry.from)} /> to{' '}
+          <Address text={websiteText(entry.to)} className="text-ink" />
         </Note>
       );
   }

@@ -1,0 +1,93 @@
+import type { Page, Route } from '@playwright/test';
+import { at, type Watch } from './monitoring-views.ts';
+
+type Slots = { used: number; limit: number | null };
+
+export type Server = {
+  watches: Watch[];
+  slots: Slots;
+  mechanism: 'none' | 'email';
+  /** What was asked of it, such as "POST /watches/delete", with what was sent. */
+  asked: { what: string; body: unknown }[];
+  /** Calls that are answered in a way of their own, by what they are. */
+  instead: Record<string, (route: Route) => Promise<void>>;
+};
+
+const json = (route: Route, body: unknown, status = 200) => route.fulfill({ status, json: body });
+
+/** A refusal as the API words it. */
+export const problem = (status: number, code: string, detail: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: `urn:askwatch:problem:${code}`, title: 'Refused', status, code, detail }),
+  });
+
+const effects: Record<string, (watch: Watch) => void> = {
+  enable: (watch) => {
+    watch.enabled = true;
+  },
+  disable: (watch) => {
+    watch.enabled = false;
+  },
+  delete: (watch) => {
+    watch.deleted = at(0);
+  },
+  restore: (watch) => {
+    delete watch.deleted;
+  },
+};
+
+const reply = async (route: Route, server: Server): Promise<void> => {
+  const request = route.request();
+  const path = new URL(request.url()).pathname.replace(/^\/api/, '');
+  const what = `${request.method()} ${path}`;
+  const text = request.postData();
+  const body =
+    text === null ? undefined : (JSON.parse(text) as { watchIds?: string[]; watches?: { watchId: string }[] });
+  server.asked.push({ what, body });
+  const special = server.instead[what];
+  if (special) return special(route);
+  const kept = server.watches.filter(({ deleted }) => deleted === undefined);
+  if (what === 'GET /watches')
+    return json(route, {
+      watches: kept,
+      slots: { id: 's', userId: 'somebody', version: server.asked.length, ...server.slots },
+    });
+  const chosen = server.watches.filter(({ id }) => body?.watchIds?.includes(id));
+  const effect = effects[path.split('/').at(-1) ?? ''];
+  if (effect && path.split('/').length === 3) {
+    for (const watch of chosen) {
+      effect(watch);
+      watch.version += 1;
+    }
+    return route.fulfill({ status: 204 });
+  }
+  if (path === '/watches/export') return route.fulfill({ status: 200, contentType: 'text/csv', body: 'Website\n' });
+  if (what === 'POST /watches')
+    return json(route, { added: (body?.watches ?? []).map(({ watchId }) => watchId), already: [] });
+  return route.fulfill({ status: request.method() === 'POST' ? 202 : 204 });
+};
+
+/** Puts the watches of a test in the place of the account's own: some states cannot be brought about by waiting. */
+export const serve = async (page: Page, watches: Watch[], of: Partial<Server> = {}): Promise<Server> => {
+  const used = watches.filter(({ enabled }) => enabled).length;
+  const server: Server = { watches, slots: { used, limit: 100 }, mechanism: 'email', asked: [], instead: {}, ...of };
+  await page.route(/\/api\/watches(\/|$)/, (route) => reply(route, server));
+  await page.route(/\/api\/notifications$/, (route) =>
+    json(route, {
+      id: 'n',
+      userId: 'somebody',
+      preferences: { mechanism: server.mechanism, frequency: 'daily', hour: 8, weekday: 1, timeZone: 'UTC' },
+      isSaved: true,
+      waiting: 0,
+      version: 1,
+    }),
+  );
+  return server;
+};
+
+/** Opens Monitoring, or a link into it. */
+export const openMonitoring = async (page: Page, search = ''): Promise<void> => {
+  await page.goto(`/monitoring${search}`);
+};

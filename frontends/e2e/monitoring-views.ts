@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+
+/** A watch as the API tells of it; the browser checks it against the contract. */
+export type Watch = {
+  id: string;
+  website: string;
+  question: string;
+  tags: string[];
+  intervalMinutes: number;
+  enabled: boolean;
+  updated: string;
+  revision: number;
+  version: number;
+  timeline: Record<string, unknown>[];
+  deleted?: string;
+  lastChecked?: string;
+} & Record<string, unknown>;
+
+const minute = 60_000;
+const hour = 60 * minute;
+export const day = 24 * hour;
+
+export const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+const site = 'https://northwind.example/leadership';
+
+export const evidence = (quote: string, of: Record<string, unknown> = {}) => [
+  { url: site, title: 'Leadership | Northwind', quote, readAt: at(-2 * hour), pageHash: 'ab', ...of },
+];
+
+export const person = (name: string, role = 'Chief Financial Officer', of: Record<string, unknown> = {}) => ({
+  outcome: 'answered',
+  text: `${name}, ${role}`,
+  value: { kind: 'person', people: [{ name, role }] },
+  evidence: evidence(`${name} is ${role} of Northwind.`),
+  proved: true,
+  engine: 'built-in',
+  pagesRead: 1,
+  ...of,
+});
+
+export const vacant = (text = 'The post is vacant.') => ({
+  outcome: 'none',
+  text,
+  evidence: evidence('We are looking for a Chief Financial Officer.'),
+  proved: true,
+  engine: 'built-in',
+  pagesRead: 1,
+});
+
+export const notStated = () => ({
+  outcome: 'not-stated',
+  text: 'The page does not say.',
+  engine: 'built-in',
+  pagesRead: 1,
+});
+
+export const change = (ago: number, before: unknown, after: unknown, of: Record<string, unknown> = {}) => ({
+  type: 'change',
+  at: at(-ago),
+  change: {
+    changeId: randomUUID(),
+    kind: 'changed',
+    before,
+    after,
+    difference: { added: [], removed: [] },
+    seenAt: at(-ago - 20 * minute),
+    confirmedAt: at(-ago),
+    ...of,
+  },
+});
+
+export const baseline = (answer: unknown = person('Maria Okafor')) => ({ type: 'baseline', at: at(-9 * day), answer });
+
+export const watch = (of: Partial<Watch> = {}): Watch => ({
+  id: randomUUID(),
+  userId: 'somebody',
+  website: site,
+  question: 'Who is the CFO?',
+  tags: [],
+  intervalMinutes: 240,
+  created: at(-9 * day),
+  updated: at(-9 * day),
+  enabled: true,
+  health: { status: 'ok', since: at(-9 * day) },
+  isStable: true,
+  answer: person('Maria Okafor'),
+  timeline: [baseline()],
+  revision: 0,
+  version: 1,
+  lastChecked: at(-hour),
+  nextCheck: at(3 * hour),
+  ...of,
+});
+
+/** Without what is not there before the first read. */
+export const fresh = (of: Partial<Watch> = {}): Watch => {
+  const { answer: _answer, lastChecked: _lastChecked, nextCheck: _nextCheck, ...view } = watch(of);
+  return { ...view, timeline: [] };
+};
+
+/** One watch for each state that a row can be in. */
+export const states = (): Watch[] => [
+  watch({
+    tags: ['key account', 'north'],
+    updated: at(-5 * minute),
+    timeline: [
+      change(5 * minute, person('Maria Okafor'), vacant(), { kind: 'left' }),
+      { type: 'edited', at: at(-2 * day), website: site, question: 'Who is the CFO?' },
+      change(3 * day, person('Tom Berg'), person('Maria Okafor')),
+      baseline(person('Tom Berg')),
+    ],
+  }),
+  watch({
+    question: 'What does the Team plan cost?',
+    website: 'https://fabrikam.example/pricing',
+    updated: at(-4 * hour),
+    confirming: at(12 * minute),
+    timeline: [
+      change(
+        4 * hour,
+        person('x', 'y', {
+          text: '$29 per month',
+          value: { kind: 'price', prices: [{ plan: 'Team', amount: 29, text: '$29 per month' }] },
+          evidence: evidence('Team: $29 per month, billed yearly.'),
+        }),
+        person('x', 'y', {
+          text: '$35 per month',
+          value: { kind: 'price', prices: [{ plan: 'Team', amount: 35, text: '$35 per month' }] },
+          evidence: evidence('Team: $35 per month, billed yearly.'),
+        }),
+      ),
+      { type: 'moved', at: at(-day), from: 'https://fabrikam.example/plans', to: 'https://fabrikam.example/pricing' },
+      baseline(),
+    ],
+  }),
+  watch({
+    question: 'Who sits on the board?',
+    website: 'https://contoso.example/about/board-of-directors',
+    updated: at(-2 * day),
+    isStable: false,
+    timeline: [
+      change(
+        2 * day,
+        person('x', 'y', {
+          text: 'Ann Lee, Bob Roe, Carla Diaz',
+          value: { kind: 'people', people: [{ name: 'Ann Lee' }, { name: 'Bob Roe' }] },
+        }),
+        person('x', 'y', {
+          text: 'Ann Lee, Carla Diaz, Dev Patel',
+          value: { kind: 'people', people: [{ name: 'Ann Lee' }, { name: 'Dev Patel' }] },
+        }),
+        { difference: { added: ['Dev Patel'], removed: ['Bob Roe'] } },
+      ),
+      baseline(),
+    ],
+  }),
+  watch({
+    question: 'Who is the CEO?',
+    website: 'https://tailspin.example/',
+    health: { status: 'failing', cause: 'server-error', since: at(-5 * hour) },
+    nextCheck: at(30 * minute),
+  }),
+  watch({
+    question: 'Who leads sales?',
+    website: 'https://wingtip.example/team',
+    health: { status: 'blocked', cause: 'robots-forbidden', since: at(-3 * day) },
+  }),
+  watch({
+    question: 'Who is the CTO?',
+    website: 'https://litware.example/team',
+    health: { status: 'paused', cause: 'unreachable', since: at(-8 * day) },
+    nextCheck: at(20 * hour),
+  }),
+  fresh({ question: 'What is the recent news?', website: 'https://proseware.example/news' }),
+  watch({
+    question: 'Is there a free plan?',
+    website: 'https://adatum.example/pricing',
+    timeline: [
+      change(6 * day, notStated(), person('Yes', 'free for three users'), { kind: 'appeared' }),
+      baseline(notStated()),
+    ],
+  }),
+];
+
+export const disabled = (): Watch[] => [
+  watch({ question: 'Who is the CIO?', enabled: false }),
+  watch({ question: 'Who is the COO?', enabled: false, disabledBy: 'plan' }),
+  watch({ question: 'Who is the CMO?', enabled: false, disabledBy: 'mail' }),
+];
+
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+/** Words that are too long, written from right to left, of many code points or made to mislead. */
+export const oddTexts = (): Watch[] => [
+  watch({
+    question: word.repeat(3),
+    website: `https://northwind.example/${'👩‍👩‍👧‍👦'.repeat(60)}`,
+    tags: [word, 'קשר'],
+    timeline: [change(hour, person(word.repeat(4)), person(`${word.repeat(2)} 👩‍👩‍👧‍👦`)), baseline()],
+  }),
+  watch({
+    question: 'מי סמנכ״ל הכספים?',
+    timeline: [change(2 * hour, person('דנה לוי', 'סמנכ״לית'), person('יוסי כהן', 'סמנכ״ל')), baseline()],
+  }),
+  watch({
+    question: '<img src=x onerror=alert(1)>',
+    timeline: [
+      change(
+        3 * hour,
+        person('<script>alert(1)</script>'),
+        person('[x](javascript:alert(1))', 'CFO', {
+          evidence: evidence('<b>x</b>', { url: 'javascript:alert(1)', title: '</title><script>' }),
+        }),
+      ),
+      baseline(),
+    ],
+  }),
+];
