@@ -1,5 +1,5 @@
 import type { ViewChanged } from '@askwatch/contracts/live';
-import { NotificationsEvent } from '@askwatch/contracts/notifications';
+import type { NotificationsEvent } from '@askwatch/contracts/notifications';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';

@@ -32,11 +32,12 @@ const dayMs = 86_400_000;
 const askAgainMs = 60_000;
 const retryMs = (attempt: number): number => Math.min(30 * 60_000, 5000 * 2 ** (attempt - 1));
 
-/** Why nothing may be mailed there. An address that mail programs could read as another one is none. */
-const refusalOf = (address: Address): MailDropped['because'] | null => {
-  if (!address) return 'no-account';
-  if (!address.isEmailVerified) return 'unverified';
-  return Email.safeParse(address.email).success ? null : 'refused';
+/** Where to mail to, or why nothing may be mailed. An address that mail programs could read as another one is none. */
+const recipientOf = (address: Address): { to: string } | { because: MailDropped['because'] } => {
+  if (!address) return { because: 'no-account' };
+  if (!address.isEmailVerified) return { because: 'unverified' };
+  const email = Email.safeParse(address.email);
+  return email.success ? { to: email.data } : { because: 'refused' };
 };
 
 /** Takes one mail as far as it can be taken now. */
@@ -89,10 +90,10 @@ export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, n
     const instead = await reconcile(userId, mail);
     if (instead) return instead;
     const isTooLate = Date.parse(now()) - Date.parse(mail.at) > dayMs;
-    const because = isTooLate ? 'refused' : refusalOf(address);
-    const letter = because === null && address ? await compose({ userId, to: address.email, box, mail }) : null;
+    const recipient = isTooLate ? { because: 'refused' as const } : recipientOf(address);
+    const letter = 'to' in recipient ? await compose({ userId, to: recipient.to, box, mail }) : null;
     if (letter) return handOver(userId, mail, letter);
-    await drop(userId, mailId, because ?? 'refused');
+    await drop(userId, mailId, 'because' in recipient ? recipient.because : 'refused');
     return {};
   };
 };
