@@ -1,10 +1,4 @@
 // Pieces of the kit that only remotes use. Loaded with the shell they are there once; a remote that brings one brings
 // all that it stands on as well.
-import '@askwatch/web-kit/ui/checkbox';
 import '@askwatch/web-kit/ui/dialog';
-import '@askwatch/web-kit/ui/empty';
 import '@askwatch/web-kit/ui/field';
-import '@askwatch/web-kit/ui/keys';
-import '@askwatch/web-kit/ui/segmented';
-import '@askwatch/web-kit/ui/table';
-import '@askwatch/web-kit/ui/textarea';
