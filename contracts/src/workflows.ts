@@ -31,15 +31,18 @@ export interface ReadingActivities {
   readPage(input: { url: string; question: string; mode: Mode }): Promise<PageReading>;
 }
 
-/** What a watch knows of a page since it was last read: what a conditional request needs, and a hash of the bytes that came. */
-export type Validators = { etag?: string; lastModified?: string; bodyHash: string };
+/**
+ * What a watch knows of a page since it was last read: what a conditional request needs, and the hash of what was served.
+ * `isComposed`: scripts or frames make the page, so that what is served may stay the same while the page changes.
+ */
+export type Validators = { etag?: string; lastModified?: string; bodyHash: string; isComposed?: boolean };
 
 /** One page and everything that is asked about it. `fresh` passes by every cache, for a second read. */
 export type WatchedPage = { url: string; questions: string[]; validators?: Validators; fresh?: boolean };
 
 /** `unchanged`: the server said so, or the bytes are the same. Otherwise one reading per question, in their order. */
 export type WatchedReading =
-  | { url: string; unchanged: true; by: 'not-modified' | 'same-bytes' }
+  | { url: string; unchanged: true; by: 'not-modified' | 'same-bytes'; validators?: Validators }
   | { url: string; unchanged: false; validators?: Validators; readings: PageReading[] };
 
 /** What reading does for monitoring, on its task queue. */
@@ -50,9 +53,11 @@ export interface WatchReadingActivities {
   readKept(input: { url: string; question: string; bodyHashes: string[] }): Promise<{ bodyHash: string; reading: PageReading }[]>;
 }
 
+export type ToAnswer = { userId: string; watchId: string; question: string; pages: PageReading[] };
+
 /** What asking does for monitoring, on its task queue: answers without a question of its own. */
 export interface AnsweringActivities {
-  answerFromPages(input: { userId: string; watchId: string; question: string; pages: PageReading[] }): Promise<Answer>;
+  answerFromPages(input: { items: ToAnswer[] }): Promise<Answer[]>;
 }
 
 /** What identity does for notifications, on its task queue. Null where there is no such account any more. */

@@ -3,14 +3,14 @@ import { Kafka, logLevel } from 'kafkajs';
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Seven days is part of the promise to erase: nothing of a person is left in a topic after that. */
-export const topics = ['asking.events', 'asking.events.dead', 'asking.views', 'identity.events', 'identity.events.dead'].map(
-  (topic) => ({
+export const topics = ['identity', 'asking', 'monitoring', 'notifications']
+  .flatMap((service) => [`${service}.events`, `${service}.events.dead`, `${service}.views`])
+  .map((topic) => ({
     topic,
     numPartitions: 6,
     replicationFactor: 1,
     configEntries: [{ name: 'retention.ms', value: String(weekMs) }],
-  }),
-);
+  }));
 
 /** Topics that exist already are left as they are. */
 export const createTopics = async (broker: string): Promise<void> => {

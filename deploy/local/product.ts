@@ -116,6 +116,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       engines: addresses,
       internalToken: secrets.internalToken,
       clientSecret: secrets.clientSecret,
+      unsubscribeSecret: secrets.unsubscribeSecret,
       allowOrigins,
       unmeteredUsers: unmetered ? [demoId] : [],
       limitAddresses: !unmetered,

@@ -7,18 +7,20 @@ import { SetupError } from '../engines/setup-error.ts';
 export const root = join(import.meta.dirname, '..', '..');
 export const defaultStateDir = join(root, '.askwatch');
 
-export type Secrets = { internalToken: string; clientSecret: string; adminPassword: string; demoPassword: string };
+export type Secrets = { internalToken: string; clientSecret: string; adminPassword: string; demoPassword: string; unsubscribeSecret: string };
 
 /** Random for each state folder and kept with it, since Keycloak's own database remembers two of them. */
 export const secretsOf = (stateDir: string): Secrets => {
   const file = join(stateDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const random = () => randomBytes(24).toString('base64url');
   const secrets: Secrets = {
     internalToken: random(),
     clientSecret: random(),
     adminPassword: random(),
     demoPassword: `demo-${randomBytes(4).toString('hex')}`,
+    unsubscribeSecret: random(),
+    // What an older start made stays; what is new since then is added.
+    ...(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}),
   };
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });

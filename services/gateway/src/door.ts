@@ -1,7 +1,7 @@
 import { linkGone } from '@askwatch/contracts/asking';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
-import { methodsAt, type Route } from './routes.ts';
+import { isFromOutside, methodsAt, type Route } from './routes.ts';
 
 const pages = ['GET', 'HEAD'];
 
@@ -36,6 +36,7 @@ export const door =
     if (methods.length === 0) throw nothingAt(req.path);
     if (!methods.includes(req.method))
       throw new HttpProblem(405, 'method-not-allowed', 'This cannot be done here.', { allow: methods.join(', ') });
+    if (isApi && isFromOutside(routes, req.method, req.path)) return next();
     if (isApi && isForeign(req, origin))
       throw new HttpProblem(403, 'foreign-origin', 'This request does not come from a page of Askwatch.');
     if (isApi && req.method !== 'GET' && req.get('x-requested-by') !== requestedBy)

@@ -1,5 +1,6 @@
+import { limits } from '@askwatch/contracts/limits';
 import { HttpProblem } from '@askwatch/service-kit/problem';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Admit } from './admission.ts';
 import { onlyContract } from './input.ts';
 import { limiter } from './limit.ts';
@@ -43,7 +44,8 @@ export const forward = ({ routes, services, admit, signInRequired, own, limitAdd
   for (const route of routes) {
     const verb = route.method.toLowerCase() as Lowercase<Route['method']>;
     const limiters = route.limits.map((limit) => limiter(limit, limitAddresses));
-    const guards = [...(route.caller === 'user' ? [signInRequired] : []), ...limiters, onlyContract(route.body)];
+    const text = route.fromOutside && route.body ? [express.text({ type: () => true, limit: limits.requestBodyBytes })] : [];
+    const guards = [...(route.caller === 'user' ? [signInRequired] : []), ...limiters, ...text, onlyContract(route.body)];
     router[verb](route.path, ...guards, route.owner === 'gateway' ? own[route.does] : pass(route));
   }
   return router;

@@ -30,6 +30,10 @@ start(log, async () => {
     IDENTITY_URL: z.url(),
     ASKING_URL: z.url(),
     READING_URL: z.url(),
+    MONITORING_URL: z.url(),
+    NOTIFICATIONS_URL: z.url(),
+    /** Where sent mails can be looked at: on one machine alone. */
+    MAILS_URL: z.url().optional(),
     FRONTENDS_DIR: z.string(),
     SAMPLE_URL: z.url(),
     /** How many proxies of ours stand in front: their word about the caller's address is believed, nobody else's. */
@@ -44,7 +48,13 @@ start(log, async () => {
   const origin = readOrigin(env.ORIGIN, env.DEPLOYMENT);
   const mongo = await connectMongo(env.MONGO_URL, 'gateway');
   const kafka = connectKafka(env.KAFKA_BROKERS, 'gateway', log);
-  const urls = { identity: env.IDENTITY_URL, asking: env.ASKING_URL, reading: env.READING_URL };
+  const urls = {
+    identity: env.IDENTITY_URL,
+    asking: env.ASKING_URL,
+    reading: env.READING_URL,
+    monitoring: env.MONITORING_URL,
+    notifications: env.NOTIFICATIONS_URL,
+  };
   const services = connectServices({ urls, token: env.INTERNAL_TOKEN, log });
   const store = await sessionStore(mongo.db);
   const sessions = openSessions({ store, refresh: refreshBy(services), now: () => new Date() });
@@ -52,11 +62,12 @@ start(log, async () => {
   const handler = signOutErased(sessions, hub.endSession);
   const erased = consume({ kafka, topic: 'identity.events', group: 'gateway.sign-out', schema: IdentityEvent, handler, log });
   const parts = [mongo.part, sweeping(store, log), untilJoined(erased, log), liveViews({ kafka, hub, isOpen: sessions.isOpen, log })];
+  const mails = env.MAILS_URL === undefined || env.DEPLOYMENT === 'production' ? {} : { mails: env.MAILS_URL };
   const app = createGateway({
     log,
     health: notInPublic(origin, health(parts)),
     origin,
-    config: { sampleUrl: env.SAMPLE_URL, deployment: env.DEPLOYMENT, build: buildOf(env.FRONTENDS_DIR) },
+    config: { sampleUrl: env.SAMPLE_URL, deployment: env.DEPLOYMENT, build: buildOf(env.FRONTENDS_DIR), ...mails },
     frontends: { folder: env.FRONTENDS_DIR, remotes: findRemotes(env.FRONTENDS_DIR) },
     services,
     sessions,

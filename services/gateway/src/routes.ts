@@ -3,7 +3,9 @@ import { SignIn } from '@askwatch/contracts/identity';
 import type { z } from 'zod';
 import { accountRoutes } from './account/routes.ts';
 import type { Limit } from './limit.ts';
+import { notificationRoutes } from './notification-routes.ts';
 import type { Service } from './services.ts';
+import { watchRoutes } from './watch-routes.ts';
 
 /** What the gateway answers itself. */
 export type Own =
@@ -29,6 +31,8 @@ export type Route = {
   caller: 'anyone' | 'user';
   /** Each of them holds. */
   limits: Limit[];
+  /** Called by mail programs and by Amazon, not by our pages: it needs no header of ours, and says itself whom it believes. */
+  fromOutside?: true;
   /** What the body must be; a route without it takes none. */
   body?: z.ZodType;
 } & ({ owner: 'gateway'; does: Own } | Forwarded);
@@ -83,15 +87,22 @@ export const routes: Route[] = [
   { owner: 'asking', caller: 'anyone', method: 'GET', path: '/api/shared/:id', limits: [readers] },
   { ...asking, method: 'GET', path: '/api/allowance', limits: [read] },
   ...accountRoutes,
+  ...watchRoutes,
+  ...notificationRoutes,
 ];
 
 // Ids are plain: what could be read as a path or a query by the owner does not match at all.
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9_-]{1,64}')}$`);
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9_-]{1,128}')}$`);
 
-/** @returns the methods that are known at this path; none when nothing is there */
-export const methodsAt = (table: readonly Route[], path: string): string[] => {
+const routesAt = (table: readonly Route[], path: string): Route[] => {
   // "/api/questions/retry" is itself, not the question "retry".
   const exact = table.filter((route) => route.path === path);
-  const found = exact.length > 0 ? exact : table.filter((route) => patternOf(route.path).test(path));
-  return found.map(({ method }) => method);
+  return exact.length > 0 ? exact : table.filter((route) => patternOf(route.path).test(path));
 };
+
+/** @returns the methods that are known at this path; none when nothing is there */
+export const methodsAt = (table: readonly Route[], path: string): string[] => routesAt(table, path).map(({ method }) => method);
+
+/** Whether it is not our pages that call this. */
+export const isFromOutside = (table: readonly Route[], method: string, path: string): boolean =>
+  routesAt(table, path).some((route) => route.method === method && route.fromOutside === true);

@@ -4,7 +4,7 @@ import type { Log } from '@askwatch/service-kit/log';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import type { z } from 'zod';
 
-export type Service = 'identity' | 'asking' | 'reading';
+export type Service = 'identity' | 'asking' | 'reading' | 'monitoring' | 'notifications';
 
 export type Call = {
   service: Service;
@@ -40,7 +40,7 @@ type Deps = { urls: Record<Service, string>; token: string; log: Log };
  * and since commands carry ids, sending again is safe.
  */
 export const connectServices = ({ urls, token, log }: Deps) => {
-  const inFlight: Record<Service, number> = { identity: 0, asking: 0, reading: 0 };
+  const inFlight: Record<Service, number> = { identity: 0, asking: 0, reading: 0, monitoring: 0, notifications: 0 };
 
   const send = async ({ service, method, path, requestId, userId, body, deadline = Infinity }: Call): Promise<Reply> => {
     const timeoutMs = Math.max(1, Math.min(callMsOf(service), deadline - performance.now()));
@@ -51,9 +51,9 @@ export const connectServices = ({ urls, token, log }: Deps) => {
       headers: {
         ...internalHeaders(token, userId),
         'x-request-id': requestId,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const headers = passedOn.flatMap((name) => {
       const value = response.headers.get(name);

@@ -1,12 +1,15 @@
-import type { ReadingActivities } from '@askwatch/contracts/workflows';
+import type { ReadingActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
 import { beating } from '@askwatch/service-kit/beat';
 import { discover, type DiscoverDeps } from './discover/discover.ts';
 import { readPage, type ReadDeps } from './read/read-page.ts';
+import { readKept, readWatched, type WatchDeps } from './watch/read-watched.ts';
 
-export type Deps = DiscoverDeps & ReadDeps;
+export type Deps = DiscoverDeps & ReadDeps & { watch: WatchDeps };
 
-/** What reading does for others, on its task queue. Both may run twice: they change nothing but the cache. */
-export const createActivities = (deps: Deps): ReadingActivities => ({
+/** What reading does for others, on its task queue. All may run twice: they change nothing but the cache. */
+export const createActivities = (deps: Deps): ReadingActivities & WatchReadingActivities => ({
   discover: (input) => beating(() => discover(deps, input)),
   readPage: (input) => beating(() => readPage(deps, input)),
+  readWatched: ({ pages }) => beating(() => readWatched(deps.watch, pages)),
+  readKept: (input) => beating(() => readKept(deps.watch, input)),
 });

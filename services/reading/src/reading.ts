@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Dispatcher } from 'undici';
 import type { Deps } from './activities.ts';
-import { pageLoader } from './cache/pages.ts';
+import { type LoadPage, pageLoader } from './cache/pages.ts';
 import { pageStore, type PageStore } from './cache/store.ts';
 import { attempts } from './fetch/attempts.ts';
 import { follower } from './fetch/follow.ts';
@@ -35,9 +35,13 @@ export const reader = ({ dispatcher, userAgent, allowedOrigins, store, launch, r
   const robots = robotsRules({ follow });
   const renderIn = pageRenderer({ userAgent, allowedOrigins, forbids: robots.forbids });
   const pool = launch && renderPool({ launch, renderIn, ...(report ? { report } : {}) });
-  const load = pageLoader({ store, fetchPage: pageFetcher({ follow, robots }), allowedOrigins });
+  const fetchPage = pageFetcher({ follow, robots });
+  const load = pageLoader({ store, fetchPage, allowedOrigins });
+  const extract = extractor();
+  const openBy = (from: LoadPage) => opener({ load: from, extract, render: pool?.render });
   const deps: Deps = {
-    open: opener({ load, extract: extractor(), render: pool?.render }),
+    open: openBy(load),
+    watch: { fetchPage, store, openBy, load, allowedOrigins },
     sitemaps: siteMaps({ follow, robots, allowedOrigins }),
     allowedOrigins,
   };

@@ -1,7 +1,7 @@
 import type { Discovery, PageReading } from '@askwatch/contracts/reading';
 import type { FailureCode, Progress, Usage } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
-import type { AnswerQuestionInput } from '@askwatch/contracts/workflows';
+import type { AnswerQuestionInput, ToAnswer } from '@askwatch/contracts/workflows';
 import { beating } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { QuestionCommand, QuestionEvent } from '../question/decider.ts';
@@ -82,6 +82,15 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
       await record('answer', { type: 'RecordAnswer', questionId, userId, at: now(), answer: written.answer, ...taken });
       return { ended: true, ...taken };
     },
+
+    /** Answers for somebody else: what monitoring asks of pages that it has had read. */
+    answerFromPages: ({ items }: { items: ToAnswer[] }): Promise<Answer[]> =>
+      beating(async (signal) => {
+        const answers: Answer[] = [];
+        for (const { userId, watchId, question, pages } of items)
+          answers.push((await answer({ userId, questionId: watchId, question, pages, signal })).answer);
+        return answers;
+      }),
 
     async recordFailure({ questionId, userId, code }: About & { code: FailureCode }): Promise<void> {
       await record('failure', { type: 'RecordFailure', questionId, userId, at: now(), code, reason: reasons[code] });

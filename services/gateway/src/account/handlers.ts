@@ -3,7 +3,7 @@ import { HttpProblem } from '@askwatch/service-kit/problem';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { requestIdOf } from '../request-id.ts';
-import { type Call, type Services, unavailable } from '../services.ts';
+import { type Call, type Service, type Services, unavailable } from '../services.ts';
 import type { Cookie } from '../session/cookie.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { sessionOf } from '../session/sign-in-required.ts';
@@ -88,16 +88,21 @@ export const accountHandlers = ({ sessions, cookie, services, ended }: Deps) => 
   const exportAll: RequestHandler = async (req, res) => {
     const { id, user } = sessionOf(req);
     const requestId = requestIdOf(res);
-    const part = async (service: 'identity' | 'asking', path: string): Promise<unknown> => {
+    const part = async (service: Service, path: string): Promise<unknown> => {
       const { status, body } = await services.call({ service, method: 'GET', path, userId: user.id, requestId });
       // Half an export would look like a whole one.
       if (status !== 200) throw unavailable();
       return JSON.parse(body.toString());
     };
-    const [account, asking] = await Promise.all([part('identity', '/account'), part('asking', '/export')]);
+    const [account, asking, monitoring, notifications] = await Promise.all([
+      part('identity', '/account'),
+      part('asking', '/export'),
+      part('monitoring', '/export'),
+      part('notifications', '/export'),
+    ]);
     const name = `askwatch-${new Date().toISOString().slice(0, 10)}.json`;
     res.set('content-disposition', `attachment; filename="${name}"`).type('application/json');
-    res.send(JSON.stringify({ account, sessions: await devices(user.id, id), asking }, null, 2));
+    res.send(JSON.stringify({ account, sessions: await devices(user.id, id), asking, monitoring, notifications }, null, 2));
   };
 
   return { listSessions, endSession, endOthers, confirmReset, changePassword, erase, exportAll };

@@ -9,6 +9,8 @@ import type { LiveHub } from './hub.ts';
 
 type Deps = { kafka: ReturnType<typeof connectKafka>; hub: LiveHub; isOpen: (secret: string) => Promise<boolean>; log: Log };
 
+const topics = ['asking.views', 'monitoring.views', 'notifications.views'];
+
 const beatMs = 15_000;
 
 /** A start waits so long for Kafka; after that the site is served without live updates until Kafka is there. */
@@ -24,7 +26,7 @@ export const liveViews = ({ kafka, hub, isOpen, log }: Deps): Part => {
     for (const { event } of changes) hub.tell(event);
     return Promise.resolve();
   };
-  const views = consume({ kafka, topic: 'asking.views', group, schema: ViewChanged, handler, log, fromBeginning: false });
+  const all = topics.map((topic) => consume({ kafka, topic, group: `${group}.${topic}`, schema: ViewChanged, handler, log, fromBeginning: false }));
   let stopped = false;
   let heart: NodeJS.Timeout | undefined;
 
@@ -32,8 +34,8 @@ export const liveViews = ({ kafka, hub, isOpen, log }: Deps): Part => {
   const join = async (): Promise<void> => {
     while (!isStopped()) {
       try {
-        await views.start?.();
-        while (!isStopped() && (await views.check?.()) !== null) await sleep(100);
+        await Promise.all(all.map(async (views) => { await views.start?.(); }));
+        while (!isStopped() && all.some((views) => views.check?.() !== null)) await sleep(100);
         await sleep(settleMs);
         // Who connected before has missed what changed meanwhile: connecting again, they read it.
         hub.endAll();
@@ -57,7 +59,7 @@ export const liveViews = ({ kafka, hub, isOpen, log }: Deps): Part => {
       stopped = true;
       clearInterval(heart);
       hub.endAll();
-      await views.stop?.();
+      await Promise.all(all.map(async (views) => { await views.stop?.(); }));
     },
   };
 };

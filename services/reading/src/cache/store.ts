@@ -33,6 +33,8 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 /** Watches ask every few hours; what nobody has asked for in three days is fetched anew. */
 const keepMs = 3 * 24 * 3_600_000;
+/** What stood on a page is kept for longer, so that an edited watch can be rehearsed on it. */
+const keepContentMs = 14 * 24 * 3_600_000;
 /** Level 1 halves the time of the default and keeps nine tenths of its gain on HTML. */
 const compression = { level: 1 };
 
@@ -54,9 +56,8 @@ export const pageStore = (db: Db): PageStore => {
       await pages.replaceOne({ _id: address }, record, { upsert: true });
     },
     async sweep(now) {
-      const before = new Date(now.getTime() - keepMs);
-      await pages.deleteMany({ fetchedAt: { $lt: before } });
-      await contents.deleteMany({ usedAt: { $lt: before } });
+      await pages.deleteMany({ fetchedAt: { $lt: new Date(now.getTime() - keepMs) } });
+      await contents.deleteMany({ usedAt: { $lt: new Date(now.getTime() - keepContentMs) } });
     },
   };
 };

@@ -10,16 +10,20 @@ import { asHtml, decodePage, isPage, isPdf } from './text.ts';
 /** What an earlier fetch left for asking "has it changed since?". */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
 
+/** `noCache` passes by what stands between us and the site; `timeoutMs` is for the page with all its redirects. */
+export type Manner = { noCache?: boolean; timeoutMs?: number };
+
 export type FetchedPage =
   | { ok: true; changed: true; url: string; status: number; html: string; bytes: number; headers: Headers }
   | { ok: true; changed: false; url: string; headers: Headers }
   | { ok: false; cause: Cause };
-export type FetchPage = (url: string, validators?: Validators, refreshes?: number) => Promise<FetchedPage>;
+export type FetchPage = (url: string, how?: Validators & Manner, refreshes?: number) => Promise<FetchedPage>;
 
 /** Who is sent on so often is sent in circles. */
 const mostRefreshes = 3;
 
-const conditions = ({ etag, lastModified }: Validators): Headers => ({
+const conditions = ({ etag, lastModified, noCache }: Validators & Manner): Headers => ({
+  ...(noCache ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
   ...(etag ? { 'if-none-match': etag } : {}),
   ...(lastModified ? { 'if-modified-since': lastModified } : {}),
 });
@@ -31,8 +35,9 @@ const isBotWall = (headers: Headers): boolean =>
 /** Fetches one page as robots.txt allows; a page that cannot be read is a result with its cause. */
 export const pageFetcher =
   ({ follow, robots }: { follow: Follow; robots: Robots }): FetchPage =>
-  async function fetchPage(url, validators = {}, refreshes = 0): Promise<FetchedPage> {
-    const response = await follow(url, { headers: conditions(validators), forbids: robots.forbids });
+  async function fetchPage(url, how = {}, refreshes = 0): Promise<FetchedPage> {
+    const { timeoutMs } = how;
+    const response = await follow(url, { headers: conditions(how), forbids: robots.forbids, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
     if (!response.answered) return { ok: false, cause: response.cause };
     const { status, headers, body } = response;
     if (status === 304) return { ok: true, changed: false, url: response.url, headers };
@@ -48,7 +53,7 @@ export const pageFetcher =
     const next = refreshOf(html, response.url);
     if (next !== null && next !== response.url) {
       if (refreshes >= mostRefreshes) return { ok: false, cause: 'too-many-redirects' };
-      return fetchPage(next, {}, refreshes + 1);
+      return fetchPage(next, { ...how, etag: undefined, lastModified: undefined }, refreshes + 1);
     }
     return { ok: true, changed: true, url: response.url, status, html, bytes: body.length, headers };
   };

@@ -8,7 +8,7 @@ import { rankLeads } from '../discover/rank.ts';
 import { termsFor } from '../discover/terms.ts';
 import { normalUrl } from '../fetch/normal-url.ts';
 import { selectPassages } from '../passages/select.ts';
-import type { Open } from './open-page.ts';
+import type { Open, OpenPage } from './open-page.ts';
 import type { Page } from './page.ts';
 import { isEmpty } from './thin.ts';
 import { wallOf } from './walls.ts';
@@ -47,8 +47,11 @@ const linksOf = (page: Page, url: string, question: string, allowedOrigins: read
 };
 
 /** Reads one page: what of it bears on the question, or why it cannot be read. */
-export const readPage = async (deps: ReadDeps, { url, question, mode }: ReadInput): Promise<PageReading> => {
-  const opened = await deps.open(url);
+export const readPage = async (deps: ReadDeps, input: ReadInput): Promise<PageReading> =>
+  readOpened(await deps.open(input.url), input, deps.allowedOrigins);
+
+/** As `readPage`, of a page that is open already. */
+export const readOpened = (opened: OpenPage, { url, question, mode }: ReadInput, allowedOrigins: readonly string[]): PageReading => {
   if (!opened.ok) return { read: false, url, cause: opened.cause };
   const { page } = opened;
   const wall = wallOf(page, { html: opened.html, asked: url, url: opened.url });
@@ -64,7 +67,7 @@ export const readPage = async (deps: ReadDeps, { url, question, mode }: ReadInpu
     passages: selectPassages(page, question, limits.passageBytesPerPage),
     structured: fitting(page.structured),
     // A single page is answered from alone.
-    links: mode === 'domain' ? linksOf(page, opened.url, question, deps.allowedOrigins) : [],
+    links: mode === 'domain' ? linksOf(page, opened.url, question, allowedOrigins) : [],
     rendered: opened.rendered,
     bytes: opened.bytes,
   };

@@ -1,0 +1,34 @@
+import { AddWatches, EditWatch, RateChange, Rehearse, SetInterval, TagWatches, WatchIds } from '@askwatch/contracts/monitoring';
+import type { Limit } from './limit.ts';
+import type { Route } from './routes.ts';
+
+const read: Limit = { per: 'user', count: 1200, minutes: 1 };
+const command: Limit = { per: 'user', count: 300, minutes: 1 };
+// What reads a page at once costs more than an ordinary command.
+const reading: Limit = { per: 'user', count: 30, minutes: 1 };
+
+const monitoring = { owner: 'monitoring', caller: 'user' } as const;
+
+/** Answers that are watched. */
+export const watchRoutes: Route[] = [
+  { ...monitoring, method: 'GET', path: '/api/watches', limits: [read] },
+  {
+    ...monitoring,
+    method: 'POST',
+    path: '/api/watches',
+    limits: [command],
+    body: AddWatches,
+    websites: (body) => AddWatches.parse(body).watches.map(({ website }) => website),
+  },
+  { ...monitoring, method: 'POST', path: '/api/watches/enable', limits: [command], body: WatchIds },
+  { ...monitoring, method: 'POST', path: '/api/watches/disable', limits: [command], body: WatchIds },
+  { ...monitoring, method: 'POST', path: '/api/watches/delete', limits: [command], body: WatchIds },
+  { ...monitoring, method: 'POST', path: '/api/watches/restore', limits: [command], body: WatchIds },
+  { ...monitoring, method: 'POST', path: '/api/watches/tags', limits: [command], body: TagWatches },
+  { ...monitoring, method: 'POST', path: '/api/watches/interval', limits: [command], body: SetInterval },
+  { ...monitoring, method: 'POST', path: '/api/watches/export', limits: [command], body: WatchIds },
+  { ...monitoring, method: 'PUT', path: '/api/watches/:id', limits: [command], body: EditWatch, websites: (body) => [EditWatch.parse(body).website] },
+  { ...monitoring, method: 'POST', path: '/api/watches/:id/check', limits: [reading] },
+  { ...monitoring, method: 'POST', path: '/api/watches/:id/rehearsal', limits: [reading], body: Rehearse, websites: (body) => [Rehearse.parse(body).website] },
+  { ...monitoring, method: 'PUT', path: '/api/watches/:id/changes/:changeId/rating', limits: [command], body: RateChange },
+];

@@ -1,0 +1,68 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import type { PageReading } from '@askwatch/contracts/reading';
+import type { Validators } from '@askwatch/contracts/workflows';
+import type { Handle } from '@askwatch/service-kit/handle';
+import { secondRead, stepFor } from '../check/check.ts';
+import { readsNeeded } from '../check/compare.ts';
+import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
+import { nextDue } from '../round/due.ts';
+import type { Check, CheckStore } from '../round/store.ts';
+
+type Deps = { store: CheckStore; decide: Handle<WatchCommand, WatchEvent>; show: (watchIds: string[]) => Promise<void>; now: () => number };
+
+export type Second = { watchId: string; n: number; reading: PageReading; answer: Answer; validators?: Validators };
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+export const confirmActivities = ({ store, decide, show, now }: Deps) => {
+  const pending = async (watchId: string, n: number): Promise<Check | null> => {
+    const check = await store.find(watchId);
+    return check?.confirming?.n === n ? check : null;
+  };
+  const end = (check: Check, set: Partial<Check>) =>
+    store.checks.updateOne(
+      { _id: check._id, 'confirming.n': check.confirming?.n ?? -1 },
+      { $set: { ...set, dueMs: nextDue(check._id, now(), check.intervalMinutes) }, $unset: { confirming: '' } },
+    );
+
+  return {
+    /** @returns false when this read decides nothing, so that another is needed */
+    async settleConfirmation({ watchId, n, reading, answer, validators }: Second): Promise<boolean> {
+      const check = await pending(watchId, n);
+      if (!check?.confirming) return true;
+      const { changeId, suspect, seenAt } = check.confirming;
+      const { question, revision, userId } = check;
+      const at = isoOf(now());
+      const step = reading.read ? stepFor(check.watched, question, reading) : null;
+      const seen = step && 'seen' in step ? step.seen : null;
+      const decided = secondRead(check.watched, suspect, { question, answer, seen, at });
+      if (decided.result === 'undecided') return false;
+      const agreed = check.confirming.agreed + 1;
+      if (decided.result === 'changed' && agreed < readsNeeded(suspect)) {
+        await store.checks.updateOne({ _id: watchId, 'confirming.n': n }, { $set: { 'confirming.agreed': agreed } });
+        return false;
+      }
+      const by = { watchId, userId, at };
+      // The change first: whoever dies after it comes here again, and the stream knows this change already.
+      if (decided.result === 'changed') {
+        const { kind, before, difference } = suspect;
+        const change = { changeId, kind, before, after: answer, difference, seenAt, confirmedAt: at };
+        await decide(`watch-${watchId}`, `change-${String(n)}-${changeId}`, { ...by, type: 'RecordChange', change, revision });
+      }
+      if (decided.became)
+        await decide(`watch-${watchId}`, `stability-${String(n)}-${changeId}`, { ...by, type: 'RecordStability', isStable: decided.became === 'stable' });
+      if (reading.read && decided.result === 'changed') await store.keepRead(watchId, reading);
+      await end(check, { watched: decided.watched, checkedMs: now(), ...(validators && decided.result === 'changed' ? { validators } : {}) });
+      await show([watchId]);
+      return true;
+    },
+
+    /** No read could decide: the next check begins from what was accepted before, and suspects it again. */
+    async giveUp({ watchId, n }: { watchId: string; n: number }): Promise<void> {
+      const check = await pending(watchId, n);
+      if (check) await end(check, {});
+    },
+  };
+};
+
+export type ConfirmActivities = ReturnType<typeof confirmActivities>;

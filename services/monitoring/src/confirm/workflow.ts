@@ -1,0 +1,29 @@
+import type { AnsweringActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
+import { proxyActivities, type RetryPolicy, sleep } from '@temporalio/workflow';
+import type { Activities } from '../activities.ts';
+
+const retry: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '1m' };
+
+const { settleConfirmation, giveUp } = proxyActivities<Activities>({ startToCloseTimeout: '30s', retry });
+const { readWatched } = proxyActivities<WatchReadingActivities>({ taskQueue: 'reading', startToCloseTimeout: '2m', heartbeatTimeout: '15s', retry });
+const { answerFromPages } = proxyActivities<AnsweringActivities>({ taskQueue: 'asking', startToCloseTimeout: '2m', heartbeatTimeout: '15s', retry });
+
+export type ConfirmInput = { watchId: string; n: number; userId: string; url: string; question: string; afterMs: number };
+
+/** A read that fails decides nothing; so many of them, and the next ordinary check begins again. */
+const mostReads = 5;
+
+/** Reads a page a second time before anybody is told that its answer changed, past every cache on the way. */
+export async function confirmChange({ watchId, n, userId, url, question, afterMs }: ConfirmInput): Promise<void> {
+  for (let read = 0; read < mostReads; read += 1) {
+    await sleep(afterMs);
+    const [found] = await readWatched({ pages: [{ url, questions: [question], fresh: true }] });
+    const reading = found && !found.unchanged ? found.readings[0] : undefined;
+    if (!found || found.unchanged || !reading) continue;
+    const [answer] = await answerFromPages({ items: [{ userId, watchId, question, pages: [reading] }] });
+    if (!answer) continue;
+    const validators = found.validators ? { validators: found.validators } : {};
+    if (await settleConfirmation({ watchId, n, reading, answer, ...validators })) return;
+  }
+  await giveUp({ watchId, n });
+}

@@ -1,0 +1,23 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import { sameValue } from '@askwatch/contracts/equality';
+import type { Handle } from '@askwatch/service-kit/handle';
+import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
+import type { CheckStore } from '../round/store.ts';
+
+type Deps = { store: CheckStore; decide: Handle<WatchCommand, WatchEvent>; now: () => number };
+
+export const movedActivities = ({ store, decide, now }: Deps) => ({
+  /** Takes the page on which the accepted answer stands now. Another answer elsewhere is no proof that the page moved there. */
+  async settleMove({ watchId, answer }: { watchId: string; answer: Answer }): Promise<void> {
+    const check = await store.find(watchId);
+    const before = check?.watched.baseline;
+    if (!check?.failures || before?.outcome !== 'answered' || answer.outcome !== 'answered' || !answer.proved) return;
+    const to = answer.evidence[0]?.url;
+    if (to === undefined || !sameValue(before.value, answer.value)) return;
+    const { userId, revision } = check;
+    const at = new Date(now()).toISOString();
+    await decide(`watch-${watchId}`, `move-${check.failures.since}`, { type: 'RecordMove', watchId, userId, at, to, revision });
+  },
+});
+
+export type MovedActivities = ReturnType<typeof movedActivities>;

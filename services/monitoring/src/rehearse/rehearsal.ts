@@ -1,0 +1,21 @@
+import type { Rehearsal } from '@askwatch/contracts/monitoring';
+import { answered, newWatch, secondRead, stepFor, type Watched } from '../check/check.ts';
+import type { Rehearsed } from './workflow.ts';
+
+/** What a watch would have told of these reads, one after the other, each of them confirmed. */
+export const rehearsalOf = (question: string, reads: Rehearsed[]): Rehearsal => {
+  let watched: Watched = newWatch;
+  let was: Extract<Rehearsed['reading'], { read: true }> | undefined;
+  return {
+    reads: reads.map(({ at, reading, answer }) => {
+      const page = reading.read ? reading : undefined;
+      const step = page ? stepFor(watched, question, page) : null;
+      const seen = step && 'seen' in step ? step.seen : null;
+      const looked = answered(watched, { question, answer, page, was, seen, at });
+      const decided = looked.suspect ? secondRead(looked.watched, looked.suspect, { question, answer, seen, at }) : null;
+      watched = decided?.watched ?? looked.watched;
+      was = page ?? was;
+      return { at, answer, ...(decided?.result === 'changed' && looked.suspect ? { change: looked.suspect.kind } : {}) };
+    }),
+  };
+};

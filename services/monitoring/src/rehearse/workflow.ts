@@ -1,0 +1,23 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import type { PageReading } from '@askwatch/contracts/reading';
+import type { AnsweringActivities, ReadingActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
+import { proxyActivities } from '@temporalio/workflow';
+
+const once = { maximumAttempts: 2 };
+const { readKept, readPage } = proxyActivities<ReadingActivities & WatchReadingActivities>({ taskQueue: 'reading', startToCloseTimeout: '30s', heartbeatTimeout: '15s', retry: once });
+const { answerFromPages } = proxyActivities<AnsweringActivities>({ taskQueue: 'asking', startToCloseTimeout: '30s', heartbeatTimeout: '15s', retry: once });
+
+export type RehearseInput = { watchId: string; userId: string; url: string; question: string; kept: { bodyHash: string; at: string }[] };
+export type Rehearsed = { at: string; reading: PageReading; answer: Answer };
+
+/** Answers an edited question from what once stood on the page, oldest first, and from what stands there now. */
+export async function rehearse({ watchId, userId, url, question, kept }: RehearseInput): Promise<Rehearsed[]> {
+  const [before, now] = await Promise.all([
+    readKept({ url, question, bodyHashes: kept.map(({ bodyHash }) => bodyHash) }),
+    readPage({ url, question, mode: 'url' }),
+  ]);
+  const atOf = (hash: string) => kept.find(({ bodyHash }) => bodyHash === hash)?.at ?? '';
+  const reads = [...before.map(({ bodyHash, reading }) => ({ at: atOf(bodyHash), reading })).reverse(), { at: new Date().toISOString(), reading: now }];
+  const answers = await answerFromPages({ items: reads.map(({ reading }) => ({ userId, watchId, question, pages: [reading] })) });
+  return reads.flatMap((read, place) => (answers[place] ? [{ ...read, answer: answers[place] }] : []));
+}

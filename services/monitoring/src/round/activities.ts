@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '@askwatch/contracts/answer';
+import type { PageRead } from '@askwatch/contracts/reading';
+import type { ToAnswer, Validators, WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
+import { beating } from '@askwatch/service-kit/beat';
+import type { Handle } from '@askwatch/service-kit/handle';
+import type { AnyBulkWriteOperation } from 'mongodb';
+import { answered, type Looked, stepFor, unchanged, type Watched } from '../check/check.ts';
+import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
+import { nextDue, nextTry, shardOf, slowShard } from './due.ts';
+import { afterFailure, healthOf } from './health.ts';
+import { pagesOf, readingOf } from './pages.ts';
+import type { Check, CheckStore, Confirming } from './store.ts';
+
+type Deps = {
+  store: CheckStore;
+  decide: Handle<WatchCommand, WatchEvent>;
+  startConfirming: (check: Check, confirming: Confirming) => Promise<void>;
+  startFinding: (check: Check) => Promise<void>;
+  /** Shows a watch again to whoever looks at it. */
+  show: (watchIds: string[]) => Promise<void>;
+  confirmAfterMs: number;
+  now: () => number;
+};
+
+export type Taken = { claim: string; pages: WatchedPage[] };
+/** A watch whose page says something else than before, with what an answer is to be made from. */
+export type Open = ToAnswer & { validators?: Validators };
+
+const mostKept = 10;
+/** After so many reads that found nothing there, the page is looked for on its site. */
+const goneAfter = 2;
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** What a check that is over leaves behind. */
+const over = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', isAwaited: '' } as const;
+
+const keptWith = ({ kept }: Check, validators: Validators | undefined, at: string) =>
+  validators && kept[0]?.bodyHash !== validators.bodyHash ? [{ bodyHash: validators.bodyHash, at }, ...kept].slice(0, mostKept) : kept;
+
+export const roundActivities = ({ store, decide, startConfirming, startFinding, show, confirmAfterMs, now }: Deps) => {
+  const { checks } = store;
+
+  const tell = async ({ _id, userId }: Check, commandId: string, command: object): Promise<void> => {
+    await decide(`watch-${_id}`, commandId, { ...command, watchId: _id, userId, at: isoOf(now()) } as WatchCommand);
+  };
+
+  const recovered = (check: Check) =>
+    check.failures ? tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health: { status: 'ok', since: isoOf(now()) } }) : Promise.resolve();
+
+  /** The write that ends a check which found nothing to tell. */
+  const quiet = (check: Check, watched: Watched, validators?: Validators): AnyBulkWriteOperation<Check> => ({
+    updateOne: {
+      filter: { _id: check._id, claim: check.claim ?? '' },
+      update: {
+        $set: {
+          watched,
+          checkedMs: now(),
+          dueMs: nextDue(check._id, now(), check.intervalMinutes),
+          shard: shardOf(check.website),
+          ...(validators ? { validators, kept: keptWith(check, validators, isoOf(now())) } : {}),
+        },
+        $unset: over,
+      },
+    },
+  });
+
+  const failed = async (check: Check, page: { cause: Parameters<typeof afterFailure>[1] }): Promise<AnyBulkWriteOperation<Check>> => {
+    const failures = afterFailure(check.failures, page.cause, isoOf(now()));
+    const health = healthOf(failures, isoOf(now()));
+    if (health) await tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health });
+    if (page.cause === 'not-found' && failures.count === goneAfter) await startFinding(check);
+    const isSlow = page.cause === 'unreachable' || page.cause === 'timeout';
+    const { failures: _kept, ...rest } = over;
+    return {
+      updateOne: {
+        filter: { _id: check._id, claim: check.claim ?? '' },
+        update: {
+          $set: { failures, checkedMs: now(), dueMs: nextTry(now(), check.intervalMinutes, failures.count), shard: isSlow ? slowShard : shardOf(check.website) },
+          $unset: rest,
+        },
+      },
+    };
+  };
+
+  const became = async (check: Check, looked: Pick<Looked, 'became'>): Promise<void> => {
+    if (looked.became) await tell(check, `stability-${String(check.claim)}`, { type: 'RecordStability', isStable: looked.became === 'stable' });
+  };
+
+  /** A suspicion is stored, then its second read is started; whoever dies in between starts it when this comes again. */
+  const suspected = async (check: Check, looked: Looked, validators: Validators | undefined): Promise<void> => {
+    if (!looked.suspect) return;
+    const n = check.suspicions + 1;
+    const confirming: Confirming = { n, changeId: randomUUID(), suspect: looked.suspect, seenAt: isoOf(now()), untilMs: now() + confirmAfterMs, agreed: 0 };
+    await checks.updateOne(
+      { _id: check._id, claim: check.claim ?? '' },
+      {
+        $set: { watched: looked.watched, confirming, suspicions: n, checkedMs: now(), ...(validators ? { kept: keptWith(check, validators, isoOf(now())) } : {}) },
+        $unset: over,
+      },
+    );
+    await startConfirming(check, confirming);
+  };
+
+  const came = async (check: Check, answer: Answer, page: PageRead | undefined, validators: Validators | undefined): Promise<void> => {
+    const { question, watched, revision } = check;
+    const step = page ? stepFor(watched, question, page) : null;
+    const seen = step && 'seen' in step ? step.seen : null;
+    const was = await store.lastRead(check._id);
+    const looked = answered(watched, { question, answer, page, was, seen, at: isoOf(now()) });
+    await recovered(check);
+    await became(check, looked);
+    if (looked.suspect) return suspected(check, looked, validators);
+    const { baseline } = looked.watched;
+    if (watched.baseline === null && baseline !== null)
+      await tell(check, `baseline-${String(revision)}`, { type: 'TakeBaseline', answer: baseline, revision });
+    if (page) await store.keepRead(check._id, page);
+    await checks.bulkWrite([quiet(check, looked.watched, validators)]);
+  };
+
+  const settled = async (check: Check, pages: WatchedPage[], readings: WatchedReading[]): Promise<AnyBulkWriteOperation<Check> | Open | null> => {
+    const read = readingOf(check, pages, readings);
+    if (!read) return null;
+    const { found, page } = read;
+    const at = isoOf(now());
+    const same = async (seen: NonNullable<Watched['seen']>, validators?: Validators) => {
+      const looked = unchanged(check.watched, seen, at);
+      await recovered(check);
+      await became(check, looked);
+      return quiet(check, looked.watched, validators);
+    };
+    if (found.unchanged) return check.watched.seen ? same(check.watched.seen, found.validators) : null;
+    if (!page) return null;
+    if (!page.read) return failed(check, page);
+    const step = stepFor(check.watched, check.question, page);
+    if (step.stop === 'page' || step.stop === 'passages') return same(step.seen, found.validators);
+    const { _id: watchId, userId, question } = check;
+    return { watchId, userId, question, pages: [page], ...(found.validators ? { validators: found.validators } : {}) };
+  };
+
+  const shown = (settledChecks: Check[]) => {
+    const awaited = settledChecks.filter(({ isAwaited }) => isAwaited).map(({ _id }) => _id);
+    return awaited.length === 0 ? Promise.resolve() : show(awaited);
+  };
+
+  return {
+    /** Takes what is due in a shard; no pages when nothing is. */
+    async takeDue({ shard }: { shard: number }): Promise<Taken> {
+      const { claim, due } = await store.claimDue(shard, now());
+      return { claim, pages: pagesOf(due) };
+    },
+
+    /** Ends every check that stops early, and gives back those that need an answer. */
+    settleRead: ({ claim, pages, readings }: Taken & { readings: WatchedReading[] }): Promise<Open[]> =>
+      beating(async () => {
+        const found = await store.claimed(claim);
+        const results = await Promise.all(found.map((check) => settled(check, pages, readings)));
+        const writes = results.flatMap((result) => (result && !('watchId' in result) ? [result] : []));
+        if (writes.length > 0) await checks.bulkWrite(writes, { ordered: false });
+        const open = results.flatMap((result) => (result && 'watchId' in result ? [result] : []));
+        await shown(found.filter(({ _id }) => !open.some(({ watchId }) => watchId === _id)));
+        return open;
+      }),
+
+    settleAnswers: ({ claim, open, answers }: { claim: string; open: Open[]; answers: Answer[] }): Promise<void> =>
+      beating(async () => {
+        const found = new Map((await store.some(open.map(({ watchId }) => watchId))).map((check) => [check._id, check]));
+        for (const [place, { watchId, pages, validators }] of open.entries()) {
+          const check = found.get(watchId);
+          const answer = answers[place];
+          const page = pages[0];
+          if (!check || !answer) continue;
+          // It was suspected before this came a second time: its second read may not have been started.
+          if (check.confirming && check.claim === undefined) await startConfirming(check, check.confirming);
+          if (check.claim === claim) await came(check, answer, page?.read ? page : undefined, validators);
+        }
+        await shown([...found.values()]);
+      }),
+  };
+};
+
+export type RoundActivities = ReturnType<typeof roundActivities>;

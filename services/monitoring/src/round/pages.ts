@@ -1,0 +1,25 @@
+import type { PageReading } from '@askwatch/contracts/reading';
+import type { WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
+import type { Check } from './store.ts';
+
+/** Every page once, whoever watches it, with every question that is asked about it. */
+export const pagesOf = (due: Check[]): WatchedPage[] => {
+  const groups = new Map<string, Check[]>();
+  for (const check of due) groups.set(check.website, [...(groups.get(check.website) ?? []), check]);
+  return [...groups].map(([url, watchers]) => {
+    const questions = [...new Set(watchers.map(({ question }) => question))];
+    const [first] = watchers;
+    // "Not modified" answers all of them only if all have seen the same.
+    const isShared = watchers.every(({ validators, watched }) => watched.seen !== null && validators?.bodyHash === first?.validators?.bodyHash);
+    return { url, questions, ...(isShared && first?.validators ? { validators: first.validators } : {}) };
+  });
+};
+
+/** What was read for one watch. */
+export const readingOf = (check: Check, pages: WatchedPage[], readings: WatchedReading[]): { found: WatchedReading; page?: PageReading } | null => {
+  const place = pages.findIndex(({ url }) => url === check.website);
+  const found = readings[place];
+  if (!found) return null;
+  const page = found.unchanged ? undefined : found.readings[pages[place]?.questions.indexOf(check.question) ?? -1];
+  return page ? { found, page } : { found };
+};

@@ -1,0 +1,41 @@
+import { taskQueues } from '@askwatch/contracts/workflows';
+import type { Log } from '@askwatch/service-kit/log';
+import type { Part } from '@askwatch/service-kit/run';
+import { type Client, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client';
+import { slowShard } from './round/due.ts';
+
+const scheduleId = (shard: number) => `watch-round-${String(shard)}`;
+const all = Array.from({ length: slowShard + 1 }, (_each, shard) => shard);
+
+/**
+ * One schedule per shard starts its rounds. A round that lasts longer than the time between two is not doubled; what an
+ * outage missed is not made up for, since the next round finds everything that is due.
+ */
+export const roundSchedules = (client: Client, everyMs: number, log: Log) => {
+  const spec = { intervals: [{ every: everyMs }], jitter: everyMs / 4 };
+  const policies = { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1m' } as const;
+
+  const ensure = async (shard: number): Promise<void> => {
+    const action = { type: 'startWorkflow', workflowType: 'watchRound', taskQueue: taskQueues.monitoring, workflowId: scheduleId(shard), args: [shard] } as const;
+    try {
+      await client.schedule.create({ scheduleId: scheduleId(shard), spec, policies, action });
+    } catch (error) {
+      if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+      await client.schedule.getHandle(scheduleId(shard)).update((before) => ({ ...before, spec, policies, action }));
+    }
+  };
+
+  const part: Part = {
+    name: 'round schedules',
+    async start() {
+      for (const shard of all) await ensure(shard);
+      log.info({ everyMs, shards: all.length }, 'rounds are scheduled');
+    },
+  };
+
+  return {
+    part,
+    /** A round of this shard now, or right after the one that is under way. */
+    trigger: (shard: number): Promise<void> => client.schedule.getHandle(scheduleId(shard)).trigger(ScheduleOverlapPolicy.BUFFER_ONE),
+  };
+};

@@ -1,0 +1,78 @@
+import type { SlotsFreed, SlotsTaken } from '@askwatch/contracts/monitoring';
+import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
+
+export type NewWatch = SlotsTaken['watches'][number];
+
+export type SlotsCommand =
+  /** New watches and ones to be enabled again: all of them or none. `limit` is the plan's; null is no limit. */
+  | { type: 'TakeSlots'; userId: string; at: string; watches: NewWatch[]; enable: string[]; limit: number | null; isFree: boolean }
+  | { type: 'FreeSlots'; userId: string; at: string; watchIds: string[]; by: SlotsFreed['by'] }
+  /** The plan has fewer slots now: the newest beyond them are freed. */
+  | { type: 'FitPlan'; userId: string; at: string; limit: number };
+
+/** `taken` in the order in which they were taken; `known` is every watch that was ever added, by its id. */
+type Slots = { taken: string[]; known: Map<string, { key: string; at: string }> };
+
+/** The same page and question within a minute are one click too many; what is watched for longer, the route knows. */
+const doubleClickMs = 60_000;
+
+const keyOf = ({ website, question }: Pick<NewWatch, 'website' | 'question'>): string =>
+  `${website} ${question.trim().toLowerCase().replace(/\s+/g, ' ')}`;
+
+// The specification's section 5 words them.
+const full = (limit: number, isFree: boolean) =>
+  new Refusal(
+    'over-limit',
+    isFree
+      ? `You've used all ${String(limit)} free monitoring slots. Upgrade to monitor more websites.`
+      : `You've used all ${String(limit)} monitoring slots.`,
+  );
+
+const take = ({ userId, at, watches, enable, limit, isFree }: Extract<SlotsCommand, { type: 'TakeSlots' }>, { taken, known }: Slots): SlotsTaken[] => {
+  const justNow = [...known.values()].filter((added) => Date.parse(at) - Date.parse(added.at) < doubleClickMs);
+  const seen = new Set(justNow.map(({ key }) => key));
+  const fresh = watches.filter((watch) => {
+    const key = keyOf(watch);
+    if (known.has(watch.watchId) || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  const enabled = [...new Set(enable)].filter((id) => known.has(id) && !taken.includes(id));
+  const more = fresh.length + enabled.length;
+  if (more === 0) return [];
+  if (limit !== null && taken.length + more > limit) throw full(limit, isFree);
+  return [{ type: 'SlotsTaken', userId, at, watches: fresh, enabled }];
+};
+
+/** How many watches a user may have enabled at once: one stream per user, so that parallel commands cannot pass the limit. */
+export const slots: Decider<SlotsCommand, Slots, SlotsTaken | SlotsFreed> = {
+  initial: { taken: [], known: new Map() },
+  decide(command, state) {
+    switch (command.type) {
+      case 'TakeSlots':
+        return take(command, state);
+      case 'FreeSlots': {
+        const watchIds = command.watchIds.filter((id) => state.taken.includes(id));
+        return watchIds.length === 0 ? [] : [{ type: 'SlotsFreed', userId: command.userId, at: command.at, watchIds, by: command.by }];
+      }
+      case 'FitPlan': {
+        const watchIds = state.taken.slice(command.limit);
+        return watchIds.length === 0 ? [] : [{ type: 'SlotsFreed', userId: command.userId, at: command.at, watchIds, by: 'plan' }];
+      }
+      default:
+        return unreachable(command);
+    }
+  },
+  evolve({ taken, known }, event) {
+    switch (event.type) {
+      case 'SlotsTaken': {
+        const added = event.watches.map((watch) => [watch.watchId, { key: keyOf(watch), at: event.at }] as const);
+        return { taken: [...taken, ...event.watches.map(({ watchId }) => watchId), ...event.enabled], known: new Map([...known, ...added]) };
+      }
+      case 'SlotsFreed':
+        return { taken: taken.filter((id) => !event.watchIds.includes(id)), known };
+      default:
+        return unreachable(event);
+    }
+  },
+};

@@ -1,0 +1,55 @@
+import type { MonitoringEvent, SlotsFreed, SlotsTaken } from '@askwatch/contracts/monitoring';
+import type { Delivered } from '@askwatch/service-kit/consume';
+import { Refusal } from '@askwatch/service-kit/decider';
+import type { Handle } from '@askwatch/service-kit/handle';
+import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
+import type { SlotsCommand } from './decider.ts';
+
+type Deps = { watch: Handle<WatchCommand, WatchEvent>; slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed> };
+
+/** A watch that was deleted meanwhile needs nothing any more. */
+const unlessGone = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+};
+
+/**
+ * Keeps watches and slots in step. Slots come first, since their limit decides; what a slot was taken for stands in its
+ * event, so that whoever dies in between loses no watch and no slot. The routes do the same at once, under the same
+ * command ids.
+ */
+export const inStep = ({ watch, slots }: Deps) => {
+  const taken = async (event: SlotsTaken): Promise<void> => {
+    const { userId, at } = event;
+    for (const { watchId, website, question, tags } of event.watches)
+      await watch(`watch-${watchId}`, `add-${watchId}`, { type: 'AddWatch', watchId, userId, at, website, question, tags });
+    for (const watchId of event.enabled)
+      await unlessGone(watch(`watch-${watchId}`, `enable-${watchId}-${at}`, { type: 'EnableWatch', watchId, userId, at }));
+  };
+  const freed = async ({ userId, at, watchIds, by }: SlotsFreed): Promise<void> => {
+    if (by !== 'plan') return;
+    for (const watchId of watchIds)
+      await unlessGone(watch(`watch-${watchId}`, `disable-${watchId}-${at}`, { type: 'DisableWatch', watchId, userId, at, by }));
+  };
+  /** Under the time that ended it, so that a repeat which comes after the watch was enabled again takes nothing. */
+  const free = ({ userId, watchId, at }: { userId: string; watchId: string; at: string }, by: SlotsFreed['by']) =>
+    slots(`slots-${userId}`, `free-${watchId}-${at}`, { type: 'FreeSlots', userId, at, watchIds: [watchId], by });
+
+  return {
+    taken,
+    free,
+    async onEvents(events: Delivered<MonitoringEvent>[]): Promise<void> {
+      for (const { event } of events) {
+        if (event.type === 'SlotsTaken') await taken(event);
+        if (event.type === 'SlotsFreed') await freed(event);
+        if (event.type === 'WatchDisabled' && event.by !== 'plan') await free(event, event.by);
+        if (event.type === 'WatchDeleted') await free(event, 'user');
+      }
+    },
+  };
+};
+
+export type InStep = ReturnType<typeof inStep>;

@@ -1,0 +1,21 @@
+import type { MonitoringEvent, SlotsView } from '@askwatch/contracts/monitoring';
+
+/** What is stored of a user's slots. The limit is added when it is shown, since plans change. */
+export type TakenSlots = { userId: string; taken: string[] };
+
+export const takenSlots = (view: TakenSlots | null, event: MonitoringEvent): TakenSlots | null => {
+  const taken = view?.taken ?? [];
+  if (event.type === 'SlotsTaken')
+    return { userId: event.userId, taken: [...taken, ...event.watches.map(({ watchId }) => watchId), ...event.enabled] };
+  if (event.type === 'SlotsFreed') return { userId: event.userId, taken: taken.filter((id) => !event.watchIds.includes(id)) };
+  return view;
+};
+
+/** @param limit the plan's watches; null when the account is not metered */
+export const slotsView = (stream: string, { userId, taken }: TakenSlots, version: number, limit: number | null): SlotsView => ({
+  id: stream,
+  userId,
+  used: taken.length,
+  limit,
+  version,
+});

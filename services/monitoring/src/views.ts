@@ -1,0 +1,137 @@
+import type { ViewChanged } from '@askwatch/contracts/live';
+import type { MonitoringEvent, SlotsView, WatchList, WatchView } from '@askwatch/contracts/monitoring';
+import type { Delivered } from '@askwatch/service-kit/consume';
+import { pack } from '@askwatch/service-kit/envelope';
+import type { EventStore } from '@askwatch/service-kit/event-store';
+import type { Publish } from '@askwatch/service-kit/kafka';
+import { projection } from '@askwatch/service-kit/project';
+import type { Db } from 'mongodb';
+import type { Check, CheckStore } from './round/store.ts';
+import { slotsView, type TakenSlots, takenSlots } from './slots/view.ts';
+import { watchView } from './watch/view.ts';
+
+type Deps = {
+  db: Db;
+  store: EventStore<MonitoringEvent>;
+  checks: CheckStore;
+  publish: Publish;
+  limitOf: (userId: string) => number | null;
+};
+
+const isAboutSlots = ({ type }: MonitoringEvent): boolean => type === 'SlotsTaken' || type === 'SlotsFreed';
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** What only the schedule knows of a watch. */
+const withSchedule = (view: WatchView, check: Check | undefined): WatchView => {
+  if (!check || !view.enabled) return view;
+  const { checkedMs, dueMs, confirming } = check;
+  return {
+    ...view,
+    ...(checkedMs === undefined ? {} : { lastChecked: isoOf(checkedMs) }),
+    nextCheck: isoOf(confirming?.untilMs ?? dueMs),
+    ...(confirming ? { confirming: isoOf(confirming.untilMs) } : {}),
+  };
+};
+
+/** The views that monitoring keeps, and tells the gateway about on `monitoring.views`. */
+export const openViews = async ({ db, store, checks, publish, limitOf }: Deps) => {
+  const tell = (changes: { stream: string; version: number; change: ViewChanged }[]) =>
+    publish(
+      'monitoring.views',
+      changes.map(({ stream, version, change }) =>
+        pack('/monitoring', { stream, version, type: 'ViewChanged', time: new Date().toISOString(), data: change }, change.view.userId),
+      ),
+    );
+
+  const scheduled = async (views: WatchView[]): Promise<WatchView[]> => {
+    const found = new Map((await checks.some(views.map(({ id }) => id))).map((check) => [check._id, check]));
+    return views.map((view) => withSchedule(view, found.get(view.id)));
+  };
+  const tellWatches = async (views: WatchView[]) =>
+    tell((await scheduled(views)).map((view) => ({ stream: `watch-${view.id}`, version: view.version, change: { kind: 'watch', view } })));
+
+  const watches = await projection<WatchView, MonitoringEvent>({
+    db,
+    name: 'watches',
+    evolve: watchView,
+    history: store.load,
+    changed: async (changed) => {
+      for (const { view } of changed) await checks.follow(view, Date.now());
+      await tellWatches(changed.map(({ view }) => view));
+    },
+  });
+  await watches.views.createIndex({ 'view.userId': 1 });
+
+  const slots = await projection<TakenSlots, MonitoringEvent>({
+    db,
+    name: 'slots',
+    evolve: takenSlots,
+    history: store.load,
+    changed: (changed) =>
+      tell(changed.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'slots', view: slotsView(stream, view, version, limitOf(view.userId)) } }))),
+  });
+
+  type Filter = Parameters<typeof watches.views.find>[0];
+  const listed = async (filter: object): Promise<WatchView[]> => {
+    const found = await watches.views.find({ ...filter, 'view.deleted': { $exists: false } } as Filter).toArray();
+    return found.map(({ view }) => view as WatchView).sort((a, b) => b.updated.localeCompare(a.updated));
+  };
+
+  const slotsOf = async (userId: string): Promise<SlotsView> => {
+    const stream = `slots-${userId}`;
+    const found = await slots.views.findOne({ _id: stream });
+    return slotsView(stream, (found?.view as TakenSlots | undefined) ?? { userId, taken: [] }, found?.version ?? 0, limitOf(userId));
+  };
+
+  return {
+    async project(events: Delivered<MonitoringEvent>[]): Promise<void> {
+      await watches.project(events.filter(({ event }) => !isAboutSlots(event)));
+      await slots.project(events.filter(({ event }) => isAboutSlots(event)));
+    },
+
+    /** The user's watches, the newest update first, with what the schedule knows of each. */
+    list: async (userId: string): Promise<WatchList> => ({
+      watches: await scheduled(await listed({ 'view.userId': userId })),
+      slots: await slotsOf(userId),
+    }),
+
+    /** @returns those of the watches that are the user's; with the deleted ones, where that is asked for */
+    async some(userId: string, watchIds: string[], withDeleted = false): Promise<WatchView[]> {
+      const filter = { 'view.userId': userId, _id: { $in: watchIds.map((id) => `watch-${id}`) } };
+      if (!withDeleted) return listed(filter);
+      return (await watches.views.find(filter as Filter).toArray()).map(({ view }) => view as WatchView);
+    },
+
+    /** Shows watches again to whoever looks at them: the schedule knows something new. */
+    async show(watchIds: string[]): Promise<void> {
+      await tellWatches(await listed({ _id: { $in: watchIds.map((id) => `watch-${id}`) } }));
+    },
+
+    /** Everything of a user, for the download of what the product keeps. */
+    all: async (userId: string): Promise<{ watches: WatchView[] }> => ({ watches: await listed({ 'view.userId': userId }) }),
+
+    /** Forgets the views of what was deleted before. */
+    async sweepDeleted(before: Date): Promise<void> {
+      const gone = await watches.views.find({ 'view.deleted': { $lt: before.toISOString() } } as Filter).toArray();
+      const ids = gone.map(({ _id }) => _id);
+      if (ids.length === 0) return;
+      await checks.remove(ids.map((id) => id.replace(/^watch-/, '')));
+      await watches.forget(ids);
+    },
+
+    async forget(streams: string[]): Promise<void> {
+      await checks.remove(streams.map((id) => id.replace(/^watch-/, '')));
+      await watches.forget(streams);
+      await slots.forget(streams);
+    },
+
+    /** Makes every view again from the streams alone. */
+    async rebuild(): Promise<void> {
+      for await (const stream of store.streamIds()) {
+        if (stream.startsWith('watch-')) await watches.rebuild(stream);
+        if (stream.startsWith('slots-')) await slots.rebuild(stream);
+      }
+    },
+  };
+};

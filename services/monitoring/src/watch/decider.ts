@@ -1,0 +1,192 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import {
+  type AnswerChanged,
+  type BaselineTaken,
+  type Change,
+  type ChangeRated,
+  type Health,
+  type HealthChanged,
+  type IntervalSet,
+  type PageMoved,
+  type Rating,
+  type StabilityChanged,
+  type WatchAdded,
+  type WatchDeleted,
+  type WatchDisabled,
+  type WatchEdited,
+  type WatchEnabled,
+  watchLimits,
+  type WatchRestored,
+  type WatchTagged,
+} from '@askwatch/contracts/monitoring';
+import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
+
+type By = { watchId: string; userId: string; at: string };
+type Watched = { website: string; question: string };
+
+export type WatchCommand = By &
+  (
+    | ({ type: 'AddWatch'; tags: string[] } & Watched)
+    | ({ type: 'EditWatch'; revision: number } & Watched)
+    | { type: 'TagWatch'; tags: string[] }
+    | { type: 'SetInterval'; minutes: number; shortest: number }
+    | { type: 'EnableWatch' }
+    | { type: 'DisableWatch'; by: WatchDisabled['by'] }
+    | { type: 'DeleteWatch' }
+    | { type: 'RestoreWatch' }
+    | { type: 'TakeBaseline'; answer: Answer; revision: number }
+    | { type: 'RecordChange'; change: Change; revision: number }
+    | { type: 'RateChange'; changeId: string; rating: Rating }
+    | { type: 'RecordHealth'; health: Health }
+    | { type: 'RecordMove'; to: string; revision: number }
+    | { type: 'RecordStability'; isStable: boolean }
+  );
+
+export type WatchEvent =
+  | WatchAdded
+  | WatchEdited
+  | WatchTagged
+  | IntervalSet
+  | WatchEnabled
+  | WatchDisabled
+  | WatchDeleted
+  | WatchRestored
+  | BaselineTaken
+  | AnswerChanged
+  | ChangeRated
+  | HealthChanged
+  | PageMoved
+  | StabilityChanged;
+
+type Added = Watched & {
+  status: 'watched';
+  userId: string;
+  revision: number;
+  enabled: boolean;
+  deletedAt?: string | undefined;
+  tags: string[];
+  minutes: number;
+  health: Health['status'];
+  isStable: boolean;
+  hasBaseline: boolean;
+  ratings: ReadonlyMap<string, Rating | null>;
+};
+type Watch = { status: 'unknown' } | Added;
+
+export const unknownWatch = () => new Refusal('watch-unknown', 'There is no such watch.', 404);
+const stale = () => new Refusal('stale', 'This watch was edited elsewhere meanwhile. It is shown as it is now: edit it again.');
+
+const add = ({ watchId, userId, at, website, question, tags }: Extract<WatchCommand, { type: 'AddWatch' }>, state: Watch): WatchEvent[] =>
+  state.status === 'unknown' ? [{ type: 'WatchAdded', watchId, userId, at, website, question, tags }] : [];
+
+const sameTags = (a: string[], b: string[]) => a.length === b.length && a.every((tag, place) => tag === b[place]);
+
+const restore = (by: By, { deletedAt }: Added): WatchEvent[] => {
+  if (deletedAt === undefined) return [];
+  if (Date.parse(by.at) - Date.parse(deletedAt) > watchLimits.undoMs)
+    throw new Refusal('undo-over', 'This watch is gone: deleting can be taken back for a short time only.');
+  return [{ ...by, type: 'WatchRestored' }];
+};
+
+/** What its user does with it. */
+const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
+  const by: By = { watchId: command.watchId, userId: command.userId, at: command.at };
+  switch (command.type) {
+    case 'EditWatch':
+      if (command.revision !== state.revision) throw stale();
+      if (command.website === state.website && command.question === state.question) return [];
+      return [{ ...by, type: 'WatchEdited', website: command.website, question: command.question }];
+    case 'TagWatch':
+      return sameTags(command.tags, state.tags) ? [] : [{ ...by, type: 'WatchTagged', tags: command.tags }];
+    case 'SetInterval':
+      if (command.minutes < command.shortest)
+        throw new Refusal('interval-too-short', `Your plan checks every ${String(command.shortest / 60)} hours at most. Upgrade to check more often.`);
+      return command.minutes === state.minutes ? [] : [{ ...by, type: 'IntervalSet', minutes: command.minutes }];
+    case 'EnableWatch':
+      return state.enabled ? [] : [{ ...by, type: 'WatchEnabled' }];
+    case 'DisableWatch':
+      return state.enabled ? [{ ...by, type: 'WatchDisabled', by: command.by }] : [];
+    case 'DeleteWatch':
+      return [{ ...by, type: 'WatchDeleted' }];
+    case 'RateChange':
+      if (!state.ratings.has(command.changeId)) throw new Refusal('change-unknown', 'There is no such change.', 404);
+      return state.ratings.get(command.changeId) === command.rating ? [] : [{ ...by, type: 'ChangeRated', changeId: command.changeId, rating: command.rating }];
+    default:
+      return null;
+  }
+};
+
+/** What its checks find. A check of what was edited, disabled or deleted meanwhile says nothing any more. */
+const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
+  const by: By = { watchId: command.watchId, userId: command.userId, at: command.at };
+  const { website, question } = state;
+  if ('revision' in command && command.revision !== state.revision) return [];
+  switch (command.type) {
+    case 'TakeBaseline':
+      return state.hasBaseline ? [] : [{ ...by, type: 'BaselineTaken', answer: command.answer }];
+    case 'RecordChange':
+      return state.ratings.has(command.change.changeId) ? [] : [{ ...by, type: 'AnswerChanged', website, question, change: command.change }];
+    case 'RecordHealth':
+      return command.health.status === state.health ? [] : [{ ...by, type: 'HealthChanged', website, question, health: command.health }];
+    case 'RecordMove':
+      return command.to === website ? [] : [{ ...by, type: 'PageMoved', from: website, to: command.to }];
+    case 'RecordStability':
+      return command.isStable === state.isStable ? [] : [{ ...by, type: 'StabilityChanged', isStable: command.isStable }];
+    default:
+      return [];
+  }
+};
+
+/** One answer that is watched. */
+export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
+  initial: { status: 'unknown' },
+  decide(command, state) {
+    if (command.type === 'AddWatch') return add(command, state);
+    if (state.status === 'unknown' || state.userId !== command.userId) throw unknownWatch();
+    const { watchId, userId, at } = command;
+    if (command.type === 'RestoreWatch') return restore({ watchId, userId, at }, state);
+    if (state.deletedAt !== undefined) {
+      // What a check or a repeat still says of it comes too late.
+      if (command.type === 'DeleteWatch' || settings(command, state) === null) return [];
+      throw unknownWatch();
+    }
+    return settings(command, state) ?? (state.enabled ? findings(command, state) : []);
+  },
+  evolve(state, event): Watch {
+    if (event.type === 'WatchAdded') {
+      const { userId, website, question, tags } = event;
+      return { status: 'watched', userId, website, question, tags, revision: 0, enabled: true, minutes: watchLimits.intervals.usual, health: 'ok', isStable: true, hasBaseline: false, ratings: new Map() };
+    }
+    if (state.status === 'unknown') return state;
+    switch (event.type) {
+      case 'WatchEdited':
+        return { ...state, website: event.website, question: event.question, revision: state.revision + 1, health: 'ok', isStable: true, hasBaseline: false };
+      case 'WatchTagged':
+        return { ...state, tags: event.tags };
+      case 'IntervalSet':
+        return { ...state, minutes: event.minutes };
+      case 'WatchEnabled':
+        return { ...state, enabled: true };
+      case 'WatchDisabled':
+        return { ...state, enabled: false };
+      case 'WatchDeleted':
+        return { ...state, deletedAt: event.at };
+      case 'WatchRestored':
+        return { ...state, deletedAt: undefined };
+      case 'BaselineTaken':
+        return { ...state, hasBaseline: true };
+      case 'AnswerChanged':
+        return { ...state, ratings: new Map([...state.ratings, [event.change.changeId, null]]) };
+      case 'ChangeRated':
+        return { ...state, ratings: new Map([...state.ratings, [event.changeId, event.rating]]) };
+      case 'HealthChanged':
+        return { ...state, health: event.health.status };
+      case 'PageMoved':
+        return { ...state, website: event.to };
+      case 'StabilityChanged':
+        return { ...state, isStable: event.isStable };
+      default:
+        return unreachable(event);
+    }
+  },
+};

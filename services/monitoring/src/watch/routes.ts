@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AddWatches,
+  type AddedWatches,
+  EditWatch,
+  RateChange,
+  type Rehearsal,
+  Rehearse,
+  SetInterval,
+  type SlotsFreed,
+  type SlotsTaken,
+  TagWatches,
+  WatchIds,
+  type WatchList,
+  type WatchView,
+} from '@askwatch/contracts/monitoring';
+import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
+import { Refusal } from '@askwatch/service-kit/decider';
+import type { Handle } from '@askwatch/service-kit/handle';
+import { userOf } from '@askwatch/service-kit/internal';
+import { Router } from 'express';
+import { z } from 'zod';
+import type { SlotsCommand } from '../slots/decider.ts';
+import type { InStep } from '../slots/follow.ts';
+import { csvOf } from './csv.ts';
+import { unknownWatch, type WatchCommand, type WatchEvent } from './decider.ts';
+
+/** What a plan gives: `watches` is null where the account is not metered. */
+export type PlanOf = (userId: string) => { watches: number | null; isFree: boolean; shortestMinutes: number };
+
+type Deps = {
+  watch: Handle<WatchCommand, WatchEvent>;
+  slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed>;
+  inStep: InStep;
+  list: (userId: string) => Promise<WatchList>;
+  some: (userId: string, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
+  planOf: PlanOf;
+  checkNow: (watchId: string) => Promise<void>;
+  rehearse: (userId: string, watchId: string, edit: Rehearse) => Promise<Rehearsal>;
+  now: () => string;
+  allowedOrigins: string[];
+};
+
+const idOf = (text: unknown): string => {
+  const { success, data } = z.uuid().safeParse(text);
+  if (!success) throw unknownWatch();
+  return data;
+};
+
+const folded = (question: string) => question.trim().toLowerCase().replace(/\s+/g, ' ');
+
+export const watchRoutes = ({ watch, slots, inStep, list, some, planOf, checkNow, rehearse, now, allowedOrigins }: Deps) => {
+  /** Addresses are stored as the gate understood them. */
+  const normal = (website: string): string => {
+    const url = parseWebsite(website, allowedOrigins);
+    if (!url) throw new Refusal('refused-address', refusedAddress, 422);
+    return url.href;
+  };
+
+  const take = async (userId: string, watches: SlotsTaken['watches'], enable: string[], commandId: string): Promise<SlotsTaken[]> => {
+    const { watches: limit, isFree } = planOf(userId);
+    const events = await slots(`slots-${userId}`, commandId, { type: 'TakeSlots', userId, at: now(), watches, enable, limit, isFree });
+    const taken = events.flatMap((event) => (event.type === 'SlotsTaken' ? [event] : []));
+    for (const event of taken) await inStep.taken(event);
+    return taken;
+  };
+
+  const add = async (userId: string, { watches }: AddWatches): Promise<AddedWatches> => {
+    const wanted = watches.map(({ watchId, website, question, tags = [] }) => ({ watchId, website: normal(website), question, tags }));
+    const known = new Set((await list(userId)).watches.map((view) => `${view.website} ${folded(view.question)}`));
+    const fresh = wanted.filter(({ website, question }) => !known.has(`${website} ${folded(question)}`));
+    const taken = fresh.length === 0 ? [] : await take(userId, fresh, [], `take-${fresh.map(({ watchId }) => watchId).join()}`);
+    const added = taken.flatMap((event) => event.watches.map(({ watchId }) => watchId));
+    return { added, already: wanted.map(({ watchId }) => watchId).filter((id) => !added.includes(id)) };
+  };
+
+  /** Every one must be the user's before any of them is touched. */
+  const mine = async (userId: string, watchIds: string[], withDeleted = false): Promise<WatchView[]> => {
+    const found = await some(userId, [...new Set(watchIds)], withDeleted);
+    if (found.length < new Set(watchIds).size) throw unknownWatch();
+    return found;
+  };
+
+  const each = async (userId: string, watchIds: string[], command: (by: { watchId: string; userId: string; at: string }) => WatchCommand) => {
+    const found = await mine(userId, watchIds);
+    const at = now();
+    for (const { id: watchId } of found) await watch(`watch-${watchId}`, randomUUID(), command({ watchId, userId, at }));
+    return { found, at };
+  };
+
+  const freeing = async (userId: string, watchIds: string[], type: 'DisableWatch' | 'DeleteWatch') => {
+    const { found, at } = await each(userId, watchIds, (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }));
+    for (const { id: watchId } of found) await inStep.free({ userId, watchId, at }, 'user');
+  };
+
+  const restore = async (userId: string, watchIds: string[]) => {
+    const found = await mine(userId, watchIds, true);
+    await take(userId, [], found.filter(({ enabled }) => enabled).map(({ id }) => id), randomUUID());
+    const at = now();
+    for (const { id: watchId } of found)
+      await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, userId, at }).catch(async (error: unknown) => {
+        await inStep.free({ userId, watchId, at }, 'user');
+        throw error;
+      });
+  };
+
+  return Router()
+    .get('/watches', async (req, res) => void res.json(await list(userOf(req))))
+    .post('/watches', async (req, res) => void res.json(await add(userOf(req), AddWatches.parse(req.body))))
+    .post('/watches/enable', async (req, res) => {
+      const { watchIds } = WatchIds.parse(req.body);
+      await mine(userOf(req), watchIds);
+      await take(userOf(req), [], watchIds, randomUUID());
+      res.status(204).end();
+    })
+    .post('/watches/disable', async (req, res) => {
+      await freeing(userOf(req), WatchIds.parse(req.body).watchIds, 'DisableWatch');
+      res.status(204).end();
+    })
+    .post('/watches/delete', async (req, res) => {
+      await freeing(userOf(req), WatchIds.parse(req.body).watchIds, 'DeleteWatch');
+      res.status(204).end();
+    })
+    .post('/watches/restore', async (req, res) => {
+      await restore(userOf(req), WatchIds.parse(req.body).watchIds);
+      res.status(204).end();
+    })
+    .post('/watches/tags', async (req, res) => {
+      const { watchIds, tags } = TagWatches.parse(req.body);
+      await each(userOf(req), watchIds, (by) => ({ ...by, type: 'TagWatch', tags: [...new Set(tags)] }));
+      res.status(204).end();
+    })
+    .post('/watches/interval', async (req, res) => {
+      const { watchIds, minutes } = SetInterval.parse(req.body);
+      const shortest = planOf(userOf(req)).shortestMinutes;
+      await each(userOf(req), watchIds, (by) => ({ ...by, type: 'SetInterval', minutes, shortest }));
+      res.status(204).end();
+    })
+    .post('/watches/export', async (req, res) => {
+      const found = await some(userOf(req), WatchIds.parse(req.body).watchIds);
+      res.type('text/csv').attachment(`askwatch-monitoring-${now().slice(0, 10)}.csv`).send(csvOf(found));
+    })
+    .put('/watches/:id', async (req, res) => {
+      const watchId = idOf(req.params.id);
+      const { website, question, revision } = EditWatch.parse(req.body);
+      const edit = { type: 'EditWatch' as const, watchId, userId: userOf(req), at: now(), website: normal(website), question, revision };
+      await watch(`watch-${watchId}`, randomUUID(), edit);
+      res.status(204).end();
+    })
+    .post('/watches/:id/check', async (req, res) => {
+      const watchId = idOf(req.params.id);
+      await mine(userOf(req), [watchId]);
+      await checkNow(watchId);
+      res.status(202).end();
+    })
+    .post('/watches/:id/rehearsal', async (req, res) => {
+      const watchId = idOf(req.params.id);
+      const { website, question } = Rehearse.parse(req.body);
+      await mine(userOf(req), [watchId]);
+      res.json(await rehearse(userOf(req), watchId, { website: normal(website), question }));
+    })
+    .put('/watches/:id/changes/:changeId/rating', async (req, res) => {
+      const watchId = idOf(req.params.id);
+      const rate = { type: 'RateChange' as const, watchId, userId: userOf(req), at: now(), changeId: idOf(req.params.changeId), rating: RateChange.parse(req.body).rating };
+      await watch(`watch-${watchId}`, randomUUID(), rate);
+      res.status(204).end();
+    });
+};

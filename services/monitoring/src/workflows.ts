@@ -1,0 +1,4 @@
+export { confirmChange } from './confirm/workflow.ts';
+export { findMoved } from './moved/workflow.ts';
+export { rehearse } from './rehearse/workflow.ts';
+export { watchRound } from './round/workflow.ts';

@@ -1,0 +1,117 @@
+import type { Cause } from '@askwatch/contracts/answer';
+import type { PageReading } from '@askwatch/contracts/reading';
+import { parseWebsite } from '@askwatch/contracts/website';
+import type { Validators, WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
+import PQueue from 'p-queue';
+import { freshForMs } from '../cache/freshness.ts';
+import type { LoadedPage, LoadPage } from '../cache/pages.ts';
+import { hashOf, type PageStore } from '../cache/store.ts';
+import type { FetchedPage, FetchPage } from '../fetch/page.ts';
+import type { Open } from '../read/open-page.ts';
+import { readOpened } from '../read/read-page.ts';
+
+export type WatchDeps = {
+  fetchPage: FetchPage;
+  store: PageStore;
+  /** Opens pages by this loader: what was just fetched is not fetched again. */
+  openBy: (load: LoadPage) => Open;
+  load: LoadPage;
+  allowedOrigins: readonly string[];
+};
+
+/** A watch has time: a page that takes longer is tried again at its next turn. */
+const timeoutMs = 8000;
+/** Pages side by side, two of them at one host. */
+const atOnce = 24;
+
+const unread = (url: string, cause: Cause, questions: string[]): WatchedReading => ({
+  url,
+  unchanged: false,
+  readings: questions.map(() => ({ read: false, url, cause })),
+});
+
+const validatorsOf = (headers: Record<string, string>, bodyHash: string, isComposed: boolean): Validators => ({
+  ...(headers.etag ? { etag: headers.etag } : {}),
+  ...(headers['last-modified'] ? { lastModified: headers['last-modified'] } : {}),
+  bodyHash,
+  ...(isComposed ? { isComposed } : {}),
+});
+
+type Source = LoadedPage & { ok: true };
+
+/** Takes the page apart for each question, and keeps what was served so that an edited watch can be rehearsed on it. */
+const readSource = async ({ openBy, load, allowedOrigins }: WatchDeps, { url, questions }: WatchedPage, source: Source, headers: Record<string, string>): Promise<WatchedReading> => {
+  const opened = await openBy((address) => (address === url ? Promise.resolve(source) : load(address)))(url);
+  const isComposed = opened.ok && opened.hash !== source.hash;
+  const readings = questions.map((question): PageReading => readOpened(opened, { url, question, mode: 'url' }, allowedOrigins));
+  return { url, unchanged: false, validators: validatorsOf(headers, source.hash, isComposed), readings };
+};
+
+const keep = async (store: PageStore, address: string, { url, bytes, status, headers, html }: FetchedPage & { ok: true; changed: true }): Promise<Source> => {
+  const hash = hashOf(html);
+  const fetchedAt = new Date();
+  const freshUntil = new Date(fetchedAt.getTime() + freshForMs(headers));
+  await store.save(address, { url, hash, bytes, status, etag: headers.etag, lastModified: headers['last-modified'], fetchedAt, freshUntil }, html);
+  return { ok: true, url, html, hash, bytes, readAt: fetchedAt.toISOString() };
+};
+
+/** The first read of a watch: a page that somebody had read minutes ago is not fetched again. */
+const readFirst = async (deps: WatchDeps, watched: WatchedPage): Promise<WatchedReading> => {
+  const source = await deps.load(watched.url);
+  return source.ok ? readSource(deps, watched, source, {}) : unread(watched.url, source.cause, watched.questions);
+};
+
+/**
+ * Reads one watched page. The watch brings what it knows of the page, so that one which has not changed costs a request
+ * and nothing else: nothing is looked up, taken apart or kept.
+ */
+const readOne = async (deps: WatchDeps, watched: WatchedPage): Promise<WatchedReading> => {
+  const { url, questions, validators, fresh = false } = watched;
+  if (!validators && !fresh) return readFirst(deps, watched);
+  const known = fresh || validators?.isComposed ? undefined : validators;
+  const page = await deps.fetchPage(url, { etag: known?.etag, lastModified: known?.lastModified, noCache: fresh, timeoutMs });
+  if (!page.ok) return unread(url, page.cause, questions);
+  // A 304 to a request without conditions answers nothing.
+  if (!page.changed) return known ? { url, unchanged: true, by: 'not-modified' } : unread(url, 'server-error', questions);
+  const hash = hashOf(page.html);
+  if (known?.bodyHash === hash) return { url, unchanged: true, by: 'same-bytes', validators: validatorsOf(page.headers, hash, false) };
+  return readSource(deps, watched, await keep(deps.store, url, page), page.headers);
+};
+
+/** A host that did not answer is not waited for again in the same turn. */
+const isHostDown = (reading: WatchedReading): Cause | null => {
+  const first = reading.unchanged ? undefined : reading.readings[0];
+  return first && !first.read && (first.cause === 'unreachable' || first.cause === 'timeout') ? first.cause : null;
+};
+
+export const readWatched = async (deps: WatchDeps, pages: WatchedPage[]): Promise<WatchedReading[]> => {
+  const queue = new PQueue({ concurrency: atOnce });
+  const down = new Map<string, Cause>();
+  return Promise.all(
+    pages.map((page) =>
+      queue.add(async (): Promise<WatchedReading> => {
+        const host = parseWebsite(page.url, deps.allowedOrigins)?.host;
+        if (host === undefined) return unread(page.url, 'refused-address', page.questions);
+        const cause = down.get(host);
+        if (cause) return unread(page.url, cause, page.questions);
+        const reading = await readOne(deps, page);
+        const found = isHostDown(reading);
+        if (found) down.set(host, found);
+        return reading;
+      }),
+    ),
+  );
+};
+
+/** Reads what once stood on a page with another question. What is no longer kept is left out. */
+export const readKept = async (deps: WatchDeps, { url, question, bodyHashes }: { url: string; question: string; bodyHashes: string[] }) => {
+  const found: { bodyHash: string; reading: PageReading }[] = [];
+  for (const bodyHash of bodyHashes) {
+    const html = await deps.store.content(bodyHash);
+    if (html === null) continue;
+    const source = { ok: true as const, url, html, hash: bodyHash, bytes: Buffer.byteLength(html), readAt: new Date().toISOString() };
+    const opened = await deps.openBy(() => Promise.resolve(source))(url);
+    found.push({ bodyHash, reading: readOpened(opened, { url, question, mode: 'url' }, deps.allowedOrigins) });
+  }
+  return found;
+};
