@@ -32,8 +32,20 @@ type Options = {
 /** A gateway on a port of its own, with a real database and a clock that the test turns. */
 export const startGateway = async ({ frontends = { folder: '/nowhere', remotes: [] }, trustedProxies = 0, realAsking, ...rest }: Options = {}) => {
   const { state, apps } = neighbours(realAsking);
-  const servers = { identity: await listening(apps.identity), asking: await listening(apps.asking), reading: await listening(apps.reading) };
-  const urls = { identity: servers.identity.url, asking: servers.asking.url, reading: servers.reading.url };
+  const servers = {
+    identity: await listening(apps.identity),
+    asking: await listening(apps.asking),
+    reading: await listening(apps.reading),
+    monitoring: await listening(apps.monitoring),
+    notifications: await listening(apps.notifications),
+  };
+  const urls = {
+    identity: servers.identity.url,
+    asking: servers.asking.url,
+    reading: servers.reading.url,
+    monitoring: servers.monitoring.url,
+    notifications: servers.notifications.url,
+  };
   const { db, part: mongo } = await freshDatabase();
   const clock = { now: new Date() };
   const services = connectServices({ urls, token, log: quiet });

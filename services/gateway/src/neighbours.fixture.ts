@@ -109,6 +109,12 @@ export const neighbours = (realAsking?: Router) => {
     res.status(state.asking).end();
   });
 
+  /** A service of which these tests want to know only what it hears. */
+  const listener = Router().all('/{*path}', hearing, (req, res) => {
+    if (req.path === '/export') res.json({ of: userOf(req) });
+    else res.status(202).end();
+  });
+
   const app = (...routes: RequestHandler[]) => createApp({ log: quiet, before: [internalOnly(token)], routes });
-  return { state, apps: { identity: app(identity), reading: app(reading), asking: realAsking ? app(hearing, realAsking) : app(asking) } };
+  return { state, apps: { identity: app(identity), reading: app(reading), asking: realAsking ? app(hearing, realAsking) : app(asking), monitoring: app(listener), notifications: app(listener) } };
 };

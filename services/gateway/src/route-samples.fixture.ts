@@ -10,6 +10,9 @@ export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${m
 const email = () => `${randomUUID()}@example.com`;
 const asked = () => ({ type: 'AskQuestion', questionId: randomUUID(), question: 'Who is the CFO?', website: 'https://example.com/', mode: 'url' });
 
+const watchIds = () => ({ watchIds: [randomUUID()] });
+const watched = { website: 'https://example.com/', question: 'Who is the CFO?' };
+
 /** For every route that takes a body, one that it takes. */
 const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'POST /api/session': () => ({ email: email(), password: 'right' }),
@@ -25,6 +28,17 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'POST /api/questions/delete': ({ questionId }) => ({ questionIds: [questionId] }),
   'POST /api/questions/restore': ({ questionId }) => ({ questionIds: [questionId] }),
   'POST /api/questions/export': ({ questionId }) => ({ questionIds: [questionId] }),
+  'POST /api/watches': () => ({ watches: [{ watchId: randomUUID(), ...watched }] }),
+  'POST /api/watches/enable': watchIds,
+  'POST /api/watches/disable': watchIds,
+  'POST /api/watches/delete': watchIds,
+  'POST /api/watches/restore': watchIds,
+  'POST /api/watches/export': watchIds,
+  'POST /api/watches/tags': () => ({ ...watchIds(), tags: ['press'] }),
+  'POST /api/watches/interval': () => ({ ...watchIds(), minutes: 1440 }),
+  'PUT /api/watches/:id': () => ({ ...watched, revision: 0 }),
+  'POST /api/watches/:id/rehearsal': () => watched,
+  'PUT /api/watches/:id/changes/:changeId/rating': () => ({ rating: 'useful' }),
 };
 
 /** What stands for a parameter, by the path up to it. */
@@ -33,16 +47,19 @@ const parameters: Record<string, (of: Things) => string> = {
   '/api/questions/before/:cursor': ({ questionId, created }) => cursorAfter({ id: questionId, created }),
   '/api/sessions/:id': ({ sessionId }) => sessionId,
   '/api/shared/:id': () => 'q3VqX0mS1yB7tJ9wKc2L_-',
+  // A stand-in answers for monitoring: what it does with somebody else's watch is for its own tests to prove.
+  '/api/watches/:id': () => randomUUID(),
+  '/api/watches/:id/changes/:changeId': () => randomUUID(),
 };
 
 /** @throws when a new route has a parameter that nobody has said anything about */
-export const pathOf = ({ path }: Route, of: Things): string => {
-  const upTo = /^.*?:\w+/.exec(path)?.[0];
-  if (upTo === undefined) return path;
-  const value = parameters[upTo];
-  if (!value) throw new Error(`No sample for the parameter of ${upTo}: add one to route-samples.fixture.ts`);
-  return path.replace(/:\w+/, value(of));
-};
+export const pathOf = ({ path }: Pick<Route, 'path'>, of: Things): string =>
+  path.replace(/:\w+/g, (parameter, at: number) => {
+    const upTo = path.slice(0, at) + parameter;
+    const value = parameters[upTo];
+    if (!value) throw new Error(`No sample for the parameter of ${upTo}: add one to route-samples.fixture.ts`);
+    return value(of);
+  });
 
 /** @throws when a new route takes a body and nobody has said which */
 export const bodyOf = (route: Route, of: Things): Record<string, unknown> | undefined => {
@@ -58,9 +75,10 @@ export const namesThing = (route: Route, of: Things): boolean => {
   return sent.includes(of.questionId) || sent.includes(of.sessionId);
 };
 
-/** The same body with each of its texts, one after the other, given as something else. */
+/** The same body with each of its texts and numbers, one after the other, given as something else. */
 export const mistyped = (value: unknown): unknown[] => {
   if (typeof value === 'string') return [{ $gt: '' }, [value], 7, null];
+  if (typeof value === 'number') return [{ $gt: 0 }, [value], String(value), null];
   if (Array.isArray(value)) return value.flatMap((part: unknown, at) => mistyped(part).map((other) => value.with(at, other)));
   return Object.entries(value as object).flatMap(([key, part]) => mistyped(part).map((other) => ({ ...(value as object), [key]: other })));
 };
