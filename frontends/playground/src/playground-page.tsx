@@ -52,7 +52,7 @@ export const PlaygroundPage = () => {
   const boxRef = useRef<HTMLTextAreaElement>(null);
   const focusInstead = useFocusBack(openId);
   const { dialogs, ...taking } = useFollowUp();
-  const { deleted, remove, undo, forget } = useDeleting();
+  const { deleted, remove, forget, ...deleting } = useDeleting();
   const [hasKeys, setHasKeys] = useShortcutSwitch();
   const [isListing, setIsListing] = useState(false);
 
@@ -85,6 +85,13 @@ export const PlaygroundPage = () => {
   const deleteAndReturn = (views: QuestionView[]) => {
     remove(views);
     if (openId !== null) void navigate('/playground');
+  };
+  const undo = () => {
+    const [first] = deleted;
+    deleting.undo();
+    requestAnimationFrame(() => {
+      if (first !== undefined) document.getElementById(rowId(first))?.focus();
+    });
   };
   const followUp: FollowUp = { ...taking, onDelete: deleteAndReturn, onAskElsewhere: askElsewhere, onRetry: retryAndReturn };
   const keys = {

@@ -8,18 +8,15 @@ const offeredMs = 10_000;
 
 type UndoBarProps = { deleted: readonly string[]; onUndo: () => void; onOver: () => void };
 
-/** Offers for some seconds to take a deletion back; the time stands still under the pointer and the focus. */
-export const UndoBar = ({ deleted, onUndo, onOver }: UndoBarProps) => {
+const Offer = ({ deleted, onUndo, onOver }: UndoBarProps) => {
   const [isHeld, setIsHeld] = useState(false);
-  const count = deleted.length;
   useEffect(() => {
-    if (count === 0 || isHeld) return;
+    if (isHeld) return;
     const timer = setTimeout(onOver, offeredMs);
     return () => {
       clearTimeout(timer);
     };
-    // Another deletion begins another time.
-  }, [deleted, count, isHeld, onOver]);
+  }, [isHeld, onOver]);
   const hold = () => {
     setIsHeld(true);
   };
@@ -27,25 +24,28 @@ export const UndoBar = ({ deleted, onUndo, onOver }: UndoBarProps) => {
     setIsHeld(false);
   };
   return (
-    count > 0 && (
-      <div
-        role="group"
-        aria-label="Deleted"
-        className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float"
-        onPointerEnter={hold}
-        onPointerLeave={release}
-        onFocus={hold}
-        onBlur={release}
-      >
-        <span>{deletedText(count)}</span>
-        <Button size="small" onClick={onUndo} aria-keyshortcuts="z">
-          <Undo2 aria-hidden size={16} />
-          Undo
-        </Button>
-        <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onOver}>
-          <X aria-hidden size={20} />
-        </Button>
-      </div>
-    )
+    <div
+      role="group"
+      aria-label="Deleted"
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <span>{deletedText(deleted.length)}</span>
+      <Button size="small" onClick={onUndo} aria-keyshortcuts="z">
+        <Undo2 aria-hidden size={16} />
+        Undo
+      </Button>
+      <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onOver}>
+        <X aria-hidden size={20} />
+      </Button>
+    </div>
   );
 };
+
+/** Offers for some seconds to take a deletion back; the time stands still under the pointer and the focus. */
+export const UndoBar = (props: UndoBarProps) =>
+  // Another deletion is another offer: what vanishes under the pointer never says that the pointer has left.
+  props.deleted.length > 0 && <Offer key={props.deleted.join()} {...props} />;

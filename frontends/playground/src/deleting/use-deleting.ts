@@ -3,7 +3,7 @@ import { limits } from '@askwatch/contracts/limits';
 import { api, messageOf } from '@askwatch/web-kit/api';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { isPending, questionKey } from '../questions.ts';
 
 type Order = { path: 'delete' | 'restore'; ids: string[] };
@@ -38,6 +38,9 @@ export const useDeleting = () => {
     },
   });
 
+  const forget = useCallback(() => {
+    setDeleted([]);
+  }, []);
   const send = (path: Order['path'], ids: string[]) => {
     if (ids.length > 0) mutate({ path, ids });
   };
@@ -55,8 +58,6 @@ export const useDeleting = () => {
       setDeleted([]);
       send('restore', deleted);
     },
-    forget: () => {
-      setDeleted([]);
-    },
+    forget,
   };
 };

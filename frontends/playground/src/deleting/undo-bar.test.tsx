@@ -1,0 +1,60 @@
+import '@askwatch/web-kit/browser.fixture';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { UndoBar } from './undo-bar.tsx';
+
+let over: number;
+const onOver = () => {
+  over += 1;
+};
+const onUndo = () => undefined;
+const bar = (deleted: string[]) => <UndoBar deleted={deleted} onUndo={onUndo} onOver={onOver} />;
+const wait = (ms: number) => {
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
+};
+
+beforeEach(() => {
+  over = 0;
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+test('a deletion can be taken back for ten seconds', () => {
+  render(bar(['a', 'b']));
+  expect(screen.getByRole('group').textContent).toContain('2 questions deleted');
+  wait(9999);
+  expect(over).toBe(0);
+  wait(1);
+  expect(over).toBe(1);
+});
+
+test('the time stands still while the offer has the focus', () => {
+  render(bar(['a']));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => {
+    undo.focus();
+  });
+  wait(60_000);
+  expect(over).toBe(0);
+  act(() => {
+    undo.blur();
+  });
+  wait(10_000);
+  expect(over).toBe(1);
+});
+
+test('an offer that vanished under the focus does not hold the next one', () => {
+  const { rerender } = render(bar(['a']));
+  act(() => {
+    screen.getByRole('button', { name: 'Undo' }).focus();
+  });
+  rerender(bar([]));
+  rerender(bar(['b']));
+  wait(10_000);
+  expect(over).toBe(1);
+});
