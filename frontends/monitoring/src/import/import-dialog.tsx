@@ -80,7 +80,7 @@ const Import = ({ onClose }: { onClose: () => void }) => {
       )}
       {state.file && <ImportPreview {...state.file} judged={state.judged} free={state.free} />}
       {state.error && <ErrorBox title="Nothing was imported.">{messageOf(state.error)}</ErrorBox>}
-      <div className="flex justify-end gap-2">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" disabled={takenCount === 0 || state.isBusy} onClick={state.add}>
           {state.isBusy

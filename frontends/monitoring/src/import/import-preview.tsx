@@ -95,7 +95,7 @@ export const ImportPreview = ({ name, table, judged, free }: PreviewProps) => {
       <ol
         tabIndex={0}
         aria-label="Rows of the file"
-        className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line px-3"
+        className="max-h-60 divide-y md:max-h-72 divide-line overflow-y-auto rounded-control border border-line px-3"
       >
         {rows.slice(0, most).map((row) => (
           <Row key={row.line} {...row} />

@@ -2,6 +2,7 @@ import type { Evidence } from '@askwatch/contracts/answer';
 import { ExternalLink, Globe } from 'lucide-react';
 import { linkTo, linkToQuote, placeOf } from '../../answer/source.ts';
 import { fullText } from '../../time-text.ts';
+import { Address } from '../address.tsx';
 import { Quote } from '../quote.tsx';
 
 const Source = ({ url, title, quote, readAt }: Evidence) => {
@@ -27,7 +28,7 @@ const Source = ({ url, title, quote, readAt }: Evidence) => {
         )}
       </span>
       <span className="pl-6 [overflow-wrap:anywhere]">
-        <bdi>{placeOf(url)}</bdi> · read <time dateTime={readAt}>{fullText(readAt)}</time>
+        <Address text={placeOf(url)} /> · read <time dateTime={readAt}>{fullText(readAt)}</time>
       </span>
     </span>
   );
