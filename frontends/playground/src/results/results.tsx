@@ -65,6 +65,7 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
     isBusy,
     onRetry: retrySelected,
     onDelete: () => {
+      setSelection(nothing);
       followUp.onDelete(chosen);
     },
     onClear: () => {
@@ -94,7 +95,7 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
         setSelection(toggleAll(selected, shown));
       },
       Delete: () => {
-        if (chosen.length > 0) followUp.onDelete(chosen);
+        if (chosen.length > 0) bulk.onDelete();
         else withActive((view) => {
           followUp.onDelete([view]);
         })();
