@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { AskingEvent } from './asking.ts';
 import { IdentityEvent } from './identity.ts';
+import { MonitoringEvent } from './monitoring.ts';
 import { NotificationsEvent } from './notifications.ts';
 
 const owners = [
   ['asking', AskingEvent],
   ['identity', IdentityEvent],
+  ['monitoring', MonitoringEvent],
   ['notifications', NotificationsEvent],
 ] as const;
 

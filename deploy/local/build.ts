@@ -39,9 +39,14 @@ const configOf = ({ folder, entries }: Service): Configuration => ({
   ],
   output: { path: join(root, folder, 'dist'), filename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' } },
   optimization: { minimize: false, splitChunks: false },
-  resolve: { extensions: ['.ts', '.js'] },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: {
-    rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }, type: 'javascript/auto' }],
+    rules: [false, true].map((tsx) => ({
+      test: tsx ? /\.tsx$/ : /\.ts$/,
+      loader: 'builtin:swc-loader',
+      options: { jsc: { parser: { syntax: 'typescript', tsx }, target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
+      type: 'javascript/auto',
+    })),
   },
   stats: 'errors-only',
 });

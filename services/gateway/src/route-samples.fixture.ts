@@ -39,6 +39,7 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'PUT /api/watches/:id': () => ({ ...watched, revision: 0 }),
   'POST /api/watches/:id/rehearsal': () => watched,
   'PUT /api/watches/:id/changes/:changeId/rating': () => ({ rating: 'useful' }),
+  'PUT /api/notifications': () => ({ mechanism: 'email', frequency: 'daily', hour: 8, weekday: 1, timeZone: 'Europe/Berlin' }),
 };
 
 /** What stands for a parameter, by the path up to it. */
@@ -48,6 +49,7 @@ const parameters: Record<string, (of: Things) => string> = {
   '/api/sessions/:id': ({ sessionId }) => sessionId,
   '/api/shared/:id': () => 'q3VqX0mS1yB7tJ9wKc2L_-',
   // A stand-in answers for monitoring: what it does with somebody else's watch is for its own tests to prove.
+  '/api/unsubscribe/:id': () => 'dG9rZW4tb2YtYS1tYWls',
   '/api/watches/:id': () => randomUUID(),
   '/api/watches/:id/changes/:changeId': () => randomUUID(),
 };

@@ -39,7 +39,9 @@ afterAll(async () => {
   await asking.stop();
 });
 
-const every = (chosen: (route: Route) => boolean = () => true) => routes.filter(chosen).map((route) => [nameOf(route), route] as const);
+/** What our pages call; what is called from outside has tests of its own at the end. */
+const every = (chosen: (route: Route) => boolean = () => true) =>
+  routes.filter((route) => !route.fromOutside && chosen(route)).map((route) => [nameOf(route), route] as const);
 const isCommand = ({ method }: Route) => method !== 'GET';
 const nothing = { questionId: randomUUID(), created: new Date(0).toISOString(), sessionId: 'f'.repeat(64) };
 
@@ -202,4 +204,20 @@ test('a question sent again under its id is the first one, whatever it says now;
   await asking.settled();
   expect(await (await owner.call('GET', `/api/questions/${owner.things.questionId}`)).json()).toMatchObject({ question: 'What is the secret plan?' });
   expect(await (await eve.call('GET', '/api/questions')).json()).toEqual([]);
+});
+
+const outside = routes.filter(({ fromOutside }) => fromOutside).map((route) => [nameOf(route), route] as const);
+
+test('only mail programs and Amazon call from outside', () => {
+  expect(outside.map(([name]) => name)).toEqual(['POST /api/unsubscribe/:id', 'POST /api/webhooks/ses']);
+});
+
+test.each(outside)('%s needs no header of ours and gets no cookie, and takes no query and nothing large', async (_name, route) => {
+  const at = pathOf(route, ann.things);
+  const call = (path: string, body: string) => request(gateway.url).post(path).set('origin', 'https://mail.example').set('cookie', ann.cookie).type('form').send(body);
+  const [heard] = await heardDuring(() => call(at, 'List-Unsubscribe=One-Click').expect(202));
+  expect(heard).not.toHaveProperty('user');
+  expect(heard?.headers).not.toHaveProperty('cookie');
+  expect(await heardDuring(() => call(`${at}?a`, 'List-Unsubscribe=One-Click').expect(400))).toEqual([]);
+  expect(await heardDuring(() => call(at, 'a'.repeat(1_000_000)).expect(413))).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { methodsAt, routes } from './routes.ts';
 
 test('every route says who owns it, who may call it and how often', () => {
   for (const route of routes) {
-    expect(['gateway', 'identity', 'asking', 'reading']).toContain(route.owner);
+    expect(['gateway', 'identity', 'asking', 'reading', 'monitoring', 'notifications']).toContain(route.owner);
     expect(['anyone', 'user']).toContain(route.caller);
     expect(route.limits.length).toBeGreaterThan(0);
     for (const { count, minutes } of route.limits) expect(count * minutes).toBeGreaterThan(0);
   }
 });
 
-test('only what makes or shows a session, a mailed link, the configuration and shared answers are open to anyone', () => {
+test('only what makes or shows a session, a mailed link, the configuration, shared answers and what Amazon says are open to anyone', () => {
   const open = routes.filter(({ caller }) => caller === 'anyone').map(({ method, path }) => `${method} ${path}`);
   expect(open).toEqual([
     'GET /api/config',
@@ -24,6 +24,9 @@ test('only what makes or shows a session, a mailed link, the configuration and s
     'POST /api/password-reset',
     'POST /api/password-reset/confirm',
     'POST /api/email-verification/confirm',
+    'GET /api/unsubscribe/:id',
+    'POST /api/unsubscribe/:id',
+    'POST /api/webhooks/ses',
   ]);
 });
 
@@ -39,6 +42,9 @@ test('what another service gets has a contract, or no body at all', () => {
     'POST /api/questions/:id/share',
     'DELETE /api/questions/:id/share',
     'POST /api/email-verification',
+    'POST /api/watches/:id/check',
+    'POST /api/notifications/address-works',
+    'POST /api/unsubscribe/:id',
   ]);
 });
 

@@ -31,6 +31,9 @@ type Deps = {
 
 type Asked = AskQuestion & { retryOf?: string };
 
+const isSame = (one: Asked, other: Asked): boolean =>
+  one.question === other.question && one.website === other.website && one.mode === other.mode;
+
 /** Addresses are stored as the gate understood them; a domain is its origin alone. */
 const normalised = (asked: Asked, allowedOrigins: string[]): Asked => {
   const url = parseWebsite(asked.website, allowedOrigins);
@@ -45,7 +48,10 @@ export const questionRoutes = ({ decide, spend, newest, older, some, find, now, 
     await spend(userId, judged.map(({ questionId }) => questionId));
     const at = now();
     await Promise.all(
-      judged.map((asked) => decide(`question-${asked.questionId}`, `ask-${asked.questionId}`, { ...asked, userId, at })),
+      judged.map(async (asked) => {
+        const [event] = await decide(`question-${asked.questionId}`, `ask-${userId}`, { ...asked, userId, at });
+        if (event?.type === 'QuestionAsked' && !isSame(event, asked)) throw new Refusal('id-reused', 'Another question was asked under this id.', 422);
+      }),
     );
   };
 
@@ -81,7 +87,7 @@ export const questionRoutes = ({ decide, spend, newest, older, some, find, now, 
     .post('/questions/:id/cancel', async (req, res) => {
       const questionId = questionIdOf(req.params.id);
       const command = { type: 'CancelQuestion' as const, questionId, userId: userOf(req), at: now() };
-      await decide(`question-${questionId}`, `cancel-${questionId}`, command);
+      await decide(`question-${questionId}`, `cancel-${command.userId}`, command);
       res.status(202).end();
     })
     .post('/questions/delete', async (req, res) => {

@@ -53,6 +53,16 @@ test('an account signs in, is refreshed and signs out, after which its token is 
   await request(app).delete('/sessions').send({ refreshToken: refreshed.refreshToken }).expect(204);
 });
 
+test('a refresh token that was followed by others is worth nothing any more, and what it opened ends', async () => {
+  const refresh = (refreshToken: string) => request(app).post('/sessions/refresh').send({ refreshToken });
+  const { refreshToken: first } = SignedIn.parse((await signIn(ann.email, ann.password)).body);
+  const { refreshToken: second } = SignedIn.parse((await refresh(first).expect(200)).body);
+  const { refreshToken: third } = SignedIn.parse((await refresh(second).expect(200)).body);
+  // Whose reply was lost may ask once more.
+  await refresh(third).expect(200);
+  await refresh(first).expect(401);
+});
+
 test('a wrong password, an unknown account and a locked one get the same words', async () => {
   const locked = await account();
   // One after the other: of failures at the same moment Keycloak counts fewer.

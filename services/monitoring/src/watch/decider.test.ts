@@ -1,0 +1,75 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import type { Change } from '@askwatch/contracts/monitoring';
+import { Refusal } from '@askwatch/service-kit/decider';
+import { expect, test } from '@jest/globals';
+import { watch, type WatchCommand, type WatchEvent } from './decider.ts';
+import { watchView } from './view.ts';
+
+const by = { watchId: '0d0e1a39-6b3d-4f35-9a3c-5f1c0a9a7d10', userId: 'ann', at: '2026-11-21T08:00:00.000Z' };
+const add: WatchCommand = { ...by, type: 'AddWatch', website: 'https://example.com/', question: 'Who is the CFO?', tags: [] };
+const silent: Answer = { outcome: 'not-stated', text: 'The page does not say.', engine: 'built-in', pagesRead: 1 };
+const change: Change = { changeId: '7b1f7c1e-2a44-4a63-8f3f-4a9f1d2c3b4a', kind: 'appeared', before: silent, after: silent, difference: { added: [], removed: [] }, seenAt: by.at, confirmedAt: by.at };
+const record: WatchCommand = { ...by, type: 'RecordChange', change, revision: 0 };
+const edit: WatchCommand = { ...by, type: 'EditWatch', website: 'https://example.com/team', question: 'Who is the CEO?', revision: 0 };
+
+const run = (...commands: WatchCommand[]) => {
+  const events: WatchEvent[] = [];
+  const stateOf = () => events.reduce((state, event) => watch.evolve(state, event), watch.initial);
+  for (const command of commands) events.push(...watch.decide(command, stateOf()));
+  const view = events.reduce<ReturnType<typeof watchView>>((before, event, place) => watchView(before, event, place + 1), null);
+  return { types: events.map(({ type }) => type), view, decide: (command: WatchCommand) => watch.decide(command, stateOf()) };
+};
+
+test("nobody touches somebody else's watch, and nobody learns that there is one", () => {
+  const { decide } = run(add);
+  const unknown = run().decide;
+  for (const command of [edit, { ...by, type: 'DeleteWatch' as const }, { ...by, type: 'EnableWatch' as const }]) {
+    expect(() => decide({ ...command, userId: 'eve' })).toThrow(new Refusal('watch-unknown', 'There is no such watch.', 404));
+    expect(() => unknown(command)).toThrow(new Refusal('watch-unknown', 'There is no such watch.', 404));
+  }
+});
+
+test('of two who edit the same watch, the second is told', () => {
+  const { types, decide, view } = run(add, edit);
+  expect(types).toEqual(['WatchAdded', 'WatchEdited']);
+  expect(view).toMatchObject({ revision: 1, question: 'Who is the CEO?' });
+  expect(() => decide({ ...edit, question: 'Who is the CTO?' } as WatchCommand)).toThrow('edited elsewhere');
+});
+
+test('a change is recorded once, and not for a watch that was edited, disabled or deleted meanwhile', () => {
+  expect(run(add, record, record).types).toEqual(['WatchAdded', 'AnswerChanged']);
+  expect(run(add, edit, record).types).toEqual(['WatchAdded', 'WatchEdited']);
+  expect(run(add, { ...by, type: 'DisableWatch', by: 'user' }, record).types).not.toContain('AnswerChanged');
+  expect(run(add, { ...by, type: 'DeleteWatch' }, record).types).not.toContain('AnswerChanged');
+});
+
+test('a rating belongs to a change that there is, and can be thought over', () => {
+  const rate = (rating: 'useful' | 'wrong'): WatchCommand => ({ ...by, type: 'RateChange', changeId: change.changeId, rating });
+  expect(() => run(add).decide(rate('wrong'))).toThrow('There is no such change.');
+  const { types, view } = run(add, record, rate('wrong'), rate('wrong'), rate('useful'));
+  expect(types.filter((type) => type === 'ChangeRated')).toHaveLength(2);
+  expect(view?.timeline).toMatchObject([{ type: 'change', rating: 'useful' }]);
+});
+
+test('a spell of failures is told when it begins and when it ends', () => {
+  const health = (status: 'failing' | 'blocked' | 'ok'): WatchCommand => ({ ...by, type: 'RecordHealth', health: status === 'ok' ? { status, since: by.at } : { status, cause: 'server-error', since: by.at } });
+  expect(run(add, health('ok'), health('failing'), health('failing'), health('ok')).types).toEqual(['WatchAdded', 'HealthChanged', 'HealthChanged']);
+});
+
+test('deleting is taken back for half a minute', () => {
+  const { decide, view } = run(add, { ...by, type: 'DeleteWatch' });
+  expect(view?.deleted).toBe(by.at);
+  expect(decide({ ...by, at: '2026-11-21T08:00:29.000Z', type: 'RestoreWatch' })).toHaveLength(1);
+  expect(() => decide({ ...by, at: '2026-11-21T08:00:31.000Z', type: 'RestoreWatch' })).toThrow('short time only');
+});
+
+test('an interval below the plan is refused in hours', () => {
+  const { decide } = run(add);
+  expect(() => decide({ ...by, type: 'SetInterval', minutes: 60, shortest: 240 })).toThrow('every 4 hours at most');
+  expect(decide({ ...by, type: 'SetInterval', minutes: 60, shortest: 60 })).toHaveLength(1);
+});
+
+test('what the plan disabled says so until it is enabled again', () => {
+  expect(run(add, { ...by, type: 'DisableWatch', by: 'plan' }).view).toMatchObject({ enabled: false, disabledBy: 'plan' });
+  expect(run(add, { ...by, type: 'DisableWatch', by: 'plan' }, { ...by, type: 'EnableWatch' }).view).not.toHaveProperty('disabledBy');
+});
