@@ -1,32 +1,38 @@
 import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
+import { Remotes } from '@askwatch/contracts/live';
 import { withOwnProduct } from '@askwatch/deploy/local/own-product';
 import { Command } from 'commander';
-import { report } from '../report.ts';
-import { measurePages, notes } from './pages.ts';
+import { report, type Row } from '../report.ts';
+import { measurePages, notes, type Place } from './pages.ts';
+import { sharedAnswer } from './shared-answer.ts';
 import { measureStreams } from './streams.ts';
 
-const { json } = new Command('npm run bench:web --')
+const { json, runs } = new Command('npm run bench:web --')
   .description('Measures what the frontends weigh and how fast they show, and what the live streams take.')
   .option('--json <file>', 'write the tables there as well')
+  .option('--runs <n>', 'slow loads of each route', (text) => Math.max(1, Number.parseInt(text, 10) || 1), 3)
   .parse()
-  .opts<{ json?: string }>();
+  .opts<{ json?: string; runs: number }>();
 
-const routes = [
-  { path: '/', signedIn: false },
-  { path: '/login', signedIn: false },
-  { path: '/register', signedIn: false },
-  { path: '/forgot-password', signedIn: false },
-  { path: '/no-such-page', signedIn: false },
-  { path: '/playground', signedIn: true },
-];
+const signedOut = ['/', '/login', '/register', '/forgot-password', '/reset-password?token=none', '/verify-email', '/unsubscribe', '/no-such-page'];
+const signedIn = ['/account', '/playground', '/monitoring', '/notifications'];
 
 await withOwnProduct({ unmetered: true }, async ({ origin, demo, addresses, processes }) => {
-  const pages = await measurePages(origin, routes, demo);
-  report('Frontends, a slow phone on a slow network', pages, notes);
-  const streams = await measureStreams(origin, { MONGO_URL: addresses.MONGO_URL ?? '', KAFKA_BROKERS: addresses.KAFKA_BROKERS ?? '' }, processes.gateway.pid() ?? 0);
+  const remotes = Remotes.parse(await (await fetch(`${origin}/remotes.json`)).json());
   const about = ['Latency from publishing a view to Kafka until a stream has it. Memory is what the gateway grew by when the streams were opened, divided by their number.'];
+  const streams = await measureStreams(origin, { MONGO_URL: addresses.MONGO_URL ?? '', KAFKA_BROKERS: addresses.KAFKA_BROKERS ?? '' }, processes.gateway.pid() ?? 0)
+    .then((row): Row => ({ ...row, load: loadavg()[0]?.toFixed(1) ?? '' }))
+    .catch((error: unknown): Row => ({ failed: String(error) }));
   report('Live streams', [streams], about);
+  const places: Place[] = [
+    ...signedOut.map((path) => ({ path, isSignedIn: false })),
+    { path: await sharedAnswer(origin, demo), isSignedIn: false },
+    ...signedIn.map((path) => ({ path, isSignedIn: true })),
+  ];
+  const pages = await measurePages({ origin, account: demo, remotes: remotes.map(({ name }) => name) }, places, runs);
+  report('Frontends, a slow phone on a slow network', pages, notes);
   if (json !== undefined) writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify({ pages, streams }, null, 2)}\n`);
-  return true;
+  return [streams, ...pages].every(({ failed }) => failed === undefined);
 });

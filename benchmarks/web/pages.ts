@@ -1,97 +1,98 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { browserPath, flags } from '../playground.ts';
 import { type Row, rounded } from '../report.ts';
+import { blocked, readVitals, type Vitals, watchVitals } from './vitals.ts';
+import { type File, weightOf } from './weights.ts';
 
 /** A middling phone on a slow mobile network: what Lighthouse calls "slow 4G" with four times the work for the processor. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const cpuRate = 4;
-/** Nothing more comes after so long, and what is counted has been counted. */
-const quietMs = 2500;
+/** After the page's heading is there: nothing more comes after so long, and what is counted has been counted. */
+const quietMs = 3000;
+const patienceMs = 60_000;
 
-type Figures = { fcp: number; lcp: number; tbt: number; cls: number };
+export type Place = { path: string; isSignedIn: boolean };
+type Load = { vitals: Vitals; files: File[]; shownMs: number };
 
-/** Runs in the page before its own scripts: keeps what the browser reports. */
-const watch = (): void => {
-  const figures = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
-  Object.assign(globalThis, { askwatchFigures: figures });
-  const observe = (type: string, note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) => {
-    new PerformanceObserver((list) => {
-      list.getEntries().forEach(note);
-    }).observe({ type, buffered: true });
-  };
-  observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') figures.fcp = startTime;
-  });
-  observe('largest-contentful-paint', ({ startTime }) => {
-    figures.lcp = startTime;
-  });
-  observe('layout-shift', ({ value = 0, hadRecentInput }) => {
-    if (hadRecentInput !== true) figures.cls += value;
-  });
-  // Of a task, what goes beyond 50 ms keeps the page from answering.
-  observe('longtask', ({ startTime, duration }) => {
-    if (startTime >= figures.fcp) figures.tbt += Math.max(0, duration - 50);
-  });
-};
-
-type File = { path: string; bytes: number; isCode: boolean };
-
-const loadOnce = async (context: BrowserContext, path: string): Promise<{ figures: Figures; files: File[] }> => {
-  const page: Page = await context.newPage();
+const loadOnce = async (context: BrowserContext, path: string, isSlow: boolean): Promise<Load> => {
+  const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+  // Weights are told as gzip, which every browser and cache speaks; times as what this browser would get.
+  if (!isSlow) await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
+  if (isSlow) {
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+  }
   const names = new Map<string, string>();
   const files: File[] = [];
-  session.on('Network.responseReceived', ({ requestId, response }) => names.set(requestId, new URL(response.url).pathname));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const name = names.get(requestId) ?? '';
-    files.push({ path: name, bytes: encodedDataLength, isCode: /\.(?:js|css|html)$|^\/[^.]*$/.test(name) && !name.startsWith('/api/') });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    names.set(requestId, new URL(response.url).pathname);
+    if (!isSlow && response.headers['content-encoding'] === 'br') throw new Error('Asked for gzip, the page was sent Brotli');
   });
-  await page.addInitScript(watch);
-  await page.goto(path, { waitUntil: 'load' });
-  await page.waitForTimeout(quietMs);
-  const figures = await page.evaluate(() => (globalThis as unknown as { askwatchFigures: Figures }).askwatchFigures);
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    files.push({ path: names.get(requestId) ?? '', bytes: encodedDataLength });
+  });
+  // The TypeScript loader wraps named functions with a helper, which functions sent to the page would miss.
+  await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
+  await page.addInitScript(watchVitals);
+  const began = Date.now();
+  await page.goto(path, { waitUntil: 'commit', timeout: patienceMs });
+  await page.locator('#main h1').first().waitFor({ timeout: patienceMs });
+  const shownMs = Date.now() - began;
+  await sleep(isSlow ? quietMs : 1000);
+  const vitals = await page.evaluate(readVitals);
   await page.close();
-  return { figures, files };
+  return { vitals, files, shownMs };
 };
 
-const runs = 5;
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const kB = (files: File[]) => rounded(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000);
-const isRemote = ({ path }: File) => path.startsWith('/remotes/');
+export type Product = { origin: string; account: { email: string; password: string }; remotes: string[] };
+
+const measure = async (browser: Browser, { origin, account, remotes }: Product, { path, isSignedIn }: Place, runs: number): Promise<Row> => {
+  const load = async (isSlow: boolean): Promise<Load> => {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: 412, height: 823 } });
+    if (isSignedIn) await context.request.post('/api/session', { headers: { 'x-requested-by': 'askwatch', origin }, data: account });
+    const loaded = await loadOnce(context, path, isSlow);
+    await context.close();
+    return loaded;
+  };
+  const { files } = await load(false);
+  const loads: Load[] = [];
+  for (let run = 0; run < runs; run += 1) loads.push(await load(true));
+  const middle = (of: (load: Load) => number) => loads.map(of).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  return {
+    route: `${path.replace(/(shared\/.{6}).+/, '$1...')}${isSignedIn ? ' (signed in)' : ''}`,
+    n: runs,
+    'FCP ms': rounded(middle(({ vitals }) => vitals.fcp)),
+    'LCP ms': rounded(middle(({ vitals }) => vitals.lcp)),
+    'heading ms': rounded(middle(({ shownMs }) => shownMs)),
+    'TBT ms': rounded(middle(({ vitals }) => blocked(vitals))),
+    CLS: rounded(middle(({ vitals }) => vitals.cls), 3),
+    ...weightOf(files, remotes),
+    load: rounded(loadavg()[0] ?? 0, 1),
+  };
+};
 
 /** Loads each route with nothing in the cache, and says what the browser reported and what came over the wire. */
-export const measurePages = async (origin: string, routes: { path: string; signedIn: boolean }[], account: { email: string; password: string }): Promise<Row[]> => {
+export const measurePages = async (product: Product, places: Place[], runs: number): Promise<Row[]> => {
   const browser = await chromium.launch({ executablePath: browserPath(), args: flags, headless: true });
   const rows: Row[] = [];
-  for (const { path, signedIn } of routes) {
-    const loads: Awaited<ReturnType<typeof loadOnce>>[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      const context = await browser.newContext({ baseURL: origin, viewport: { width: 412, height: 823 } });
-      if (signedIn) await context.request.post('/api/session', { headers: { 'x-requested-by': 'askwatch', origin }, data: account });
-      loads.push(await loadOnce(context, path));
-      await context.close();
+  try {
+    for (const place of places) {
+      const row = await measure(browser, product, place, runs).catch((error: unknown) => ({ route: place.path, failed: String(error).split('\n')[0] ?? '' }));
+      process.stderr.write(`  ${JSON.stringify(row)}\n`);
+      rows.push(row);
     }
-    const files = (loads[0]?.files ?? []).filter(({ isCode }) => isCode);
-    const of = (name: keyof Figures) => middle(loads.map(({ figures }) => figures[name]));
-    rows.push({
-      route: `${path}${signedIn ? ' (signed in)' : ''}`,
-      'FCP ms': rounded(of('fcp')),
-      'LCP ms': rounded(of('lcp')),
-      'TBT ms': rounded(of('tbt')),
-      CLS: rounded(of('cls'), 3),
-      'shell kB': kB(files.filter((file) => !isRemote(file))),
-      'remote kB': kB(files.filter(isRemote)),
-      'all kB': kB(loads[0]?.files ?? []),
-    });
+  } finally {
+    await browser.close();
   }
-  await browser.close();
   return rows;
 };
 
 export const notes = [
-  `Each route loaded ${String(runs)} times with an empty cache; the middle of them. Chromium at 412 x 823 px, processor slowed ${String(cpuRate)} times, 1.6 Mbit/s with 150 ms.`,
-  'FCP, LCP and CLS as the browser reports them; TBT is what tasks after FCP take beyond 50 ms. Sizes are what came over the wire, compressed: HTML, JavaScript and CSS for shell and remote, everything in the last column.',
+  `Each route loaded n times with an empty cache; the middle of them. Chromium at 412 x 823 px, processor slowed ${String(cpuRate)} times, 1.6 Mbit/s with 150 ms.`,
+  'FCP, LCP and CLS as the browser reports them; TBT is what tasks after FCP take beyond 50 ms; the heading is the page\'s own, of its remote.',
+  'Sizes are those of one more load with gzip alone, over the wire with headers: HTML, JavaScript and CSS for shell and remote. Load is that of the machine over a minute.',
 ];

@@ -58,8 +58,14 @@ export const measureStreams = async (origin: string, addresses: Addresses, gatew
         if (response.statusCode !== 200) return failed(new Error(`A stream was answered with ${String(response.statusCode)}`));
         open += 1;
         opened();
+        let rest = '';
         response.setEncoding('utf8').on('data', (text: string) => {
-          for (const [, created] of text.matchAll(/"created":"([^"]+)"/g)) late.push(Date.now() - Date.parse(created ?? ''));
+          const events = (rest + text).split('\n\n');
+          rest = events.pop() ?? '';
+          for (const event of events) {
+            const created = /"created":"([^"]+)"/.exec(event)?.[1];
+            if (created !== undefined) late.push(Date.now() - Date.parse(created));
+          }
         });
         response.on('close', () => (open -= 1));
       });
@@ -81,7 +87,8 @@ export const measureStreams = async (origin: string, addresses: Addresses, gatew
     });
     await Promise.all([publish('asking.views', batch), sleep(tickMs)]);
   }
-  await sleep(2000);
+  // What is late is late, and not lost: it is waited for, up to a point.
+  for (let waited = 0; waited < 20 && late.length < sent * streamsPerUser; waited += 1) await sleep(500);
   const row = {
     streams: open,
     'events/s': rounded(sent / seconds),
