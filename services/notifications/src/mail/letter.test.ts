@@ -38,6 +38,13 @@ test('quotes are in a serif and marked yellow, and nothing else is; where it is 
   expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{[^]*\.mark\{background-color:#4b4212!important;color:#fff6cf!important\}/);
 });
 
+test('every colour that is set has a class that turns it where it is dark', async () => {
+  const { html = '' } = await mailed([changed({ userId, changeId }), sick(userId)]);
+  const coloured = (html.match(/<[a-z0-9]+ [^>]*style="[^"]*"[^>]*>/gi) ?? []).filter((tag) => /(?:^|[;"\s-])color:#|background-color:#/.test(tag));
+  expect(coloured.length).toBeGreaterThan(20);
+  for (const tag of coloured) expect(tag).toMatch(/class="(?:paper|surface line|line|ink|muted|accent|bad|mark)"/);
+});
+
 test('its headers are constants and our own addresses, and name one-click by RFC 8058', async () => {
   const { to, headers, tags } = await mailed([changed({ userId, changeId, question: 'x\r\nBcc: all@evil.example' })]);
   expect(to).toBe('ann@example.com');

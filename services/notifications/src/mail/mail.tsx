@@ -80,21 +80,24 @@ export const Mail = ({ mailId, title, lead, items, more, settings, unsubscribe, 
       <style>{darkStyles}</style>
     </Head>
     <Preview>{lead}</Preview>
-    <Body className="paper" style={{ backgroundColor: light.paper, fontFamily: sans, margin: 0, padding: '24px 12px' }}>
-      <Container style={{ maxWidth: '600px' }}>
-        <Line token="muted" strong>Askwatch</Line>
-        <Heading as="h1" className="ink" style={{ color: light.ink, fontSize: '20px', lineHeight: '28px', margin: '0 0 4px' }}>{title}</Heading>
-        <Line token="muted">{lead}</Line>
-        <Section style={{ height: '12px' }} />
-        {items.map((item) => <Card key={item.links.useful ?? item.links.open} item={item} />)}
-        {more.map((item) => <Short key={item.links.useful ?? item.links.open} item={item} />)}
-        <Hr className="line" style={{ borderColor: light.line, margin: '16px 0' }} />
-        <Line token="muted" scale="small">{`Times are of ${zone}. You get this because you chose to be told by e-mail.`}</Line>
-        <Text style={{ margin: 0 }}>
-          <Press href={settings}>Notification settings</Press>
-          <Press href={unsubscribe}>Unsubscribe</Press>
-        </Text>
-      </Container>
+    {/* No colour of its own: the component repeats it where no class can turn it dark. */}
+    <Body className="paper" style={{ fontFamily: sans, margin: 0, padding: 0 }}>
+      <Section className="paper" style={{ backgroundColor: light.paper, padding: '24px 12px' }}>
+        <Container style={{ maxWidth: '600px' }}>
+          <Line token="muted" strong>Askwatch</Line>
+          <Heading as="h1" className="ink" style={{ color: light.ink, fontSize: '20px', lineHeight: '28px', margin: '0 0 4px' }}>{title}</Heading>
+          <Line token="muted">{lead}</Line>
+          <Section style={{ height: '12px' }} />
+          {items.map((item, place) => <Card key={place} item={item} />)}
+          {more.map((item, place) => <Short key={place} item={item} />)}
+          <Hr className="line" style={{ borderColor: light.line, margin: '16px 0' }} />
+          <Line token="muted" scale="small">{`Times are of ${zone}. You get this because you chose to be told by e-mail.`}</Line>
+          <Text style={{ margin: 0 }}>
+            <Press href={settings}>Notification settings</Press>
+            <Press href={unsubscribe}>Unsubscribe</Press>
+          </Text>
+        </Container>
+      </Section>
     </Body>
   </Html>
 );
