@@ -356,7 +356,7 @@ test('long words, other scripts and markup are text, cut between characters', as
   await expect(page.getByText('<img src=x onerror=alert(1)>', { exact: true })).toBeVisible();
   const family = '👩‍👩‍👧‍👦';
   await expect(rowOf(page, family).locator('bdi').first()).toHaveText(
-    new RegExp(`^https://northwind\\.example/${family}+…$`, 'u'),
+    new RegExp(`^https://northwind\\.example/(?:${family})+…$`, 'u'),
   );
   for (const button of await page.getByRole('button', { name: 'Show both quotes' }).all()) await button.click();
   expect(await page.locator('main img, main script, main a[href^="javascript:"]').count()).toBe(0);
@@ -393,6 +393,7 @@ test('what came since the last visit is first and marked', async ({ signedIn: pa
     }),
   ]);
   await openMonitoring(page);
+  await expect(page.getByRole('row').nth(1)).toContainText('Edited since');
   await expect(page.getByText('1 change since your last visit')).toBeHidden();
   await page.evaluate(
     (last) => {

@@ -415,6 +415,16 @@ test('a link in a mail asks before it pauses', async () => {
   expect(sent).toEqual([{ what: 'POST /api/watches/disable', body: { watchIds: [watch(1).id] } }]);
 });
 
+test('a link in a mail opens the edit dialog once', async () => {
+  watches = [watch(1)];
+  show(`?watch=${watch(1).id}&do=edit`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Monitoring' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  push(watch(1, { version: 2 }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a link to an old change of a disabled watch shows it, open and to be rated', async () => {
   const timeline = [
     ...Array.from({ length: 7 }, (_, i) => change(7 - i, `P${String(i)}`, `Q${String(i)}`)),

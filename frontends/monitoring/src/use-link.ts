@@ -22,11 +22,14 @@ export const useLink = (views: readonly WatchView[] | undefined, does: Does) => 
   const isRating = useRef(false);
   if (action === 'rate') isRating.current = true;
   const view = views?.find(({ id, deleted }) => id === wanted && deleted === undefined);
-  const opened = useRef<string | null>(null);
+  const done = useRef<{ id: string; action: string | null }>(null);
 
   useEffect(() => {
-    if (!view || (opened.current === view.id && action === null)) return;
-    opened.current = view.id;
+    if (!view) return;
+    // The address changes in a transition, later than what is done: until then nothing is done twice.
+    const isDone = done.current?.id === view.id && (action === null || action === done.current.action);
+    done.current = { id: view.id, action };
+    if (isDone) return;
     does.onShow(view);
     if (action === 'pause') does.onPause(view);
     if (action === 'edit') does.onEdit(view);

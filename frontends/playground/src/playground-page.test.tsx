@@ -17,12 +17,16 @@ let listed: QuestionView[];
 let used: number;
 let posted: { path: string; body: unknown }[];
 let sent: string[];
+let watches: unknown[];
+let monitored: unknown[];
+let slots: { used: number; limit: number };
 let client: QueryClient;
 const shareId = 'q3VqX0mS1yB7tJ9wKc2LfA';
 
 const replies: Record<string, () => unknown> = {
   '/api/config': () => ({ sampleUrl, deployment: 'test' }),
   '/api/session': () => ({ user }),
+  '/api/watches': () => ({ watches, slots: { id: 's', userId: 'ann', version: 1, ...slots } }),
   '/api/questions': () => listed,
   '/api/allowance': () => ({ id: 'a', userId: 'ann', month: '2026-11', used, limit: 10, version: used }),
 };
@@ -31,6 +35,8 @@ const fetchReply = (path: string, init: RequestInit) => {
   if (init.method === 'GET') return { ok: true, status: 200, json: () => Promise.resolve(replies[path]?.()) };
   sent.push(`${init.method ?? ''} ${path}`);
   if (path.endsWith('/share')) return { ok: true, status: 200, json: () => Promise.resolve({ shareId }) };
+  if (path === '/api/watches') monitored.push(JSON.parse(String(init.body)));
+  if (path === '/api/watches') return { ok: true, status: 200, json: () => Promise.resolve({ added: [], already: [] }) };
   posted.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
   return { ok: true, status: 202 };
 };
@@ -57,6 +63,9 @@ beforeEach(() => {
   used = 3;
   posted = [];
   sent = [];
+  watches = [];
+  monitored = [];
+  slots = { used: 1, limit: 5 };
   Object.assign(globalThis, {
     fetch: (path: string, init: RequestInit) => Promise.resolve(fetchReply(path, init)),
   });
@@ -327,3 +336,38 @@ test.each(['<svg onload=alert(1)>', '[x](javascript:alert(1))', '&#x3C;script>al
     expect(document.querySelector('main img, main script, [onload], [href^="javascript:"], [href*="evil"]')).toBeNull();
   },
 );
+
+test('selected answers are monitored, each at the page that it stands on', async () => {
+  listed = [answered({ mode: 'domain', website: 'https://example.com', sourceUrl: 'https://example.com/team' })];
+  await show();
+  const monitor = await screen.findByRole('button', { name: 'Monitor Selected' });
+  expect(monitor).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(monitor);
+  expect(monitored).toEqual([
+    { watches: [{ watchId: expect.any(String), website: 'https://example.com/team', question: 'Who is the CFO?' }] },
+  ]);
+  await waitFor(() => {
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toHaveProperty('checked', false);
+  });
+});
+
+test('with all slots taken nothing can be monitored, and the button says why', async () => {
+  listed = [answered()];
+  slots = { used: 5, limit: 5 };
+  await show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  const monitor = screen.getByRole('button', { name: 'Monitor Selected' });
+  expect(monitor).toHaveProperty('disabled', true);
+  expect(screen.getByTitle("You've used all 5 free monitoring slots. Upgrade to monitor more websites.").contains(monitor)).toBe(true);
+});
+
+test('what is monitored has its mark', async () => {
+  listed = [answered()];
+  const health = { status: 'ok', since: '2026-11-21T08:00:00.000Z' };
+  const times = { created: health.since, updated: health.since };
+  const of = { website: 'https://example.com/team', question: 'Who is the CFO?', tags: [], intervalMinutes: 240, timeline: [] };
+  watches = [{ id: '00000000-0000-4000-8000-000000000009', userId: 'ann', ...of, ...times, health, enabled: true, isStable: true, revision: 0, version: 1 }];
+  await show();
+  expect(await screen.findByText('Monitored')).toBeTruthy();
+});

@@ -1,14 +1,35 @@
 import { cn } from '@askwatch/web-kit/cn';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { RotateCw, Trash2, X } from 'lucide-react';
+import { Eye, RotateCw, Trash2, X } from 'lucide-react';
 
-export type Bulk = { count: number; isBusy: boolean; onRetry: () => void; onDelete: () => void; onClear: () => void };
+export type Bulk = {
+  count: number;
+  isBusy: boolean;
+  /** Why nothing can be monitored now; null when something can. */
+  monitorFault: string | null;
+  onMonitor: () => void;
+  onRetry: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+};
 
 /** What is done with all that is selected. With nothing selected it is there and does nothing. */
-export const BulkActions = ({ count, isBusy, onRetry, onDelete, onClear }: Bulk) => (
+export const BulkActions = ({ count, isBusy, monitorFault, onMonitor, onRetry, onDelete, onClear }: Bulk) => (
   <>
+    <span title={monitorFault ?? undefined}>
+      <Button
+        kind={count > 0 ? 'primary' : 'secondary'}
+        size="small"
+        aria-description={monitorFault ?? undefined}
+        disabled={isBusy || monitorFault !== null}
+        onClick={onMonitor}
+      >
+        <Eye aria-hidden size={16} />
+        Monitor Selected
+      </Button>
+    </span>
     <span title={count === 0 ? 'Select questions to ask them again' : undefined}>
-      <Button kind={count > 0 ? 'primary' : 'secondary'} size="small" disabled={isBusy || count === 0} onClick={onRetry}>
+      <Button size="small" disabled={isBusy || count === 0} onClick={onRetry}>
         <RotateCw aria-hidden size={16} />
         Retry Selected
       </Button>

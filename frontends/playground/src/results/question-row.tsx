@@ -5,6 +5,7 @@ import { TableCell, TableRow } from '@askwatch/web-kit/ui/table';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { placeOf } from '@askwatch/web-kit/answer/source';
 import { cut, websiteText } from '@askwatch/web-kit/cut';
+import { Eye } from 'lucide-react';
 import { RowAnswer, type RowActions } from './row-answer.tsx';
 import { dayText, timeText } from '@askwatch/web-kit/time-text';
 
@@ -12,6 +13,7 @@ type QuestionRowProps = RowActions & {
   view: QuestionView;
   now: number;
   isSelected: boolean;
+  isMonitored: boolean;
   onSelect: (id: string, isRange: boolean) => void;
 };
 
@@ -19,7 +21,7 @@ const sourceChars = 80;
 
 export const rowId = (id: string): string => `row-${id}`;
 
-export const QuestionRow = ({ view, now, isSelected, onSelect, ...actions }: QuestionRowProps) => (
+export const QuestionRow = ({ view, now, isSelected, isMonitored, onSelect, ...actions }: QuestionRowProps) => (
   <TableRow
     id={rowId(view.id)}
     tabIndex={-1}
@@ -41,6 +43,12 @@ export const QuestionRow = ({ view, now, isSelected, onSelect, ...actions }: Que
       <time dateTime={view.created} className="contents">
         <span>{dayText(view.created)}</span> <span className="md:block md:text-xs">{timeText(view.created)}</span>
       </time>
+      {isMonitored && (
+        <span title="Monitored" className="inline-flex text-ok md:mt-1.5 md:flex">
+          <Eye aria-hidden size={16} />
+          <span className="sr-only">Monitored</span>
+        </span>
+      )}
     </TableCell>
     <TableCell className="col-span-2 [overflow-wrap:anywhere]">
       <Address text={websiteText(view.website)} className="text-muted md:text-ink" />

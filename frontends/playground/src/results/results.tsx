@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
+import { useMonitoring } from '../monitoring/use-monitoring.ts';
 import { questionsQuery } from '../questions.ts';
 import { useCancel, useRetry } from '../use-commands.ts';
 import { useKeys } from '../use-keys.ts';
@@ -42,6 +43,7 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
   const navigate = useNavigate();
   const { retry, isBusy } = useRetry();
   const cancel = useCancel();
+  const monitoring = useMonitoring();
 
   const { shown: all, ...older } = useShown(data);
   const distinct = useMemo(() => (isUniqueOnly ? unique(all) : all), [all, isUniqueOnly]);
@@ -62,7 +64,13 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
   };
   const bulk: Bulk = {
     count: selected.ids.size,
-    isBusy,
+    isBusy: isBusy || monitoring.isBusy,
+    monitorFault: monitoring.faultOf(chosen.length),
+    onMonitor: () => {
+      monitoring.monitor(chosen, () => {
+        setSelection(nothing);
+      });
+    },
     onRetry: retrySelected,
     onDelete: () => {
       setSelection(nothing);
@@ -149,6 +157,7 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
               view={view}
               now={now}
               isSelected={selected.ids.has(view.id)}
+              isMonitored={monitoring.isMonitored(view)}
               onSelect={select}
               {...followUp}
               onCancel={cancel.mutate}

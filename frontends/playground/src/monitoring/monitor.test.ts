@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { WatchView } from '@askwatch/contracts/monitoring';
+import { isMonitored, monitoredKeys, monitoredText, monitorFault, watchesFor } from './monitor.ts';
+
+const asked = { website: 'https://example.com', question: 'Who is the CFO?' };
+const watch: WatchView = {
+  ...asked,
+  id: '00000000-0000-4000-8000-000000000001',
+  userId: 'ann',
+  tags: [],
+  intervalMinutes: 240,
+  created: '2026-11-21T08:00:00.000Z',
+  updated: '2026-11-21T08:00:00.000Z',
+  enabled: true,
+  health: { status: 'ok', since: '2026-11-21T08:00:00.000Z' },
+  isStable: true,
+  timeline: [],
+  revision: 0,
+  version: 1,
+};
+
+test('the source page is watched where a domain answer has one, each page and question once', () => {
+  const of = watchesFor(
+    [asked, { ...asked, sourceUrl: 'https://example.com/team' }, { ...asked, website: 'https://EXAMPLE.com/' }],
+    () => 'id',
+  );
+  expect(of).toEqual([
+    { watchId: 'id', website: 'https://example.com', question: 'Who is the CFO?' },
+    { watchId: 'id', website: 'https://example.com/team', question: 'Who is the CFO?' },
+  ]);
+});
+
+test('an answer is marked as monitored by its page and its question, while that is enabled', () => {
+  const keys = monitoredKeys([watch]);
+  expect(isMonitored(asked, keys)).toBe(true);
+  expect(isMonitored({ ...asked, sourceUrl: 'https://example.com/team' }, keys)).toBe(false);
+  expect(isMonitored({ ...asked, question: 'Who is the CEO?' }, keys)).toBe(false);
+  expect(isMonitored(asked, monitoredKeys([{ ...watch, enabled: false }]))).toBe(false);
+  expect(isMonitored(asked, monitoredKeys([{ ...watch, deleted: '2026-11-21T09:00:00.000Z' }]))).toBe(false);
+});
+
+test.each([
+  [1, { used: 5, limit: 5 }, "You've used all 5 free monitoring slots. Upgrade to monitor more websites."],
+  [0, { used: 7, limit: 5 }, "You've used all 5 free monitoring slots. Upgrade to monitor more websites."],
+  [1, { used: 100, limit: 100 }, "You've used all 100 monitoring slots."],
+  [0, { used: 1, limit: 5 }, 'Select questions to monitor their answers'],
+  [101, { used: 0, limit: null }, 'Select at most 100 questions'],
+  [1, { used: 4, limit: 5 }, null],
+  [1, undefined, null],
+])('with %s selected and slots %j the button says why it does nothing', (count, slots, text) => {
+  expect(monitorFault(count, slots)).toBe(text);
+});
+
+test('the toast tells what is new and what was there', () => {
+  expect(monitoredText({ added: ['a'], already: [] })).toBe('1 website is monitored now');
+  expect(monitoredText({ added: ['a', 'b'], already: ['c'] })).toBe('2 websites are monitored now, 1 already were');
+  expect(monitoredText({ added: [], already: ['c'] })).toBe('This is monitored already');
+});

@@ -1,0 +1,55 @@
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { plans } from '@askwatch/contracts/limits';
+import {
+  type AddWatch,
+  type AddedWatches,
+  type SlotsView,
+  watchLimits,
+  type WatchView,
+} from '@askwatch/contracts/monitoring';
+import { pairKey } from '@askwatch/web-kit/watches';
+
+/** Section 3: the source page, where a domain answer has one. */
+const pageOf = ({ website, sourceUrl }: Pick<QuestionView, 'website' | 'sourceUrl'>): string => sourceUrl ?? website;
+
+type Asked = Pick<QuestionView, 'website' | 'sourceUrl' | 'question'>;
+
+/** One watch for each question; the same page and question twice is one watch. */
+export const watchesFor = (views: readonly Asked[], newId: () => string): AddWatch[] => {
+  const seen = new Set<string>();
+  return views
+    .map((view) => ({ watchId: newId(), website: pageOf(view), question: view.question }))
+    .filter(({ website, question }) => {
+      const key = pairKey(website, question);
+      return !seen.has(key) && seen.add(key);
+    });
+};
+
+/** Whether an answer is on the list: its page with its question. */
+export const monitoredKeys = (watches: readonly WatchView[]): ReadonlySet<string> =>
+  new Set(
+    watches
+      .filter(({ enabled, deleted }) => enabled && deleted === undefined)
+      .map(({ website, question }) => pairKey(website, question)),
+  );
+export const isMonitored = (view: Asked, keys: ReadonlySet<string>): boolean =>
+  keys.has(pairKey(pageOf(view), view.question));
+
+/** Section 5: why nothing can be monitored now; null when something can. */
+export const monitorFault = (count: number, slots: Pick<SlotsView, 'used' | 'limit'> | undefined): string | null => {
+  const limit = slots?.limit ?? null;
+  if (slots && limit !== null && slots.used >= limit)
+    return limit <= plans.free.watches
+      ? `You've used all ${String(limit)} free monitoring slots. Upgrade to monitor more websites.`
+      : `You've used all ${String(limit)} monitoring slots.`;
+  if (count === 0) return 'Select questions to monitor their answers';
+  return count > watchLimits.perBatch ? `Select at most ${String(watchLimits.perBatch)} questions` : null;
+};
+
+/** What the toast says. */
+export const monitoredText = ({ added, already }: AddedWatches): string => {
+  const count = added.length;
+  if (count === 0) return already.length === 1 ? 'This is monitored already' : 'These are monitored already';
+  const more = already.length === 0 ? '' : `, ${String(already.length)} already were`;
+  return `${count === 1 ? '1 website is' : `${String(count)} websites are`} monitored now${more}`;
+};
