@@ -20,6 +20,8 @@ export type Settings = {
   unmeteredUsers: string[];
   /** Whether what is counted by a caller's address is counted. */
   limitAddresses: boolean;
+  /** What whoever starts the product has set for its parts. */
+  environment: NodeJS.ProcessEnv;
 };
 
 const mailFrom = 'Askwatch <hello@askwatch.example>';
@@ -39,8 +41,8 @@ type Process = {
 };
 
 /** What whoever starts the product has set for one of its parts. */
-const given = (names: RegExp): Record<string, string> =>
-  Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (names.test(name) && value ? [[name, value]] : [])));
+const given = ({ environment }: Settings, names: RegExp): Record<string, string> =>
+  Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (names.test(name) && value ? [[name, value]] : [])));
 
 /** What runs, what it waits for and how it is configured. */
 export const processes: Record<ProcessName, Process> = {
@@ -65,17 +67,17 @@ export const processes: Record<ProcessName, Process> = {
   identity: {
     entry: 'services/identity/dist/main.mjs',
     needs: ['keycloak', 'mongo', 'kafka', 'temporal'],
-    env: ({ engines, clientSecret, ports }) => ({
-      ORIGIN: local(ports.gateway),
+    env: (settings) => ({
+      ORIGIN: local(settings.ports.gateway),
       MAIL_FROM: mailFrom,
       AWS_REGION: 'local',
-      SES_ENDPOINT: local(ports.mail),
-      ...(googleClient() ? { KEYCLOAK_PUBLIC_URL: engines.KEYCLOAK_URL ?? '', KEYCLOAK_WEB_CLIENT_ID: webClientId } : {}),
-      ...given(/^AUTH_NEUTRAL_RESET$/),
-      KEYCLOAK_URL: engines.KEYCLOAK_URL ?? '',
+      SES_ENDPOINT: local(settings.ports.mail),
+      ...(googleClient() ? { KEYCLOAK_PUBLIC_URL: settings.engines.KEYCLOAK_URL ?? '', KEYCLOAK_WEB_CLIENT_ID: webClientId } : {}),
+      ...given(settings, /^AUTH_NEUTRAL_RESET$/),
+      KEYCLOAK_URL: settings.engines.KEYCLOAK_URL ?? '',
       KEYCLOAK_REALM: 'askwatch',
       KEYCLOAK_CLIENT_ID: 'askwatch-identity',
-      KEYCLOAK_CLIENT_SECRET: clientSecret,
+      KEYCLOAK_CLIENT_SECRET: settings.clientSecret,
     }),
   },
   reading: {
@@ -84,7 +86,7 @@ export const processes: Record<ProcessName, Process> = {
     env: (settings) => ({
       EGRESS_PROXY_URL: local(settings.ports.egress),
       ALLOWED_LOOPBACK_ORIGINS: loopback(settings),
-      ...given(/^CHROMIUM_PATH$/),
+      ...given(settings, /^CHROMIUM_PATH$/),
     }),
   },
   asking: {
@@ -94,7 +96,7 @@ export const processes: Record<ProcessName, Process> = {
       ALLOWED_LOOPBACK_ORIGINS: loopback(settings),
       UNMETERED_USERS: settings.unmeteredUsers.join(','),
       WORKFLOWS: join(root, 'services/asking/dist/workflows.js'),
-      ...given(/^OPENAI_/),
+      ...given(settings, /^OPENAI_/),
     }),
   },
   monitoring: {
@@ -104,20 +106,20 @@ export const processes: Record<ProcessName, Process> = {
       ALLOWED_LOOPBACK_ORIGINS: loopback(settings),
       UNMETERED_USERS: settings.unmeteredUsers.join(','),
       WORKFLOWS: join(root, 'services/monitoring/dist/workflows.js'),
-      ...given(/^(?:ROUND_EVERY_MS|CONFIRM_AFTER_MS)$/),
+      ...given(settings, /^(?:ROUND_EVERY_MS|CONFIRM_AFTER_MS)$/),
     }),
   },
   notifications: {
     entry: 'services/notifications/dist/main.mjs',
     needs: ['mongo', 'kafka', 'temporal'],
-    env: ({ ports, unsubscribeSecret }) => ({
-      ORIGIN: local(ports.gateway),
+    env: (settings) => ({
+      ORIGIN: local(settings.ports.gateway),
       MAIL_FROM: mailFrom,
       AWS_REGION: 'local',
-      SES_ENDPOINT: local(ports.mail),
-      UNSUBSCRIBE_SECRET: unsubscribeSecret,
+      SES_ENDPOINT: local(settings.ports.mail),
+      UNSUBSCRIBE_SECRET: settings.unsubscribeSecret,
       WORKFLOWS: join(root, 'services/notifications/dist/workflows.js'),
-      ...given(/^IMMEDIATE_AFTER_MS$/),
+      ...given(settings, /^IMMEDIATE_AFTER_MS$/),
     }),
   },
   gateway: {

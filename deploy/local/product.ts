@@ -21,6 +21,8 @@ export type Options = {
   engines?: EngineMode;
   allowOrigins?: string[];
   unmetered?: boolean;
+  /** Settings of the parts, as whoever starts the product could set them in the environment. */
+  environment?: Record<string, string>;
   /** Told what happens; given, crashed processes are started again. */
   onCrash?: Say;
   stopping?: AbortSignal;
@@ -33,6 +35,7 @@ export type Product = {
   /** Where sent mails can be looked at. */
   mails: string;
   processes: Record<ProcessName, Supervised>;
+  ports: ProcessPorts;
   engines: Record<EngineName, Engine>;
   addresses: Record<string, string>;
   stop(): Promise<void>;
@@ -78,7 +81,7 @@ const announceFirstStart = async (mode: EngineMode): Promise<void> => {
 
 /** Starts the whole product and returns when every part of it is ready. */
 export const startProduct = async (options: Options): Promise<Product> => {
-  const { stateDir, deployment = 'local', port, allowOrigins = [], unmetered = false, onCrash, stopping } = options;
+  const { stateDir, deployment = 'local', port, allowOrigins = [], unmetered = false, environment = {}, onCrash, stopping } = options;
   const told = { ...(onCrash ? { onCrash } : {}), ...(stopping ? { stopping } : {}) };
   const { mode, because } = await chooseEngines(options.engines);
   say(`Engines: ${mode}, since ${because}`);
@@ -120,6 +123,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       allowOrigins,
       unmeteredUsers: unmetered ? [demoId] : [],
       limitAddresses: !unmetered,
+      environment: { ...process.env, ...environment },
     };
     const all = superviseAll(settings, told);
     await Promise.all(
@@ -139,6 +143,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
     return {
       ...product,
       processes: all,
+      ports,
       engines,
       addresses: { ...addresses, TEMPORAL_NAMESPACE: 'askwatch' },
       async stop() {

@@ -77,7 +77,7 @@ const integration = async () => {
 };
 
 const browser = async () => {
-  const product = await startProduct({ stateDir: join(folder, 'product'), deployment: 'test', unmetered: true });
+  const product = await startProduct({ stateDir: join(folder, 'product'), deployment: 'test', unmetered: true, environment: { CONFIRM_AFTER_MS: '2000', ROUND_EVERY_MS: '5000', IMMEDIATE_AFTER_MS: '1000' } });
   try {
     const report = join(folder, 'playwright.json');
     const passed = await timed('browser tests', () =>
@@ -86,6 +86,8 @@ const browser = async () => {
         ASKWATCH_EMAIL: product.demo.email,
         ASKWATCH_PASSWORD: product.demo.password,
         ASKWATCH_MAILS: product.mails,
+        ASKWATCH_COMPANY: product.demoSite,
+        ASKWATCH_COMPANY_STATE: join(folder, 'product', 'demo-site.json'),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       }),
     );

@@ -31,7 +31,7 @@ type Deps = {
 
 type Asked = AskQuestion & { retryOf?: string };
 
-const isSame = (one: Asked, other: Asked): boolean =>
+const isSame = (one: Pick<Asked, 'question' | 'website' | 'mode'>, other: Asked): boolean =>
   one.question === other.question && one.website === other.website && one.mode === other.mode;
 
 /** Addresses are stored as the gate understood them; a domain is its origin alone. */

@@ -8,6 +8,7 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import { answered, type Looked, stepFor, unchanged, type Watched } from '../check/check.ts';
 import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
 import { nextDue, nextTry, shardOf, slowShard } from './due.ts';
+import { ended } from './ended.ts';
 import { afterFailure, healthOf } from './health.ts';
 import { pagesOf, readingOf } from './pages.ts';
 import type { Check, CheckStore, Confirming } from './store.ts';
@@ -111,6 +112,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     const looked = answered(watched, { question, answer, page, was, seen, at: isoOf(now()) });
     await recovered(check);
     await became(check, looked);
+    ended(looked.suspect ? 'suspected' : 'same-answer');
     if (looked.suspect) return suspected(check, looked, validators);
     const { baseline } = looked.watched;
     if (watched.baseline === null && baseline !== null)
@@ -130,11 +132,20 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
       await became(check, looked);
       return quiet(check, looked.watched, validators);
     };
-    if (found.unchanged) return check.watched.seen ? same(check.watched.seen, found.validators) : null;
+    if (found.unchanged) {
+      ended(found.by);
+      return check.watched.seen ? same(check.watched.seen, found.validators) : null;
+    }
     if (!page) return null;
-    if (!page.read) return failed(check, page);
+    if (!page.read) {
+      ended('unread');
+      return failed(check, page);
+    }
     const step = stepFor(check.watched, check.question, page);
-    if (step.stop === 'page' || step.stop === 'passages') return same(step.seen, found.validators);
+    if (step.stop === 'page' || step.stop === 'passages') {
+      ended(`same-${step.stop}`);
+      return same(step.seen, found.validators);
+    }
     const { _id: watchId, userId, question } = check;
     return { watchId, userId, question, pages: [page], ...(found.validators ? { validators: found.validators } : {}) };
   };

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { watchLimits } from '@askwatch/contracts/monitoring';
+import { withOwnProduct } from '@askwatch/deploy/local/own-product';
+import type { Product } from '@askwatch/deploy/local/product';
+import { Command } from 'commander';
+import { MongoClient } from 'mongodb';
+import { report, type Row } from '../report.ts';
+import { cpuSeconds, residentMb } from './processes.ts';
+import { openSite } from './site.ts';
+
+const { watches, json } = new Command('npm run bench:watch --')
+  .description('Measures how many unchanged answers are checked a minute, and what hosts that refuse, hang or drip cost.')
+  .option('--watches <n>', 'how many are watched', (text) => Math.max(30, Number.parseInt(text, 10) || 1000), 1000)
+  .option('--json <file>', 'write the table there as well')
+  .parse()
+  .opts<{ watches: number; json?: string }>();
+
+const site = await openSite(50);
+
+type Check = { _id: string; website: string; checkedMs?: number; dueMs: number };
+
+const client = async ({ origin, demo }: Product) => {
+  const headers = { 'x-requested-by': 'askwatch', 'content-type': 'application/json' };
+  const response = await fetch(`${origin}/api/session`, { method: 'POST', headers, body: JSON.stringify(demo) });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return async (websites: string[]) => {
+    for (let at = 0; at < websites.length; at += watchLimits.perBatch) {
+      const batch = websites.slice(at, at + watchLimits.perBatch).map((website) => ({ watchId: randomUUID(), website, question: 'Who is the CFO?' }));
+      const added = await fetch(`${origin}/api/watches`, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ watches: batch }) });
+      if (!added.ok) throw new Error(`Watches were refused: ${await added.text()}`);
+    }
+  };
+};
+
+const endings = async (port: number): Promise<Record<string, number>> => {
+  const text = await (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
+  return Object.fromEntries([...text.matchAll(/askwatch_checks_total\{ended="([\w-]+)"\} (\d+)/g)].map(([, step, count]) => [step ?? '', Number(count)]));
+};
+
+await withOwnProduct({ unmetered: true, allowOrigins: [...site.origins, ...site.bad], environment: { ROUND_EVERY_MS: '2000' } }, async (product) => {
+  const mongo = await MongoClient.connect(product.addresses.MONGO_URL ?? '');
+  const checks = mongo.db('monitoring').collection<Check>('checks');
+  const add = await client(product);
+  const isGood = { website: { $not: new RegExp(site.bad.map((origin) => origin.replaceAll('.', '\\.')).join('|')) } };
+  const waiting = (since: number) => checks.countDocuments({ ...isGood, $or: [{ checkedMs: { $exists: false } }, { checkedMs: { $lt: since } }] });
+  const port = product.ports.monitoring;
+
+  /** Makes everything due at once and waits until the last good page was checked. */
+  const round = async (name: string): Promise<Row> => {
+    const [cpu, before] = [cpuSeconds(product), await endings(port)];
+    const since = Date.now();
+    await checks.updateMany({}, { $set: { dueMs: since }, $unset: { spreadMs: '' } });
+    let left = await waiting(since);
+    while (left > 0 && Date.now() - since < 900_000) {
+      await sleep(500);
+      left = await waiting(since);
+    }
+    const seconds = (Date.now() - since) / 1000;
+    const after = await endings(port);
+    const steps = Object.fromEntries(Object.entries(after).map(([step, count]) => [step, count - (before[step] ?? 0)]));
+    const done = watches - left;
+    return {
+      round: name,
+      watches,
+      'checks a minute': Math.round((done / seconds) * 60),
+      seconds: seconds.toFixed(1),
+      'CPU s per 1,000': (((cpuSeconds(product) - cpu) / done) * 1000).toFixed(1),
+      'RSS MB': Math.round(residentMb(product)),
+      ended: Object.entries(steps).filter(([, count]) => count > 0).map(([step, count]) => `${step} ${String(count)}`).join(', '),
+      'model calls': 0,
+      load: loadavg()[0]?.toFixed(1) ?? '',
+      ...(left > 0 ? { failed: `${String(left)} were not checked` } : {}),
+    };
+  };
+
+  const pages = Array.from({ length: watches }, (_each, at) => `${site.origins[at % site.origins.length] ?? ''}/${String(at)}${'abc'[at % 3] ?? ''}`);
+  await add(pages);
+  while ((await waiting(1)) > 0 || (await checks.countDocuments({})) < watches) await sleep(1000);
+  // The second round learns the validators that the first read, from the page cache, did not have.
+  const warmUp = await round('first after the baseline');
+  const good = await round('all hosts answer');
+  await add(site.bad.map((origin) => `${origin}/`));
+  await sleep(15_000);
+  const bad = await round('20 more on hosts that refuse, hang or drip');
+  const rows = [warmUp, good, bad];
+  report('Checks that find nothing new', rows, [
+    `Pages of 24 KB on 50 loopback hosts: a third answers "not modified", a third has no validators, a third rotates a date and a counter. n = ${String(watches)} checks a round, one round each.`,
+    `With the bad hosts: ${((Number(bad['checks a minute']) / Number(good['checks a minute'])) * 100).toFixed(0)}% of the pace without them.`,
+  ]);
+  if (json !== undefined) writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify(rows, null, 2)}\n`);
+  await mongo.close();
+  site.stop();
+  return rows.every(({ failed }) => failed === undefined);
+});

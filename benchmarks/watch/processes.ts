@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Product } from '@askwatch/deploy/local/product';
+
+const pidsOf = ({ processes, engines }: Product): number[] =>
+  [...Object.values(processes), ...Object.values(engines)].flatMap((running) => running.pid() ?? []);
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** Seconds of CPU that the product's processes and engines have used so far. */
+export const cpuSeconds = (product: Product): number =>
+  pidsOf(product).reduce((sum, pid) => {
+    // The name may hold spaces; what follows it does not.
+    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  }, 0);
+
+/** Resident megabytes of all of them. */
+export const residentMb = (product: Product): number =>
+  pidsOf(product).reduce((sum, pid) => sum + Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024, 0);

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WatchList, WatchView } from '@askwatch/contracts/monitoring';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Product, startProduct } from './product.ts';
+
+/** A company whose CFO a test can change, on a site that answers slowly enough for something to die meanwhile. */
+const company = () => {
+  const state = { cfo: 'Jane Doe', status: 200, slowMs: 600, visits: 0 };
+  const server: Server = createServer((req, res) => {
+    if (req.url === '/robots.txt') return void res.writeHead(404).end();
+    state.visits += 1;
+    const html = `<html><title>Team</title><body><h1>Team</h1><ul><li>Ann Lee<br>Chief Executive Officer</li><li>${state.cfo}<br>Chief Financial Officer</li></ul></body></html>`;
+    setTimeout(() => res.writeHead(state.status, { 'content-type': 'text/html; charset=utf-8' }).end(html), state.slowMs);
+  });
+  return { state, server };
+};
+
+let product: Product;
+let origin = '';
+let cookie = '';
+const { state, server } = company();
+const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-watching-'));
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  product = await startProduct({
+    stateDir,
+    deployment: 'test',
+    allowOrigins: [origin],
+    unmetered: true,
+    environment: { CONFIRM_AFTER_MS: '1500', ROUND_EVERY_MS: '3000', IMMEDIATE_AFTER_MS: '1000' },
+  });
+  await call('POST', '/api/session', product.demo);
+  await call('PUT', '/api/notifications', { mechanism: 'email', frequency: 'immediate', hour: 8, weekday: 1, timeZone: 'UTC' });
+}, 300_000);
+
+afterAll(async () => {
+  await product.stop();
+  server.closeAllConnections();
+  server.close();
+  rmSync(stateDir, { recursive: true, force: true });
+}, 120_000);
+
+const call = async (method: string, path: string, body?: object): Promise<Response> => {
+  const headers = { 'x-requested-by': 'askwatch', cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
+  const response = await fetch(new URL(path, product.origin), { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+  return response;
+};
+
+/** Through outages of whatever was killed. */
+const viewOf = async (watchId: string): Promise<WatchView | undefined> => {
+  const response = await call('GET', '/api/watches').catch(() => null);
+  return response?.ok ? ((await response.json()) as WatchList).watches.find(({ id }) => id === watchId) : undefined;
+};
+const until = async (watchId: string, isSo: (view: WatchView) => boolean): Promise<WatchView> => {
+  for (;;) {
+    const view = await viewOf(watchId);
+    if (view && isSo(view)) return view;
+    await sleep(200);
+  }
+};
+
+const watched = async (page: string): Promise<string> => {
+  const watchId = randomUUID();
+  expect((await call('POST', '/api/watches', { watches: [{ watchId, website: `${origin}/${page}`, question: 'Who is the CFO?' }] })).status).toBe(200);
+  await until(watchId, ({ answer }) => answer !== undefined);
+  return watchId;
+};
+const checkNow = async (watchId: string) => { expect((await call('POST', `/api/watches/${watchId}/check`)).status).toBe(202); };
+
+const changesIn = ({ timeline }: WatchView) => timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));
+
+type Mail = { body: { text: string } };
+const mailsAbout = async (watchId: string): Promise<number> => {
+  const { emails } = (await (await fetch(`${product.mails}/store`)).json()) as { emails: Mail[] };
+  return emails.filter(({ body }) => body.text.includes(`watch=${watchId}`)).length;
+};
+const untilMailed = async (watchId: string): Promise<void> => {
+  while ((await mailsAbout(watchId)) === 0) await sleep(200);
+};
+
+const victims = ['monitoring', 'reading', 'asking', 'notifications', 'identity', 'kafka', 'temporal'] as const;
+
+test.each(victims)('one change is told once though %s is killed while it is checked, confirmed and mailed', async (victim) => {
+  state.cfo = 'Jane Doe';
+  const watchId = await watched(victim);
+  state.cfo = 'Bob Ray';
+  await checkNow(watchId);
+  const dying = victim === 'kafka' || victim === 'temporal' ? product.engines[victim] : product.processes[victim];
+  // Once in each of its three parts: the check, the wait for the second read, and the mail.
+  for (const pauseMs of [300, 1200, 1200]) {
+    await sleep(pauseMs);
+    await dying.kill9();
+    await sleep(300);
+    await dying.start();
+  }
+  const view = await until(watchId, (found) => changesIn(found).length > 0);
+  expect(changesIn(view).map(({ before, after }) => [before.text, after.text])).toEqual([['Jane Doe, Chief Financial Officer', 'Bob Ray, Chief Financial Officer']]);
+  await untilMailed(watchId);
+  await sleep(4000);
+  expect(changesIn((await viewOf(watchId)) ?? view)).toHaveLength(1);
+  expect(await mailsAbout(watchId)).toBe(1);
+}, 180_000);
+
+test('a site that fails for a day is one notice and no change', async () => {
+  state.cfo = 'Jane Doe';
+  const watchId = await watched('failing');
+  state.status = 502;
+  state.slowMs = 0;
+  for (let check = 0; check < 6; check += 1) {
+    const { lastChecked } = await until(watchId, () => true);
+    await checkNow(watchId);
+    await until(watchId, (view) => view.lastChecked !== lastChecked);
+  }
+  const view = await until(watchId, ({ health }) => health.status === 'failing');
+  expect(view.health).toMatchObject({ cause: 'server-error' });
+  state.status = 200;
+  await untilMailed(watchId);
+  await checkNow(watchId);
+  expect(changesIn(await until(watchId, ({ health }) => health.status === 'ok'))).toEqual([]);
+  expect(await mailsAbout(watchId)).toBe(1);
+}, 180_000);
