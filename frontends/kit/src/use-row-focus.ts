@@ -6,6 +6,8 @@ export const rowId = (id: string): string => `row-${id}`;
 /** Walks through the rows by key. The row that has the focus is the active one. */
 export const useRowFocus = (shown: readonly string[]) => {
   const last = useRef<string | null>(null);
+  // Where the active row was: when it is gone, the one in its place comes next.
+  const place = useRef(-1);
 
   const active = (): string | null => {
     const focused = document.activeElement?.closest('tr[id^="row-"]')?.id;
@@ -15,13 +17,15 @@ export const useRowFocus = (shown: readonly string[]) => {
   const focus = (id: string | null | undefined) => {
     if (id == null) return;
     last.current = id;
+    place.current = shown.indexOf(id);
     const row = document.getElementById(rowId(id));
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   };
   const move = (by: 1 | -1) => {
     const id = active();
-    const index = id === null ? -1 : shown.indexOf(id);
+    const gone = place.current - (by === 1 ? 1 : 0);
+    const index = id === null ? gone : shown.indexOf(id);
     focus(index < 0 ? shown[0] : shown[Math.max(0, Math.min(shown.length - 1, index + by))]);
   };
   return { active, focus, move };

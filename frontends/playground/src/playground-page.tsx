@@ -14,15 +14,15 @@ import { useDeleting } from './deleting/use-deleting.ts';
 import { Detail } from './detail/detail.tsx';
 import { type FollowUp, useFollowUp } from './follow-up/use-follow-up.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { LiveNotice } from './live-notice.tsx';
+import { LiveNotice } from '@askwatch/web-kit/ui/live-notice';
 import { questionsQuery } from './questions.ts';
 import { newest } from './results/filter.ts';
 import { Announcer } from './results/announcer.tsx';
-import { rowId } from './results/question-row.tsx';
+import { rowId } from '@askwatch/web-kit/use-row-focus';
 import { Results } from './results/results.tsx';
 import { NothingAsked } from './results/states.tsx';
 import { useAsk, useRetry } from './use-commands.ts';
-import { useShortcutSwitch } from './use-shortcut-switch.ts';
+import { useShortcutSwitch } from '@askwatch/web-kit/use-shortcut-switch';
 
 /** Gives the focus, once an answer was looked at, back to its row or to whoever wants it instead. */
 const useFocusBack = (openId: string | null) => {

@@ -18,8 +18,8 @@ import { isTelling, type FollowUp } from '../follow-up/use-follow-up.tsx';
 import { questionQuery, questionsQuery } from '../questions.ts';
 import { NextSteps } from '../results/next-steps.tsx';
 import { railOf, slowText, stateOf } from '../results/progress-text.ts';
-import { useNow } from '../results/use-now.ts';
-import { useKeys } from '../use-keys.ts';
+import { useNow } from '@askwatch/web-kit/use-now';
+import { useKeys } from '@askwatch/web-kit/use-keys';
 
 const Outcome = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
   const { answer, error } = view;

@@ -1,5 +1,6 @@
+import { matching } from '@askwatch/web-kit/search-text';
 import { expect, test } from '@jest/globals';
-import { downTo, matching, newest, unique } from './filter.ts';
+import { downTo, newest, unique } from './filter.ts';
 import { question } from './question.fixture.ts';
 
 const at = (second: number) => `2026-11-21T08:00:${String(second).padStart(2, '0')}.000Z`;

@@ -36,31 +36,3 @@ export const unique = (questions: readonly QuestionView[]): QuestionView[] => {
     return !seen.has(key) && seen.add(key);
   });
 };
-
-// In any language alike: where "I" is no capital of "i", who types "cfi" still finds "CFI".
-const plain = (text: string) => text.normalize('NFKC').toLowerCase();
-
-/** An address is shown with its letters, and sent with their bytes. */
-const readable = (website: string): string => {
-  if (!website.includes('%')) return website;
-  try {
-    return `${website}\n${decodeURI(website)}`;
-  } catch {
-    // Not everything after a percent sign is a character.
-    return website;
-  }
-};
-
-// A view never changes, so what it is searched in is made once. No line break can be searched for.
-const texts = new WeakMap<QuestionView, string>();
-const textOf = (view: QuestionView): string => {
-  const known = texts.get(view) ?? plain(`${readable(view.website)}\n${view.question}`);
-  texts.set(view, known);
-  return known;
-};
-
-/** Those whose website or question contains the text, which is taken as it is. */
-export const matching = (questions: readonly QuestionView[], text: string): QuestionView[] => {
-  const wanted = plain(text.trim());
-  return wanted === '' ? [...questions] : questions.filter((view) => textOf(view).includes(wanted));
-};

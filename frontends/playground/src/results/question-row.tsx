@@ -5,6 +5,7 @@ import { TableCell, TableRow } from '@askwatch/web-kit/ui/table';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { placeOf } from '@askwatch/web-kit/answer/source';
 import { cut, websiteText } from '@askwatch/web-kit/cut';
+import { rowId } from '@askwatch/web-kit/use-row-focus';
 import { Eye } from 'lucide-react';
 import { RowAnswer, type RowActions } from './row-answer.tsx';
 import { dayText, timeText } from '@askwatch/web-kit/time-text';
@@ -18,8 +19,6 @@ type QuestionRowProps = RowActions & {
 };
 
 const sourceChars = 80;
-
-export const rowId = (id: string): string => `row-${id}`;
 
 export const QuestionRow = ({ view, now, isSelected, isMonitored, onSelect, ...actions }: QuestionRowProps) => (
   <TableRow

@@ -6,19 +6,20 @@ import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { useMonitoring } from '../monitoring/use-monitoring.ts';
 import { questionsQuery } from '../questions.ts';
 import { useCancel, useRetry } from '../use-commands.ts';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '@askwatch/web-kit/use-keys';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { exportQuestions } from './export.ts';
-import { matching, unique } from './filter.ts';
+import { unique } from './filter.ts';
 import { QuestionRow } from './question-row.tsx';
 import { ResultsTable } from './results-table.tsx';
-import { nothing, toggle, toggleAll, within } from './selection.ts';
+import { nothing, toggle, toggleAll, within } from '@askwatch/web-kit/selection';
 import { Older } from './older.tsx';
 import { LoadingRows, NothingFound, ReadFailed } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useIsInSight } from './use-is-in-sight.ts';
-import { useNow } from './use-now.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { matching } from '@askwatch/web-kit/search-text';
+import { useIsInSight } from '@askwatch/web-kit/use-is-in-sight';
+import { useNow } from '@askwatch/web-kit/use-now';
+import { useRowFocus } from '@askwatch/web-kit/use-row-focus';
 import { useShown } from './use-shown.ts';
 
 type ResultsProps = Omit<FollowUp, 'onRetry'> & {
