@@ -358,7 +358,7 @@ test('long words, other scripts and markup are text, cut between characters', as
   await expect(rowOf(page, family).locator('bdi').first()).toHaveText(
     new RegExp(`^https://northwind\\.example/(?:${family})+…$`, 'u'),
   );
-  for (const button of await page.getByRole('button', { name: 'Show both quotes' }).all()) await button.click();
+  for (let left = 3; left > 0; left -= 1) await page.getByRole('button', { name: 'Show both quotes' }).first().click();
   expect(await page.locator('main img, main script, main a[href^="javascript:"]').count()).toBe(0);
   await looksRight('monitoring-odd-texts');
 });

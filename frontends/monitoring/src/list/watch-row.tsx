@@ -92,7 +92,7 @@ export const WatchRow = ({
       </span>
     </TableCell>
     <TableCell className="max-md:col-span-3">
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <Address text={websiteText(view.website)} className="text-muted" />
           <bdi className="mt-0.5 line-clamp-4 text-left font-medium">{view.question}</bdi>

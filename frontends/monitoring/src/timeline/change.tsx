@@ -41,7 +41,7 @@ const Names = ({ label, names }: { label: string; names: string[] }) =>
   );
 
 const Side = ({ label, answer, at }: { label: string; answer: Answer; at?: string }) => (
-  <section className="grid content-start gap-3">
+  <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
     <h4 className="text-xs font-medium text-muted">{label}</h4>
     {evidenceOf(answer).length > 0 ? (
       <Quotes size="small" evidence={evidenceOf(answer)} isProved={isProved(answer)} />
@@ -101,7 +101,7 @@ export const Change = ({ change, rating, now, isNew, linked, onRate }: ChangePro
   }, [linked, isNew]);
   const { came, went } = comings(change);
   return (
-    <article className="grid gap-2">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
         <Chip tone={tones[change.kind]} className="-ml-0.5">
           {kindText[change.kind]}
@@ -132,7 +132,7 @@ export const Change = ({ change, rating, now, isNew, linked, onRate }: ChangePro
         </Button>
         <RatingButtons rating={rating} isAsked={linked === 'rate' && rating === undefined} onRate={onRate} />
       </div>
-      <div id={id} hidden={!isOpen} className={isOpen ? 'grid gap-5 rounded-control bg-sunken p-3 md:grid-cols-2' : ''}>
+      <div id={id} hidden={!isOpen} className={isOpen ? 'grid grid-cols-[minmax(0,1fr)] gap-5 rounded-control bg-sunken p-3 md:grid-cols-2' : ''}>
         {isOpen && (
           <>
             <Side label="Before" answer={change.before} />

@@ -60,7 +60,7 @@ const Entry = ({ entry, now, since, linked, onRate }: EntryProps) => {
     case 'baseline': {
       const [first] = evidenceOf(entry.answer);
       return (
-        <div className="grid gap-1.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <p className="text-xs text-muted tabular-nums">
             First answer · <time dateTime={entry.at}>{clockText(entry.at, now)}</time>
           </p>
@@ -111,8 +111,8 @@ export const Timeline = ({ view: { timeline, answer }, linked, ...props }: Timel
       </p>
     );
   return (
-    <div className="grid gap-4">
-      <ol className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {shown.map((entry) => (
           <li key={`${entry.type}-${entry.at}`} className="min-w-0 border-l-2 border-line pl-3">
             <Entry entry={entry} linked={linked} {...props} />
