@@ -132,7 +132,11 @@ export const Change = ({ change, rating, now, isNew, linked, onRate }: ChangePro
         </Button>
         <RatingButtons rating={rating} isAsked={linked === 'rate' && rating === undefined} onRate={onRate} />
       </div>
-      <div id={id} hidden={!isOpen} className={isOpen ? 'grid grid-cols-[minmax(0,1fr)] gap-5 rounded-control bg-sunken p-3 md:grid-cols-2' : ''}>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className={isOpen ? 'grid grid-cols-[minmax(0,1fr)] gap-5 rounded-control bg-sunken p-3 md:grid-cols-2' : ''}
+      >
         {isOpen && (
           <>
             <Side label="Before" answer={change.before} />
