@@ -102,9 +102,9 @@ export const ZonePicker = ({ value, onChange }: PickerProps) => {
           />
           <div
             hidden={!isOpen}
-            className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
+            className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-card border border-line bg-surface p-1.5 shadow-float"
           >
-            <ul id={list} role="listbox" aria-label="Time zones">
+            <ul id={list} role="listbox" aria-label="Time zones" className="max-h-64 overflow-y-auto">
               {shown.map((zone, at) => (
                 <Option
                   key={zone}
