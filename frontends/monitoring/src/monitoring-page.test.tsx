@@ -403,7 +403,9 @@ test('a check at once is asked for and shown until the schedule names a later on
   expect(await screen.findByText('Checking now')).toBeTruthy();
   watches = [watch(1, { lastChecked: '2026-11-21T08:00:00.000Z' })];
   await act(() => client.invalidateQueries({ queryKey: ['watch'] }));
-  expect(screen.queryByText('Checking now')).toBeNull();
+  await waitFor(() => {
+    expect(screen.queryByText('Checking now')).toBeNull();
+  });
 });
 
 test('a link in a mail asks before it pauses', async () => {

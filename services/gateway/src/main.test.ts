@@ -16,6 +16,8 @@ const production = {
   IDENTITY_URL: 'http://127.0.0.1:1',
   ASKING_URL: 'http://127.0.0.1:1',
   READING_URL: 'http://127.0.0.1:1',
+  MONITORING_URL: 'http://127.0.0.1:1',
+  NOTIFICATIONS_URL: 'http://127.0.0.1:1',
   FRONTENDS_DIR: '/nowhere',
   SAMPLE_URL: 'https://example.com/',
 };
