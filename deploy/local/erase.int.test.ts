@@ -66,23 +66,28 @@ test('an erased account leaves no trace in any store or log, and its export had 
     });
   expect((await call('POST', `/api/questions/${ids[0] ?? ''}/share`)).status).toBeLessThan(300);
   expect((await call('POST', '/api/questions/delete', { questionIds: [ids[1]] })).status).toBe(204);
+  const watchId = randomUUID();
+  const watches = [{ watchId, website: `${product.demoSite}/leadership`, question: `Who is the CFO? ${canary}`, tags: [canary] }];
+  expect((await call('POST', '/api/watches', { watches })).status).toBe(200);
+  await until(async () => ((await (await call('GET', '/api/watches')).json()) as { watches: { answer?: object }[] }).watches[0]?.answer !== undefined);
+  expect((await call('PUT', '/api/notifications', { mechanism: 'email', frequency: 'daily', hour: 8, weekday: 1, timeZone: 'UTC' })).status).toBe(204);
   expect((await call('POST', '/api/password-reset', { email: account.email })).status).toBe(202);
 
-  const held = await holding([userId, canary, ...ids]);
-  for (const name of ['asking.streams', 'asking.questions', 'asking.allowances', 'asking.links', 'gateway.sessions', 'identity.streams', 'identity.mailed-tokens', 'payloads.claims'])
+  const held = await holding([userId, canary, ...ids, watchId]);
+  for (const name of ['asking.streams', 'asking.questions', 'asking.allowances', 'asking.links', 'gateway.sessions', 'identity.streams', 'identity.mailed-tokens', 'payloads.claims', 'monitoring.streams', 'monitoring.watches', 'monitoring.slots', 'monitoring.checks', 'notifications.streams'])
     expect(held).toContain(name);
 
   const exported = await call('GET', '/api/account/export');
   expect(exported.headers.get('content-disposition')).toMatch(/^attachment; filename="askwatch-[\d-]+\.json"$/);
   const text = await exported.text();
-  for (const part of [account.email, `Who is the CFO? ${canary}`, `Browser ${canary}`, 'requests']) expect(text).toContain(part);
+  for (const part of [account.email, `Who is the CFO? ${canary}`, `Browser ${canary}`, 'requests', 'watches', 'preferences']) expect(text).toContain(part);
 
   expect((await call('DELETE', '/api/account', { password: account.password })).status).toBe(204);
   // What is remembered of an erased account for eight days is its bare id.
   let left: string[] = [];
   for (let tries = 0; tries < 60 && (tries === 0 || left.length > 0); tries += 1) {
     await sleep(500);
-    left = (await holding([userId, canary, ...ids])).filter((name) => !name.endsWith('.erased'));
+    left = (await holding([userId, canary, ...ids, watchId])).filter((name) => !name.endsWith('.erased'));
   }
   expect(left).toEqual([]);
   expect(logsHolding(canary)).toEqual([]);

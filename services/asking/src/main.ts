@@ -1,4 +1,4 @@
-import { AskingEvent } from '@askwatch/contracts/asking';
+import { AskingEvent, undoMs } from '@askwatch/contracts/asking';
 import { IdentityEvent } from '@askwatch/contracts/identity';
 import { plans } from '@askwatch/contracts/limits';
 import { taskQueues } from '@askwatch/contracts/workflows';
@@ -15,6 +15,7 @@ import { connectMongo } from '@askwatch/service-kit/mongo';
 import { relay } from '@askwatch/service-kit/relay';
 import { health, run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
+import { sweeping } from '@askwatch/service-kit/sweep';
 import { connectTemporal } from '@askwatch/service-kit/temporal';
 import { work } from '@askwatch/service-kit/work';
 import { z } from 'zod';
@@ -32,7 +33,6 @@ import { keptVerdicts } from './model/verdicts.ts';
 import { openAiModel } from './outside/openai.ts';
 import { question } from './question/decider.ts';
 import { questionRoutes } from './question/routes.ts';
-import { sweepingDeleted } from './question/sweep.ts';
 import { sharedAnswerRoutes } from './shared-answer/routes.ts';
 import { sharing } from './shared-answer/share.ts';
 import { tokenBudgets } from './token-budget/budget.ts';
@@ -96,7 +96,8 @@ start(log, async () => {
     producer,
     temporal.part,
     verdicts.part,
-    sweepingDeleted(views.sweepDeleted, log),
+    // Once that can no longer be taken back; twice the time, for slow clocks.
+    sweeping('deleted questions', 60_000, () => views.sweepDeleted(new Date(Date.now() - 2 * undoMs)), log),
     relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
     consume({ ...from, group: 'asking.views', handler: projectAndForget }),
     consume({ ...from, group: 'asking.answer-question', handler: start }),

@@ -5,6 +5,7 @@ import { connectKafka } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
 import { health, run, start } from '@askwatch/service-kit/run';
+import { sweeping } from '@askwatch/service-kit/sweep';
 import { z } from 'zod';
 import { signOutErased, untilJoined } from './account/forget.ts';
 import { buildOf } from './build-id.ts';
@@ -16,7 +17,6 @@ import { findRemotes } from './remotes.ts';
 import { connectServices } from './services.ts';
 import { openSessions, refreshBy } from './session/sessions.ts';
 import { sessionStore } from './session/store.ts';
-import { sweeping } from './session/sweep.ts';
 
 const log = createLog('gateway');
 
@@ -61,7 +61,7 @@ start(log, async () => {
   const hub = liveHub();
   const handler = signOutErased(sessions, hub.endSession);
   const erased = consume({ kafka, topic: 'identity.events', group: 'gateway.sign-out', schema: IdentityEvent, handler, log });
-  const parts = [mongo.part, sweeping(store, log), untilJoined(erased, log), liveViews({ kafka, hub, isOpen: sessions.isOpen, log })];
+  const parts = [mongo.part, sweeping('expired sessions', 10 * 60_000, () => store.sweep(new Date()), log), untilJoined(erased, log), liveViews({ kafka, hub, isOpen: sessions.isOpen, log })];
   const mails = env.MAILS_URL === undefined || env.DEPLOYMENT === 'production' ? {} : { mails: env.MAILS_URL };
   const app = createGateway({
     log,

@@ -44,9 +44,7 @@ start(log, async () => {
   const mongo = await connectMongo(env.MONGO_URL, 'reading');
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
   const { codec, part: claims } = claimCheck(payloads.db, log);
-  const cache = keptPages(mongo.db, (err) => {
-    log.warn({ err }, 'the page cache was not swept');
-  });
+  const cache = keptPages(mongo.db, log);
   const gate = egressVerdicts(env.EGRESS_PROXY_URL, new Agent({ connections: 20 }));
   const dispatcher = egressAgent(env.EGRESS_PROXY_URL);
   const executablePath = findChromium(env.CHROMIUM_PATH);

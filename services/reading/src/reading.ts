@@ -1,3 +1,5 @@
+import type { Log } from '@askwatch/service-kit/log';
+import { sweeping } from '@askwatch/service-kit/sweep';
 import type { Db } from 'mongodb';
 import type { Dispatcher } from 'undici';
 import type { Deps } from './activities.ts';
@@ -51,20 +53,7 @@ export const reader = ({ dispatcher, userAgent, allowedOrigins, store, launch, r
 const sweepEveryMs = 3_600_000;
 
 /** The page cache, swept every hour. */
-export const keptPages = (db: Db, report: (err: unknown) => void) => {
+export const keptPages = (db: Db, log: Log) => {
   const store = pageStore(db);
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    store,
-    part: {
-      name: 'page cache',
-      start: () => {
-        timer = setInterval(() => {
-          store.sweep(new Date()).catch(report);
-        }, sweepEveryMs);
-        return Promise.resolve();
-      },
-      stop: () => Promise.resolve(clearInterval(timer)),
-    },
-  };
+  return { store, part: sweeping('page cache', sweepEveryMs, () => store.sweep(new Date()), log) };
 };
