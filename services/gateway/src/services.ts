@@ -22,8 +22,9 @@ export type Reply = { status: number; headers: Record<string, string>; body: Buf
 /** Reliability, fault matrix: 2 s a call, 5 s a request. */
 export const deadlines = { callMs: 2000, requestMs: 5000 } as const;
 
-/** Keycloak hashes passwords, several times for some commands, and SES takes a mail: identity gets the whole request. */
-const callMsOf = (service: Service): number => (service === 'identity' ? deadlines.requestMs : deadlines.callMs);
+/** Keycloak hashes passwords and SES takes a mail; a rehearsal reads pages: they get the whole request. */
+const slow = new Set<Service>(['identity', 'monitoring']);
+const callMsOf = (service: Service): number => (slow.has(service) ? deadlines.requestMs : deadlines.callMs);
 
 /** A service that hangs may hold so many requests and no more, so that it cannot starve the others. */
 const mostInFlight = 200;
