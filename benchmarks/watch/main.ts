@@ -30,7 +30,13 @@ const client = async ({ origin, demo }: Product) => {
   return async (websites: string[]) => {
     for (let at = 0; at < websites.length; at += watchLimits.perBatch) {
       const batch = websites.slice(at, at + watchLimits.perBatch).map((website) => ({ watchId: randomUUID(), website, question: 'Who is the CFO?' }));
-      const added = await fetch(`${origin}/api/watches`, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ watches: batch }) });
+      const send = () => fetch(`${origin}/api/watches`, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ watches: batch }) });
+      let added = await send();
+      // A 503 is unknown, not failed: the ids make sending again safe.
+      for (let tries = 0; added.status === 503 && tries < 20; tries += 1) {
+        await sleep(1000);
+        added = await send();
+      }
       if (!added.ok) throw new Error(`Watches were refused: ${await added.text()}`);
     }
   };
