@@ -110,7 +110,7 @@ test.each(victims)('one change is told once though %s is killed while it is chec
   expect(await mailsAbout(watchId)).toBe(1);
 }, 180_000);
 
-test('a site that fails for a day is one notice and no change', async () => {
+test('a site that fails at six checks in a row is one notice and no change', async () => {
   state.cfo = 'Jane Doe';
   const watchId = await watched('failing');
   state.status = 502;
