@@ -9,7 +9,8 @@ import { check } from './ask-form/check.ts';
 import { Left } from './ask-form/form-notes.tsx';
 import { useAllowance } from './ask-form/use-allowance.ts';
 import { useForm } from './ask-form/use-form.ts';
-import { UndoBar } from './deleting/undo-bar.tsx';
+import { UndoBar } from '@askwatch/web-kit/ui/undo-bar';
+import { deletedText } from './deleting/deleted-text.ts';
 import { useDeleting } from './deleting/use-deleting.ts';
 import { Detail } from './detail/detail.tsx';
 import { type FollowUp, useFollowUp } from './follow-up/use-follow-up.tsx';
@@ -134,7 +135,7 @@ export const PlaygroundPage = () => {
           }
         />
       </div>
-      <UndoBar deleted={deleted} onUndo={undo} onOver={forget} />
+      <UndoBar deleted={deleted} text={deletedText(deleted.length)} offeredMs={10_000} onUndo={undo} onOver={forget} />
       <Announcer deleted={deleted} />
       {dialogs}
       <KeysDialog

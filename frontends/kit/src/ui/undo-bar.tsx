@@ -12,17 +12,15 @@ type UndoBarProps = {
   onOver: () => void;
 };
 
-/** Offers for some seconds to take a deletion back; the time stands still under the pointer and the focus. */
-export const UndoBar = ({ deleted, text, offeredMs, onUndo, onOver }: UndoBarProps) => {
+const Offer = ({ text, offeredMs, onUndo, onOver }: UndoBarProps) => {
   const [isHeld, setIsHeld] = useState(false);
-  const count = deleted.length;
   useEffect(() => {
-    if (count === 0 || isHeld) return;
+    if (isHeld) return;
     const timer = setTimeout(onOver, offeredMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [deleted, count, isHeld, offeredMs, onOver]);
+  }, [isHeld, offeredMs, onOver]);
   const hold = () => {
     setIsHeld(true);
   };
@@ -30,25 +28,28 @@ export const UndoBar = ({ deleted, text, offeredMs, onUndo, onOver }: UndoBarPro
     setIsHeld(false);
   };
   return (
-    count > 0 && (
-      <div
-        role="group"
-        aria-label="Deleted"
-        className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float"
-        onPointerEnter={hold}
-        onPointerLeave={release}
-        onFocus={hold}
-        onBlur={release}
-      >
-        <span>{text}</span>
-        <Button size="small" onClick={onUndo} aria-keyshortcuts="z">
-          <Undo2 aria-hidden size={16} />
-          Undo
-        </Button>
-        <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onOver}>
-          <X aria-hidden size={20} />
-        </Button>
-      </div>
-    )
+    <div
+      role="group"
+      aria-label="Deleted"
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <span>{text}</span>
+      <Button size="small" onClick={onUndo} aria-keyshortcuts="z">
+        <Undo2 aria-hidden size={16} />
+        Undo
+      </Button>
+      <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onOver}>
+        <X aria-hidden size={20} />
+      </Button>
+    </div>
   );
 };
+
+/** Offers for some seconds to take a deletion back; the time stands still under the pointer and the focus. */
+export const UndoBar = (props: UndoBarProps) =>
+  // Another deletion is another offer: what vanishes under the pointer never says that the pointer has left.
+  props.deleted.length > 0 && <Offer key={props.deleted.join()} {...props} />;

@@ -97,11 +97,14 @@ export const watchRoutes = ({ watch, slots, inStep, list, some, planOf, checkNow
     const found = await mine(userId, watchIds, true);
     await take(userId, [], found.filter(({ enabled }) => enabled).map(({ id }) => id), randomUUID());
     const at = now();
+    const refused: unknown[] = [];
+    // Each of them took its slot: whichever comes too late gives it back, and does not keep the others from theirs.
     for (const { id: watchId } of found)
       await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, userId, at }).catch(async (error: unknown) => {
         await inStep.free({ userId, watchId, at }, 'user');
-        throw error;
+        refused.push(error);
       });
+    if (refused.length > 0) throw refused[0];
   };
 
   return Router()

@@ -1,4 +1,4 @@
-import '@askwatch/web-kit/browser.fixture';
+import '../browser.fixture.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { UndoBar } from './undo-bar.tsx';
@@ -8,7 +8,7 @@ const onOver = () => {
   over += 1;
 };
 const onUndo = () => undefined;
-const bar = (deleted: string[]) => <UndoBar deleted={deleted} onUndo={onUndo} onOver={onOver} />;
+const bar = (deleted: string[]) => <UndoBar deleted={deleted} text={`${String(deleted.length)} deleted`} offeredMs={10_000} onUndo={onUndo} onOver={onOver} />;
 const wait = (ms: number) => {
   act(() => {
     jest.advanceTimersByTime(ms);
@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('a deletion can be taken back for ten seconds', () => {
   render(bar(['a', 'b']));
-  expect(screen.getByRole('group').textContent).toContain('2 questions deleted');
+  expect(screen.getByRole('group').textContent).toContain('2 deleted');
   wait(9999);
   expect(over).toBe(0);
   wait(1);
