@@ -1,5 +1,6 @@
 import type { Mode, QuestionView } from '@askwatch/contracts/asking';
 import { Page } from '@askwatch/web-kit/ui/page';
+import { UndoBar } from '@askwatch/web-kit/ui/undo-bar';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -9,7 +10,6 @@ import { check } from './ask-form/check.ts';
 import { Left } from './ask-form/form-notes.tsx';
 import { useAllowance } from './ask-form/use-allowance.ts';
 import { useForm } from './ask-form/use-form.ts';
-import { UndoBar } from '@askwatch/web-kit/ui/undo-bar';
 import { deletedText } from './deleting/deleted-text.ts';
 import { useDeleting } from './deleting/use-deleting.ts';
 import { Detail } from './detail/detail.tsx';
