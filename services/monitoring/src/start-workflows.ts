@@ -20,7 +20,8 @@ export const workflowsOf = (client: Client, confirmAfterMs: number, forgetPayloa
 
   async startFinding({ _id: watchId, userId, website: url, question, failures }: Check): Promise<void> {
     const input: FindMovedInput = { watchId, userId, url, question };
-    await startOnce(client, 'findMoved', { workflowId: `find-moved-${watchId}-${String(Date.parse(failures?.since ?? '') || 0)}`, taskQueue, args: [input] });
+    const spell = `${String(Date.parse(failures?.since ?? '') || 0)}-${String(failures?.count ?? 0)}`;
+    await startOnce(client, 'findMoved', { workflowId: `find-moved-${watchId}-${spell}`, taskQueue, args: [input] });
   },
 
   async rehearse(userId: string, watchId: string, { website, question }: Rehearse, kept: Check['kept']): Promise<Rehearsal> {

@@ -6,6 +6,7 @@ import type { EventStore } from '@askwatch/service-kit/event-store';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
+import { follow } from './round/follow.ts';
 import type { Check, CheckStore } from './round/store.ts';
 import { slotsView, type TakenSlots, takenSlots } from './slots/view.ts';
 import { watchView } from './watch/view.ts';
@@ -57,7 +58,7 @@ export const openViews = async ({ db, store, checks, publish, limitOf }: Deps) =
     evolve: watchView,
     history: store.load,
     changed: async (changed) => {
-      for (const { view } of changed) await checks.follow(view, Date.now());
+      await follow(checks, changed.map(({ view }) => view), Date.now());
       await tellWatches(changed.map(({ view }) => view));
     },
   });
@@ -95,6 +96,13 @@ export const openViews = async ({ db, store, checks, publish, limitOf }: Deps) =
       watches: await scheduled(await listed({ 'view.userId': userId })),
       slots: await slotsOf(userId),
     }),
+
+    /** Pages and questions alone, since asking for everything of a long list takes its time. */
+    async watched(userId: string): Promise<{ website: string; question: string }[]> {
+      const filter = { 'view.userId': userId, 'view.deleted': { $exists: false } } as Filter;
+      const found = watches.views.find(filter).project<{ view: { website: string; question: string } }>({ 'view.website': 1, 'view.question': 1 });
+      return (await found.toArray()).map(({ view }) => view);
+    },
 
     /** @returns those of the watches that are the user's; with the deleted ones, where that is asked for */
     async some(userId: string, watchIds: string[], withDeleted = false): Promise<WatchView[]> {

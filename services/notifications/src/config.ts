@@ -1,13 +1,7 @@
 import { z } from 'zod';
 
-/** What this process reads, beside what every process does. */
+/** What this process reads, beside what connects it to the engines. */
 export const notificationsEnv = {
-  INTERNAL_TOKEN: z.string().min(16),
-  MONGO_URL: z.string(),
-  KAFKA_BROKERS: z.string(),
-  TEMPORAL_ADDRESS: z.string(),
-  TEMPORAL_NAMESPACE: z.string(),
-  WORKFLOWS: z.string(),
   /** Where the links in mails lead. */
   ORIGIN: z.url(),
   MAIL_FROM: z.string(),

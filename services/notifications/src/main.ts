@@ -2,21 +2,17 @@ import { IdentityEvent } from '@askwatch/contracts/identity';
 import { MonitoringEvent } from '@askwatch/contracts/monitoring';
 import { NotificationsEvent } from '@askwatch/contracts/notifications';
 import { taskQueues } from '@askwatch/contracts/workflows';
-import { claimCheck } from '@askwatch/service-kit/claim-check';
-import { common, readEnv } from '@askwatch/service-kit/config';
+import { readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
+import { connectEngines, enginesEnv } from '@askwatch/service-kit/engines';
 import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { internalOnly } from '@askwatch/service-kit/internal';
-import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
-import { connectMongo } from '@askwatch/service-kit/mongo';
 import { relay } from '@askwatch/service-kit/relay';
 import { health, run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sesMail } from '@askwatch/service-kit/ses';
-import { connectTemporal } from '@askwatch/service-kit/temporal';
-import { work } from '@askwatch/service-kit/work';
 import { notificationsEnv } from './config.ts';
 import { snsReader } from './feedback/sns.ts';
 import { openNotifications } from './notifications.ts';
@@ -29,32 +25,28 @@ const sesTimeoutMs = 10_000;
 const patienceMs = 4 * sesTimeoutMs;
 
 start(log, async () => {
-  const env = readEnv({ ...common, ...notificationsEnv });
+  const env = readEnv({ ...enginesEnv, ...notificationsEnv });
   if (env.DEPLOYMENT === 'production' && env.SES_ENDPOINT !== undefined)
     throw new Error('SES_ENDPOINT is for local trials; unset it in production.');
 
-  const mongo = await connectMongo(env.MONGO_URL, 'notifications');
-  const payloads = await connectMongo(env.MONGO_URL, 'payloads');
-  const kafka = connectKafka(env.KAFKA_BROKERS, 'notifications', log);
-  const { publish, part: producer } = publisher(kafka);
-  const { codec, part: claims, forget: forgetPayloads, forgetUser: forgetInputs } = claimCheck(payloads.db, log);
-  const temporal = connectTemporal(env.TEMPORAL_ADDRESS, env.TEMPORAL_NAMESPACE, codec);
-  const store = await eventStore<NotificationsEvent>(mongo.db, NotificationsEvent);
+  const engines = await connectEngines(env, 'notifications', log);
+  const { db, kafka, publish, temporal } = engines;
+  const store = await eventStore<NotificationsEvent>(db, NotificationsEvent);
   const local = env.SES_ENDPOINT === undefined ? {} : { endpoint: env.SES_ENDPOINT };
   const configured = env.SES_CONFIGURATION_SET === undefined ? {} : { configurationSet: env.SES_CONFIGURATION_SET };
 
   const service = await openNotifications({
-    db: mongo.db,
+    db,
     store,
     publish,
-    client: temporal.client,
+    client: temporal,
     // One attempt: a second one is made only after it is known what became of the first.
     send: sesMail({ from: env.MAIL_FROM, region: env.AWS_REGION, attempts: 1, timeoutMs: sesTimeoutMs, ...local, ...configured }),
     sns: env.SNS_TOPIC_ARN === undefined ? null : snsReader(env.SNS_TOPIC_ARN, Date.now),
     log,
     now: () => new Date().toISOString(),
-    forgetInputs,
-    forgetPayloads,
+    forgetInputs: engines.forgetInputs,
+    forgetPayloads: engines.forgetPayloads,
     settings: {
       origin: new URL(env.ORIGIN).origin,
       unsubscribeSecret: env.UNSUBSCRIBE_SECRET,
@@ -63,7 +55,7 @@ start(log, async () => {
       ...(env.SES_ENDPOINT === undefined ? {} : { sesEndpoint: env.SES_ENDPOINT }),
     },
   });
-  const erased = erasures(mongo.db, service.forget, log);
+  const erased = erasures(db, service.forget, log);
   const projectAndForget: typeof service.views.project = async (events) => {
     await service.views.project(events);
     await erased.forgetLate(events.map(({ event }) => event.userId));
@@ -72,11 +64,7 @@ start(log, async () => {
   const own = { kafka, topic: 'notifications.events', schema: NotificationsEvent, log, dead: publish };
   const others = { kafka, log, dead: publish };
   const parts = [
-    mongo.part,
-    payloads.part,
-    claims,
-    producer,
-    temporal.part,
+    ...engines.parts,
     service.part,
     relay({ store, publish, topic: 'notifications.events', source: '/notifications', log }),
     consume({ ...own, group: 'notifications.views', handler: projectAndForget }),
@@ -84,16 +72,8 @@ start(log, async () => {
     consume({ ...others, topic: 'monitoring.events', schema: MonitoringEvent, group: 'notifications.notices', handler: service.onMonitoring }),
     consume({ ...others, topic: 'identity.events', schema: IdentityEvent, group: 'notifications.forget', handler: erased.onEvents }),
     erased.part,
-    work({
-      address: env.TEMPORAL_ADDRESS,
-      namespace: env.TEMPORAL_NAMESPACE,
-      taskQueue: taskQueues.notifications,
-      codec,
-      log,
-      workflowBundle: { codePath: env.WORKFLOWS },
-      activities: service.activities,
-    }),
-    scheduling(temporal.client),
+    engines.worker(taskQueues.notifications, service.activities),
+    scheduling(temporal),
   ];
   const app = createApp({ log, health: health(parts), before: [internalOnly(env.INTERNAL_TOKEN)], routes: service.routes });
   await run({ log, host: env.HOST, port: env.PORT, app, parts });

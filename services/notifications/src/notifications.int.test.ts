@@ -218,3 +218,18 @@ test('an erased user is in no collection, and what comes late about them is forg
     // Temporal deletes in its own time.
     await until(() => service.temporal.client.workflow.getHandle(`send-mail-${mailId}`).describe().then(() => false, () => true));
 }, 120_000);
+
+test('the mailboxes come again from their streams alone, byte for byte', async () => {
+  const saved = () => service.db.collection<{ _id: string }>('mailboxes').find({}).sort({ _id: 1 }).toArray();
+  await prefer(randomUUID(), { frequency: 'weekly' });
+  await until(async () => {
+    const versions = new Map((await saved()).map((view) => [view._id, (view as unknown as { version: number }).version]));
+    for await (const stream of service.store.streamIds()) if (versions.get(stream) !== (await service.store.load(stream)).length) return false;
+    return true;
+  });
+  const before = await saved();
+  expect(before.length).toBeGreaterThan(3);
+  await service.db.collection('mailboxes').deleteMany({});
+  await service.views.rebuild();
+  expect(await saved()).toEqual(before);
+});

@@ -11,7 +11,7 @@ import { nextDue, nextTry, shardOf, slowShard } from './due.ts';
 import { ended } from './ended.ts';
 import { afterFailure, healthOf } from './health.ts';
 import { pagesOf, readingOf } from './pages.ts';
-import type { Check, CheckStore, Confirming } from './store.ts';
+import { type Check, type CheckStore, type Confirming, turnOf } from './store.ts';
 
 type Deps = {
   store: CheckStore;
@@ -24,15 +24,22 @@ type Deps = {
   now: () => number;
 };
 
-export type Taken = { claim: string; pages: WatchedPage[] };
+export type Taken = { claim: string; watchIds: string[]; pages: WatchedPage[] };
 /** A watch whose page says something else than before, with what an answer is to be made from. */
 export type Open = ToAnswer & { validators?: Validators };
 
 const mostKept = 10;
-/** After so many reads that found nothing there, the page is looked for on its site. */
+/** From so many reads on that found nothing there, the page is looked for on its site, each time: it may be put up again later. */
 const goneAfter = 2;
 
+/** The check as whoever claimed it may write it; nobody's when somebody else has it by now. */
+const turn = ({ _id, claim }: Check) => ({ turn: turnOf(_id, claim) });
+
 const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** Sites send who asks for a page that is gone to another one, which then does not say what the page said. */
+const isSentElsewhere = ({ watched: { baseline } }: Check, page: PageRead): boolean =>
+  baseline !== null && 'evidence' in baseline && baseline.evidence.every(({ url }) => url !== page.url);
 
 /** What a check that is over leaves behind. */
 const over = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', isAwaited: '' } as const;
@@ -53,9 +60,10 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
   /** The write that ends a check which found nothing to tell. */
   const quiet = (check: Check, watched: Watched, validators?: Validators): AnyBulkWriteOperation<Check> => ({
     updateOne: {
-      filter: { _id: check._id, claim: check.claim ?? '' },
+      filter: turn(check),
       update: {
         $set: {
+          turn: turnOf(check._id),
           watched,
           checkedMs: now(),
           dueMs: nextDue(check._id, now(), check.intervalMinutes),
@@ -71,14 +79,14 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     const failures = afterFailure(check.failures, page.cause, isoOf(now()));
     const health = healthOf(failures, isoOf(now()));
     if (health) await tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health });
-    if (page.cause === 'not-found' && failures.count === goneAfter) await startFinding(check);
+    if (page.cause === 'not-found' && failures.count >= goneAfter) await startFinding({ ...check, failures });
     const isSlow = page.cause === 'unreachable' || page.cause === 'timeout';
     const { failures: _kept, ...rest } = over;
     return {
       updateOne: {
-        filter: { _id: check._id, claim: check.claim ?? '' },
+        filter: turn(check),
         update: {
-          $set: { failures, checkedMs: now(), dueMs: nextTry(now(), check.intervalMinutes, failures.count), shard: isSlow ? slowShard : shardOf(check.website) },
+          $set: { turn: turnOf(check._id), failures, checkedMs: now(), dueMs: nextTry(now(), check.intervalMinutes, failures.count), shard: isSlow ? slowShard : shardOf(check.website) },
           $unset: rest,
         },
       },
@@ -95,9 +103,9 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     const n = check.suspicions + 1;
     const confirming: Confirming = { n, changeId: randomUUID(), suspect: looked.suspect, seenAt: isoOf(now()), untilMs: now() + confirmAfterMs, agreed: 0 };
     await checks.updateOne(
-      { _id: check._id, claim: check.claim ?? '' },
+      turn(check),
       {
-        $set: { watched: looked.watched, confirming, suspicions: n, checkedMs: now(), ...(validators ? { kept: keptWith(check, validators, isoOf(now())) } : {}) },
+        $set: { turn: turnOf(check._id), watched: looked.watched, confirming, suspicions: n, checkedMs: now(), ...(validators ? { kept: keptWith(check, validators, isoOf(now())) } : {}) },
         $unset: over,
       },
     );
@@ -110,6 +118,11 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     const seen = step && 'seen' in step ? step.seen : null;
     const was = await store.lastRead(check._id);
     const looked = answered(watched, { question, answer, page, was, seen, at: isoOf(now()) });
+    if (page && looked.suspect?.kind === 'removed' && isSentElsewhere(check, page)) {
+      ended('unread');
+      await checks.bulkWrite([await failed(check, { cause: 'not-found' })]);
+      return;
+    }
     await recovered(check);
     await became(check, looked);
     ended(looked.suspect ? 'suspected' : 'same-answer');
@@ -159,13 +172,13 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     /** Takes what is due in a shard; no pages when nothing is. */
     async takeDue({ shard }: { shard: number }): Promise<Taken> {
       const { claim, due } = await store.claimDue(shard, now());
-      return { claim, pages: pagesOf(due) };
+      return { claim, watchIds: due.map(({ _id }) => _id), pages: pagesOf(due) };
     },
 
     /** Ends every check that stops early, and gives back those that need an answer. */
-    settleRead: ({ claim, pages, readings }: Taken & { readings: WatchedReading[] }): Promise<Open[]> =>
+    settleRead: ({ claim, watchIds, pages, readings }: Taken & { readings: WatchedReading[] }): Promise<Open[]> =>
       beating(async () => {
-        const found = await store.claimed(claim);
+        const found = (await store.some(watchIds)).filter((check) => check.claim === claim);
         const results = await Promise.all(found.map((check) => settled(check, pages, readings)));
         const writes = results.flatMap((result) => (result && !('watchId' in result) ? [result] : []));
         if (writes.length > 0) await checks.bulkWrite(writes, { ordered: false });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { WatchView } from '@askwatch/contracts/monitoring';
 import type { PageRead } from '@askwatch/contracts/reading';
 import type { Validators } from '@askwatch/contracts/workflows';
 import type { Db } from 'mongodb';
 import type { Change } from '../check/compare.ts';
-import { newWatch, type Watched } from '../check/check.ts';
-import { catchUpAt, nextDue, resting, shardOf, slowShard } from './due.ts';
+import type { Watched } from '../check/check.ts';
+import { catchUpAt, resting } from './due.ts';
 import type { Failures } from './health.ts';
 
 /** A suspected change that waits for its second read. */
@@ -16,17 +15,21 @@ export type KeptRead = { bodyHash: string; at: string };
 
 /**
  * What the schedule knows of a watch, beside its stream: when it is due, and what its last check saw. Losing it costs one
- * silent baseline. Documents are found by `_id`, or by shard and time.
+ * silent baseline. `at` and `turn` are unique, and writes that depend on them ask for them alone, since the embedded
+ * server uses an index for nothing else.
  */
 export type Check = {
   _id: string;
+  /** The version of the stream that made it so, behind its id. */
+  at: string;
+  version: number;
+  /** Whose turn it is to write what a check found, behind its id. */
+  turn: string;
   userId: string;
   website: string;
   question: string;
   revision: number;
   intervalMinutes: number;
-  /** The version of the stream that made it so. */
-  version: number;
   /** Where it is checked; -1 while it is not enabled. */
   shard: number;
   dueMs: number;
@@ -46,78 +49,85 @@ export type Check = {
   isAwaited?: boolean;
 };
 
+export const atOf = (watchId: string, version: number): string => `${watchId}@${String(version)}`;
+/** @param claim whoever checks it; nothing for nobody */
+export const turnOf = (watchId: string, claim = ''): string => `${watchId}@${claim}`;
+
 const claimMs = 10 * 60_000;
+/** A second read that is so late will never come: an ordinary check takes over, and suspects the same again. */
+const lostMs = 24 * 60 * 60_000;
 /** Whoever is due so soon is checked with the others on its page. */
 const togetherMs = 10 * 60_000;
 const chunk = 200;
+/** Among so many that are due next, others on the same pages are looked for. */
+const lookAhead = 5 * chunk;
 
-export type CheckStore = ReturnType<typeof checkStore>;
+type Due = Pick<Check, '_id' | 'turn' | 'website' | 'dueMs' | 'spreadMs' | 'checkedMs'>;
+const dueFields = { turn: 1, website: 1, dueMs: 1, spreadMs: 1, checkedMs: 1 };
 
-export const checkStore = (db: Db) => {
+/** Those that are due, a chunk of them, and whoever is due soon on their pages. */
+const together = (found: Due[], now: number): Due[] => {
+  const due = found.filter(({ dueMs }) => dueMs <= now).slice(0, chunk);
+  const ids = new Set(due.map(({ _id }) => _id));
+  const pages = new Set(due.map(({ website }) => website));
+  const beside = found.filter((check) => check.checkedMs !== undefined && !ids.has(check._id) && pages.has(check.website));
+  return [...due, ...beside.slice(0, chunk)];
+};
+
+export type CheckStore = Awaited<ReturnType<typeof checkStore>>;
+
+export const checkStore = async (db: Db) => {
   const checks = db.collection<Check>('checks', { ignoreUndefined: true });
   const reads = db.collection<{ _id: string; page: PageRead }>('last-reads');
+  // Checks that were stored before there were these keys would keep the indexes from being made.
+  for await (const { _id, version } of checks.find({ turn: { $exists: false } } as object).project<Pick<Check, '_id' | 'version'>>({ version: 1 }))
+    await checks.updateOne({ _id }, { $set: { at: atOf(_id, version), turn: turnOf(_id) }, $unset: { claim: '', claimedUntilMs: '' } });
+  await checks.createIndex({ at: 1 }, { unique: true });
+  await checks.createIndex({ turn: 1 }, { unique: true });
+  await checks.createIndex({ shard: 1, dueMs: 1 });
 
-  /** Takes what is due in a shard, and what is due soon on the same pages. Nobody else gets it until it is settled. */
-  const claimDue = async (shard: number, now: number): Promise<{ claim: string; due: Check[] }> => {
-    const free = { shard, confirming: { $exists: false }, $or: [{ claimedUntilMs: { $exists: false } }, { claimedUntilMs: { $lte: now } }] };
-    const found = await checks.find({ ...free, dueMs: { $lte: now } }).sort({ dueMs: 1 }).limit(chunk).toArray();
-    const late = found.flatMap((check) => {
-      const at = catchUpAt(check._id, check, now);
-      return at === null ? [] : [{ id: check._id, at }];
-    });
-    if (late.length > 0)
-      await checks.bulkWrite(late.map(({ id, at }) => ({ updateOne: { filter: { _id: id }, update: { $set: { dueMs: at, spreadMs: at } } } })), { ordered: false });
-    const put = new Set(late.map(({ id }) => id));
-    const first = found.filter(({ _id }) => !put.has(_id));
-    if (first.length === 0) return { claim: '', due: [] };
-    const pages = [...new Set(first.map(({ website }) => website))];
-    const beside = await checks.find({ ...free, website: { $in: pages }, dueMs: { $gt: now, $lte: now + togetherMs }, checkedMs: { $exists: true } }).limit(chunk).toArray();
-    const claim = randomUUID();
-    const ids = [...new Set([...first, ...beside].map(({ _id }) => _id))];
-    await checks.updateMany({ _id: { $in: ids }, ...free }, { $set: { claim, claimedUntilMs: now + claimMs } });
-    return { claim, due: await checks.find({ _id: { $in: ids }, claim }).toArray() };
+  const some = (watchIds: string[]): Promise<Check[]> => checks.find({ _id: { $in: watchIds } }).toArray();
+
+  /** Gives whoever is late after an outage a moment of its own. @returns those that are not put off */
+  const spread = async (found: Due[], now: number): Promise<Due[]> => {
+    const late = new Map(found.flatMap((check) => {
+      const at = check.dueMs <= now ? catchUpAt(check._id, check, now) : null;
+      return at === null ? [] : [[check._id, at] as const];
+    }));
+    const writes = [...late].map(([_id, at]) => ({ updateOne: { filter: { _id }, update: { $set: { dueMs: at, spreadMs: at } } } }));
+    if (writes.length > 0) await checks.bulkWrite(writes, { ordered: false });
+    return found.filter(({ _id }) => !late.has(_id));
   };
 
   return {
     checks,
-    claimDue,
+    some,
+
+    /** Takes what is due in a shard, and what is due soon on the same pages. Nobody else gets it until it is settled. */
+    async claimDue(shard: number, now: number): Promise<{ claim: string; due: Check[] }> {
+      const isFree = {
+        $and: [
+          { $or: [{ claimedUntilMs: { $exists: false } }, { claimedUntilMs: { $lte: now } }] },
+          { $or: [{ confirming: { $exists: false } }, { 'confirming.untilMs': { $lte: now - lostMs } }] },
+        ],
+      };
+      const soon = checks.find({ shard, dueMs: { $lte: now + togetherMs }, ...isFree }).project<Due>(dueFields);
+      const taken = together(await spread(await soon.sort({ dueMs: 1 }).limit(lookAhead).toArray(), now), now);
+      if (taken.length === 0) return { claim: '', due: [] };
+      const claim = randomUUID();
+      await checks.bulkWrite(
+        taken.map(({ _id, turn }) => ({ updateOne: { filter: { turn }, update: { $set: { turn: turnOf(_id, claim), claim, claimedUntilMs: now + claimMs }, $unset: { confirming: '' } } } })),
+        { ordered: false },
+      );
+      return { claim, due: (await some(taken.map(({ _id }) => _id))).filter((check) => check.claim === claim) };
+    },
 
     find: (watchId: string): Promise<Check | null> => checks.findOne({ _id: watchId }),
-
-    claimed: (claim: string): Promise<Check[]> => checks.find({ claim }).toArray(),
-
-    some: (watchIds: string[]): Promise<Check[]> => checks.find({ _id: { $in: watchIds } }).toArray(),
 
     /** The page as the last check that came to an answer read it. */
     lastRead: async (watchId: string): Promise<PageRead | undefined> => (await reads.findOne({ _id: watchId }))?.page,
     keepRead: async (watchId: string, page: PageRead): Promise<void> => void (await reads.replaceOne({ _id: watchId }, { page }, { upsert: true })),
-
-    /** Follows a watch: what is new is due at once, what was edited begins again, what is not enabled rests. */
-    async follow(view: WatchView, now: number): Promise<void> {
-      const { id, userId, website, question, revision, intervalMinutes, version } = view;
-      const isActive = view.enabled && view.deleted === undefined;
-      const old = await checks.findOne({ _id: id });
-      if (old && old.version >= version) return;
-      const as = { userId, website, question, revision, intervalMinutes, version, shard: isActive ? shardOf(website) : resting };
-      if (!old || old.revision !== revision) {
-        const watched: Watched = { ...newWatch, baseline: view.answer ?? null };
-        await checks.replaceOne({ _id: id }, { ...as, watched, dueMs: now, suspicions: old?.suspicions ?? 0, kept: [] }, { upsert: true });
-        await reads.deleteOne({ _id: id });
-        return;
-      }
-      const hasMoved = old.website !== website;
-      const isWoken = isActive && old.shard === resting;
-      const isSooner = old.intervalMinutes > intervalMinutes && old.checkedMs !== undefined;
-      const dueMs = hasMoved || isWoken ? now : isSooner ? Math.min(old.dueMs, nextDue(id, old.checkedMs ?? now, intervalMinutes)) : old.dueMs;
-      const isSlow = !hasMoved && isActive && old.shard === slowShard;
-      await checks.updateOne(
-        { _id: id, version: old.version },
-        {
-          $set: { ...as, dueMs, ...(isSlow ? { shard: slowShard } : {}) },
-          $unset: { ...(hasMoved ? { validators: '' } : {}), ...(isActive ? {} : { claim: '', claimedUntilMs: '', confirming: '', isAwaited: '' }) },
-        },
-      );
-    },
+    forgetReads: async (watchIds: string[]): Promise<void> => void (await reads.deleteMany({ _id: { $in: watchIds } })),
 
     async remove(watchIds: string[]): Promise<void> {
       await checks.deleteMany({ _id: { $in: watchIds } });
@@ -126,10 +136,10 @@ export const checkStore = (db: Db) => {
 
     /** Due now, as its user asked. @returns the shard whose round takes it; null while it rests or is being confirmed */
     async checkNow(watchId: string, now: number): Promise<number | null> {
-      const filter = { _id: watchId, shard: { $ne: resting }, confirming: { $exists: false } };
-      await checks.updateOne(filter, { $set: { dueMs: now, isAwaited: true }, $unset: { spreadMs: '' } });
       const found = await checks.findOne({ _id: watchId });
-      return found && found.shard !== resting && !found.confirming ? found.shard : null;
+      if (!found || found.shard === resting || found.confirming) return null;
+      await checks.updateOne({ _id: watchId }, { $set: { dueMs: now, isAwaited: true }, $unset: { spreadMs: '' } });
+      return found.shard;
     },
   };
 };

@@ -24,10 +24,14 @@ const unlessGone = async (work: Promise<unknown>): Promise<void> => {
 export const inStep = ({ watch, slots }: Deps) => {
   const taken = async (event: SlotsTaken): Promise<void> => {
     const { userId, at } = event;
-    for (const { watchId, website, question, tags } of event.watches)
-      await watch(`watch-${watchId}`, `add-${watchId}`, { type: 'AddWatch', watchId, userId, at, website, question, tags });
-    for (const watchId of event.enabled)
-      await unlessGone(watch(`watch-${watchId}`, `enable-${watchId}-${at}`, { type: 'EnableWatch', watchId, userId, at }));
+    await Promise.all([
+      ...event.watches.map(({ watchId, website, question, tags }) =>
+        watch(`watch-${watchId}`, `add-${watchId}`, { type: 'AddWatch', watchId, userId, at, website, question, tags }),
+      ),
+      ...event.enabled.map((watchId) =>
+        unlessGone(watch(`watch-${watchId}`, `enable-${watchId}-${at}`, { type: 'EnableWatch', watchId, userId, at })),
+      ),
+    ]);
   };
   const freed = async ({ userId, at, watchIds, by }: SlotsFreed): Promise<void> => {
     if (by !== 'plan') return;

@@ -33,6 +33,8 @@ type Deps = {
   slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed>;
   inStep: InStep;
   list: (userId: string) => Promise<WatchList>;
+  /** What the user watches already, alone. */
+  watched: (userId: string) => Promise<{ website: string; question: string }[]>;
   some: (userId: string, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
   planOf: PlanOf;
   checkNow: (watchId: string) => Promise<void>;
@@ -49,7 +51,7 @@ const idOf = (text: unknown): string => {
 
 const folded = (question: string) => question.trim().toLowerCase().replace(/\s+/g, ' ');
 
-export const watchRoutes = ({ watch, slots, inStep, list, some, planOf, checkNow, rehearse, now, allowedOrigins }: Deps) => {
+export const watchRoutes = ({ watch, slots, inStep, list, watched, some, planOf, checkNow, rehearse, now, allowedOrigins }: Deps) => {
   /** Addresses are stored as the gate understood them. */
   const normal = (website: string): string => {
     const url = parseWebsite(website, allowedOrigins);
@@ -67,7 +69,7 @@ export const watchRoutes = ({ watch, slots, inStep, list, some, planOf, checkNow
 
   const add = async (userId: string, { watches }: AddWatches): Promise<AddedWatches> => {
     const wanted = watches.map(({ watchId, website, question, tags = [] }) => ({ watchId, website: normal(website), question, tags }));
-    const known = new Set((await list(userId)).watches.map((view) => `${view.website} ${folded(view.question)}`));
+    const known = new Set((await watched(userId)).map((view) => `${view.website} ${folded(view.question)}`));
     const fresh = wanted.filter(({ website, question }) => !known.has(`${website} ${folded(question)}`));
     const taken = fresh.length === 0 ? [] : await take(userId, fresh, [], `take-${fresh.map(({ watchId }) => watchId).join()}`);
     const added = taken.flatMap((event) => event.watches.map(({ watchId }) => watchId));
@@ -84,7 +86,7 @@ export const watchRoutes = ({ watch, slots, inStep, list, some, planOf, checkNow
   const each = async (userId: string, watchIds: string[], command: (by: { watchId: string; userId: string; at: string }) => WatchCommand) => {
     const found = await mine(userId, watchIds);
     const at = now();
-    for (const { id: watchId } of found) await watch(`watch-${watchId}`, randomUUID(), command({ watchId, userId, at }));
+    await Promise.all(found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, userId, at }))));
     return { found, at };
   };
 

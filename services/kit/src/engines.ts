@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { claimCheck } from './claim-check.ts';
+import { common, originList } from './config.ts';
+import { connectKafka, publisher } from './kafka.ts';
+import type { Log } from './log.ts';
+import { connectMongo } from './mongo.ts';
+import { connectTemporal } from './temporal.ts';
+import { work } from './work.ts';
+
+/** What a service reads that keeps events, publishes them and runs workflows, beside what every process reads. */
+export const enginesEnv = {
+  ...common,
+  INTERNAL_TOKEN: z.string().min(16),
+  MONGO_URL: z.string(),
+  KAFKA_BROKERS: z.string(),
+  TEMPORAL_ADDRESS: z.string(),
+  TEMPORAL_NAMESPACE: z.string(),
+  /** The bundle that the build made of the service's workflows. */
+  WORKFLOWS: z.string(),
+};
+
+type EnginesEnv = { MONGO_URL: string; KAFKA_BROKERS: string; TEMPORAL_ADDRESS: string; TEMPORAL_NAMESPACE: string; WORKFLOWS: string };
+
+/**
+ * Connects a service to all engines.
+ * @param service names its database and its Kafka client
+ * @returns the connections, and `parts` to be run before whatever uses them; `worker` makes one more part
+ */
+export const connectEngines = async (env: EnginesEnv, service: string, log: Log) => {
+  const mongo = await connectMongo(env.MONGO_URL, service);
+  const payloads = await connectMongo(env.MONGO_URL, 'payloads');
+  const kafka = connectKafka(env.KAFKA_BROKERS, service, log);
+  const { publish, part: producer } = publisher(kafka);
+  const { codec, part: claims, forget: forgetPayloads, forgetUser: forgetInputs } = claimCheck(payloads.db, log);
+  const temporal = connectTemporal(env.TEMPORAL_ADDRESS, env.TEMPORAL_NAMESPACE, codec);
+  return {
+    db: mongo.db,
+    kafka,
+    publish,
+    temporal: temporal.client,
+    forgetPayloads,
+    forgetInputs,
+    parts: [mongo.part, payloads.part, claims, producer, temporal.part],
+    /** Runs the service's workflows and these activities. */
+    worker: (taskQueue: string, activities: object) =>
+      work({ address: env.TEMPORAL_ADDRESS, namespace: env.TEMPORAL_NAMESPACE, taskQueue, codec, log, workflowBundle: { codePath: env.WORKFLOWS }, activities }),
+  };
+};
+
+/** What lifts a limit or opens an address for a trial on one machine. */
+export const trialsEnv = { ALLOWED_LOOPBACK_ORIGINS: originList, UNMETERED_USERS: originList };
+
+/** @throws when one of them is set in production */
+export const refuseTrials = (env: { DEPLOYMENT: string; ALLOWED_LOOPBACK_ORIGINS: string[]; UNMETERED_USERS: string[] }): void => {
+  if (env.DEPLOYMENT === 'production' && env.ALLOWED_LOOPBACK_ORIGINS.length + env.UNMETERED_USERS.length > 0)
+    throw new Error('ALLOWED_LOOPBACK_ORIGINS and UNMETERED_USERS are for local trials; unset them in production.');
+};

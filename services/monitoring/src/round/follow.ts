@@ -1,0 +1,67 @@
+import type { WatchView } from '@askwatch/contracts/monitoring';
+import { isDuplicate } from '@askwatch/service-kit/mongo';
+import type { AnyBulkWriteOperation } from 'mongodb';
+import { newWatch } from '../check/check.ts';
+import { nextDue, resting, shardOf, slowShard } from './due.ts';
+import { atOf, type Check, type CheckStore, turnOf } from './store.ts';
+
+const isActive = (view: WatchView): boolean => view.enabled && view.deleted === undefined;
+
+const settingsOf = (view: WatchView) => {
+  const { id, userId, website, question, revision, intervalMinutes, version } = view;
+  return { at: atOf(id, version), version, userId, website, question, revision, intervalMinutes, shard: isActive(view) ? shardOf(website) : resting };
+};
+
+/** What is new is due at once, and begins with a silent baseline. */
+const begun = (view: WatchView, old: Check | undefined, now: number): Check => ({
+  _id: view.id,
+  ...settingsOf(view),
+  turn: turnOf(view.id),
+  watched: { ...newWatch, baseline: view.answer ?? null },
+  dueMs: now,
+  suspicions: old?.suspicions ?? 0,
+  kept: [],
+});
+
+/** What was edited begins again; what is not enabled rests; what woke or moved is due at once. */
+const followed = (view: WatchView, old: Check, now: number): AnyBulkWriteOperation<Check> => {
+  const as = settingsOf(view);
+  if (old.revision !== view.revision) return { replaceOne: { filter: { at: old.at }, replacement: begun(view, old, now) } };
+  const active = as.shard !== resting;
+  const hasMoved = old.website !== as.website;
+  const isSooner = old.intervalMinutes > as.intervalMinutes && old.checkedMs !== undefined;
+  const isDue = hasMoved || (active && old.shard === resting);
+  const dueMs = isDue ? now : isSooner ? Math.min(old.dueMs, nextDue(view.id, old.checkedMs ?? now, as.intervalMinutes)) : old.dueMs;
+  const staysSlow = active && !hasMoved && old.shard === slowShard;
+  return {
+    updateOne: {
+      filter: { at: old.at },
+      update: {
+        $set: { ...as, dueMs, ...(staysSlow ? { shard: slowShard } : {}), ...(active ? {} : { turn: turnOf(view.id) }) },
+        $unset: { ...(hasMoved ? { validators: '' } : {}), ...(active ? {} : { claim: '', claimedUntilMs: '', confirming: '', isAwaited: '' }) },
+      },
+    },
+  };
+};
+
+/** Makes the schedule say what the views of watches say. Views may come twice, and older ones after newer ones. */
+export const follow = async (store: CheckStore, views: WatchView[], now: number): Promise<void> => {
+  const known = new Map((await store.some(views.map(({ id }) => id))).map((check) => [check._id, check]));
+  const newer = views.filter(({ id, version }) => version > (known.get(id)?.version ?? 0));
+  if (newer.length === 0) return;
+  const writes = newer.map((view): AnyBulkWriteOperation<Check> => {
+    const old = known.get(view.id);
+    return old ? followed(view, old, now) : { insertOne: { document: begun(view, undefined, now) } };
+  });
+  const begin = newer.filter(({ id, revision }) => known.get(id)?.revision !== revision);
+  await store.forgetReads(begin.map(({ id }) => id));
+  const isDone = await store.checks.bulkWrite(writes, { ordered: false }).then(
+    ({ insertedCount, matchedCount }) => insertedCount + matchedCount === writes.length,
+    (error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      return false;
+    },
+  );
+  // Somebody else followed one of them meanwhile: what is still newer is followed again.
+  if (!isDone) await follow(store, views, now);
+};

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '@askwatch/contracts/answer';
+import { MonitoringEvent } from '@askwatch/contracts/monitoring';
+import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
+import { eventStore } from '@askwatch/service-kit/event-store';
+import { handle } from '@askwatch/service-kit/handle';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { checkStore } from './round/store.ts';
+import { slots as slotsDecider } from './slots/decider.ts';
+import { inStep } from './slots/follow.ts';
+import { openViews } from './views.ts';
+import { watch as watchDecider, type WatchCommand } from './watch/decider.ts';
+
+const userId = 'ann';
+const at = '2026-11-21T08:00:00.000Z';
+const silent: Answer = { outcome: 'not-stated', text: 'The page does not say.', engine: 'built-in', pagesRead: 1 };
+
+const openMonitoring = async () => {
+  const { db, part } = await freshDatabase();
+  const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
+  const views = await openViews({ db, store, checks: await checkStore(db), publish: () => Promise.resolve(), limitOf: () => 5 });
+  const watch = handle(store, watchDecider);
+  const slots = handle(store, slotsDecider);
+  /** What the relay and Kafka do, with every event a second time. */
+  const deliver = async () => {
+    for await (const stream of store.streamIds()) {
+      const events = (await store.load(stream)).map(({ version, event }) => ({ stream, version, time: at, event }));
+      await views.project(events);
+      await views.project(events);
+    }
+  };
+  return { db, part, views, watch, slots, step: inStep({ watch, slots }), deliver };
+};
+
+let product: Awaited<ReturnType<typeof openMonitoring>>;
+beforeAll(async () => {
+  product = await openMonitoring();
+});
+afterAll(async () => {
+  await product.db.dropDatabase();
+  await product.part.stop?.();
+});
+
+const saved = async () =>
+  Promise.all(['watches', 'slots'].map((name) => product.db.collection<{ _id: string }>(name).find({}).sort({ _id: 1 }).toArray()));
+
+const added = async (website: string): Promise<string> => {
+  const watchId = randomUUID();
+  const watches = [{ watchId, website, question: 'Who is the CFO?', tags: ['board'] }];
+  const taken = await product.slots(`slots-${userId}`, `take-${watchId}`, { type: 'TakeSlots', userId, at, watches, enable: [], limit: 5, isFree: true });
+  for (const event of taken) if (event.type === 'SlotsTaken') await product.step.taken(event);
+  return watchId;
+};
+
+test('every view of watches and slots comes again from the streams alone, byte for byte', async () => {
+  const lived = await added('https://a.example/');
+  const by = { watchId: lived, userId, at };
+  const change = { changeId: randomUUID(), kind: 'appeared' as const, before: silent, after: silent, difference: { added: [], removed: [] }, seenAt: at, confirmedAt: at };
+  const life: WatchCommand[] = [
+    { ...by, type: 'TakeBaseline', answer: silent, revision: 0 },
+    { ...by, type: 'RecordChange', change, revision: 0 },
+    { ...by, type: 'RateChange', changeId: change.changeId, rating: 'wrong' },
+    { ...by, type: 'RecordHealth', health: { status: 'failing', cause: 'server-error', since: at } },
+    { ...by, type: 'RecordMove', to: 'https://a.example/team', revision: 0 },
+    { ...by, type: 'EditWatch', website: 'https://a.example/people', question: 'Who is the CEO?', revision: 0 },
+    { ...by, type: 'TagWatch', tags: ['customer'] },
+    { ...by, type: 'DisableWatch', by: 'user' },
+  ];
+  for (const [step, command] of life.entries()) await product.watch(`watch-${lived}`, `step-${String(step)}`, command);
+  await product.step.free({ userId, watchId: lived, at }, 'user');
+  const deleted = await added('https://b.example/');
+  await product.watch(`watch-${deleted}`, 'delete', { watchId: deleted, userId, at, type: 'DeleteWatch' });
+  await added('https://c.example/');
+  await product.deliver();
+
+  const before = await saved();
+  expect(before.map((views) => views.length)).toEqual([3, 1]);
+  expect(before[0]?.find(({ _id }) => _id === `watch-${lived}`)).toMatchObject({ view: { enabled: false, question: 'Who is the CEO?', tags: ['customer'] } });
+  for (const name of ['watches', 'slots']) await product.db.collection(name).deleteMany({});
+  await product.views.rebuild();
+  expect(await saved()).toEqual(before);
+  expect((await product.views.list(userId)).slots.used).toBe(2);
+});
