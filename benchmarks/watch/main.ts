@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { watchLimits } from '@askwatch/contracts/monitoring';
 import { withOwnProduct } from '@askwatch/deploy/local/own-product';
 import type { Product } from '@askwatch/deploy/local/product';
+import { say } from '@askwatch/deploy/local/say';
 import { Command } from 'commander';
 import { MongoClient } from 'mongodb';
 import { report, type Row } from '../report.ts';
@@ -55,19 +56,28 @@ await withOwnProduct({ unmetered: true, allowOrigins: [...site.origins, ...site.
   const waiting = (since: number) => checks.countDocuments({ ...isGood, $or: [{ checkedMs: { $exists: false } }, { checkedMs: { $lt: since } }] });
   const port = product.ports.monitoring;
 
+  // Counters are asked for, since a store that is searched through while it works would be measured as well.
+  const endedSince = async (before: Record<string, number>): Promise<Record<string, number>> =>
+    Object.fromEntries(Object.entries(await endings(port)).map(([step, count]) => [step, count - (before[step] ?? 0)]));
+  const readIn = ({ unread: _unread, ...steps }: Record<string, number>): number => Object.values(steps).reduce((sum, count) => sum + count, 0);
+
   /** Makes everything due at once and waits until the last good page was checked. */
   const round = async (name: string): Promise<Row> => {
     const [cpu, before] = [cpuSeconds(product), await endings(port)];
     const since = Date.now();
     await checks.updateMany({}, { $set: { dueMs: since }, $unset: { spreadMs: '' } });
+    let steps = await endedSince(before);
+    while (readIn(steps) < watches && Date.now() - since < 900_000) {
+      await sleep(250);
+      steps = await endedSince(before);
+    }
     let left = await waiting(since);
-    while (left > 0 && Date.now() - since < 900_000) {
-      await sleep(500);
+    // What is counted is written a moment later.
+    for (let tries = 0; left > 0 && tries < 10; tries += 1) {
+      await sleep(250);
       left = await waiting(since);
     }
     const seconds = (Date.now() - since) / 1000;
-    const after = await endings(port);
-    const steps = Object.fromEntries(Object.entries(after).map(([step, count]) => [step, count - (before[step] ?? 0)]));
     const done = watches - left;
     return {
       round: name,
@@ -84,8 +94,12 @@ await withOwnProduct({ unmetered: true, allowOrigins: [...site.origins, ...site.
   };
 
   const pages = Array.from({ length: watches }, (_each, at) => `${site.origins[at % site.origins.length] ?? ''}/${String(at)}${'abc'[at % 3] ?? ''}`);
+  const adding = Date.now();
   await add(pages);
+  say(`${String(watches)} watches were added in ${((Date.now() - adding) / 1000).toFixed(1)} s`);
+  while (readIn(await endings(port)) < watches) await sleep(1000);
   while ((await waiting(1)) > 0 || (await checks.countDocuments({})) < watches) await sleep(1000);
+  say(`and their baselines taken after ${((Date.now() - adding) / 1000).toFixed(1)} s`);
   // The second round learns the validators that the first read, from the page cache, did not have.
   const warmUp = await round('first after the baseline');
   const good = await round('all hosts answer');

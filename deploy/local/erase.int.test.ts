@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { QuestionView } from '@askwatch/contracts/asking';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BSON, MongoClient } from 'mongodb';
+import { caller } from './caller.fixture.ts';
 import { type Product, startProduct } from './product.ts';
 
 // A canary in everything that somebody can give us; after erasing, it sings nowhere.
@@ -27,13 +28,7 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true, force: true });
 }, 120_000);
 
-let cookie = '';
-const call = async (method: string, path: string, body?: object): Promise<Response> => {
-  const headers = { 'x-requested-by': 'askwatch', 'user-agent': `Browser ${canary}`, cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
-  const response = await fetch(new URL(path, product.origin), { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-  return response;
-};
+const call = caller(() => product, { 'user-agent': `Browser ${canary}` });
 
 /** The names of the collections that hold one of these words, in any database. */
 const holding = async (words: string[]): Promise<string[]> => {
@@ -95,7 +90,7 @@ test('an erased account leaves no trace in any store or log, and its export had 
   expect(await holding(ids)).not.toContain('payloads.claims');
   expect(logsHolding(canary)).toEqual([]);
 
-  cookie = '';
-  expect((await call('POST', '/api/session', account)).status).toBe(401);
+  const again = caller(() => product);
+  expect((await again('POST', '/api/session', account)).status).toBe(401);
   expect((await call('GET', '/api/account')).status).toBe(401);
 }, 120_000);

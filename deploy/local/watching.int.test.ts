@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WatchList, WatchView } from '@askwatch/contracts/monitoring';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { caller } from './caller.fixture.ts';
 import { type Product, startProduct } from './product.ts';
+import { changesIn, listening, teamPage, watching } from './watching.fixture.ts';
 
 /** A company whose CFO a test can change, on a site that answers slowly enough for something to die meanwhile. */
 const company = () => {
-  const state = { cfo: 'Jane Doe', status: 200, slowMs: 600, visits: 0 };
+  const state = { cfo: 'Jane Doe', status: 200, slowMs: 600 };
   const server: Server = createServer((req, res) => {
     if (req.url === '/robots.txt') return void res.writeHead(404).end();
-    state.visits += 1;
-    const html = `<html><title>Team</title><body><h1>Team</h1><ul><li>Ann Lee<br>Chief Executive Officer</li><li>${state.cfo}<br>Chief Financial Officer</li></ul></body></html>`;
+    const html = teamPage(state.cfo);
     setTimeout(() => res.writeHead(state.status, { 'content-type': 'text/html; charset=utf-8' }).end(html), state.slowMs);
   });
   return { state, server };
@@ -23,13 +21,11 @@ const company = () => {
 
 let product: Product;
 let origin = '';
-let cookie = '';
 const { state, server } = company();
 const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-watching-'));
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  origin = await listening(server);
   product = await startProduct({
     stateDir,
     deployment: 'test',
@@ -48,35 +44,8 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true, force: true });
 }, 120_000);
 
-const call = async (method: string, path: string, body?: object): Promise<Response> => {
-  const headers = { 'x-requested-by': 'askwatch', cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
-  const response = await fetch(new URL(path, product.origin), { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-  return response;
-};
-
-/** Through outages of whatever was killed. */
-const viewOf = async (watchId: string): Promise<WatchView | undefined> => {
-  const response = await call('GET', '/api/watches').catch(() => null);
-  return response?.ok ? ((await response.json()) as WatchList).watches.find(({ id }) => id === watchId) : undefined;
-};
-const until = async (watchId: string, isSo: (view: WatchView) => boolean): Promise<WatchView> => {
-  for (;;) {
-    const view = await viewOf(watchId);
-    if (view && isSo(view)) return view;
-    await sleep(200);
-  }
-};
-
-const watched = async (page: string): Promise<string> => {
-  const watchId = randomUUID();
-  expect((await call('POST', '/api/watches', { watches: [{ watchId, website: `${origin}/${page}`, question: 'Who is the CFO?' }] })).status).toBe(200);
-  await until(watchId, ({ answer }) => answer !== undefined);
-  return watchId;
-};
-const checkNow = async (watchId: string) => { expect((await call('POST', `/api/watches/${watchId}/check`)).status).toBe(202); };
-
-const changesIn = ({ timeline }: WatchView) => timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));
+const call = caller(() => product);
+const { add, checked, checkNow, until, viewOf } = watching(call);
 
 type Mail = { body: { text: string } };
 const mailsAbout = async (watchId: string): Promise<number> => {
@@ -91,9 +60,9 @@ const victims = ['monitoring', 'reading', 'asking', 'notifications', 'identity',
 
 test.each(victims)('one change is told once though %s is killed while it is checked, confirmed and mailed', async (victim) => {
   state.cfo = 'Jane Doe';
-  const watchId = await watched(victim);
+  const [watchId = ''] = await add({ website: `${origin}/${victim}`, question: 'Who is the CFO?' });
   state.cfo = 'Bob Ray';
-  await checkNow(watchId);
+  expect((await checkNow(watchId)).status).toBe(202);
   const dying = victim === 'kafka' || victim === 'temporal' ? product.engines[victim] : product.processes[victim];
   // Once in each of its three parts: the check, the wait for the second read, and the mail.
   for (const pauseMs of [300, 1200, 1200]) {
@@ -112,14 +81,10 @@ test.each(victims)('one change is told once though %s is killed while it is chec
 
 test('a site that fails at six checks in a row is one notice and no change', async () => {
   state.cfo = 'Jane Doe';
-  const watchId = await watched('failing');
+  const [watchId = ''] = await add({ website: `${origin}/failing`, question: 'Who is the CFO?' });
   state.status = 502;
   state.slowMs = 0;
-  for (let check = 0; check < 6; check += 1) {
-    const { lastChecked } = await until(watchId, () => true);
-    await checkNow(watchId);
-    await until(watchId, (view) => view.lastChecked !== lastChecked);
-  }
+  for (let check = 0; check < 6; check += 1) await checked(watchId);
   const view = await until(watchId, ({ health }) => health.status === 'failing');
   expect(view.health).toMatchObject({ cause: 'server-error' });
   state.status = 200;

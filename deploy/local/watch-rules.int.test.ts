@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Rehearsal, WatchList } from '@askwatch/contracts/monitoring';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { type Call, caller } from './caller.fixture.ts';
+import { type Product, startProduct } from './product.ts';
+import { changesIn, listening, openSite, teamPage, watching } from './watching.fixture.ts';
+
+const question = 'Who is the CFO?';
+
+let product: Product;
+let mongo: MongoClient;
+let origin = '';
+const { pages, server, visitsOf } = openSite();
+const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-watch-rules-'));
+
+const call = caller(() => product);
+const { add, checked, until, viewOf } = watching(call);
+
+beforeAll(async () => {
+  origin = await listening(server);
+  product = await startProduct({
+    stateDir,
+    deployment: 'test',
+    allowOrigins: [origin],
+    unmetered: true,
+    environment: { CONFIRM_AFTER_MS: '500', ROUND_EVERY_MS: '2000' },
+  });
+  mongo = await MongoClient.connect(product.addresses.MONGO_URL ?? '');
+  expect((await call('POST', '/api/session', product.demo)).status).toBe(201);
+}, 300_000);
+
+afterAll(async () => {
+  await mongo.close();
+  await product.stop();
+  server.closeAllConnections();
+  server.close();
+  rmSync(stateDir, { recursive: true, force: true });
+}, 120_000);
+
+/** Somebody new, on the free plan. */
+const somebody = async (): Promise<Call> => {
+  const theirs = caller(() => product);
+  expect((await theirs('POST', '/api/account', { email: `${randomUUID()}@example.com`, password: 'a passphrase of theirs' })).status).toBe(201);
+  return theirs;
+};
+
+test('of fifty adds at the same moment, the last free slots go to five, and no other is half taken', async () => {
+  const ann = await somebody();
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_each, at) => ann('POST', '/api/watches', { watches: [{ watchId: randomUUID(), website: `${origin}/fifty/${String(at)}`, question }] })),
+  );
+  const bodies = await Promise.all(replies.map(async (reply) => ({ status: reply.status, body: (await reply.json()) as { code?: string; detail?: string } })));
+  const refused = bodies.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(45);
+  expect(new Set(refused.map(({ status, body }) => `${String(status)} ${body.code ?? ''} ${body.detail ?? ''}`))).toEqual(
+    new Set(["409 over-limit You've used all 5 free monitoring slots. Upgrade to monitor more websites."]),
+  );
+  const inStep = async (): Promise<WatchList> => {
+    for (;;) {
+      const list = (await (await ann('GET', '/api/watches')).json()) as WatchList;
+      if (list.watches.length >= 5 && list.slots.used >= 5) return list;
+    }
+  };
+  const { watches, slots } = await inStep();
+  expect([watches.length, slots.used, slots.limit]).toEqual([5, 5, 5]);
+});
+
+test('two watches on one page cost one fetch, at the first check and at a later one', async () => {
+  pages.set('/together', teamPage('Jane Doe'));
+  const website = `${origin}/together`;
+  const ids = await add({ website, question }, { website, question: 'Who is the CEO?' });
+  expect(visitsOf('/together')).toBe(1);
+  const before = Date.now();
+  // Both become due at the same moment, as their interval would make them.
+  await mongo.db('monitoring').collection<{ _id: string }>('checks').updateMany({ _id: { $in: ids } }, { $set: { dueMs: before } });
+  const views = await Promise.all(ids.map((id) => until(id, ({ lastChecked }) => Date.parse(lastChecked ?? '') >= before)));
+  expect(visitsOf('/together')).toBe(2);
+  expect(views.flatMap(changesIn)).toEqual([]);
+});
+
+test.each(['is not found any more', 'leads to the start page'])('a page that %s is found again on its site, and the timeline says so instead of telling a change', async (end) => {
+  const old = `/about/${end.replaceAll(' ', '-')}`;
+  pages.set('/', '<html><title>Example</title><body><h1>Example</h1><p>We make sound instruments for small rooms.</p><a href="/people">People</a></body></html>');
+  pages.set(old, teamPage('Jane Doe'));
+  const [watchId = ''] = await add({ website: `${origin}${old}`, question });
+  pages.delete(old);
+  if (end.startsWith('leads')) pages.set(old, '/');
+  pages.set('/people', teamPage('Jane Doe', '<p>We have a new website.</p>'));
+  await checked(watchId);
+  await checked(watchId);
+  const view = await until(watchId, ({ website }) => website === `${origin}/people`);
+  expect(view.timeline[0]).toMatchObject({ type: 'moved', from: `${origin}${old}`, to: `${origin}/people` });
+  const { health, timeline, answer } = await until(watchId, ({ lastChecked }) => lastChecked !== view.lastChecked);
+  expect([health.status, answer?.text, changesIn({ ...view, timeline })]).toEqual(['ok', 'Jane Doe, Chief Financial Officer', []]);
+  pages.delete('/people');
+}, 60_000);
+
+test('another answer elsewhere is no page that moved: the watch stays, and says that its page is gone', async () => {
+  pages.set('/', '<html><title>Example</title><body><h1>Example</h1><a href="/subsidiary">Subsidiary</a></body></html>');
+  pages.set('/officers', teamPage('Jane Doe'));
+  pages.set('/subsidiary', teamPage('Ivo Pell'));
+  const [watchId = ''] = await add({ website: `${origin}/officers`, question });
+  pages.delete('/officers');
+  for (let check = 0; check < 3; check += 1) await checked(watchId);
+  const { health, website, timeline } = await until(watchId, (view) => view.health.status !== 'ok');
+  expect([health.status, health.status === 'ok' ? '' : health.cause, website]).toEqual(['failing', 'not-found', `${origin}/officers`]);
+  expect(timeline.map(({ type }) => type)).toEqual(['baseline']);
+}, 60_000);
+
+test('an edit is rehearsed on what once stood on the page, and says what would have been sent', async () => {
+  pages.set('/rehearsed', teamPage('Jane Doe'));
+  const website = `${origin}/rehearsed`;
+  const [watchId = ''] = await add({ website, question });
+  // The first read came from elsewhere's; the second is the watch's own, and is kept.
+  await checked(watchId);
+  pages.set('/rehearsed', teamPage('Bob Ray'));
+  await checked(watchId);
+  await until(watchId, (view) => changesIn(view).length === 1);
+  const rehearsed = async (asked: string) => (await (await call('POST', `/api/watches/${watchId}/rehearsal`, { website, question: asked })).json()) as Rehearsal;
+  const same = await rehearsed(question);
+  expect(same.reads.map(({ answer, change }) => [answer.text, change ?? ''])).toEqual([
+    ['Jane Doe, Chief Financial Officer', ''],
+    ['Bob Ray, Chief Financial Officer', 'changed'],
+    ['Bob Ray, Chief Financial Officer', ''],
+  ]);
+  const other = await rehearsed('Who is the CEO?');
+  expect(other.reads.filter(({ change }) => change !== undefined)).toEqual([]);
+  // Trying is not saving.
+  expect((await viewOf(watchId))?.question).toBe(question);
+}, 60_000);
+
+test("another user reaches nobody's watch by any route, and learns nothing of it", async () => {
+  pages.set('/private', teamPage('Jane Doe'));
+  const [watchId = ''] = await add({ website: `${origin}/private`, question: 'Who is the CFO of the secret?' });
+  const before = await viewOf(watchId);
+  const eve = await somebody();
+  const ids = { watchIds: [watchId] };
+  const edit = { website: `${origin}/private`, question: 'Who is Eve?' };
+  const tried: [string, string, object?][] = [
+    ['POST', '/api/watches/enable', ids],
+    ['POST', '/api/watches/disable', ids],
+    ['POST', '/api/watches/delete', ids],
+    ['POST', '/api/watches/restore', ids],
+    ['POST', '/api/watches/tags', { ...ids, tags: ['eve'] }],
+    ['POST', '/api/watches/interval', { ...ids, minutes: 1440 }],
+    ['PUT', `/api/watches/${watchId}`, { ...edit, revision: 0 }],
+    ['POST', `/api/watches/${watchId}/check`],
+    ['POST', `/api/watches/${watchId}/rehearsal`, edit],
+    ['PUT', `/api/watches/${watchId}/changes/${randomUUID()}/rating`, { rating: 'wrong' }],
+  ];
+  for (const [method, path, body] of tried) {
+    const reply = await eve(method, path, body);
+    expect([path, reply.status, ((await reply.json()) as { code: string }).code]).toEqual([path, 404, 'watch-unknown']);
+  }
+  const exported = await eve('POST', '/api/watches/export', ids);
+  expect(await exported.text()).not.toContain('secret');
+  expect(((await (await eve('GET', '/api/watches')).json()) as WatchList).watches).toEqual([]);
+  // An id that is taken gives nobody the watch behind it.
+  await eve('POST', '/api/watches', { watches: [{ watchId, ...edit }] });
+  expect(await viewOf(watchId)).toEqual(before);
+}, 60_000);
+
+test("nobody's preferences are somebody else's", async () => {
+  const [ann, eve] = [await somebody(), await somebody()];
+  const preferences = { mechanism: 'email', frequency: 'weekly', hour: 7, weekday: 2, timeZone: 'Europe/Berlin' };
+  expect((await ann('PUT', '/api/notifications', preferences)).status).toBe(204);
+  const of = async (theirs: Call) => ((await (await theirs('GET', '/api/notifications')).json()) as { preferences: object }).preferences;
+  while (JSON.stringify(await of(ann)) !== JSON.stringify({ ...(await of(ann)), ...preferences })) continue;
+  expect(await of(ann)).toMatchObject(preferences);
+  expect(await of(eve)).not.toMatchObject(preferences);
+});
