@@ -148,6 +148,8 @@ export const environmentOf = (name: ProcessName, settings: Settings): NodeJS.Pro
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
+  // Libraries check for mistakes of developers otherwise, which makes mails and pages several times dearer.
+  NODE_ENV: 'production',
   DEPLOYMENT: settings.deployment,
   HOST: '127.0.0.1',
   PORT: String(settings.ports[name]),

@@ -79,6 +79,7 @@ start(log, async () => {
   const parts = [
     ...engines.parts,
     erased.part,
+    { name: 'the schedule of checks', start: views.followAll },
     sweeping('deleted watches', minuteMs, () => views.sweepDeleted(new Date(nowMs() - 2 * watchLimits.undoMs)), log),
     relay({ store, publish, topic, source: '/monitoring', log }),
     consume({

@@ -81,3 +81,14 @@ test('every view of watches and slots comes again from the streams alone, byte f
   expect(await saved()).toEqual(before);
   expect((await product.views.list(userId)).slots.used).toBe(2);
 });
+
+test('a schedule that was lost is made again from the views, and begins from the answers that they know', async () => {
+  const schedule = product.db.collection<{ _id: string; shard: number; watched: { baseline: Answer | null } }>('checks');
+  const before = await schedule.find({}).sort({ _id: 1 }).toArray();
+  await schedule.deleteMany({});
+  await product.views.followAll();
+  const after = await schedule.find({}).sort({ _id: 1 }).toArray();
+  expect(after.map(({ _id, shard }) => [_id, shard])).toEqual(before.map(({ _id, shard }) => [_id, shard]));
+  await product.views.followAll();
+  expect(await schedule.countDocuments({})).toBe(before.length);
+});

@@ -19,6 +19,8 @@ type Deps = {
   limitOf: (userId: string) => number | null;
 };
 
+const followedAtOnce = 500;
+
 const isAboutSlots = ({ type }: MonitoringEvent): boolean => type === 'SlotsTaken' || type === 'SlotsFreed';
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
@@ -118,6 +120,18 @@ export const openViews = async ({ db, store, checks, publish, limitOf }: Deps) =
 
     /** Everything of a user, for the download of what the product keeps. */
     all: async (userId: string): Promise<{ watches: WatchView[] }> => ({ watches: await listed({ 'view.userId': userId }) }),
+
+    /** Makes the schedule follow every watch, as after it was lost: what it lacks is checked at once, silently. */
+    async followAll(): Promise<void> {
+      let batch: WatchView[] = [];
+      for await (const { view } of watches.views.find({})) {
+        batch.push(view as WatchView);
+        if (batch.length < followedAtOnce) continue;
+        await follow(checks, batch, Date.now());
+        batch = [];
+      }
+      await follow(checks, batch, Date.now());
+    },
 
     /** Forgets the views of what was deleted before. */
     async sweepDeleted(before: Date): Promise<void> {

@@ -35,7 +35,7 @@ const asksNewest = /\b(?:latest|newest|most recent|last)\b.*\b(?:news|post|posts
 const sameDate = (question: string, before: string, after: string): boolean => {
   // A page that leaves out the year names the same day.
   if (before.startsWith('----') !== after.startsWith('----')) return before.slice(4) === after.slice(4);
-  return before === after || (asksNewest.test(question) && after < before);
+  return asksNewest.test(question) && after < before;
 };
 
 /**

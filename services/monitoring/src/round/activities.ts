@@ -37,9 +37,15 @@ const turn = ({ _id, claim }: Check) => ({ turn: turnOf(_id, claim) });
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
+/** Host and path: what follows them may be another at each visit. */
+const placeOf = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
+};
+
 /** Sites send who asks for a page that is gone to another one, which then does not say what the page said. */
 const isSentElsewhere = ({ watched: { baseline } }: Check, page: PageRead): boolean =>
-  baseline !== null && 'evidence' in baseline && baseline.evidence.every(({ url }) => url !== page.url);
+  baseline !== null && 'evidence' in baseline && baseline.evidence.every(({ url }) => placeOf(url) !== placeOf(page.url));
 
 /** What a check that is over leaves behind. */
 const over = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', isAwaited: '' } as const;
