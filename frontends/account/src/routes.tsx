@@ -1,5 +1,5 @@
 import './remote.css';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '@askwatch/web-kit/router';
 import { AccountPage } from './account/account-page.tsx';
 import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx';
 import { RegisterPage } from './register/register-page.tsx';

@@ -69,7 +69,11 @@ const row = async (n: number) => within((await rows())[n] as HTMLElement);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const choose = async (question: string, item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `More for “${question}”` }));
-  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+const edit = async () => {
+  await choose('Who is the CFO?', 'Edit...');
+  return within(await screen.findByRole('dialog', { name: 'Edit Monitoring' }));
 };
 const push = (view: WatchView) => {
   act(() => {
@@ -295,8 +299,7 @@ test('deleting can be taken back for half a minute', async () => {
 test('an edit is sent with the revision that was edited', async () => {
   watches = [watch(1, { revision: 3 })];
   show();
-  await choose('Who is the CFO?', 'Edit...');
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit Monitoring' }));
+  const dialog = await edit();
   await userEvent.clear(dialog.getByLabelText('Question'));
   expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   await userEvent.type(dialog.getByLabelText('Question'), ' Who is the CTO? ');
@@ -315,7 +318,7 @@ test('an edit is sent with the revision that was edited', async () => {
 test('nothing is sent when nothing was edited', async () => {
   watches = [watch(1)];
   show();
-  await choose('Who is the CFO?', 'Edit...');
+  await edit();
   await userEvent.click(button('Save'));
   expect(sent).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -328,8 +331,7 @@ test('an edit elsewhere meanwhile is shown, and both ways out are offered', asyn
     return problem(409, 'stale', 'Edited elsewhere.');
   };
   show();
-  await choose('Who is the CFO?', 'Edit...');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = await edit();
   await userEvent.type(dialog.getByLabelText('Question'), '!');
   await userEvent.click(button('Save'));
   expect((await dialog.findByRole('alert')).textContent).toContain('It now reads Who runs finance?');
@@ -346,7 +348,7 @@ test('an edit whose reply was lost is not reported as a conflict with itself', a
     return problem(409, 'stale', 'Edited elsewhere.');
   };
   show();
-  await choose('Who is the CFO?', 'Edit...');
+  await edit();
   await userEvent.type(screen.getByLabelText('Question'), '!');
   await userEvent.click(button('Save'));
   await waitFor(() => {
@@ -361,7 +363,7 @@ test('a rehearsal says what the stored reads would have sent, until the words ch
     body: { reads: [{ at: '2026-11-20T08:00:00.000Z', answer: answerOf('John Roe'), change: 'changed' }] },
   });
   show();
-  await choose('Who is the CFO?', 'Edit...');
+  await edit();
   await userEvent.click(button('Rehearse'));
   expect(await screen.findByText('The one stored read would have sent 1 alert.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Question'), '!');
@@ -374,14 +376,14 @@ test('tags and intervals are set for all that are selected', async () => {
   await rows();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await userEvent.click(button('More for what is selected'));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Set tags...' }));
-  const field = within(screen.getByRole('dialog')).getByLabelText('Tags');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Set tags...' }));
+  const field = within(await screen.findByRole('dialog')).getByLabelText('Tags');
   expect(field).toHaveProperty('value', 'b');
   await userEvent.type(field, ', north');
   await userEvent.click(button('Save'));
   await userEvent.click(button('More for what is selected'));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Set interval...' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Check interval' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Set interval...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check interval' }));
   expect(dialog.getByRole('radio', { name: /hourly/ })).toHaveProperty('disabled', true);
   await userEvent.click(dialog.getByRole('radio', { name: /daily/ }));
   await userEvent.click(button('Save'));
@@ -481,7 +483,7 @@ test('the list is used by keys', async () => {
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('?');
-  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
 });
 
 test('of a file, what can be taken is taken in one request; a refusal takes nothing', async () => {

@@ -1,17 +1,17 @@
 import { plans } from '@askwatch/contracts/limits';
 import { watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
 import { Page } from '@askwatch/web-kit/ui/page';
+import { useShortcuts } from '@askwatch/web-kit/ui/shortcuts';
 import { LiveNotice } from '@askwatch/web-kit/ui/live-notice';
 import { UndoBar } from '@askwatch/web-kit/ui/undo-bar';
 import { useNow } from '@askwatch/web-kit/use-now';
-import { useShortcutSwitch } from '@askwatch/web-kit/use-shortcut-switch';
 import { useSchedules, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { deletedText } from './deleted-text.ts';
 import { pollMs } from './health/health-text.ts';
-import { KeysDialog } from './keys-dialog.tsx';
-import { AlertsBanner, LimitBanner } from './limit/banners.tsx';
+import { keys } from './keys.ts';
+import { AlertsBanner, LimitBanner, useAlerts } from './limit/banners.tsx';
 import { usageOf, usageText } from './limit/usage.ts';
 import { Announcer } from './list/announcer.tsx';
 import { ordered } from './list/order.ts';
@@ -38,20 +38,22 @@ export const MonitoringPage = () => {
     refetchInterval: ({ state }) =>
       checking.length > 0 ? checkingMs : pollMs(state.data ?? none, schedules, Date.now()),
   });
+  const { alerts, isExpected } = useAlerts();
   const now = useNow(true, checking.length > 0 ? checkingMs : 20_000);
   const since = useLastVisit();
   const commands = useWatchCommands();
   const [deleted, setDeleted] = useState<string[]>([]);
   const [isEnabledOnly, setIsEnabledOnly] = useState(true);
   const [search, setSearch] = useState('');
-  const [hasKeys, setHasKeys] = useShortcutSwitch();
-  const [isListing, setIsListing] = useState(false);
+  const { keysDialog, ...shortcuts } = useShortcuts(keys);
 
   const views = useMemo(() => ordered(data ?? none, since), [data, since]);
   const usage = useMemo(() => slots && usageOf(slots, data ?? none), [slots, data]);
   const isFree = usage !== undefined && usage.limit !== null && usage.limit <= plans.free.watches;
   const { dialogs, onPause, onImport, ...opening } = useDialogs(views, isFree, commands);
-  const link = useLink(data, {
+  // The list comes with what stands above it, so that nothing moves once it is there.
+  const isReady = (data !== undefined || error !== null) && !isExpected;
+  const link = useLink(isReady ? data : undefined, {
     onPause,
     onEdit: opening.onEdit,
     onShow: ({ enabled }) => {
@@ -75,7 +77,8 @@ export const MonitoringPage = () => {
   }, []);
 
   const list = () => {
-    if (!data) return error ? <ReadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
+    if (!isReady) return <LoadingRows />;
+    if (!data) return <ReadFailed error={error} onRetry={() => void refetch()} />;
     if (views.length === 0) return <NothingMonitored onImport={onImport} />;
     return (
       <WatchList
@@ -89,11 +92,9 @@ export const MonitoringPage = () => {
         onEnabledOnly={setIsEnabledOnly}
         search={search}
         onSearch={setSearch}
-        hasKeys={hasKeys}
-        onShowKeys={() => {
-          setIsListing(true);
-        }}
+        {...shortcuts}
         onImport={onImport}
+        canUndo={deleted.length > 0}
         onUndo={undo}
         onCheck={({ id }) => {
           ask(id);
@@ -113,14 +114,19 @@ export const MonitoringPage = () => {
     <Page
       title="Monitoring"
       lead="Answers that are watched, and every change with its proof."
-      aside={usage && data && data.length > 0 && <p className="text-sm text-muted tabular-nums">{usageText(usage)}</p>}
+      aside={
+        isReady &&
+        usage &&
+        data &&
+        data.length > 0 && <p className="text-sm text-muted tabular-nums">{usageText(usage)}</p>
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {usage && <LimitBanner usage={usage} />}
-        <AlertsBanner />
+        {isReady && usage && <LimitBanner usage={usage} />}
+        {isReady && alerts && <AlertsBanner alerts={alerts} />}
         <LiveNotice />
         {link.isUnknown && <GoneNotice onClose={link.forget} />}
-        {data && <NewChanges views={views} since={since} now={now} />}
+        {isReady && <NewChanges views={views} since={since} now={now} />}
         {list()}
       </div>
       <UndoBar
@@ -132,14 +138,7 @@ export const MonitoringPage = () => {
       />
       <Announcer views={data} deleted={deleted} />
       {dialogs}
-      <KeysDialog
-        isOpen={isListing}
-        onClose={() => {
-          setIsListing(false);
-        }}
-        isOn={hasKeys}
-        onSwitch={setHasKeys}
-      />
+      {keysDialog}
     </Page>
   );
 };

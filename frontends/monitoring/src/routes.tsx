@@ -1,5 +1,5 @@
 import './remote.css';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '@askwatch/web-kit/router';
 import { MonitoringPage } from './monitoring-page.tsx';
 
 export const routes: RouteObject[] = [{ path: '/monitoring', element: <MonitoringPage /> }];

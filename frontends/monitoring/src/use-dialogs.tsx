@@ -1,11 +1,34 @@
 import type { WatchView } from '@askwatch/contracts/monitoring';
 import { type ReactNode, useState } from 'react';
-import { EditDialog } from './edit/edit-dialog.tsx';
-import { IntervalDialog } from './edit/interval-dialog.tsx';
-import { PauseDialog } from './edit/pause-dialog.tsx';
-import { TagsDialog } from './edit/tags-dialog.tsx';
-import { ImportDialog } from './import/import-dialog.tsx';
+import { dialogOnUse } from '@askwatch/web-kit/ui/dialog-on-use';
+import type { EditDialogProps } from './edit/edit-dialog.tsx';
+import type { IntervalDialogProps } from './edit/interval-dialog.tsx';
+import type { PauseDialogProps } from './edit/pause-dialog.tsx';
+import type { TagsDialogProps } from './edit/tags-dialog.tsx';
+import type { ImportDialogProps } from './import/import-dialog.tsx';
 import type { WatchCommands } from './use-watch-commands.ts';
+
+// One file for the four small ones.
+const EditDialog = dialogOnUse<EditDialogProps>(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './edit/edit-dialog.tsx')).EditDialog,
+  ({ view }) => view !== undefined,
+);
+const PauseDialog = dialogOnUse<PauseDialogProps>(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './edit/pause-dialog.tsx')).PauseDialog,
+  ({ view }) => view !== undefined,
+);
+const TagsDialog = dialogOnUse<TagsDialogProps>(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './edit/tags-dialog.tsx')).TagsDialog,
+  ({ views }) => views.length > 0,
+);
+const IntervalDialog = dialogOnUse<IntervalDialogProps>(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './edit/interval-dialog.tsx')).IntervalDialog,
+  ({ views }) => views.length > 0,
+);
+const ImportDialog = dialogOnUse<ImportDialogProps>(
+  async () => (await import('./import/import-dialog.tsx')).ImportDialog,
+  ({ isOpen }) => isOpen,
+);
 
 type Open =
   { kind: 'edit' | 'pause'; id: string } | { kind: 'tags' | 'interval'; ids: string[] } | { kind: 'import' } | null;

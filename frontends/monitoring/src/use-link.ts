@@ -1,7 +1,7 @@
 import type { WatchView } from '@askwatch/contracts/monitoring';
 import { rowId } from '@askwatch/web-kit/use-row-focus';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@askwatch/web-kit/router';
 import type { LinkedChange } from './timeline/timeline.tsx';
 
 type Does = {

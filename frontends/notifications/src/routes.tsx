@@ -1,5 +1,5 @@
 import './remote.css';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '@askwatch/web-kit/router';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx';
 

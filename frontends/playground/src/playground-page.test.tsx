@@ -36,7 +36,8 @@ const fetchReply = (path: string, init: RequestInit) => {
   sent.push(`${init.method ?? ''} ${path}`);
   if (path.endsWith('/share')) return { ok: true, status: 200, json: () => Promise.resolve({ shareId }) };
   if (path === '/api/watches') monitored.push(JSON.parse(String(init.body)));
-  if (path === '/api/watches') return { ok: true, status: 200, json: () => Promise.resolve({ added: [], already: [] }) };
+  if (path === '/api/watches')
+    return { ok: true, status: 200, json: () => Promise.resolve({ added: [], already: [] }) };
   posted.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
   return { ok: true, status: 202 };
 };
@@ -248,8 +249,8 @@ test('an answer is shared by a link, and sharing is stopped after a second word'
   listed = [answered()];
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /More for/ }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Share this answer' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share this answer' }));
   expect(dialog.getByText(/Anybody who has the link can read/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
   expect(await dialog.findByLabelText('Link')).toHaveProperty('value', `${location.origin}/shared/${shareId}`);
@@ -269,6 +270,7 @@ test('what could not be read can be neither shared nor mistaken for an answer', 
   listed = [answered({ answer: { ...answer, engine: 'built-in', pagesRead: 0 } })];
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /More for/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Ask again' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Share' })).toBeNull();
   expect(screen.getByText('Could not read')).toBeTruthy();
 });
@@ -277,7 +279,7 @@ test('deleting hides a question at once, and undoing brings it back after the de
   listed = [answered(), answered({ id: '00000000-0000-4000-8000-000000000002', question: 'Who is the CEO?' })];
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'More for “Who is the CEO?”' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(screen.queryByRole('checkbox', { name: 'Select “Who is the CEO?”' })).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('Question deleted. Undo with z.');
   const bar = within(screen.getByRole('group', { name: 'Deleted' }));
@@ -296,9 +298,16 @@ test('deleting hides a question at once, and undoing brings it back after the de
 test('older questions follow the last one that is known, and all that is left is said', async () => {
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
   const asked = (n: number) =>
-    answered({ id: id(n), question: `Number ${String(n)}?`, created: new Date(Date.UTC(2026, 10, 21, 8, 0, n)).toISOString() });
+    answered({
+      id: id(n),
+      question: `Number ${String(n)}?`,
+      created: new Date(Date.UTC(2026, 10, 21, 8, 0, n)).toISOString(),
+    });
   listed = Array.from({ length: 10 }, (_, i) => asked(20 - i));
-  replies[`/api/questions/before/${cursorAfter(asked(11))}`] = () => ({ questions: [asked(10), asked(9)], hasMore: false });
+  replies[`/api/questions/before/${cursorAfter(asked(11))}`] = () => ({
+    questions: [asked(10), asked(9)],
+    hasMore: false,
+  });
   await show();
   await screen.findByText('Number 11?');
   await userEvent.click(screen.getByRole('button', { name: 'Load older' }));
@@ -315,7 +324,11 @@ test('an answer is cut at 200 characters and an error at 150, as a reader counts
   const reason = `${'c'.repeat(149)}${family}${'d'.repeat(50)}`;
   listed = [
     answered({ ...(answer && { answer: { ...answer, text } }) }),
-    question({ id: '00000000-0000-4000-8000-000000000003', question: 'Who failed?', error: { code: 'internal', reason } }),
+    question({
+      id: '00000000-0000-4000-8000-000000000003',
+      question: 'Who failed?',
+      error: { code: 'internal', reason },
+    }),
   ];
   await show();
   expect(await screen.findByText(`${'a'.repeat(199)}${family}…`)).toBeTruthy();
@@ -324,18 +337,25 @@ test('an answer is cut at 200 characters and an error at 150, as a reader counts
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
-test.each(['<svg onload=alert(1)>', '[x](javascript:alert(1))', '&#x3C;script>alert(1)&#x3C;/script>', '![x](https://evil.example/?d=1)'])(
-  'an answer %s is text in its row and in full',
-  async (text) => {
-    const { answer } = answered();
-    listed = [answered({ question: text, ...(answer && { answer: { ...answer, text, value: { kind: 'text', text } } as typeof answer }) })];
-    await show();
-    expect((await screen.findAllByText(text)).every((element) => element.childElementCount === 0)).toBe(true);
-    await userEvent.click(screen.getByRole('link', { name: 'View full answer' }));
-    expect(within(screen.getByRole('article')).getAllByText(text).length).toBeGreaterThan(0);
-    expect(document.querySelector('main img, main script, [onload], [href^="javascript:"], [href*="evil"]')).toBeNull();
-  },
-);
+test.each([
+  '<svg onload=alert(1)>',
+  '[x](javascript:alert(1))',
+  '&#x3C;script>alert(1)&#x3C;/script>',
+  '![x](https://evil.example/?d=1)',
+])('an answer %s is text in its row and in full', async (text) => {
+  const { answer } = answered();
+  listed = [
+    answered({
+      question: text,
+      ...(answer && { answer: { ...answer, text, value: { kind: 'text', text } } as typeof answer }),
+    }),
+  ];
+  await show();
+  expect((await screen.findAllByText(text)).every((element) => element.childElementCount === 0)).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'View full answer' }));
+  expect(within(screen.getByRole('article')).getAllByText(text).length).toBeGreaterThan(0);
+  expect(document.querySelector('main img, main script, [onload], [href^="javascript:"], [href*="evil"]')).toBeNull();
+});
 
 test('selected answers are monitored, each at the page that it stands on', async () => {
   listed = [answered({ mode: 'domain', website: 'https://example.com', sourceUrl: 'https://example.com/team' })];
@@ -359,15 +379,35 @@ test('with all slots taken nothing can be monitored, and the button says why', a
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   const monitor = screen.getByRole('button', { name: 'Monitor Selected' });
   expect(monitor).toHaveProperty('disabled', true);
-  expect(screen.getByTitle("You've used all 5 free monitoring slots. Upgrade to monitor more websites.").contains(monitor)).toBe(true);
+  expect(
+    screen.getByTitle("You've used all 5 free monitoring slots. Upgrade to monitor more websites.").contains(monitor),
+  ).toBe(true);
 });
 
 test('what is monitored has its mark', async () => {
   listed = [answered()];
   const health = { status: 'ok', since: '2026-11-21T08:00:00.000Z' };
   const times = { created: health.since, updated: health.since };
-  const of = { website: 'https://example.com/team', question: 'Who is the CFO?', tags: [], intervalMinutes: 240, timeline: [] };
-  watches = [{ id: '00000000-0000-4000-8000-000000000009', userId: 'ann', ...of, ...times, health, enabled: true, isStable: true, revision: 0, version: 1 }];
+  const of = {
+    website: 'https://example.com/team',
+    question: 'Who is the CFO?',
+    tags: [],
+    intervalMinutes: 240,
+    timeline: [],
+  };
+  watches = [
+    {
+      id: '00000000-0000-4000-8000-000000000009',
+      userId: 'ann',
+      ...of,
+      ...times,
+      health,
+      enabled: true,
+      isStable: true,
+      revision: 0,
+      version: 1,
+    },
+  ];
   await show();
   expect(await screen.findByText('Monitored')).toBeTruthy();
 });

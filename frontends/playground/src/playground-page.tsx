@@ -3,7 +3,7 @@ import { Page } from '@askwatch/web-kit/ui/page';
 import { UndoBar } from '@askwatch/web-kit/ui/undo-bar';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '@askwatch/web-kit/router';
 import { isUsedUp } from './ask-form/allowance.ts';
 import { AskForm } from './ask-form/ask-form.tsx';
 import { check } from './ask-form/check.ts';
@@ -14,7 +14,7 @@ import { deletedText } from './deleting/deleted-text.ts';
 import { useDeleting } from './deleting/use-deleting.ts';
 import { Detail } from './detail/detail.tsx';
 import { type FollowUp, useFollowUp } from './follow-up/use-follow-up.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { keys } from './keys.ts';
 import { LiveNotice } from '@askwatch/web-kit/ui/live-notice';
 import { questionsQuery } from './questions.ts';
 import { newest } from './results/filter.ts';
@@ -23,7 +23,7 @@ import { rowId } from '@askwatch/web-kit/use-row-focus';
 import { Results } from './results/results.tsx';
 import { NothingAsked } from './results/states.tsx';
 import { useAsk, useRetry } from './use-commands.ts';
-import { useShortcutSwitch } from '@askwatch/web-kit/use-shortcut-switch';
+import { useShortcuts } from '@askwatch/web-kit/ui/shortcuts';
 
 /** Gives the focus, once an answer was looked at, back to its row or to whoever wants it instead. */
 const useFocusBack = (openId: string | null) => {
@@ -54,8 +54,7 @@ export const PlaygroundPage = () => {
   const focusInstead = useFocusBack(openId);
   const { dialogs, ...taking } = useFollowUp();
   const { deleted, remove, forget, ...deleting } = useDeleting();
-  const [hasKeys, setHasKeys] = useShortcutSwitch();
-  const [isListing, setIsListing] = useState(false);
+  const { keysDialog, ...shortcuts } = useShortcuts(keys);
 
   // Until it is known whether there are results, the form takes the room that it will most likely have.
   const isFolded = !isUnfolded && (data === undefined || newest(data).length > 0);
@@ -94,17 +93,15 @@ export const PlaygroundPage = () => {
       if (first !== undefined) document.getElementById(rowId(first))?.focus();
     });
   };
-  const followUp: FollowUp = { ...taking, onDelete: deleteAndReturn, onAskElsewhere: askElsewhere, onRetry: retryAndReturn };
-  const keys = {
-    hasKeys,
-    onShowKeys: () => {
-      setIsListing(true);
-    },
+  const followUp: FollowUp = {
+    ...taking,
+    onDelete: deleteAndReturn,
+    onAskElsewhere: askElsewhere,
+    onRetry: retryAndReturn,
   };
-
   return (
     <Page title="Playground" lead="Ask a website a question and see the words the answer stands on." aside={<Left />}>
-      {openId !== null && <Detail key={openId} id={openId} {...keys} {...followUp} />}
+      {openId !== null && <Detail key={openId} id={openId} {...shortcuts} {...followUp} />}
       <div hidden={openId !== null} className={openId === null ? 'grid grid-cols-[minmax(0,1fr)] gap-8' : ''}>
         <AskForm
           {...state}
@@ -122,7 +119,7 @@ export const PlaygroundPage = () => {
           onNew={unfold}
           canUndo={deleted.length > 0}
           onUndo={undo}
-          {...keys}
+          {...shortcuts}
           {...followUp}
           empty={
             <NothingAsked
@@ -138,14 +135,7 @@ export const PlaygroundPage = () => {
       <UndoBar deleted={deleted} text={deletedText(deleted.length)} offeredMs={10_000} onUndo={undo} onOver={forget} />
       <Announcer deleted={deleted} />
       {dialogs}
-      <KeysDialog
-        isOpen={isListing}
-        onClose={() => {
-          setIsListing(false);
-        }}
-        isOn={hasKeys}
-        onSwitch={setHasKeys}
-      />
+      {keysDialog}
     </Page>
   );
 };

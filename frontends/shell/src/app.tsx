@@ -3,7 +3,8 @@ import { signInPath } from '@askwatch/web-kit/return-to';
 import { FullScreenLoading } from '@askwatch/web-kit/ui/spinner';
 import { Toaster } from '@askwatch/web-kit/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '@askwatch/web-kit/router';
+import { lazy, Suspense } from 'react';
 import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { Landing } from './landing/landing.tsx';
@@ -17,7 +18,12 @@ import { NotHereYet } from './pages/not-here-yet.tsx';
 import { isProtected, shareIdAt, titleAt } from './places.ts';
 import { RemoteOutlet } from './remote/remote-outlet.tsx';
 import { remoteAt, remotesQuery } from './remote/remotes.ts';
-import { SharedAnswerPage } from './shared-answer/shared-answer-page.tsx';
+import { Frame, Loading } from './shared-answer/frame.tsx';
+
+// For whoever was sent a link; nobody else needs it.
+const SharedAnswerPage = lazy(async () => ({
+  default: (await import('./shared-answer/shared-answer-page.tsx')).SharedAnswerPage,
+}));
 
 const Content = ({ isSignedIn, isOutdated }: { isSignedIn: boolean; isOutdated: boolean }) => {
   const location = useLocation();
@@ -26,7 +32,18 @@ const Content = ({ isSignedIn, isOutdated }: { isSignedIn: boolean; isOutdated: 
   const remote = remoteAt(remotes, path);
   const title = titleAt(path);
   const shareId = shareIdAt(path);
-  if (shareId !== undefined) return <SharedAnswerPage key={shareId} shareId={shareId} />;
+  if (shareId !== undefined)
+    return (
+      <Suspense
+        fallback={
+          <Frame title="Shared answer">
+            <Loading />
+          </Frame>
+        }
+      >
+        <SharedAnswerPage key={shareId} shareId={shareId} />
+      </Suspense>
+    );
   if (path === '/') return isSignedIn ? <Navigate to="/playground" replace /> : <Landing />;
   if (isProtected(path) && !isSignedIn) return <Navigate to={signInPath(location)} replace />;
   if (remote)
@@ -66,7 +83,10 @@ export const App = () => {
         {pathname !== '/' && <NavigationBar user={user} />}
         <Notices isOutdated={isOutdated} />
       </div>
-      <Content isSignedIn={user !== null} isOutdated={isOutdated} />
+      {/* The footer is below the first screen, where nothing that is still loading pushes it about. */}
+      <div className="min-h-dvh">
+        <Content isSignedIn={user !== null} isOutdated={isOutdated} />
+      </div>
       <Arrival />
       <Footer />
       <Toaster />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '@askwatch/web-kit/router';
 
 const headingOf = () => document.querySelector<HTMLElement>('#main h1');
 

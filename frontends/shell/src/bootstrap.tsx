@@ -1,20 +1,22 @@
-import './for-remotes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { followTheme } from '@askwatch/web-kit/theme';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '@askwatch/web-kit/router';
+import { goAhead } from './ahead.ts';
 import { App } from './app.tsx';
 import { Broken } from './pages/broken.tsx';
 import { createQueryClient } from './query-client.ts';
 import { RemoteBoundary } from './remote/remote-boundary.tsx';
 
 followTheme();
+const client = createQueryClient();
+goAhead(client);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 createRoot(root).render(
-  <QueryClientProvider client={createQueryClient()}>
+  <QueryClientProvider client={client}>
     <BrowserRouter>
       <RemoteBoundary fallback={<Broken />}>
         <App />

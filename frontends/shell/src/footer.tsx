@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 import { BrandMark } from './brand.tsx';
 import { articles, company, legal } from './places.ts';
 

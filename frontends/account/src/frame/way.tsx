@@ -1,6 +1,6 @@
 import { buttonLook } from '@askwatch/web-kit/ui/button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 
 /** A way to another of these pages. It remembers where somebody wanted to go. */
 export const Way = ({ to, search = '', children }: { to: string; search?: string; children: ReactNode }) => (

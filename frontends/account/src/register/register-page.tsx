@@ -6,7 +6,7 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from '@askwatch/web-kit/router';
 import { z } from 'zod';
 import { Frame } from '../frame/frame.tsx';
 import { addressAsPassword, isNotAddress, isSame, mismatch, newPassword } from '../frame/new-password.ts';

@@ -3,12 +3,12 @@ import { announceSession, sessionQuery } from '@askwatch/web-kit/session';
 import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Success } from '../frame/notes.tsx';
 import { failureText } from '../frame/failure-text.ts';
 import type { NewPasswordForm } from '../frame/new-password.ts';
-import { useMailedToken } from '../frame/use-mailed-token.ts';
+import { useMailedToken } from '@askwatch/web-kit/use-mailed-token';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const tokenInvalid = 'This link is no longer good: it is old, was used, or is not complete. Ask for a new one.';

@@ -1,6 +1,6 @@
 import { returnTo } from '@askwatch/web-kit/return-to';
 import { useUser } from '@askwatch/web-kit/session';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from '@askwatch/web-kit/router';
 import { useErasedNote } from '../frame/erased-note.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Success } from '../frame/notes.tsx';

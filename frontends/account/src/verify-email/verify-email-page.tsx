@@ -4,13 +4,13 @@ import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 import { accountQuery } from '../account/queries.ts';
 import { SendAgain } from '../account/send-again.tsx';
 import { failureText } from '../frame/failure-text.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Success } from '../frame/notes.tsx';
-import { useMailedToken } from '../frame/use-mailed-token.ts';
+import { useMailedToken } from '@askwatch/web-kit/use-mailed-token';
 
 const tokenInvalid = 'This link is no longer good: it is old, was used, or is not complete.';
 

@@ -14,21 +14,15 @@ import {
 import tailwind from '@tailwindcss/postcss';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { scopeUtilities } from './scope-utilities.ts';
+import { filesInShell, shared } from './shared.ts';
 
 const frontends = fileURLToPath(new URL('../../../', import.meta.url));
 
-const single = { singleton: true, requiredVersion: false } as const;
-
-/** Loaded once for all frontends, whoever comes first; everything else is bundled where it is used. */
-const shared = {
-  react: single,
-  'react-dom': single,
-  'react-router': single,
-  '@tanstack/react-query': single,
-  '@askwatch/web-kit/': { ...single, version: '0.1.0' },
-};
-
-const kit = join(frontends, 'kit/src');
+// It names its development build alone to bundlers.
+const productionRouter = fileURLToPath(import.meta.resolve('react-router')).replace(
+  /development\/index\.\w+$/,
+  'production/index.mjs',
+);
 
 // Our own styles go through Tailwind; those of packages are taken as they are.
 const ownCss = (file: string) => file.startsWith(frontends) && !file.includes('node_modules');
@@ -73,7 +67,9 @@ export const federated = (name: string): Configuration => {
     mode: isBuild ? 'production' : 'development',
     target: ['web', 'es2022'],
     devtool: 'source-map',
-    entry: hasPage ? { main: './src/index.ts' } : {},
+    entry: hasPage
+      ? { main: isShell ? ['./src/jitless.ts', ...filesInShell, './src/index.ts'] : './src/index.ts' }
+      : {},
     output: {
       path: join(folder, 'dist'),
       publicPath: isShell ? '/' : `/${name}/`,
@@ -85,7 +81,10 @@ export const federated = (name: string): Configuration => {
       assetModuleFilename: '[name].[contenthash:16][ext]',
       clean: { keep: /live-worker\.js/ },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: isBuild ? { 'react-router$': productionRouter } : {},
+    },
     module: {
       rules: [
         typescript,
@@ -101,9 +100,13 @@ export const federated = (name: string): Configuration => {
       ],
     },
     optimization: {
-      // The shell needs all that it uses of the kit at once; remotes find most of it loaded.
+      // What comes from packages changes seldom, and is kept by browsers while the rest changes.
       ...(isShell && {
-        splitChunks: { cacheGroups: { kit: { test: kit, name: 'kit', chunks: 'async', enforce: true } } },
+        splitChunks: {
+          cacheGroups: {
+            vendor: { test: /node_modules/, type: /javascript/, name: 'vendor', chunks: 'initial', enforce: true },
+          },
+        },
       }),
       minimizer: [new SwcJsMinimizerRspackPlugin(), new LightningCssMinimizerRspackPlugin()],
     },
@@ -114,7 +117,7 @@ export const federated = (name: string): Configuration => {
         ...(isShell ? { remotes: {} } : { exposes: { './routes': './src/routes.tsx' } }),
         filename: isBuild ? 'remote-entry.[contenthash:16].js' : 'remote-entry.js',
         manifest: !isShell,
-        shared,
+        shared: shared(isShell ? 'shell' : isBuild ? 'remote' : 'remote alone'),
         shareStrategy: 'loaded-first',
         dts: false,
         experiments: {

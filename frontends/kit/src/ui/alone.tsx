@@ -2,7 +2,7 @@ import './base.css';
 import type { User } from '@askwatch/contracts/identity';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, type RouteObject, useRoutes } from 'react-router';
+import { BrowserRouter, type RouteObject, useRoutes } from '../router.ts';
 import { sessionQuery } from '../session.ts';
 import { followTheme } from '../theme.ts';
 

@@ -1,21 +1,17 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
-import { cn } from '../cn.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
-type Shown = { id: number; kind: 'ok' | 'bad'; text: string };
+export type Said = { id: number; kind: 'ok' | 'bad'; text: string };
 
-const shownMs = 3000;
-let toasts: readonly Shown[] = [];
+let toasts: readonly Said[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-const show = (next: readonly Shown[]) => {
+const show = (next: readonly Said[]) => {
   toasts = next;
   for (const listener of listeners) listener();
 };
 
-const add = (kind: Shown['kind']) => (text: string) => {
+const add = (kind: Said['kind']) => (text: string) => {
   lastId += 1;
   show([...toasts, { id: lastId, kind, text }]);
 };
@@ -28,36 +24,23 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-const Shown = ({ id, kind, text }: Shown) => (
-  <Radix.Root
-    duration={shownMs}
-    type={kind === 'ok' ? 'background' : 'foreground'}
-    onOpenChange={(isOpen) => {
-      if (!isOpen) show(toasts.filter((known) => known.id !== id));
-    }}
-    className={cn(
-      'flex animate-rise items-center gap-3 rounded-card border bg-surface py-3 pr-3 pl-4 text-sm shadow-float',
-      kind === 'ok' ? 'border-ok/40' : 'border-bad/40',
-    )}
-  >
-    {kind === 'ok' ? (
-      <CircleCheck aria-hidden size={20} className="shrink-0 text-ok" />
-    ) : (
-      <CircleAlert aria-hidden size={20} className="shrink-0 text-bad" />
-    )}
-    <Radix.Description className="min-w-0 flex-1">{text}</Radix.Description>
-    <Radix.Close aria-label="Close" className="rounded-control p-1 text-muted hover:text-ink">
-      <X aria-hidden size={16} />
-    </Radix.Close>
-  </Radix.Root>
-);
+const over = (id: number) => {
+  show(toasts.filter((known) => known.id !== id));
+};
+
+/** Fetches what toasts are made of: with the first one, or before. */
+export const loadToasts = () => import('./toasts.tsx');
+
+type Loaded = Awaited<ReturnType<typeof loadToasts>>;
 
 /** Where the toasts appear; the shell shows it once. */
-export const Toaster = () => (
-  <Radix.Provider swipeDirection="right" label="Notification">
-    {useSyncExternalStore(subscribe, () => toasts).map((shown) => (
-      <Shown key={shown.id} {...shown} />
-    ))}
-    <Radix.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(380px,calc(100vw-32px))] flex-col gap-2 outline-none" />
-  </Radix.Provider>
-);
+export const Toaster = () => {
+  const said = useSyncExternalStore(subscribe, () => toasts);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const isNeeded = said.length > 0 && !loaded;
+  useEffect(() => {
+    // What could not be fetched is fetched again for the next one, which brings those before it along.
+    if (isNeeded) loadToasts().then(setLoaded, () => undefined);
+  }, [isNeeded, said]);
+  return loaded && <loaded.Toasts toasts={said} onOver={over} />;
+};

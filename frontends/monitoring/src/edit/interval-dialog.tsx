@@ -2,13 +2,13 @@ import { type WatchView, watchLimits } from '@askwatch/contracts/monitoring';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Dialog } from '@askwatch/web-kit/ui/dialog';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 import { intervalText } from '../health/health-text.ts';
 
 const { pro, usual, longest } = watchLimits.intervals;
 const choices = [pro, 2 * pro, usual, 2 * usual, 3 * usual, longest];
 
-type IntervalDialogProps = {
+export type IntervalDialogProps = {
   views: readonly WatchView[];
   /** The free plan checks every four hours at most. */
   isFree: boolean;

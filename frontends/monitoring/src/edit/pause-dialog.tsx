@@ -3,7 +3,7 @@ import { websiteText } from '@askwatch/web-kit/cut';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';
 
-type PauseDialogProps = { view: WatchView | undefined; onClose: () => void; onPause: (view: WatchView) => void };
+export type PauseDialogProps = { view: WatchView | undefined; onClose: () => void; onPause: (view: WatchView) => void };
 
 /** A link in a mail leads here; a link alone never pauses anything, since mail programs open links by themselves. */
 export const PauseDialog = ({ view, onClose, onPause }: PauseDialogProps) => (

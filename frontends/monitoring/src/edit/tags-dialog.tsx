@@ -5,7 +5,7 @@ import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { useState } from 'react';
 import { sharedTags, tagsFault, tagsOf } from './tags.ts';
 
-type TagsDialogProps = { views: readonly WatchView[]; onClose: () => void; onSave: (tags: string[]) => void };
+export type TagsDialogProps = { views: readonly WatchView[]; onClose: () => void; onSave: (tags: string[]) => void };
 
 const Form = ({ views, onClose, onSave }: TagsDialogProps) => {
   const [text, setText] = useState(sharedTags(views).join(', '));

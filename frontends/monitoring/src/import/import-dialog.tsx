@@ -94,7 +94,9 @@ const Import = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-export const ImportDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+export type ImportDialogProps = { isOpen: boolean; onClose: () => void };
+
+export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps) => (
   <Dialog isWide title="Import from CSV" isOpen={isOpen} onClose={onClose}>
     {isOpen && <Import onClose={onClose} />}
   </Dialog>

@@ -3,18 +3,22 @@ import { api } from '@askwatch/web-kit/api';
 import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, CircleAlert, MailWarning } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 import { isOverLimit, limitText, type Usage } from './usage.ts';
 
 const linkLook = buttonLook({ kind: 'secondary', size: 'small' });
 
-/** Section 2: invites to e-mail alerts while there are none; says so where they are sent for nothing. */
-export const AlertsBanner = () => {
-  const { data } = useQuery({
+/** Whether alerts are mailed; `isExpected` until that is known or cannot be. */
+export const useAlerts = () => {
+  const { data, isPending, failureCount } = useQuery({
     queryKey: ['notifications'],
     queryFn: ({ signal }) => api.get('/notifications', NotificationsView, signal),
   });
-  if (!data) return null;
+  return { alerts: data, isExpected: isPending && failureCount === 0 };
+};
+
+/** Section 2: invites to e-mail alerts while there are none; says so where they are sent for nothing. */
+export const AlertsBanner = ({ alerts: data }: { alerts: NotificationsView }) => {
   if (data.preferences.mechanism === 'email' && data.suppressed === undefined) return null;
   const isSuppressed = data.suppressed !== undefined && data.preferences.mechanism === 'email';
   return (

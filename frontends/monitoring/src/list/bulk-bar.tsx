@@ -1,6 +1,7 @@
+import { SelectedCount } from '@askwatch/web-kit/ui/bulk-bar';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { Menu, MenuItem } from '@askwatch/web-kit/ui/menu';
-import { ChevronDown, Clock, Download, Eye, EyeOff, Tags, Trash2, X } from 'lucide-react';
+import { Menu } from '@askwatch/web-kit/ui/menu';
+import { ChevronDown, Clock, Download, Eye, EyeOff, Tags, Trash2 } from 'lucide-react';
 
 export type Bulk = {
   count: number;
@@ -24,20 +25,12 @@ const More = ({ onTags, onInterval, onExport }: Pick<Bulk, 'onTags' | 'onInterva
         <ChevronDown aria-hidden size={16} />
       </Button>
     }
-  >
-    <MenuItem onSelect={onTags}>
-      <Tags aria-hidden size={16} className="text-muted" />
-      Set tags...
-    </MenuItem>
-    <MenuItem onSelect={onInterval}>
-      <Clock aria-hidden size={16} className="text-muted" />
-      Set interval...
-    </MenuItem>
-    <MenuItem onSelect={onExport}>
-      <Download aria-hidden size={16} className="text-muted" />
-      Export as CSV
-    </MenuItem>
-  </Menu>
+    entries={[
+      { label: 'Set tags...', Icon: Tags, onSelect: onTags },
+      { label: 'Set interval...', Icon: Clock, onSelect: onInterval },
+      { label: 'Export as CSV', Icon: Download, onSelect: onExport },
+    ]}
+  />
 );
 
 /** What is done with all that is selected. With nothing selected it is there and does nothing. */
@@ -61,24 +54,8 @@ export const BulkActions = ({ count, isBusy, label, onToggle, onDelete, onClear,
           Delete Selected
         </Button>
         <More {...more} />
-        <span className="flex items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums">
-          {count} selected
-          <Button kind="quiet" size="iconSmall" aria-label="Clear selection" onClick={onClear}>
-            <X aria-hidden size={20} />
-          </Button>
-        </span>
+        <SelectedCount count={count} onClear={onClear} />
       </>
     )}
   </>
-);
-
-/** Rises from the bottom edge while something is selected and the toolbar is out of sight. */
-export const BulkBar = (bulk: Bulk) => (
-  <div
-    role="toolbar"
-    aria-label="Selected websites"
-    className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-2 shadow-float"
-  >
-    <BulkActions {...bulk} />
-  </div>
 );

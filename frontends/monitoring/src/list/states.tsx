@@ -3,7 +3,7 @@ import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Empty } from '@askwatch/web-kit/ui/empty';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 
 export const LoadingRows = () => (
   <div aria-busy aria-label="Loading your monitored websites" role="group" className="grid gap-3">

@@ -1,19 +1,21 @@
 import type { WatchView } from '@askwatch/contracts/monitoring';
 import { nothing, toggle, toggleAll, within } from '@askwatch/web-kit/selection';
 import { matching } from '@askwatch/web-kit/search-text';
+import { BulkBar } from '@askwatch/web-kit/ui/bulk-bar';
+import { ListToolbar } from '@askwatch/web-kit/ui/list-toolbar';
 import { useIsInSight } from '@askwatch/web-kit/use-is-in-sight';
 import { useKeys } from '@askwatch/web-kit/use-keys';
 import { useRowFocus } from '@askwatch/web-kit/use-row-focus';
 import type { Schedules } from '@askwatch/web-kit/watches';
+import { Download, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { exportWatches } from '../export.ts';
 import type { LinkedChange } from '../timeline/timeline.tsx';
 import type { WatchCommands } from '../use-watch-commands.ts';
-import { type Bulk, BulkBar } from './bulk-bar.tsx';
+import { type Bulk, BulkActions } from './bulk-bar.tsx';
 import { bulkLabel, bulkToggle } from './order.ts';
 import type { RowActions } from './row-menu.tsx';
 import { AllDisabled, NothingFound } from './states.tsx';
-import { Toolbar } from './toolbar.tsx';
 import { WatchRow } from './watch-row.tsx';
 import { WatchTable } from './watch-table.tsx';
 
@@ -34,6 +36,8 @@ type WatchListProps = RowActions & {
   hasKeys: boolean;
   onShowKeys: () => void;
   onImport: () => void;
+  /** Whether something was deleted a moment ago. */
+  canUndo: boolean;
   onUndo: () => void;
 };
 
@@ -55,6 +59,7 @@ export const WatchList = ({
   hasKeys,
   onShowKeys,
   onImport,
+  canUndo,
   onUndo,
   ...actions
 }: WatchListProps) => {
@@ -133,20 +138,34 @@ export const WatchList = ({
 
   return (
     <section aria-label="Monitored websites" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Toolbar
+      <ListToolbar
         ref={toolbar.watch}
-        bulk={bulk}
-        isAllSelected={shown.length > 0 && chosen.length === shown.length}
-        onSelectAll={selectAll}
-        isEnabledOnly={isEnabledOnly}
-        onEnabledOnly={onEnabledOnly}
-        search={search}
-        onSearch={onSearch}
-        searchRef={searchRef}
+        selection={{
+          isAll: shown.length > 0 && chosen.length === shown.length,
+          isSome: chosen.length > 0,
+          onAll: selectAll,
+        }}
+        filter={{ label: 'Enabled only', isOn: isEnabledOnly, onChange: onEnabledOnly }}
+        search={{
+          label: 'Search monitored websites',
+          placeholder: 'Search...',
+          text: search,
+          onChange: onSearch,
+          ref: searchRef,
+        }}
+        tools={[
+          { label: 'Import from CSV', tip: 'Import websites from a CSV file', Icon: Upload, onUse: onImport },
+          {
+            label: 'Export as CSV',
+            tip: 'Export the list as CSV',
+            Icon: Download,
+            onUse: () => void exportWatches(idsOf(chosen.length > 0 ? chosen : views)),
+          },
+        ]}
         onShowKeys={onShowKeys}
-        onImport={onImport}
-        onExport={() => void exportWatches(idsOf(chosen.length > 0 ? chosen : views))}
-      />
+      >
+        <BulkActions {...bulk} />
+      </ListToolbar>
       {wanted.length === 0 && (
         <AllDisabled
           count={all.length}
@@ -183,7 +202,11 @@ export const WatchList = ({
           ))}
         </WatchTable>
       )}
-      {bulk.count > 0 && !toolbar.isInSight && <BulkBar {...bulk} />}
+      {bulk.count > 0 && !toolbar.isInSight && (
+        <BulkBar label="Selected websites" isRaised={canUndo}>
+          <BulkActions {...bulk} />
+        </BulkBar>
+      )}
     </section>
   );
 };

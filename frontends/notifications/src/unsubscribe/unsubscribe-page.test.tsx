@@ -2,7 +2,6 @@ import { ann, problem, type Reply, serve, show } from '../show.fixture.tsx';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mailedToken } from './mailed-token.ts';
 
 afterEach(cleanup);
 
@@ -68,15 +67,4 @@ test('a fault of ours changed nothing and can be tried again, when looking and w
   click = { status: 200 };
   await userEvent.click(await button());
   expect((await screen.findByRole('status')).textContent).toContain('You are unsubscribed.');
-});
-
-test.each([
-  ['?token=abc', 'abc'],
-  ['?x=1&token=%20abc%3E', 'abc'],
-  ['?token=abc.', 'abc'],
-  ['?token=...', undefined],
-  [`?token=${'a'.repeat(201)}`, undefined],
-  ['', undefined],
-])('the token in %s is %s', (search, token) => {
-  expect(mailedToken(search)).toBe(token);
 });

@@ -3,13 +3,13 @@ import { useUser } from '@askwatch/web-kit/session';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { useMailedToken } from '@askwatch/web-kit/use-mailed-token';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, LoaderCircle, MailX, Unlink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from '@askwatch/web-kit/router';
 import { z } from 'zod';
 import { readAgain } from '../settings/queries.ts';
-import { mailedToken } from './mailed-token.ts';
 
 const State = z.object({ isSubscribed: z.boolean() });
 
@@ -115,7 +115,7 @@ const Ask = ({ token }: { token: string }) => {
 
 /** Where the link at the end of a mail leads. Opening it changes nothing: programs that check links open it too. */
 export const UnsubscribePage = () => {
-  const [token] = useState(() => mailedToken(location.search));
+  const token = useMailedToken();
   return (
     <main
       id="main"

@@ -40,10 +40,11 @@ const barLook = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' };
 export const Left = () => {
   const allowance = useAllowance();
   const meter = meterOf(allowance);
-  if (!meter || allowance?.limit == null) return null;
+  // On a small screen it stands above the form, which must not move down when it is known.
+  if (!meter || allowance?.limit == null) return <div className="mt-2 h-8 w-full md:w-64" />;
   const text = leftText({ used: allowance.used, limit: allowance.limit });
   return (
-    <div className="mt-2 grid w-full gap-1.5 md:w-64">
+    <div className="mt-2 grid h-8 w-full content-start gap-1.5 md:w-64">
       <p className="text-sm text-muted tabular-nums">{text}</p>
       <div
         role="meter"

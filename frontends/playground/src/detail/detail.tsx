@@ -13,7 +13,7 @@ import { StageRail } from '@askwatch/web-kit/ui/stage-rail';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Link2, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 import { isTelling, type FollowUp } from '../follow-up/use-follow-up.tsx';
 import { questionQuery, questionsQuery } from '../questions.ts';
 import { NextSteps } from '../results/next-steps.tsx';
@@ -129,16 +129,24 @@ export const Detail = ({ id, hasKeys, onShowKeys, ...followUp }: DetailProps) =>
   const withView = (does: (view: QuestionView) => void) => () => {
     if (view) does(view);
   };
-  useKeys({ c: withView(followUp.onCopy), s: withView(followUp.onShare), Delete: withView((of) => { followUp.onDelete([of]); }), '?': onShowKeys }, hasKeys);
+  useKeys(
+    {
+      c: withView(followUp.onCopy),
+      s: withView(followUp.onShare),
+      Delete: withView((of) => {
+        followUp.onDelete([of]);
+      }),
+      '?': onShowKeys,
+    },
+    hasKeys,
+  );
   return (
     <div className="grid gap-4">
       <Link to="/playground" className="justify-self-start rounded-control py-1 text-sm text-accent hover:underline">
         ← Back to questions
       </Link>
       {view && <Shown view={view} {...followUp} />}
-      {known && !view && (
-        <ErrorBox title="This question was deleted.">Its answer is shown nowhere any more.</ErrorBox>
-      )}
+      {known && !view && <ErrorBox title="This question was deleted.">Its answer is shown nowhere any more.</ErrorBox>}
       {!known && error && (
         <ErrorBox
           title="This question could not be shown."

@@ -153,8 +153,10 @@ const Content = ({ view, onClose }: { view: QuestionView; onClose: () => void })
   );
 };
 
+export type ShareDialogProps = { view: QuestionView | undefined; onClose: () => void };
+
 /** Who may read an answer, the link to it, and the end of both. */
-export const ShareDialog = ({ view, onClose }: { view: QuestionView | undefined; onClose: () => void }) => (
+export const ShareDialog = ({ view, onClose }: ShareDialogProps) => (
   <Dialog title="Share this answer" isOpen={view !== undefined} onClose={onClose}>
     {view && <Content key={view.id} view={view} onClose={onClose} />}
   </Dialog>

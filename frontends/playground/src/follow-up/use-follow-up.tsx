@@ -1,10 +1,16 @@
 import type { Mode, QuestionView } from '@askwatch/contracts/asking';
 import { copiedAnswer } from '@askwatch/web-kit/answer/copy-text';
 import { useCopying } from '@askwatch/web-kit/ui/copying';
+import { dialogOnUse } from '@askwatch/web-kit/ui/dialog-on-use';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { questionQuery, questionsQuery } from '../questions.ts';
-import { ShareDialog } from './share-dialog.tsx';
+import type { ShareDialogProps } from './share-dialog.tsx';
+
+const ShareDialog = dialogOnUse<ShareDialogProps>(
+  async () => (await import('./share-dialog.tsx')).ShareDialog,
+  ({ view }) => view !== undefined,
+);
 
 /** What can be done with a question once it has ended. */
 export type FollowUp = {

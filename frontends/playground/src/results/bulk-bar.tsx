@@ -1,6 +1,6 @@
-import { cn } from '@askwatch/web-kit/cn';
+import { SelectedCount } from '@askwatch/web-kit/ui/bulk-bar';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { Eye, RotateCw, Trash2, X } from 'lucide-react';
+import { Eye, RotateCw, Trash2 } from 'lucide-react';
 
 export type Bulk = {
   count: number;
@@ -40,27 +40,6 @@ export const BulkActions = ({ count, isBusy, monitorFault, onMonitor, onRetry, o
         Delete Selected
       </Button>
     </span>
-    {count > 0 && (
-      <span className="flex items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums">
-        {count} selected
-        <Button kind="quiet" size="iconSmall" aria-label="Clear selection" onClick={onClear}>
-          <X aria-hidden size={20} />
-        </Button>
-      </span>
-    )}
+    {count > 0 && <SelectedCount count={count} onClear={onClear} />}
   </>
-);
-
-/** Rises from the bottom edge while something is selected and the toolbar is out of sight, above what can be undone. */
-export const BulkBar = ({ isRaised, ...bulk }: Bulk & { isRaised: boolean }) => (
-  <div
-    role="toolbar"
-    aria-label="Selected questions"
-    className={cn(
-      'fixed inset-x-4 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float',
-      isRaised ? 'bottom-20' : 'bottom-4',
-    )}
-  >
-    <BulkActions {...bulk} />
-  </div>
 );

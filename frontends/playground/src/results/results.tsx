@@ -1,13 +1,16 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@askwatch/web-kit/router';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { useMonitoring } from '../monitoring/use-monitoring.ts';
 import { questionsQuery } from '../questions.ts';
 import { useCancel, useRetry } from '../use-commands.ts';
+import { BulkBar } from '@askwatch/web-kit/ui/bulk-bar';
+import { ListToolbar } from '@askwatch/web-kit/ui/list-toolbar';
 import { useKeys } from '@askwatch/web-kit/use-keys';
-import { type Bulk, BulkBar } from './bulk-bar.tsx';
+import { type Bulk, BulkActions } from './bulk-bar.tsx';
 import { exportQuestions } from './export.ts';
 import { unique } from './filter.ts';
 import { QuestionRow } from './question-row.tsx';
@@ -15,7 +18,6 @@ import { ResultsTable } from './results-table.tsx';
 import { nothing, toggle, toggleAll, within } from '@askwatch/web-kit/selection';
 import { Older } from './older.tsx';
 import { LoadingRows, NothingFound, ReadFailed } from './states.tsx';
-import { Toolbar } from './toolbar.tsx';
 import { matching } from '@askwatch/web-kit/search-text';
 import { useIsInSight } from '@askwatch/web-kit/use-is-in-sight';
 import { useNow } from '@askwatch/web-kit/use-now';
@@ -56,6 +58,9 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
 
   const select = (id: string, isRange: boolean) => {
     setSelection(toggle(selected, id, shown, isRange));
+  };
+  const selectAll = () => {
+    setSelection(toggleAll(selected, shown));
   };
   const chosen = views.filter(({ id }) => selected.ids.has(id));
   const retrySelected = () => {
@@ -100,14 +105,13 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
       }),
       c: withActive(followUp.onCopy),
       s: withActive(followUp.onShare),
-      a: () => {
-        setSelection(toggleAll(selected, shown));
-      },
+      a: selectAll,
       Delete: () => {
         if (chosen.length > 0) bulk.onDelete();
-        else withActive((view) => {
-          followUp.onDelete([view]);
-        })();
+        else
+          withActive((view) => {
+            followUp.onDelete([view]);
+          })();
       },
       z: onUndo,
       '?': onShowKeys,
@@ -128,21 +132,33 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
         if (views.some((view) => view.id === id && view.answer)) void navigate({ search: `?question=${id ?? ''}` });
       }}
     >
-      <Toolbar
+      <ListToolbar
         ref={toolbar.watch}
-        bulk={bulk}
-        isAllSelected={shown.length > 0 && selected.ids.size === shown.length}
-        onSelectAll={() => {
-          setSelection(toggleAll(selected, shown));
+        selection={{
+          isAll: shown.length > 0 && selected.ids.size === shown.length,
+          isSome: selected.ids.size > 0,
+          onAll: selectAll,
         }}
-        isUniqueOnly={isUniqueOnly}
-        onUniqueOnly={setIsUniqueOnly}
-        search={search}
-        onSearch={setSearch}
-        searchRef={searchRef}
+        filter={{ label: 'Unique only', isOn: isUniqueOnly, onChange: setIsUniqueOnly }}
+        search={{
+          label: 'Search results',
+          placeholder: 'Search results...',
+          text: search,
+          onChange: setSearch,
+          ref: searchRef,
+        }}
+        tools={[
+          {
+            label: 'Export as CSV',
+            tip: bulk.count > 0 ? 'Export the selected questions as CSV' : 'Export these results as CSV',
+            Icon: Download,
+            onUse: () => void exportQuestions(chosen.length > 0 ? chosen : views),
+          },
+        ]}
         onShowKeys={onShowKeys}
-        onExport={() => void exportQuestions(chosen.length > 0 ? chosen : views)}
-      />
+      >
+        <BulkActions {...bulk} />
+      </ListToolbar>
       {views.length === 0 ? (
         <NothingFound
           search={search}
@@ -170,7 +186,11 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
         </ResultsTable>
       )}
       <Older {...older} />
-      {bulk.count > 0 && isShown && !toolbar.isInSight && <BulkBar {...bulk} isRaised={canUndo} />}
+      {bulk.count > 0 && isShown && !toolbar.isInSight && (
+        <BulkBar label="Selected questions" isRaised={canUndo}>
+          <BulkActions {...bulk} />
+        </BulkBar>
+      )}
     </section>
   );
 };

@@ -9,7 +9,7 @@ import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Mark } from '@askwatch/web-kit/ui/quote';
 import { StageRail } from '@askwatch/web-kit/ui/stage-rail';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { isPending } from '../questions.ts';
 import { NextSteps } from './next-steps.tsx';

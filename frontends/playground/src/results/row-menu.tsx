@@ -1,8 +1,8 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { linkTo } from '@askwatch/web-kit/answer/source';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { Menu, MenuItem, MenuLine } from '@askwatch/web-kit/ui/menu';
-import { Copy, Ellipsis, ExternalLink, Link2, RotateCw, Trash2 } from 'lucide-react';
+import { Menu } from '@askwatch/web-kit/ui/menu';
+import { Copy, Ellipsis, Link2, RotateCw, Trash2 } from 'lucide-react';
 import { isTelling, type FollowUp } from '../follow-up/use-follow-up.tsx';
 import { labelOf } from './next-step.ts';
 
@@ -11,59 +11,35 @@ type RowMenuProps = Pick<FollowUp, 'onCopy' | 'onShare' | 'onRetry' | 'onDelete'
 /** What else can be done with a question that has ended. */
 export const RowMenu = ({ view, onCopy, onShare, onRetry, onDelete }: RowMenuProps) => {
   const href = linkTo(view.sourceUrl ?? view.website);
+  const on = (does: (view: QuestionView) => void) => () => {
+    does(view);
+  };
   const trigger = (
     <Button kind="quiet" size="iconSmall" aria-label={`More for “${view.question}”`}>
       <Ellipsis aria-hidden size={20} />
     </Button>
   );
+  const taken = [
+    { label: 'Copy answer', Icon: Copy, onSelect: on(onCopy) },
+    { label: view.shareId === undefined ? 'Share' : 'Shared: link and access', Icon: Link2, onSelect: on(onShare) },
+  ];
+  const page = { label: labelOf('open', view.sourceUrl === undefined ? view.mode : 'url'), href: href ?? '' };
   return (
-    <Menu trigger={trigger}>
-      {isTelling(view) && (
-        <MenuItem
-          onSelect={() => {
-            onCopy(view);
-          }}
-        >
-          <Copy aria-hidden size={16} className="text-muted" />
-          Copy answer
-        </MenuItem>
-      )}
-      {isTelling(view) && (
-        <MenuItem
-          onSelect={() => {
-            onShare(view);
-          }}
-        >
-          <Link2 aria-hidden size={16} className="text-muted" />
-          {view.shareId === undefined ? 'Share' : 'Shared: link and access'}
-        </MenuItem>
-      )}
-      <MenuItem
-        onSelect={() => {
-          onRetry(view);
-        }}
-      >
-        <RotateCw aria-hidden size={16} className="text-muted" />
-        Ask again
-      </MenuItem>
-      {href !== undefined && (
-        <MenuItem asChild>
-          <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-            <ExternalLink aria-hidden size={16} className="text-muted" />
-            {labelOf('open', view.sourceUrl === undefined ? view.mode : 'url')}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </MenuItem>
-      )}
-      <MenuLine />
-      <MenuItem
-        onSelect={() => {
-          onDelete([view]);
-        }}
-      >
-        <Trash2 aria-hidden size={16} className="text-muted" />
-        Delete
-      </MenuItem>
-    </Menu>
+    <Menu
+      trigger={trigger}
+      entries={[
+        ...(isTelling(view) ? taken : []),
+        { label: 'Ask again', Icon: RotateCw, onSelect: on(onRetry) },
+        ...(href === undefined ? [] : [page]),
+        'line',
+        {
+          label: 'Delete',
+          Icon: Trash2,
+          onSelect: () => {
+            onDelete([view]);
+          },
+        },
+      ]}
+    />
   );
 };

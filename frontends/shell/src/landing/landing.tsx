@@ -1,6 +1,6 @@
 import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 import { Brand } from '../brand.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { Demo } from './demo.tsx';

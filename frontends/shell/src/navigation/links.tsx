@@ -1,5 +1,5 @@
 import { cn } from '@askwatch/web-kit/cn';
-import { NavLink } from 'react-router';
+import { NavLink } from '@askwatch/web-kit/router';
 import { navigation } from '../places.ts';
 
 const look = ({ isActive }: { isActive: boolean }) =>

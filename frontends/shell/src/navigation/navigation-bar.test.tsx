@@ -48,7 +48,7 @@ test('the small menu opens, and closes when a place is chosen', async () => {
 const openUserMenu = async () => {
   show(ann);
   await userEvent.click(screen.getByRole('button', { name: /Ann/ }));
-  return screen.getByRole('menu');
+  return screen.findByRole('menu');
 };
 
 test('the user menu shows name and address, the account and how to leave', async () => {

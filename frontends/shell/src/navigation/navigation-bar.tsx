@@ -2,7 +2,7 @@ import type { User } from '@askwatch/contracts/identity';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '@askwatch/web-kit/router';
 import { Brand } from '../brand.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { Links } from './links.tsx';

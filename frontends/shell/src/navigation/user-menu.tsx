@@ -1,8 +1,7 @@
 import type { User } from '@askwatch/contracts/identity';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '@askwatch/web-kit/ui/menu';
+import { Menu } from '@askwatch/web-kit/ui/menu';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { signOut } from './sign-out.ts';
 
 export const UserMenu = ({ user }: { user: User }) => {
@@ -18,23 +17,20 @@ export const UserMenu = ({ user }: { user: User }) => {
       <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" />
     </Button>
   );
+  const about = (
+    <>
+      <bdi className="block max-w-64 truncate font-medium">{user.displayName}</bdi>
+      <bdi className="block max-w-64 truncate text-muted">{user.email}</bdi>
+    </>
+  );
   return (
-    <Menu trigger={trigger}>
-      <MenuLabel>
-        <bdi className="block max-w-64 truncate font-medium">{user.displayName}</bdi>
-        <bdi className="block max-w-64 truncate text-muted">{user.email}</bdi>
-      </MenuLabel>
-      <MenuLine />
-      <MenuItem asChild>
-        <Link to="/account">
-          <UserRound aria-hidden size={16} className="text-muted" />
-          Account
-        </Link>
-      </MenuItem>
-      <MenuItem onSelect={() => void signOut()}>
-        <LogOut aria-hidden size={16} className="text-muted" />
-        Sign out
-      </MenuItem>
-    </Menu>
+    <Menu
+      trigger={trigger}
+      about={about}
+      entries={[
+        { label: 'Account', Icon: UserRound, to: '/account' },
+        { label: 'Sign out', Icon: LogOut, onSelect: () => void signOut() },
+      ]}
+    />
   );
 };

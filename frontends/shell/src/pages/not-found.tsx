@@ -1,7 +1,7 @@
 import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 
 export const NotFound = () => (
   <Page

@@ -1,7 +1,7 @@
 import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 
 /** A page that has its link but is not part of this installation. */
 export const NotHereYet = ({ title }: { title: string }) => (

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '@askwatch/web-kit/router';
 import type { Remote } from './remotes.ts';
 
 export type RemoteModule = { routes: RouteObject[] };

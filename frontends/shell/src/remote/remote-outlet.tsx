@@ -1,6 +1,6 @@
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useRoutes } from 'react-router';
+import { useRoutes } from '@askwatch/web-kit/router';
 import { NotFound } from '../pages/not-found.tsx';
 import { loadRoutes, type RemoteModule } from './load.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';

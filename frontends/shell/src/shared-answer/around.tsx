@@ -1,7 +1,7 @@
 import { dayText } from '@askwatch/web-kit/time-text';
 import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { ArrowRight, Link2Off } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@askwatch/web-kit/router';
 import { BrandMark } from '../brand.tsx';
 
 /** Where the answer comes from, and the way to an own one. */

@@ -1,7 +1,7 @@
 import { type SharedAnswer, SharedAnswer as Schema, linkGone } from '@askwatch/contracts/asking';
 import { copiedAnswer } from '@askwatch/web-kit/answer/copy-text';
 import { ApiError, api, messageOf } from '@askwatch/web-kit/api';
-import { cut, websiteText } from '@askwatch/web-kit/cut';
+import { websiteText } from '@askwatch/web-kit/cut';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { AnswerBody } from '@askwatch/web-kit/ui/answer/answer-body';
 import { Facts } from '@askwatch/web-kit/ui/answer/facts';
@@ -10,22 +10,10 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { useCopying } from '@askwatch/web-kit/ui/copying';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
-import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Gone, TryIt } from './around.tsx';
-
-const titleChars = 80;
-
-/** For whoever was given the link, and for no search engine. */
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="mx-auto w-full max-w-read px-4 pt-8 pb-24 outline-none md:px-6 md:pt-12">
-    <title>{`${cut(title, titleChars)} · Askwatch`}</title>
-    <meta name="robots" content="noindex, nofollow" />
-    {children}
-  </main>
-);
+import { Frame, Loading } from './frame.tsx';
 
 const Shown = ({ shared }: { shared: SharedAnswer }) => {
   const { question, website, mode, answer, answered } = shared;
@@ -62,13 +50,6 @@ const Shown = ({ shared }: { shared: SharedAnswer }) => {
     </>
   );
 };
-
-const Loading = () => (
-  <div aria-busy className="grid gap-6">
-    <Skeleton className="h-8 w-72 max-w-full" />
-    <Skeleton className="h-72" />
-  </div>
-);
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 

@@ -1,0 +1,18 @@
+export {
+  array,
+  boolean,
+  discriminatedUnion,
+  email,
+  enum,
+  int,
+  iso,
+  literal,
+  number,
+  object,
+  record,
+  strictObject,
+  string,
+  unknown,
+  url,
+  uuid,
+} from 'zod/v4';

@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import { Button } from './button.tsx';
+
+/** How many are selected, and the way to none. */
+export const SelectedCount = ({ count, onClear }: { count: number; onClear: () => void }) => (
+  <span className="flex items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums">
+    {count} selected
+    <Button kind="quiet" size="iconSmall" aria-label="Clear selection" onClick={onClear}>
+      <X aria-hidden size={20} />
+    </Button>
+  </span>
+);
+
+type BulkBarProps = { label: string; isRaised: boolean; children: ReactNode };
+
+/** Rises from the bottom edge while something is selected and the toolbar is out of sight, above what can be undone. */
+export const BulkBar = ({ label, isRaised, children }: BulkBarProps) => (
+  <div
+    role="toolbar"
+    aria-label={label}
+    className={cn(
+      'fixed inset-x-4 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float',
+      isRaised ? 'bottom-20' : 'bottom-4',
+    )}
+  >
+    {children}
+  </div>
+);

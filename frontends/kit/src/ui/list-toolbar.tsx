@@ -1,0 +1,76 @@
+import { Keyboard, type LucideIcon, Search } from 'lucide-react';
+import type { ReactNode, Ref, RefObject } from 'react';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Input } from './field.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+type Tool = { label: string; tip: string; Icon: LucideIcon; onUse: () => void };
+
+const ToolButton = ({ label, tip, Icon, onUse }: Tool) => (
+  <Tooltip text={tip}>
+    <Button kind="quiet" size="icon" aria-label={label} onClick={onUse}>
+      <Icon aria-hidden size={20} />
+    </Button>
+  </Tooltip>
+);
+
+type ListToolbarProps = {
+  ref: Ref<HTMLDivElement>;
+  selection: { isAll: boolean; isSome: boolean; onAll: () => void };
+  /** What is done with what is selected. */
+  children: ReactNode;
+  filter: { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
+  search: {
+    label: string;
+    placeholder: string;
+    text: string;
+    onChange: (text: string) => void;
+    ref: RefObject<HTMLInputElement | null>;
+  };
+  tools: readonly Tool[];
+  onShowKeys: () => void;
+};
+
+/** On a small screen: what is selected and shown, then what is done with it, then the search. */
+export const ListToolbar = ({ ref, selection, children, filter, search, tools, onShowKeys }: ListToolbarProps) => (
+  <div ref={ref} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <Checkbox
+      label="Select all"
+      checked={selection.isAll}
+      isMixed={selection.isSome && !selection.isAll}
+      onChange={selection.onAll}
+    />
+    <div className="flex min-h-8 flex-wrap items-center gap-2 max-md:order-1 max-md:basis-full md:mr-2">{children}</div>
+    <Checkbox
+      label={filter.label}
+      className="max-md:ml-auto"
+      checked={filter.isOn}
+      onChange={({ target }) => {
+        filter.onChange(target.checked);
+      }}
+    />
+    <div className="flex flex-1 basis-64 items-center justify-end gap-1 max-md:order-2">
+      <div className="relative flex-1 md:max-w-72">
+        <Search aria-hidden size={16} className="pointer-events-none absolute top-3 left-3 text-muted" />
+        <Input
+          ref={search.ref}
+          type="search"
+          aria-label={search.label}
+          placeholder={search.placeholder}
+          className="pl-9 text-sm"
+          value={search.text}
+          onChange={({ target }) => {
+            search.onChange(target.value);
+          }}
+        />
+      </div>
+      {tools.map((tool) => (
+        <ToolButton key={tool.label} {...tool} />
+      ))}
+      <span className="hidden lg:block">
+        <ToolButton label="Keyboard shortcuts" tip="Keyboard shortcuts (?)" Icon={Keyboard} onUse={onShowKeys} />
+      </span>
+    </div>
+  </div>
+);
