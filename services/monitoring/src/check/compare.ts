@@ -1,10 +1,10 @@
 import type { Answer, Value } from '@askwatch/contracts/answer';
-import { type Difference, difference } from '@askwatch/contracts/equality';
+import { type Difference, difference, membersOf } from '@askwatch/contracts/equality';
 import { understand } from '@askwatch/contracts/question';
 import type { PageRead } from '@askwatch/contracts/reading';
 import { sameAnswer } from './same-answer.ts';
 import { asksVersion } from './same-saying.ts';
-import { isNamed, stillStands } from './still-stands.ts';
+import { isNamed, isRewritten, stillStands } from './still-stands.ts';
 import { isThinner } from './thinner.ts';
 
 /** What became of an answer. `left`: somebody held the post, and the page now says that it is vacant. */
@@ -43,9 +43,11 @@ const none: Difference = { added: [], removed: [] };
 /** Of what came and went, what the page itself did: not what one reading names and the other left out. */
 const trueDifference = (before: Value, after: Value, { page, was }: ToCompare): Difference => {
   const { added, removed } = difference(before, after);
+  const kept = membersOf(after).filter((member) => !added.includes(member));
+  const isOther = (member: string) => was !== undefined && page !== undefined && isRewritten(member, kept, was, page);
   return {
-    added: added.filter((member) => !was || !isNamed(member, was)),
-    removed: removed.filter((member) => !page || !isNamed(member, page)),
+    added: added.filter((member) => !was || !isNamed(member, was) || isOther(member)),
+    removed: removed.filter((member) => !page || !isNamed(member, page) || isOther(member)),
   };
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '@askwatch/contracts/answer';
+import type { Answer, Cause } from '@askwatch/contracts/answer';
 import type { PageRead } from '@askwatch/contracts/reading';
 import type { ToAnswer, Validators, WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
 import { beating } from '@askwatch/service-kit/beat';
@@ -7,11 +7,12 @@ import type { Handle } from '@askwatch/service-kit/handle';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { answered, type Looked, stepFor, unchanged, type Watched } from '../check/check.ts';
 import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
-import { nextDue, nextTry, shardOf, slowShard } from './due.ts';
 import { ended } from './ended.ts';
 import { afterFailure, healthOf } from './health.ts';
 import { pagesOf, readingOf } from './pages.ts';
-import { type Check, type CheckStore, type Confirming, turnOf } from './store.ts';
+import { isSentElsewhere } from './sent-elsewhere.ts';
+import type { Check, CheckStore, Confirming } from './store.ts';
+import { failing, quiet, suspecting } from './writes.ts';
 
 type Deps = {
   store: CheckStore;
@@ -28,30 +29,10 @@ export type Taken = { claim: string; watchIds: string[]; pages: WatchedPage[] };
 /** A watch whose page says something else than before, with what an answer is to be made from. */
 export type Open = ToAnswer & { validators?: Validators };
 
-const mostKept = 10;
 /** From so many reads on that found nothing there, the page is looked for on its site, each time: it may be put up again later. */
 const goneAfter = 2;
 
-/** The check as whoever claimed it may write it; nobody's when somebody else has it by now. */
-const turn = ({ _id, claim }: Check) => ({ turn: turnOf(_id, claim) });
-
 const isoOf = (ms: number) => new Date(ms).toISOString();
-
-/** Host and path: what follows them may be another at each visit. */
-const placeOf = (url: string): string => {
-  const { host, pathname } = new URL(url);
-  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
-};
-
-/** Sites send who asks for a page that is gone to another one, which then does not say what the page said. */
-const isSentElsewhere = ({ watched: { baseline } }: Check, page: PageRead): boolean =>
-  baseline !== null && 'evidence' in baseline && baseline.evidence.every(({ url }) => placeOf(url) !== placeOf(page.url));
-
-/** What a check that is over leaves behind. */
-const over = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', isAwaited: '' } as const;
-
-const keptWith = ({ kept }: Check, validators: Validators | undefined, at: string) =>
-  validators && kept[0]?.bodyHash !== validators.bodyHash ? [{ bodyHash: validators.bodyHash, at }, ...kept].slice(0, mostKept) : kept;
 
 export const roundActivities = ({ store, decide, startConfirming, startFinding, show, confirmAfterMs, now }: Deps) => {
   const { checks } = store;
@@ -63,40 +44,12 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
   const recovered = (check: Check) =>
     check.failures ? tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health: { status: 'ok', since: isoOf(now()) } }) : Promise.resolve();
 
-  /** The write that ends a check which found nothing to tell. */
-  const quiet = (check: Check, watched: Watched, validators?: Validators): AnyBulkWriteOperation<Check> => ({
-    updateOne: {
-      filter: turn(check),
-      update: {
-        $set: {
-          turn: turnOf(check._id),
-          watched,
-          checkedMs: now(),
-          dueMs: nextDue(check._id, now(), check.intervalMinutes),
-          shard: shardOf(check.website),
-          ...(validators ? { validators, kept: keptWith(check, validators, isoOf(now())) } : {}),
-        },
-        $unset: over,
-      },
-    },
-  });
-
-  const failed = async (check: Check, page: { cause: Parameters<typeof afterFailure>[1] }): Promise<AnyBulkWriteOperation<Check>> => {
-    const failures = afterFailure(check.failures, page.cause, isoOf(now()));
+  const failed = async (check: Check, { cause }: { cause: Cause }): Promise<AnyBulkWriteOperation<Check>> => {
+    const failures = afterFailure(check.failures, cause, isoOf(now()));
     const health = healthOf(failures, isoOf(now()));
     if (health) await tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health });
-    if (page.cause === 'not-found' && failures.count >= goneAfter) await startFinding({ ...check, failures });
-    const isSlow = page.cause === 'unreachable' || page.cause === 'timeout';
-    const { failures: _kept, ...rest } = over;
-    return {
-      updateOne: {
-        filter: turn(check),
-        update: {
-          $set: { turn: turnOf(check._id), failures, checkedMs: now(), dueMs: nextTry(now(), check.intervalMinutes, failures.count), shard: isSlow ? slowShard : shardOf(check.website) },
-          $unset: rest,
-        },
-      },
-    };
+    if (cause === 'not-found' && failures.count >= goneAfter) await startFinding({ ...check, failures });
+    return failing(check, failures, now());
   };
 
   const became = async (check: Check, looked: Pick<Looked, 'became'>): Promise<void> => {
@@ -108,13 +61,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     if (!looked.suspect) return;
     const n = check.suspicions + 1;
     const confirming: Confirming = { n, changeId: randomUUID(), suspect: looked.suspect, seenAt: isoOf(now()), untilMs: now() + confirmAfterMs, agreed: 0 };
-    await checks.updateOne(
-      turn(check),
-      {
-        $set: { turn: turnOf(check._id), watched: looked.watched, confirming, suspicions: n, checkedMs: now(), ...(validators ? { kept: keptWith(check, validators, isoOf(now())) } : {}) },
-        $unset: over,
-      },
-    );
+    await checks.bulkWrite([suspecting(check, looked, confirming, now(), validators)]);
     await startConfirming(check, confirming);
   };
 
@@ -124,7 +71,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     const seen = step && 'seen' in step ? step.seen : null;
     const was = await store.lastRead(check._id);
     const looked = answered(watched, { question, answer, page, was, seen, at: isoOf(now()) });
-    if (page && looked.suspect?.kind === 'removed' && isSentElsewhere(check, page)) {
+    if (page && looked.suspect?.kind === 'removed' && isSentElsewhere(watched.baseline, page)) {
       ended('unread');
       await checks.bulkWrite([await failed(check, { cause: 'not-found' })]);
       return;
@@ -137,7 +84,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     if (watched.baseline === null && baseline !== null)
       await tell(check, `baseline-${String(revision)}`, { type: 'TakeBaseline', answer: baseline, revision });
     if (page) await store.keepRead(check._id, page);
-    await checks.bulkWrite([quiet(check, looked.watched, validators)]);
+    await checks.bulkWrite([quiet(check, looked.watched, now(), validators)]);
   };
 
   const settled = async (check: Check, pages: WatchedPage[], readings: WatchedReading[]): Promise<AnyBulkWriteOperation<Check> | Open | null> => {
@@ -149,7 +96,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
       const looked = unchanged(check.watched, seen, at);
       await recovered(check);
       await became(check, looked);
-      return quiet(check, looked.watched, validators);
+      return quiet(check, looked.watched, now(), validators);
     };
     if (found.unchanged) {
       ended(found.by);

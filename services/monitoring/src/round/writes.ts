@@ -1,0 +1,76 @@
+import type { Validators } from '@askwatch/contracts/workflows';
+import type { AnyBulkWriteOperation } from 'mongodb';
+import type { Looked, Watched } from '../check/check.ts';
+import { nextDue, nextTry, shardOf, slowShard } from './due.ts';
+import type { Failures } from './health.ts';
+import { type Check, type Confirming, turnOf } from './store.ts';
+
+type Write = AnyBulkWriteOperation<Check>;
+
+const mostKept = 10;
+
+/** The check as whoever claimed it may write it; nobody's when somebody else has it by now. */
+const turn = ({ _id, claim }: Check) => ({ turn: turnOf(_id, claim) });
+
+/** What a check that is over leaves behind. */
+const over = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', isAwaited: '' } as const;
+
+const keptWith = ({ kept }: Check, { bodyHash }: Validators, nowMs: number) =>
+  kept[0]?.bodyHash === bodyHash ? kept : [{ bodyHash, at: new Date(nowMs).toISOString() }, ...kept].slice(0, mostKept);
+
+/** Ends a check that found nothing to tell. */
+export const quiet = (check: Check, watched: Watched, nowMs: number, validators?: Validators): Write => ({
+  updateOne: {
+    filter: turn(check),
+    update: {
+      $set: {
+        turn: turnOf(check._id),
+        watched,
+        checkedMs: nowMs,
+        dueMs: nextDue(check._id, nowMs, check.intervalMinutes),
+        shard: shardOf(check.website),
+        ...(validators ? { validators, kept: keptWith(check, validators, nowMs) } : {}),
+      },
+      $unset: over,
+    },
+  },
+});
+
+/** Ends a check that could read nothing. Hosts that do not answer are checked apart from all others from now on. */
+export const failing = (check: Check, failures: Failures, nowMs: number): Write => {
+  const isSlow = failures.cause === 'unreachable' || failures.cause === 'timeout';
+  const { failures: _kept, ...rest } = over;
+  return {
+    updateOne: {
+      filter: turn(check),
+      update: {
+        $set: {
+          turn: turnOf(check._id),
+          failures,
+          checkedMs: nowMs,
+          dueMs: nextTry(nowMs, check.intervalMinutes, failures.count),
+          shard: isSlow ? slowShard : shardOf(check.website),
+        },
+        $unset: rest,
+      },
+    },
+  };
+};
+
+/** Ends a check that suspects a change: nobody checks it before its second read. */
+export const suspecting = (check: Check, { watched }: Looked, confirming: Confirming, nowMs: number, validators?: Validators): Write => ({
+  updateOne: {
+    filter: turn(check),
+    update: {
+      $set: {
+        turn: turnOf(check._id),
+        watched,
+        confirming,
+        suspicions: confirming.n,
+        checkedMs: nowMs,
+        ...(validators ? { kept: keptWith(check, validators, nowMs) } : {}),
+      },
+      $unset: over,
+    },
+  },
+});
