@@ -60,6 +60,17 @@ const samePrice = (a: Price, b: Price): boolean =>
 
 const sameText = (a: string, b: string) => plain(a).replace(/\.$/, '') === plain(b).replace(/\.$/, '');
 
+/** The last day of a stretch that begins on a date, where the dated thing names one: "9" of "June 7 to 9". */
+const lastDay = (date: string, what = ''): string | undefined => {
+  const stretch = /(?<![\d:])(\d{1,2})(?:st|nd|rd|th)?\s?(?:[-–—]|to|until)\s?(?:\p{L}+\.? )?(\d{1,2})(?![\d:]|\s?[ap]m)/giu;
+  return [...what.matchAll(stretch)].find(([, first = '']) => date.endsWith(`-${first.padStart(2, '0')}`))?.[2];
+};
+
+const sameDays = (a: { date: string; what?: string | undefined }, b: { date: string; what?: string | undefined }): boolean => {
+  const [one, other] = [lastDay(a.date, a.what), lastDay(b.date, b.what)];
+  return a.date === b.date && (one ?? other) === (other ?? one);
+};
+
 /**
  * Whether two answers say the same. How a page writes it does not matter: initials, honorifics, accents, the order of
  * a title's words or of a list. Another person, price, date or set does.
@@ -70,7 +81,7 @@ export const sameValue = (a: Value, b: Value): boolean => {
     return sameSet(a.people, b.people, a.kind === 'person' || b.kind === 'person' ? (one, other) => samePerson(one.name, other.name) : sameHolder);
   if (a.kind === 'price' && b.kind === 'price') return sameSet(a.prices, b.prices, samePrice);
   if (a.kind === 'list' && b.kind === 'list') return sameSet(a.items, b.items, sameText);
-  if (a.kind === 'date' && b.kind === 'date') return a.date === b.date;
+  if (a.kind === 'date' && b.kind === 'date') return sameDays(a, b);
   if (a.kind === 'yes-no' && b.kind === 'yes-no') return a.yes === b.yes;
   return a.kind === 'text' && b.kind === 'text' && sameText(a.text, b.text);
 };

@@ -6,7 +6,7 @@ import type { Found } from './person.ts';
 import { rankSentences } from './sentence.ts';
 import { coverage, exactTerms, holdsExact, share, weigh } from './weights.ts';
 
-const aboutDates = new Set(['date', 'year', 'day', 'take', 'place', 'happen', 'until', 'since', 'published', 'publish', 'held', 'month']);
+const aboutDates = new Set(['date', 'year', 'day', 'take', 'place', 'happen', 'until', 'since', 'published', 'publish', 'held', 'month', 'next', 'upcoming']);
 const aboutNews = /^(?:new|newest|latest|recent|most|news|item|blog|post|announcement|article|press|release|update|story)$/;
 
 const announcing = /\b(?:released?|announced?|published|posted)\b/i;
@@ -22,13 +22,45 @@ const fromNews = (lines: Line[]): Found | null => {
   return newest ? { text: `${newest.date}: ${newest.title}`, value: { kind: 'date', date: newest.iso, what: newest.title }, evidence: [evidenceOf(newest.line.page, newest.quote)] } : null;
 };
 
+/** What a page is about: its first heading, its title and its address. */
+const aboutOf = ({ page }: Line, lines: Line[]): string =>
+  `${page.title} ${lines.find((line) => line.page === page && line.kind === 'heading')?.text ?? ''} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`;
+
+const label = /^(?:when|dates?|date and time|event dates?)\s*:?(?:\s|$)/i;
+
+/** "When: March 3 to 5" on a page, or in a card, that is about the event. */
+const fromLabel = (lines: Line[], wanted: string[]): Found | null => {
+  const weights = weigh(lines, wanted);
+  const exact = exactTerms(wanted);
+  for (const [i, line] of lines.entries()) {
+    if (!label.test(line.text) || line.text.length > 160 || /\?$/.test(line.text)) continue;
+    const next = lines[i + 1]?.page === line.page ? lines[i + 1] : undefined;
+    const said = [line, ...(next && line.text.replace(/:$/, '').length < 16 ? [next] : [])].find(({ text }) => rangeIn(text) ?? dateIn(text));
+    const day = said && (rangeIn(said.text) ?? dateIn(said.text));
+    const context = `${contextOf(line)} ${aboutOf(line, lines)}`;
+    if (said && day && share(weights, context) >= 0.95 && holdsExact(exact, context)) return found(day, said.text, said);
+  }
+  return null;
+};
+
+const weekdays = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/i;
+const regular = /\b(?:every|each|weekly|fortnightly|monthly|daily)\b|days\b|\b\d{1,2}(?::\d{2})?\s?(?:[ap]\.?m\b|[-–]\s?\d)|\b\d{1,2}:\d{2}\b/i;
+
+/** "Tuesdays at 7 pm": what takes place again and again has no date. */
+const fromWeek = (lines: Line[], wanted: string[]): Found | null => {
+  if (wanted.length === 0) return null;
+  const weights = weigh(lines, wanted);
+  const line = lines.find((one) => one.text.length < 200 && weekdays.test(one.text) && regular.test(one.text) && dateIn(one.text) === null && share(weights, `${one.group.join(' ')} ${one.headings.at(-1) ?? ''}`) >= 0.95);
+  return line ? { text: line.text, value: { kind: 'text', text: line.text }, evidence: [evidenceOf(line.page, line.text)] } : null;
+};
+
 /** When an event takes place: days from and to, on a page or a card that is about the event. */
 const fromRange = (lines: Line[], wanted: string[]): Found | null => {
   const weights = weigh(lines, wanted);
   const exact = exactTerms(wanted);
   for (const line of lines) {
     const range = rangeIn(line.text);
-    const context = `${contextOf(line)} ${new URL(line.page.url).pathname.replace(/[/_.-]/g, ' ')}`;
+    const context = `${contextOf(line)} ${aboutOf(line, lines)}`;
     const inCard = line.kind === 'card' || line.kind === 'heading' || line.text.length < 200;
     if (range && inCard && share(weights, context) >= 0.95 && holdsExact(exact, context)) return found(range, line.text, line);
   }
@@ -83,11 +115,13 @@ export const findDate = (all: Line[], { subject }: QuestionIntent, question: str
   if (wanted.some((term) => /^(?:newest|latest|recent)$/.test(term)) && wanted.every((term) => aboutNews.test(term))) return fromNews(lines);
   if (wanted.every((term) => aboutEvent.has(term))) return fromFront(lines, wanted);
   const asksYear = subject.includes('year');
+  const labelled = asksYear || wanted.length === 0 ? null : fromLabel(lines, wanted);
+  if (labelled) return labelled;
   const dated = announcing.test(question) ? fromDated(lines, wanted.filter((term) => !announcing.test(term))) : null;
   if (dated) return dated;
   const read = asksYear ? yearIn : dateIn;
   const best = rankSentences(lines, wanted).find(({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && read(text) !== null);
   const date = best ? read(best.text) : null;
   if (best && date) return found(date, best.text, best.line);
-  return asksYear ? null : fromRange(lines, wanted);
+  return asksYear ? null : (fromRange(lines, wanted) ?? fromWeek(lines, wanted));
 };

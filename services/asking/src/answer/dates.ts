@@ -47,18 +47,29 @@ export const yearIn = (text: string): Dated | null => {
 };
 
 const weekday = '(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?,? )?';
-const joint = '\\s?(?:[-–—]|to|until)\\s?';
+const joint = '(?:\\s?(?:[-–—&+]|to|until|and|,(?: and| &)?)\\s?)';
+/** "(9am - midnight)", "at 9:00AM": hours between two days. */
+const hours = '(?:\\s?\\([^()]{2,30}\\)|,? (?:at|from) \\d{1,2}(?::\\d{2})?\\s?[ap]\\.?m\\.?)?';
+const monthAgain = `(?:${month.replace('(Jan', '(?:Jan')} )?`;
+/** One day more; no year, and no hour. */
+const another = `${hours}${joint}${weekday}${monthAgain}\\d{1,2}(?!\\d|:|\\s?[ap]\\.?m)(?:st|nd|rd|th)?`;
 const ranges: [RegExp, (match: RegExpExecArray) => [first?: string, month?: string, year?: string]][] = [
-  [new RegExp(`${weekday}${day}${joint}${weekday}\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?:,? (\\d{4}))?`, 'i'), (m) => [m[1], m[2], m[3]]],
-  [new RegExp(`${weekday}${month} ${day}${joint}${weekday}\\d{1,2}(?:st|nd|rd|th)?(?:,? (\\d{4}))?`, 'i'), (m) => [m[2], m[1], m[3]]],
+  [new RegExp(`${weekday}${day}(?: ${monthAgain.slice(3, -3)})?(?:${another})+(?: of)? ${month}(?:,? (\\d{4}))?`, 'i'), (m) => [m[1], m[2], m[3]]],
+  [new RegExp(`${weekday}${month} ${day}(?:${another})+${hours}(?:,? (\\d{4}))?`, 'i'), (m) => [m[2], m[1], m[3]]],
 ];
+
+/** The one year that a text names; none where it names several. */
+const onlyYear = (text: string): string | undefined => {
+  const years = new Set(text.match(/\b20\d{2}\b/g));
+  return years.size === 1 ? [...years][0] : undefined;
+};
 
 /** The first stretch of days that a text names: its first day, and the whole in the page's words. */
 export const rangeIn = (text: string): Dated | null => {
   for (const [pattern, read] of ranges) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const [first = '', monthName = '', year] = read(match);
+    const [first = '', monthName = '', year = onlyYear(text)] = read(match);
     return { iso: `${year ?? '----'}-${monthNumber(monthName)}-${first.padStart(2, '0')}`, text: match[0].trim() };
   }
   return null;

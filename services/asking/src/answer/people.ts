@@ -12,7 +12,15 @@ type Named = { name: string; role?: string; line: Line; quote: string };
 /** A line of a card beside a name that may be what the person does. */
 const isRole = (text: string | undefined): text is string => text !== undefined && text.length < 80 && !isName(text) && /\p{L}/u.test(text) && !/[@:]/.test(text);
 
+/** "Ann Lee, Trainee" in one line. */
+const nameAndRole = (text: string): { name: string; role: string } | null => {
+  const [, name = '', role] = /^([^,]{3,60}), ([^,]{3,60})$/u.exec(text) ?? [];
+  return isName(name) && isRole(role) ? { name: cleanName(name), role } : null;
+};
+
 const inGroup = (line: Line): Named[] => {
+  const own = nameAndRole(line.text);
+  if (own) return [{ ...own, line, quote: line.text }];
   const names = line.group.filter((text) => isName(text));
   if (!isName(line.text)) return [];
   if (names.length > 1) {
@@ -87,11 +95,10 @@ const afterCard = (lines: Line[], wanted: string[]): Named[] => {
 
 /** Everybody whose post is the word asked for: "Organizer" on each card of the organizers. */
 const byPost = (lines: Line[], wanted: string[]): Named[] => {
-  const [post] = wanted;
-  if (post === undefined || wanted.length > 1) return [];
+  if (wanted.length === 0) return [];
   return lines
     .filter(({ kind }) => kind === 'card' || kind === 'row')
-    .flatMap((line) => inGroup(line).filter(({ role }) => role !== undefined && stems(role).size <= 3 && coverage([post], role) === 1));
+    .flatMap((line) => inGroup(line).filter(({ role }) => role !== undefined && stems(role).size <= wanted.length + 2 && coverage(wanted, role) === 1));
 };
 
 const unsaid = new Set(['member', 'current', 'sit', 'sits', 'serve', 'serves', 'work', 'works', 'not']);

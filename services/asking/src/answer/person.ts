@@ -2,14 +2,16 @@ import type { Answer, Evidence, Person } from '@askwatch/contracts/answer';
 import type { QuestionIntent } from '@askwatch/contracts/question';
 import { qualifiers } from '@askwatch/contracts/roles';
 import { dateIn, datesIn, yearIn } from './dates.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { findFounders } from './founders.ts';
 import { cleanName, isName, namePattern, withoutPost } from './names.ts';
 import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
+import { ofNewestTerm } from './term.ts';
 
 export type Found = Pick<Answer & { outcome: 'answered' }, 'text' | 'value' | 'evidence'>;
 export type Vacant = { none: true; text: string; evidence: Evidence[] };
 
-type Candidate = Person & { role: string; score: number; evidence: Evidence; past: boolean; when?: string };
+type Candidate = Person & { role: string; score: number; evidence: Evidence; past: boolean; line: Line; when?: string };
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[\\s-]+');
 
@@ -37,11 +39,22 @@ const isOfADepartment = (before: string, post: string): boolean => {
 /** A word before the post that makes it another one ("Assistant Treasurer" for the treasurer). */
 const isOther = (text: string, role: RegExp): boolean => {
   const match = role.exec(text);
-  return match === null || isOfADepartment(text.slice(0, match.index), match[0]) || /\b(?:to|for|of) the\s+$/i.test(text.slice(0, match.index)) || /^\s+(?:of staff|assistant)\b/i.test(text.slice(match.index + match[0].length));
+  return match === null || isOfADepartment(text.slice(0, match.index), match[0]) || /\b(?:to|for|of) the\s+$/i.test(text.slice(0, match.index)) || /^(?:\s+(?:of staff|assistant)|[\s-]+(?:elect|designate|emerit\w+))\b/i.test(text.slice(match.index + match[0].length));
 };
 
+const titled = /^(.{2,60}?)\s*(?:[–—:]|\s-)\s+(\S.*)$/u;
+
+/** "President - Ann Lee": a line that has a post and its holder, which is nobody's post beside it. */
+const hasHolder = (text: string): boolean => {
+  const [, post, holder = ''] = titled.exec(text) ?? [];
+  return post !== undefined && !isName(post) && isName(holder);
+};
+
+/** One such line alone may be a post and a firm; its neighbours tell which. */
+const isList = (line: Line, near: string[]): boolean => hasHolder(line.text) && near.some((text) => text !== line.text && hasHolder(text));
+
 const inGroup = (line: Line, role: RegExp): Candidate[] => {
-  if (!['card', 'row', 'definition'].includes(line.kind) || line.text.length > roleChars || isOther(line.text, role)) return [];
+  if (!['card', 'row', 'definition'].includes(line.kind) || line.text.length > roleChars || isOther(line.text, role) || isList(line, line.group)) return [];
   const place = line.group.indexOf(line.text);
   const named = line.group
     .map((text, i) => ({ text, distance: Math.abs(i - place) }))
@@ -50,7 +63,7 @@ const inGroup = (line: Line, role: RegExp): Candidate[] => {
   if (!named) return [];
   const [from, to] = [line.group.indexOf(named.text), place].sort((a, b) => a - b);
   const quote = line.group.slice(from, (to ?? 0) + 1).join(' ');
-  return [{ name: cleanName(named.text), role: line.text, score: 10, evidence: evidenceOf(line.page, quote), past: isPast(line), when: line.group.join(' ') }];
+  return [{ name: cleanName(named.text), role: line.text, score: 10, evidence: evidenceOf(line.page, quote), past: isPast(line), line, when: line.group.join(' ') }];
 };
 
 /** A name and a post on neighbouring lines: a heading and what stands below it, or two items. */
@@ -58,11 +71,11 @@ const besides = (line: Line, role: RegExp, next?: Line, after?: Line): Candidate
   if (!next || next.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row') return [];
   const pairs: [Line, Line][] = [[line, next], [next, line]];
   return pairs.flatMap(([name, post]) => {
-    if (!isName(name.text) || post.text.length > roleChars || isOther(post.text, role)) return [];
+    if (!isName(name.text) || post.text.length > roleChars || isOther(post.text, role) || (hasHolder(post.text) && !isName(line.text)) || isList(post, [after?.text ?? ''])) return [];
     const quote = `${line.text} ${next.text}`;
     const score = name === line ? 8 : 6;
     const term = after?.page === line.page && after.text.length < 60 ? after.text : '';
-    return [{ name: cleanName(name.text), role: shorten(post.text), score, evidence: evidenceOf(line.page, quote), past: isPast(post) || isPast(name), when: `${post.text} ${term}` }];
+    return [{ name: cleanName(name.text), role: shorten(post.text), score, evidence: evidenceOf(line.page, quote), past: isPast(post) || isPast(name), line, when: `${post.text} ${term}` }];
   });
 };
 
@@ -76,26 +89,27 @@ const isStale = (line: Line, sentence: string): boolean => {
   return Math.max(0, ...years) < Number(line.page.readAt.slice(0, 4)) - 1;
 };
 
-const inSentence = (line: Line, role: RegExp, asksPast: boolean): Candidate[] => {
+const inSentence = (line: Line, role: RegExp, asksPast: boolean, isAway: (behind: string, line: Line) => boolean): Candidate[] => {
   const post = `[^.;|()]{0,40}?(?:${role.source})`;
   const patterns: [RegExp, number][] = [
     [new RegExp(`(${namePattern})\\s*(?:,|–|—|-|\\(|:|\\|)\\s*(?:our |the |is )?(${post})`, 'u'), 7],
     [new RegExp(`(${namePattern}),? (?:is|was) [^.;]{0,90}?\\b(?:and|the|our) ((?:the )?${role.source})`, 'u'), 4],
     [new RegExp(`(${namePattern}),? (?:is|serves as|acts as|became|joined(?: \\S+){0,4} as|was (?:named|appointed|elected)(?: as)?|has been)(?: (?:the|our|its|a))?\\s+(${post})`, 'u'), 6],
   ];
-  const reversed = new RegExp(`(${role.source})(?:\\s+(?:of|at|for)\\s+[^,.;:]{2,40}?)?(?:\\s+is|,|:|\\s*[–—-]|\\s+)\\s*(${namePattern})`, 'u');
+  const reversed = new RegExp(`(${role.source})(?:\\s+(?:of|at|for)\\s+[^,.;:]{2,40}?|\\s*(?:&|and|/)\\s*[^,.;:–—-]{2,30}?)?(?:\\s+is|,|:|\\s*[–—-]|\\s+)\\s*(${namePattern})`, 'u');
   return sentencesOf(line.text).flatMap((sentence): Candidate[] => {
     if (!role.test(sentence) || (!asksPast && isStale(line, sentence))) return [];
     const evidence = evidenceOf(line.page, sentence);
     const past = isPast({ ...line, text: sentence });
+    if (isAway(sentence.slice((role.exec(sentence)?.index ?? 0) + (role.exec(sentence)?.[0].length ?? 0)), line)) return [];
     for (const [pattern, score] of patterns) {
       const match = matchLoose(pattern.source, sentence, role);
       const name = withoutPost(match?.[1] ?? '');
-      if (match?.[2] && isName(name)) return [{ name: cleanName(name), role: shorten(match[2].trim()), score, evidence, past }];
+      if (match?.[2] && isName(name)) return [{ name: cleanName(name), role: shorten(match[2].trim()), score, evidence, past, line }];
     }
     const back = matchLoose(reversed.source, sentence, role);
     const name = withoutPost(back?.[2] ?? '');
-    return back?.[1] && isName(name) ? [{ name: cleanName(name), role: back[1], score: 5, evidence, past }] : [];
+    return back?.[1] && isName(name) ? [{ name: cleanName(name), role: back[1], score: 5, evidence, past, line }] : [];
   });
 };
 
@@ -114,7 +128,7 @@ const inArea = (lines: Line[], question: string): Candidate[] => {
   return lines.flatMap((line): Candidate[] => {
     if (!['card', 'row', 'definition'].includes(line.kind) || line.text.toLowerCase().replace(/[\s:.]+$/, '') !== area) return [];
     const name = line.group.find((text) => text !== line.text && isName(text));
-    return name === undefined ? [] : [{ name: cleanName(name), role: line.text, score: 9, evidence: evidenceOf(line.page, line.group.join(' ')), past: isPast(line) }];
+    return name === undefined ? [] : [{ name: cleanName(name), role: line.text, score: 9, evidence: evidenceOf(line.page, line.group.join(' ')), past: isPast(line), line }];
   });
 };
 
@@ -165,9 +179,9 @@ export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent, q
   const behind = (line: Line) => lines.slice((places.get(line) ?? 0) + 1, (places.get(line) ?? 0) + 3);
   const near = lines.filter((line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')));
   const posts = near
-    .flatMap((line) => [...inGroup(line, role), ...besides(line, role, ...behind(line)), ...inSentence(line, role, past)])
+    .flatMap((line) => [...inGroup(line, role), ...besides(line, role, ...behind(line)), ...inSentence(line, role, past, (text, at) => isElsewhere(text, at, lines, question))])
     .filter((candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)));
-  const candidates = [...posts, ...inArea(lines, question)];
+  const candidates = [...(past ? posts : ofNewestTerm(posts)), ...inArea(lines, question)];
   const none = past ? null : vacant(lines, role);
   const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
   if (best === 0 || (none && best < 8)) return none;

@@ -4,6 +4,8 @@ import { coverage } from './weights.ts';
 
 const version = /(?<![\p{L}\d.,$€£_-])v?(\d+(?:\.\d+){1,3})(?:[-.]?(?:final|ga|rc[-.]?\d*|beta[-.]?\d*|alpha[-.]?\d*|m\d+))?(?![\d%]|-\d)/giu;
 const preview = /rc|beta|alpha|m\d/i;
+/** "The third alpha release of 3.0.0" gives the number of what is to come. */
+const unfinished = /\b(?:alpha|beta|release candidate|preview|nightly|snapshot|milestone)\b/i;
 
 /** Words by which a question asks for a version, and pages announce one. */
 const asking = new Set(['version', 'release', 'released', 'latest', 'newest', 'recent', 'current', 'stable', 'new', 'series', 'offered', 'download', 'available', 'offer', 'number']);
@@ -27,14 +29,28 @@ const higher = (one: string, other: string): number => {
 /** An announcement calls its release the latest for ever. */
 const isNews = ({ page }: Line): boolean => /\/(?:news|blog|press|posts?|announcements?|releases?|20\d{2})[/_.-]/i.test(new URL(page.url).pathname);
 
-/** "Ubuntu 20.04" is no version of what was asked for. */
+/** Words between a number and what it is the version of. */
+const between = /^(?:is|was|are|now|v|version|release|releases|released|available|announced|announcing|latest|newest|stable|current|currently|recent|most|new|series|lts|final|download|downloads)$/i;
+/** Words before a number that name nothing. */
+const small = /^(?:the|our|its|this|that|a|an|of|to|from|and|or|with|in|at|on|for|by|as|get|try|see|we|you|it|also|only|than|until|since|both|published|shipped|updated|january|february|march|april|june|july|august|september|october|november|december|\d.*)$/iu;
+const month = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)$/i;
+
+/** "Ubuntu 20.04", "the plugin 3.0" and "Acme-tools 2.1" are no versions of Acme. */
 const isOfAnother = (before: string, wanted: string[]): boolean => {
-  const name = /(\p{Lu}[\p{L}\d+#]*)[\s®™]+$/u.exec(before)?.[1];
-  return name !== undefined && !announced.test(name) && !/^(?:The|Our|New|Series|Lts|Is|Get|Try)$/i.test(name) && coverage(wanted, name) === 0 && wanted.length > 0;
+  if (wanted.length === 0) return false;
+  const names = (/[^.;:!?()[\]|–—,]*$/u.exec(before)?.[0] ?? '').split(/[\s®™]+/u).filter((word) => /[\p{L}\d]/u.test(word));
+  const name = names.findLast((word) => !between.test(word));
+  if (name === undefined || month.test(name) || small.test(name)) return false;
+  const isOwn = coverage(wanted, name) > 0 && (wanted.includes(name.toLowerCase()) || coverage(name.toLowerCase().split('-'), wanted.join(' ')) === 1);
+  return !isOwn;
 };
 
+/** "Version 4.2 released": on a page about it, no sentence needs to name it again. */
+const announces = /\b(?:version|release)\s+v?\d|\d\s+(?:is\s+)?(?:now\s+)?(?:released|available|out)\b/i;
+
 /** "Needs 9.12", "since 2.0": versions that a sentence only refers to. */
-const isReference = (before: string): boolean => /\b(?:since|than|before|until|requires?|needs?|prior to|upgrad\w+ from|introduced in|as of)\s+(?:the\s+)?$/i.test(before);
+const isReference = (before: string): boolean =>
+  /\b(?:compatible with|works? with|tested (?:with|on|against)|built (?:on|with|against)|based on|depends on|tracks|supports)\s+(?:\S+\s+){0,4}$/i.test(before) || /\b(?:since|than|before|until|requires?|needs?|prior to|upgrad\w+ from|introduced in|as of)\s+(?:the\s+)?$/i.test(before);
 
 /** The number nearest to the words that call it the newest. */
 const nearest = (found: RegExpMatchArray[], text: string): RegExpMatchArray[] => {
@@ -61,9 +77,10 @@ const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: b
     const named = asked.wanted.length === 0 || coverage(asked.wanted, text) === 1;
     const literal = newest.test(text) && !isNews(line);
     const isTitle = bare.test(text) && (line.kind === 'heading' || announced.test(line.headings.join(' ')));
-    if (text.length > 300 || !(named || (isAbout && (literal || isTitle)))) return [];
+    if (text.length > 300 || !(named || (isAbout && (literal || isTitle || announces.test(text))))) return [];
     if (!literal && !isTitle && !announced.test(text) && line.kind !== 'heading' && !announced.test(line.headings.join(' '))) return [];
     const found = numbersIn(text, asked);
+    if (found.length === 1 && !literal && unfinished.test(text)) return [];
     return (literal ? nearest(found, text) : found).map(([, number = '']): Versioned => ({ number, text, quote: text, line, literal, named: named || isTitle }));
   });
 };

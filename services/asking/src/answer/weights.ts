@@ -1,17 +1,24 @@
 import { keywords } from '@askwatch/contracts/question';
 import type { Line } from './page-line.ts';
 
-/** "announced", "announcing" and "announcement" meet; so do "nominate" and "nominations". */
-const stem = (word: string): string =>
-  word !== 'foundation' && word.length > 5 && !/\d/.test(word) ? word.replace(/(?:ations?|ments?|ions?|ing|ed|es|s|e)$/, '').replace(/(.)\1$/, '$1') : word;
+/** "Ph.D." is "PhD". */
+const undotted = (word: string): string => (/^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(word) ? word.replaceAll('.', '') : word);
 
-/** The stems of a text's words; a compound with a hyphen also counts as its parts. */
+/** "announced", "announcing" and "announcement" meet; so do "nominate" and "nominations", "register" and "registration". */
+const stem = (written: string): string => {
+  const word = undotted(written);
+  return word !== 'foundation' && word.length > 5 && !/\d/.test(word)
+    ? word.replace(/(?:ations?|ments?|ions?|ing|ed|es|s|e)$/, '').replace(/(.)\1$/, '$1').replace(/ster$/, 'str')
+    : word;
+};
+
+/** The stems of a text's words; a compound with a hyphen also counts as its parts, and as one word. */
 export const stems = (text: string): Set<string> =>
-  new Set(keywords(text).flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word])).map(stem));
+  new Set(keywords(text).flatMap((word) => (word.includes('-') ? [word, word.replaceAll('-', ''), ...word.split('-')] : [word])).map(stem));
 
 /** Whether a term stands in a text, whole or in all of its parts. */
 const stands = (term: string, found: ReadonlySet<string>): boolean =>
-  found.has(stem(term)) || (term.includes('-') && term.split('-').every((part) => found.has(stem(part))));
+  found.has(stem(term)) || (term.includes('-') && (found.has(stem(term.replaceAll('-', ''))) || term.split('-').every((part) => found.has(stem(part)))));
 
 /** How much of what is asked for stands in a text: 0 to 1. */
 export const coverage = (subject: readonly string[], text: string): number => {

@@ -16,8 +16,12 @@ import { findYesNo } from './yes-no.ts';
 
 type Find = (lines: Line[], intent: QuestionIntent, question: string) => Found | Vacant | null;
 
+/** "Who are the interns?" asks for everybody who is one, though no word of it names a group. */
+const findHolders: Find = (lines, intent, question) =>
+  findPerson(lines, intent, question) ?? (/^who (?:are|were)\b/i.test(question.trim()) ? findPeople(lines, intent) : null);
+
 const finders: Record<QuestionIntent['kind'], Find> = {
-  person: findPerson,
+  person: findHolders,
   people: findPeople,
   price: findPrice,
   list: findList,

@@ -49,6 +49,36 @@ const rank = (passages: Passage[], question: string): Map<string, number> => {
   return scores;
 };
 
+const sentences = (block: Block): string[] => {
+  switch (block.kind) {
+    case 'row':
+      return [block.cells.join(' ')];
+    case 'card':
+      return [block.lines.join(' ')];
+    case 'definition':
+      return [`${block.term} ${block.text}`];
+    default:
+      return block.text.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+  }
+};
+
+/** One sentence that holds all of the question, or the post asked for, says more than a long list that names its words here and there. */
+const inOneSentence = (passages: Passage[], scores: Map<string, number>, question: string): Map<string, number> => {
+  const { kind, subject, roleNames } = understand(question);
+  const wanted = kind === 'person' && roleNames.length > 0 ? roleNames.map(keywords) : [subject];
+  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  const held = (text: string) => {
+    const found = new Set(keywords(text));
+    return Math.max(...wanted.map((terms) => terms.filter((term) => found.has(term)).length / Math.max(1, terms.length)));
+  };
+  return new Map(
+    passages.map(({ id, blocks }): [string, number] => {
+      const most = Math.max(0, ...blocks.flatMap(sentences).map(held));
+      return [id, (scores.get(id) ?? 0) + best * most ** 2];
+    }),
+  );
+};
+
 const over = /\b(?:past|former|previous|alumni|emerit\w*|archive\w*)\b/i;
 
 /** What stands under the heading that was asked for comes first, all of it; what is over comes last. */
@@ -121,7 +151,7 @@ export const selectPassages = (
 ): Passage[] => {
   const passages = passagesOf(shortened(page.blocks, question));
   const ranked = underHeading(passages, withNeighbours(passages, rank(passages, question), question), question);
-  const scores = newestFirst(passages, ranked, question);
+  const scores = inOneSentence(passages, newestFirst(passages, ranked, question), question);
   const order = [...passages.keys()].sort((a, b) => (scores.get(String(b)) ?? 0) - (scores.get(String(a)) ?? 0) || a - b);
   const chosen = new Set<number>();
   let bytes = 0;
