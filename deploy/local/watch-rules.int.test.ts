@@ -15,6 +15,9 @@ let product: Product;
 let mongo: MongoClient;
 let origin = '';
 const { pages, server, visitsOf } = openSite();
+// Of the site above, what tests read before is remembered for minutes.
+const other = openSite();
+let otherOrigin = '';
 const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-watch-rules-'));
 
 const call = caller(() => product);
@@ -22,10 +25,11 @@ const { add, checked, until, viewOf } = watching(call);
 
 beforeAll(async () => {
   origin = await listening(server);
+  otherOrigin = await listening(other.server);
   product = await startProduct({
     stateDir,
     deployment: 'test',
-    allowOrigins: [origin],
+    allowOrigins: [origin, otherOrigin],
     unmetered: true,
     environment: { CONFIRM_AFTER_MS: '500', ROUND_EVERY_MS: '2000' },
   });
@@ -36,8 +40,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await mongo.close();
   await product.stop();
-  server.closeAllConnections();
-  server.close();
+  for (const site of [server, other.server]) {
+    site.closeAllConnections();
+    site.close();
+  }
   rmSync(stateDir, { recursive: true, force: true });
 }, 120_000);
 
@@ -100,14 +106,14 @@ test.each(['is not found any more', 'leads to the start page'])('a page that %s 
 }, 60_000);
 
 test('another answer elsewhere is no page that moved: the watch stays, and says that its page is gone', async () => {
-  pages.set('/', '<html><title>Example</title><body><h1>Example</h1><a href="/subsidiary">Subsidiary</a></body></html>');
-  pages.set('/officers', teamPage('Jane Doe'));
-  pages.set('/subsidiary', teamPage('Ivo Pell'));
-  const [watchId = ''] = await add({ website: `${origin}/officers`, question });
-  pages.delete('/officers');
+  other.pages.set('/', '<html><title>Example</title><body><h1>Example</h1><a href="/subsidiary">Subsidiary</a></body></html>');
+  other.pages.set('/officers', teamPage('Jane Doe'));
+  other.pages.set('/subsidiary', teamPage('Ivo Pell'));
+  const [watchId = ''] = await add({ website: `${otherOrigin}/officers`, question });
+  other.pages.delete('/officers');
   for (let check = 0; check < 3; check += 1) await checked(watchId);
   const { health, website, timeline } = await until(watchId, (view) => view.health.status !== 'ok');
-  expect([health.status, health.status === 'ok' ? '' : health.cause, website]).toEqual(['failing', 'not-found', `${origin}/officers`]);
+  expect([health.status, health.status === 'ok' ? '' : health.cause, website]).toEqual(['failing', 'not-found', `${otherOrigin}/officers`]);
   expect(timeline.map(({ type }) => type)).toEqual(['baseline']);
 }, 60_000);
 
