@@ -24,6 +24,7 @@ import { checkStore } from './round/store.ts';
 import { roundSchedules } from './schedules.ts';
 import { slots as slotsDecider } from './slots/decider.ts';
 import { inStep } from './slots/follow.ts';
+import { sweepSlots } from './slots/sweep.ts';
 import { workflowsOf } from './start-workflows.ts';
 import { openViews } from './views.ts';
 import { watch as watchDecider } from './watch/decider.ts';
@@ -81,6 +82,7 @@ start(log, async () => {
     erased.part,
     { name: 'the schedule of checks', start: views.followAll },
     sweeping('deleted watches', minuteMs, () => views.sweepDeleted(new Date(nowMs() - 2 * watchLimits.undoMs)), log),
+    sweeping('slots', 10 * minuteMs, sweepSlots({ ...views, slots, limitOf, nowMs }), log),
     relay({ store, publish, topic, source: '/monitoring', log }),
     consume({
       ...from,

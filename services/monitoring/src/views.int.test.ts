@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkStore } from './round/store.ts';
 import { slots as slotsDecider } from './slots/decider.ts';
 import { inStep } from './slots/follow.ts';
+import { sweepSlots } from './slots/sweep.ts';
 import { openViews } from './views.ts';
 import { watch as watchDecider, type WatchCommand } from './watch/decider.ts';
 
@@ -29,7 +30,7 @@ const openMonitoring = async () => {
       await views.project(events);
     }
   };
-  return { db, part, views, watch, slots, step: inStep({ watch, slots }), deliver };
+  return { db, part, store, views, watch, slots, step: inStep({ watch, slots }), deliver };
 };
 
 let product: Awaited<ReturnType<typeof openMonitoring>>;
@@ -91,4 +92,33 @@ test('a schedule that was lost is made again from the views, and begins from the
   expect(after.map(({ _id, shard }) => [_id, shard])).toEqual(before.map(({ _id, shard }) => [_id, shard]));
   await product.views.followAll();
   expect(await schedule.countDocuments({})).toBe(before.length);
+});
+
+test('whoever has a smaller plan keeps every watch, and the newest beyond it are deactivated', async () => {
+  const newest = await added('https://d.example/');
+  await product.deliver();
+  const { watches, slots: before } = await product.views.list(userId);
+  const sweep = sweepSlots({ ...product.views, slots: product.slots, limitOf: () => before.used - 1, nowMs: () => Date.parse(at) });
+  await sweep();
+  // What the service's own consumer does with the events.
+  await product.deliver();
+  await product.step.onEvents((await product.store.load(`slots-${userId}`)).map(({ version, event }) => ({ stream: `slots-${userId}`, version, time: at, event })));
+  await product.deliver();
+  await sweep();
+  const after = await product.views.list(userId);
+  expect([after.watches.length, after.slots.used]).toEqual([watches.length, before.used - 1]);
+  expect(after.watches.filter(({ disabledBy }) => disabledBy === 'plan').map(({ id }) => id)).toEqual([newest]);
+});
+
+test('a slot that a deleted watch still holds is freed, once it is sure that nobody is about to use it', async () => {
+  const watchId = await added('https://e.example/');
+  await product.watch(`watch-${watchId}`, 'delete', { watchId, userId, at, type: 'DeleteWatch' });
+  await product.deliver();
+  const usedAt = async (nowMs: number) => {
+    await sweepSlots({ ...product.views, slots: product.slots, limitOf: () => null, nowMs: () => nowMs })();
+    await product.deliver();
+    return (await product.views.list(userId)).slots.used;
+  };
+  const before = await usedAt(Date.parse(at) + 60_000);
+  expect(await usedAt(Date.parse(at) + 11 * 60_000)).toBeLessThan(before);
 });

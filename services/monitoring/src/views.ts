@@ -99,6 +99,11 @@ export const openViews = async ({ db, store, checks, publish, limitOf }: Deps) =
       slots: await slotsOf(userId),
     }),
 
+    /** The taken slots of every user. */
+    async *allTaken(): AsyncGenerator<TakenSlots> {
+      for await (const { view } of slots.views.find({})) yield view as TakenSlots;
+    },
+
     /** Pages and questions alone, since asking for everything of a long list takes its time. */
     async watched(userId: string): Promise<{ website: string; question: string }[]> {
       const filter = { 'view.userId': userId, 'view.deleted': { $exists: false } } as Filter;

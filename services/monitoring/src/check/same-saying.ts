@@ -34,6 +34,12 @@ const overlap = (a: string, b: string): number => {
   return few.size === 0 ? Number(many.size === 0) : [...few].filter((word) => many.has(word)).length / few.size;
 };
 
+/** "In which room …" is answered by the room's number, however the sentence goes on. */
+const pointOf = (question: string, text: string): string | undefined => {
+  const noun = /\b(?:which|what) (\p{L}{3,}?)s?\b/iu.exec(question)?.[1];
+  return noun === undefined ? undefined : new RegExp(`\\b${noun}s?\\s+(?:no\\.?\\s*|number\\s+)?(\\p{Lu}?\\d[\\p{L}\\d.-]*)`, 'iu').exec(text)?.[1]?.toLowerCase();
+};
+
 const enough = 0.5;
 /** A summary picks a few of many sentences: half of its words may be others. */
 const enoughOfSummary = 0.35;
@@ -47,6 +53,8 @@ export const sameSaying = (question: string, a: string, b: string): boolean => {
     const [one, two] = [versionOf(a), versionOf(b)];
     if (one !== undefined && two !== undefined) return one === two;
   }
+  const [point, other] = [pointOf(question, a), pointOf(question, b)];
+  if (point !== undefined && other !== undefined) return point === other;
   if (understand(question).kind === 'summary') return overlap(a, b) >= enoughOfSummary;
   const known = new Set(keywords(question));
   return sameParts(hardParts(a, known), hardParts(b, known)) && negation.test(a) === negation.test(b) && overlap(a, b) >= enough;
