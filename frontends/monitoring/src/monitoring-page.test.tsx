@@ -1,4 +1,13 @@
 import '@askwatch/web-kit/browser.fixture';
+// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+import '@askwatch/web-kit/ui/keys-dialog';
+import '@askwatch/web-kit/ui/menu-content';
+import '@askwatch/web-kit/ui/toasts';
+import './edit/edit-dialog.tsx';
+import './edit/interval-dialog.tsx';
+import './edit/pause-dialog.tsx';
+import './edit/tags-dialog.tsx';
+import './import/import-dialog.tsx';
 import type { WatchView } from '@askwatch/contracts/monitoring';
 import { upsert } from '@askwatch/web-kit/merge';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';

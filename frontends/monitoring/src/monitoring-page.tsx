@@ -1,5 +1,6 @@
 import { plans } from '@askwatch/contracts/limits';
 import { watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+import { Announcer } from '@askwatch/web-kit/ui/announcer';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { useShortcuts } from '@askwatch/web-kit/ui/shortcuts';
 import { LiveNotice } from '@askwatch/web-kit/ui/live-notice';
@@ -13,7 +14,7 @@ import { pollMs } from './health/health-text.ts';
 import { keys } from './keys.ts';
 import { AlertsBanner, LimitBanner, useAlerts } from './limit/banners.tsx';
 import { usageOf, usageText } from './limit/usage.ts';
-import { Announcer } from './list/announcer.tsx';
+import { announcement } from './list/announce.ts';
 import { ordered } from './list/order.ts';
 import { LoadingRows, NothingMonitored, ReadFailed } from './list/states.tsx';
 import { useChecking } from './list/use-checking.ts';
@@ -115,10 +116,10 @@ export const MonitoringPage = () => {
       title="Monitoring"
       lead="Answers that are watched, and every change with its proof."
       aside={
-        isReady &&
-        usage &&
-        data &&
-        data.length > 0 && <p className="text-sm text-muted tabular-nums">{usageText(usage)}</p>
+        // On a small screen it stands above the list, and has its line before it is known.
+        <p className="min-h-[21px] w-full text-sm text-muted tabular-nums md:w-auto">
+          {isReady && usage && data && data.length > 0 && usageText(usage)}
+        </p>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -136,7 +137,7 @@ export const MonitoringPage = () => {
         onUndo={undo}
         onOver={forget}
       />
-      <Announcer views={data} deleted={deleted} />
+      <Announcer views={data} announce={announcement} deleted={deleted} deletedText={deletedText} />
       {dialogs}
       {keysDialog}
     </Page>

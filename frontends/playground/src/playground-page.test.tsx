@@ -1,4 +1,9 @@
 import '@askwatch/web-kit/browser.fixture';
+// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+import '@askwatch/web-kit/ui/keys-dialog';
+import '@askwatch/web-kit/ui/menu-content';
+import '@askwatch/web-kit/ui/toasts';
+import './follow-up/share-dialog.tsx';
 import { causeText, modelTroubleText } from '@askwatch/contracts/answer';
 import { type AskQuestions, cursorAfter, type QuestionView } from '@askwatch/contracts/asking';
 import { upsert } from '@askwatch/web-kit/merge';

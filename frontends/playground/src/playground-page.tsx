@@ -1,4 +1,5 @@
 import type { Mode, QuestionView } from '@askwatch/contracts/asking';
+import { Announcer } from '@askwatch/web-kit/ui/announcer';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { UndoBar } from '@askwatch/web-kit/ui/undo-bar';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ import { keys } from './keys.ts';
 import { LiveNotice } from '@askwatch/web-kit/ui/live-notice';
 import { questionsQuery } from './questions.ts';
 import { newest } from './results/filter.ts';
-import { Announcer } from './results/announcer.tsx';
+import { announcement } from './results/announce.ts';
 import { rowId } from '@askwatch/web-kit/use-row-focus';
 import { Results } from './results/results.tsx';
 import { NothingAsked } from './results/states.tsx';
@@ -49,6 +50,7 @@ export const PlaygroundPage = () => {
   const { retry } = useRetry();
   const allowance = useAllowance();
   const { data } = useQuery(questionsQuery);
+  const ten = useMemo(() => data && newest(data), [data]);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const boxRef = useRef<HTMLTextAreaElement>(null);
   const focusInstead = useFocusBack(openId);
@@ -57,7 +59,7 @@ export const PlaygroundPage = () => {
   const { keysDialog, ...shortcuts } = useShortcuts(keys);
 
   // Until it is known whether there are results, the form takes the room that it will most likely have.
-  const isFolded = !isUnfolded && (data === undefined || newest(data).length > 0);
+  const isFolded = !isUnfolded && (ten === undefined || ten.length > 0);
   const checked = useMemo(() => check(state.form), [state.form]);
 
   const unfold = () => {
@@ -133,7 +135,7 @@ export const PlaygroundPage = () => {
         />
       </div>
       <UndoBar deleted={deleted} text={deletedText(deleted.length)} offeredMs={10_000} onUndo={undo} onOver={forget} />
-      <Announcer deleted={deleted} />
+      <Announcer views={ten} announce={announcement} deleted={deleted} deletedText={deletedText} />
       {dialogs}
       {keysDialog}
     </Page>

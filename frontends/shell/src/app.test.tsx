@@ -1,4 +1,6 @@
 import '@askwatch/web-kit/browser.fixture';
+// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+import './shared-answer/shared-answer-page.tsx';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';

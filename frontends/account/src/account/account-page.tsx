@@ -1,3 +1,4 @@
+import { accountQuery } from '@askwatch/web-kit/account';
 import { messageOf } from '@askwatch/web-kit/api';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Page } from '@askwatch/web-kit/ui/page';
@@ -8,7 +9,6 @@ import { Devices } from './devices.tsx';
 import { Erase } from './erase.tsx';
 import { OwnData } from './own-data.tsx';
 import { Profile } from './profile.tsx';
-import { accountQuery } from './queries.ts';
 
 const Loading = () => (
   <div aria-busy className="grid gap-8">

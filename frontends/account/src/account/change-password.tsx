@@ -1,6 +1,5 @@
 import type { AccountView } from '@askwatch/contracts/identity';
 import { api } from '@askwatch/web-kit/api';
-import { Field } from '@askwatch/web-kit/ui/field';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { z } from 'zod';
 import { failureText } from '../frame/failure-text.ts';
 import { isSame, mismatch, newPassword } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
-import { PasswordInput } from '../frame/password-input.tsx';
+import { PasswordField } from '../frame/fields.tsx';
 import { Submit } from '../frame/submit.tsx';
 import { Way } from '../frame/way.tsx';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
@@ -64,25 +63,29 @@ export const ChangePassword = ({ account }: { account: AccountView }) => {
       <form noValidate className={`${card} grid gap-4`} onSubmit={(event) => void form.handleSubmit(send)(event)}>
         {/* Tells a password manager whose password this is. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
-        <Field
+        <PasswordField
           label="Current password"
           hint={account.hasGoogle ? googleOnly : undefined}
           error={errors.current?.message}
           className="max-w-card"
-        >
-          {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('current')} />}
-        </Field>
-        <Field
+          autoComplete="current-password"
+          {...register('current')}
+        />
+        <PasswordField
           label="New password"
           hint="At least 8 characters"
           error={errors.password?.message}
           className="max-w-card"
-        >
-          {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
-        </Field>
-        <Field label="Confirm new password" error={errors.confirm?.message} className="max-w-card">
-          {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('confirm')} />}
-        </Field>
+          autoComplete="new-password"
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          error={errors.confirm?.message}
+          className="max-w-card"
+          autoComplete="new-password"
+          {...register('confirm')}
+        />
         {change.isError && !isWrongPassword(change.error) && (
           <Failure>
             {failureText(change.error, {}, 'Your password is as it was: the change did not go through. Try again.')}

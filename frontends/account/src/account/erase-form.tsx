@@ -2,13 +2,12 @@ import type { AccountView } from '@askwatch/contracts/identity';
 import { api } from '@askwatch/web-kit/api';
 import { announceSession } from '@askwatch/web-kit/session';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { Field } from '@askwatch/web-kit/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { leaveErased } from '../frame/erased-note.ts';
 import { failureText } from '../frame/failure-text.ts';
 import { Failure } from '../frame/notes.tsx';
-import { PasswordInput } from '../frame/password-input.tsx';
+import { PasswordField } from '../frame/fields.tsx';
 import { Submit } from '../frame/submit.tsx';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
 
@@ -55,25 +54,19 @@ export const EraseForm = ({ account, onCancel }: { account: AccountView; onCance
         ))}
       </ul>
       <input type="email" autoComplete="username" value={account.email} readOnly hidden />
-      <Field
+      <PasswordField
+        ref={input}
         label="Your password"
         hint={account.hasGoogle ? 'Leave it empty if you only ever sign in with Google.' : undefined}
         error={isMissing ? 'Enter your password' : isWrong ? wrongPassword : undefined}
-      >
-        {(control) => (
-          <PasswordInput
-            ref={input}
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => {
-              setPassword(target.value);
-              setIsMissing(false);
-              if (erase.isError) erase.reset();
-            }}
-            {...control}
-          />
-        )}
-      </Field>
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => {
+          setPassword(target.value);
+          setIsMissing(false);
+          if (erase.isError) erase.reset();
+        }}
+      />
       {erase.isError && !isWrong && (
         <Failure>
           {failureText(erase.error, {}, 'Nothing was confirmed as erased. Check your connection and try again.')}

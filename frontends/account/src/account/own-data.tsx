@@ -1,28 +1,17 @@
 import { api, messageOf } from '@askwatch/web-kit/api';
+import { saveFile } from '@askwatch/web-kit/save-file';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
 import { Failure, Success } from '../frame/notes.tsx';
 import { card, Section } from './section.tsx';
 
-const save = (file: Blob, name: string) => {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads it after the click has returned.
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 10_000);
-};
-
 export const OwnData = () => {
   const download = useMutation({
     mutationFn: () => api.file('/account/export'),
     networkMode: 'always',
     onSuccess: (file) => {
-      save(file, `askwatch-${new Date().toISOString().slice(0, 10)}.json`);
+      saveFile(file, `askwatch-${new Date().toISOString().slice(0, 10)}.json`);
     },
   });
   return (

@@ -1,16 +1,11 @@
-import { api } from '@askwatch/web-kit/api';
+import { useVerificationMail } from '@askwatch/web-kit/account';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../frame/failure-text.ts';
 import { Failure, Success } from '../frame/notes.tsx';
 
 /** Mails the link that verifies the address once more. */
 export const SendAgain = () => {
-  const send = useMutation({
-    mutationFn: () => api.send('/email-verification'),
-    retry: false,
-    networkMode: 'always',
-  });
+  const send = useVerificationMail();
   return (
     <div className="grid justify-items-start gap-3">
       <Button

@@ -1,11 +1,11 @@
 import { ResetPassword } from '@askwatch/contracts/identity';
 import { api } from '@askwatch/web-kit/api';
-import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from '@askwatch/web-kit/router';
+import { EmailField, Form } from '../frame/fields.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Success } from '../frame/notes.tsx';
 import { Submit } from '../frame/submit.tsx';
@@ -27,22 +27,16 @@ const ForgotForm = () => {
     if (send.isError) setFocus('email', { shouldSelect: true });
   }, [send.isError, setFocus]);
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) =>
-        void handleSubmit((input) => {
-          send.mutate(input);
-        })(event)
-      }
+    <Form
+      onSend={handleSubmit((input) => {
+        send.mutate(input);
+      })}
     >
-      <Field label="Email" error={formState.errors.email?.message}>
-        {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...register('email')} />}
-      </Field>
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
       {send.isError && <Failure>{forgotError(send.error)}</Failure>}
       {send.isSuccess && <Success>Password reset link has been sent to your email.</Success>}
       <Submit isBusy={send.isPending}>Send Reset Link</Submit>
-    </form>
+    </Form>
   );
 };
 

@@ -1,4 +1,6 @@
 import '@askwatch/web-kit/browser.fixture';
+// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+import '@askwatch/web-kit/ui/toasts';
 import type { User } from '@askwatch/contracts/identity';
 import { Toaster } from '@askwatch/web-kit/ui/toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,17 +1,16 @@
 import { Email } from '@askwatch/contracts/identity';
 import { returnTo } from '@askwatch/web-kit/return-to';
 import { useUser } from '@askwatch/web-kit/session';
-import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useSearchParams } from '@askwatch/web-kit/router';
 import { z } from 'zod';
+import { EmailField, Form, PasswordField } from '../frame/fields.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { addressAsPassword, isNotAddress, isSame, mismatch, newPassword } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
-import { PasswordInput } from '../frame/password-input.tsx';
 import { Submit } from '../frame/submit.tsx';
 import { useEnter } from '../frame/use-enter.ts';
 import { Way } from '../frame/way.tsx';
@@ -40,31 +39,30 @@ const RegisterForm = () => {
     if (enter.isError) setFocus('email', { shouldSelect: true });
   }, [enter.isError, setFocus]);
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) =>
-        void handleSubmit((input) => {
-          enter.mutate(input);
-        })(event)
-      }
+    <Form
+      onSend={handleSubmit((input) => {
+        enter.mutate(input);
+      })}
     >
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...register('email')} />}
-      </Field>
-      <Field label="Password" hint="At least 8 characters" error={errors.password?.message}>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
-      </Field>
-      <Field label="Confirm password" error={errors.confirm?.message}>
-        {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...register('confirm', { deps: ['password'] })} />
-        )}
-      </Field>
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        autoComplete="new-password"
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        error={errors.confirm?.message}
+        autoComplete="new-password"
+        {...register('confirm', { deps: ['password'] })}
+      />
       {enter.isError && <Failure>{registerError(enter.error)}</Failure>}
       <Submit isBusy={enter.isPending} className="mt-1">
         Register
       </Submit>
-    </form>
+    </Form>
   );
 };
 

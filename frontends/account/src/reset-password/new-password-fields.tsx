@@ -1,9 +1,8 @@
-import { Field } from '@askwatch/web-kit/ui/field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Form, PasswordField } from '../frame/fields.tsx';
 import { NewPasswordForm } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
-import { PasswordInput } from '../frame/password-input.tsx';
 import { Submit } from '../frame/submit.tsx';
 
 type Props = {
@@ -21,15 +20,23 @@ export const NewPasswordFields = ({ action, isBusy, failure, onSend }: Props) =>
   });
   const { errors } = formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(onSend)(event)}>
-      <Field label="New password" hint="At least 8 characters" error={errors.password?.message}>
-        {(control) => <PasswordInput autoComplete="new-password" autoFocus {...control} {...register('password')} />}
-      </Field>
-      <Field label="Confirm password" error={errors.confirm?.message}>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('confirm')} />}
-      </Field>
+    <Form onSend={handleSubmit(onSend)}>
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        autoComplete="new-password"
+        autoFocus
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        error={errors.confirm?.message}
+        autoComplete="new-password"
+        {...register('confirm')}
+      />
       {failure !== undefined && <Failure>{failure}</Failure>}
       <Submit isBusy={isBusy}>{action}</Submit>
-    </form>
+    </Form>
   );
 };

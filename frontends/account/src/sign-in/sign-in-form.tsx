@@ -1,10 +1,9 @@
 import { SignIn } from '@askwatch/contracts/identity';
-import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { EmailField, Form, PasswordField } from '../frame/fields.tsx';
 import { Failure } from '../frame/notes.tsx';
-import { PasswordInput } from '../frame/password-input.tsx';
 import { Submit } from '../frame/submit.tsx';
 import { useEnter } from '../frame/use-enter.ts';
 import { Way } from '../frame/way.tsx';
@@ -20,21 +19,18 @@ export const SignInForm = ({ search }: { search: string }) => {
     if (signIn.isError) setFocus('password', { shouldSelect: true });
   }, [signIn.isError, setFocus]);
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) =>
-        void handleSubmit((input) => {
-          signIn.mutate(input);
-        })(event)
-      }
+    <Form
+      onSend={handleSubmit((input) => {
+        signIn.mutate(input);
+      })}
     >
-      <Field label="Email" error={formState.errors.email?.message}>
-        {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...register('email')} />}
-      </Field>
-      <Field label="Password" error={formState.errors.password?.message}>
-        {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('password')} />}
-      </Field>
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
+      <PasswordField
+        label="Password"
+        error={formState.errors.password?.message}
+        autoComplete="current-password"
+        {...register('password')}
+      />
       <p className="-mt-1 text-right">
         <Way to="/forgot-password" search={search}>
           Forgot Password?
@@ -42,6 +38,6 @@ export const SignInForm = ({ search }: { search: string }) => {
       </p>
       {signIn.isError && <Failure>{signInError(signIn.error)}</Failure>}
       <Submit isBusy={signIn.isPending}>Sign In</Submit>
-    </form>
+    </Form>
   );
 };

@@ -1,3 +1,4 @@
+import { accountQuery } from '@askwatch/web-kit/account';
 import { api } from '@askwatch/web-kit/api';
 import { useUser } from '@askwatch/web-kit/session';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
@@ -5,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '@askwatch/web-kit/router';
-import { accountQuery } from '../account/queries.ts';
 import { SendAgain } from '../account/send-again.tsx';
 import { failureText } from '../frame/failure-text.ts';
 import { Frame } from '../frame/frame.tsx';

@@ -13,6 +13,7 @@ import {
 } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
 import CompressionPlugin from 'compression-webpack-plugin';
+import { runtimeAsModules } from './federation-runtime.ts';
 import { scopeUtilities } from './scope-utilities.ts';
 import { filesInShell, shared } from './shared.ts';
 
@@ -83,7 +84,7 @@ export const federated = (name: string): Configuration => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isBuild ? { 'react-router$': productionRouter } : {},
+      alias: isBuild ? { 'react-router$': productionRouter, ...runtimeAsModules } : {},
     },
     module: {
       rules: [

@@ -3,28 +3,22 @@ import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Empty } from '@askwatch/web-kit/ui/empty';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { SkeletonRows } from '@askwatch/web-kit/ui/skeleton-rows';
 import { Link } from '@askwatch/web-kit/router';
 
 export const LoadingRows = () => (
-  <div aria-busy aria-label="Loading your monitored websites" role="group" className="grid gap-3">
-    {[0, 1, 2].map((row) => (
-      <div
-        key={row}
-        className="grid gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[112px_1fr_1.6fr] md:gap-6"
-      >
-        <Skeleton className="h-4" />
-        <span className="grid gap-2">
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-3 w-2/5" />
-        </span>
-        <span className="grid gap-2">
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-4 w-3/5" />
-        </span>
-      </div>
-    ))}
-  </div>
+  <SkeletonRows label="Loading your monitored websites" columns="md:grid-cols-[112px_1fr_1.6fr]">
+    <Skeleton className="h-4" />
+    <span className="grid gap-2">
+      <Skeleton className="h-4 w-3/5" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-3 w-2/5" />
+    </span>
+    <span className="grid gap-2">
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
+    </span>
+  </SkeletonRows>
 );
 
 export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (

@@ -1,14 +1,13 @@
 import type { WatchView } from '@askwatch/contracts/monitoring';
-import { nothing, toggle, toggleAll, within } from '@askwatch/web-kit/selection';
 import { matching } from '@askwatch/web-kit/search-text';
 import { BulkBar } from '@askwatch/web-kit/ui/bulk-bar';
 import { ListToolbar } from '@askwatch/web-kit/ui/list-toolbar';
 import { useIsInSight } from '@askwatch/web-kit/use-is-in-sight';
 import { useKeys } from '@askwatch/web-kit/use-keys';
-import { useRowFocus } from '@askwatch/web-kit/use-row-focus';
+import { useList } from '@askwatch/web-kit/use-list';
 import type { Schedules } from '@askwatch/web-kit/watches';
 import { Download, Upload } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { exportWatches } from '../export.ts';
 import type { LinkedChange } from '../timeline/timeline.tsx';
 import type { WatchCommands } from '../use-watch-commands.ts';
@@ -63,24 +62,14 @@ export const WatchList = ({
   onUndo,
   ...actions
 }: WatchListProps) => {
-  const [selection, setSelection] = useState(nothing);
   const toolbar = useIsInSight();
   const searchRef = useRef<HTMLInputElement>(null);
 
   const wanted = useMemo(() => (isEnabledOnly ? all.filter(({ enabled }) => enabled) : all), [all, isEnabledOnly]);
   const views = useMemo(() => matching(wanted, search), [wanted, search]);
-  const shown = views.map(({ id }) => id);
-  const selected = within(selection, shown);
-  const chosen = views.filter(({ id }) => selected.ids.has(id));
-  const rows = useRowFocus(shown);
+  const { chosen, clear, withActive, ...list } = useList(views);
   const idsOf = (of: readonly WatchView[]) => of.map(({ id }) => id);
 
-  const select = (id: string, isRange: boolean) => {
-    setSelection(toggle(selected, id, shown, isRange));
-  };
-  const selectAll = () => {
-    setSelection(toggleAll(selected, shown));
-  };
   const bulk: Bulk = {
     count: chosen.length,
     isBusy: commands.isBusy,
@@ -98,27 +87,12 @@ export const WatchList = ({
       actions.onInterval(chosen);
     },
     onExport: () => void exportWatches(idsOf(chosen)),
-    onClear: () => {
-      setSelection(nothing);
-    },
-  };
-  const withActive = (does: (view: WatchView) => void) => () => {
-    const view = views.find(({ id }) => id === rows.active());
-    if (view) does(view);
+    onClear: clear,
   };
   useKeys(
     {
       '/': () => searchRef.current?.focus(),
-      j: () => {
-        rows.move(1);
-      },
-      k: () => {
-        rows.move(-1);
-      },
-      x: withActive(({ id }) => {
-        select(id, false);
-      }),
-      a: selectAll,
+      ...list.keys,
       e: withActive(actions.onEdit),
       c: withActive((view) => {
         if (view.enabled) actions.onCheck(view);
@@ -140,11 +114,7 @@ export const WatchList = ({
     <section aria-label="Monitored websites" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ListToolbar
         ref={toolbar.watch}
-        selection={{
-          isAll: shown.length > 0 && chosen.length === shown.length,
-          isSome: chosen.length > 0,
-          onAll: selectAll,
-        }}
+        selection={list.selection}
         filter={{ label: 'Enabled only', isOn: isEnabledOnly, onChange: onEnabledOnly }}
         search={{
           label: 'Search monitored websites',
@@ -191,11 +161,11 @@ export const WatchList = ({
               schedule={schedules[view.id] ?? noSchedule}
               now={now}
               since={since}
-              isSelected={selected.ids.has(view.id)}
+              isSelected={list.isSelected(view.id)}
               isChecking={checking.includes(view.id)}
               isLinked={view.id === linkedId}
               linkedChange={view.id === linkedId ? linkedChange : null}
-              onSelect={select}
+              onSelect={list.select}
               onRate={commands.rate}
               {...actions}
             />

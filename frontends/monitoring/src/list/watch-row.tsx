@@ -3,7 +3,7 @@ import { cn } from '@askwatch/web-kit/cn';
 import { websiteText } from '@askwatch/web-kit/cut';
 import { fullText } from '@askwatch/web-kit/time-text';
 import { Address } from '@askwatch/web-kit/ui/address';
-import { Checkbox } from '@askwatch/web-kit/ui/checkbox';
+import { SelectCell } from '@askwatch/web-kit/ui/select-cell';
 import { TableCell, TableRow } from '@askwatch/web-kit/ui/table';
 import { rowId } from '@askwatch/web-kit/use-row-focus';
 import type { Schedule } from '@askwatch/web-kit/watches';
@@ -72,17 +72,13 @@ export const WatchRow = ({
       isLinked && 'shadow-[inset_3px_0_0_var(--accent)]',
     )}
   >
-    <TableCell className="md:pr-0 md:pl-4">
-      <Checkbox
-        label={`Select “${view.question}”`}
-        isLabelHidden
-        checked={isSelected}
-        className="md:-mt-1"
-        onChange={({ nativeEvent }) => {
-          onSelect(view.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
-        }}
-      />
-    </TableCell>
+    <SelectCell
+      question={view.question}
+      isSelected={isSelected}
+      onSelect={(isRange) => {
+        onSelect(view.id, isRange);
+      }}
+    />
     <TableCell className="flex items-center gap-2 text-muted tabular-nums max-md:min-h-8 md:table-cell md:whitespace-nowrap">
       <span className="flex items-center gap-2">
         <EnabledIcon isEnabled={view.enabled} />

@@ -1,11 +1,12 @@
 import type { NotificationsView } from '@askwatch/contracts/notifications';
+import { accountQuery, useVerificationMail } from '@askwatch/web-kit/account';
 import { api, messageOf } from '@askwatch/web-kit/api';
 import { useUser } from '@askwatch/web-kit/session';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accountQuery, patch } from './queries.ts';
+import { patch } from './queries.ts';
 
 type NoticeProps = { title: string; text: ReactNode; children: ReactNode };
 
@@ -72,11 +73,7 @@ export const Suppressed = ({ because }: { because: NonNullable<NotificationsView
 
 export const Unverified = () => {
   const account = useQuery(accountQuery);
-  const send = useMutation({
-    mutationFn: () => api.send('/email-verification'),
-    retry: false,
-    networkMode: 'always',
-  });
+  const send = useVerificationMail();
   // When it cannot be read, nothing is said here: the mails themselves are not in doubt for it.
   if (account.data?.isEmailVerified !== false) return null;
   return (

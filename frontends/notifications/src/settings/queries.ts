@@ -1,4 +1,3 @@
-import { AccountView } from '@askwatch/contracts/identity';
 import { NotificationsView, SampleMail } from '@askwatch/contracts/notifications';
 import { api } from '@askwatch/web-kit/api';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -34,15 +33,6 @@ export const patch = (client: QueryClient, change: (view: NotificationsView) => 
 };
 
 export const readAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key });
-
-/** Whether the address is verified; alerts go to verified ones alone. */
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: ({ signal }) => api.get('/account', AccountView, signal),
-  networkMode: 'always',
-  // The address may be verified on another device.
-  staleTime: 10_000,
-});
 
 /** The mail that the saved preferences would send. */
 export const sampleQuery = (frequency: string) =>

@@ -90,7 +90,7 @@ export const SettingsPage = () => {
     <Page
       title="Notification Settings"
       lead="How you hear of a change, and when."
-      aside={settings.data ? <Status view={settings.data} /> : <span className="h-6" />}
+      aside={settings.data ? <Status view={settings.data} /> : <span className="h-6 w-full md:w-0" />}
     >
       {settings.data ? (
         <Settings view={settings.data} />

@@ -1,5 +1,6 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
+import { pairKey } from '@askwatch/web-kit/watches';
 
 type Place = Pick<QuestionView, 'id' | 'created'>;
 
@@ -19,20 +20,11 @@ export const downTo = (questions: readonly QuestionView[], last: Place | null): 
     .filter((view) => last === null || view.id === last.id || byAge(view, last) < 0)
     .sort(byAge);
 
-/** An address as one key, however it is written: case and port of the host, its last dot, and what is no other page. */
-const siteKey = (website: string): string => {
-  if (!URL.canParse(website)) return website;
-  const url = new URL(website);
-  url.hash = '';
-  url.hostname = url.hostname.replace(/\.$/, '');
-  return url.href;
-};
-
 /** The newest of each website and question. */
 export const unique = (questions: readonly QuestionView[]): QuestionView[] => {
   const seen = new Set<string>();
   return questions.filter(({ website, question }) => {
-    const key = JSON.stringify([siteKey(website), question.normalize()]);
+    const key = pairKey(website, question);
     return !seen.has(key) && seen.add(key);
   });
 };

@@ -1,5 +1,5 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
-import { Checkbox } from '@askwatch/web-kit/ui/checkbox';
+import { SelectCell } from '@askwatch/web-kit/ui/select-cell';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { TableCell, TableRow } from '@askwatch/web-kit/ui/table';
 import { Address } from '@askwatch/web-kit/ui/address';
@@ -27,17 +27,13 @@ export const QuestionRow = ({ view, now, isSelected, isMonitored, onSelect, ...a
     isSelected={isSelected}
     className="scroll-mt-20 scroll-mb-20 grid-cols-[auto_1fr] -outline-offset-2 max-md:gap-x-3"
   >
-    <TableCell className="md:pr-0 md:pl-4">
-      <Checkbox
-        label={`Select “${view.question}”`}
-        isLabelHidden
-        checked={isSelected}
-        className="md:-mt-1"
-        onChange={({ nativeEvent }) => {
-          onSelect(view.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
-        }}
-      />
-    </TableCell>
+    <SelectCell
+      question={view.question}
+      isSelected={isSelected}
+      onSelect={(isRange) => {
+        onSelect(view.id, isRange);
+      }}
+    />
     <TableCell className="flex items-center gap-2 text-muted tabular-nums md:table-cell md:whitespace-nowrap">
       <time dateTime={view.created} className="contents">
         <span>{dayText(view.created)}</span> <span className="md:block md:text-xs">{timeText(view.created)}</span>

@@ -1,4 +1,3 @@
-import type { QuestionView } from '@askwatch/contracts/asking';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -15,13 +14,12 @@ import { exportQuestions } from './export.ts';
 import { unique } from './filter.ts';
 import { QuestionRow } from './question-row.tsx';
 import { ResultsTable } from './results-table.tsx';
-import { nothing, toggle, toggleAll, within } from '@askwatch/web-kit/selection';
 import { Older } from './older.tsx';
 import { LoadingRows, NothingFound, ReadFailed } from './states.tsx';
 import { matching } from '@askwatch/web-kit/search-text';
 import { useIsInSight } from '@askwatch/web-kit/use-is-in-sight';
 import { useNow } from '@askwatch/web-kit/use-now';
-import { useRowFocus } from '@askwatch/web-kit/use-row-focus';
+import { useList } from '@askwatch/web-kit/use-list';
 import { useShown } from './use-shown.ts';
 
 type ResultsProps = Omit<FollowUp, 'onRetry'> & {
@@ -38,7 +36,6 @@ type ResultsProps = Omit<FollowUp, 'onRetry'> & {
 
 export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, onUndo, ...followUp }: ResultsProps) => {
   const { data, error, refetch } = useQuery(questionsQuery);
-  const [selection, setSelection] = useState(nothing);
   const [isUniqueOnly, setIsUniqueOnly] = useState(true);
   const [search, setSearch] = useState('');
   const toolbar = useIsInSight();
@@ -51,61 +48,32 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
   const { shown: all, ...older } = useShown(data);
   const distinct = useMemo(() => (isUniqueOnly ? unique(all) : all), [all, isUniqueOnly]);
   const views = useMemo(() => matching(distinct, search), [distinct, search]);
-  const shown = views.map(({ id }) => id);
-  const selected = within(selection, shown);
   const now = useNow(all.some((view) => !view.answer && !view.error));
-  const rows = useRowFocus(shown);
+  const { chosen, clear, withActive, ...list } = useList(views);
 
-  const select = (id: string, isRange: boolean) => {
-    setSelection(toggle(selected, id, shown, isRange));
-  };
-  const selectAll = () => {
-    setSelection(toggleAll(selected, shown));
-  };
-  const chosen = views.filter(({ id }) => selected.ids.has(id));
-  const retrySelected = () => {
-    retry(chosen, () => {
-      setSelection(nothing);
-    });
-  };
   const bulk: Bulk = {
-    count: selected.ids.size,
+    count: chosen.length,
     isBusy: isBusy || monitoring.isBusy,
     monitorFault: monitoring.faultOf(chosen.length),
     onMonitor: () => {
-      monitoring.monitor(chosen, () => {
-        setSelection(nothing);
-      });
+      monitoring.monitor(chosen, clear);
     },
-    onRetry: retrySelected,
+    onRetry: () => {
+      retry(chosen, clear);
+    },
     onDelete: () => {
-      setSelection(nothing);
+      clear();
       followUp.onDelete(chosen);
     },
-    onClear: () => {
-      setSelection(nothing);
-    },
-  };
-  const withActive = (does: (view: QuestionView) => void) => () => {
-    const view = views.find(({ id }) => id === rows.active());
-    if (view) does(view);
+    onClear: clear,
   };
   useKeys(
     {
       '/': () => searchRef.current?.focus(),
       n: onNew,
-      j: () => {
-        rows.move(1);
-      },
-      k: () => {
-        rows.move(-1);
-      },
-      x: withActive(({ id }) => {
-        select(id, false);
-      }),
+      ...list.keys,
       c: withActive(followUp.onCopy),
       s: withActive(followUp.onShare),
-      a: selectAll,
       Delete: () => {
         if (chosen.length > 0) bulk.onDelete();
         else
@@ -128,17 +96,14 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
       onKeyDown={(event) => {
         // Enter on the row itself; on a button or a link within it, it means that.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLTableRowElement)) return;
-        const id = rows.active();
-        if (views.some((view) => view.id === id && view.answer)) void navigate({ search: `?question=${id ?? ''}` });
+        withActive(({ id, answer }) => {
+          if (answer) void navigate({ search: `?question=${id}` });
+        })();
       }}
     >
       <ListToolbar
         ref={toolbar.watch}
-        selection={{
-          isAll: shown.length > 0 && selected.ids.size === shown.length,
-          isSome: selected.ids.size > 0,
-          onAll: selectAll,
-        }}
+        selection={list.selection}
         filter={{ label: 'Unique only', isOn: isUniqueOnly, onChange: setIsUniqueOnly }}
         search={{
           label: 'Search results',
@@ -173,9 +138,9 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
               key={view.id}
               view={view}
               now={now}
-              isSelected={selected.ids.has(view.id)}
+              isSelected={list.isSelected(view.id)}
               isMonitored={monitoring.isMonitored(view)}
-              onSelect={select}
+              onSelect={list.select}
               {...followUp}
               onCancel={cancel.mutate}
               onRetry={(of) => {

@@ -3,24 +3,18 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Empty } from '@askwatch/web-kit/ui/empty';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { SkeletonRows } from '@askwatch/web-kit/ui/skeleton-rows';
 
 export const LoadingRows = () => (
-  <div aria-busy aria-label="Loading your questions" role="group" className="grid gap-3">
-    {[0, 1, 2].map((row) => (
-      <div
-        key={row}
-        className="grid gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[96px_1fr_1fr_1.6fr] md:gap-6"
-      >
-        <Skeleton className="h-4" />
-        <Skeleton className="h-4" />
-        <Skeleton className="h-4" />
-        <span className="grid gap-2">
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-4 w-3/5" />
-        </span>
-      </div>
-    ))}
-  </div>
+  <SkeletonRows label="Loading your questions" columns="md:grid-cols-[96px_1fr_1fr_1.6fr]">
+    <Skeleton className="h-4" />
+    <Skeleton className="h-4" />
+    <Skeleton className="h-4" />
+    <span className="grid gap-2">
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
+    </span>
+  </SkeletonRows>
 );
 
 export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (

@@ -1,4 +1,6 @@
 import '@askwatch/web-kit/browser.fixture';
+// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+import '@askwatch/web-kit/ui/menu-content';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,0 +1,27 @@
+import { Field, Input } from '@askwatch/web-kit/ui/field';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import { PasswordInput } from './password-input.tsx';
+
+/** A form of one column. What is wrong with it its fields say, and not the browser. */
+export const Form = ({ onSend, children }: { onSend: (event: SubmitEvent) => Promise<void>; children: ReactNode }) => (
+  <form noValidate className="grid gap-4" onSubmit={(event) => void onSend(event)}>
+    {children}
+  </form>
+);
+
+type Said = { error: string | undefined };
+
+/** The address that somebody is known by. */
+export const EmailField = ({ error, ...input }: Said & ComponentProps<'input'>) => (
+  <Field label="Email" error={error}>
+    {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...input} />}
+  </Field>
+);
+
+type PasswordFieldProps = Said & ComponentProps<'input'> & { label: string; hint?: ReactNode };
+
+export const PasswordField = ({ label, hint, error, className, ...input }: PasswordFieldProps) => (
+  <Field label={label} hint={hint} error={error} {...(className !== undefined && { className })}>
+    {(control) => <PasswordInput {...control} {...input} />}
+  </Field>
+);
