@@ -60,12 +60,12 @@ start(log, async () => {
 
   const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
   const checks = await checkStore(db);
-  const views = await openViews({ db, store, checks, publish, limitOf });
+  const rounds = roundSchedules(temporal, env.ROUND_EVERY_MS, log);
+  const views = await openViews({ db, store, checks, publish, begin: rounds.begin, limitOf });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
   const step = inStep({ watch, slots });
   const workflows = workflowsOf(temporal, env.CONFIRM_AFTER_MS, engines.forgetPayloads);
-  const rounds = roundSchedules(temporal, env.ROUND_EVERY_MS, log);
   const erased = erasures(db, forgetting({ store, views, forgetWorkflows: workflows.forget, forgetInputs: engines.forgetInputs }), log);
 
   const checking = { store: checks, decide: watch, show: views.show, now: nowMs };

@@ -33,9 +33,16 @@ export const roundSchedules = (client: Client, everyMs: number, log: Log) => {
     },
   };
 
+  /** A round of this shard now, or right after the one that is under way. */
+  const trigger = (shard: number): Promise<void> => client.schedule.getHandle(scheduleId(shard)).trigger(ScheduleOverlapPolicy.BUFFER_ONE);
+
   return {
     part,
-    /** A round of this shard now, or right after the one that is under way. */
-    trigger: (shard: number): Promise<void> => client.schedule.getHandle(scheduleId(shard)).trigger(ScheduleOverlapPolicy.BUFFER_ONE),
+    trigger,
+    /** Rounds of these shards now. Whatever keeps them from it, their next ones come all the same. */
+    async begin(shards: number[]): Promise<void> {
+      const results = await Promise.allSettled(shards.map(trigger));
+      for (const result of results) if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'a round waits for its turn');
+    },
   };
 };

@@ -19,7 +19,7 @@ const silent: Answer = { outcome: 'not-stated', text: 'The page does not say.', 
 const openMonitoring = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
-  const views = await openViews({ db, store, checks: await checkStore(db), publish: () => Promise.resolve(), limitOf: () => 5 });
+  const views = await openViews({ db, store, checks: await checkStore(db), publish: () => Promise.resolve(), begin: () => Promise.resolve(), limitOf: () => 5 });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
   /** What the relay and Kafka do, with every event a second time. */

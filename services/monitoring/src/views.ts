@@ -16,6 +16,8 @@ type Deps = {
   store: EventStore<MonitoringEvent>;
   checks: CheckStore;
   publish: Publish;
+  /** Has what is due in these shards checked now, rather than when their next round comes. */
+  begin: (shards: number[]) => Promise<void>;
   limitOf: (userId: string) => number | null;
 };
 
@@ -38,7 +40,7 @@ const withSchedule = (view: WatchView, check: Check | undefined): WatchView => {
 };
 
 /** The views that monitoring keeps, and tells the gateway about on `monitoring.views`. */
-export const openViews = async ({ db, store, checks, publish, limitOf }: Deps) => {
+export const openViews = async ({ db, store, checks, publish, begin, limitOf }: Deps) => {
   const tell = (changes: { stream: string; version: number; change: ViewChanged }[]) =>
     publish(
       'monitoring.views',
@@ -60,7 +62,7 @@ export const openViews = async ({ db, store, checks, publish, limitOf }: Deps) =
     evolve: watchView,
     history: store.load,
     changed: async (changed) => {
-      await follow(checks, changed.map(({ view }) => view), Date.now());
+      await begin(await follow(checks, changed.map(({ view }) => view), Date.now()));
       await tellWatches(changed.map(({ view }) => view));
     },
   });

@@ -2,7 +2,7 @@ import type { Answer, Value } from '@askwatch/contracts/answer';
 import { type Difference, difference, membersOf } from '@askwatch/contracts/equality';
 import { understand } from '@askwatch/contracts/question';
 import type { PageRead } from '@askwatch/contracts/reading';
-import { sameAnswer } from './same-answer.ts';
+import { sameAnswer, topIfNoNewer } from './same-answer.ts';
 import { asksVersion } from './same-saying.ts';
 import { isNamed, isRewritten, stillStands } from './still-stands.ts';
 import { isThinner } from './thinner.ts';
@@ -72,6 +72,10 @@ const changeOf = (asked: ToCompare, kind: ChangeKind, before: Answer, parts: Dif
 const compareValues = (asked: ToCompare, before: Answer & { outcome: 'answered' }, after: Answer & { outcome: 'answered' }): Verdict => {
   if (sameAnswer(asked.question, before.value, after.value)) return { verdict: 'same', because: 'equal' };
   if (isFlip(asked, before, after)) return { verdict: 'same', because: 'still-stands' };
+  if (before.value.kind === 'list' && after.value.kind === 'list' && understand(asked.question).kind === 'news') {
+    const top = topIfNoNewer(before.value.items, after.value.items);
+    if (top !== undefined && asked.page && isNamed(top, asked.page)) return { verdict: 'same', because: 'still-stands' };
+  }
   if (manyMembered(before.value) && manyMembered(after.value) && understand(asked.question).kind !== 'news') {
     const parts = trueDifference(before.value, after.value, asked);
     return parts.added.length + parts.removed.length === 0 ? { verdict: 'same', because: 'still-stands' } : changeOf(asked, 'changed', before, parts);

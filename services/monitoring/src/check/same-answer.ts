@@ -30,6 +30,15 @@ const sameNews = (question: string, before: string[], after: string[]): boolean 
   return !Number.isNaN(was) && !Number.isNaN(is) && is < was;
 };
 
+/**
+ * Whether what was on top of the news may only be titled otherwise now: it is no newer.
+ * @returns the title that the page must still have
+ */
+export const topIfNoNewer = (before: string[], after: string[]): string | undefined => {
+  const [was, is] = [itemOf(before[0] ?? ''), itemOf(after[0] ?? '')];
+  return was.date !== '' && timeOf(is.date) <= timeOf(was.date) ? was.title : undefined;
+};
+
 const asksNewest = /\b(?:latest|newest|most recent|last)\b.*\b(?:news|post|posts|blog|article|announcement|press|story|update|item)\b/i;
 
 const sameDate = (question: string, before: string, after: string): boolean => {

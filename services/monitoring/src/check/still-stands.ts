@@ -21,7 +21,10 @@ const quoted = (answer: Answer & { outcome: 'answered' }, page: PageRead): boole
 const namesHolder = (value: Value, units: Unit[], roleNames: string[]): boolean =>
   value.kind === 'person' &&
   value.people.every(({ name, role }) => {
-    const posts = [...(role === undefined ? [] : [role]), ...roleNames].map(fold);
+    const names = roleNames.map(fold);
+    // An "assistant secretary" who is now the secretary holds another post.
+    const isPlain = role === undefined || names.some((name) => fold(role).startsWith(name));
+    const posts = [...(role === undefined ? [] : [fold(role)]), ...(isPlain ? names : [])];
     return units.some(({ text }) => {
       const parts = text.split(' · ').map(fold);
       return parts.includes(fold(name)) && parts.some((part) => posts.includes(part));

@@ -44,11 +44,18 @@ const followed = (view: WatchView, old: Check, now: number): AnyBulkWriteOperati
   };
 };
 
-/** Makes the schedule say what the views of watches say. Views may come twice, and older ones after newer ones. */
-export const follow = async (store: CheckStore, views: WatchView[], now: number): Promise<void> => {
+/** What was new, edited or moved, or woke: its user waits to see it. */
+const isAwaited = (view: WatchView, old: Check | undefined): boolean =>
+  isActive(view) && (old?.revision !== view.revision || old.website !== view.website || old.shard === resting);
+
+/**
+ * Makes the schedule say what the views of watches say. Views may come twice, and older ones after newer ones.
+ * @returns the shards in which something is due at once
+ */
+export const follow = async (store: CheckStore, views: WatchView[], now: number): Promise<number[]> => {
   const known = new Map((await store.some(views.map(({ id }) => id))).map((check) => [check._id, check]));
   const newer = views.filter(({ id, version }) => version > (known.get(id)?.version ?? 0));
-  if (newer.length === 0) return;
+  if (newer.length === 0) return [];
   const writes = newer.map((view): AnyBulkWriteOperation<Check> => {
     const old = known.get(view.id);
     return old ? followed(view, old, now) : { insertOne: { document: begun(view, undefined, now) } };
@@ -62,6 +69,7 @@ export const follow = async (store: CheckStore, views: WatchView[], now: number)
       return false;
     },
   );
+  const due = newer.filter((view) => isAwaited(view, known.get(view.id))).map(({ website }) => shardOf(website));
   // Somebody else followed one of them meanwhile: what is still newer is followed again.
-  if (!isDone) await follow(store, views, now);
+  return [...new Set([...due, ...(isDone ? [] : await follow(store, views, now))])];
 };

@@ -78,9 +78,11 @@ test('whoever is due soon is checked with the others on its page, and on no othe
 
 test('a view that comes twice, late or to two at once leaves the newest', async () => {
   await clear();
-  const { website } = host('late');
+  const { website, shard } = host('late');
   const first = view(website);
   const newest = { ...first, version: 4, intervalMinutes: 60 };
+  expect(await follow(store, [first], now)).toEqual([shard]);
+  expect(await follow(store, [first], now)).toEqual([]);
   await Promise.all([first, { ...first, version: 2 }, newest, { ...first, version: 3 }, newest].map((one) => follow(store, [one], now)));
   await follow(store, [first], now);
   expect(await store.find(first.id)).toMatchObject({ version: 4, intervalMinutes: 60 });
