@@ -26,7 +26,7 @@ afterAll(async () => {
   await mongo.close();
   await product.stop();
   rmSync(stateDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 const call = caller(() => product, { 'user-agent': `Browser ${canary}` });
 
@@ -93,4 +93,4 @@ test('an erased account leaves no trace in any store or log, and its export had 
   const again = caller(() => product);
   expect((await again('POST', '/api/session', account)).status).toBe(401);
   expect((await call('GET', '/api/account')).status).toBe(401);
-}, 120_000);
+});

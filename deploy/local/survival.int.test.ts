@@ -41,7 +41,7 @@ afterAll(async () => {
   site.closeAllConnections();
   site.close();
   rmSync(stateDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 const signedIn = async () => {
   const client = connectAsk(product.origin);

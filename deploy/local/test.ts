@@ -48,7 +48,7 @@ const jest = async (name: string, projects: string[], env: Record<string, string
   const report = join(folder, `${name}.json`);
   const flags = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--forceExit'];
   // Two busy cores make anything slow; a test that hangs is still cut off.
-  const slow = name === 'integration' ? ['--runInBand', '--testTimeout=60000'] : ['--testTimeout=30000'];
+  const slow = name === 'integration' ? ['--runInBand', '--testTimeout=180000'] : ['--testTimeout=60000'];
   const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, ...slow, ...(files.length > 0 ? ['--testPathPatterns', files.join('|')] : [])];
   add(tally, jestTally(report, await timed(`${name} tests`, () => runs(args, env))));
 };

@@ -46,7 +46,7 @@ afterAll(async () => {
     site.close();
   }
   rmSync(stateDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 /** Somebody new, on the free plan. */
 const somebody = async (): Promise<Call> => {
@@ -105,7 +105,7 @@ test.each(['is not found any more', 'leads to the start page'])('a page that %s 
   const { health, timeline, answer } = await until(watchId, ({ lastChecked }) => lastChecked !== view.lastChecked);
   expect([health.status, answer?.text, changesIn({ ...view, timeline })]).toEqual(['ok', 'Jane Doe, Chief Financial Officer', []]);
   pages.delete('/people');
-}, 60_000);
+});
 
 test('another answer elsewhere is no page that moved: the watch stays, and says that its page is gone', async () => {
   other.pages.set('/', '<html><title>Example</title><body><h1>Example</h1><a href="/subsidiary">Subsidiary</a></body></html>');
@@ -117,7 +117,7 @@ test('another answer elsewhere is no page that moved: the watch stays, and says 
   const { health, website, timeline } = await until(watchId, (view) => view.health.status !== 'ok');
   expect([health.status, health.status === 'ok' ? '' : health.cause, website]).toEqual(['failing', 'not-found', `${otherOrigin}/officers`]);
   expect(timeline.map(({ type }) => type)).toEqual(['baseline']);
-}, 60_000);
+});
 
 test('an edit is rehearsed on what once stood on the page, and says what would have been sent', async () => {
   pages.set('/rehearsed', teamPage('Jane Doe'));
@@ -139,7 +139,7 @@ test('an edit is rehearsed on what once stood on the page, and says what would h
   expect(other.reads.filter(({ change }) => change !== undefined)).toEqual([]);
   // Trying is not saving.
   expect((await viewOf(watchId))?.question).toBe(question);
-}, 60_000);
+});
 
 test("another user reaches nobody's watch by any route, and learns nothing of it", async () => {
   pages.set('/private', teamPage('Jane Doe'));
@@ -170,7 +170,7 @@ test("another user reaches nobody's watch by any route, and learns nothing of it
   // An id that is taken gives nobody the watch behind it.
   await eve('POST', '/api/watches', { watches: [{ watchId, ...edit }] });
   expect(await viewOf(watchId)).toEqual(before);
-}, 60_000);
+});
 
 test("nobody's preferences are somebody else's", async () => {
   const [ann, eve] = [await somebody(), await somebody()];

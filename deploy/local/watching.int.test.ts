@@ -42,7 +42,7 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
   rmSync(stateDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 const call = caller(() => product);
 const { add, checked, checkNow, until, viewOf } = watching(call);

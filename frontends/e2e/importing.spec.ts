@@ -5,7 +5,6 @@ import { registered } from './accounts.ts';
 const site = process.env['ASKWATCH_COMPANY'] ?? '';
 
 test('rows of a file are monitored and answered, exported, and not taken a second time', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await registered(context);
   await page.goto('/monitoring');
   const upload = async (text: string) => {

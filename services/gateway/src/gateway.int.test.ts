@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { linkGone } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import { Problem } from '@askwatch/contracts/problem';
@@ -7,7 +7,6 @@ import { refusedAddress } from '@askwatch/contracts/website';
 import request from 'supertest';
 import { signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 
-jest.setTimeout(30_000);
 
 let gateway: TestGateway;
 let ann: Awaited<ReturnType<typeof signedIn>>;

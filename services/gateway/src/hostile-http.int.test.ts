@@ -5,11 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { Problem } from '@askwatch/contracts/problem';
 import { until } from '@askwatch/service-kit/engines.fixture';
 import { sayRaw } from '@askwatch/service-kit/raw-http.fixture';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { type Browser, ourHeaders, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 
-jest.setTimeout(60_000);
 
 let gateway: TestGateway;
 let ann: Browser;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ourHeaders, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 
-jest.setTimeout(60_000);
 
 let gateway: TestGateway;
 let unlimited: TestGateway;

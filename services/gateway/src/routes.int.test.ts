@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@askwatch/contracts/problem';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { type Browser, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 import { startAsking } from './real-asking.fixture.ts';
@@ -9,7 +9,6 @@ import { methodsAt, type Route, routes } from './routes.ts';
 import { idOf } from './session/secret.ts';
 
 // Every route of the table is tried in every wrong way, so that a new one is tried without anybody thinking of it.
-jest.setTimeout(60_000);
 
 type Person = Browser & { things: Things };
 

@@ -1,13 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Express } from 'express';
 import request from 'supertest';
 import { startGateway, type TestGateway } from './gateway.fixture.ts';
 import { findRemotes } from './remotes.ts';
 
-jest.setTimeout(30_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'frontends-'));
 const files = {

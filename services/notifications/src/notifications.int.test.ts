@@ -72,7 +72,7 @@ afterAll(async () => {
   await service.db.dropDatabase();
   await service.stop();
   box.stop();
-}, 60_000);
+});
 
 const as = (userId: string) => internalHeaders('not checked here', userId);
 const prefer = (userId: string, preferences: object) =>
@@ -100,7 +100,7 @@ test('a change becomes one mail with both quotes within seconds, however often i
   expect(mails[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   await until(async () => (await service.db.collection('notices').countDocuments({ userId })) === 0);
   expect(pushed.some((view) => view.userId === userId && view.isSaved && view.waiting === 1)).toBe(true);
-}, 120_000);
+});
 
 test('a bad spell is told of once, and the next one again', async () => {
   const userId = randomUUID();
@@ -115,7 +115,7 @@ test('a bad spell is told of once, and the next one again', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect((await viewOf(userId)).waiting).toBe(2);
   expect((await viewOf(userId)).nextMail).toMatch(/T08:00:00.000Z$/);
-}, 60_000);
+});
 
 test('before anything is saved the defaults are shown, bad preferences are refused, and the sample is in the chosen zone', async () => {
   const userId = randomUUID();
@@ -154,7 +154,7 @@ test('links that programs follow change nothing; one press unsubscribes, again a
   }
   // It signs nobody in.
   expect((await request(service.app).get('/notifications').set('authorization', `Bearer ${token}`).set('cookie', `askwatch=${token}`)).status).toBe(401);
-}, 120_000);
+});
 
 test('a hard bounce suppresses the address once, however often it is told, and its user may say that it works', async () => {
   const userId = randomUUID();
@@ -190,7 +190,7 @@ test('a hard bounce suppresses the address once, however often it is told, and i
   const complaint = JSON.stringify({ notificationType: 'Complaint', complaint: {}, mail: { headers: [{ name: 'x-askwatch-mail', value: mailId }] } });
   expect((await post(signed({ MessageId: randomUUID(), Message: complaint }, '1'))).status).toBe(200);
   expect((await viewOf(userId)).suppressed).toBe('complaint');
-}, 120_000);
+});
 
 test('an erased user is in no collection, and what comes late about them is forgotten too', async () => {
   const userId = randomUUID();
@@ -217,7 +217,7 @@ test('an erased user is in no collection, and what comes late about them is forg
   for (const mailId of mailIds)
     // Temporal deletes in its own time.
     await until(() => service.temporal.client.workflow.getHandle(`send-mail-${mailId}`).describe().then(() => false, () => true));
-}, 120_000);
+});
 
 test('the mailboxes come again from their streams alone, byte for byte', async () => {
   const saved = () => service.db.collection<{ _id: string }>('mailboxes').find({}).sort({ _id: 1 }).toArray();

@@ -69,11 +69,11 @@ beforeAll(async () => {
   parts.push(work({ ...own, taskQueue: 'asking', activities, workflowBundle }));
   parts.push(work({ ...own, taskQueue: 'reading', activities: remote }));
   for (const part of parts) await part.start?.();
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const part of [...parts, temporal.part, mongo.part]) await part.stop?.();
-}, 60_000);
+});
 
 beforeEach(() => {
   readings = [];
@@ -151,14 +151,14 @@ test('a reader that fails is tried again', async () => {
   await run.result();
   expect(tries).toBe(3);
   expect((await last())?.type).toBe('QuestionAnswered');
-}, 30_000);
+});
 
 test('a question that nobody can work on ends in a named error at its deadline', async () => {
   reading.readPage = () => Promise.reject(new Error('lost'));
   const { run, last } = await ask('url', new Date(Date.now() - 5 * 60_000 + 2000).toISOString());
   await run.result();
   expect(await last()).toMatchObject({ type: 'QuestionFailed', code: 'deadline' });
-}, 30_000);
+});
 
 test('an answer that cannot be written ends in a named error', async () => {
   answerTo = () => {
@@ -167,7 +167,7 @@ test('an answer that cannot be written ends in a named error', async () => {
   const { run, last } = await ask('url', new Date(Date.now() - 5 * 60_000 + 4000).toISOString());
   await run.result();
   expect((await last())?.type).toBe('QuestionFailed');
-}, 60_000);
+});
 
 test('a cancelled question stops, and nothing is recorded after it', async () => {
   let started = false;
@@ -183,7 +183,7 @@ test('a cancelled question stops, and nothing is recorded after it', async () =>
   await run.cancel();
   await expect(run.result()).rejects.toThrow(/cancel/i);
   expect((await events()).map(({ type }) => type)).toEqual(['QuestionAsked', 'QuestionFailed']);
-}, 30_000);
+});
 
 test('what the page says never enters the history', async () => {
   const { run } = await ask('url');

@@ -6,12 +6,11 @@ import { brokers, quiet, until } from '@askwatch/service-kit/engines.fixture';
 import { pack } from '@askwatch/service-kit/envelope';
 import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
 import type { Part } from '@askwatch/service-kit/run';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signedIn, startGateway, type TestGateway } from '../gateway.fixture.ts';
 import { liveViews } from './views.ts';
 
 // Joining a Kafka group takes its time on a busy machine.
-jest.setTimeout(60_000);
 
 let gateway: TestGateway;
 let views: Part;

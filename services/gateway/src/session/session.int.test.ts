@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { signedIn, startGateway, type TestGateway } from '../gateway.fixture.ts';
 import { lifetimes } from './rules.ts';
 import { idOf } from './secret.ts';
 
-jest.setTimeout(30_000);
 
 let gateway: TestGateway;
 beforeAll(async () => { gateway = await startGateway(); });

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { quiet, until } from '@askwatch/service-kit/engines.fixture';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signOutErased, untilJoined } from '../account/forget.ts';
 import { type Browser, ourHeaders, signedIn, startGateway, type TestGateway } from '../gateway.fixture.ts';
 import { lifetimes } from './rules.ts';
 import { idOf } from './secret.ts';
 import { openSessions, refreshBy } from './sessions.ts';
 
-jest.setTimeout(30_000);
 
 let gateway: TestGateway;
 beforeAll(async () => { gateway = await startGateway({ limitAddresses: false }); });

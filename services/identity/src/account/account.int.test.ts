@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { AccountView, SignedIn } from '@askwatch/contracts/identity';
 import { until } from '@askwatch/service-kit/engines.fixture';
 import { internalHeaders } from '@askwatch/service-kit/internal';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { openIdentity } from '../identity.fixture.ts';
 
-jest.setTimeout(60_000);
 
 let identity: Awaited<ReturnType<typeof openIdentity>>;
 beforeAll(async () => { identity = await openIdentity(); });

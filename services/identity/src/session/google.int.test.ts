@@ -1,10 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SignedIn } from '@askwatch/contracts/identity';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { keycloakSettings, openIdentity } from '../identity.fixture.ts';
 
-jest.setTimeout(60_000);
 
 let identity: Awaited<ReturnType<typeof openIdentity>>;
 beforeAll(async () => { identity = await openIdentity(); });

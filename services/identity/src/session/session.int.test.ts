@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SignedIn } from '@askwatch/contracts/identity';
 import { createLog } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { keycloakSettings } from '../identity.fixture.ts';
 import { connectKeycloak } from '../outside/keycloak.ts';
@@ -39,7 +39,6 @@ let ann: Awaited<ReturnType<typeof account>>;
 beforeAll(async () => { ann = await account(); });
 
 // A refusal takes 400 ms on purpose.
-jest.setTimeout(60_000);
 
 const signIn = (email: string, password: string) => request(app).post('/sessions').send({ email, password });
 const refusal = { code: 'invalid-credentials', detail: 'Either the email or password is wrong.' };

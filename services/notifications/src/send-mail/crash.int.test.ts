@@ -15,7 +15,7 @@ const database = `test-${randomUUID().slice(0, 8)}`;
 beforeAll(async () => {
   box = await mailbox();
   service = await openService({ database, endpoint: box.endpoint });
-}, 60_000);
+});
 
 afterAll(async () => {
   await service.db.dropDatabase();
@@ -107,7 +107,7 @@ test('a call that SES took and failed over is not made again; one that it refuse
     const attempts = (await service.store.load(stream)).filter(({ event }) => event.type === 'MailTried');
     expect(attempts).toHaveLength(calls);
   }
-}, 60_000);
+});
 
 test('two workers at one mail send it once', async () => {
   const userId = await told([randomUUID()]);
@@ -122,7 +122,7 @@ test('two workers at one mail send it once', async () => {
   expect(mailsTo(userId)).toHaveLength(1);
   expect((await service.store.load(stream)).filter(({ event }) => event.type === 'MailIntended')).toHaveLength(1);
   await other.stop();
-}, 60_000);
+});
 
 test('unsubscribing at any moment before the call leaves nothing to send', async () => {
   for (let i = 0; i < 20; i += 1) {
@@ -146,7 +146,7 @@ test('unsubscribing at any moment before the call leaves nothing to send', async
     await recover(userId);
     expect(mailsTo(userId).length).toBeLessThanOrEqual(1);
   }
-}, 120_000);
+});
 
 test.each([
   ['no account', null, 'no-account'],

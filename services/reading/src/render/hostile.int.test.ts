@@ -14,7 +14,7 @@ const browser = async (...given: Parameters<typeof browserOn>): Promise<Made> =>
 };
 afterEach(async () => {
   await Promise.all(open.splice(0).map((made) => made.stop()));
-}, 30_000);
+});
 
 const page = (script: string) => `<!doctype html><title>T</title><body><p id="p">Words of the page.</p><script>${script}</script>`;
 const sound = { '/sound': '<!doctype html><title>Sound</title><p>A page like any other.</p>' };
@@ -52,7 +52,7 @@ test.each([
   await render(`${origin}/`);
   expect(Date.now() - began).toBeLessThan(20_000);
   expect((await render(`${origin}/sound`))?.html).toContain('A page like any other.');
-}, 60_000);
+});
 
 test('dialogs, popups, printing, unload prompts, downloads and permissions stop nothing', async () => {
   const script = `
@@ -64,7 +64,7 @@ test('dialogs, popups, printing, unload prompts, downloads and permissions stop 
   const { render, origin, asked } = await browser(pages({ '/': page(script) }));
   expect((await render(`${origin}/`))?.html).toContain('All of it was tried.');
   expect(asked.filter((line) => line.includes('popup'))).toEqual([]);
-}, 30_000);
+});
 
 test('nothing but GET and HEAD leaves, and no service worker is registered', async () => {
   const script = `
@@ -76,7 +76,7 @@ test('nothing but GET and HEAD leaves, and no service worker is registered', asy
   expect(await render(`${origin}/`)).not.toBeNull();
   expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([]);
   expect(asked).not.toContain('GET /worker.js');
-}, 30_000);
+});
 
 test('no way leads from a page to an internal listener', async () => {
   const ways = `
@@ -103,7 +103,7 @@ test('no way leads from a page to an internal listener', async () => {
   );
   for (const path of ['/', '/refresh', '/lead', '/metadata', '/base']) await render(`${origin}${path}`);
   expect(watch.hits()).toBe(0);
-}, 90_000);
+});
 
 test('a redirect to an internal listener is refused by the proxy', async () => {
   const { render, origin } = await browser((req, res) => {
@@ -112,7 +112,7 @@ test('a redirect to an internal listener is refused by the proxy', async () => {
   });
   await render(`${origin}/`);
   expect(watch.hits()).toBe(0);
-}, 30_000);
+});
 
 test('a prompt for a password is an error page, and nothing is sent', async () => {
   const sent: unknown[] = [];
@@ -122,12 +122,12 @@ test('a prompt for a password is an error page, and nothing is sent', async () =
   });
   await render(`${origin}/`);
   expect(sent.filter((header) => header !== undefined)).toEqual([]);
-}, 30_000);
+});
 
 test('a page of too many elements is not taken', async () => {
   const { render, origin } = await browser(pages({ '/': page("document.body.innerHTML = '<b>x</b>'.repeat(210000)") }), { jobMs: 15_000 });
   expect(await render(`${origin}/`)).toBeNull();
-}, 40_000);
+});
 
 test('a browser that is killed in the middle of a page costs that page alone', async () => {
   const { render, origin } = await browser(pages({ '/slow': page('setInterval(() => { p.textContent += " more"; }, 50)'), ...sound }), {
@@ -140,4 +140,4 @@ test('a browser that is killed in the middle of a page costs that page alone', a
   expect(await render(`${origin}/slow`)).toBeNull();
   const next = await browser(pages(sound), { slots: 1 });
   expect(await next.render(`${next.origin}/sound`)).not.toBeNull();
-}, 40_000);
+});

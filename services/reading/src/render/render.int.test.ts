@@ -23,7 +23,7 @@ const site: Record<string, string> = {
 let browser: Awaited<ReturnType<typeof browserOn>>;
 beforeAll(async () => {
   browser = await browserOn(pages(site));
-}, 60_000);
+});
 afterAll(() => browser.stop());
 
 const textOf = async (path: string): Promise<string> => {
@@ -67,5 +67,5 @@ describe('where scripts lead', () => {
   test('nowhere for ever: the page is left after five', async () => {
     await browser.render(`${browser.origin}/loop`);
     expect(browser.asked.filter((line) => line.startsWith('GET /loop')).length).toBeLessThanOrEqual(6);
-  }, 30_000);
+  });
 });
