@@ -7,7 +7,6 @@ import { refusedAddress } from '@askwatch/contracts/website';
 import request from 'supertest';
 import { signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 
-
 let gateway: TestGateway;
 let ann: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {

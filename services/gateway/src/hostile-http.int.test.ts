@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { type Browser, ourHeaders, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 
-
 let gateway: TestGateway;
 let ann: Browser;
 beforeAll(async () => {

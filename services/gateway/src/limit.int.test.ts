@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ourHeaders, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 
-
 let gateway: TestGateway;
 let unlimited: TestGateway;
 let behindProxy: TestGateway;

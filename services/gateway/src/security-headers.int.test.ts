@@ -7,7 +7,6 @@ import request from 'supertest';
 import { startGateway, type TestGateway } from './gateway.fixture.ts';
 import { findRemotes } from './remotes.ts';
 
-
 const folder = mkdtempSync(join(tmpdir(), 'frontends-'));
 const files = {
   'shell/dist/index.html': '<title>Askwatch</title><script src="/main.4f3a2b1c.js"></script>',

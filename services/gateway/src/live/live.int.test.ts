@@ -10,8 +10,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signedIn, startGateway, type TestGateway } from '../gateway.fixture.ts';
 import { liveViews } from './views.ts';
 
-// Joining a Kafka group takes its time on a busy machine.
-
 let gateway: TestGateway;
 let views: Part;
 const kafka = connectKafka(brokers(), 'test', quiet);

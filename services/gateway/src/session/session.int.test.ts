@@ -4,7 +4,6 @@ import { signedIn, startGateway, type TestGateway } from '../gateway.fixture.ts'
 import { lifetimes } from './rules.ts';
 import { idOf } from './secret.ts';
 
-
 let gateway: TestGateway;
 beforeAll(async () => { gateway = await startGateway(); });
 afterAll(() => gateway.stop());

@@ -7,7 +7,6 @@ import { lifetimes } from './rules.ts';
 import { idOf } from './secret.ts';
 import { openSessions, refreshBy } from './sessions.ts';
 
-
 let gateway: TestGateway;
 beforeAll(async () => { gateway = await startGateway({ limitAddresses: false }); });
 afterAll(() => gateway.stop());

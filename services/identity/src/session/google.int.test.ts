@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { keycloakSettings, openIdentity } from '../identity.fixture.ts';
 
-
 let identity: Awaited<ReturnType<typeof openIdentity>>;
 beforeAll(async () => { identity = await openIdentity(); });
 afterAll(() => identity.stop());
