@@ -20,6 +20,7 @@ test.each<[string, Value, Value]>([
   ['the order of a list', list('Gold', 'Silver'), list('silver', 'Gold')],
   ['the order of people', people('Ann Lee', 'Bo Ray'), people('Bo Ray', 'Ann Lee')],
   ['how a price is written', price(30_000, { text: '$30k' }), price(30_000, { text: '$30,000' })],
+  ['how a stretch of days is written', { kind: 'date', date: '2027-06-07', what: 'June 7-9' }, { kind: 'date', date: '2027-06-07', what: 'June 7th to 9th, in Leeds' }],
   ['a full stop', { kind: 'text', text: 'In Aspen.' }, { kind: 'text', text: 'in  Aspen' }],
 ])('%s does not make another answer', (_what, a, b) => {
   expect(sameValue(a, b)).toBe(true);
@@ -28,6 +29,7 @@ test.each<[string, Value, Value]>([
 
 test.each<[string, Value, Value]>([
   ['another person', person('Jane Doe'), person('John Doe')],
+  ['another last day', { kind: 'date', date: '2027-06-07', what: 'June 7-9' }, { kind: 'date', date: '2027-06-07', what: 'June 7-10' }],
   ['another family name', person('Jane Doe'), person('Jane Roe')],
   ['another initial', person('J. Doe'), person('Kim Doe')],
   ['another middle name', person('Jane Ann Doe'), person('Jane Beth Doe')],

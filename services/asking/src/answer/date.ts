@@ -80,7 +80,7 @@ const atTheTop = 25;
 const fewWords = 8;
 
 /** When the site's own event is: the days that stand at the top of its first page, or of the page that was asked about. */
-const fromFront = (lines: Line[], wanted: string[]): Found | null => {
+const fromFront = (lines: Line[], wanted: string[], isNext: boolean): Found | null => {
   const isFront = ({ page }: Line) => /^\/(?:index\.\w+)?$/.test(new URL(page.url).pathname);
   const front = lines.some(isFront) ? lines.filter(isFront) : lines.filter(({ page }) => page === lines[0]?.page);
   const top = front.filter(({ text, at }) => at <= atTheTop && text.length < 250 && !/\b(?:deadline|call for|submit|submissions?|early bird|closes?)\b/i.test(text));
@@ -94,26 +94,42 @@ const fromFront = (lines: Line[], wanted: string[]): Found | null => {
   // A sentence of its own about something else is dated for that.
   const bare = days.filter(({ line, day }) => what.length === 0 || line.text.replace(day.text, '').trim().split(/\s+/).length <= fewWords || coverage(what, `${line.page.title} ${line.headings.join(' ')}`) === 1);
   const chosen = named.length > 0 ? named : bare;
-  const best = chosen.find(({ isRange }) => isRange) ?? chosen[0];
+  const soonest = [...chosen].sort((one, other) => withYear(one.day, one.line).localeCompare(withYear(other.day, other.line)))[0];
+  const best = isNext ? soonest : (chosen.find(({ isRange }) => isRange) ?? chosen[0]);
   return best ? found(best.day, best.line.text, best.line) : null;
 };
 
-/** What is still to come is not what has been; a day without a year is of the year that stands around it. */
+const asksNext = /\b(?:next|upcoming)\b/i;
+const overHeading = /\b(?:past|prior|previous|earlier|former|archived?|archives|recordings?)\b/i;
+const dayMs = 86_400_000;
+/** A day without a year that comes again only after this long has been this year. */
+const halfYearMs = 183 * dayMs;
+
+/** The day with its year: the one that stands around it, else that of its next time, as the page is read. */
+const withYear = ({ iso }: Dated, line: Line): string => {
+  if (!iso.startsWith('-')) return iso;
+  const around = [...[...line.group, ...line.headings].join(' ').matchAll(/\b20\d{2}\b/g)].map(([year]) => year).sort().at(-1);
+  const rest = iso.slice(iso.search(/\d/));
+  const read = line.page.readAt.slice(0, 4);
+  const isAhead = rest >= line.page.readAt.slice(5, 5 + rest.length);
+  return `${around ?? (isAhead ? read : String(Number(read) + 1))}-${rest}`;
+};
+
+/** What is still to come is not what has been, nor what stands among it. */
 const isOver = (line: Line): boolean => {
-  if (/\b(?:missed|recordings?|watch the|took place|(?:was|were) held|last year)\b/i.test(line.text)) return true;
+  if (/\b(?:missed|recordings?|watch the|took place|(?:was|were) held|last year)\b/i.test(line.text) || line.headings.some((heading) => overHeading.test(heading))) return true;
   const day = rangeIn(line.text) ?? dateIn(line.text);
   if (day === null) return false;
-  if (!day.iso.startsWith('-')) return day.iso < line.page.readAt.slice(0, day.iso.length);
-  const years = [...[...line.group, ...line.headings].join(' ').matchAll(/\b20\d{2}\b/g)].map(([year]) => year);
-  return years.length > 0 && years.every((year) => year < line.page.readAt.slice(0, 4));
+  const date = withYear(day, line);
+  return date < line.page.readAt.slice(0, date.length) || (day.iso.startsWith('-') && Date.parse(date) - Date.parse(line.page.readAt) > halfYearMs);
 };
 
 /** When something is or was: the date that stands with what was asked for. */
 export const findDate = (all: Line[], { subject }: QuestionIntent, question: string): Found | null => {
-  const lines = /\b(?:next|upcoming)\b/i.test(question) ? all.filter((line) => !isOver(line)) : all;
+  const lines = asksNext.test(question) ? all.filter((line) => !isOver(line)) : all;
   const wanted = subject.filter((term) => !aboutDates.has(term));
   if (wanted.some((term) => /^(?:newest|latest|recent)$/.test(term)) && wanted.every((term) => aboutNews.test(term))) return fromNews(lines);
-  if (wanted.every((term) => aboutEvent.has(term))) return fromFront(lines, wanted);
+  if (wanted.every((term) => aboutEvent.has(term))) return fromFront(lines, wanted, asksNext.test(question));
   const asksYear = subject.includes('year');
   const labelled = asksYear || wanted.length === 0 ? null : fromLabel(lines, wanted);
   if (labelled) return labelled;

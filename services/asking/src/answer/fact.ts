@@ -6,7 +6,7 @@ import { rankSentences } from './sentence.ts';
 import { findVersion } from './version.ts';
 import { coverage, exactTerms, holdsExact, isLight } from './weights.ts';
 
-const counted = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred)\b/i;
+const counted = /(?<![\p{L}\d.-])\d[\d.,]*(?![\p{L}\d])|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred)\b/iu;
 const expected: [RegExp, RegExp][] = [
   [/^how (?:quickly|long|soon|fast)\b/i, /(?:\d+|\b(?:an?|one|two|three|four|five|six|seven|ten))[\s-]+(?:business |working )?(?:second|minute|hour|day|week|month|year)s?\b/i],
   [/^how (?:many|large|old|big)\b/i, counted],
@@ -16,6 +16,9 @@ const expected: [RegExp, RegExp][] = [
   // A year is a number and no answer to what the number of something is.
   [/\b(?:number)\b/i, /(?<![\d/.-])(?!(?:19|20)\d\d(?!\d))\d{3,}/],
 ];
+
+/** A heading that gives the value of what it names: "Seats: 40". */
+const stated = /:\s+\S*\d/;
 
 const unsaid = /^(?:take|place|held|hold|happen|located)$/;
 const town = /\p{Lu}\p{L}+, \p{Lu}\p{L}+/u;
@@ -41,7 +44,7 @@ export const findFact = (lines: Line[], { subject }: QuestionIntent, question: s
   const record = needs && findInRecord(lines, subject, needs);
   if (record) return record;
   const ranked = rankSentences(lines, subject).filter(
-    ({ text, line }) => text.length < 500 && line.kind !== 'heading' && !text.endsWith('?') && (needs?.test(text) ?? true),
+    ({ text, line }) => text.length < 500 && (line.kind !== 'heading' || stated.test(text)) && !text.endsWith('?') && (needs?.test(text) ?? true),
   );
   if (/^where\b/i.test(question)) {
     // "Location: …" says where its page's subject is, without naming it again.

@@ -77,6 +77,8 @@ const inSentence = (lines: Line[], wanted: string[]): Named[] => {
 /** A card whose first line is the group's name and whose other lines are its people. */
 const inCard = (lines: Line[], wanted: string[]): Named[] => {
   const title = lines.find((line) => line.kind === 'card' && line.group[0] === line.text && line.text.length < 60 && !isName(line.text) && coverage(wanted, line.text) === 1 && stems(line.text).size <= wanted.length);
+  // On each of several cards it is everybody's post and no title.
+  if (title && lines.some(({ kind, group, text }) => kind === 'card' && group !== title.group && text === title.text)) return [];
   return title ? peopleIn(lines.filter((line) => line.group === title.group && line !== title)) : [];
 };
 
@@ -101,6 +103,14 @@ const byPost = (lines: Line[], wanted: string[]): Named[] => {
     .flatMap((line) => inGroup(line).filter(({ role }) => role !== undefined && stems(role).size <= wanted.length + 2 && coverage(wanted, role) === 1));
 };
 
+const fewPeople = 3;
+
+/** Everybody on the cards of a page that is called what was asked for. */
+const onPage = (lines: Line[], wanted: string[]): Named[] => {
+  const named = unique(peopleIn(lines.filter(({ kind, page }) => (kind === 'card' || kind === 'row') && coverage(wanted, page.title) === 1)));
+  return named.length >= fewPeople ? named : [];
+};
+
 const unsaid = new Set(['member', 'current', 'sit', 'sits', 'serve', 'serves', 'work', 'works', 'not']);
 
 /** Everybody whom the section asked for names. */
@@ -117,7 +127,7 @@ export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Fo
   const sections = carded.length > 0 ? [] : sectionsFor(current, subject.includes('not') ? subject : wanted, 0.55).map(({ lines: own }) => unique(peopleIn(own)));
   const listed = carded.length > 0 ? unique(carded) : (sections.slice(0, 3).find((own) => own.length > 1) ?? sections.slice(0, 3).find((own) => own.length > 0) ?? []);
   const posted = listed.length > 0 ? [] : unique(byPost(current, wanted));
-  const people = posted.length >= 2 ? posted : listed;
+  const people = posted.length >= 2 ? posted : listed.length > 0 ? listed : onPage(current, wanted);
   if (people.length === 0) return null;
   return {
     text: people.map(({ name, role }) => (role === undefined ? name : `${name}, ${role}`)).join('; '),

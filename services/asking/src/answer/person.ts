@@ -169,8 +169,18 @@ const plainly = (candidates: Candidate[], roleNames: string[]): Candidate[] => {
 /** Posts that more than one may hold at a time. */
 const severalMayHold = /found|advis|independent director|\bvp\b|observer|partner/;
 
+const beside = qualifiers.filter((word) => !['former', 'ex', 'past', 'previous', 'emeritus', 'retired', 'outgoing', 'elect'].includes(word));
+
+/** "Who is the assistant treasurer?" asks for nobody who is the treasurer. */
+const qualified = (names: string[], question: string): string[] => {
+  const lower = question.toLowerCase();
+  const word = beside.find((one) => !names.some((name) => name.split(/[\s-]/).includes(one)) && names.some((name) => new RegExp(`\\b${one}[\\s-]+${escape(name)}(?![\\p{L}\\d])`, 'u').test(lower)));
+  return word === undefined ? names : names.map((name) => `${word} ${name}`);
+};
+
 /** Who holds the post. Several people are named only when several hold it on the same page. */
-export const findPerson = (lines: Line[], { roleNames, past }: QuestionIntent, question = ''): Found | Vacant | null => {
+export const findPerson = (lines: Line[], { roleNames: names, past }: QuestionIntent, question = ''): Found | Vacant | null => {
+  const roleNames = qualified(names, question);
   const role = rolePattern(roleNames);
   if (!role) return null;
   const founders = roleNames.includes('founder') ? findFounders(lines) : null;

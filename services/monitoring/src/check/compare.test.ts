@@ -113,3 +113,36 @@ test('a second read confirms only what it says itself', () => {
   expect(confirm(cfo, suspect.change, unreadable)).toBe('undecided');
   expect(confirm(cfo, suspect.change, { ...holds('Bo Ray'), proved: false })).toBe('undecided');
 });
+
+test('somebody who left the group and is still on the page has left it when only that line changed', () => {
+  const question = 'Who are the trainees?';
+  const was = page(passage(['Team'], card('Ann Lee', 'Trainee'), card('Bo Ray', 'Trainee'), card('Cy Fox', 'Trainee')));
+  const now = page(passage(['Team'], card('Ann Lee', 'Trainee'), card('Bo Ray', 'Graduated 2026'), card('Cy Fox', 'Trainee')));
+  const asked = { question, before: saysPeople('Ann Lee', 'Bo Ray', 'Cy Fox'), after: saysPeople('Ann Lee', 'Cy Fox') };
+  expect(compare({ ...asked, page: now, was })).toMatchObject({ change: { difference: { removed: ['Bo Ray'] } } });
+  // The same page, of which one reading left somebody out.
+  expect(compare({ ...asked, page: was, was })).toMatchObject({ because: 'still-stands' });
+});
+
+test('the newest news with another title and the same date is the same while the page has the old title', () => {
+  const before = saysList('The Example Society (November 4, 2025)');
+  const after = saysList('Watch the announcement of the society (November 4, 2025)');
+  const now = page(passage(['News'], card('The Example Society', 'November 4, 2025'), paragraph('Watch the announcement of the society')));
+  expect(compare({ question: 'What is the latest news?', before, after, page: now }).verdict).toBe('same');
+  expect(kindOf(compare({ question: 'What is the latest news?', before, after: saysList('Another thing altogether (December 1, 2025)'), page: now }))).toBe('changed');
+});
+
+test('an assistant who now holds the post itself is no assistant any more', () => {
+  const question = 'Who is the assistant secretary?';
+  const now = page(passage(['Board'], card('Ann Lee', 'Secretary'), card('Bo Ray', 'Assistant Secretary')));
+  expect(kindOf(compare({ question, before: holds('Ann Lee', 'Assistant Secretary'), after: holds('Bo Ray', 'Assistant Secretary'), page: now }))).toBe('changed');
+});
+
+test('a room is compared by its number, a stretch of days by both its ends', () => {
+  const room = 'In which room do the meetings take place?';
+  expect(compare({ question: room, before: saysText('We meet every Tuesday at 4:30 pm in Room 4201.'), after: saysText('We meet in room 4201 unless otherwise noted.') }).verdict).toBe('same');
+  expect(kindOf(compare({ question: room, before: saysText('We meet in Room 4201.'), after: saysText('We meet in Room 4801.') }))).toBe('changed');
+  const days = (what: string) => says({ kind: 'date', date: '2027-06-09', what }, what);
+  expect(kindOf(compare({ question: 'When is the conference?', before: days('June 9 - 13, 2027'), after: days('June 9 - 12, 2027') }))).toBe('changed');
+  expect(compare({ question: 'When is the conference?', before: days('June 9 - 12, 2027'), after: days('June 9th to June 12th, 2027, in Ottawa') }).verdict).toBe('same');
+});

@@ -1,0 +1,93 @@
+import type { Block, PageReading } from '@askwatch/contracts/reading';
+import { expect, test } from '@jest/globals';
+import { writeAnswer } from './write-answer.ts';
+
+type Part = { under: string[]; blocks: Block[] };
+
+const page = (title: string, ...parts: Part[]): PageReading => ({
+  read: true,
+  url: 'https://club.example/page',
+  title,
+  readAt: '2026-11-21T08:00:00.000Z',
+  hash: 'abc',
+  passages: parts.map(({ under, blocks }, i) => ({ id: String(i), headings: under, blocks })),
+  structured: [],
+  links: [],
+  rendered: false,
+  bytes: 1000,
+});
+const under = (headings: string[], ...blocks: Block[]): Part => ({ under: headings, blocks });
+const heading = (text: string, level = 2): Block => ({ kind: 'heading', level, text });
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const item = (text: string): Block => ({ kind: 'item', text });
+const card = (...lines: string[]): Block => ({ kind: 'card', lines });
+const row = (...cells: string[]): Block => ({ kind: 'row', cells });
+const ask = (question: string, read: PageReading) => writeAnswer({ question, pages: [read] });
+const people = (...names: string[]) => ({ value: { people: names.map((name) => ({ name })) } });
+
+test('of a list of terms the newest one tells who holds a post', () => {
+  const terms = page('Officers', under(['Officers', '2025 - Fall'], item('Ann Lee - President')), under(['Officers', '2025 - Spring'], item('Bo Ray - President')), under(['Officers', '2019 - Fall'], item('Cy Fox - President')));
+  expect(ask('Who is the president?', terms)).toMatchObject(people('Ann Lee'));
+});
+
+test('lines that have a post and its holder each are not the posts of the name above them', () => {
+  const card1 = card('Advisor', 'Di Kay (di@club.example)', 'Officers', 'President & Webmaster - Ann Lee (ann@club.example)', 'Treasurer - Bo Ray (bo@club.example)');
+  expect(ask('Who is the president?', page('Members', under([], card1)))).toMatchObject(people('Ann Lee'));
+  expect(ask('Who is the treasurer?', page('Members', under([], card1)))).toMatchObject(people('Bo Ray'));
+});
+
+test('a post that a biography gives somebody elsewhere is none here', () => {
+  const board = page('Board', under(['Board', 'Ann Lee', 'Treasurer'], paragraph('Ann Lee is the Executive Director for Northern Grid Union, a platform for utilities.')));
+  expect(ask('Who is the executive director?', board).outcome).toBe('not-stated');
+});
+
+test.each([
+  ['a post before which another word stands', 'Who is the assistant secretary?', page('Board', under([], card('Ann Lee', 'Secretary'), card('Bo Ray', 'Assistant Secretary'))), 'Bo Ray'],
+  ['the one elected and not yet in office', 'Who is the chair?', page('Board', under([], card('Ann Lee', 'Chair'), card('Bo Ray', 'Chair-Elect'))), 'Ann Lee'],
+  ['a name with an account and pronouns', 'Who is the chair?', page('People', under([], row('Ann Lee (annlee) she/her', 'Acme', 'Chair'))), 'Ann Lee'],
+])('%s is told apart', (_what, question, read, name) => {
+  expect(ask(question, read)).toMatchObject(people(name));
+});
+
+test('everybody with the post in one line with the name is found, also on a page that is called so', () => {
+  const lab = page('Our team', under(['Current members'], card('Ann Lee, Ph.D. Student', 'ann@lab.example'), card('Bo Ray, Ph.D. Student', 'bo@lab.example'), card('Cy Fox, Ph.D. 2025', 'cy@lab.example')));
+  expect(ask('Who are the PhD students?', lab)).toMatchObject(people('Ann Lee', 'Bo Ray'));
+  const hours = page('Officers', under([], card('Ann Lee', 'Monday, 9-10 AM'), card('Bo Ray', 'Friday, 3-4 PM'), card('Cy Fox', 'Mondays TBA')));
+  expect(ask('Who are the officers?', hours)).toMatchObject(people('Ann Lee', 'Bo Ray', 'Cy Fox'));
+});
+
+test('a word that is on every card is a post and no title', () => {
+  const cards = page('Team', under(['Maintainers'], card('a@x.example', 'Maintainer', 'Ann Lee'), card('Maintainer', 'Bo Ray')));
+  expect(ask('Who are the maintainers?', cards)).toMatchObject(people('Ann Lee', 'Bo Ray'));
+});
+
+test('the latest version is the product’s own, finished one', () => {
+  const downloads = page('Downloads | Widget', under(['News'], heading('Widget Viewer plugin 9.1.0 released'), heading('Widget 2.4.1 released'), paragraph('We announce the third alpha release of Widget version 3.0.0.')), under(['Parts'], paragraph('Widget-extras 17.0 - 2025-04-06'), paragraph('This version is compatible with Widget version 8.8.')));
+  expect(ask('What is the latest release of Widget?', downloads)).toMatchObject({ value: { text: '2.4.1' } });
+  const news = page('Widget', under(['Widget', 'News'], paragraph('Feb 22, 2025 Version 0.7.5 released (changes)'), paragraph('Dec 15, 2024 Version 0.7.4 released (changes)')));
+  expect(ask('What is the latest version of Widget?', news)).toMatchObject({ value: { text: '0.7.5' } });
+});
+
+test.each([
+  ['When: March 30th(9am -> Midnight)-31st(9am -> 5pm), 2027', '2027-03-30'],
+  ['When: February 10th at 9:00AM to February 11th at 5:30PM 2027', '2027-02-10'],
+  ['Date: October 19, 20, & 21st 2027', '2027-10-19'],
+])('"%s" dates the event that the page is about', (line, date) => {
+  expect(ask('When is the next Comicfair?', page('Comicfair', under(['What is Comicfair?'], paragraph(line))))).toMatchObject({ value: { kind: 'date', date } });
+});
+
+test('what takes place every week is answered by its day and hour', () => {
+  const events = page('Robotics club', under(['Meetings and events'], card('Weekly meetings', '1-4pm Saturday in the basement'), card('Major events', 'Nothing yet')));
+  expect(ask('When are the weekly meetings?', events)).toMatchObject({ value: { kind: 'text', text: '1-4pm Saturday in the basement' } });
+});
+
+test('the next event is the soonest to come, and none from among the past ones', () => {
+  const events = page('Events', under(['Events'], card('Autumn meeting', '7 September 2027, online'), card('Spring meeting', 'April 20, online')), under(['Events', 'Prior events'], card('Talk', 'Join us on December 3rd to hear more')));
+  expect(ask('When is the next event?', events)).toMatchObject({ value: { date: '-----04-20' } });
+});
+
+test('registering has the price that registration costs, and a heading gives the value it names', () => {
+  expect(ask('How much does pre-registration cost?', page('Fair', under(['Preregister'], paragraph('Preregister for the fair for just $20 and you get a badge!'))))).toMatchObject({ value: { prices: [{ amount: 20 }] } });
+  const lts = page('Downloads', under(['Widget'], heading('Long-term support (LTS) release: v1.6.7 (July 19, 2025)')));
+  expect(ask('What is the long-term support release of Widget?', lts)).toMatchObject({ outcome: 'answered', text: expect.stringContaining('1.6.7') });
+});
