@@ -9,6 +9,7 @@ import { methodsAt, type Route, routes } from './routes.ts';
 import { idOf } from './session/secret.ts';
 
 // Every route of the table is tried in every wrong way, so that a new one is tried without anybody thinking of it.
+
 type Person = Browser & { things: Things };
 
 let gateway: TestGateway;
