@@ -124,6 +124,11 @@ const isOver = (line: Line): boolean => {
   return date < line.page.readAt.slice(0, date.length) || (day.iso.startsWith('-') && Date.parse(date) - Date.parse(line.page.readAt) > halfYearMs);
 };
 
+const asksLimit = /\b(?:deadline|until|due|close|closing|end|cancel\w*|last day|latest|submit\w*|submission)\b/i;
+
+/** "May be cancelled by May 10": until when is not when. */
+const isLimit = (text: string, day: string): boolean => /\b(?:by|until|before|till|no later than|prior to|deadline:?|due(?: on)?|closes?(?: on)?)\s+(?:\p{L}+,? )?$/iu.test(text.slice(0, text.indexOf(day)));
+
 /** When something is or was: the date that stands with what was asked for. */
 export const findDate = (all: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const lines = asksNext.test(question) ? all.filter((line) => !isOver(line)) : all;
@@ -136,7 +141,7 @@ export const findDate = (all: Line[], { subject }: QuestionIntent, question: str
   const dated = announcing.test(question) ? fromDated(lines, wanted.filter((term) => !announcing.test(term))) : null;
   if (dated) return dated;
   const read = asksYear ? yearIn : dateIn;
-  const best = rankSentences(lines, wanted).find(({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && read(text) !== null);
+  const best = rankSentences(lines, wanted).find(({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && read(text) !== null && (asksLimit.test(question) || !isLimit(text, read(text)?.text ?? '')));
   const date = best ? read(best.text) : null;
   if (best && date) return found(date, best.text, best.line);
   return asksYear ? null : (fromRange(lines, wanted) ?? fromWeek(lines, wanted));

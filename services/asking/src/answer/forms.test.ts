@@ -91,3 +91,19 @@ test('registering has the price that registration costs, and a heading gives the
   const lts = page('Downloads', under(['Widget'], heading('Long-term support (LTS) release: v1.6.7 (July 19, 2025)')));
   expect(ask('What is the long-term support release of Widget?', lts)).toMatchObject({ outcome: 'answered', text: expect.stringContaining('1.6.7') });
 });
+
+test('a name with a full stop heads what is said of its post, and a word before the post tells two apart', () => {
+  const board = page('Section board', under(['Board'], paragraph('Ann Lee. Section Chair 2026-2027. She is a professor at the University of Leeds.'), paragraph('Bo Ray. Program Chair 2026-2027. He teaches statistics.')));
+  expect(ask('Who is the section chair?', board)).toMatchObject(people('Ann Lee'));
+  expect(ask('Who is the program chair?', board)).toMatchObject(people('Bo Ray'));
+});
+
+test('the day until which something may be done is not when it takes place', () => {
+  const register = page('Register', under(['Cancellation'], paragraph('Registrations for Fairweek 2027 may be cancelled by May 10, 2027.')));
+  expect(ask('When is Fairweek 2027?', register)).not.toMatchObject({ value: { date: '2027-05-10' } });
+});
+
+test('the release is taken before the series that is named with it, and a candidate for none', () => {
+  expect(ask('What is the latest release of Widget?', page('Download Widget', under([], heading('Latest version'), paragraph('Download the latest Acme Widget 3.11 release: 3.11.4, released on 2026-02-11.'))))).toMatchObject({ value: { text: '3.11.4' } });
+  expect(ask('What is the latest release of Widget?', page('Download Widget', under(['Releases'], paragraph('Widget 2.0.0 RC3'), paragraph('Widget 1.8.10 release'))))).toMatchObject({ value: { text: '1.8.10' } });
+});

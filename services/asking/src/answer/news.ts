@@ -1,5 +1,5 @@
 import { dateIn } from './dates.ts';
-import { evidenceOf, type Line } from './page-line.ts';
+import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
 
 const mostItems = 5;
@@ -9,6 +9,8 @@ type Item = { title: string; iso: string; date: string; quote: string; line: Lin
 
 const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !/^(?:by|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?\b|posted|read more|continue|share|tags?|published|agenda|schedule|conference agenda)\b|\bmin(?:utes?)? read$|\bposted on$/i.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).length >= 2;
 const withoutDate = (text: string, date: string) => text.replace(date, '').replace(/^[\s,|:–—-]+|[\s,|:–—-]+$/g, '').trim();
+
+const short = (text: string) => (text.length > titleChars ? text.slice(0, titleChars).replace(/\s+\S*$/, '') : text);
 
 const dayMs = 86_400_000;
 
@@ -23,7 +25,9 @@ const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
     const title = line.group.find((text) => isTitle(withoutDate(text, dated.text)) && !(text === line.text && withoutDate(text, dated.text).length < 12));
     return title === undefined ? null : made(withoutDate(title, dated.text), line.group.join(' '));
   }
-  const own = withoutDate(line.text, dated.text);
+  const whole = withoutDate(line.text, dated.text);
+  // An item that begins with its date and runs on is called by its first sentence.
+  const own = whole.length > titleChars && line.text.startsWith(dated.text) ? short(sentencesOf(whole)[0] ?? whole) : whole;
   if (own.length >= 12) return isTitle(own) ? made(own, line.text) : null;
   const before = lines[i - 1];
   const after = lines[i + 1];

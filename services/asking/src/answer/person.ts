@@ -119,6 +119,14 @@ const matchLoose = (source: string, sentence: string, role: RegExp): RegExpExecA
   return found === undefined ? null : new RegExp(source.replaceAll(role.source, escape(found)), 'u').exec(sentence);
 };
 
+/** "Ann Lee. Section Chair 2026-2027." at the head of what is said of her. */
+const inHeading = (line: Line, role: RegExp): Candidate[] => {
+  const [name = '', post = ''] = sentencesOf(line.text);
+  const bare = name.replace(/\.$/, '');
+  if (!name.endsWith('.') || !isName(bare) || post.length > roleChars || !role.test(post) || isOther(post, role) || /\b(?:is|was|are|has|the)\b/i.test(post)) return [];
+  return [{ name: cleanName(bare), role: post.replace(/\.$/, ''), score: 8, evidence: evidenceOf(line.page, `${name} ${post}`), past: isPast({ ...line, text: post }), line, when: post }];
+};
+
 const areaAsked = /^who (?:leads|runs|heads|manages|handles|is in charge of|is responsible for|oversees|takes care of) (?:the )?(.+?)(?: team| department)?\s*\?*$/i;
 
 /** A card that names an area and a person: "Sponsorship" beside a name says who looks after it. */
@@ -178,6 +186,16 @@ const qualified = (names: string[], question: string): string[] => {
   return word === undefined ? names : names.map((name) => `${word} ${name}`);
 };
 
+/** "The program chair" is not the section chair: of the posts with a word before them, those with the word asked for. */
+const ofThatKind = (candidates: Candidate[], names: string[], question: string): Candidate[] => {
+  const lower = question.toLowerCase();
+  const post = names.find((name) => new RegExp(`(?<![\\p{L}\\d])${escape(name)}(?![\\p{L}\\d])`, 'u').test(lower));
+  const word = post === undefined ? undefined : /(\p{L}+)\s+$/u.exec(lower.slice(0, lower.indexOf(post)))?.[1];
+  if (post === undefined || word === undefined || /^(?:the|a|an|our|your|their|its|this|current|new|present|as|is|are|who|which|named)$/.test(word)) return candidates;
+  const before = (role: string) => new RegExp(`(\\p{L}+)\\s+${escape(post)}(?![\\p{L}\\d])`, 'iu').exec(role)?.[1]?.toLowerCase();
+  return candidates.filter(({ role }) => [undefined, word].includes(before(role)));
+};
+
 /** Who holds the post. Several people are named only when several hold it on the same page. */
 export const findPerson = (lines: Line[], { roleNames: names, past }: QuestionIntent, question = ''): Found | Vacant | null => {
   const roleNames = qualified(names, question);
@@ -189,9 +207,10 @@ export const findPerson = (lines: Line[], { roleNames: names, past }: QuestionIn
   const behind = (line: Line) => lines.slice((places.get(line) ?? 0) + 1, (places.get(line) ?? 0) + 3);
   const near = lines.filter((line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')));
   const posts = near
-    .flatMap((line) => [...inGroup(line, role), ...besides(line, role, ...behind(line)), ...inSentence(line, role, past, (text, at) => isElsewhere(text, at, lines, question))])
+    .flatMap((line) => [...inGroup(line, role), ...inHeading(line, role), ...besides(line, role, ...behind(line)), ...inSentence(line, role, past, (text, at) => isElsewhere(text, at, lines, question))])
     .filter((candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)));
-  const candidates = [...(past ? posts : ofNewestTerm(posts)), ...inArea(lines, question)];
+  const kin = ofThatKind(posts, names, question);
+  const candidates = [...(past ? kin : ofNewestTerm(kin)), ...inArea(lines, question)];
   const none = past ? null : vacant(lines, role);
   const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
   if (best === 0 || (none && best < 8)) return none;

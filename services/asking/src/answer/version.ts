@@ -2,7 +2,7 @@ import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
 import { coverage } from './weights.ts';
 
-const version = /(?<![\p{L}\d.,$€£_-])v?(\d+(?:\.\d+){1,3})(?:[-.]?(?:final|ga|rc[-.]?\d*|beta[-.]?\d*|alpha[-.]?\d*|m\d+))?(?![\d%]|-\d)/giu;
+const version = /(?<![\p{L}\d.,$€£_-])v?(\d+(?:\.\d+){1,3})(?:[-. ]?(?:final|ga|rc[-.]?\d*|beta[-.]?\d*|alpha[-.]?\d*|m\d+))?(?![\d%]|-\d)/giu;
 const preview = /rc|beta|alpha|m\d/i;
 /** "The third alpha release of 3.0.0" gives the number of what is to come. */
 const unfinished = /\b(?:alpha|beta|release candidate|preview|nightly|snapshot|milestone)\b/i;
@@ -52,12 +52,19 @@ const announces = /\b(?:version|release)\s+v?\d|\d\s+(?:is\s+)?(?:now\s+)?(?:rel
 const isReference = (before: string): boolean =>
   /\b(?:compatible with|works? with|tested (?:with|on|against)|built (?:on|with|against)|based on|depends on|tracks|supports)\s+(?:\S+\s+){0,4}$/i.test(before) || /\b(?:since|than|before|until|requires?|needs?|prior to|upgrad\w+ from|introduced in|as of)\s+(?:the\s+)?$/i.test(before);
 
+/** The first of the numbers; "the latest 3.11 release: 3.11.4" names the series before its release. */
+const fullest = (found: RegExpMatchArray[]): RegExpMatchArray[] => {
+  const [first] = found;
+  const whole = found.find(([, number]) => first?.[1] !== undefined && number?.startsWith(`${first[1]}.`));
+  return [whole ?? first].filter((match) => match !== undefined);
+};
+
 /** The number nearest to the words that call it the newest. */
 const nearest = (found: RegExpMatchArray[], text: string): RegExpMatchArray[] => {
   const at = newest.exec(text);
   if (!at || found.length < 2) return found;
   const distance = ({ index = 0, 0: whole }: RegExpMatchArray) => (index >= at.index ? index - at.index - at[0].length : at.index - index - whole.length);
-  return [...found].sort((a, b) => distance(a) - distance(b)).slice(0, 1);
+  return fullest([...found].sort((a, b) => distance(a) - distance(b)));
 };
 
 type Asked = { wanted: string[]; series: string | undefined };
@@ -70,7 +77,7 @@ const numbersIn = (text: string, { wanted, series }: Asked): RegExpMatchArray[] 
 const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: boolean): Versioned[] => {
   // "Latest release" and its number on the next line.
   if (isAbout && label.test(line.text) && next?.page === line.page) {
-    const [first] = numbersIn(next.text.slice(0, 80), asked);
+    const [first] = fullest(numbersIn(next.text.slice(0, 80), asked));
     if (first?.[1] !== undefined) return [{ number: first[1], text: `${line.text} ${next.text}`.slice(0, 300), quote: `${line.text} ${next.text}`.slice(0, 300), line, literal: !isNews(line), named: true }];
   }
   return sentencesOf(line.text).flatMap((text) => {

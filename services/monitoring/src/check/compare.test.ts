@@ -146,3 +146,10 @@ test('a room is compared by its number, a stretch of days by both its ends', () 
   expect(kindOf(compare({ question: 'When is the conference?', before: days('June 9 - 13, 2027'), after: days('June 9 - 12, 2027') }))).toBe('changed');
   expect(compare({ question: 'When is the conference?', before: days('June 9 - 12, 2027'), after: days('June 9th to June 12th, 2027, in Ottawa') }).verdict).toBe('same');
 });
+
+test('what comes every month under nearly the same title is news when its date is newer', () => {
+  const question = 'What is the latest blog post?';
+  const before = saysList('This month at Example (October 2026) (2026-10-01)');
+  expect(kindOf(compare({ question, before, after: saysList('This month at Example (November 2026) (2026-11-01)') }))).toBe('changed');
+  expect(compare({ question, before, after: saysList('This month at the Example (October 2026) (2026-10-01)') }).verdict).toBe('same');
+});

@@ -25,8 +25,10 @@ const timeOf = (date: string): number => Date.parse(`${date.replace(/(\d)(?:st|n
 /** News changes with a newer item on top; that older ones fall off the end, or come back, is none. */
 const sameNews = (question: string, before: string[], after: string[]): boolean => {
   const top = itemOf(after[0] ?? '');
-  if (before.map(itemOf).some(({ title }) => title === top.title || sameSaying(question, title, top.title))) return true;
   const [was, is] = [timeOf(itemOf(before[0] ?? '').date), timeOf(top.date)];
+  // What comes every month has nearly the same title: a newer date tells it from an item that was titled otherwise.
+  const isNewer = is > was;
+  if (before.map(itemOf).some(({ title }) => title === top.title || (!isNewer && sameSaying(question, title, top.title)))) return true;
   return !Number.isNaN(was) && !Number.isNaN(is) && is < was;
 };
 
