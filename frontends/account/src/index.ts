@@ -1,5 +1,1 @@
-import { config } from 'zod';
-
-config({ jitless: true });
-
 void import('./bootstrap.tsx');

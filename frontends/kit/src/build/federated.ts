@@ -68,9 +68,7 @@ export const federated = (name: string): Configuration => {
     mode: isBuild ? 'production' : 'development',
     target: ['web', 'es2022'],
     devtool: 'source-map',
-    entry: hasPage
-      ? { main: isShell ? ['./src/jitless.ts', ...filesInShell, './src/index.ts'] : './src/index.ts' }
-      : {},
+    entry: hasPage ? { main: isShell ? [...filesInShell, './src/index.ts'] : './src/index.ts' } : {},
     output: {
       path: join(folder, 'dist'),
       publicPath: isShell ? '/' : `/${name}/`,

@@ -9,7 +9,7 @@ const contracts = fileURLToPath(new URL('../../../../contracts/src/', import.met
  * What of the kit the shell brings along for everybody: all that keeps something between pages, and what two remotes or
  * more would bring along otherwise. Everything else of the kit is bundled where it is used.
  */
-export const kitInShell = [
+const kitInShell = [
   'answer/source.ts',
   'api.ts',
   'client-config.ts',
@@ -43,8 +43,8 @@ const contractsInShell = [
   'problem.ts',
 ] as const;
 
-/** The files that the shell has whether it uses them itself or not. */
-export const filesInShell = kitInShell.map((file) => join(kit, file));
+/** The files that the shell begins with: what holds for all contracts, and what it has whether it uses it itself or not. */
+export const filesInShell = ['jitless.ts', ...kitInShell].map((file) => join(kit, file));
 
 const { version } = createRequire(import.meta.url)('zod/package.json') as { version: string };
 

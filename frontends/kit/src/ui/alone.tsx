@@ -1,3 +1,4 @@
+import '../jitless.ts';
 import './base.css';
 import type { User } from '@askwatch/contracts/identity';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
