@@ -107,3 +107,13 @@ test('the release is taken before the series that is named with it, and a candid
   expect(ask('What is the latest release of Widget?', page('Download Widget', under([], heading('Latest version'), paragraph('Download the latest Acme Widget 3.11 release: 3.11.4, released on 2026-02-11.'))))).toMatchObject({ value: { text: '3.11.4' } });
   expect(ask('What is the latest release of Widget?', page('Download Widget', under(['Releases'], paragraph('Widget 2.0.0 RC3'), paragraph('Widget 1.8.10 release'))))).toMatchObject({ value: { text: '1.8.10' } });
 });
+
+test('a file of the product gives its version, a licence and another component do not', () => {
+  const files = page('Downloads - Acme Widgets', under(['Downloads'], paragraph('Current release: acme-widgets-5.7.0-source-release.zip'), paragraph('acme-widgets-viewer-9.2.0.zip'), paragraph('Starting from 8.1.0 only the current version is maintained.'), paragraph('Licensed under the Example License, Version 12.0.')));
+  expect(ask('What is the current release of Widgets?', files)).toMatchObject({ value: { text: '5.7.0' } });
+});
+
+test('a heading that is a post heads the name below it', () => {
+  const committee = page('Committee', under(['Committee', 'Events Secretary'], heading('Events Secretary', 3), paragraph('Ann Lee')), under(['Committee', 'Treasurer'], heading('Treasurer', 3), paragraph('Bo Ray')));
+  expect(ask('Who is the treasurer?', committee)).toMatchObject(people('Bo Ray'));
+});

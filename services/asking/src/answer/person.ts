@@ -73,7 +73,9 @@ const besides = (line: Line, role: RegExp, next?: Line, after?: Line): Candidate
   return pairs.flatMap(([name, post]) => {
     if (!isName(name.text) || post.text.length > roleChars || isOther(post.text, role) || (hasHolder(post.text) && !isName(line.text)) || isList(post, [after?.text ?? ''])) return [];
     const quote = `${line.text} ${next.text}`;
-    const score = name === line ? 8 : 6;
+    // A heading that is a post heads what follows, not the name before it.
+    const isHead = post.kind === 'heading' && name.kind !== 'heading';
+    const score = (name === line) === isHead ? 6 : 8;
     const term = after?.page === line.page && after.text.length < 60 ? after.text : '';
     return [{ name: cleanName(name.text), role: shorten(post.text), score, evidence: evidenceOf(line.page, quote), past: isPast(post) || isPast(name), line, when: `${post.text} ${term}` }];
   });

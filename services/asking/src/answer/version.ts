@@ -1,3 +1,4 @@
+import { keywords } from '@askwatch/contracts/question';
 import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
 import { coverage } from './weights.ts';
@@ -41,8 +42,7 @@ const isOfAnother = (before: string, wanted: string[]): boolean => {
   const names = (/[^.;:!?()[\]|–—,]*$/u.exec(before)?.[0] ?? '').split(/[\s®™]+/u).filter((word) => /[\p{L}\d]/u.test(word));
   const name = names.findLast((word) => !between.test(word));
   if (name === undefined || month.test(name) || small.test(name)) return false;
-  const isOwn = coverage(wanted, name) > 0 && (wanted.includes(name.toLowerCase()) || coverage(name.toLowerCase().split('-'), wanted.join(' ')) === 1);
-  return !isOwn;
+  return !keywords(name).every((word) => wanted.includes(word));
 };
 
 /** "Version 4.2 released": on a page about it, no sentence needs to name it again. */
@@ -50,35 +50,49 @@ const announces = /\b(?:version|release)\s+v?\d|\d\s+(?:is\s+)?(?:now\s+)?(?:rel
 
 /** "Needs 9.12", "since 2.0": versions that a sentence only refers to. */
 const isReference = (before: string): boolean =>
-  /\b(?:compatible with|works? with|tested (?:with|on|against)|built (?:on|with|against)|based on|depends on|tracks|supports)\s+(?:\S+\s+){0,4}$/i.test(before) || /\b(?:since|than|before|until|requires?|needs?|prior to|upgrad\w+ from|introduced in|as of)\s+(?:the\s+)?$/i.test(before);
+  /\blicen[cs]e\b[\s,;:(]*(?:version\s+|v)?$/i.test(before) ||
+  /\b(?:compatible with|works? with|tested (?:with|on|against)|built (?:on|with|against)|based on|depends on|tracks|supports)\s+(?:\S+\s+){0,4}$/i.test(before) || /\b(?:since|starting (?:from|with|at)|than|before|until|requires?|needs?|prior to|upgrad\w+ from|introduced in|as of)\s+(?:the\s+)?$/i.test(before);
+
+type Numbered = { number: string; index: number; length: number };
 
 /** The first of the numbers; "the latest 3.11 release: 3.11.4" names the series before its release. */
-const fullest = (found: RegExpMatchArray[]): RegExpMatchArray[] => {
+const fullest = (found: Numbered[]): Numbered[] => {
   const [first] = found;
-  const whole = found.find(([, number]) => first?.[1] !== undefined && number?.startsWith(`${first[1]}.`));
-  return [whole ?? first].filter((match) => match !== undefined);
+  if (!first) return [];
+  return [found.find(({ number }) => number.startsWith(`${first.number}.`)) ?? first];
 };
 
 /** The number nearest to the words that call it the newest. */
-const nearest = (found: RegExpMatchArray[], text: string): RegExpMatchArray[] => {
+const nearest = (found: Numbered[], text: string): Numbered[] => {
   const at = newest.exec(text);
   if (!at || found.length < 2) return found;
-  const distance = ({ index = 0, 0: whole }: RegExpMatchArray) => (index >= at.index ? index - at.index - at[0].length : at.index - index - whole.length);
+  const distance = ({ index, length }: Numbered) => (index >= at.index ? index - at.index - at[0].length : at.index - index - length);
   return fullest([...found].sort((a, b) => distance(a) - distance(b)));
 };
 
 type Asked = { wanted: string[]; series: string | undefined };
 
-const numbersIn = (text: string, { wanted, series }: Asked): RegExpMatchArray[] =>
-  [...text.matchAll(version)]
-    .filter(([whole, number]) => !preview.test(whole) && (series === undefined || number?.startsWith(series)))
-    .filter(({ index }) => !isOfAnother(text.slice(0, index), wanted) && !isReference(text.slice(0, index)));
+/** "widget-4.2.0-bin.zip" is a file of Widget's, "widget-viewer-1.1.zip" is not. */
+const file = /(?<![\p{L}\d])(?:\p{L}[\p{L}\d+#]*-)*(\p{L}[\p{L}\d+#]*)-v?(\d+(?:\.\d+){1,3})(?=[.-](?:bin|src|source|dist|all|full|release|tar|tgz|zip|jar|war|exe|dmg|msi|deb|rpm|apk|whl|incubating|x86|amd64|arm|win|linux|mac)|$|\s)/giu;
+
+const inFiles = (text: string, wanted: string[]): Numbered[] =>
+  [...text.matchAll(file)].flatMap(({ 0: whole, 1: name = '', 2: number = '', index }) =>
+    wanted.length > 0 && keywords(name).every((word) => wanted.includes(word)) ? [{ number, index, length: whole.length }] : [],
+  );
+
+const numbersIn = (text: string, { wanted, series }: Asked): Numbered[] => {
+  const said = [...text.matchAll(version)]
+    .filter(([whole]) => !preview.test(whole))
+    .filter(({ index }) => !isOfAnother(text.slice(0, index), wanted) && !isReference(text.slice(0, index)))
+    .map(({ 0: whole, 1: number = '', index }): Numbered => ({ number, index, length: whole.length }));
+  return (said.length > 0 ? said : inFiles(text, wanted)).filter(({ number }) => series === undefined || number.startsWith(series));
+};
 
 const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: boolean): Versioned[] => {
   // "Latest release" and its number on the next line.
   if (isAbout && label.test(line.text) && next?.page === line.page) {
     const [first] = fullest(numbersIn(next.text.slice(0, 80), asked));
-    if (first?.[1] !== undefined) return [{ number: first[1], text: `${line.text} ${next.text}`.slice(0, 300), quote: `${line.text} ${next.text}`.slice(0, 300), line, literal: !isNews(line), named: true }];
+    if (first) return [{ number: first.number, text: `${line.text} ${next.text}`.slice(0, 300), quote: `${line.text} ${next.text}`.slice(0, 300), line, literal: !isNews(line), named: true }];
   }
   return sentencesOf(line.text).flatMap((text) => {
     const named = asked.wanted.length === 0 || coverage(asked.wanted, text) === 1;
@@ -88,7 +102,7 @@ const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: b
     if (!literal && !isTitle && !announced.test(text) && line.kind !== 'heading' && !announced.test(line.headings.join(' '))) return [];
     const found = numbersIn(text, asked);
     if (found.length === 1 && !literal && unfinished.test(text)) return [];
-    return (literal ? nearest(found, text) : found).map(([, number = '']): Versioned => ({ number, text, quote: text, line, literal, named: named || isTitle }));
+    return (literal ? nearest(found, text) : found).map(({ number }): Versioned => ({ number, text, quote: text, line, literal, named: named || isTitle }));
   });
 };
 
