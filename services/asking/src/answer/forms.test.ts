@@ -117,3 +117,8 @@ test('a heading that is a post heads the name below it', () => {
   const committee = page('Committee', under(['Committee', 'Events Secretary'], heading('Events Secretary', 3), paragraph('Ann Lee')), under(['Committee', 'Treasurer'], heading('Treasurer', 3), paragraph('Bo Ray')));
   expect(ask('Who is the treasurer?', committee)).toMatchObject(people('Bo Ray'));
 });
+
+test('a line of who posted and when dates the title above it', () => {
+  const blog = page('Blog', under(['Blog', '2026 in review'], heading('2026 in review of Widgets'), paragraph('Posted on Nov 4, 2026 by Ann Lee'), paragraph('A short post.')));
+  expect(ask('What is the latest blog post?', blog)).toMatchObject({ value: { items: ['2026 in review of Widgets (Nov 4, 2026)'] } });
+});

@@ -17,6 +17,9 @@ const dayMs = 86_400_000;
 /** What is dated after the reading is an event to come and no news. East of here it is tomorrow already. */
 const isAhead = (iso: string, line: Line) => iso.slice(0, 10) > new Date(Date.parse(line.page.readAt) + dayMs).toISOString().slice(0, 10);
 
+/** "Posted on … by Ann Lee" dates the title above it. */
+const byline = /^(?:posted|published|written|by)\b.{0,60}$/i;
+
 const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
   const dated = dateIn(line.text);
   if (!dated || isAhead(dated.iso, line) || dated.iso.startsWith('-') || dated.iso.length < 7 || line.text.length > 400) return null;
@@ -28,7 +31,7 @@ const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
   const whole = withoutDate(line.text, dated.text);
   // An item that begins with its date and runs on is called by its first sentence.
   const own = whole.length > titleChars && line.text.startsWith(dated.text) ? short(sentencesOf(whole)[0] ?? whole) : whole;
-  if (own.length >= 12) return isTitle(own) ? made(own, line.text) : null;
+  if (own.length >= 12 && !byline.test(own)) return isTitle(own) ? made(own, line.text) : null;
   const before = lines[i - 1];
   const after = lines[i + 1];
   // A date below a title and its first words: the heading above is the title, unless one follows the date.
