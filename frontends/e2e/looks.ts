@@ -22,6 +22,16 @@ export const serious = async (page: Page, rules: string[] = []): Promise<string[
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
+/** Until what was just changed is drawn, and nothing that ends moves or fades any more. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+
 type Looks = {
   /** A complaint of the console or the network that what comes next is meant to bring about. */
   allow: (complaint: RegExp) => void;
@@ -71,6 +81,7 @@ export const test = base.extend<Looks>({
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+          await atRest(page);
           const shown = `${state}, ${String(width)} wide, ${colorScheme}`;
           if (pictures !== undefined)
             await page.screenshot({
