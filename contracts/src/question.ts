@@ -81,7 +81,7 @@ const kindOf = (text: string): QuestionIntent['kind'] => {
   if (has(text, /\b(?:summar|overview|in (?:one|two|a few) sentences?|what (?:is|does) (?:the )?[\w .-]+ do\b|one-page)/)) return 'summary';
   if (has(text, /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should) /)) return 'yes-no';
   if (channelOf(text) && !has(text, /^who/)) return 'contact';
-  if (has(text, /\b(?:latest|newest|most recent|recent) (?:news|announcement|article|post|blog|press|story|item|update)|\brecent news\b|\bwhat is new\b|\bany news\b/) && !has(text, /\b(?:when|date|where)\b/)) return 'news';
+  if (has(text, /\b(?:latest|newest|most recent|recent) (?:[\w-]+ ){0,2}?(?:news|announcement|article|post|blog|press|story|item|update|episode|podcast|issue|edition|entry|headline|advisor(?:y|ies)\b)|\bwhat is new\b|\bany news\b/) && !has(text, /\b(?:when|date|where)\b/)) return 'news';
   if (has(text, /\bhow (?:large|big|high) is the (?:[\w-]+ ){0,2}(?:grant|prize|award|salary|fee|fine|discount)\b/)) return 'price';
   if (has(text, /\b(?:how much|price|pricing|cost|costs|fee|fees|salary|charge|how expensive)\b/)) return 'price';
   if (has(text, /^(?:when|on which|on what date|since when|until when|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/)) return 'date';

@@ -39,7 +39,7 @@ export const startMongo = async ({ stateDir, ports, onCrash, stopping }: EngineS
     name: 'mongo',
     stateDir,
     logFile: logFile(stateDir, 'mongo'),
-    spec: () => ({ command: 'java', args: [...smallJvm(256), threads, log, ...main] }),
+    spec: () => ({ command: 'java', args: [...smallJvm(512), threads, log, ...main] }),
     probe: () => probeMongo(`mongodb://127.0.0.1:${ports.mongo}`),
     onCrash,
     stopping,

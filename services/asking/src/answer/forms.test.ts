@@ -122,3 +122,11 @@ test('a line of who posted and when dates the title above it', () => {
   const blog = page('Blog', under(['Blog', '2026 in review'], heading('2026 in review of Widgets'), paragraph('Posted on Nov 4, 2026 by Ann Lee'), paragraph('A short post.')));
   expect(ask('What is the latest blog post?', blog)).toMatchObject({ value: { items: ['2026 in review of Widgets (Nov 4, 2026)'] } });
 });
+
+test('of a series that counts its episodes the highest number is the latest, in whatever order they stand', () => {
+  const series = page('Podcast', under(['Podcast', '58 – Ann Lee'], heading('58 – Ann Lee'), paragraph('We speak about sound.')), under(['Podcast', '59 – Bo Ray'], heading('59 – Bo Ray'), paragraph('We speak about rooms.')));
+  expect(ask('What is the latest episode of the podcast?', series)).toMatchObject({ value: { items: ['59 – Bo Ray', '58 – Ann Lee'] } });
+  const cards = page('Podcast', under(['Podcast'], card('#7: Ann Lee', 'We speak about sound.'), card('#8: Bo Ray', 'We speak about rooms.')));
+  expect(ask('What is the latest episode?', cards)).toMatchObject({ value: { items: ['#8: Bo Ray', '#7: Ann Lee'] } });
+  expect(ask('What is the latest news?', series).outcome).toBe('not-stated');
+});

@@ -1,4 +1,6 @@
+import type { QuestionIntent } from '@askwatch/contracts/question';
 import { dateIn } from './dates.ts';
+import { findNumbered } from './numbered.ts';
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './person.ts';
 
@@ -59,9 +61,9 @@ export const newsItems = (lines: Line[]): Item[] => {
 };
 
 /** The newest things that the site tells, with their dates. */
-export const findNews = (lines: Line[]): Found | null => {
+export const findNews = (lines: Line[], _intent: QuestionIntent, question: string): Found | null => {
   const items = newsItems(lines).slice(0, mostItems);
-  if (items.length === 0) return null;
+  if (items.length === 0) return findNumbered(lines, question);
   const shown = items.map(({ title, date }) => `${title} (${date})`);
   return {
     text: shown.join('; '),
