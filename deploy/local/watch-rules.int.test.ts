@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rehearsal, WatchList } from '@askwatch/contracts/monitoring';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
@@ -70,6 +71,7 @@ test('of fifty adds at the same moment, the last free slots go to five, and no o
     for (;;) {
       const list = (await (await ann('GET', '/api/watches')).json()) as WatchList;
       if (list.watches.length >= 5 && list.slots.used >= 5) return list;
+      await sleep(200);
     }
   };
   const { watches, slots } = await inStep();
@@ -177,7 +179,7 @@ test("nobody's preferences are somebody else's", async () => {
   const preferences = { mechanism: 'email', frequency: 'weekly', hour: 7, weekday: 2, timeZone: 'Europe/Berlin' };
   expect((await ann('PUT', '/api/notifications', preferences)).status).toBe(204);
   const of = async (theirs: Call) => ((await (await theirs('GET', '/api/notifications')).json()) as { preferences: object }).preferences;
-  while (JSON.stringify(await of(ann)) !== JSON.stringify({ ...(await of(ann)), ...preferences })) continue;
+  while (JSON.stringify(await of(ann)) !== JSON.stringify({ ...(await of(ann)), ...preferences })) await sleep(200);
   expect(await of(ann)).toMatchObject(preferences);
   expect(await of(eve)).not.toMatchObject(preferences);
 });
