@@ -48,12 +48,12 @@ export const watching = (call: Call) => {
     listed,
     viewOf,
     until,
-    /** Adds watches in one request, and waits for their baselines. */
+    /** Adds watches in one request, and waits until their first checks are over: a check asked for during another is that one. */
     async add(...wanted: { website: string; question: string }[]): Promise<string[]> {
       const watches = wanted.map((one) => ({ watchId: randomUUID(), ...one }));
       const response = await call('POST', '/api/watches', { watches });
       if (!response.ok) throw new Error(`watches were refused: ${await response.text()}`);
-      for (const { watchId } of watches) await until(watchId, ({ answer }) => answer !== undefined);
+      for (const { watchId } of watches) await until(watchId, ({ answer, lastChecked }) => answer !== undefined && lastChecked !== undefined);
       return watches.map(({ watchId }) => watchId);
     },
     checkNow: (watchId: string) => call('POST', `/api/watches/${watchId}/check`),
