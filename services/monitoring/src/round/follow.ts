@@ -2,7 +2,7 @@ import type { WatchView } from '@askwatch/contracts/monitoring';
 import { isDuplicate } from '@askwatch/service-kit/mongo';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { newWatch } from '../check/check.ts';
-import { nextDue, resting, shardOf, slowShard } from './due.ts';
+import { nextDue, resting, shardOf } from './due.ts';
 import { atOf, type Check, type CheckStore, turnOf } from './store.ts';
 
 const isActive = (view: WatchView): boolean => view.enabled && view.deleted === undefined;
@@ -23,21 +23,23 @@ const begun = (view: WatchView, old: Check | undefined, now: number): Check => (
   kept: [],
 });
 
-/** What was edited begins again; what is not enabled rests; what woke or moved is due at once. */
+/**
+ * What was edited begins again; what is not enabled rests; what woke or moved is due at once. Where nothing of that is so,
+ * the check's time and shard are left alone: since it was read, a check may have ended or been asked for.
+ */
 const followed = (view: WatchView, old: Check, now: number): AnyBulkWriteOperation<Check> => {
-  const as = settingsOf(view);
   if (old.revision !== view.revision) return { replaceOne: { filter: { at: old.at }, replacement: begun(view, old, now) } };
-  const active = as.shard !== resting;
-  const hasMoved = old.website !== as.website;
-  const isSooner = old.intervalMinutes > as.intervalMinutes && old.checkedMs !== undefined;
-  const isDue = hasMoved || (active && old.shard === resting);
-  const dueMs = isDue ? now : isSooner ? Math.min(old.dueMs, nextDue(view.id, old.checkedMs ?? now, as.intervalMinutes)) : old.dueMs;
-  const staysSlow = active && !hasMoved && old.shard === slowShard;
+  const { shard, ...settings } = settingsOf(view);
+  const active = shard !== resting;
+  const hasMoved = old.website !== settings.website;
+  const isWoken = active && old.shard === resting;
+  const isSooner = old.intervalMinutes > settings.intervalMinutes && old.checkedMs !== undefined;
+  const due = hasMoved || isWoken ? { dueMs: now } : isSooner ? { dueMs: Math.min(old.dueMs, nextDue(view.id, old.checkedMs ?? now, settings.intervalMinutes)) } : {};
   return {
     updateOne: {
       filter: { at: old.at },
       update: {
-        $set: { ...as, dueMs, ...(staysSlow ? { shard: slowShard } : {}), ...(active ? {} : { turn: turnOf(view.id) }) },
+        $set: { ...settings, ...due, ...(hasMoved || isWoken || !active ? { shard } : {}), ...(active ? {} : { turn: turnOf(view.id) }) },
         $unset: { ...(hasMoved ? { validators: '' } : {}), ...(active ? {} : { claim: '', claimedUntilMs: '', confirming: '', isAwaited: '' }) },
       },
     },

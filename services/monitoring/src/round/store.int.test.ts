@@ -88,6 +88,18 @@ test('a view that comes twice, late or to two at once leaves the newest', async 
   expect(await store.find(first.id)).toMatchObject({ version: 4, intervalMinutes: 60 });
 });
 
+test('a check that was asked for while the schedule follows its watch stays asked for', async () => {
+  await clear();
+  const { website, shard } = host('asked');
+  const one = view(website);
+  await follow(store, [one], now);
+  await store.checks.updateOne({ _id: one.id }, { $set: { dueMs: now + 4 * hour, checkedMs: now } });
+  const { some } = store;
+  const asking: CheckStore = { ...store, some: async (ids) => { const read = await some(ids); await store.checkNow(one.id, now); return read; } };
+  await follow(asking, [{ ...one, tags: ['board'], version: 2 }], now);
+  expect(await store.find(one.id)).toMatchObject({ version: 2, dueMs: now, isAwaited: true, shard });
+});
+
 test('what is edited or disabled while it is checked is not written by that check', async () => {
   await clear();
   const { website, shard } = host('edited');
