@@ -103,9 +103,11 @@ test.each(['is not found any more', 'leads to the start page'])('a page that %s 
   await checked(watchId);
   await checked(watchId);
   const view = await until(watchId, ({ website }) => website === `${origin}/people`);
-  expect(view.timeline[0]).toMatchObject({ type: 'moved', from: `${origin}${old}`, to: `${origin}/people` });
-  const { health, timeline, answer } = await until(watchId, ({ lastChecked }) => lastChecked !== view.lastChecked);
-  expect([health.status, answer?.text, changesIn({ ...view, timeline })]).toEqual(['ok', 'Jane Doe, Chief Financial Officer', []]);
+  const [moved] = view.timeline;
+  expect(moved).toMatchObject({ type: 'moved', from: `${origin}${old}`, to: `${origin}/people` });
+  // The new page may have been checked before anybody looked.
+  const found = await until(watchId, ({ lastChecked = '' }) => lastChecked > (moved?.at ?? ''));
+  expect([found.health.status, found.answer?.text, changesIn(found)]).toEqual(['ok', 'Jane Doe, Chief Financial Officer', []]);
   pages.delete('/people');
 });
 

@@ -30,6 +30,9 @@ export const openSite = () => {
 
 export const changesIn = ({ timeline }: WatchView): Change[] => timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));
 
+/** Shorter than a test may take, so that it can say what stood there instead. */
+const patienceMs = 150_000;
+
 /** What somebody does with watches, through outages of whatever a test kills. */
 export const watching = (call: Call) => {
   const listed = async (): Promise<WatchView[]> => {
@@ -38,9 +41,11 @@ export const watching = (call: Call) => {
   };
   const viewOf = async (watchId: string) => (await listed()).find(({ id }) => id === watchId);
   const until = async (watchId: string, isSo: (view: WatchView) => boolean): Promise<WatchView> => {
+    const giveUp = Date.now() + patienceMs;
     for (;;) {
       const view = await viewOf(watchId);
       if (view && isSo(view)) return view;
+      if (Date.now() > giveUp) throw new Error(`it never came; the watch is now ${JSON.stringify(view, null, 1)}`);
       await sleep(200);
     }
   };

@@ -24,8 +24,9 @@ const begun = (view: WatchView, old: Check | undefined, now: number): Check => (
 });
 
 /**
- * What was edited begins again; what is not enabled rests; what woke or moved is due at once. Where nothing of that is so,
- * the check's time and shard are left alone: since it was read, a check may have ended or been asked for.
+ * What was edited begins again; what is not enabled rests; what woke or moved is due at once, and whoever checks it at the
+ * old page has nothing more to say. Where nothing of that is so, the check's time and shard are left alone: since it was
+ * read, a check may have ended or been asked for.
  */
 const followed = (view: WatchView, old: Check, now: number): AnyBulkWriteOperation<Check> => {
   if (old.revision !== view.revision) return { replaceOne: { filter: { at: old.at }, replacement: begun(view, old, now) } };
@@ -39,8 +40,12 @@ const followed = (view: WatchView, old: Check, now: number): AnyBulkWriteOperati
     updateOne: {
       filter: { at: old.at },
       update: {
-        $set: { ...settings, ...due, ...(hasMoved || isWoken || !active ? { shard } : {}), ...(active ? {} : { turn: turnOf(view.id) }) },
-        $unset: { ...(hasMoved ? { validators: '' } : {}), ...(active ? {} : { claim: '', claimedUntilMs: '', confirming: '', isAwaited: '' }) },
+        $set: { ...settings, ...due, ...(hasMoved || isWoken || !active ? { shard } : {}), ...(hasMoved || !active ? { turn: turnOf(view.id) } : {}) },
+        $unset: {
+          ...(hasMoved ? { validators: '' } : {}),
+          ...(hasMoved || !active ? { claim: '', claimedUntilMs: '' } : {}),
+          ...(active ? {} : { confirming: '', isAwaited: '' }),
+        },
       },
     },
   };

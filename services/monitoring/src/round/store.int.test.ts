@@ -111,6 +111,17 @@ test('what is edited or disabled while it is checked is not written by that chec
   expect((await store.claimDue(shard, now)).due.map(({ _id }) => _id)).toEqual([edited.id]);
 });
 
+test('what moved while its old page is checked is due at the new one, whatever that check says', async () => {
+  await clear();
+  const [from, to] = [host('from'), host('to')];
+  const one = view(from.website);
+  await follow(store, [one], now);
+  const { due } = await store.claimDue(from.shard, now);
+  expect(await follow(store, [{ ...one, website: to.website, version: 2 }], now)).toEqual([to.shard]);
+  for (const { turn } of due) expect((await store.checks.updateOne({ turn }, { $set: { dueMs: now + hour, shard: from.shard } })).matchedCount).toBe(0);
+  expect((await store.claimDue(to.shard, now)).due.map(({ _id, website }) => [_id, website])).toEqual([[one.id, to.website]]);
+});
+
 test('a second read that never came holds nothing up for longer than a day', async () => {
   await clear();
   const { website, shard } = host('lost');
