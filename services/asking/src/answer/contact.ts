@@ -1,7 +1,7 @@
 import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import { coverage } from './weights.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:[a-z]{2,24}|[A-Z]{2,24})/gu;
 const phone = /(?<![\d.-])(?:\+\d{1,3}[\s().-]*)?(?:\(?\d{2,5}\)?[\s.-]?){2,5}\d{2,}(?![\d-])/g;

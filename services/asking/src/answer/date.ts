@@ -2,7 +2,7 @@ import type { QuestionIntent } from '@askwatch/contracts/question';
 import { type Dated, dateIn, rangeIn, yearIn } from './dates.ts';
 import { newsItems } from './news.ts';
 import { contextOf, evidenceOf, type Line } from './page-line.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 import { rankSentences } from './sentence.ts';
 import { coverage, exactTerms, holdsExact, share, weigh } from './weights.ts';
 

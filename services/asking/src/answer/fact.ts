@@ -1,6 +1,6 @@
 import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
 import { contextOf, evidenceOf, type Line } from './page-line.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 import { findInRecord } from './record.ts';
 import { rankSentences } from './sentence.ts';
 import { findVersion } from './version.ts';

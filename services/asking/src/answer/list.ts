@@ -1,6 +1,6 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
 import { evidenceOf, isPast, type Line } from './page-line.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 import { sectionsFor } from './section.ts';
 import { coverage, stems } from './weights.ts';
 

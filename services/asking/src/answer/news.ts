@@ -2,7 +2,7 @@ import type { QuestionIntent } from '@askwatch/contracts/question';
 import { dateIn } from './dates.ts';
 import { findNumbered } from './numbered.ts';
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 
 const mostItems = 5;
 const titleChars = 160;

@@ -1,5 +1,5 @@
 import { evidenceOf, type Line } from './page-line.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 
 const mostItems = 5;
 

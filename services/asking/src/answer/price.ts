@@ -1,7 +1,7 @@
 import type { Price } from '@askwatch/contracts/answer';
 import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
 import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 import { exactTerms, holdsExact, share, weigh, type Weights } from './weights.ts';
 
 const currencies: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', usd: 'USD', eur: 'EUR', gbp: 'GBP', inr: 'INR', aud: 'AUD', cad: 'CAD', sek: 'SEK', nok: 'NOK', dkk: 'DKK', pln: 'PLN', zł: 'PLN', kč: 'CZK', chf: 'CHF', jpy: 'JPY', euro: 'EUR', euros: 'EUR', dollars: 'USD', pounds: 'GBP' };

@@ -1,5 +1,5 @@
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 import { coverage } from './weights.ts';
 
 /** "CVE-2022-44009" is one of a kind whose others begin the next records of the list. */

@@ -1,6 +1,6 @@
 import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 
 const mostSentences = 4;
 

@@ -1,6 +1,6 @@
 import { keywords } from '@askwatch/contracts/question';
 import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 import { coverage } from './weights.ts';
 
 const version = /(?<![\p{L}\d.,$€£_-])v?(\d+(?:\.\d+){1,3})(?:[-. ]?(?:final|ga|rc[-.]?\d*|beta[-.]?\d*|alpha[-.]?\d*|m\d+))?(?![\d%]|-\d)/giu;

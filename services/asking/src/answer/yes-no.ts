@@ -1,7 +1,7 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
-import { namesIn } from './names.ts';
+import { namesIn } from './person/names.ts';
 import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
-import type { Found } from './person.ts';
+import type { Found } from './found.ts';
 import { rankSentences, type Sentence } from './sentence.ts';
 import { coverage, isLight } from './weights.ts';
 

@@ -1,6 +1,6 @@
 import { namesIn } from './names.ts';
-import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
-import type { Found } from './person.ts';
+import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
+import type { Found } from '../found.ts';
 
 const by = /\b(?:co-?founded|founded|established|started|created|set up)\b[^.;]{0,80}?\bby\b(.*)$/i;
 const founded = /^(.{0,120}?)\b(?:co-?founded|(?:is|was|are|were) (?:the |a )?(?:co-?)?founders? of)\b/i;

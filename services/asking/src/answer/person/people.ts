@@ -1,9 +1,9 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
 import { cleanName, isName, namesIn } from './names.ts';
-import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
-import type { Found } from './person.ts';
-import { sectionsFor } from './section.ts';
-import { coverage, stems } from './weights.ts';
+import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
+import type { Found } from '../found.ts';
+import { sectionsFor } from '../section.ts';
+import { coverage, stems } from '../weights.ts';
 
 const mostEvidence = 60;
 

@@ -1,5 +1,5 @@
 import { keywords } from '@askwatch/contracts/question';
-import type { Line } from './page-line.ts';
+import type { Line } from '../page-line.ts';
 
 const name = "(\\p{Lu}[\\p{L}\\d&.'’-]*(?:\\s+(?:\\p{Lu}|&|of\\b|for\\b)[\\p{L}\\d&.'’-]*)*)";
 const employer = new RegExp(`^[^.;()]{0,40}?\\b(?:at|for|of)\\s+(?:the\\s+)?${name}`, 'u');

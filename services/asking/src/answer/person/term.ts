@@ -1,4 +1,4 @@
-import type { Line } from './page-line.ts';
+import type { Line } from '../page-line.ts';
 
 const year = /\b(?:19|20)\d{2}\b/g;
 

@@ -1,0 +1,64 @@
+import { evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
+import { cleanName, isName } from './names.ts';
+import { type Candidate, isOther, roleChars, shorten } from './post.ts';
+
+const titled = /^(.{2,60}?)\s*(?:[–—:]|\s-)\s+(\S.*)$/u;
+
+/** "President - Ann Lee": a line that has a post and its holder, which is nobody's post beside it. */
+const hasHolder = (text: string): boolean => {
+  const [, post, holder = ''] = titled.exec(text) ?? [];
+  return post !== undefined && !isName(post) && isName(holder);
+};
+
+/** One such line alone may be a post and a firm; its neighbours tell which. */
+const isList = (line: Line, near: string[]): boolean => hasHolder(line.text) && near.some((text) => text !== line.text && hasHolder(text));
+
+/** A name and a post in one card, row or definition: the nearest name holds it. */
+export const inGroup = (line: Line, role: RegExp): Candidate[] => {
+  if (!['card', 'row', 'definition'].includes(line.kind) || line.text.length > roleChars || isOther(line.text, role) || isList(line, line.group)) return [];
+  const place = line.group.indexOf(line.text);
+  const named = line.group
+    .map((text, i) => ({ text, distance: Math.abs(i - place) }))
+    .filter(({ text }) => text !== line.text && isName(text))
+    .sort((a, b) => a.distance - b.distance)[0];
+  if (!named) return [];
+  const [from, to] = [line.group.indexOf(named.text), place].sort((a, b) => a - b);
+  const quote = line.group.slice(from, (to ?? 0) + 1).join(' ');
+  return [{ name: cleanName(named.text), role: line.text, score: 10, evidence: evidenceOf(line.page, quote), past: isPast(line), line, when: line.group.join(' ') }];
+};
+
+/** A name and a post on neighbouring lines: a heading and what stands below it, or two items. */
+export const besides = (line: Line, role: RegExp, next?: Line, after?: Line): Candidate[] => {
+  if (!next || next.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row') return [];
+  const pairs: [Line, Line][] = [[line, next], [next, line]];
+  return pairs.flatMap(([name, post]) => {
+    if (!isName(name.text) || post.text.length > roleChars || isOther(post.text, role) || (hasHolder(post.text) && !isName(line.text)) || isList(post, [after?.text ?? ''])) return [];
+    const quote = `${line.text} ${next.text}`;
+    // A heading that is a post heads what follows, not the name before it.
+    const isHead = post.kind === 'heading' && name.kind !== 'heading';
+    const score = (name === line) === isHead ? 6 : 8;
+    const term = after?.page === line.page && after.text.length < 60 ? after.text : '';
+    return [{ name: cleanName(name.text), role: shorten(post.text), score, evidence: evidenceOf(line.page, quote), past: isPast(post) || isPast(name), line, when: `${post.text} ${term}` }];
+  });
+};
+
+/** "Ann Lee. Section Chair 2026-2027." at the head of what is said of her. */
+export const inHeading = (line: Line, role: RegExp): Candidate[] => {
+  const [name = '', post = ''] = sentencesOf(line.text);
+  const bare = name.replace(/\.$/, '');
+  if (!name.endsWith('.') || !isName(bare) || post.length > roleChars || !role.test(post) || isOther(post, role) || /\b(?:is|was|are|has|the)\b/i.test(post)) return [];
+  return [{ name: cleanName(bare), role: post.replace(/\.$/, ''), score: 8, evidence: evidenceOf(line.page, `${name} ${post}`), past: isPast({ ...line, text: post }), line, when: post }];
+};
+
+const areaAsked = /^who (?:leads|runs|heads|manages|handles|is in charge of|is responsible for|oversees|takes care of) (?:the )?(.+?)(?: team| department)?\s*\?*$/i;
+
+/** A card that names an area and a person: "Sponsorship" beside a name says who looks after it. */
+export const inArea = (lines: Line[], question: string): Candidate[] => {
+  const area = areaAsked.exec(question.trim())?.[1]?.toLowerCase();
+  if (area === undefined) return [];
+  return lines.flatMap((line): Candidate[] => {
+    if (!['card', 'row', 'definition'].includes(line.kind) || line.text.toLowerCase().replace(/[\s:.]+$/, '') !== area) return [];
+    const name = line.group.find((text) => text !== line.text && isName(text));
+    return name === undefined ? [] : [{ name: cleanName(name), role: line.text, score: 9, evidence: evidenceOf(line.page, line.group.join(' ')), past: isPast(line), line }];
+  });
+};

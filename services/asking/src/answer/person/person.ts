@@ -1,0 +1,77 @@
+import type { QuestionIntent } from '@askwatch/contracts/question';
+import { dateIn, datesIn, yearIn } from '../dates.ts';
+import type { Found, Vacant } from '../found.ts';
+import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
+import { besides, inArea, inGroup, inHeading } from './beside.ts';
+import { isElsewhere } from './elsewhere.ts';
+import { findFounders } from './founders.ts';
+import { inSentence } from './in-sentence.ts';
+import { type Candidate, isOther, ofThatKind, plainly, qualified, rolePattern } from './post.ts';
+import { ofNewestTerm } from './term.ts';
+
+const vacancy = /\b(?:vacant|vacancy|to be (?:announced|appointed|elected)|tba|currently (?:open|unfilled)|unfilled)\b/i;
+
+const vacant = (lines: Line[], role: RegExp): Vacant | null => {
+  for (const line of lines) {
+    const text = ['card', 'row', 'definition'].includes(line.kind) ? line.group.join(' ') : line.text;
+    const sentence = sentencesOf(text).find((one) => one.length < 300 && role.test(one) && vacancy.test(one));
+    if (sentence !== undefined && !isOther(sentence, role)) return { none: true, text: `The post is vacant: ${sentence}`, evidence: [evidenceOf(line.page, sentence)] };
+  }
+  return null;
+};
+
+/** Of those who held a post one after another: the first, or who held it when the question says. */
+const heldThen = (candidates: Candidate[], question: string): Candidate[] => {
+  const dated = candidates.flatMap((candidate) => {
+    const start = dateIn(candidate.when ?? '');
+    return start ? [{ candidate, start: start.iso }] : [];
+  });
+  if (dated.length < 2) return candidates;
+  if (/\bfirst\b/i.test(question)) return dated.sort((a, b) => a.start.localeCompare(b.start)).slice(0, 1).map(({ candidate }) => candidate);
+  const asked = dateIn(question) ?? yearIn(question);
+  if (!asked) return candidates;
+  const until = /\buntil\b/i.test(question);
+  return candidates.filter(({ when = '' }) => {
+    const [start = '', end = '9999'] = datesIn(when).map(({ iso }) => iso);
+    return until ? end.startsWith(asked.iso) : start !== '' && start.slice(0, asked.iso.length) <= asked.iso && asked.iso <= end;
+  });
+};
+
+/** Posts that more than one may hold at a time. */
+const severalMayHold = /found|advis|independent director|\bvp\b|observer|partner/;
+
+/** Who holds the post. Several people are named only when several hold it on the same page. */
+export const findPerson = (lines: Line[], { roleNames: names, past }: QuestionIntent, question = ''): Found | Vacant | null => {
+  const roleNames = qualified(names, question);
+  const role = rolePattern(roleNames);
+  if (!role) return null;
+  const founders = roleNames.includes('founder') ? findFounders(lines) : null;
+  if (founders) return founders;
+  const places = new Map(lines.map((line, i) => [line, i]));
+  const behind = (line: Line) => lines.slice((places.get(line) ?? 0) + 1, (places.get(line) ?? 0) + 3);
+  const near = lines.filter((line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')));
+  const posts = near
+    .flatMap((line) => [...inGroup(line, role), ...inHeading(line, role), ...besides(line, role, ...behind(line)), ...inSentence(line, role, past, (text, at) => isElsewhere(text, at, lines, question))])
+    .filter((candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)));
+  const kin = ofThatKind(posts, names, question);
+  const candidates = [...(past ? kin : ofNewestTerm(kin)), ...inArea(lines, question)];
+  const none = past ? null : vacant(lines, role);
+  const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
+  if (best === 0 || (none && best < 8)) return none;
+  const several = new Set(candidates.filter(({ score }) => score === best).map(({ name }) => name));
+  // Running text that names several for a post that one holds speaks of different times or places.
+  if (!past && best < 8 && several.size > 1 && !severalMayHold.test(roleNames.join(' '))) return none;
+  const equal = candidates.filter(({ score }) => score === best);
+  const top = several.size > 1 && !severalMayHold.test(roleNames.join(' ')) ? plainly(equal, roleNames) : equal;
+  const first = top[0]?.evidence.url;
+  const held = past ? heldThen(top, question) : top;
+  const people = new Map(held.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]));
+  const all = [...people.values()];
+  // Two people at once in a post that one holds: the page cannot be understood, and guessing costs a customer.
+  if (all.length > 2 && !severalMayHold.test(roleNames.join(' '))) return null;
+  return {
+    text: all.map(({ name, role: post }) => `${name}, ${post}`).join('; '),
+    value: { kind: 'person', people: all.map(({ name, role: post }) => ({ name, role: post })) },
+    evidence: all.map(({ evidence }) => evidence),
+  };
+};

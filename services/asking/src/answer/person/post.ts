@@ -1,0 +1,62 @@
+import type { Evidence, Person } from '@askwatch/contracts/answer';
+import { qualifiers } from '@askwatch/contracts/roles';
+import type { Line } from '../page-line.ts';
+
+/** Who may hold the post, with how well the page says so. */
+export type Candidate = Person & { role: string; score: number; evidence: Evidence; past: boolean; line: Line; when?: string };
+
+/** The words of a name as a pattern; spaces and hyphens are one. */
+export const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[\\s-]+');
+
+/** The post in any of its names, and not one that a word before or behind it makes another ("vice", "to the"). */
+export const rolePattern = (names: string[]): RegExp | null => {
+  if (names.length === 0) return null;
+  const asked = new Set(names.flatMap((name) => name.split(/[\s-]+/)));
+  const others = qualifiers.filter((word) => !asked.has(word));
+  const before = others.length === 0 ? '' : `(?<!\\b(?:${others.join('|')})[\\s-]+)`;
+  return new RegExp(`${before}(?<![\\p{L}\\d])(?:${[...names].sort((a, b) => b.length - a.length).map(escape).join('|')})(?![\\p{L}\\d])`, 'iu');
+};
+
+/** A line that is a post and little else. */
+export const roleChars = 110;
+
+/** A post as it is told: not the sentence that goes on behind it. */
+export const shorten = (text: string) => (text.length > roleChars ? text.slice(0, roleChars).replace(/\s+\S*$/, '…') : text);
+
+/** "Sales Director" is not the director: a department before such a word makes it another post. */
+const isOfADepartment = (before: string, post: string): boolean => {
+  if (!/^(?:director|manager|head|lead|leader|officer|editor|coordinator|president)$/i.test(post)) return false;
+  const word = /([\p{L}&-]+)\s+$/u.exec(before)?.[1];
+  return word !== undefined && !/^(?:the|our|a|an|is|as|executive|managing|general|founding|founder|and|&|new|current|its|co|by|with|was|to)$/i.test(word);
+};
+
+/** A word before the post that makes it another one ("Assistant Treasurer" for the treasurer). */
+export const isOther = (text: string, role: RegExp): boolean => {
+  const match = role.exec(text);
+  return match === null || isOfADepartment(text.slice(0, match.index), match[0]) || /\b(?:to|for|of) the\s+$/i.test(text.slice(0, match.index)) || /^(?:\s+(?:of staff|assistant)|[\s-]+(?:elect|designate|emerit\w+))\b/i.test(text.slice(match.index + match[0].length));
+};
+
+/** Of several, those whose post is the one asked for and nothing else: "Chair" before "Budget (Chair)". */
+export const plainly = (candidates: Candidate[], roleNames: string[]): Candidate[] => {
+  const plain = candidates.filter(({ role }) => roleNames.includes(role.toLowerCase().replace(/[^\p{L}\p{N} -]+/gu, '').trim()));
+  return plain.length > 0 ? plain : candidates;
+};
+
+const beside = qualifiers.filter((word) => !['former', 'ex', 'past', 'previous', 'emeritus', 'retired', 'outgoing', 'elect'].includes(word));
+
+/** "Who is the assistant treasurer?" asks for nobody who is the treasurer. */
+export const qualified = (names: string[], question: string): string[] => {
+  const lower = question.toLowerCase();
+  const word = beside.find((one) => !names.some((name) => name.split(/[\s-]/).includes(one)) && names.some((name) => new RegExp(`\\b${one}[\\s-]+${escape(name)}(?![\\p{L}\\d])`, 'u').test(lower)));
+  return word === undefined ? names : names.map((name) => `${word} ${name}`);
+};
+
+/** "The program chair" is not the section chair: of the posts with a word before them, those with the word asked for. */
+export const ofThatKind = (candidates: Candidate[], names: string[], question: string): Candidate[] => {
+  const lower = question.toLowerCase();
+  const post = names.find((name) => new RegExp(`(?<![\\p{L}\\d])${escape(name)}(?![\\p{L}\\d])`, 'u').test(lower));
+  const word = post === undefined ? undefined : /(\p{L}+)\s+$/u.exec(lower.slice(0, lower.indexOf(post)))?.[1];
+  if (post === undefined || word === undefined || /^(?:the|a|an|our|your|their|its|this|current|new|present|as|is|are|who|which|named)$/.test(word)) return candidates;
+  const before = (role: string) => new RegExp(`(\\p{L}+)\\s+${escape(post)}(?![\\p{L}\\d])`, 'iu').exec(role)?.[1]?.toLowerCase();
+  return candidates.filter(({ role }) => [undefined, word].includes(before(role)));
+};
