@@ -419,7 +419,7 @@ test('tags, interval and a check at once are asked for from the row', async ({ s
     await page.getByRole('menuitem', { name }).click();
   };
   await choose('Tags...');
-  await page.getByLabel('Tags', { exact: true }).last().fill('key, north');
+  await page.getByRole('dialog').getByLabel('Tags', { exact: true }).fill('key, north');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('list', { name: 'Tags' })).toContainText('north');
   await choose('Interval...');
