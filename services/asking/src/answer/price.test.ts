@@ -1,0 +1,89 @@
+import type { Block, PageReading } from '@askwatch/contracts/reading';
+import { expect, test } from '@jest/globals';
+import { pricesIn } from './money.ts';
+import { tierOf } from './tier.ts';
+import { writeAnswer } from './write-answer.ts';
+
+const page = (headings: string[], ...blocks: Block[]): PageReading => ({
+  read: true,
+  url: 'https://congress.example/registration',
+  title: 'Congress',
+  readAt: '2026-11-21T08:00:00.000Z',
+  hash: 'abc',
+  passages: [{ id: '0', headings, blocks }],
+  structured: [],
+  links: [],
+  rendered: false,
+  bytes: 1000,
+});
+const card = (...lines: string[]): Block => ({ kind: 'card', lines });
+const row = (...cells: string[]): Block => ({ kind: 'row', cells });
+const under = (header: string[], ...cells: string[]): Block => ({ kind: 'row', cells, header });
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const item = (text: string): Block => ({ kind: 'item', text });
+const ask = (question: string, ...blocks: Block[]) => writeAnswer({ question, pages: [page(['Registration'], ...blocks)] });
+const amounts = (...all: number[]) => ({ value: { kind: 'price', prices: all.map((amount) => ({ amount })) } });
+
+test.each([
+  ['AUD 1,100', 1100, 'AUD'],
+  ['320€', 320, 'EUR'],
+  ['3300SEK', 3300, 'SEK'],
+  ['€ 49.50 per person', 49.5, 'EUR'],
+  ['CA$20', 20, 'CAD'],
+  ['Rs. 5,000', 5000, 'INR'],
+])('"%s" is a price', (text, amount, currency) => {
+  expect(pricesIn(text)).toMatchObject([{ amount, currency }]);
+});
+
+test.each([
+  ['Early (on / before June 30)', 'early'],
+  ['By May 31:', 'early'],
+  ['After 23 June 2027', 'late'],
+  ['Standard (July 1–Sept 1)', 'regular'],
+  ['On-Site (After Sept 1)', 'door'],
+  ['How much is it after the early deadline?', 'regular'],
+  ['How much is the advanced course?', undefined],
+])('"%s" speaks of its tier', (text, tier) => {
+  expect(tierOf(text)).toBe(tier);
+});
+
+test('of a row of prices the one in the column that was asked for answers', () => {
+  const table = [row('', 'Early (until 1 May)', 'Regular', 'On site'), row('Students', '€100', '€150', '€200'), row('Industry', '€300', '€350', '€400')];
+  expect(ask('What is the early price for students?', ...table)).toMatchObject(amounts(100));
+  expect(ask('How much is industry registration on site?', ...table)).toMatchObject(amounts(400));
+  expect(ask('How much do students pay after the early deadline?', ...table)).toMatchObject(amounts(150));
+});
+
+test('cells over a table that were read as cards are its header', () => {
+  const table = [card('Early', '(before June 30)'), card('Standard', '(July 1–Sept 1)'), row('Students', '320€', '370€'), row('Industry practitioners', '520€', '570€')];
+  expect(ask('What is the early registration price for industry practitioners?', ...table)).toMatchObject(amounts(520));
+});
+
+test('a row answers with all of its columns where the question names none, and rows and columns may change places', () => {
+  const header = ['', 'Member', 'Non-member'];
+  const table = [under(header, 'Early', 'USD 80', 'USD 120'), under(header, 'Late', 'USD 110', 'USD 150')];
+  expect(ask('How much is early registration?', ...table)).toMatchObject(amounts(80, 120));
+  expect(ask('How much is early registration for a member?', ...table)).toMatchObject(amounts(80));
+  expect(ask('How much is late registration for a non-member?', ...table)).toMatchObject(amounts(150));
+});
+
+test('numbers under a header that names the currency are prices', () => {
+  const header = ['Category', 'Fee (EUR)'];
+  expect(ask('How much is the student fee?', under(header, 'Student', '150'), under(header, 'Regular', '280.50'))).toMatchObject({ value: { prices: [{ amount: 150, currency: 'EUR' }] } });
+});
+
+test('lines over the prices of a card say when each of them holds', () => {
+  const cards = [card('Student Registration', 'By May 31:', '350 USD', 'After May 31:', '450 USD', 'Register Now'), card('Academic Registration', 'By May 31:', '600 USD', 'After May 31:', '800 USD', 'Register Now')];
+  expect(ask('How much is student registration after the early deadline?', ...cards)).toMatchObject({ value: { prices: [{ amount: 450, plan: 'Student Registration, late' }] } });
+  expect(ask('How much is academic registration?', ...cards)).toMatchObject(amounts(600, 800));
+});
+
+test('a line in a card says what the prices below it are for', () => {
+  const one = card('How to register', 'Please fill out the form.', 'Conference fee: €50', 'Short course fees', 'Industry: €600', 'Postgraduate student: €250');
+  expect(ask('How much does the short course cost for postgraduate students?', one)).toMatchObject(amounts(250));
+});
+
+test('of a sentence with several prices the one beside the words asked for answers', () => {
+  expect(ask('How much is it for students?', paragraph('Tickets: adults €12, students €8, children free.'))).toMatchObject(amounts(8));
+  expect(ask('How much do seniors pay?', item('$12 adults, $9 seniors, $7 children'))).toMatchObject(amounts(9));
+});

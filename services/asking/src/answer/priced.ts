@@ -1,0 +1,110 @@
+import type { Price } from '@askwatch/contracts/answer';
+import { priceOfCell, pricesAt, pricesIn } from './money.ts';
+import { type Line, sentencesOf } from './page-line.ts';
+import { isTierWord, sameTier, tierOf } from './tier.ts';
+import { coverage, exactTerms, holdsExact, share, weigh, type Weights } from './weights.ts';
+
+/** A price with what it is for. */
+export type Priced = {
+  text: string;
+  /** Of its card or row. */
+  title: string;
+  /** What stands over it there, such as "Early" or "By May 1". */
+  label: string;
+  prices: Price[];
+  line: Line;
+  score: number;
+  /** How much of the question the label holds. */
+  labelled: number;
+};
+
+export const free = /\b(?:free of charge|for free|is free|are free|completely free|no (?:fee|cost|charge)|free (?:&|and) open[- ]source)\b/i;
+const addsUp = /^(?:all|everything|includes?|including|plus|\+|same|with)\b/i;
+const mostAbove = 12;
+const labelChars = 140;
+
+/** What a price is for: the first line of its card, or the one right above it where that says more of what was asked. */
+const titleOf = (above: string[], weights: Weights): string => {
+  const [first = ''] = above;
+  const last = above.at(-1) ?? '';
+  return last.length < 60 && !addsUp.test(last) && share(weights, last) > share(weights, first) ? last : first;
+};
+
+const isGroup = (line: Line) => ['card', 'row', 'definition'].includes(line.kind) && line.group.length > 1;
+const hasNumber = (group: string[]) => group.some((text) => pricesIn(text).length > 0 || /^\d[\d.,]*$/.test(text));
+
+/** The cells over those of a row: its table's header, or the row, or the cards, without numbers above it. */
+const columnsOf = (lines: Line[], first: number): string[] => {
+  const [line] = lines.slice(first, first + 1);
+  if (line?.kind !== 'row') return [];
+  const { group, header, page } = line;
+  if (header) return header.length === group.length ? header : [];
+  const cards: string[] = [];
+  for (let i = first - 1; i >= 0 && lines[i]?.page === page && first - i < mostAbove * 8; i = i - (lines[i]?.group.length ?? 1)) {
+    const above = lines[i];
+    if (!above || (above.kind !== 'row' && above.kind !== 'card')) break;
+    if (above.kind === 'card' ? hasNumber(above.group) : cards.length > 0) break;
+    if (above.kind === 'card') cards.unshift(above.group.join(' '));
+    else if (!hasNumber(above.group) && Math.abs(group.length - above.group.length) < 1.5 && above.group.length > 1)
+      return above.group.length === group.length ? above.group : above.group.length < group.length ? ['', ...above.group] : [];
+  }
+  return cards.length === group.length - 1 ? ['', ...cards] : cards.length === group.length ? cards : [];
+};
+
+/** In a card, the line above a price that names no price itself; elsewhere the line with a colon that a list stands under. */
+const labelOf = (lines: Line[], i: number, place: number, title: string): string => {
+  const line = lines[i];
+  if (!line) return '';
+  if (isGroup(line)) {
+    const label = line.group.slice(0, place).findLast((text) => pricesIn(text).length === 0) ?? '';
+    return label !== title && label.length < labelChars && !/[.!?]$/.test(label) && /^[\p{Lu}\d(]/u.test(label) && !addsUp.test(label) ? label : '';
+  }
+  const above = lines.slice(Math.max(0, i - mostAbove), i).findLast((one) => pricesIn(one.text).length === 0);
+  return above?.page === line.page && above.headings.at(-1) === line.headings.at(-1) && above.kind !== 'heading' && above.text.length < labelChars && above.text.endsWith(':') ? above.text : '';
+};
+
+/** Of a sentence that names several prices, the one beside the words that were asked for. */
+const beside = (text: string, told: (part: string) => number): { prices: Price[]; part: string } => {
+  const found = pricesAt(text);
+  const all = { prices: found.map(({ price }) => price), part: text };
+  if (found.length < 2) return all;
+  const isBehind = (found[0]?.from ?? 0) < 4;
+  const parts = found.map(({ price, from, to }, n) => {
+    const part = isBehind ? text.slice(to, found[n + 1]?.from ?? text.length) : text.slice(n === 0 ? 0 : (found[n - 1]?.to ?? 0), from);
+    return { price, part, score: told(part) };
+  });
+  const [best, next] = [...parts].sort((a, b) => b.score - a.score);
+  return best && next && best.score > next.score + 0.1 ? { prices: [best.price], part: best.part } : all;
+};
+
+/** A price stands in its sentence, or in a card or a row below or beside what it is for. */
+export const pricedIn = (lines: Line[], subject: string[], question: string): Priced[] => {
+  const weights = weigh(lines, subject);
+  const exact = exactTerms(subject);
+  const asked = tierOf(question);
+  const tierWords = subject.filter(isTierWord).join(' ');
+  const asksNon = /\bnon\b/i.test(question);
+  // "Non-members" are no members.
+  const plain = (text: string) => (asksNon ? text : text.replace(/\bnon[- ]?\p{L}+/giu, ' '));
+  return lines.flatMap((line, i): Priced[] => {
+    let place = 0;
+    while (lines[i - place - 1]?.at === line.at && lines[i - place - 1]?.page === line.page) place += 1;
+    const inGroup = isGroup(line);
+    const columns = inGroup ? columnsOf(lines, i - place) : [];
+    const column = columns[place] ?? '';
+    const cell = line.kind === 'row' && place > 0 ? priceOfCell(line.text, `${column} ${columns[0] ?? ''} ${line.headings.at(-1) ?? ''}`) : undefined;
+    const title = inGroup ? titleOf(line.group.slice(0, Math.max(1, place)), weights) : (line.headings.at(-1) ?? '');
+    const label = column === '' ? labelOf(lines, i, place, title) : column;
+    const above = `${line.headings.join(' ')} ${line.page.title}`;
+    return (cell ? [line.text] : sentencesOf(line.text)).flatMap((text): Priced[] => {
+      if (!cell && pricesIn(text).length === 0 && !free.test(text)) return [];
+      if (!holdsExact(exact, `${text} ${title} ${label} ${above}`)) return [];
+      const isInTier = (part: string) => asked !== undefined && sameTier(asked, [label, part, title, line.headings.at(-1) ?? ''].map(tierOf).find((one) => one !== undefined));
+      const told = (part: string) => share(weights, plain(`${part} ${title} ${label} ${isInTier(part) ? tierWords : ''}`));
+      const { prices, part } = cell ? { prices: [cell], part: text } : beside(text, told);
+      const own = told(part);
+      const all = share(weights, plain(`${part} ${title} ${label} ${isInTier(part) ? tierWords : ''} ${above}`));
+      return [{ text, title: title === text ? '' : title, label, prices, line, score: subject.length === 0 ? 0.5 : Math.max(own, own * 0.5 + all * 0.5), labelled: coverage(subject, plain(label)) + Number(isInTier(part)) }];
+    });
+  });
+};
