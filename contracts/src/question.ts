@@ -65,7 +65,10 @@ const roleIn = (question: string): string[] => {
   const inPost = /\bas (?:an?|the) ([\p{L} -]+?)\s*\?*$/iu.exec(question)?.[1] ?? /^which ([\p{L} -]+? (?:director|manager|officer|trustee|lead|designer|editor)) (?:is|was|sits)\b/iu.exec(question)?.[1];
   if (inPost) return roleNames(inPost);
   const asked = generic.exec(question.trim())?.[1];
-  return asked ? roleNames(asked) : [];
+  if (!asked) return [];
+  // "Who are the chairs?" asks for everybody who is a chair.
+  const one = /^who (?:are|were)\b/i.test(question) ? keywords(asked.split(/\s+/).at(-1) ?? '')[0] : undefined;
+  return one === undefined ? roleNames(asked) : [...new Set([...roleNames(asked.replace(/\S+$/, one)), ...roleNames(asked)])];
 };
 
 const channelOf = (text: string): QuestionIntent['channel'] => {
@@ -77,14 +80,18 @@ const channelOf = (text: string): QuestionIntent['channel'] => {
   return undefined;
 };
 
+/** "What is the deadline for abstracts?" asks when, in other words. */
+const asksDay = /^(?:by|until|till|from|since) (?:when|(?:what|which) (?:date|day))\b|^on (?:what|which) (?:date|day)\b|^(?:what|which) (?:is|are|was|were) (?:the |your |their |its |our )?(?:[\w’'&/-]+ ){0,6}?(?:deadlines?|(?:due|closing|opening|start|starting|end|expiry|release|publication|cut-?off) dates?|dates? (?:of|for)|date)\b/;
+
 const kindOf = (text: string): QuestionIntent['kind'] => {
   if (has(text, /\b(?:summar|overview|in (?:one|two|a few) sentences?|what (?:is|does) (?:the )?[\w .-]+ do\b|one-page)/)) return 'summary';
   if (has(text, /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should) /)) return 'yes-no';
+  if (has(text, asksDay)) return 'date';
   if (channelOf(text) && !has(text, /^who/)) return 'contact';
   if (has(text, /\b(?:latest|newest|most recent|recent) (?:[\w-]+ ){0,2}?(?:news|announcement|article|post|blog|press|story|item|update|episode|podcast|issue|edition|entry|headline|advisor(?:y|ies)\b)|\bwhat is new\b|\bany news\b/) && !has(text, /\b(?:when|date|where)\b/)) return 'news';
   if (has(text, /\bhow (?:large|big|high) is the (?:[\w-]+ ){0,2}(?:grant|prize|award|salary|fee|fine|discount)\b/)) return 'price';
   if (has(text, /\b(?:how much|price|pricing|cost|costs|fee|fees|salary|charge|how expensive)\b/)) return 'price';
-  if (has(text, /^(?:when|on which|on what date|since when|until when|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/)) return 'date';
+  if (has(text, /^(?:when|on which|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/)) return 'date';
   if (has(text, /^who (?:chairs|leads|runs|heads|manages|founded|started|created|established|oversees)\b/)) return 'person';
   if (has(text, /^which [\p{L} -]+? (?:director|manager|officer|trustee|designer|editor) (?:is|was|sits)\b/u)) return 'person';
   if (has(text, /^who (?:is|are|sits|sit|serves|serve|works) (?:currently )?(?:on|in) the [\p{L} -]*(?:team|committee|board|council|group|jury)\b/u)) return 'people';

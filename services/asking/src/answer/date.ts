@@ -1,12 +1,15 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
-import { type Dated, dateIn, rangeIn, yearIn } from './dates.ts';
+import { type Dated, dateIn, dayIn, rangeIn, yearIn } from './dates.ts';
 import { newsItems } from './news.ts';
 import { contextOf, evidenceOf, type Line } from './page-line.ts';
 import type { Found } from './found.ts';
+import { findReleaseDate } from './release-date.ts';
+import { fromSchedule } from './schedule.ts';
+import { asksLimit, fromTiers, isLimit } from './until.ts';
 import { rankSentences } from './sentence.ts';
 import { coverage, exactTerms, holdsExact, share, weigh } from './weights.ts';
 
-const aboutDates = new Set(['date', 'year', 'day', 'take', 'place', 'happen', 'until', 'since', 'published', 'publish', 'held', 'month', 'next', 'upcoming']);
+const aboutDates = new Set(['date', 'year', 'day', 'required', 'needed', 'take', 'place', 'happen', 'until', 'since', 'published', 'publish', 'held', 'month', 'next', 'upcoming']);
 const aboutNews = /^(?:new|newest|latest|recent|most|news|item|blog|post|announcement|article|press|release|update|story)$/;
 
 const announcing = /\b(?:released?|announced?|published|posted)\b/i;
@@ -75,7 +78,7 @@ const fromDated = (lines: Line[], wanted: string[]): Found | null => {
   return item ? { text: `${item.date}: ${item.title}`, value: { kind: 'date', date: item.iso, what: item.title }, evidence: [evidenceOf(item.line.page, item.quote)] } : null;
 };
 
-const aboutEvent = new Set(['event', 'conference', 'summit', 'festival', 'show', 'meeting', 'workshop', 'fair', 'start', 'begin', 'next', 'it', 'they']);
+const aboutEvent = new Set(['event', 'conference', 'symposium', 'congress', 'convention', 'summit', 'festival', 'show', 'meeting', 'workshop', 'fair', 'start', 'begin', 'next', 'it', 'they']);
 const atTheTop = 25;
 const fewWords = 8;
 
@@ -99,6 +102,7 @@ const fromFront = (lines: Line[], wanted: string[], isNext: boolean): Found | nu
   return best ? found(best.day, best.line.text, best.line) : null;
 };
 
+const asksRelease = /\b(?:latest|newest|most recent|current|last)\b.*\b(?:release|version)\b/i;
 const asksNext = /\b(?:next|upcoming)\b/i;
 const overHeading = /\b(?:past|prior|previous|earlier|former|archived?|archives|recordings?)\b/i;
 const dayMs = 86_400_000;
@@ -124,24 +128,24 @@ const isOver = (line: Line): boolean => {
   return date < line.page.readAt.slice(0, date.length) || (day.iso.startsWith('-') && Date.parse(date) - Date.parse(line.page.readAt) > halfYearMs);
 };
 
-const asksLimit = /\b(?:deadline|until|due|close|closing|end|cancel\w*|last day|latest|submit\w*|submission)\b/i;
-
-/** "May be cancelled by May 10": until when is not when. */
-const isLimit = (text: string, day: string): boolean => /\b(?:by|until|before|till|no later than|prior to|deadline:?|due(?: on)?|closes?(?: on)?)\s+(?:\p{L}+,? )?$/iu.test(text.slice(0, text.indexOf(day)));
-
 /** When something is or was: the date that stands with what was asked for. */
 export const findDate = (all: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const lines = asksNext.test(question) ? all.filter((line) => !isOver(line)) : all;
   const wanted = subject.filter((term) => !aboutDates.has(term));
-  if (wanted.some((term) => /^(?:newest|latest|recent)$/.test(term)) && wanted.every((term) => aboutNews.test(term))) return fromNews(lines);
+  const isNewest = wanted.some((term) => /^(?:newest|latest|recent)$/.test(term));
+  const told = isNewest && wanted.every((term) => aboutNews.test(term)) ? fromNews(lines) : null;
+  const released = told ?? (asksRelease.test(question) ? findReleaseDate(lines, wanted, question) : null);
+  if (released || (isNewest && wanted.every((term) => aboutNews.test(term)))) return released;
   if (wanted.every((term) => aboutEvent.has(term))) return fromFront(lines, wanted, asksNext.test(question));
   const asksYear = subject.includes('year');
   const labelled = asksYear || wanted.length === 0 ? null : fromLabel(lines, wanted);
   if (labelled) return labelled;
+  const scheduled = asksYear ? null : (fromSchedule(lines, wanted, question) ?? fromTiers(lines, question));
+  if (scheduled) return scheduled;
   const dated = announcing.test(question) ? fromDated(lines, wanted.filter((term) => !announcing.test(term))) : null;
   if (dated) return dated;
-  const read = asksYear ? yearIn : dateIn;
-  const best = rankSentences(lines, wanted).find(({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && read(text) !== null && (asksLimit.test(question) || !isLimit(text, read(text)?.text ?? '')));
+  const read = asksYear ? yearIn : dayIn;
+  const best = rankSentences(lines, wanted).find(({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && read(text) !== null && (asksLimit(question) || !isLimit(text, read(text)?.text ?? '')));
   const date = best ? read(best.text) : null;
   if (best && date) return found(date, best.text, best.line);
   return asksYear ? null : (fromRange(lines, wanted) ?? fromWeek(lines, wanted));

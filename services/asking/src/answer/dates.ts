@@ -7,7 +7,7 @@ const patterns: [RegExp, (match: RegExpExecArray) => [year?: string, month?: str
   [new RegExp(`\\b${month} ${day}(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?,? (\\d{4})\\b`, 'i'), (m) => [m[3], m[1], m[2]]],
   [new RegExp(`\\b${day}(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?(?: of)? ${month},? (\\d{4})\\b`, 'i'), (m) => [m[3], m[2], m[1]]],
   [/\b(\d{1,2})[./](\d{1,2})[./](20\d{2}|19\d{2})\b/, (m) => [m[3], m[2], m[1]]],
-  [new RegExp(`\\b${month} (\\d{4})\\b`, 'i'), (m) => [m[2], m[1]]],
+  [new RegExp(`\\b${month},? (\\d{4})\\b`, 'i'), (m) => [m[2], m[1]]],
   [new RegExp(`\\b${month} ${day}\\b`, 'i'), (m) => [undefined, m[1], m[2]]],
   [new RegExp(`\\b${day} ${month}\\b`, 'i'), (m) => [undefined, m[2], m[1]]],
 ];
@@ -18,6 +18,8 @@ const monthNumber = (text: string): string => {
 };
 
 export type Dated = { iso: string; text: string };
+/** A stretch of days; `iso` is its first one. */
+export type Range = Dated & { until: string };
 
 /** The first date that a text names: ISO, as exact as the page has it, and in the page's words. */
 export const dateIn = (text: string): Dated | null => {
@@ -53,9 +55,9 @@ const hours = '(?:\\s?\\([^()]{2,30}\\)|,? (?:at|from) \\d{1,2}(?::\\d{2})?\\s?[
 const monthAgain = `(?:${month.replace('(Jan', '(?:Jan')} )?`;
 /** One day more; no year, and no hour. */
 const another = `${hours}${joint}${weekday}${monthAgain}\\d{1,2}(?!\\d|:|\\s?[ap]\\.?m)(?:st|nd|rd|th)?`;
-const ranges: [RegExp, (match: RegExpExecArray) => [first?: string, month?: string, year?: string]][] = [
-  [new RegExp(`${weekday}${day}(?: ${monthAgain.slice(3, -3)})?(?:${another})+(?: of)? ${month}(?:,? (\\d{4}))?`, 'i'), (m) => [m[1], m[2], m[3]]],
-  [new RegExp(`${weekday}${month} ${day}(?:${another})+${hours}(?:,? (\\d{4}))?`, 'i'), (m) => [m[2], m[1], m[3]]],
+const ranges: [RegExp, (match: RegExpExecArray) => [first?: string, year?: string]][] = [
+  [new RegExp(`${weekday}${day}(?: ${monthAgain.slice(3, -3)})?(?:${another})+(?: of)? ${month}(?:,? (\\d{4}))?`, 'i'), (m) => [m[1], m[3]]],
+  [new RegExp(`${weekday}${month} ${day}(?:${another})+${hours}(?:,? (\\d{4}))?`, 'i'), (m) => [m[2], m[3]]],
 ];
 
 /** The one year that a text names; none where it names several. */
@@ -64,13 +66,39 @@ const onlyYear = (text: string): string | undefined => {
   return years.size === 1 ? [...years][0] : undefined;
 };
 
-/** The first stretch of days that a text names: its first day, and the whole in the page's words. */
-export const rangeIn = (text: string): Dated | null => {
+const monthNames = new RegExp(`\\b${month}(?![\\p{L}])`, 'giu');
+
+/** The first stretch of days that a text names: its first and its last day, and the whole in the page's words. */
+export const rangeIn = (text: string): Range | null => {
   for (const [pattern, read] of ranges) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const [first = '', monthName = '', year = onlyYear(text)] = read(match);
-    return { iso: `${year ?? '----'}-${monthNumber(monthName)}-${first.padStart(2, '0')}`, text: match[0].trim() };
+    const [first = '', year = onlyYear(text) ?? '----'] = read(match);
+    const bare = match[0].replace(new RegExp(hours, 'gi'), '').replace(/\b\d{4}\b/g, '');
+    const named = [...bare.matchAll(monthNames)].map(([name]) => monthNumber(name));
+    const last = bare.match(/\d{1,2}(?!\d)/g)?.at(-1) ?? first;
+    // "28 May to 3 June" begins in May.
+    return { iso: `${year}-${named[0] ?? ''}-${first.padStart(2, '0')}`, until: `${year}-${named.at(-1) ?? ''}-${last.padStart(2, '0')}`, text: match[0].trim() };
   }
   return null;
+};
+
+/** The first day or stretch of days that a text names, whichever it begins with. */
+export const dayIn = (text: string): Dated | null => {
+  const [range, date] = [rangeIn(text), dateIn(text)];
+  return range && (!date || text.indexOf(range.text) <= text.indexOf(date.text)) ? range : date;
+};
+
+/** "15 May 5 June": the day that was struck out, and the one that holds; with what the text says beside them. */
+export const dayHeld = (text: string): { day: Dated; rest: string } | null => {
+  const range = rangeIn(text);
+  const first = dayIn(text);
+  if (!first) return null;
+  const rest = text.replace(first.text, ' ');
+  const second = first === range ? null : dateIn(rest);
+  if (!second) return { day: first, rest };
+  const [from, to] = [text.indexOf(first.text), text.indexOf(second.text)];
+  const apart = from < to ? text.slice(from + first.text.length, to) : text.slice(to + second.text.length, from);
+  if (/[^\s,→>()]/.test(apart)) return { day: first, rest };
+  return { day: from < to ? second : first, rest: rest.replace(second.text, ' ') };
 };

@@ -39,7 +39,7 @@ const fewWords = 5;
 
 /** The one sentence that holds what was asked for; nothing when none holds most of it. */
 export const findFact = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
-  if (asksNewest.test(question)) return findVersion(lines, subject);
+  if (asksNewest.test(question)) return findVersion(lines, subject, question);
   const needs = expected.find(([asked]) => asked.test(question))?.[1];
   const record = needs && findInRecord(lines, subject, needs);
   if (record) return record;

@@ -3,7 +3,7 @@ import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';
 import { coverage } from './weights.ts';
 
-const version = /(?<![\p{L}\d.,$€£_-])v?(\d+(?:\.\d+){1,3})(?:[-. ]?(?:final|ga|rc[-.]?\d*|beta[-.]?\d*|alpha[-.]?\d*|m\d+))?(?![\d%]|-\d)/giu;
+const version = /(?<![\p{L}\d.,$€£_-])v?(\d+(?:\.\d+){1,3})(?:[-. ]?(?:final|ga|rc[-.]?\d*|beta[-.]?\d*|alpha[-.]?\d*|m\d+))?(?![\d%]|\.\d|-\d|\+|,? (?:or|and) (?:later|newer|higher|above|up|greater)\b)/giu;
 const preview = /rc|beta|alpha|m\d/i;
 /** "The third alpha release of 3.0.0" gives the number of what is to come. */
 const unfinished = /\b(?:alpha|beta|release candidate|preview|nightly|snapshot|milestone)\b/i;
@@ -15,7 +15,7 @@ const newest = /\b(?:latest|newest|current|most recent)\s+(?:\w+\s+){0,2}(?:rele
 /** "Latest release" above or beside its number. */
 const label = /^(?:the )?(?:latest|newest|current|most recent|stable)\s+(?:\p{L}+\s+){0,3}(?:release|version|stable)\b[^.\d]{0,20}$/iu;
 /** A heading or an item that is a version and its date, or little else. */
-const bare = /^(?:(?:version|release|v\.?)\s*)?v?\d+(?:\.\d+){1,3}(?:\s*\(?(?:release|latest|stable|lts)\)?)?(?:[\s,(–—-]+(?:released:?\s*)?(?:on\s+)?[\p{L}\d\s.,/-]{4,24}\)?)?:?$/iu;
+export const bare = /^(?:(?:version|release|v\.?)\s*)?v?\d+(?:\.\d+){1,3}(?:\s*\(?(?:release|latest|stable|lts)\)?)?(?:[\s,(–—-]+(?:released:?\s*)?(?:on\s+)?[\p{L}\d\s.,/-]{4,24}\)?)?:?$/iu;
 
 type Versioned = { number: string; text: string; quote: string; line: Line; literal: boolean; named: boolean };
 
@@ -42,7 +42,8 @@ const isOfAnother = (before: string, wanted: string[]): boolean => {
   const names = (/[^.;:!?()[\]|–—,]*$/u.exec(before)?.[0] ?? '').split(/[\s®™]+/u).filter((word) => /[\p{L}\d]/u.test(word));
   const name = names.findLast((word) => !between.test(word));
   if (name === undefined || month.test(name) || small.test(name)) return false;
-  return !keywords(name).every((word) => wanted.includes(word));
+  // "PyThing3.5 v6.0": a name that ends in the number of what it goes with.
+  return !keywords(name.replace(/(?<=\p{L}{2})\d+(?:\.\d+)*$/u, '')).every((word) => wanted.includes(word));
 };
 
 /** "Version 4.2 released": on a page about it, no sentence needs to name it again. */
@@ -70,7 +71,18 @@ const nearest = (found: Numbered[], text: string): Numbered[] => {
   return fullest([...found].sort((a, b) => distance(a) - distance(b)));
 };
 
-type Asked = { wanted: string[]; series: string | undefined };
+/** "For Python 2.7": what the version that is asked for goes with. */
+type Host = { name: string; number: string };
+type Asked = { wanted: string[]; series: string | undefined; host: Host | undefined };
+
+const hostIn = (question: string): Host | undefined => {
+  const [, name, number] = /\b(?:for|on|with|under|supporting|compatible with) (\p{L}[\p{L}+#]*) ?v?(\d+(?:\.\d+)*)\b/iu.exec(question) ?? [];
+  return name === undefined || number === undefined ? undefined : { name: name.toLowerCase(), number };
+};
+
+/** Whether a text names what the version goes with: "Python2.7" and "Python 2.7.18" do. */
+const isFor = (text: string, { name, number }: Host): boolean => new RegExp(`(?<![\\p{L}\\d])${escaped(name)}[\\s-]?v?${escaped(number)}(?!\\d)`, 'iu').test(text);
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** "widget-4.2.0-bin.zip" is a file of Widget's, "widget-viewer-1.1.zip" is not. */
 const file = /(?<![\p{L}\d])(?:\p{L}[\p{L}\d+#]*-)*(\p{L}[\p{L}\d+#]*)-v?(\d+(?:\.\d+){1,3})(?=[.-](?:bin|src|source|dist|all|full|release|tar|tgz|zip|jar|war|exe|dmg|msi|deb|rpm|apk|whl|incubating|x86|amd64|arm|win|linux|mac)|$|\s)/giu;
@@ -88,6 +100,9 @@ const numbersIn = (text: string, { wanted, series }: Asked): Numbered[] => {
   return (said.length > 0 ? said : inFiles(text, wanted)).filter(({ number }) => series === undefined || number.startsWith(series));
 };
 
+/** A column that says which version a row is about. */
+const isColumn = (line: Line): boolean => line.kind === 'row' && /^(?:version|release)(?: (?:number|name))?$/i.test(line.header?.[line.group.indexOf(line.text)] ?? '');
+
 const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: boolean): Versioned[] => {
   // "Latest release" and its number on the next line.
   if (isAbout && label.test(line.text) && next?.page === line.page) {
@@ -95,24 +110,31 @@ const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: b
     if (first) return [{ number: first.number, text: `${line.text} ${next.text}`.slice(0, 300), quote: `${line.text} ${next.text}`.slice(0, 300), line, literal: !isNews(line), named: true }];
   }
   return sentencesOf(line.text).flatMap((text) => {
-    const named = asked.wanted.length === 0 || coverage(asked.wanted, text) === 1;
+    // "Thing3.6" names Thing.
+    const named = asked.wanted.length === 0 || coverage(asked.wanted, text.replace(/(?<=\p{L}{2})(?=\d+\.\d)/gu, ' ')) === 1;
     const literal = newest.test(text) && !isNews(line);
-    const isTitle = bare.test(text) && (line.kind === 'heading' || announced.test(line.headings.join(' ')));
+    const isTitle = bare.test(text) && (line.kind === 'heading' || isColumn(line) || announced.test(line.headings.join(' ')));
+    if (asked.host && !isFor(`${text} ${line.headings.at(-1) ?? ''}`, asked.host)) return [];
     if (text.length > 300 || !(named || (isAbout && (literal || isTitle || announces.test(text))))) return [];
     if (!literal && !isTitle && !announced.test(text) && line.kind !== 'heading' && !announced.test(line.headings.join(' '))) return [];
     const found = numbersIn(text, asked);
-    if (found.length === 1 && !literal && unfinished.test(text)) return [];
+    if (found.length === 1 && !literal && !asked.host && unfinished.test(text)) return [];
     return (literal ? nearest(found, text) : found).map(({ number }): Versioned => ({ number, text, quote: text, line, literal, named: named || isTitle }));
   });
 };
 
+/** Under "Release archive" alone stands every release, the newest too; "archived releases" further down are over. */
+const isArchived = (line: Line): boolean => isPast({ ...line, headings: line.headings.slice(1) }) || !/^(?:\S+ ){0,3}releases? (?:archives?|history)$/i.test(line.headings[0] ?? '');
+
 /** The newest version that the pages name of what was asked for: the one they call so, else the highest. */
-export const findVersion = (lines: Line[], subject: string[]): Found | null => {
+export const findVersion = (lines: Line[], subject: string[], question = ''): Found | null => {
+  const host = hostIn(question);
   const series = subject.find((term) => /^v?\d+(?:\.\d+)*\.x$/.test(term))?.replace(/^v/, '').slice(0, -1);
-  const wanted = subject.filter((term) => !asking.has(term) && !/\.x$/.test(term));
-  const current = lines.filter((line) => !isPast(line));
-  const about = new Map([...new Set(current.map(({ page }) => page))].map((page) => [page, coverage(wanted, `${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')} ${current.filter((line) => line.page === page).map(({ text }) => text).join(' ')}`) === 1 || wanted.length === 0]));
-  const found = current.flatMap((line, i) => versionsIn(line, current[i + 1], { wanted, series }, about.get(line.page) ?? false));
+  const wanted = subject.filter((term) => !asking.has(term) && !/\.x$/.test(term) && term !== host?.name && term !== host?.number);
+  const current = lines.filter((line) => !isPast(line) || !isArchived(line));
+  const textOf = (page: Line['page']) => `${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')} ${current.filter((line) => line.page === page).map(({ text }) => text).join(' ')}`;
+  const about = new Map([...new Set(current.map(({ page }) => page))].map((page) => [page, wanted.length === 0 || coverage(wanted, textOf(page)) === 1]));
+  const found = current.flatMap((line, i) => versionsIn(line, current[i + 1], { wanted, series, host }, about.get(line.page) ?? false));
   const [best] = found.sort((a, b) => Number(b.literal) - Number(a.literal) || (a.literal ? Number(b.named) - Number(a.named) : higher(a.number, b.number)));
   return best ? { text: best.text, value: { kind: 'text', text: best.number }, evidence: [evidenceOf(best.line.page, best.quote)] } : null;
 };
