@@ -18,6 +18,8 @@ export const limits = {
   redirects: 5,
   requestsPerHost: 2,
   passageBytesPerPage: 8 * 1024,
+  /** Where one page is all that is read: a long list fits. */
+  passageBytesOfOnePage: 16 * 1024,
   /** Five pages of passages, the question, the answer and one repair try. */
   modelTokensPerAnswer: 40_000,
   requestBodyBytes: 256 * 1024,

@@ -47,7 +47,7 @@ export const PageRead = z.object({
   readAt: z.iso.datetime(),
   /** SHA-256 of the page's whole readable text. */
   hash: z.string(),
-  /** The passages that bear on the question, in page order; at most `limits.passageBytesPerPage` together. */
+  /** The passages that bear on the question, in page order; at most `limits.passageBytesPerPage` together, or `passageBytesOfOnePage`. */
   passages: z.array(Passage),
   structured: z.array(StructuredFact),
   links: z.array(Candidate),

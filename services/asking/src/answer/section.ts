@@ -1,5 +1,6 @@
+import { keywords } from '@askwatch/contracts/question';
 import { type Line } from './page-line.ts';
-import { coverage, stems } from './weights.ts';
+import { coverage } from './weights.ts';
 
 export type Section = { heading: Line; lines: Line[]; score: number };
 
@@ -9,8 +10,8 @@ const introChars = 220;
 const titleScore = (line: Line, subject: readonly string[]): number => {
   const held = coverage(subject, line.text);
   if (line.kind === 'heading' && line.text.length < 120) {
-    const own = stems(line.text);
-    const precision = own.size === 0 ? 0 : coverage([...own], subject.join(' '));
+    const own = keywords(line.text);
+    const precision = own.length === 0 ? 0 : coverage(own, subject.join(' '));
     return held * 0.6 + precision * 0.4;
   }
   const isIntro = line.kind === 'paragraph' && line.text.length < introChars && (line.text.endsWith(':') || /\bfollowing\b/i.test(line.text));

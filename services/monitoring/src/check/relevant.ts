@@ -26,7 +26,8 @@ export const relevantUnits = (page: PageRead, question: string): string[] => {
   const bears = bearing(understand(question));
   const clean = steady(question);
   const units = unitsOf(page).filter(bears);
-  return [...new Set(units.map(({ text, above }) => `${above.map(clean).join(' > ')} | ${clean(text)}`))].sort();
+  // What a page is called may tell who its people are.
+  return [clean(page.title), ...[...new Set(units.map(({ text, above }) => `${above.map(clean).join(' > ')} | ${clean(text)}`))].sort()];
 };
 
 /** One hash for all that bears on the question: while it stays, so does the answer. */

@@ -1,6 +1,7 @@
 import type { Answer, Value } from '@askwatch/contracts/answer';
 import { understand } from '@askwatch/contracts/question';
 import { type PageRead, passageText } from '@askwatch/contracts/reading';
+import { termOf } from '@askwatch/contracts/term';
 import { isOver, type Unit, unitsOf } from './units.ts';
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}%@$€£¥.+#-]+/gu, ' ').replace(/\s+/gu, ' ').trim();
@@ -9,10 +10,23 @@ const holds = (text: string, words: string): boolean => ` ${fold(text)} `.includ
 
 const current = (page: PageRead): Unit[] => unitsOf(page).filter((unit) => !isOver(unit));
 
+/** Whether something stands under an older term than the newest. */
+const isBefore = (above: readonly string[], newest: string): boolean => {
+  const term = termOf(above);
+  return term !== null && term.year < newest;
+};
+
+/** The newest year under which the page names the post: who is listed under an older one held it then. */
+const newestTerm = (units: Unit[], roleNames: string[]): string =>
+  units.filter(({ text }) => roleNames.some((name) => holds(text, name))).reduce((newest, { above }) => {
+    const year = termOf(above)?.year ?? '';
+    return year > newest ? year : newest;
+  }, '');
+
 const shortQuote = 12;
 
-const quoted = (answer: Answer & { outcome: 'answered' }, page: PageRead): boolean => {
-  const passages = page.passages.filter(({ headings }) => !isOver({ above: headings, text: '', kind: 'heading' })).map(passageText);
+const quoted = (answer: Answer & { outcome: 'answered' }, page: PageRead, newest = ''): boolean => {
+  const passages = page.passages.filter(({ headings }) => !isOver({ above: headings, text: '', kind: 'heading' }) && !isBefore(headings, newest)).map(passageText);
   const text = passages.join(' ');
   return answer.evidence.every(({ quote }) => quote.length >= shortQuote && holds(text, quote));
 };
@@ -42,8 +56,11 @@ export const stillStands = (question: string, answer: Answer, page: PageRead): b
   const { value } = answer;
   const units = current(page);
   switch (value.kind) {
-    case 'person':
-      return quoted(answer, page) || namesHolder(value, units, understand(question).roleNames);
+    case 'person': {
+      const { roleNames } = understand(question);
+      const newest = newestTerm(units, roleNames);
+      return quoted(answer, page, newest) || namesHolder(value, units.filter(({ above }) => !isBefore(above, newest)), roleNames);
+    }
     case 'people':
       return everyMember(value.people.map(({ name }) => name), units);
     case 'list':

@@ -48,13 +48,18 @@ const cardsAmong = ($: CheerioAPI, element: Element, depth = 0): Set<Element> =>
   return cards;
 };
 
+const name = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}?[\p{L}.'’-]+){1,3}$/u;
+
+/** A cell's lines in one; names one below the other are kept apart. */
+const cellText = (lines: string[]): string => lines.join(lines.length > 1 && lines.every((line) => name.test(line)) ? ', ' : ' ');
+
 const tableRows = ($: CheerioAPI, table: Element): Block[] => {
   const rows = $(table).find('tr').toArray().slice(0, 2000);
   let header: string[] | undefined;
   return rows.flatMap((row): Block[] => {
     const cells = $(row).children('th,td').toArray();
     const inLines = cells.map((cell) => linesOf($, cell));
-    const texts = inLines.map((lines) => lines.join(' ')).filter((text, i) => text !== '' || i === 0);
+    const texts = inLines.map(cellText).filter((text, i) => text !== '' || i === 0);
     if (texts.every((text) => text === '')) return [];
     // A grid laid out as a table: each cell is a card of its own, such as a person beside a picture.
     const grid = inLines.filter((lines) => lines.length > 0);

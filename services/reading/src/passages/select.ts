@@ -98,21 +98,26 @@ const underHeading = (passages: Passage[], scores: Map<string, number>, question
   );
 };
 
-/** A list is complete only with all of its section: neighbours of the best under one heading come along. */
+/** A list is complete only with all of its section: the other parts of the best list count as much as its best, and what stands under the same title comes along. */
 const withNeighbours = (passages: Passage[], scores: Map<string, number>, question: string): Map<string, number> => {
   if (!['people', 'list', 'news', 'price', 'person'].includes(understand(question).kind)) return scores;
   const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
-  const sections = new Map<string, number>();
-  for (const passage of passages) {
-    const section = passage.headings[0] ?? '';
-    sections.set(section, Math.max(sections.get(section) ?? 0, scores.get(passage.id) ?? 0));
-  }
-  const raised = passages.map((passage): [string, number] => {
-    const own = scores.get(passage.id) ?? 0;
-    const section = sections.get(passage.headings[0] ?? '') ?? 0;
-    return [passage.id, own + (section > best * 0.5 ? section * 0.3 : 0)];
-  });
-  return new Map(raised);
+  const most = (keyOf: (passage: Passage) => string) => {
+    const sections = new Map<string, number>();
+    for (const passage of passages) sections.set(keyOf(passage), Math.max(sections.get(keyOf(passage)) ?? 0, scores.get(passage.id) ?? 0));
+    return (passage: Passage) => {
+      const score = sections.get(keyOf(passage)) ?? 0;
+      return score > best * 0.5 ? score : 0;
+    };
+  };
+  const [ofTitle, ofList] = [most(({ headings }) => headings[0] ?? ''), most(({ headings }) => headings.join('\n'))];
+  const isList = ({ blocks }: Passage) => blocks.filter(({ kind }) => kind === 'row' || kind === 'card' || kind === 'item').length > blocks.length / 2;
+  return new Map(
+    passages.map((passage): [string, number] => {
+      const own = scores.get(passage.id) ?? 0;
+      return [passage.id, (isList(passage) ? Math.max(own, ofList(passage)) : own) + ofTitle(passage) * 0.3];
+    }),
+  );
 };
 
 const newest = /\b(?:latest|newest|most recent)\b|\bcurrent (?:[\w.]+ )?(?:release|version)\b/i;

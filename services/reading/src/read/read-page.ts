@@ -64,7 +64,7 @@ export const readOpened = (opened: OpenPage, { url, question, mode }: ReadInput,
     ...(page.language === undefined ? {} : { language: page.language }),
     readAt: opened.readAt,
     hash: hashOf(page.text),
-    passages: selectPassages(page, question, limits.passageBytesPerPage),
+    passages: selectPassages(page, question, mode === 'url' ? limits.passageBytesOfOnePage : limits.passageBytesPerPage),
     structured: fitting(page.structured),
     // A single page is answered from alone.
     links: mode === 'domain' ? linksOf(page, opened.url, question, allowedOrigins) : [],

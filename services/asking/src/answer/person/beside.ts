@@ -1,26 +1,30 @@
 import { evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
-import { cleanName, isName } from './names.ts';
+import { labelOf } from './label.ts';
+import { cleanName, isName, isShortName } from './names.ts';
 import { type Candidate, isOther, roleChars, shorten } from './post.ts';
 
-const titled = /^(.{2,60}?)\s*(?:[–—:]|\s-)\s+(\S.*)$/u;
+/** One line that has a post and its holder may be a post and a firm; its neighbours tell which. */
+const isList = (line: Line, near: string[]): boolean => labelOf(line.text) !== null && near.some((text) => text !== line.text && labelOf(text) !== null);
 
-/** "President - Ann Lee": a line that has a post and its holder, which is nobody's post beside it. */
-const hasHolder = (text: string): boolean => {
-  const [, post, holder = ''] = titled.exec(text) ?? [];
-  return post !== undefined && !isName(post) && isName(holder);
+const fewCards = 3;
+
+/** "Sunny" on a card of two lines, where the other cards have a whole name in that place. */
+const onlyName = (line: Line, lines: Line[]): { text: string } | undefined => {
+  const { group, headings } = line;
+  const text = group[1 - group.indexOf(line.text)];
+  if (group.length !== 2 || text === undefined || !isShortName(text)) return undefined;
+  const others = lines.filter((other) => other.group.length === 2 && other.kind === line.kind && other.headings.join() === headings.join() && isName(other.text));
+  return others.filter((other) => other.group.indexOf(other.text) === group.indexOf(text)).length >= fewCards ? { text } : undefined;
 };
 
-/** One such line alone may be a post and a firm; its neighbours tell which. */
-const isList = (line: Line, near: string[]): boolean => hasHolder(line.text) && near.some((text) => text !== line.text && hasHolder(text));
-
 /** A name and a post in one card, row or definition: the nearest name holds it. */
-export const inGroup = (line: Line, role: RegExp): Candidate[] => {
+export const inGroup = (line: Line, role: RegExp, lines: Line[]): Candidate[] => {
   if (!['card', 'row', 'definition'].includes(line.kind) || line.text.length > roleChars || isOther(line.text, role) || isList(line, line.group)) return [];
   const place = line.group.indexOf(line.text);
   const named = line.group
     .map((text, i) => ({ text, distance: Math.abs(i - place) }))
     .filter(({ text }) => text !== line.text && isName(text))
-    .sort((a, b) => a.distance - b.distance)[0];
+    .sort((a, b) => a.distance - b.distance)[0] ?? onlyName(line, lines);
   if (!named) return [];
   const [from, to] = [line.group.indexOf(named.text), place].sort((a, b) => a - b);
   const quote = line.group.slice(from, (to ?? 0) + 1).join(' ');
@@ -30,9 +34,11 @@ export const inGroup = (line: Line, role: RegExp): Candidate[] => {
 /** A name and a post on neighbouring lines: a heading and what stands below it, or two items. */
 export const besides = (line: Line, role: RegExp, next?: Line, after?: Line): Candidate[] => {
   if (!next || next.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row') return [];
+  // What stands on the next card is somebody else's.
+  if (line.kind === 'card' && next.kind === 'card' && line.group.length > 1 && next.group.length > 1) return [];
   const pairs: [Line, Line][] = [[line, next], [next, line]];
   return pairs.flatMap(([name, post]) => {
-    if (!isName(name.text) || post.text.length > roleChars || isOther(post.text, role) || (hasHolder(post.text) && !isName(line.text)) || isList(post, [after?.text ?? ''])) return [];
+    if (!isName(name.text) || post.text.length > roleChars || isOther(post.text, role) || (labelOf(post.text) !== null && !isName(line.text)) || isList(post, [after?.text ?? ''])) return [];
     const quote = `${line.text} ${next.text}`;
     // A heading that is a post heads what follows, not the name before it.
     const isHead = post.kind === 'heading' && name.kind !== 'heading';

@@ -1,4 +1,4 @@
-import type { QuestionIntent } from '@askwatch/contracts/question';
+import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
 import { dateIn, datesIn, yearIn } from '../dates.ts';
 import type { Found, Vacant } from '../found.ts';
 import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
@@ -6,6 +6,7 @@ import { besides, inArea, inGroup, inHeading } from './beside.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { findFounders } from './founders.ts';
 import { inSentence } from './in-sentence.ts';
+import { inLabel, inTable, underPost } from './label.ts';
 import { type Candidate, isOther, ofThatKind, plainly, qualified, rolePattern } from './post.ts';
 import { ofNewestTerm } from './term.ts';
 
@@ -40,38 +41,64 @@ const heldThen = (candidates: Candidate[], question: string): Candidate[] => {
 /** Posts that more than one may hold at a time. */
 const severalMayHold = /found|advis|independent director|\bvp\b|observer|partner/;
 
-/** Who holds the post. Several people are named only when several hold it on the same page. */
-export const findPerson = (lines: Line[], { roleNames: names, past }: QuestionIntent, question = ''): Found | Vacant | null => {
+const asksSeveral = /^who (?:are|were)\b/i;
+
+/** Candidates whom a card, a label or a title names; sentences score less. */
+const structured = 8;
+
+const candidatesFor = (lines: Line[], role: RegExp, roleNames: string[], question: string, past: boolean): Candidate[] => {
+  const places = new Map(lines.map((line, i) => [line, i]));
+  const behind = (line: Line) => lines.slice((places.get(line) ?? 0) + 1);
+  const near = lines.filter((line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')));
+  const asked = new Set(keywords(`${question} ${roleNames.join(' ')}`));
+  return near.flatMap((line) => {
+    const rest = behind(line);
+    return [
+      ...inGroup(line, role, lines),
+      ...inLabel(line, role),
+      ...underPost(line, role, asked, rest, asksSeveral.test(question)),
+      ...inHeading(line, role),
+      ...besides(line, role, ...rest.slice(0, 2)),
+      ...inSentence(line, role, past, (text, at) => isElsewhere(text, at, lines, question)),
+    ];
+  });
+};
+
+const holders = (lines: Line[], names: string[], past: boolean, question: string): Found | Vacant | null => {
   const roleNames = qualified(names, question);
   const role = rolePattern(roleNames);
   if (!role) return null;
   const founders = roleNames.includes('founder') ? findFounders(lines) : null;
   if (founders) return founders;
-  const places = new Map(lines.map((line, i) => [line, i]));
-  const behind = (line: Line) => lines.slice((places.get(line) ?? 0) + 1, (places.get(line) ?? 0) + 3);
-  const near = lines.filter((line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')));
-  const posts = near
-    .flatMap((line) => [...inGroup(line, role), ...inHeading(line, role), ...besides(line, role, ...behind(line)), ...inSentence(line, role, past, (text, at) => isElsewhere(text, at, lines, question))])
+  const posts = [...candidatesFor(lines, role, roleNames, question, past), ...inTable(lines, role, roleNames, question)]
     .filter((candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)));
   const kin = ofThatKind(posts, names, question);
   const candidates = [...(past ? kin : ofNewestTerm(kin)), ...inArea(lines, question)];
   const none = past ? null : vacant(lines, role);
   const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
-  if (best === 0 || (none && best < 8)) return none;
-  const several = new Set(candidates.filter(({ score }) => score === best).map(({ name }) => name));
+  if (best === 0 || (none && best < structured)) return none;
+  const isSeveral = asksSeveral.test(question) || severalMayHold.test(roleNames.join(' '));
+  const equal = candidates.filter(({ score }) => score === best || (asksSeveral.test(question) && score >= structured));
+  const named = new Set(equal.map(({ name }) => name));
   // Running text that names several for a post that one holds speaks of different times or places.
-  if (!past && best < 8 && several.size > 1 && !severalMayHold.test(roleNames.join(' '))) return none;
-  const equal = candidates.filter(({ score }) => score === best);
-  const top = several.size > 1 && !severalMayHold.test(roleNames.join(' ')) ? plainly(equal, roleNames) : equal;
+  if (!past && best < structured && named.size > 1 && !isSeveral) return none;
+  const top = named.size > 1 && !isSeveral ? plainly(equal, roleNames) : equal;
   const first = top[0]?.evidence.url;
   const held = past ? heldThen(top, question) : top;
   const people = new Map(held.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]));
   const all = [...people.values()];
   // Two people at once in a post that one holds: the page cannot be understood, and guessing costs a customer.
-  if (all.length > 2 && !severalMayHold.test(roleNames.join(' '))) return null;
+  if (all.length > 2 && !isSeveral) return null;
   return {
     text: all.map(({ name, role: post }) => `${name}, ${post}`).join('; '),
     value: { kind: 'person', people: all.map(({ name, role: post }) => ({ name, role: post })) },
     evidence: all.map(({ evidence }) => evidence),
   };
+};
+
+/** Who holds the post. Several people are named only when several hold it on the same page. */
+export const findPerson = (lines: Line[], { roleNames: names, past }: QuestionIntent, question = ''): Found | Vacant | null => {
+  const shared = names.map((name) => `co-${name}`);
+  if (asksSeveral.test(question)) return holders(lines, [...names, ...shared], past, question);
+  return holders(lines, names, past, question) ?? (past ? null : holders(lines, shared, past, question));
 };

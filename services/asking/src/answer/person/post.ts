@@ -1,4 +1,5 @@
 import type { Evidence, Person } from '@askwatch/contracts/answer';
+import { keywords } from '@askwatch/contracts/question';
 import { qualifiers } from '@askwatch/contracts/roles';
 import type { Line } from '../page-line.ts';
 
@@ -6,7 +7,7 @@ import type { Line } from '../page-line.ts';
 export type Candidate = Person & { role: string; score: number; evidence: Evidence; past: boolean; line: Line; when?: string };
 
 /** The words of a name as a pattern; spaces and hyphens are one. */
-export const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[\\s-]+');
+export const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[\\s-]+').replace(/\band\b/g, '(?:and|&)');
 
 /** The post in any of its names, and not one that a word before or behind it makes another ("vice", "to the"). */
 export const rolePattern = (names: string[]): RegExp | null => {
@@ -51,12 +52,35 @@ export const qualified = (names: string[], question: string): string[] => {
   return word === undefined ? names : names.map((name) => `${word} ${name}`);
 };
 
-/** "The program chair" is not the section chair: of the posts with a word before them, those with the word asked for. */
+const article = /^(?:the|a|an|our|your|their|its|this|current|new|present|as|is|are|were|was|who|which|named|first|last|former|previous|past)$/;
+
+/** What a post is of, by the words behind it and the word before it: "VP of Finance", "Finance Director". */
+const around = (text: string, post: string): { before: string | undefined; of: string[] } => {
+  const [, before, behind = ''] = new RegExp(`(?:(\\p{L}+)\\s+)?(?<![\\p{L}\\d])${escape(post)}(?![\\p{L}\\d])(?:,?\\s+(?:of|for)\\s+([^,;.()?]+))?`, 'iu').exec(text) ?? [];
+  return { before: before?.toLowerCase(), of: keywords(behind) };
+};
+
+/**
+ * "The program chair" is not the section chair, nor is "the VP of Finance" the VP of Consulting: of the posts with words
+ * around them, those with the words asked for.
+ */
 export const ofThatKind = (candidates: Candidate[], names: string[], question: string): Candidate[] => {
   const lower = question.toLowerCase();
   const post = names.find((name) => new RegExp(`(?<![\\p{L}\\d])${escape(name)}(?![\\p{L}\\d])`, 'u').test(lower));
-  const word = post === undefined ? undefined : /(\p{L}+)\s+$/u.exec(lower.slice(0, lower.indexOf(post)))?.[1];
-  if (post === undefined || word === undefined || /^(?:the|a|an|our|your|their|its|this|current|new|present|as|is|are|who|which|named)$/.test(word)) return candidates;
-  const before = (role: string) => new RegExp(`(\\p{L}+)\\s+${escape(post)}(?![\\p{L}\\d])`, 'iu').exec(role)?.[1]?.toLowerCase();
-  return candidates.filter(({ role }) => [undefined, word].includes(before(role)));
+  if (post === undefined) return candidates;
+  const asked = around(lower, post);
+  const kin = asked.of.length === 0 ? candidates : ofThat(candidates, asked.of, names);
+  const word = asked.before;
+  if (word === undefined || article.test(word)) return kin;
+  const before = ({ role }: Candidate) => names.map((name) => around(role, name).before).find((one) => one !== undefined);
+  return kin.filter((candidate) => {
+    const own = before(candidate);
+    return own === word || (own === undefined && candidate.line.headings.some((heading) => keywords(heading).includes(word)));
+  });
+};
+
+/** Those whose post is of what was asked for; where none is, those whose post is of nothing. */
+const ofThat = (candidates: Candidate[], asked: string[], names: string[]): Candidate[] => {
+  const own = candidates.filter(({ role }) => asked.every((word) => keywords(role).includes(word)));
+  return own.length > 0 ? own : candidates.filter(({ role }) => names.every((name) => around(role, name).of.length === 0));
 };
