@@ -1,7 +1,7 @@
 import type { Block } from '@askwatch/contracts/reading';
 import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
-import { foldText, holdsBlocks, isElement, isInline, isSeam, isStack, linesOf } from './lines.ts';
+import { foldText, holdsBlocks, isElement, isInline, isSeam, isStack, linesOf, looksLikeName } from './lines.ts';
 
 const deepest = 120;
 /** More than the longest honest page; what comes after is left unread. */
@@ -48,10 +48,8 @@ const cardsAmong = ($: CheerioAPI, element: Element, depth = 0): Set<Element> =>
   return cards;
 };
 
-const name = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}?[\p{L}.'’-]+){1,3}$/u;
-
 /** A cell's lines in one; names one below the other are kept apart. */
-const cellText = (lines: string[]): string => lines.join(lines.length > 1 && lines.every((line) => name.test(line)) ? ', ' : ' ');
+const cellText = (lines: string[]): string => lines.join(lines.length > 1 && lines.every(looksLikeName) ? ', ' : ' ');
 
 const tableRows = ($: CheerioAPI, table: Element): Block[] => {
   const rows = $(table).find('tr').toArray().slice(0, 2000);

@@ -14,6 +14,11 @@ const invisible = /[\u0000-\u0008\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\u
 /** Page text with white space folded and invisible characters taken out. */
 export const foldText = (text: string): string => text.replace(invisible, '').replace(/\s+/gu, ' ').trim();
 
+const name = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}?[\p{L}.'’-]+){1,3}$/u;
+
+/** Whether a text has the form of a name: two to four words, without numbers, most of them with a capital. */
+export const looksLikeName = (text: string): boolean => name.test(text);
+
 export const isElement = (node: AnyNode): node is Element => node.type === 'tag';
 
 export const isInline = (node: AnyNode): boolean => !isElement(node) || inline.has(node.name);

@@ -1,0 +1,115 @@
+import { keywords, searchTerms, understand } from '@askwatch/contracts/question';
+import { type Block, type Passage, passageText } from '@askwatch/contracts/reading';
+import MiniSearch from 'minisearch';
+
+/** How well each passage of a page bears on the question, by its id. */
+export type Scores = Map<string, number>;
+
+/** How well the question's words stand in each passage and in the headings above it. */
+export const rank = (passages: Passage[], question: string): Scores => {
+  const index = new MiniSearch<{ id: string; heading: string; text: string }>({
+    fields: ['heading', 'text'],
+    tokenize: keywords,
+    processTerm: (term) => term,
+  });
+  index.addAll(passages.map((passage) => ({ id: passage.id, heading: passage.headings.join(' '), text: passageText(passage) })));
+  const scores = new Map<string, number>();
+  for (const { term, weight } of searchTerms(question))
+    for (const { id, score } of index.search(term, { boost: { heading: 1.5 }, prefix: term.length > 4 }) as { id: string; score: number }[])
+      scores.set(id, (scores.get(id) ?? 0) + score * weight);
+  return scores;
+};
+
+const sentences = (block: Block): string[] => {
+  switch (block.kind) {
+    case 'row':
+      return [block.cells.join(' ')];
+    case 'card':
+      return [block.lines.join(' ')];
+    case 'definition':
+      return [`${block.term} ${block.text}`];
+    default:
+      return block.text.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+  }
+};
+
+/** One sentence that holds all of the question, or the post asked for, says more than a long list that names its words here and there. */
+export const inOneSentence = (passages: Passage[], scores: Scores, question: string): Scores => {
+  const { kind, subject, roleNames } = understand(question);
+  const wanted = kind === 'person' && roleNames.length > 0 ? roleNames.map(keywords) : [subject];
+  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  const held = (text: string) => {
+    const found = new Set(keywords(text));
+    return Math.max(...wanted.map((terms) => terms.filter((term) => found.has(term)).length / Math.max(1, terms.length)));
+  };
+  return new Map(
+    passages.map(({ id, blocks }): [string, number] => {
+      const most = Math.max(0, ...blocks.flatMap(sentences).map(held));
+      return [id, (scores.get(id) ?? 0) + best * most ** 2];
+    }),
+  );
+};
+
+const over = /\b(?:past|former|previous|alumni|emerit\w*|archive\w*)\b/i;
+
+/** What stands under the heading that was asked for comes first, all of it; what is over comes last. */
+export const underHeading = (passages: Passage[], scores: Scores, question: string): Scores => {
+  const { kind, subject, past } = understand(question);
+  if (!['people', 'list', 'person', 'price'].includes(kind)) return scores;
+  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  const share = (heading: string) => {
+    const found = new Set(keywords(heading));
+    return subject.filter((term) => found.has(term)).length / Math.max(1, subject.length);
+  };
+  return new Map(
+    passages.map(({ id, headings }): [string, number] => {
+      const raised = (scores.get(id) ?? 0) + Math.max(0, ...headings.map(share)) * best;
+      return [id, !past && headings.some((heading) => over.test(heading)) ? raised * 0.3 : raised];
+    }),
+  );
+};
+
+/** The best score among the passages of each key. */
+export const bestOf = (passages: Passage[], scores: Scores, keyOf: (passage: Passage) => string): Scores => {
+  const best = new Map<string, number>();
+  for (const passage of passages) best.set(keyOf(passage), Math.max(best.get(keyOf(passage)) ?? 0, scores.get(passage.id) ?? 0));
+  return best;
+};
+
+/** A list is complete only with all of its section: neighbours of the best under one title come along. */
+export const withNeighbours = (passages: Passage[], scores: Scores, question: string): Scores => {
+  if (!['people', 'list', 'news', 'price', 'person'].includes(understand(question).kind)) return scores;
+  const titleOf = ({ headings }: Passage) => headings[0] ?? '';
+  const sections = bestOf(passages, scores, titleOf);
+  const best = Math.max(0, ...sections.values());
+  const raised = passages.map((passage): [string, number] => {
+    const section = sections.get(titleOf(passage)) ?? 0;
+    return [passage.id, (scores.get(passage.id) ?? 0) + (section > best * 0.5 ? section * 0.3 : 0)];
+  });
+  return new Map(raised);
+};
+
+const newest = /\b(?:latest|newest|most recent)\b|\bcurrent (?:[\w.]+ )?(?:release|version)\b/i;
+
+const dated = /\b(?:19|20)\d{2}\b/;
+
+/** Whether the page begins with what is oldest. */
+const isOldestFirst = (passages: Passage[]): boolean => {
+  const years = passages.flatMap((passage) => /\b(?:19|20)\d{2}\b/.exec(passageText(passage))?.[0] ?? []);
+  return years.length >= 4 && (years[0] ?? '') < (years.at(-1) ?? '') && (years[1] ?? '') <= (years.at(-2) ?? '');
+};
+
+/** What is newest stands at one end of a long page, most often at its top, where others say the same words. */
+export const newestFirst = (passages: Passage[], scores: Scores, question: string): Scores => {
+  if (understand(question).kind !== 'news' && !newest.test(question)) return scores;
+  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  const turned = isOldestFirst(passages);
+  // A dated heading is a piece of news; what stands further down is about it.
+  const isDated = ({ blocks }: Passage) => blocks.some((block) => block.kind === 'heading' && dated.test(block.text));
+  return new Map(
+    passages.map((passage, i): [string, number] => {
+      const place = turned ? (i + 1) / passages.length : 1 - i / passages.length;
+      return [passage.id, (scores.get(passage.id) ?? 0) + best * (place + (isDated(passage) ? 0.5 : 0))];
+    }),
+  );
+};

@@ -1,0 +1,30 @@
+import { understand } from '@askwatch/contracts/question';
+import type { Block, Passage } from '@askwatch/contracts/reading';
+import { looksLikeName } from './lines.ts';
+import { bestOf, type Scores } from './scores.ts';
+
+const partsOf = (block: Block): string[] | null => (block.kind === 'row' ? block.cells : block.kind === 'card' ? block.lines : block.kind === 'item' ? [block.text] : null);
+
+const isList = ({ blocks }: Passage): boolean => blocks.filter((block) => partsOf(block) !== null).length > blocks.length / 2;
+
+/** How many of a list's entries may name somebody: 0 to 1. */
+const naming = (list: Passage[]): number => {
+  const entries = list.flatMap(({ blocks }) => blocks.flatMap((block) => { const parts = partsOf(block); return parts ? [parts] : []; }));
+  return entries.filter((parts) => parts.some(looksLikeName)).length / Math.max(1, entries.length);
+};
+
+/** Every part of one list counts as much as its best, since half a list is a wrong answer; lists of people first, where people are asked for. */
+export const wholeLists = (passages: Passage[], scores: Scores, question: string): Scores => {
+  const { kind } = understand(question);
+  if (kind !== 'people' && kind !== 'list') return scores;
+  const pathOf = ({ headings }: Passage) => headings.join('\n');
+  const listed = passages.filter(isList);
+  const best = bestOf(listed, scores, pathOf);
+  const weights = new Map([...best.keys()].map((path) => [path, kind === 'people' ? 0.5 + naming(listed.filter((passage) => pathOf(passage) === path)) : 1]));
+  return new Map(
+    passages.map((passage): [string, number] => {
+      const path = pathOf(passage);
+      return [passage.id, isList(passage) ? (best.get(path) ?? 0) * (weights.get(path) ?? 1) : (scores.get(passage.id) ?? 0)];
+    }),
+  );
+};
