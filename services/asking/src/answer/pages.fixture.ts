@@ -1,0 +1,32 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import type { Block, PageReading } from '@askwatch/contracts/reading';
+import { writeAnswer } from './write-answer.ts';
+
+type Part = { under: string[]; blocks: Block[] };
+
+/** Blocks below headings, from the outermost to the nearest. */
+export const under = (headings: string[], ...blocks: Block[]): Part => ({ under: headings, blocks });
+export const heading = (text: string, level = 2): Block => ({ kind: 'heading', level, text });
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const item = (text: string): Block => ({ kind: 'item', text });
+export const card = (...lines: string[]): Block => ({ kind: 'card', lines });
+export const row = (...cells: string[]): Block => ({ kind: 'row', cells });
+/** A row of a table with a head. */
+export const rowUnder = (header: string[], ...cells: string[]): Block => ({ kind: 'row', cells, header });
+
+/** A page as it was read. */
+export const page = (title: string, ...parts: Part[]): PageReading => ({
+  read: true,
+  url: 'https://club.example/page',
+  title,
+  readAt: '2026-11-21T08:00:00.000Z',
+  hash: 'abc',
+  passages: parts.map(({ under: headings, blocks }, i) => ({ id: String(i), headings, blocks })),
+  structured: [],
+  links: [],
+  rendered: false,
+  bytes: 1000,
+});
+
+/** What the built-in answerer makes of these pages. */
+export const ask = (question: string, ...pages: PageReading[]): Answer => writeAnswer({ question, pages });
