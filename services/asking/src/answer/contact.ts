@@ -6,7 +6,7 @@ import type { Found } from './found.ts';
 const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:[a-z]{2,24}|[A-Z]{2,24})/gu;
 const phone = /(?<![\d.-])(?:\+\d{1,3}[\s().-]*)?(?:\(?\d{2,5}\)?[\s.-]?){2,5}\d{2,}(?![\d-])/g;
 const postal = /\b(?:street|st\.|road|rd\.|avenue|ave\.?|lane|drive|boulevard|square|pike|platz|straße|strasse|suite|p\.?o\.? box|way|house|court)\b/i;
-const postcode = /\b(?:[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}|\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|[A-Z]{2} \d{5}|\d{6})\b/;
+const postcode = /\b(?:[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}|\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|[A-Z]{2} \d{5}|\d{6}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/;
 
 const generic = new Set(['email', 'e-mail', 'address', 'phone', 'telephone', 'number', 'contact', 'postal', 'mail', 'call', 'reach', 'general', 'write', 'mailing', 'list', 'street', 'venue', 'should', 'report', 'reported', 'located', 'based', 'headquartered', 'headquarter', 'situated', 'office', 'place', 'event', 'take', 'held', 'city', 'town', 'location', 'hq']);
 const general = /^(?:info|contact|hello|office|mail|enquir|inquir|hi|team|support)/i;
@@ -23,9 +23,15 @@ const mailsIn = (text: string): string[] => [
   ...[...text.matchAll(veiled)].map(([, local = '', domain = '']) => `${local}@${domain.replace(/\s*[[({]\s*dot\s*[\])}]\s*/gi, '.')}`),
 ];
 
-const matches = (line: Line, channel: string): string[] => {
+const called = /\b(?:tel|telephone|phone|call|calling|fax|mobile|ring)\b/i;
+/** "(519) 555-0142" is nothing else. */
+const northAmerican = /^\(\d{3}\)\s?\d{3}[-.\s]\d{4}$/;
+
+const matches = (line: Line, channel: string, before: string): string[] => {
   if (channel === 'email') return mailsIn(line.text);
-  const numbers = (line.text.match(phone) ?? []).filter((text) => digits(text) >= 8 && digits(text) <= 15 && (/^\+|^\(?0/.test(text.trim()) || /\b(?:tel|telephone|phone|call|calling|fax|mobile|ring)\b/i.test(line.text)) && !/\b(?:charity|company|registration|registered|vat|tax)\b[^.]{0,40}$/i.test(line.text.slice(0, line.text.indexOf(text))));
+  // A label says what the number is: in the line, in the card, in a line of its own, or as the heading.
+  const isCalled = called.test(line.text) || [...(line.group.length <= 4 ? line.group : []), line.headings.at(-1) ?? '', before].some((text) => text.length < 40 && called.test(text));
+  const numbers = (line.text.match(phone) ?? []).filter((text) => digits(text) >= 8 && digits(text) <= 15 && (/^\+|^\(?0/.test(text.trim()) || isCalled || northAmerican.test(text.trim())) && !/\b(?:charity|company|registration|registered|vat|tax)\b[^.]{0,40}$/i.test(line.text.slice(0, line.text.indexOf(text))));
   return channel === 'phone' ? numbers.map((text) => text.trim()) : [...mailsIn(line.text), ...numbers];
 };
 
@@ -51,27 +57,39 @@ const owned = (line: Line, text: string): number => {
 /** Addresses that machines and people write to, those nearest to the purpose asked for first. */
 const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] =>
   lines
-    .flatMap((line, i) =>
-      matches(line, channel).map((text): Address => {
-        const before = lines[i - 1]?.page === line.page ? (lines[i - 1]?.text ?? '') : '';
+    .flatMap((line, i) => {
+      const before = lines[i - 1]?.page === line.page ? (lines[i - 1]?.text ?? '') : '';
+      return matches(line, channel, before).map((text): Address => {
         const local = text.split(/[@.]/).slice(0, 1).join(' ').replace(/[-_]/g, ' ');
         const near = coverage(wanted, `${line.text} ${local}`);
         const score = (isForMachines.test(text) ? -1 : 0) + (wanted.length === 0 ? owned(line, text) : 0) + near + coverage(wanted, `${around(line)} ${before.slice(0, 200)}`) * 0.5 + (wanted.length === 0 && general.test(text) ? 0.5 : 0);
-        return { text, line, quote: line.text, score };
-      }),
-    )
+        // An address whose own heading and name hold all that was asked for comes before one that holds a part twice.
+        const whole = wanted.length > 1 && coverage(wanted, `${line.text} ${local} ${line.headings.at(-1) ?? ''} ${line.group.join(' ')} ${before.slice(0, 200)}`) === 1 ? 1 : 0;
+        return { text, line, quote: line.text, score: score + whole };
+      });
+    })
     .sort((a, b) => b.score - a.score);
+
+/** A street's line, and how many may stand between it and the one with the postcode. */
+const mostLines = 3;
+
+/** The lines of a card from the first to the last that are no label and no sentence. */
+const addressIn = (group: string[]): string => {
+  const isPart = (text: string) => !(text.length < 40 && !/\d/.test(text) && /\b(?:address|location|venue|contact|visit us|find us)\b/i.test(text)) && (!/[.!?]$/.test(text) || postcode.test(text));
+  const rest = group.slice(Math.max(0, group.findIndex(isPart)), group.findLastIndex(isPart) + 1).join(' ');
+  return postal.test(rest) || postcode.test(rest) ? rest : group.join(' ');
+};
 
 const postalAddress = (lines: Line[], wanted: string[]): Address | null => {
   const found = lines
     .flatMap((line, i): Address[] => {
-      const own = line.group.length > 1 ? line.group.join(' ') : line.text;
+      const own = line.group.length > 1 ? addressIn(line.group) : line.text;
       if (own.length > 300 || noAddress.test(own) || (!(postal.test(own) && /\d/.test(own.replace(phone, ''))) && !(postcode.test(own) && /[\p{L}]{3,}.*[,\n–-]|,/u.test(own)))) return [];
       // Cards repeat their lines: the first stands for all.
       if (line.group.length > 1 && line.group[0] !== line.text) return [];
-      const next = lines[i + 1];
-      const goesOn = next && next.page === line.page && !postcode.test(own) && postcode.test(next.text) && next.text.length < 120;
-      const text = goesOn ? `${own} ${next.text}` : own;
+      const below = lines.slice(i + 1, i + 1 + mostLines).filter((next) => next.page === line.page && next.text.length < 120 && next.headings.at(-1) === line.headings.at(-1));
+      const last = postcode.test(own) || line.group.length > 1 ? -1 : below.findIndex((next) => postcode.test(next.text));
+      const text = [own, ...below.slice(0, last + 1).map((next) => next.text)].join(' ');
       const purpose = `${own} ${line.headings.join(' ')}`;
       const score = (/\b(?:venue|our address|address|location|visit us|head ?office|headquarters|find us|registered office)\b/i.test(purpose) ? 0.4 : 0) - (/\b(?:hotel|inn|suites|parking|airport|restaurant|test centre)\b/i.test(purpose) ? 0.6 : 0) + coverage(wanted, `${around(line)} ${line.page.title}`) + (postcode.test(text) ? 0.5 : 0) + (postal.test(text) ? 0.3 : 0);
       return [{ text, line, quote: text, score }];
@@ -99,7 +117,9 @@ const town = (lines: Line[], wanted: string[]): Address | null => {
 
 /** How to reach the site's owner, by the channel and for the purpose asked for. */
 export const findContact = (lines: Line[], { channel = 'any', subject }: QuestionIntent): Found | null => {
-  const wanted = subject.filter((term) => !generic.has(term));
+  const named = subject.filter((term) => !generic.has(term));
+  // "The general chair" is a post; a general address is any.
+  const wanted = named.length > 0 ? subject.filter((term) => term === 'general' || !generic.has(term)) : named;
   if (channel === 'postal') {
     const found = postalAddress(lines, wanted) ?? town(lines, wanted);
     return found && { text: found.text, value: { kind: 'text', text: found.text }, evidence: [evidenceOf(found.line.page, found.quote)] };

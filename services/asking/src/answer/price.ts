@@ -46,8 +46,8 @@ const withoutPrice = (lines: Line[], wanted: string[]): Found | null => {
   return null;
 };
 
-/** A price in a column of several is named with the column: by its tier where that is a date, which may move. */
-const columnOf = ({ label }: Priced): string => (/\d/.test(label) ? (tierOf(label) ?? label) : label).replace(/:$/, '');
+/** A price in a column of several is named with the column: by its tier where that is a date, which may move, and without an aside. */
+const columnOf = ({ label }: Priced): string => (/\d/.test(label) ? (tierOf(label) ?? label) : label).replace(/\s*\([^()]*\)|:$/g, '');
 
 /** A plan that several sections have ("Monthly") is named with its section, one that has several prices with what tells them apart. */
 const planOf = (one: Priced, among: Priced[], found: Priced[]): string => {

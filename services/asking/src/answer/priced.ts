@@ -57,7 +57,7 @@ const labelOf = (lines: Line[], i: number, place: number, title: string): string
   if (!line) return '';
   if (isGroup(line)) {
     const label = line.group.slice(0, place).findLast((text) => pricesIn(text).length === 0) ?? '';
-    return label !== title && label.length < labelChars && !/[.!?]$/.test(label) && /^[\p{Lu}\d(]/u.test(label) && !addsUp.test(label) ? label : '';
+    return label !== title && label.length < labelChars && !/[.!?](?:\s|$)/.test(label) && /^[\p{Lu}\d(]/u.test(label) && !addsUp.test(label) ? label : '';
   }
   const above = lines.slice(Math.max(0, i - mostAbove), i).findLast((one) => pricesIn(one.text).length === 0);
   return above?.page === line.page && above.headings.at(-1) === line.headings.at(-1) && above.kind !== 'heading' && above.text.length < labelChars && above.text.endsWith(':') ? above.text : '';

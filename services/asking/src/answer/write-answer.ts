@@ -5,6 +5,7 @@ import { findContact } from './contact.ts';
 import { findDate } from './date.ts';
 import { findFact } from './fact.ts';
 import type { Found, Vacant } from './found.ts';
+import { findHours } from './hours.ts';
 import { findList } from './list.ts';
 import { findNews } from './news.ts';
 import { type Line, linesOf } from './page-line.ts';
@@ -27,7 +28,7 @@ const finders: Record<QuestionIntent['kind'], Find> = {
   price: findPrice,
   list: findList,
   news: findNews,
-  date: findDate,
+  date: (lines, intent, question) => findDate(lines, intent, question) ?? findHours(lines, intent, question),
   contact: findContact,
   'yes-no': findYesNo,
   summary: findSummary,
