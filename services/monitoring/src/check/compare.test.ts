@@ -33,6 +33,11 @@ test('an answer that one reading lost while the page still says it is not remove
   expect(kindOf(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: past }))).toBe('removed');
 });
 
+test('who stands under an older term than the newest held the post then', () => {
+  const terms = page(passage(['Officers', 'Officers 2021-2022'], card('Bo Ray', 'CFO')), passage(['Officers', 'Officers 2018-2020'], card('Ann Lee', 'CFO')));
+  expect(compare({ question: cfo, before: holds('Ann Lee'), after: holds('Bo Ray'), page: terms })).toMatchObject({ change: { difference: { added: ['Bo Ray'], removed: ['Ann Lee'] } } });
+});
+
 test('a removal on a page that says much less than before is marked as thin and must be read twice more', () => {
   const full = page(passage(['Team'], ...Array.from({ length: 20 }, (_none, i) => card(`Person ${String(i)}`, `Does things of the kind ${String(i)} for all of us`))));
   const thin = page(passage([], paragraph('Welcome to our site.')));

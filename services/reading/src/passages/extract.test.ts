@@ -20,6 +20,14 @@ test('a table row knows its column names', () => {
   });
 });
 
+test('names one below the other in a cell are kept apart, and other lines are not', () => {
+  expect(blocks('<table><tr><th>Group</th><th>Chairs</th></tr><tr><td>Carbon<br>Cycle 2</td><td>Ann Lee<br>Bo van Ray</td></tr></table>')).toContainEqual({
+    kind: 'row',
+    cells: ['Carbon Cycle 2', 'Ann Lee, Bo van Ray'],
+    header: ['Group', 'Chairs'],
+  });
+});
+
 test('list items and definitions are blocks of their own', () => {
   expect(blocks('<ul><li>One thing</li><li>Another</li></ul><dl><dt>Founded</dt><dd>2009</dd></dl>')).toEqual([
     { kind: 'item', text: 'One thing' },

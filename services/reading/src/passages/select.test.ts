@@ -17,3 +17,11 @@ test('a row with the post asked for is kept on a page that names the organisatio
   const kept = selectPassages({ blocks: [...rest, heading('People'), { kind: 'row', cells: ['Ann Lee', 'PMC, Committer, VP', 'annlee'] }] }, 'Who is the VP of Acme Widget?');
   expect(JSON.stringify(kept)).toContain('Ann Lee');
 });
+
+test('a long list of people is kept whole, before longer lists under titles with the same words', () => {
+  const members = Array.from({ length: 60 }, (_none, n): Block => ({ kind: 'row', cells: [`${'ABCDEFGHIJ'[n % 10] ?? ''}nn ${'KLMNOP'[Math.floor(n / 10)] ?? ''}ee`, 'Example University', n < 59 ? 'Chair of a working group of the committee' : 'At large'] }));
+  const minutes = Array.from({ length: 120 }, (_none, n): Block => ({ kind: 'row', cells: [`${String(n % 28)} March 2019`, 'Minutes [PDF]', `Report ${String(n)} to the steering committee and its members`] }));
+  const blocks: Block[] = [heading('Steering Committee Minutes and Reports'), ...minutes, heading('Members'), ...members];
+  const kept = JSON.stringify(selectPassages({ blocks }, 'Who are the members of the steering committee?', 16 * 1024));
+  expect(members.filter((member) => !kept.includes(JSON.stringify(member)))).toEqual([]);
+});
