@@ -79,23 +79,29 @@ const fromDated = (lines: Line[], wanted: string[]): Found | null => {
 };
 
 const aboutEvent = new Set(['event', 'conference', 'symposium', 'congress', 'convention', 'summit', 'festival', 'show', 'meeting', 'workshop', 'fair', 'start', 'begin', 'next', 'it', 'they']);
+/** Days of what comes before an event, or of what else a page tells. */
+const isOther = /\b(?:deadline|call for|submit|submissions?|early bird|closes?|notifications?|camera.ready|released?|download|updated|posted|registrations?\s*(?:opens?|closes?|ends?|starts?|fee|due|:))\b|\b(?:11:59|23:59)|\baoe\b|@\w/i;
+const afterwards = /^\W*(?:after|since|from)\b(?!.*\b(?:to|until|till)\b|.*[–-])/i;
 const atTheTop = 25;
 const fewWords = 8;
+const takesPlace = /\b(?:takes? place|held|hosted|join us|will be|(?:is|returns?|starts?|begins?) on)\b/i;
 
 /** When the site's own event is: the days that stand at the top of its first page, or of the page that was asked about. */
 const fromFront = (lines: Line[], wanted: string[], isNext: boolean): Found | null => {
   const isFront = ({ page }: Line) => /^\/(?:index\.\w+)?$/.test(new URL(page.url).pathname);
   const front = lines.some(isFront) ? lines.filter(isFront) : lines.filter(({ page }) => page === lines[0]?.page);
-  const top = front.filter(({ text, at }) => at <= atTheTop && text.length < 250 && !/\b(?:deadline|call for|submit|submissions?|early bird|closes?)\b/i.test(text));
-  const days = top.flatMap((line) => {
+  const told = front.filter((line) => line.text.length < 250 && !isOther.test(line.text) && (line.group.length > 4 || !isOther.test(line.group.join(' '))));
+  const days = told.flatMap((line) => {
     const range = rangeIn(line.text);
     const day = range ?? dateIn(line.text);
-    return day && day.iso.length >= 10 ? [{ day, line, isRange: range !== null }] : [];
+    const isTop = line.at <= atTheTop;
+    return day && (isTop || range) && day.iso.length >= 10 && !isLimit(line.text, day.text) && !afterwards.test(line.text) ? [{ day, line, isRange: range !== null, isTop }] : [];
   });
   const what = wanted.filter((term) => !/^(?:event|start|begin|next|upcoming|it|they)$/.test(term));
-  const named = what.length === 0 ? [] : days.filter(({ line }) => coverage(what, line.group.join(' ')) === 1);
-  // A sentence of its own about something else is dated for that.
-  const bare = days.filter(({ line, day }) => what.length === 0 || line.text.replace(day.text, '').trim().split(/\s+/).length <= fewWords || coverage(what, `${line.page.title} ${line.headings.join(' ')}`) === 1);
+  const isShort = ({ line, day }: (typeof days)[number]) => line.text.replace(day.text, '').trim().split(/\s+/).length <= fewWords;
+  const named = what.length === 0 ? [] : days.filter((one) => coverage(what, one.line.group.join(' ')) === 1 && (isShort(one) || one.isRange || takesPlace.test(one.line.text)));
+  // A sentence of its own about something else is dated for that, and so is a row.
+  const bare = days.filter((one) => one.isTop && one.line.kind !== 'row' && one.line.kind !== 'definition' && (what.length === 0 || isShort(one) || coverage(what, `${one.line.page.title} ${one.line.headings.join(' ')}`) === 1));
   const chosen = named.length > 0 ? named : bare;
   const soonest = [...chosen].sort((one, other) => withYear(one.day, one.line).localeCompare(withYear(other.day, other.line)))[0];
   const best = isNext ? soonest : (chosen.find(({ isRange }) => isRange) ?? chosen[0]);
@@ -132,10 +138,10 @@ const isOver = (line: Line): boolean => {
 export const findDate = (all: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const lines = asksNext.test(question) ? all.filter((line) => !isOver(line)) : all;
   const wanted = subject.filter((term) => !aboutDates.has(term));
-  const isNewest = wanted.some((term) => /^(?:newest|latest|recent)$/.test(term));
-  const told = isNewest && wanted.every((term) => aboutNews.test(term)) ? fromNews(lines) : null;
-  const released = told ?? (asksRelease.test(question) ? findReleaseDate(lines, wanted, question) : null);
-  if (released || (isNewest && wanted.every((term) => aboutNews.test(term)))) return released;
+  if (asksRelease.test(question) && !/\b(?:press|news)\b/i.test(question)) {
+    const released = findReleaseDate(lines, wanted, question);
+    if (released) return released;
+  } else if (wanted.some((term) => /^(?:newest|latest|recent)$/.test(term)) && wanted.every((term) => aboutNews.test(term))) return fromNews(lines);
   if (wanted.every((term) => aboutEvent.has(term))) return fromFront(lines, wanted, asksNext.test(question));
   const asksYear = subject.includes('year');
   const labelled = asksYear || wanted.length === 0 ? null : fromLabel(lines, wanted);

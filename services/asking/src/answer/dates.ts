@@ -56,7 +56,7 @@ const monthAgain = `(?:${month.replace('(Jan', '(?:Jan')} )?`;
 /** One day more; no year, and no hour. */
 const another = `${hours}${joint}${weekday}${monthAgain}\\d{1,2}(?!\\d|:|\\s?[ap]\\.?m)(?:st|nd|rd|th)?`;
 const ranges: [RegExp, (match: RegExpExecArray) => [first?: string, year?: string]][] = [
-  [new RegExp(`${weekday}${day}(?: ${monthAgain.slice(3, -3)})?(?:${another})+(?: of)? ${month}(?:,? (\\d{4}))?`, 'i'), (m) => [m[1], m[3]]],
+  [new RegExp(`(?<![\\d.,:€$£])${weekday}${day}(?: ${monthAgain.slice(3, -3)})?(?:${another})+(?: of)? ${month}(?:,? (\\d{4}))?`, 'i'), (m) => [m[1], m[3]]],
   [new RegExp(`${weekday}${month} ${day}(?:${another})+${hours}(?:,? (\\d{4}))?`, 'i'), (m) => [m[2], m[3]]],
 ];
 

@@ -9,7 +9,9 @@ const titleChars = 160;
 
 type Item = { title: string; iso: string; date: string; quote: string; line: Line };
 
-const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !/^(?:by|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?\b|posted|read more|continue|share|tags?|published|agenda|schedule|conference agenda)\b|\bmin(?:utes?)? read$|\bposted on$/i.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).length >= 2;
+/** Who took a picture titles nothing. */
+const credit = /^(?:photo(?:graph)?s?|images?|pictures?|illustrations?|credits?|source)(?: (?:by|credits?|courtesy))?\s*(?::|by\b|©)|\bCC[ -](?:BY|0)\b/i;
+const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !credit.test(text) && !/^(?:by|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?\b|posted|read more|continue|share|tags?|published|agenda|schedule|conference agenda)\b|\bmin(?:utes?)? read$|\bposted on$/i.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).length >= 2;
 const withoutDate = (text: string, date: string) => text.replace(date, '').replace(/^[\s,|:–—-]+|[\s,|:–—-]+$/g, '').trim();
 
 const short = (text: string) => (text.length > titleChars ? text.slice(0, titleChars).replace(/\s+\S*$/, '') : text);

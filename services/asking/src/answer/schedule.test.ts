@@ -78,3 +78,8 @@ test('the early price lasts until the day that the tiers name', () => {
 test('a stretch of days keeps its year and its first month', () => {
   expect(ask('When does the symposium take place?', page('Dates', under(['Dates'], row('10 March 2027', 'Symposium itinerary published'), row('28 May to 3 June 2027', 'Astro Symposium'))))).toMatchObject(day('2027-05-28'));
 });
+
+test('an event does not take place when its registration ends, nor when a release came out', () => {
+  const front = page('Fair', under(['Fair'], paragraph('Registration opens: 15 October 2027'), paragraph('DOWNLOAD 3.3.0 (3 January 2027)'), card('Full Pass', '€130 until 15 September 2027', 'After 15 September 2027'), row('Paper deadline', '1 March 2027')));
+  expect(ask('When is the conference?', front)).toMatchObject({ outcome: 'not-stated' });
+});

@@ -47,3 +47,8 @@ test('the newest version came out on the date beside its number', () => {
   const download = page('Apache Widget', under([], paragraph('DOWNLOAD3.2.0 (2026-10-12)')), under(['Download Widget 3.2.0'], heading('Download Widget 3.2.0'), paragraph('Version 3.2.0 | Release Notes')), under(['Download Widget 3.1.2'], paragraph('DOWNLOAD3.1.2 (2026-10-20)')));
   expect(ask('When was the latest version of Widget released?', download)).toMatchObject({ value: { kind: 'date', date: '2026-10-12' }, proved: true });
 });
+
+test('of a question that names no product the newest dated release counts, and no other news', () => {
+  const news = page('Widget: News', under(['News'], heading('News', 1), item('2026-11-02: Meet us at the fair'), item('2026-10-10: Widget 0.12.0 released, built with Maker 5.0'), item('2025-07-18: Widget 0.11.3 released')));
+  expect(ask('When was the latest release published?', news)).toMatchObject({ value: { kind: 'date', date: '2026-10-10' } });
+});
