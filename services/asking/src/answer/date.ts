@@ -1,11 +1,11 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
 import { type Dated, dateIn, dayIn, rangeIn, yearIn } from './dates.ts';
-import { newsItems } from './news.ts';
+import { isTold, newsItems } from './news.ts';
 import { contextOf, evidenceOf, type Line } from './page-line.ts';
 import type { Found } from './found.ts';
 import { findReleaseDate } from './release-date.ts';
 import { fromSchedule } from './schedule.ts';
-import { asksLimit, fromTiers, isLimit } from './until.ts';
+import { asksEnd, asksLimit, fromTiers, isLimit, speaksOfEnd } from './until.ts';
 import { rankSentences } from './sentence.ts';
 import { coverage, exactTerms, holdsExact, share, weigh } from './weights.ts';
 
@@ -80,7 +80,7 @@ const fromDated = (lines: Line[], wanted: string[]): Found | null => {
 
 const aboutEvent = new Set(['event', 'conference', 'symposium', 'congress', 'convention', 'summit', 'festival', 'show', 'meeting', 'workshop', 'fair', 'start', 'begin', 'next', 'it', 'they']);
 /** Days of what comes before an event, or of what else a page tells. */
-const isOther = /\b(?:deadline|call for|submit|submissions?|early bird|closes?|notifications?|camera.ready|released?|download|updated|posted|registrations?\s*(?:opens?|closes?|ends?|starts?|fee|due|:))\b|\b(?:11:59|23:59)|\baoe\b|@\w/i;
+const isOther = /\b(?:deadline|call for|submit|submissions?|early bird|closes?|notifications?|camera.ready|released?|download\w*|updated|posted|published|registrations?\s*(?:opens?|closes?|ends?|starts?|fee|due|:))\b|\b(?:11:59|23:59)|\baoe\b|@\w|\b\d+\.\d+\.\d{1,2}\b/i;
 const afterwards = /^\W*(?:after|since|from)\b(?!.*\b(?:to|until|till)\b|.*[–-])/i;
 const atTheTop = 25;
 const fewWords = 8;
@@ -101,7 +101,11 @@ const fromFront = (lines: Line[], wanted: string[], isNext: boolean): Found | nu
   const isShort = ({ line, day }: (typeof days)[number]) => line.text.replace(day.text, '').trim().split(/\s+/).length <= fewWords;
   const named = what.length === 0 ? [] : days.filter((one) => coverage(what, one.line.group.join(' ')) === 1 && (isShort(one) || one.isRange || takesPlace.test(one.line.text)));
   // A sentence of its own about something else is dated for that, and so is a row.
-  const bare = days.filter((one) => one.isTop && one.line.kind !== 'row' && one.line.kind !== 'definition' && (what.length === 0 || isShort(one) || coverage(what, `${one.line.page.title} ${one.line.headings.join(' ')}`) === 1));
+  const isLabelled = ({ line, day }: (typeof days)[number]) => {
+    const before = /^([^:]{3,}):\s*(?:\p{L}+,?\s+)?$/u.exec(line.text.slice(0, line.text.indexOf(day.text)))?.[1];
+    return before !== undefined && !/^(?:when|(?:\p{L}+ )?dates?(?: and time)?|dates? (?:of|for)\b.*|event|save the dates?)$/iu.test(before.trim());
+  };
+  const bare = days.filter((one) => one.isTop && !isLabelled(one) && !isTold(one.line) && one.line.kind !== 'row' && one.line.kind !== 'definition' && (what.length === 0 || isShort(one) || coverage(what, `${one.line.page.title} ${one.line.headings.join(' ')}`) === 1));
   const chosen = named.length > 0 ? named : bare;
   const soonest = [...chosen].sort((one, other) => withYear(one.day, one.line).localeCompare(withYear(other.day, other.line)))[0];
   const best = isNext ? soonest : (chosen.find(({ isRange }) => isRange) ?? chosen[0]);
@@ -151,7 +155,8 @@ export const findDate = (all: Line[], { subject }: QuestionIntent, question: str
   const dated = announcing.test(question) ? fromDated(lines, wanted.filter((term) => !announcing.test(term))) : null;
   if (dated) return dated;
   const read = asksYear ? yearIn : dayIn;
-  const best = rankSentences(lines, wanted).find(({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && read(text) !== null && (asksLimit(question) || !isLimit(text, read(text)?.text ?? '')));
+  const fits = (text: string) => read(text) !== null && (asksEnd.test(question) ? speaksOfEnd.test(text) : asksLimit(question) || !isLimit(text, read(text)?.text ?? ''));
+  const best = rankSentences(lines, wanted).find(({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && fits(text));
   const date = best ? read(best.text) : null;
   if (best && date) return found(date, best.text, best.line);
   return asksYear ? null : (fromRange(lines, wanted) ?? fromWeek(lines, wanted));

@@ -51,10 +51,13 @@ const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
 
 const tells = /\b(?:news(?:room|letter)?|blog|press|media|announce\w*|updates?|posts?|articles?|stories|latest|releases?)\b/i;
 
+/** Whether a line stands among news, by its page or its headings. */
+export const isTold = ({ headings, page }: Line): boolean => tells.test(`${headings.join(' ')} ${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`);
+
 /** The dated items that the site shows, newest first. */
 export const newsItems = (lines: Line[]): Item[] => {
   const all = lines.flatMap((line, i) => itemOf(line, lines, i) ?? []);
-  const told = all.filter(({ line }) => tells.test(`${line.headings.join(' ')} ${line.page.title} ${new URL(line.page.url).pathname.replace(/[/_.-]/g, ' ')}`));
+  const told = all.filter(({ line }) => isTold(line));
   // Of a whole site, dates elsewhere are those of programmes and terms.
   const isOnePage = new Set(lines.map(({ page }) => page)).size === 1;
   const items = told.length > 0 || !isOnePage ? told : all;

@@ -1,20 +1,20 @@
+import { keywords } from '@askwatch/contracts/question';
 import { stems } from './weights.ts';
 
 /** What lists of dates call in several ways. */
 const concepts: [RegExp, string][] = [
-  [/^(?:submit|submiss?|submission|submitt)$/, 'submit'],
-  [/^(?:manuscript|paper|articl)$/, 'paper'],
-  [/^(?:notif\p{L}*|decision|decis|inform)$/u, 'notify'],
-  [/^accept\p{L}*$/u, 'accept'],
-  [/^(?:regist\p{L}*|regstr)$/u, 'register'],
-  [/^appl(?:y|i|ic|icant)$/, 'apply'],
-  [/^nomin\p{L}*$/u, 'nominate'],
+  [/^submi(?:t|ss)/, 'submit'],
+  [/^(?:manuscript|paper|article)s?$/, 'paper'],
+  [/^(?:notif\p{L}+|decisions?|informed)$/u, 'notify'],
+  [/^accept/, 'accept'],
+  [/^regist/, 'register'],
+  [/^appl(?:y|ies|ied|ying|ica\p{L}+)$/u, 'apply'],
+  [/^nominat/, 'nominate'],
 ];
 
-const conceptOf = (stem: string): string => concepts.find(([written]) => written.test(stem))?.[1] ?? stem;
-
 /** The things that a text names, whatever it calls them: "manuscripts" are papers, a "decision" is a notification. */
-export const thingsIn = (text: string): Set<string> => new Set([...stems(text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' '))].map(conceptOf));
+export const thingsIn = (text: string): Set<string> =>
+  new Set(keywords(text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')).flatMap((word) => concepts.find(([written]) => written.test(word))?.[1] ?? [...stems(word)]));
 
 /** "Wksp" is short for "workshop". */
 const isShortFor = (short: string, long: string): boolean => {

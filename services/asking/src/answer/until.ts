@@ -17,6 +17,8 @@ const daysAfter = (lines: Line[], preposition: RegExp) =>
 
 /** Asks until when, and not when. */
 export const asksEnd = /\b(?:deadline|due|until|till|clos(?:e|es|ing)|ends?|ending|last day|cut-?off|expir\w*)\b|^by\b/i;
+/** Tells until when. */
+export const speaksOfEnd = /\b(?:deadlines?|due|until|till|by|before|prior to|through|clos\w*|ends?|ending|last|final|cut-?off|expir\w*|no later)\b/i;
 /** Asks for what has a limit, whether or not the question says so. */
 export const asksLimit = (question: string): boolean => asksEnd.test(question) || /\b(?:cancel\w*|latest|submit\w*|submission)\b/i.test(question);
 
