@@ -37,3 +37,8 @@ test('of a card with an address only the address is told', () => {
   const card: Block = { kind: 'card', lines: ['Physical address', 'Please write by e-mail, as we do not handle letters.', 'Grid Society, P.O. Box 68, 00014 Northam, Norway'] };
   expect(textOf('What is the postal address?', page({ headings: ['Contact'], blocks: [card] }))).toBe('Grid Society, P.O. Box 68, 00014 Northam, Norway');
 });
+
+test('a sentence with a street does not run on into the lines of the address', () => {
+  const visit = under('Location', 'The museum is located at 123 Main Street in downtown Northam.', '123 Main Street', 'Northam, OH 44114');
+  expect(textOf('What is the address?', page(visit))).toBe('123 Main Street Northam, OH 44114');
+});

@@ -88,7 +88,7 @@ const postalAddress = (lines: Line[], wanted: string[]): Address | null => {
       // Cards repeat their lines: the first stands for all.
       if (line.group.length > 1 && line.group[0] !== line.text) return [];
       const below = lines.slice(i + 1, i + 1 + mostLines).filter((next) => next.page === line.page && next.text.length < 120 && next.headings.at(-1) === line.headings.at(-1));
-      const last = postcode.test(own) || line.group.length > 1 ? -1 : below.findIndex((next) => postcode.test(next.text));
+      const last = postcode.test(own) || line.group.length > 1 || /\p{Ll}{2}[.!?]$/u.test(own) ? -1 : below.findIndex((next) => postcode.test(next.text));
       const text = [own, ...below.slice(0, last + 1).map((next) => next.text)].join(' ');
       const purpose = `${own} ${line.headings.join(' ')}`;
       const score = (/\b(?:venue|our address|address|location|visit us|head ?office|headquarters|find us|registered office)\b/i.test(purpose) ? 0.4 : 0) - (/\b(?:hotel|inn|suites|parking|airport|restaurant|test centre)\b/i.test(purpose) ? 0.6 : 0) + coverage(wanted, `${around(line)} ${line.page.title}`) + (postcode.test(text) ? 0.5 : 0) + (postal.test(text) ? 0.3 : 0);

@@ -87,3 +87,14 @@ test('of a sentence with several prices the one beside the words asked for answe
   expect(ask('How much is it for students?', paragraph('Tickets: adults €12, students €8, children free.'))).toMatchObject(amounts(8));
   expect(ask('How much do seniors pay?', item('$12 adults, $9 seniors, $7 children'))).toMatchObject(amounts(9));
 });
+
+test('a header over several columns stands over each of them, and the paragraph above a table says the currency', () => {
+  const table = [paragraph('All fees are in EUR.'), row('Member', 'Non-member'), row('Early', 'Late', 'Early', 'Late'), row('Regular', '500', '600', '620', '720'), row('Student', '300', '350', '380', '450')];
+  expect(ask('How much is the early student fee for members?', ...table)).toMatchObject({ value: { prices: [{ amount: 300, currency: 'EUR' }] } });
+  expect(ask('How much is late student registration for non-members?', ...table)).toMatchObject(amounts(450));
+  expect(ask('How much is late registration for non-members?', ...table)).toMatchObject(amounts(720, 450));
+});
+
+test('what is free is said so', () => {
+  expect(ask('How much is it for children?', card('Adults', '$18'), card('Children', 'Free'))).toMatchObject(amounts(0));
+});

@@ -15,6 +15,8 @@ const noPrice = /\b(?:donat\w*|raised|saved|savings|ad spend|spent|revenue|sales
 const aboutPrices = /\b(?:pric\w*|plans?|fees?|tickets?|costs?|rates?|subscription|membership|tuition|admission|entry|packages?|charges?|shop|store|buy|order|enrol\w*|registration)\b/i;
 const tellsPrice = /\b(?:per|a|each|every|\/)\s?(?:month|year|hour|day|week|person|user|lesson|session|night|visit|seat)\b|\b(?:monthly|yearly|annual|costs?|prices?|fees?|from only|starting at|tickets?|entry)\b/i;
 
+const mostPrices = 16;
+
 /** Where nothing but "the price" was asked for: the prices that the site's page of prices lists. */
 const listed = (found: Priced[]): Priced[] => {
   const isAway = ({ line }: Priced) => /\b(?:hotels?|accommodation|travel|donat\w*|jobs?|careers?)\b/i.test(new URL(line.page.url).pathname.replace(/[/_.-]/g, ' '));
@@ -26,7 +28,6 @@ const listed = (found: Priced[]): Priced[] => {
   const unique = new Map(told.filter(({ line }) => line.page === first?.line.page).map((one) => [`${one.line.headings.at(-1) ?? ''} ${one.title} ${one.text}`, one]));
   return [...unique.values()].slice(0, mostPrices);
 };
-const mostPrices = 16;
 
 /** The cheapest or the dearest of the prices that stand together. */
 const extreme = (found: Priced[], question: string): Priced[] => {
@@ -59,13 +60,18 @@ const planOf = (one: Priced, among: Priced[], found: Priced[]): string => {
   return [...(isShared && heading !== undefined && heading !== own ? [heading] : []), own, ...(isColumn ? [columnOf(one)] : [])].join(', ');
 };
 
-/** A row with a price in each of its columns says them all, where the question names none of the columns. */
+/** A row with a price in each of its columns says them all where the question names none, and so does a column of its rows. */
 const withColumns = (top: Priced[], found: Priced[]): Priced[] => {
   const [best] = top;
   if (top.length !== 1 || !best || best.label === '' || best.line.kind === 'heading') return top;
-  const row = found.filter(({ line, title, score, label }) => line.page === best.line.page && line.at === best.line.at && title === best.title && score > best.score - 0.01 && label !== '');
+  const { line, title } = best;
+  const alike = found.filter((one) => one.line.page === line.page && one.score > best.score - 0.01 && one.label !== '');
+  const row = alike.filter((one) => one.line.at === line.at && one.title === title);
   const most = Math.max(...row.map(({ labelled }) => labelled));
-  return new Set(row.map(({ label }) => label)).size === row.length ? row.filter(({ labelled }) => labelled === most) : top;
+  const said = new Set(row.map(({ label }) => label)).size === row.length ? row.filter(({ labelled }) => labelled === most) : top;
+  if (said.length !== 1 || line.kind !== 'row') return said;
+  const column = alike.filter((one) => one.line.kind === 'row' && one.label === said[0]?.label && one.line.headings.join() === line.headings.join());
+  return column.length <= mostPrices && new Set(column.map((one) => one.title)).size === column.length ? column : said;
 };
 
 /** The period may stand in the plan's name. */

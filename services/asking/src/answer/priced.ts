@@ -33,22 +33,39 @@ const titleOf = (above: string[], weights: Weights): string => {
 const isGroup = (line: Line) => ['card', 'row', 'definition'].includes(line.kind) && line.group.length > 1;
 const hasNumber = (group: string[]) => group.some((text) => pricesIn(text).length > 0 || /^\d[\d.,]*$/.test(text));
 
+/** A header's cells that each stand over several columns, once for each of them. */
+const spread = (wide: string[], columns: number): string[] => {
+  const each = columns / wide.length;
+  return Number.isInteger(each) && each > 1 ? wide.flatMap((text) => Array.from({ length: each }, () => text)) : [];
+};
+
 /** The cells over those of a row: its table's header, or the row, or the cards, without numbers above it. */
 const columnsOf = (lines: Line[], first: number): string[] => {
-  const [line] = lines.slice(first, first + 1);
+  const line = lines[first];
   if (line?.kind !== 'row') return [];
   const { group, header, page } = line;
-  if (header) return header.length === group.length ? header : [];
+  if (header?.length === group.length) return header;
   const cards: string[] = [];
-  for (let i = first - 1; i >= 0 && lines[i]?.page === page && first - i < mostAbove * 8; i = i - (lines[i]?.group.length ?? 1)) {
+  for (let i = first - 1; i >= 0 && first - i < mostAbove * 8; i -= lines[i]?.group.length ?? 1) {
     const above = lines[i];
-    if (!above || (above.kind !== 'row' && above.kind !== 'card')) break;
+    if (!above || above.page !== page || (above.kind !== 'row' && above.kind !== 'card')) break;
     if (above.kind === 'card' ? hasNumber(above.group) : cards.length > 0) break;
     if (above.kind === 'card') cards.unshift(above.group.join(' '));
-    else if (!hasNumber(above.group) && Math.abs(group.length - above.group.length) < 1.5 && above.group.length > 1)
-      return above.group.length === group.length ? above.group : above.group.length < group.length ? ['', ...above.group] : [];
+    else if (!hasNumber(above.group) && above.group.length > 1 && [group.length, group.length - 1].includes(above.group.length)) {
+      const over = lines[i - above.group.length];
+      const columns = above.group.length === group.length ? above.group : ['', ...above.group];
+      const named = over?.kind === 'row' && over.page === page && !hasNumber(over.group) ? over.group : [];
+      const wide = [named, named.slice(1)].map((cells) => spread(cells, group.length - 1)).find((cells) => cells.length > 0) ?? [];
+      return columns.map((text, n) => (n > 0 && wide[n - 1] !== undefined ? `${wide[n - 1] ?? ''} ${text}` : text));
+    }
   }
   return cards.length === group.length - 1 ? ['', ...cards] : cards.length === group.length ? cards : [];
+};
+
+/** The paragraph that a table stands under, which may say in which currency its numbers are. */
+const introOf = (lines: Line[], first: number): string => {
+  const above = lines.slice(Math.max(0, first - mostAbove * 8), first).findLast(({ kind }) => kind !== 'row' && kind !== 'card');
+  return above?.kind === 'paragraph' && above.headings.at(-1) === lines[first]?.headings.at(-1) ? above.text : '';
 };
 
 /** In a card, the line above a price that names no price itself; elsewhere the line with a colon that a list stands under. */
@@ -92,12 +109,12 @@ export const pricedIn = (lines: Line[], subject: string[], question: string): Pr
     const inGroup = isGroup(line);
     const columns = inGroup ? columnsOf(lines, i - place) : [];
     const column = columns[place] ?? '';
-    const cell = line.kind === 'row' && place > 0 ? priceOfCell(line.text, `${column} ${columns[0] ?? ''} ${line.headings.at(-1) ?? ''}`) : undefined;
+    const cell = line.kind === 'row' && place > 0 ? priceOfCell(line.text, `${column} ${columns[0] ?? ''} ${line.headings.at(-1) ?? ''} ${introOf(lines, i - place)}`) : undefined;
     const title = inGroup ? titleOf(line.group.slice(0, Math.max(1, place)), weights) : (line.headings.at(-1) ?? '');
     const label = column === '' ? labelOf(lines, i, place, title) : column;
     const above = `${line.headings.join(' ')} ${line.page.title}`;
     return (cell ? [line.text] : sentencesOf(line.text)).flatMap((text): Priced[] => {
-      if (!cell && pricesIn(text).length === 0 && !free.test(text)) return [];
+      if (!cell && pricesIn(text).length === 0 && !free.test(text) && !(inGroup && place > 0 && /^free$/i.test(text))) return [];
       if (!holdsExact(exact, `${text} ${title} ${label} ${above}`)) return [];
       const isInTier = (part: string) => asked !== undefined && sameTier(asked, [label, part, title, line.headings.at(-1) ?? ''].map(tierOf).find((one) => one !== undefined));
       const told = (part: string) => share(weights, plain(`${part} ${title} ${label} ${isInTier(part) ? tierWords : ''}`));
