@@ -113,7 +113,7 @@ const itself =
 export const understand = (question: string): QuestionIntent => {
   const text = question.toLowerCase().trim();
   const kind = kindOf(text);
-  const past = has(text, /\b(?:was|were|former|previous|formerly|past|before|until|first|used to|ex)\b/) && kind !== 'yes-no';
+  const past = has(text, /\b(?:was|were|former|previous|formerly|past|before|until|first|used to|ex|emerit\w*|alumni|alumnae|retired)\b/) && kind !== 'yes-no';
   const channel = kind === 'contact' ? channelOf(text) : undefined;
   const own = keywords(question);
   const named = keywords(question.replace(itself, ' '));

@@ -4,11 +4,11 @@ import type { Line } from './page-line.ts';
 /** "Ph.D." is "PhD". */
 const undotted = (word: string): string => (/^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(word) ? word.replaceAll('.', '') : word);
 
-/** "announced", "announcing" and "announcement" meet; so do "nominate" and "nominations", "register" and "registration". */
+/** "announced", "announcing" and "announcement" meet; so do "nominate" and "nominations", "register" and "registration", and "committee" with its misspellings. */
 const stem = (written: string): string => {
   const word = undotted(written);
   return word !== 'foundation' && word.length > 5 && !/\d/.test(word)
-    ? word.replace(/(?:ations?|ments?|ions?|ing|ed|es|s|e)$/, '').replace(/(.)\1$/, '$1').replace(/ster$/, 'str')
+    ? word.replace(/(?:ations?|ments?|ions?|ing|ed|es|s|e)$/, '').replace(/(\p{L})\1/gu, '$1').replace(/ster$/, 'str')
     : word;
 };
 

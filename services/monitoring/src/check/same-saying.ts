@@ -40,6 +40,16 @@ const pointOf = (question: string, text: string): string | undefined => {
   return noun === undefined ? undefined : new RegExp(`\\b${noun}s?\\s+(?:no\\.?\\s*|number\\s+)?(\\p{Lu}?\\d[\\p{L}\\d-]*(?:\\.\\d+)*)`, 'iu').exec(text)?.[1]?.toLowerCase();
 };
 
+const weekday = /\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/gi;
+
+/** "On which days …" is answered by the days, whatever else the sentence says of each. */
+const daysOf = (question: string, text: string): string | undefined => {
+  const days = /\bwhich (?:week)?days?\b/i.test(question) ? [...text.matchAll(weekday)].map(([, day = '']) => day.toLowerCase()) : [];
+  return days.length === 0 ? undefined : [...new Set(days)].sort().join(' ');
+};
+
+const address = /[\p{L}\d._+-]+@[\p{L}\d.-]+/gu;
+
 const enough = 0.5;
 /** A summary picks a few of many sentences: half of its words may be others. */
 const enoughOfSummary = 0.35;
@@ -53,9 +63,12 @@ export const sameSaying = (question: string, a: string, b: string): boolean => {
     const [one, two] = [versionOf(a), versionOf(b)];
     if (one !== undefined && two !== undefined) return one === two;
   }
-  const [point, other] = [pointOf(question, a), pointOf(question, b)];
+  const [point, other] = [daysOf(question, a) ?? pointOf(question, a), daysOf(question, b) ?? pointOf(question, b)];
   if (point !== undefined && other !== undefined) return point === other;
   if (understand(question).kind === 'summary') return overlap(a, b) >= enoughOfSummary;
   const known = new Set(keywords(question));
-  return sameParts(hardParts(a, known), hardParts(b, known)) && negation.test(a) === negation.test(b) && overlap(a, b) >= enough;
+  // An address at the end of what says where something is, is no part of the answer.
+  const isContact = understand(question).kind === 'contact' || question.includes('@');
+  const [one, two] = isContact ? [a, b] : [a.replace(address, ' '), b.replace(address, ' ')];
+  return sameParts(hardParts(one, known), hardParts(two, known)) && negation.test(a) === negation.test(b) && overlap(a, b) >= enough;
 };

@@ -77,9 +77,9 @@ export const stillStands = (question: string, answer: Answer, page: PageRead): b
 /** Whether the page names this anywhere, under whatever heading that is not of what is over. */
 export const isNamed = (member: string, page: PageRead): boolean => current(page).some(({ text, above }) => holds([text, ...above].join(' '), member));
 
-const naming = (member: string, page: PageRead): string[] => current(page).filter(({ text }) => holds(text, member)).map(({ text }) => fold(text));
+const naming = (member: string, page: PageRead): string[] => current(page).filter(({ text }) => holds(text, member)).map(({ text, above }) => fold([...above, text].join(' ')));
 
-/** Whether the page says something else of this member now, while it says the same of others: not a page written anew. */
+/** Whether the page says something else of this member now, or says it in another place, while it says the same of others: not a page written anew. */
 export const isRewritten = (member: string, others: string[], was: PageRead, page: PageRead): boolean => {
   const isSame = (name: string) => {
     const before = new Set(naming(name, was));

@@ -57,14 +57,17 @@ export const inHeading = (line: Line, role: RegExp): Candidate[] => {
 };
 
 const areaAsked = /^who (?:leads|runs|heads|manages|handles|is in charge of|is responsible for|oversees|takes care of) (?:the )?(.+?)(?: team| department)?\s*\?*$/i;
+const postOfArea = /^who (?:is|are) (?:the )?(.+?) (?:directors?|heads?|leads?|leaders?|managers?|officers?|coordinators?|chairs?)\s*\?*$/i;
 
-/** A card that names an area and a person: "Sponsorship" beside a name says who looks after it. */
-export const inArea = (lines: Line[], question: string): Candidate[] => {
-  const area = areaAsked.exec(question.trim())?.[1]?.toLowerCase();
+/** A card that names an area and a person: "Sponsorship" beside a name says who looks after it; so does "Finance", where the card speaks of the finance director. */
+export const inArea = (lines: Line[], role: RegExp, question: string): Candidate[] => {
+  const cared = areaAsked.exec(question.trim())?.[1];
+  const area = (cared ?? postOfArea.exec(question.trim())?.[1])?.toLowerCase();
   if (area === undefined) return [];
   return lines.flatMap((line): Candidate[] => {
     if (!['card', 'row', 'definition'].includes(line.kind) || line.text.toLowerCase().replace(/[\s:.]+$/, '') !== area) return [];
-    const name = line.group.find((text) => text !== line.text && isName(text));
-    return name === undefined ? [] : [{ name: cleanName(name), role: line.text, score: 9, evidence: evidenceOf(line.page, line.group.join(' ')), past: isPast(line), line }];
+    const names = line.group.filter((text) => text !== line.text && isName(text));
+    if (names[0] === undefined || (cared === undefined && (names.length > 1 || !role.test(line.group.join(' '))))) return [];
+    return [{ name: cleanName(names[0]), role: line.text, score: 9, evidence: evidenceOf(line.page, line.group.join(' ')), past: isPast(line), line }];
   });
 };

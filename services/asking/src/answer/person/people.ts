@@ -24,6 +24,7 @@ const personOf = (text: string): { name: string; role?: string } | null => {
 
 const isPeople = (text: string): boolean => personOf(text) !== null || namesOnly(text).length > 0;
 
+const roleHeader = /^(?:roles?|posts?|positions?|titles?|functions?|office)\b/i;
 const nameHeader = /^(?:full )?(?:names?|persons?|people|members?|who)\b/i;
 
 /** Where in a row or card of this list the person stands: the column that is headed so, else where most of them name one. */
@@ -47,7 +48,8 @@ const inGroup = (line: Line, slot: number | undefined): Named[] => {
   const { group } = line;
   const place = group.indexOf(line.text);
   const own = personOf(line.text);
-  const roleAt = (from: string[]) => from.find((text) => text !== line.text && isRole(text));
+  const column = line.header?.length === group.length ? line.header.findIndex((text) => roleHeader.test(text)) : -1;
+  const roleAt = (from: string[]) => (column === -1 ? from : from.slice(column, column + 1)).find((text) => text !== line.text && isRole(text));
   if (slot !== undefined) {
     if (place !== slot) return [];
     const names = own ? [own] : namesOnly(line.text).map((name) => ({ name }));
@@ -61,7 +63,7 @@ const inGroup = (line: Line, slot: number | undefined): Named[] => {
   const isList = people.length > 1 && (line.kind === 'row' || people.length >= group.length * mostOfIt || people.length >= group.length - 1 || byTurns);
   if (people.length > 1 && !isList && place !== people[0]) return [];
   const next = group[place + 1];
-  const role = own.role ?? (isList ? (isRole(next) ? next : undefined) : roleAt(group));
+  const role = own.role ?? (isList && column === -1 ? (isRole(next) ? next : undefined) : roleAt(group));
   return [{ name: own.name, ...(role === undefined ? {} : { role }), line, quote: line.text }];
 };
 
@@ -139,7 +141,7 @@ const byPost = (lines: Line[], wanted: string[]): Named[] => {
   if (wanted.length === 0) return [];
   return lines
     .filter(({ kind }) => kind === 'card' || kind === 'row')
-    .flatMap((line) => inGroup(line, undefined).filter(({ role }) => role !== undefined && stems(role).size <= wanted.length + 2 && coverage(wanted, role) === 1));
+    .flatMap((line) => inGroup(line, undefined).filter(({ role }) => role !== undefined && keywords(role).length <= wanted.length + 2 && coverage(wanted, role) === 1));
 };
 
 const fewPeople = 3;
@@ -149,9 +151,9 @@ const ownPeople = /\b(?:who we are|(?:our|the) team|team|people|staff|members|le
 
 /** Everybody on the cards of a page that is about whom was asked for, by its title and its first lines. */
 const onPage = (lines: Line[], wanted: string[]): Named[] => {
-  const about = (page: Line['page']) => `${page.title} ${lines.filter((line) => line.page === page && line.at <= atTheTop).map(({ text }) => text).join(' ')}`;
+  const about = (page: Line['page']) => `${page.title} ${lines.filter((line) => line.page === page && line.at <= atTheTop && (line.kind === 'heading' || line.kind === 'paragraph')).map(({ text }) => text).join(' ')}`;
   const isAbout = ({ page }: Line) => (wanted.every((word) => word === 'member') ? ownPeople.test(page.title) : coverage(wanted, about(page)) === 1);
-  const named = unique(peopleIn(lines.filter((line) => (line.kind === 'card' || line.kind === 'row') && isAbout(line))));
+  const named = unique(peopleIn(lines.filter((line) => (line.kind === 'card' || line.kind === 'row' || isName(line.text)) && isAbout(line))));
   return named.length >= fewPeople ? named : [];
 };
 

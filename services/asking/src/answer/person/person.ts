@@ -2,6 +2,7 @@ import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
 import { dateIn, datesIn, yearIn } from '../dates.ts';
 import type { Found, Vacant } from '../found.ts';
 import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
+import { coverage } from '../weights.ts';
 import { besides, inArea, inGroup, inHeading } from './beside.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { findFounders } from './founders.ts';
@@ -70,10 +71,10 @@ const holders = (lines: Line[], names: string[], past: boolean, question: string
   if (!role) return null;
   const founders = roleNames.includes('founder') ? findFounders(lines) : null;
   if (founders) return founders;
-  const posts = [...candidatesFor(lines, role, roleNames, question, past), ...inTable(lines, role, roleNames, question)]
+  const posts = [...candidatesFor(lines, role, roleNames, question, past), ...inTable(lines, role, names, question)]
     .filter((candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)));
-  const kin = ofThatKind(posts, names, question);
-  const candidates = [...(past ? kin : ofNewestTerm(kin)), ...inArea(lines, question)];
+  const kin = ofThatKind(posts, names, question, lines);
+  const candidates = [...(past ? kin : ofNewestTerm(kin)), ...inArea(lines, role, question)];
   const none = past ? null : vacant(lines, role);
   const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
   if (best === 0 || (none && best < structured)) return none;
@@ -96,9 +97,17 @@ const holders = (lines: Line[], names: string[], past: boolean, question: string
   };
 };
 
+/** "Head" under the heading "Press & Publications" is the head of publications. */
+const ofArea = (lines: Line[], names: string[]): Found | Vacant | null => {
+  const [, post, area = ''] = /^(head|director|chair|lead|leader|manager|coordinator|officer|editor) of (.+)$/.exec(names[0] ?? '') ?? [];
+  const wanted = keywords(area);
+  if (post === undefined || wanted.length === 0) return null;
+  return holders(lines.filter(({ headings }) => headings.some((heading) => coverage(wanted, heading) === 1)), [post], false, `Who is the ${post}?`);
+};
+
 /** Who holds the post. Several people are named only when several hold it on the same page. */
 export const findPerson = (lines: Line[], { roleNames: names, past }: QuestionIntent, question = ''): Found | Vacant | null => {
   const shared = names.map((name) => `co-${name}`);
   if (asksSeveral.test(question)) return holders(lines, [...names, ...shared], past, question);
-  return holders(lines, names, past, question) ?? (past ? null : holders(lines, shared, past, question));
+  return holders(lines, names, past, question) ?? (past ? null : (holders(lines, shared, past, question) ?? ofArea(lines, names)));
 };

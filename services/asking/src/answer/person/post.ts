@@ -2,6 +2,7 @@ import type { Evidence, Person } from '@askwatch/contracts/answer';
 import { keywords } from '@askwatch/contracts/question';
 import { qualifiers } from '@askwatch/contracts/roles';
 import type { Line } from '../page-line.ts';
+import { coverage } from '../weights.ts';
 
 /** Who may hold the post, with how well the page says so. */
 export type Candidate = Person & { role: string; score: number; evidence: Evidence; past: boolean; line: Line; when?: string };
@@ -28,7 +29,7 @@ export const shorten = (text: string) => (text.length > roleChars ? text.slice(0
 const isOfADepartment = (before: string, post: string): boolean => {
   if (!/^(?:director|manager|head|lead|leader|officer|editor|coordinator|president)$/i.test(post)) return false;
   const word = /([\p{L}&-]+)\s+$/u.exec(before)?.[1];
-  return word !== undefined && !/^(?:the|our|a|an|is|as|executive|managing|general|founding|founder|and|&|new|current|its|co|by|with|was|to)$/i.test(word);
+  return word !== undefined && !/^(?:the|our|a|an|is|as|executive|managing|general|founding|founder|and|&|new|current|its|co|by|with|was|to|department)$/i.test(word);
 };
 
 /** A word before the post that makes it another one ("Assistant Treasurer" for the treasurer). */
@@ -45,18 +46,11 @@ export const plainly = (candidates: Candidate[], roleNames: string[]): Candidate
 
 const beside = qualifiers.filter((word) => !['former', 'ex', 'past', 'previous', 'emeritus', 'retired', 'outgoing', 'elect'].includes(word));
 
-/** "Who is the assistant treasurer?" asks for nobody who is the treasurer. */
-export const qualified = (names: string[], question: string): string[] => {
-  const lower = question.toLowerCase();
-  const word = beside.find((one) => !names.some((name) => name.split(/[\s-]/).includes(one)) && names.some((name) => new RegExp(`\\b${one}[\\s-]+${escape(name)}(?![\\p{L}\\d])`, 'u').test(lower)));
-  return word === undefined ? names : names.map((name) => `${word} ${name}`);
-};
-
 const article = /^(?:the|a|an|our|your|their|its|this|current|new|present|as|is|are|were|was|who|which|named|first|last|former|previous|past)$/;
 
 /** What a post is of, by the words behind it and the word before it: "VP of Finance", "Finance Director". */
 const around = (text: string, post: string): { before: string | undefined; of: string[] } => {
-  const [, before, behind = ''] = new RegExp(`(?:(\\p{L}+)\\s+)?(?<![\\p{L}\\d])${escape(post)}(?![\\p{L}\\d])(?:,?\\s+(?:of|for)\\s+([^,;.()?]+))?`, 'iu').exec(text) ?? [];
+  const [, before, behind = ''] = new RegExp(`(?:(\\p{L}+)\\s+)?(?<![\\p{L}\\d])${escape(post)}(?![\\p{L}\\d])(?:,?\\s+(?:of|for)\\s+([^,;.()?]+))?`, 'iu').exec(text.replace(/[()[\]"“”]/g, '')) ?? [];
   return { before: before?.toLowerCase(), of: keywords(behind) };
 };
 
@@ -64,12 +58,12 @@ const around = (text: string, post: string): { before: string | undefined; of: s
  * "The program chair" is not the section chair, nor is "the VP of Finance" the VP of Consulting: of the posts with words
  * around them, those with the words asked for.
  */
-export const ofThatKind = (candidates: Candidate[], names: string[], question: string): Candidate[] => {
+export const ofThatKind = (candidates: Candidate[], names: string[], question: string, lines: Line[]): Candidate[] => {
   const lower = question.toLowerCase();
   const post = names.find((name) => new RegExp(`(?<![\\p{L}\\d])${escape(name)}(?![\\p{L}\\d])`, 'u').test(lower));
   if (post === undefined) return candidates;
   const asked = around(lower, post);
-  const kin = asked.of.length === 0 ? candidates : ofThat(candidates, asked.of, names);
+  const kin = asked.of.length === 0 ? candidates : ofThat(candidates, asked.of, names, lines);
   const word = asked.before;
   if (word === undefined || article.test(word)) return kin;
   const before = ({ role }: Candidate) => names.map((name) => around(role, name).before).find((one) => one !== undefined);
@@ -79,8 +73,21 @@ export const ofThatKind = (candidates: Candidate[], names: string[], question: s
   });
 };
 
-/** Those whose post is of what was asked for; where none is, those whose post is of nothing. */
-const ofThat = (candidates: Candidate[], asked: string[], names: string[]): Candidate[] => {
+/** Those whose post is of what was asked for, by its words or by what they stand under; where the page names no such part, those whose post is of nothing. */
+const ofThat = (candidates: Candidate[], asked: string[], names: string[], lines: Line[]): Candidate[] => {
   const own = candidates.filter(({ role }) => asked.every((word) => keywords(role).includes(word)));
-  return own.length > 0 ? own : candidates.filter(({ role }) => names.every((name) => around(role, name).of.length === 0));
+  if (own.length > 0) return own;
+  const isPart = ({ kind, text, page }: Line) => kind === 'heading' && coverage(asked, text) === 1 && coverage(asked, page.title) < 1;
+  if (lines.some(isPart)) return candidates.filter(({ line }) => line.headings.some((heading) => coverage(asked, heading) === 1));
+  return candidates.filter(({ role }) => names.every((name) => around(role, name).of.length === 0));
+};
+
+/** "Who is the assistant treasurer?" asks for nobody who is the treasurer. */
+export const qualified = (names: string[], question: string): string[] => {
+  const lower = question.toLowerCase();
+  const word = beside.find((one) => !names.some((name) => name.split(/[\s-]/).includes(one)) && names.some((name) => new RegExp(`\\b${one}[\\s-]+${escape(name)}(?![\\p{L}\\d])`, 'u').test(lower)));
+  if (word !== undefined) return names.map((name) => `${word} ${name}`);
+  // "The head of publications" is the "Publications Head" as well.
+  const of = names.map((name) => around(lower, name).of.join(' ')).find((part) => part !== '');
+  return of === undefined ? names : [...names, ...names.map((name) => `${of} ${name}`)];
 };
