@@ -52,3 +52,8 @@ test('of a question that names no product the newest dated release counts, and n
   const news = page('Widget: News', under(['News'], heading('News', 1), item('2026-11-02: Meet us at the fair'), item('2026-10-10: Widget 0.12.0 released, built with Maker 5.0'), item('2025-07-18: Widget 0.11.3 released')));
   expect(ask('When was the latest release published?', news)).toMatchObject({ value: { kind: 'date', date: '2026-10-10' } });
 });
+
+test('of a question that names no product the page’s own versions count', () => {
+  const download = page('Widget', under([], heading('Download Widget 3.2.0'), item('Windows: Erlang 25.1.3 | Version 3.2.0'), item('4.0 (not released)'), paragraph('The latest Widget 2 version (2.10.x) is older.'), paragraph('This release can be built with Maker 5.0 and macOS >= 10.13. It updates the bundled Parts to version 74.2.')));
+  expect(ask('What is the latest version?', download)).toMatchObject(version('3.2.0'));
+});

@@ -3,10 +3,10 @@ import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';
 import { coverage } from './weights.ts';
 
-const version = /(?<![\p{L}\d.,$€£_-])v?(\d+(?:\.\d+){1,3})(?:[-. ]?(?:final|ga|rc[-.]?\d*|beta[-.]?\d*|alpha[-.]?\d*|m\d+))?(?![\d%]|\.\d|-\d|\+|,? (?:or|and) (?:later|newer|higher|above|up|greater)\b)/giu;
+const version = /(?<![\p{L}\d.,$€£_-])v?(\d+(?:\.\d+){1,3})(?:[-. ]?(?:final|ga|rc[-.]?\d*|beta[-.]?\d*|alpha[-.]?\d*|m\d+))?(?![\d%]|\.[\dx]|-\d|\+|,? (?:or|and) (?:later|newer|higher|above|up|greater)\b)/giu;
 const preview = /rc|beta|alpha|m\d/i;
 /** "The third alpha release of 3.0.0" gives the number of what is to come. */
-const unfinished = /\b(?:alpha|beta|release candidate|preview|nightly|snapshot|milestone)\b/i;
+const unfinished = /\b(?:alpha|beta|release candidate|preview|nightly|snapshot|milestone|unreleased|not (?:yet )?released|in development|upcoming|planned)\b/i;
 
 /** Words by which a question asks for a version, and pages announce one. */
 const asking = new Set(['version', 'release', 'released', 'latest', 'newest', 'recent', 'current', 'stable', 'new', 'series', 'offered', 'download', 'available', 'offer', 'number']);
@@ -51,6 +51,8 @@ const announces = /\b(?:version|release)\s+v?\d|\d\s+(?:is\s+)?(?:now\s+)?(?:rel
 
 /** "Needs 9.12", "since 2.0": versions that a sentence only refers to. */
 const isReference = (before: string): boolean =>
+  /[<>≤≥]=?\s*$/.test(before) ||
+  /\b(?:upgrad|updat|bump|switch|mov)\w*\s+(?:\S+\s+){1,4}to\s+(?:version\s+|v)?$/i.test(before) ||
   /\blicen[cs]e\b[\s,;:(]*(?:version\s+|v)?$/i.test(before) ||
   /\b(?:compatible with|works? with|tested (?:with|on|against)|built (?:on|with|against)|based on|depends on|tracks|supports)\s+(?:\S+\s+){0,4}$/i.test(before) || /\b(?:since|starting (?:from|with|at)|than|before|until|requires?|needs?|prior to|upgrad\w+ from|introduced in|as of)\s+(?:the\s+)?$/i.test(before);
 
@@ -73,7 +75,13 @@ const nearest = (found: Numbered[], text: string): Numbered[] => {
 
 /** "For Python 2.7": what the version that is asked for goes with. */
 type Host = { name: string; number: string };
-type Asked = { wanted: string[]; series: string | undefined; host: Host | undefined };
+type Asked = {
+  wanted: string[];
+  series: string | undefined;
+  host: Host | undefined;
+  /** Of a question that names no product: whose versions count, by page. None: everybody's. */
+  own?: Map<Line['page'], string[]>;
+};
 
 const hostIn = (question: string): Host | undefined => {
   const [, name, number] = /\b(?:for|on|with|under|supporting|compatible with) (\p{L}[\p{L}+#]*) ?v?(\d+(?:\.\d+)*)\b/iu.exec(question) ?? [];
@@ -92,10 +100,10 @@ const inFiles = (text: string, wanted: string[]): Numbered[] =>
     wanted.length > 0 && keywords(name).every((word) => wanted.includes(word)) ? [{ number, index, length: whole.length }] : [],
   );
 
-const numbersIn = (text: string, { wanted, series }: Asked): Numbered[] => {
+const numbersIn = (text: string, { wanted, series, own }: Asked, page: Line['page']): Numbered[] => {
   const said = [...text.matchAll(version)]
     .filter(([whole]) => !preview.test(whole))
-    .filter(({ index }) => !isOfAnother(text.slice(0, index), wanted) && !isReference(text.slice(0, index)))
+    .filter(({ index }) => !isOfAnother(text.slice(0, index), own?.get(page) ?? wanted) && !isReference(text.slice(0, index)))
     .map(({ 0: whole, 1: number = '', index }): Numbered => ({ number, index, length: whole.length }));
   return (said.length > 0 ? said : inFiles(text, wanted)).filter(({ number }) => series === undefined || number.startsWith(series));
 };
@@ -106,7 +114,7 @@ const isColumn = (line: Line): boolean => line.kind === 'row' && /^(?:version|re
 const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: boolean): Versioned[] => {
   // "Latest release" and its number on the next line.
   if (isAbout && label.test(line.text) && next?.page === line.page) {
-    const [first] = fullest(numbersIn(next.text.slice(0, 80), asked));
+    const [first] = fullest(numbersIn(next.text.slice(0, 80), asked, next.page));
     if (first) return [{ number: first.number, text: `${line.text} ${next.text}`.slice(0, 300), quote: `${line.text} ${next.text}`.slice(0, 300), line, literal: !isNews(line), named: true }];
   }
   return sentencesOf(line.text).flatMap((text) => {
@@ -117,11 +125,15 @@ const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: b
     if (asked.host && !isFor(`${text} ${line.headings.at(-1) ?? ''}`, asked.host)) return [];
     if (text.length > 300 || !(named || (isAbout && (literal || isTitle || announces.test(text))))) return [];
     if (!literal && !isTitle && !announced.test(text) && line.kind !== 'heading' && !announced.test(line.headings.join(' '))) return [];
-    const found = numbersIn(text, asked);
+    const found = numbersIn(text, asked, line.page);
     if (found.length === 1 && !literal && !asked.host && unfinished.test(text)) return [];
     return (literal ? nearest(found, text) : found).map(({ number }): Versioned => ({ number, text, quote: text, line, literal, named: named || isTitle }));
   });
 };
+
+/** What a page is about: its title, its address and its first heading. */
+const ownNames = (page: Line['page'], lines: Line[]): string[] =>
+  keywords(`${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')} ${lines.find((line) => line.page === page && line.kind === 'heading')?.text ?? ''}`);
 
 /** Under "Release archive" alone stands every release, the newest too; "archived releases" further down are over. */
 const isArchived = (line: Line): boolean => isPast({ ...line, headings: line.headings.slice(1) }) || !/^(?:\S+ ){0,3}releases? (?:archives?|history)$/i.test(line.headings[0] ?? '');
@@ -134,7 +146,10 @@ export const findVersion = (lines: Line[], subject: string[], question = ''): Fo
   const current = lines.filter((line) => !isPast(line) || !isArchived(line));
   const textOf = (page: Line['page']) => `${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')} ${current.filter((line) => line.page === page).map(({ text }) => text).join(' ')}`;
   const about = new Map([...new Set(current.map(({ page }) => page))].map((page) => [page, wanted.length === 0 || coverage(wanted, textOf(page)) === 1]));
-  const found = current.flatMap((line, i) => versionsIn(line, current[i + 1], { wanted, series, host }, about.get(line.page) ?? false));
+  const allOf = (asked: Asked) => current.flatMap((line, i) => versionsIn(line, current[i + 1], asked, about.get(line.page) ?? false));
+  const asked = { wanted, series, host };
+  const own = wanted.length > 0 ? [] : allOf({ ...asked, own: new Map([...about.keys()].map((page) => [page, ownNames(page, current)])) });
+  const found = own.length > 0 ? own : allOf(asked);
   const [best] = found.sort((a, b) => Number(b.literal) - Number(a.literal) || (a.literal ? Number(b.named) - Number(a.named) : higher(a.number, b.number)));
   return best ? { text: best.text, value: { kind: 'text', text: best.number }, evidence: [evidenceOf(best.line.page, best.quote)] } : null;
 };
