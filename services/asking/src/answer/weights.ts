@@ -7,9 +7,9 @@ const undotted = (word: string): string => (/^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.tes
 /** "announced", "announcing" and "announcement" meet; so do "nominate" and "nominations", "register" and "registration", and "committee" with its misspellings. */
 const stem = (written: string): string => {
   const word = undotted(written);
-  return word !== 'foundation' && word.length > 5 && !/\d/.test(word)
-    ? word.replace(/(?:ations?|ments?|ions?|ing|ed|es|s|e)$/, '').replace(/(\p{L})\1/gu, '$1').replace(/ster$/, 'str')
-    : word;
+  if (word === 'foundation' || word.length <= 5 || /\d/.test(word)) return word;
+  const bare = word.replace(/(?:ations?|ments?|ions?|ing|ed|es|s|e)$/, '').replace(/(.)\1$/, '$1').replace(/ster$/, 'str');
+  return bare.length >= 6 ? bare.replace(/(\p{L})\1/gu, '$1') : bare;
 };
 
 /** The stems of a text's words; a compound with a hyphen also counts as its parts, and as one word. */

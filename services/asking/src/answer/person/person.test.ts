@@ -80,3 +80,29 @@ test('of terms one after another the newest counts, beside what stands under non
   const trustees = page('Trustees', under(['Trustees'], paragraph('President: Ann Lee, Leeds')), under(['Trustees', '2025 - 2027'], card('Committee:', 'President: Ann Lee, Leeds')), under(['Trustees', '2022 - 2024'], card('Committee:', 'President: Bo Ray, Bath')), under(['Trustees', '2019 - 2021'], item('President: Cy Poe, York')));
   expect(ask('Who is the president?', trustees)).toMatchObject(people('Ann Lee'));
 });
+
+test('the head of a part is who stands under that part, and nobody of another', () => {
+  const officers = page('Club', under(['Officers', 'News & Publications'], heading('News & Publications'), card('Ann Lee', 'annlee', 'Department Head')), under(['Officers', 'Events'], heading('Events'), card('Bo Ray', 'boray', 'Department Head')), under(['Officers', 'Technology'], heading('Technology'), card('Cy Poe', 'cypoe', 'Technology Head')));
+  expect(ask('Who is the head of Publications?', officers)).toMatchObject(people('Ann Lee'));
+  expect(ask('Who is the head of technology?', officers)).toMatchObject(people('Cy Poe'));
+});
+
+test('a card that is headed by a department names its director where it speaks of one', () => {
+  const board = page('Board', under([], card('Financial', 'Ann Lee', 'The Financial director is responsible for the finances of the house.'), card('Social', 'Bo Ray', 'Plans the parties.')));
+  expect(ask('Who is the financial director?', board)).toMatchObject(people('Ann Lee'));
+  expect(ask('Who is the social director?', board)).toMatchObject(notStated);
+});
+
+test('those who are over are named to whoever asks for them alone', () => {
+  const header = ['id', 'name', 'organization'];
+  const members = page('People', under(['Current Members'], heading('Current Members'), rowUnder(header, 'annlee', 'Ann Lee', 'Acme')), under(['Emeritus Members'], heading('Emeritus Members'), rowUnder(header, 'boray', 'Bo Ray', 'Acme'), rowUnder(header, 'cypoe', 'Cy Poe', 'Acme')));
+  expect(ask('Who are the emeritus members?', members)).toMatchObject(people('Bo Ray', 'Cy Poe'));
+  expect(ask('Who are the current members?', members)).toMatchObject(people('Ann Lee'));
+});
+
+test('in a table the column of posts tells who is what', () => {
+  const header = ['Full Name', 'Account', 'Role'];
+  const team = page('People', under(['People'], row(...header), rowUnder(header, 'Ann Lee', 'annlee', 'PMC (Chair)'), rowUnder(header, 'Bo Ray', 'boray', 'Mentor'), rowUnder(header, 'Cy Poe', 'cypoe', 'Mentor')));
+  expect(ask('Who is the PMC chair?', team)).toMatchObject(people('Ann Lee'));
+  expect(ask('Who are the mentors?', team)).toMatchObject(people('Bo Ray', 'Cy Poe'));
+});

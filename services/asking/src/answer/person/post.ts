@@ -89,5 +89,6 @@ export const qualified = (names: string[], question: string): string[] => {
   if (word !== undefined) return names.map((name) => `${word} ${name}`);
   // "The head of publications" is the "Publications Head" as well.
   const of = names.map((name) => around(lower, name).of.join(' ')).find((part) => part !== '');
-  return of === undefined ? names : [...names, ...names.map((name) => `${of} ${name}`)];
+  const turned = names.flatMap((name) => { const [, post, part] = /^(\S+) of (.+)$/.exec(name) ?? []; return post === undefined || part === undefined ? [] : [`${part} ${post}`]; });
+  return [...new Set([...names, ...turned, ...(of === undefined ? [] : names.map((name) => `${of} ${name}`))])];
 };
