@@ -42,3 +42,8 @@ test('a sentence with a street does not run on into the lines of the address', (
   const visit = under('Location', 'The museum is located at 123 Main Street in downtown Northam.', '123 Main Street', 'Northam, OH 44114');
   expect(textOf('What is the address?', page(visit))).toBe('123 Main Street Northam, OH 44114');
 });
+
+test('of a line with several addresses the one behind the words that were asked for answers', () => {
+  const line = page(under('Contact', 'For general matters write to info@conf.example, about registration to reg [at] conf [dot] example.'));
+  expect(textOf('What is the e-mail address for registration?', line)).toBe('reg@conf.example');
+});

@@ -18,10 +18,14 @@ const digits = (text: string) => text.replace(/\D/g, '').length;
 /** "name (at) example (dot) org" is an address to people. */
 const veiled = /([\p{L}\d._+-]+)\s*[[({]\s*at\s*[\])}]\s*([\p{L}\d-]+(?:(?:\s*[[({]\s*dot\s*[\])}]\s*|\.)[\p{L}\d-]+)+)/giu;
 
-const mailsIn = (text: string): string[] => [
-  ...(text.match(email) ?? []),
-  ...[...text.matchAll(veiled)].map(([, local = '', domain = '']) => `${local}@${domain.replace(/\s*[[({]\s*dot\s*[\])}]\s*/gi, '.')}`),
-];
+/** The addresses in a text, in order, each with the words before it. */
+const mailsAt = (text: string): { mail: string; before: string }[] => {
+  const plain = [...text.matchAll(email)].map((match) => ({ mail: match[0], at: match.index }));
+  const hidden = [...text.matchAll(veiled)].map((match) => ({ mail: `${match[1] ?? ''}@${(match[2] ?? '').replace(/\s*[[({]\s*dot\s*[\])}]\s*/gi, '.')}`, at: match.index }));
+  const found = [...plain, ...hidden].sort((a, b) => a.at - b.at);
+  return found.map(({ mail, at }, n) => ({ mail, before: text.slice(found[n - 1]?.at ?? 0, at) }));
+};
+const mailsIn = (text: string): string[] => mailsAt(text).map(({ mail }) => mail);
 
 const called = /\b(?:tel|telephone|phone|call|calling|fax|mobile|ring)\b/i;
 /** "(519) 555-0142" is nothing else. */
@@ -59,13 +63,16 @@ const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] 
   lines
     .flatMap((line, i) => {
       const before = lines[i - 1]?.page === line.page ? (lines[i - 1]?.text ?? '') : '';
+      const mails = mailsAt(line.text);
       return matches(line, channel, before).map((text): Address => {
         const local = text.split(/[@.]/).slice(0, 1).join(' ').replace(/[-_]/g, ' ');
         const near = coverage(wanted, `${line.text} ${local}`);
         const score = (isForMachines.test(text) ? -1 : 0) + (wanted.length === 0 ? owned(line, text) : 0) + near + coverage(wanted, `${around(line)} ${before.slice(0, 200)}`) * 0.5 + (wanted.length === 0 && general.test(text) ? 0.5 : 0);
         // An address whose own heading and name hold all that was asked for comes before one that holds a part twice.
         const whole = wanted.length > 1 && coverage(wanted, `${line.text} ${local} ${line.headings.at(-1) ?? ''} ${line.group.join(' ')} ${before.slice(0, 200)}`) === 1 ? 1 : 0;
-        return { text, line, quote: line.text, score: score + whole };
+        // Of a line with several addresses, the words before each are about that one.
+        const own = mails.length > 1 ? coverage(wanted, mails.find(({ mail }) => mail === text)?.before ?? '') * 0.1 : 0;
+        return { text, line, quote: line.text, score: score + whole + own };
       });
     })
     .sort((a, b) => b.score - a.score);

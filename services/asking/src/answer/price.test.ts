@@ -85,6 +85,8 @@ test('a line in a card says what the prices below it are for', () => {
 
 test('of a sentence with several prices the one beside the words asked for answers', () => {
   expect(ask('How much is it for students?', paragraph('Tickets: adults €12, students €8, children free.'))).toMatchObject(amounts(8));
+  expect(ask('How much does industry registration cost?', item('Industry: 600 € (early), 700 € (late)'))).toMatchObject(amounts(600, 700));
+  expect(ask('How much is late industry registration?', item('Industry: 600 € (early), 700 € (late)'))).toMatchObject(amounts(700));
   expect(ask('How much do seniors pay?', item('$12 adults, $9 seniors, $7 children'))).toMatchObject(amounts(9));
 });
 
@@ -97,4 +99,12 @@ test('a header over several columns stands over each of them, and the paragraph 
 
 test('what is free is said so', () => {
   expect(ask('How much is it for children?', card('Adults', '$18'), card('Children', 'Free'))).toMatchObject(amounts(0));
+});
+
+test('a heading says the tier of the prices below it, whatever their names', () => {
+  const weeks = [
+    { id: '0', headings: ['Early bird (until 31 May)'], blocks: [item('Full week: CHF 200')] },
+    { id: '1', headings: ['Regular'], blocks: [item('Full week: CHF 260')] },
+  ];
+  expect(writeAnswer({ question: 'How much is the full week at the regular rate?', pages: [{ ...page([]), passages: weeks } as PageReading] })).toMatchObject(amounts(260));
 });

@@ -1,7 +1,7 @@
 import type { Price } from '@askwatch/contracts/answer';
 import { priceOfCell, pricesAt, pricesIn } from './money.ts';
 import { type Line, sentencesOf } from './page-line.ts';
-import { isTierWord, sameTier, tierOf } from './tier.ts';
+import { isTierWord, sameTier, tierAmong, tierOf } from './tier.ts';
 import { coverage, exactTerms, holdsExact, share, weigh, type Weights } from './weights.ts';
 
 /** A price with what it is for. */
@@ -85,9 +85,12 @@ const beside = (text: string, told: (part: string) => number): { prices: Price[]
   const found = pricesAt(text);
   const all = { prices: found.map(({ price }) => price), part: text };
   if (found.length < 2) return all;
-  const isBehind = (found[0]?.from ?? 0) < 4;
+  // "Industry: 600 € (early), 700 € (late)": what stands before a colon is said of them all.
+  const intro = /^[^:]{2,60}:\s*/.exec(text)?.[0] ?? '';
+  const isBehind = (found[0]?.from ?? 0) - intro.length < 4;
   const parts = found.map(({ price, from, to }, n) => {
-    const part = isBehind ? text.slice(to, found[n + 1]?.from ?? text.length) : text.slice(n === 0 ? 0 : (found[n - 1]?.to ?? 0), from);
+    const own = isBehind ? text.slice(to, found[n + 1]?.from ?? text.length) : text.slice(n === 0 ? intro.length : (found[n - 1]?.to ?? 0), from);
+    const part = `${intro}${own}`;
     return { price, part, score: told(part) };
   });
   const [best, next] = [...parts].sort((a, b) => b.score - a.score);
@@ -116,7 +119,7 @@ export const pricedIn = (lines: Line[], subject: string[], question: string): Pr
     return (cell ? [line.text] : sentencesOf(line.text)).flatMap((text): Priced[] => {
       if (!cell && pricesIn(text).length === 0 && !free.test(text) && !(inGroup && place > 0 && /^free$/i.test(text))) return [];
       if (!holdsExact(exact, `${text} ${title} ${label} ${above}`)) return [];
-      const isInTier = (part: string) => asked !== undefined && sameTier(asked, [label, part, title, line.headings.at(-1) ?? ''].map(tierOf).find((one) => one !== undefined));
+      const isInTier = (part: string) => asked !== undefined && sameTier(asked, tierAmong(label, [part, title, line.headings.at(-1) ?? '']));
       const told = (part: string) => share(weights, plain(`${part} ${title} ${label} ${isInTier(part) ? tierWords : ''}`));
       const { prices, part } = cell ? { prices: [cell], part: text } : beside(text, told);
       const own = told(part);
