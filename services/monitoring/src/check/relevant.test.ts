@@ -45,3 +45,16 @@ test('numbers count where they can be the answer', () => {
   expect(relevantHash(says('We have 120 followers.'), 'How many followers do they have?')).not.toBe(relevantHash(says('We have 130 followers.'), 'How many followers do they have?'));
   expect(relevantHash(says('2.3.1 is the latest release.'), 'What is the latest release?')).not.toBe(relevantHash(says('2.3.2 is the latest release.'), 'What is the latest release?'));
 });
+
+test('times of day count where they can be the answer, and a number in a table where a price is asked for', () => {
+  const opens = (to: string) => page(passage([], paragraph(`The shop is open from 9:00 to ${to}.`)));
+  expect(relevantHash(opens('17:00'), 'What are the opening hours?')).not.toBe(relevantHash(opens('18:00'), 'What are the opening hours?'));
+  expect(relevantHash(opens('17:00'), cfo)).toBe(relevantHash(opens('18:00'), cfo));
+  const fees = (amount: string) => page(passage(['Fees in EUR'], row('Student', amount)));
+  expect(relevantHash(fees('320'), 'How much is the fee for students?')).not.toBe(relevantHash(fees('340'), 'How much is the fee for students?'));
+});
+
+test('what a page is called counts', () => {
+  const people = page(passage([], card('Ann Lee', 'Fellow')));
+  expect(relevantHash({ ...people, title: 'Who we are' }, 'Who are the members?')).not.toBe(relevantHash(people, 'Who are the members?'));
+});

@@ -8,7 +8,8 @@ const money = /[$€£¥₹]\s?\d|\d\s?(?:[km]\s?)?(?:€|£|usd|eur|gbp|chf|jpy
 
 /** Of a page about much else, only what names the post, or a price, can change such an answer. */
 const bearing = ({ kind, roleNames, subject }: QuestionIntent): ((unit: Unit) => boolean) => {
-  if (kind === 'price') return ({ text }) => money.test(text);
+  // A table may name the currency in its head alone.
+  if (kind === 'price') return ({ text, kind: form }) => money.test(text) || (form !== 'paragraph' && form !== 'heading' && /\d/.test(text));
   if (kind !== 'person' || roleNames.length === 0) return () => true;
   const names = [...roleNames, ...subject.filter((word) => word.length > 3)].map((name) => name.toLowerCase());
   const founding = roleNames.includes('founder');

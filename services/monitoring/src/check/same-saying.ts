@@ -37,7 +37,7 @@ const overlap = (a: string, b: string): number => {
 /** "In which room …" is answered by the room's number, however the sentence goes on. */
 const pointOf = (question: string, text: string): string | undefined => {
   const noun = /\b(?:which|what) (\p{L}{3,}?)s?\b/iu.exec(question)?.[1];
-  return noun === undefined ? undefined : new RegExp(`\\b${noun}s?\\s+(?:no\\.?\\s*|number\\s+)?(\\p{Lu}?\\d[\\p{L}\\d-]*(?:\\.\\d+)*)`, 'iu').exec(text)?.[1]?.toLowerCase();
+  return noun === undefined ? undefined : new RegExp(`\\b${noun}s?\\s+(?:no\\.?\\s*|number\\s+)?(\\p{Lu}?\\d[\\p{L}\\d-]*(?:\\.\\d+)*(?:\\s?(?:to|and|[-–])\\s?\\d+)?)`, 'iu').exec(text)?.[1]?.toLowerCase();
 };
 
 const weekday = /\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/gi;

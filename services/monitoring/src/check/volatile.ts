@@ -9,12 +9,14 @@ const passing = expressions([
   '\\b(?:last )?(?:updated|modified|checked|generated|rendered|refreshed|built)(?: on| at| in)?:?\\s+\\S*\\d\\S*(?: (?:ms|s|seconds?|minutes?|utc|gmt))?',
   '\\b(?:\\d+|an?|one|two|three|a few) (?:second|minute|hour|day|week|month|year)s? ago\\b',
   '\\b(?:just now|today|yesterday|good (?:morning|afternoon|evening|night))\\b',
-  '\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\.?)?(?:\\s?(?:utc|gmt|cet|cest|est|edt|pst|pdt|z)\\b)?',
   '(?:©|\\(c\\)|\\bcopyright)\\s*(?:©|\\(c\\))?\\s*\\d{4}(?:\\s?[-–]\\s?\\d{4})?',
   '\\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\\b',
   '\\b(?:sid|session(?: id)?|phpsessid|jsessionid|token|nonce|trace(?: id)?|ray id|request(?: id)?|ref(?:erence)? (?:id|no\\.?))\\s?[:=#]\\s?[\\p{L}\\p{N}._-]+',
   '\\b(?=[a-z\\d_-]*\\d)(?=[a-z\\d_-]*[a-z])[a-z\\d_-]{20,}\\b',
 ]);
+
+const times = expressions(['\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\.?)?(?:\\s?(?:utc|gmt|cet|cest|est|edt|pst|pdt|z)\\b)?']);
+const asksTime = /\b(?:hours?|open|opens|opening|clos(?:es|ed|ing)|times?|when|until)\b/i;
 
 const counters = 'views?|likes?|shares?|comments?|visitors?|readers?|downloads?|stars?|forks?|followers?|subscribers?|reactions?|votes?|retweets?|plays?|clicks?|online|viewing|watching|reading';
 
@@ -61,7 +63,7 @@ export const steady = (question: string): ((text: string) => string) => {
   const { kind, past } = understand(question);
   const asksCount = new RegExp(`\\b(?:${counters})\\b`, 'iu').test(question);
   const [dated, counted] = [past && kind === 'person', asksCount];
-  const chosen = [...passing, ...(dated ? counting : masks[kind])].filter((mask) => !(counted && (counting.includes(mask) || digits.includes(mask))));
+  const chosen = [...passing, ...(asksTime.test(question) ? [] : times), ...(dated ? counting : masks[kind])].filter((mask) => !(counted && (counting.includes(mask) || digits.includes(mask))));
   return (text) =>
     chosen
       .reduce((rest, mask) => rest.replace(mask, ' '), text.normalize('NFKC').toLowerCase())

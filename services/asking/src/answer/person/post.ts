@@ -48,9 +48,12 @@ const beside = qualifiers.filter((word) => !['former', 'ex', 'past', 'previous',
 
 const article = /^(?:the|a|an|our|your|their|its|this|current|new|present|as|is|are|were|was|who|which|named|first|last|former|previous|past)$/;
 
+/** "PMC (Chair)" is the PMC chair. */
+const bare = (role: string): string => role.replace(/[()[\]"“”]/g, '');
+
 /** What a post is of, by the words behind it and the word before it: "VP of Finance", "Finance Director". */
 const around = (text: string, post: string): { before: string | undefined; of: string[] } => {
-  const [, before, behind = ''] = new RegExp(`(?:(\\p{L}+)\\s+)?(?<![\\p{L}\\d])${escape(post)}(?![\\p{L}\\d])(?:,?\\s+(?:of|for)\\s+([^,;.()?]+))?`, 'iu').exec(text.replace(/[()[\]"“”]/g, '')) ?? [];
+  const [, before, behind = ''] = new RegExp(`(?:(\\p{L}+)\\s+)?(?<![\\p{L}\\d])${escape(post)}(?![\\p{L}\\d])(?:,?\\s+(?:of|for)\\s+([^,;.()?]+))?`, 'iu').exec(text) ?? [];
   return { before: before?.toLowerCase(), of: keywords(behind) };
 };
 
@@ -66,7 +69,7 @@ export const ofThatKind = (candidates: Candidate[], names: string[], question: s
   const kin = asked.of.length === 0 ? candidates : ofThat(candidates, asked.of, names, lines);
   const word = asked.before;
   if (word === undefined || article.test(word)) return kin;
-  const before = ({ role }: Candidate) => names.map((name) => around(role, name).before).find((one) => one !== undefined);
+  const before = ({ role }: Candidate) => names.map((name) => around(bare(role), name).before).find((one) => one !== undefined);
   return kin.filter((candidate) => {
     const own = before(candidate);
     return own === word || (own === undefined && candidate.line.headings.some((heading) => keywords(heading).includes(word)));
@@ -77,8 +80,8 @@ export const ofThatKind = (candidates: Candidate[], names: string[], question: s
 const ofThat = (candidates: Candidate[], asked: string[], names: string[], lines: Line[]): Candidate[] => {
   const own = candidates.filter(({ role }) => asked.every((word) => keywords(role).includes(word)));
   if (own.length > 0) return own;
-  const isPart = ({ kind, text, page }: Line) => kind === 'heading' && coverage(asked, text) === 1 && coverage(asked, page.title) < 1;
-  if (lines.some(isPart)) return candidates.filter(({ line }) => line.headings.some((heading) => coverage(asked, heading) === 1));
+  const isSite = lines.some(({ page }) => coverage(asked, page.title) === 1 || new URL(page.url).hostname.replace(/[^\p{L}\d]/gu, '').includes(asked.join('')));
+  if (!isSite && lines.some(({ kind, text }) => kind === 'heading' && coverage(asked, text) === 1)) return candidates.filter(({ line }) => line.headings.some((heading) => coverage(asked, heading) === 1));
   return candidates.filter(({ role }) => names.every((name) => around(role, name).of.length === 0));
 };
 
