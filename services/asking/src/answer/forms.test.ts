@@ -1,28 +1,6 @@
-import type { Block, PageReading } from '@askwatch/contracts/reading';
 import { expect, test } from '@jest/globals';
-import { writeAnswer } from './write-answer.ts';
+import { ask, card, heading, item, page, paragraph, row, under } from './pages.fixture.ts';
 
-type Part = { under: string[]; blocks: Block[] };
-
-const page = (title: string, ...parts: Part[]): PageReading => ({
-  read: true,
-  url: 'https://club.example/page',
-  title,
-  readAt: '2026-11-21T08:00:00.000Z',
-  hash: 'abc',
-  passages: parts.map(({ under, blocks }, i) => ({ id: String(i), headings: under, blocks })),
-  structured: [],
-  links: [],
-  rendered: false,
-  bytes: 1000,
-});
-const under = (headings: string[], ...blocks: Block[]): Part => ({ under: headings, blocks });
-const heading = (text: string, level = 2): Block => ({ kind: 'heading', level, text });
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const item = (text: string): Block => ({ kind: 'item', text });
-const card = (...lines: string[]): Block => ({ kind: 'card', lines });
-const row = (...cells: string[]): Block => ({ kind: 'row', cells });
-const ask = (question: string, read: PageReading) => writeAnswer({ question, pages: [read] });
 const people = (...names: string[]) => ({ value: { people: names.map((name) => ({ name })) } });
 
 test('of a list of terms the newest one tells who holds a post', () => {

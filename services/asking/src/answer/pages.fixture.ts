@@ -15,9 +15,9 @@ export const row = (...cells: string[]): Block => ({ kind: 'row', cells });
 export const rowUnder = (header: string[], ...cells: string[]): Block => ({ kind: 'row', cells, header });
 
 /** A page as it was read. */
-export const page = (title: string, ...parts: Part[]): PageReading => ({
+export const pageAt = (url: string, title: string, ...parts: Part[]): PageReading => ({
   read: true,
-  url: 'https://club.example/page',
+  url,
   title,
   readAt: '2026-11-21T08:00:00.000Z',
   hash: 'abc',
@@ -28,5 +28,13 @@ export const page = (title: string, ...parts: Part[]): PageReading => ({
   bytes: 1000,
 });
 
+export const page = (title: string, ...parts: Part[]): PageReading => pageAt('https://club.example/page', title, ...parts);
+
 /** What the built-in answerer makes of these pages. */
 export const ask = (question: string, ...pages: PageReading[]): Answer => writeAnswer({ question, pages });
+
+/** The answer's words alone, or how it ended without one. */
+export const textOf = (question: string, ...pages: PageReading[]): string => {
+  const answer = ask(question, ...pages);
+  return answer.outcome === 'answered' ? answer.text : answer.outcome;
+};
