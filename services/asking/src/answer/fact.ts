@@ -1,7 +1,7 @@
 import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
 import { contextOf, evidenceOf, type Line } from './page-line.ts';
 import type { Found } from './found.ts';
-import { findHours } from './hours.ts';
+import { findHours } from './date/hours.ts';
 import { findPlace, noPlace } from './place.ts';
 import { findInRecord } from './record.ts';
 import { rankSentences } from './sentence.ts';

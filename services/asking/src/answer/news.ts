@@ -1,5 +1,5 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
-import { dateIn } from './dates.ts';
+import { dateIn } from './date/dates.ts';
 import { findNumbered } from './numbered.ts';
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '@askwatch/contracts/reading';
 import { expect, test } from '@jest/globals';
-import { weekdaysIn } from './hours.ts';
+import { weekdaysIn } from './date/hours.ts';
 import { card, heading, item, pageAt, paragraph, row, textOf, under } from './pages.fixture.ts';
 
 const at = (title: string, headings: string[], blocks: Block[], path = '/') => pageAt(`https://site.example${path}`, title, under(headings, ...blocks));

@@ -1,5 +1,5 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
-import { dateIn, rangeIn } from './dates.ts';
+import { dateIn, rangeIn } from './date/dates.ts';
 import type { Found } from './found.ts';
 import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import { coverage, exactTerms, holdsExact } from './weights.ts';

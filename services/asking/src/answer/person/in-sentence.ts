@@ -1,4 +1,4 @@
-import { dateIn } from '../dates.ts';
+import { dateIn } from '../date/dates.ts';
 import { evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
 import { cleanName, isName, namePattern, withoutPost } from './names.ts';
 import { type Candidate, escape, shorten } from './post.ts';

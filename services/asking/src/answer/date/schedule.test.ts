@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ask, card, heading, item, pageAt, paragraph, row, under } from './pages.fixture.ts';
+import { ask, card, heading, item, pageAt, paragraph, row, under } from '../pages.fixture.ts';
 
 const day = (date: string) => ({ outcome: 'answered', value: { kind: 'date', date }, proved: true });
 

@@ -1,11 +1,11 @@
 import type { Price } from '@askwatch/contracts/answer';
 import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
-import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
-import type { Found } from './found.ts';
+import { evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
+import type { Found } from '../found.ts';
 import { periodIn } from './money.ts';
 import { free, type Priced, pricedIn } from './priced.ts';
 import { tierOf } from './tier.ts';
-import { share, weigh } from './weights.ts';
+import { share, weigh } from '../weights.ts';
 
 const generic = new Set(['cost', 'price', 'pricing', 'much', 'fee', 'charge', 'pay', 'year', 'month', 'per', 'plan', 'large', 'does', 'each', 'every', 'receive', 'get', 'cheapest', 'lowest', 'highest', 'expensive', 'dearest', 'big', 'high']);
 const varies = /\b(?:costs?|prices?|pricing|fees?|rates?)\b.{0,60}\b(?:var(?:y|ies)|depends?|on request|negotiable|individual(?:ly)?)\b/i;

@@ -1,6 +1,6 @@
 import { dayHeld } from './dates.ts';
-import { evidenceOf, type Line } from './page-line.ts';
-import type { Found } from './found.ts';
+import { evidenceOf, type Line } from '../page-line.ts';
+import type { Found } from '../found.ts';
 
 const mostChars = 80;
 const asksEarly = /\b(?:early|earl(?:y|ier)[ -]?birds?|reduced|discount\w*|lower|cheaper)\b/i;

@@ -1,5 +1,5 @@
 import { keywords } from '@askwatch/contracts/question';
-import { stems } from './weights.ts';
+import { stems } from '../weights.ts';
 
 /** What lists of dates call in several ways. */
 const concepts: [RegExp, string][] = [

@@ -1,8 +1,8 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
 import { dateIn } from './dates.ts';
-import type { Found } from './found.ts';
-import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
-import { coverage } from './weights.ts';
+import type { Found } from '../found.ts';
+import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
+import { coverage } from '../weights.ts';
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const day = '(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?s?\\b\\.?';

@@ -1,13 +1,13 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
 import { type Dated, dateIn, dayIn, rangeIn, yearIn } from './dates.ts';
-import { isTold, newsItems } from './news.ts';
-import { contextOf, evidenceOf, type Line } from './page-line.ts';
-import type { Found } from './found.ts';
+import { isTold, newsItems } from '../news.ts';
+import { contextOf, evidenceOf, type Line } from '../page-line.ts';
+import type { Found } from '../found.ts';
 import { findReleaseDate } from './release-date.ts';
 import { fromSchedule } from './schedule.ts';
 import { asksEnd, asksLimit, fromTiers, isLimit, speaksOfEnd } from './until.ts';
-import { rankSentences } from './sentence.ts';
-import { coverage, exactTerms, holdsExact, share, weigh } from './weights.ts';
+import { rankSentences } from '../sentence.ts';
+import { coverage, exactTerms, holdsExact, share, weigh } from '../weights.ts';
 
 const aboutDates = new Set(['date', 'year', 'day', 'required', 'needed', 'take', 'place', 'happen', 'until', 'since', 'published', 'publish', 'held', 'month', 'next', 'upcoming']);
 const aboutNews = /^(?:new|newest|latest|recent|most|news|item|blog|post|announcement|article|press|release|update|story)$/;

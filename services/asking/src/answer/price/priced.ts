@@ -1,8 +1,8 @@
 import type { Price } from '@askwatch/contracts/answer';
 import { priceOfCell, pricesAt, pricesIn } from './money.ts';
-import { type Line, sentencesOf } from './page-line.ts';
+import { type Line, sentencesOf } from '../page-line.ts';
 import { isTierWord, sameTier, tierAmong, tierOf } from './tier.ts';
-import { coverage, exactTerms, holdsExact, share, weigh, type Weights } from './weights.ts';
+import { coverage, exactTerms, holdsExact, share, weigh, type Weights } from '../weights.ts';
 
 /** A price with what it is for. */
 export type Priced = {

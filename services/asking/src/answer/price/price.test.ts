@@ -1,7 +1,7 @@
 import type { Block } from '@askwatch/contracts/reading';
 import { expect, test } from '@jest/globals';
 import { pricesIn } from './money.ts';
-import { ask, card, item, page, pageAt, paragraph, row, rowUnder, under } from './pages.fixture.ts';
+import { ask, card, item, page, pageAt, paragraph, row, rowUnder, under } from '../pages.fixture.ts';
 import { tierOf } from './tier.ts';
 
 const askOf = (question: string, ...blocks: Block[]) => ask(question, pageAt('https://congress.example/registration', 'Congress', under(['Registration'], ...blocks)));

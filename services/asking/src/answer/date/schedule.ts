@@ -1,6 +1,6 @@
 import { type Dated, dateIn, dayHeld, rangeIn } from './dates.ts';
-import { evidenceOf, type Line } from './page-line.ts';
-import type { Found } from './found.ts';
+import { evidenceOf, type Line } from '../page-line.ts';
+import type { Found } from '../found.ts';
 import { isAmong, thingsIn } from './terms.ts';
 import { asksEnd, isLimit } from './until.ts';
 
