@@ -1,7 +1,8 @@
 import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
-import { contextOf, evidenceOf, type Line } from './page-line.ts';
-import type { Found } from './found.ts';
+import { findCell } from './cell.ts';
 import { findHours } from './date/hours.ts';
+import type { Found } from './found.ts';
+import { contextOf, evidenceOf, type Line } from './page-line.ts';
 import { findPlace, noPlace } from './place.ts';
 import { findInRecord } from './record.ts';
 import { rankSentences } from './sentence.ts';
@@ -43,8 +44,8 @@ export const findFact = (lines: Line[], intent: QuestionIntent, question: string
   // An age is told by its number, whatever the word beside it.
   const subject = asksAge.test(question) ? intent.subject.filter((term) => !/^(?:ages?|aged|old|years?)$/.test(term)) : intent.subject;
   if (asksNewest.test(question)) return findVersion(lines, subject, question);
-  const place = findPlace(lines, intent, question) ?? findHours(lines, intent, question);
-  if (place) return place;
+  const placed = findCell(lines, subject, question) ?? findPlace(lines, intent, question) ?? findHours(lines, intent, question);
+  if (placed) return placed;
   const needs = expected.find(([asked]) => asked.test(question))?.[1];
   const record = needs && findInRecord(lines, subject, needs);
   if (record) return record;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ask, card, heading, item, page, paragraph, row, under } from './pages.fixture.ts';
+import { ask, card, heading, item, page, paragraph, row, rowUnder, under } from './pages.fixture.ts';
 
 const people = (...names: string[]) => ({ value: { people: names.map((name) => ({ name })) } });
 
@@ -107,4 +107,11 @@ test('of a series that counts its episodes the highest number is the latest, in 
   const cards = page('Podcast', under(['Podcast'], card('#7: Ann Lee', 'We speak about sound.'), card('#8: Bo Ray', 'We speak about rooms.')));
   expect(ask('What is the latest episode?', cards)).toMatchObject({ value: { items: ['#8: Bo Ray', '#7: Ann Lee'] } });
   expect(ask('What is the latest news?', series).outcome).toBe('not-stated');
+});
+
+test('a cell is found by its column and its row, and by neither alone', () => {
+  const header = ['id', 'name', 'organization'];
+  const members = page('People', under(['Members'], rowUnder(header, 'annlee', 'Ann Lee', 'Acme Works'), rowUnder(header, 'boray', 'Bo Ray', 'Sample')));
+  expect(ask('Which organization does Ann Lee belong to?', members)).toMatchObject({ outcome: 'answered', text: 'Acme Works', proved: true });
+  expect(ask('Which organization does Cy Poe belong to?', members).outcome).toBe('not-stated');
 });

@@ -36,3 +36,10 @@ test('of a question that names no product the page’s own versions count', () =
   const download = pageAt('https://widget.example/download', 'Widget', under([], heading('Download Widget 3.2.0'), item('Windows: Erlang 25.1.3 | Version 3.2.0'), item('4.0 (not released)'), paragraph('The latest Widget 2 version (2.10.x) is older.'), paragraph('This release can be built with Maker 5.0 and macOS >= 10.13. It updates the bundled Parts to version 74.2.')));
   expect(ask('What is the latest version?', download)).toMatchObject(version('3.2.0'));
 });
+
+test('whoever asks for the newest of one branch gets no other', () => {
+  const download = pageAt('https://widget.example/download', 'Widget', under(['Current releases'], heading('Current releases'), heading('3.0.0 latest release', 3), heading('1.10.4 legacy release', 3), heading('1.9.3 legacy release', 3)));
+  expect(ask('What is the latest 1.10 (legacy) release?', download)).toMatchObject(version('1.10.4'));
+  expect(ask('What is the latest 1.x release of Widget?', download)).toMatchObject(version('1.10.4'));
+  expect(ask('What is the latest release of Widget?', download)).toMatchObject(version('3.0.0'));
+});

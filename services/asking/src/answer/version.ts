@@ -138,11 +138,15 @@ const ownNames = (page: Line['page'], lines: Line[]): string[] =>
 /** Under "Release archive" alone stands every release, the newest too; "archived releases" further down are over. */
 const isArchived = (line: Line): boolean => isPast({ ...line, headings: line.headings.slice(1) }) || !/^(?:\S+ ){0,3}releases? (?:archives?|history)$/i.test(line.headings[0] ?? '');
 
+/** "The latest 1.10 release", "the newest 2.x": versions of one branch alone. */
+const branchIn = /\b(?:latest|newest|last|current|most recent|stable)\s+(?:stable\s+)?v?(\d+(?:\.\d+)*)(?:\.x)?\b/i;
+
 /** The newest version that the pages name of what was asked for: the one they call so, else the highest. */
 export const findVersion = (lines: Line[], subject: string[], question = ''): Found | null => {
   const host = hostIn(question);
-  const series = subject.find((term) => /^v?\d+(?:\.\d+)*\.x$/.test(term))?.replace(/^v/, '').slice(0, -1);
-  const wanted = subject.filter((term) => !asking.has(term) && !/\.x$/.test(term) && term !== host?.name && term !== host?.number);
+  const branch = branchIn.exec(question)?.[1];
+  const series = branch === undefined ? undefined : `${branch}.`;
+  const wanted = subject.filter((term) => !asking.has(term) && !/^v?\d+(?:\.\d+)*\.x$/.test(term) && term.replace(/^v/, '') !== branch && term !== host?.name && term !== host?.number);
   const current = lines.filter((line) => !isPast(line) || !isArchived(line));
   const textOf = (page: Line['page']) => `${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')} ${current.filter((line) => line.page === page).map(({ text }) => text).join(' ')}`;
   const about = new Map([...new Set(current.map(({ page }) => page))].map((page) => [page, wanted.length === 0 || coverage(wanted, textOf(page)) === 1]));
