@@ -41,5 +41,6 @@ test('whoever asks for the newest of one branch gets no other', () => {
   const download = pageAt('https://widget.example/download', 'Widget', under(['Current releases'], heading('Current releases'), heading('3.0.0 latest release', 3), heading('1.10.4 legacy release', 3), heading('1.9.3 legacy release', 3)));
   expect(ask('What is the latest 1.10 (legacy) release?', download)).toMatchObject(version('1.10.4'));
   expect(ask('What is the latest 1.x release of Widget?', download)).toMatchObject(version('1.10.4'));
+  expect(ask('What is the latest release of the 1.9.x series?', download)).toMatchObject(version('1.9.3'));
   expect(ask('What is the latest release of Widget?', download)).toMatchObject(version('3.0.0'));
 });

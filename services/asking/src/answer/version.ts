@@ -138,13 +138,13 @@ const ownNames = (page: Line['page'], lines: Line[]): string[] =>
 /** Under "Release archive" alone stands every release, the newest too; "archived releases" further down are over. */
 const isArchived = (line: Line): boolean => isPast({ ...line, headings: line.headings.slice(1) }) || !/^(?:\S+ ){0,3}releases? (?:archives?|history)$/i.test(line.headings[0] ?? '');
 
-/** "The latest 1.10 release", "the newest 2.x": versions of one branch alone. */
-const branchIn = /\b(?:latest|newest|last|current|most recent|stable)\s+(?:stable\s+)?v?(\d+(?:\.\d+)*)(?:\.x)?\b/i;
+/** "The latest 1.10 release" is of one branch alone, as is one "of the 2.x series". */
+const branchIn = /\b(?:latest|newest|last|current|most recent|stable)\s+(?:stable\s+)?v?(\d+(?:\.\d+)*)\b/i;
 
 /** The newest version that the pages name of what was asked for: the one they call so, else the highest. */
 export const findVersion = (lines: Line[], subject: string[], question = ''): Found | null => {
   const host = hostIn(question);
-  const branch = branchIn.exec(question)?.[1];
+  const branch = /\bv?(\d+(?:\.\d+)*)\.x\b/.exec(question)?.[1] ?? branchIn.exec(question)?.[1];
   const series = branch === undefined ? undefined : `${branch}.`;
   const wanted = subject.filter((term) => !asking.has(term) && !/^v?\d+(?:\.\d+)*\.x$/.test(term) && term.replace(/^v/, '') !== branch && term !== host?.name && term !== host?.number);
   const current = lines.filter((line) => !isPast(line) || !isArchived(line));
