@@ -161,7 +161,7 @@ test('what comes every month under nearly the same title is news when its date i
 
 test('of a sentence only what was asked for counts: the days, both ends of a range, and no address beside a place', () => {
   const same = (question: string, before: string, after: string) => compare({ question, before: saysText(before), after: saysText(after) }).verdict;
-  expect(same('On which days is the clinic open?', 'Open on Monday from 9.30 to 11.', 'Open on Mondays from 9 to 12, call 0123.')).toBe('same');
+  expect(same('On which days is the clinic open?', 'Open on Monday from 9.30 to 11.', 'Open for friends and all on Mondays from 9 to 12 each month, call 0123.')).toBe('same');
   expect(same('On which days is the clinic open?', 'Open on Monday from 9.30 to 11.', 'Open on Tuesday from 9.30 to 11.')).toBe('suspect');
   expect(same('For which ages is it safe?', 'It is safe from age 4 to 104.', 'It is safe from age 4 to 95.')).toBe('suspect');
   expect(same('Where does the club meet?', 'We meet at 3 Chapel Street. Contact: ann@club.example', 'We meet at 3 Chapel Street. Contact: bo@club.example')).toBe('same');

@@ -40,7 +40,7 @@ const pointOf = (question: string, text: string): string | undefined => {
   return noun === undefined ? undefined : new RegExp(`\\b${noun}s?\\s+(?:no\\.?\\s*|number\\s+)?(\\p{Lu}?\\d[\\p{L}\\d-]*(?:\\.\\d+)*(?:\\s?(?:to|and|[-–])\\s?\\d+)?)`, 'iu').exec(text)?.[1]?.toLowerCase();
 };
 
-const weekday = /\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/gi;
+const weekday = /\b(mon|tue|wed|thu|fri|sat|sun)(?:(?:s|nes|r|rs|ur)?(?:days?)?)\b/gi;
 
 /** "On which days …" is answered by the days, whatever else the sentence says of each. */
 const daysOf = (question: string, text: string): string | undefined => {
