@@ -44,6 +44,10 @@ export const linesOf = (pages: PageReading[]): Line[] =>
     );
   });
 
+/** What a page calls itself and its site: its title, its host and its first heading. */
+export const ownNames = (page: PageRead, lines: Line[]): string =>
+  `${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')} ${lines.find((line) => line.page === page && line.kind === 'heading')?.text ?? ''}`;
+
 /** A quote is words of the page in their order; it is kept to what a reader takes in at a glance. */
 const quoteChars = 400;
 

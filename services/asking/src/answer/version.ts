@@ -1,5 +1,5 @@
 import { keywords } from '@askwatch/contracts/question';
-import { evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
+import { evidenceOf, isPast, type Line, ownNames, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';
 import { coverage } from './weights.ts';
 
@@ -131,10 +131,6 @@ const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: b
   });
 };
 
-/** What a page is about: its title, its address and its first heading. */
-const ownNames = (page: Line['page'], lines: Line[]): string[] =>
-  keywords(`${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')} ${lines.find((line) => line.page === page && line.kind === 'heading')?.text ?? ''}`);
-
 /** Under "Release archive" alone stands every release, the newest too; "archived releases" further down are over. */
 const isArchived = (line: Line): boolean => isPast({ ...line, headings: line.headings.slice(1) }) || !/^(?:\S+ ){0,3}releases? (?:archives?|history)$/i.test(line.headings[0] ?? '');
 
@@ -152,7 +148,7 @@ export const findVersion = (lines: Line[], subject: string[], question = ''): Fo
   const about = new Map([...new Set(current.map(({ page }) => page))].map((page) => [page, wanted.length === 0 || coverage(wanted, textOf(page)) === 1]));
   const allOf = (asked: Asked) => current.flatMap((line, i) => versionsIn(line, current[i + 1], asked, about.get(line.page) ?? false));
   const asked = { wanted, series, host };
-  const own = wanted.length > 0 ? [] : allOf({ ...asked, own: new Map([...about.keys()].map((page) => [page, ownNames(page, current)])) });
+  const own = wanted.length > 0 ? [] : allOf({ ...asked, own: new Map([...about.keys()].map((page) => [page, keywords(ownNames(page, current))])) });
   const found = own.length > 0 ? own : allOf(asked);
   const [best] = found.sort((a, b) => Number(b.literal) - Number(a.literal) || (a.literal ? Number(b.named) - Number(a.named) : higher(a.number, b.number)));
   return best ? { text: best.text, value: { kind: 'text', text: best.number }, evidence: [evidenceOf(best.line.page, best.quote)] } : null;

@@ -1,5 +1,5 @@
 import { type Dated, dateIn, dayHeld, rangeIn } from './dates.ts';
-import { evidenceOf, type Line } from '../page-line.ts';
+import { evidenceOf, type Line, ownNames } from '../page-line.ts';
 import type { Found } from '../found.ts';
 import { isAmong, thingsIn } from './terms.ts';
 import { asksEnd, isLimit } from './until.ts';
@@ -85,10 +85,6 @@ const distance = ({ label, line }: Entry, asked: string[], about: ReadonlySet<st
   return extras.length + lacking.length / 2 + extra(thingsIn(line.headings.at(-1) ?? '')).filter((thing) => !implied.has(thing) && !soft.has(thing)).length * 0.3;
 };
 
-/** What a page is about: its title, its address and its first heading. */
-const aboutOf = (page: Line['page'], lines: Line[]): Set<string> =>
-  thingsIn(`${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')} ${lines.find((line) => line.page === page && line.kind === 'heading')?.text ?? ''}`);
-
 /**
  * The date that a list of dates, or a label, gives for what is asked. Of two that fit alike with different dates none is given.
  * @param wanted the words of the question that carry meaning
@@ -97,7 +93,7 @@ export const fromSchedule = (lines: Line[], wanted: string[], question: string):
   const asked = [...thingsIn(wanted.join(' '))].filter((thing) => !dating.has(thing));
   if (asked.length === 0) return null;
   const [isLimitAsked, isOpening] = [asksEnd.test(question), opens.test(question)];
-  const abouts = new Map([...new Set(lines.map(({ page }) => page))].map((page) => [page, aboutOf(page, lines)]));
+  const abouts = new Map([...new Set(lines.map(({ page }) => page))].map((page) => [page, thingsIn(ownNames(page, lines))]));
   const fitting = entriesOf(lines).flatMap((entry) => {
     const [isOpen, isEnd] = [opens.test(entry.label), limits.test(entry.label)];
     const range = rangeIn(entry.day.text);
