@@ -42,7 +42,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     db,
     name: 'questions',
     evolve: questionView,
-    history: store.load,
+    history: store.history,
     changed: (views) =>
       tell(views.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'question', view } }))),
   });
@@ -52,7 +52,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     db,
     name: 'allowances',
     evolve: spentView,
-    history: store.load,
+    history: store.history,
     changed: (views) =>
       tell(
         views.map(({ stream, version, view }) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Message } from 'kafkajs';
+import { register } from 'prom-client';
 import { z } from 'zod';
 import { consume, type Delivered } from './consume.ts';
 import { brokers, freshDatabase, freshTopic, quiet, until } from './engines.fixture.ts';
@@ -94,6 +95,23 @@ test('a handler that throws gets the same events again', async () => {
   expect(tries).toBe(3);
 });
 
+test('a consumer that is one release older skips a newer kind and reads on', async () => {
+  const topic = await freshTopic();
+  const seen: number[] = [];
+  await listen(topic, (events) => Promise.resolve(void seen.push(...events.map(({ version }) => version))));
+  const newer = pack('/test', { stream: 'a', version: 2, type: 'Reset', time: at, data: { type: 'Reset', at } });
+  await publish(topic, [message('a', 1), newer, message('a', 3)]);
+  await until(() => seen.includes(3));
+  expect(seen).toEqual([1, 3]);
+  const { values } = (await register.getSingleMetric('askwatch_messages_skipped_total')?.get()) ?? { values: [] };
+  expect(values.find(({ labels }) => labels.group === `${topic}.test`)).toMatchObject({ labels: { kind: 'Reset' }, value: 1 });
+  const admin = connectKafka(brokers(), 'test', quiet).admin();
+  await admin.connect();
+  const dead = await admin.fetchTopicOffsets(`${topic}.dead`);
+  await admin.disconnect();
+  expect(dead.every(({ high }) => high === '0')).toBe(true);
+});
+
 test('what cannot be read goes to the dead letters with its cause, and the next message is read', async () => {
   const topic = await freshTopic();
   const seen: string[] = [];
@@ -105,8 +123,8 @@ test('what cannot be read goes to the dead letters with its cause, and the next 
   await reader.run({
     eachMessage: ({ message: { headers } }) => Promise.resolve(void causes.push(String(headers?.cause))),
   });
-  const unknown = pack('/test', { stream: 'a', version: 1, type: 'Other', time: at, data: { type: 'Other' } });
-  await publish(topic, [{ key: 'a', value: 'not json' }, unknown, message('a', 2)]);
+  const malformed = pack('/test', { stream: 'a', version: 1, type: 'Counted', time: at, data: { type: 'Counted' } });
+  await publish(topic, [{ key: 'a', value: 'not json' }, malformed, message('a', 2)]);
   await until(() => seen.includes('a') && causes.length === 2);
   expect(causes.join()).toMatch(/JSON/);
   await reader.disconnect();

@@ -1,24 +1,37 @@
 import { Envelope } from '@askwatch/contracts/envelope';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import { Counter } from 'prom-client';
 import type { z } from 'zod';
 import type { Publish } from './kafka.ts';
 import type { Log } from './log.ts';
 import type { Part } from './run.ts';
+import { unknownKind } from './unknown-kind.ts';
+
+const skipped = new Counter({
+  name: 'askwatch_messages_skipped_total',
+  help: 'Messages of a kind that this release does not know.',
+  labelNames: ['group', 'kind'] as const,
+});
 
 /** An event as a consumer gets it: perhaps for the second time. */
 export type Delivered<Event> = { stream: string; version: number; time: string; event: Event };
 
-const parse = <Event>(message: KafkaMessage, schema: z.ZodType<Event>): Delivered<Event> => {
+type Parsed<Event> = { delivered: Delivered<Event> } | { unknown: string };
+
+const parse = <Event>(message: KafkaMessage, schema: z.ZodType<Event>): Parsed<Event> => {
   const { subject, version, time, data } = Envelope.parse(JSON.parse(message.value?.toString() ?? ''));
-  return { stream: subject, version, time, event: schema.parse(data) };
+  const unknown = unknownKind(schema, data);
+  if (unknown !== null) return { unknown };
+  return { delivered: { stream: subject, version, time, event: schema.parse(data) } };
 };
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1000);
 
 /**
  * Hands the topic's events to a handler, in order within a partition, at least once: the offset is committed only
- * after the handler is done, and a handler that throws gets the same events again. A message that cannot be parsed
- * goes to `<topic>.dead` with its cause.
+ * after the handler is done, and a handler that throws gets the same events again. A kind that the schema does not
+ * name comes from a newer release: it is skipped and counted. Any other message that cannot be parsed goes to
+ * `<topic>.dead` with its cause.
  * @param group the consumer group, `<service>.<purpose>`
  * @param fromBeginning false for what needs only what comes from now on
  * @param dead where unreadable messages go; without it they are only logged
@@ -47,7 +60,11 @@ export const consume = <Event>({
 
   const read = async (message: KafkaMessage): Promise<Delivered<Event>[]> => {
     try {
-      return [parse(message, schema)];
+      const parsed = parse(message, schema);
+      if ('delivered' in parsed) return [parsed.delivered];
+      skipped.inc({ group, kind: parsed.unknown });
+      log.debug({ topic, offset: message.offset, kind: parsed.unknown }, 'message of an unknown kind is skipped');
+      return [];
     } catch (error) {
       log.error({ topic, offset: message.offset, cause: causeOf(error) }, 'message cannot be read');
       const headers = { ...message.headers, cause: causeOf(error) };

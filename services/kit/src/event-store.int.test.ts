@@ -51,6 +51,14 @@ test('an event that could not be read back is not stored', async () => {
   expect(await store.load('bad')).toEqual([]);
 });
 
+test('a kind that only a newer release knows is left out of a view, and no decision is taken without it', async () => {
+  const Reset = z.object({ type: z.literal('Reset'), at: z.string() });
+  const newer = await eventStore(mongo.db, z.discriminatedUnion('type', [Taken, Reset]));
+  await newer.append('mixed', 0, 'c1', [taken, { type: 'Reset', at: taken.at }, taken]);
+  expect((await store.history('mixed')).map(({ version }) => version)).toEqual([1, 3]);
+  await expect(store.load('mixed')).rejects.toThrow();
+});
+
 test('fifty parallel commands of five processes take ten places and no more', async () => {
   const processes = await Promise.all(Array.from({ length: 5 }, () => eventStore<Taken>(mongo.db, Taken)));
   const deciders = processes.map((own) => handle(own, ten));

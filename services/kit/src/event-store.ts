@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import type { z } from 'zod';
 import { isDuplicate } from './mongo.ts';
+import { unknownKind } from './unknown-kind.ts';
 
 export type Stored<Event> = { version: number; commandId: string; event: Event };
 
@@ -61,6 +62,17 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
     async load(stream: string): Promise<Stored<Event>[]> {
       const [found] = await byId([stream]).toArray();
       return (found?.events ?? []).map((stored) => ({ ...stored, event: schema.parse(stored.event) }));
+    },
+
+    /**
+     * The stream's events for a view: those of kinds that only a newer release knows are left out. Decisions need all
+     * of them, so `load` throws there.
+     */
+    async history(stream: string): Promise<Stored<Event>[]> {
+      const [found] = await byId([stream]).toArray();
+      return (found?.events ?? [])
+        .filter(({ event }) => unknownKind(schema, event) === null)
+        .map((stored) => ({ ...stored, event: schema.parse(stored.event) }));
     },
 
     /**

@@ -60,7 +60,7 @@ export const openViews = async ({ db, store, checks, publish, begin, limitOf }: 
     db,
     name: 'watches',
     evolve: watchView,
-    history: store.load,
+    history: store.history,
     changed: async (changed) => {
       await begin(await follow(checks, changed.map(({ view }) => view), Date.now()));
       await tellWatches(changed.map(({ view }) => view));
@@ -72,7 +72,7 @@ export const openViews = async ({ db, store, checks, publish, begin, limitOf }: 
     db,
     name: 'slots',
     evolve: takenSlots,
-    history: store.load,
+    history: store.history,
     changed: (changed) =>
       tell(changed.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'slots', view: slotsView(stream, view, version, limitOf(view.userId)) } }))),
   });

@@ -10,7 +10,7 @@ import { type MailboxView, mailboxView, shownMailbox, streamOf } from './digest/
 
 type Deps = {
   db: Db;
-  store: Pick<EventStore<NotificationsEvent>, 'load' | 'streamIds'>;
+  store: Pick<EventStore<NotificationsEvent>, 'history' | 'streamIds'>;
   publish: Publish;
   topic: string;
   immediateAfterMs: number;
@@ -23,7 +23,7 @@ export const openViews = async ({ db, store, publish, topic, immediateAfterMs }:
     db,
     name: 'mailboxes',
     evolve,
-    history: store.load,
+    history: store.history,
     changed: (views) =>
       publish(
         topic,
