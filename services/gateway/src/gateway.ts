@@ -20,7 +20,6 @@ import { staticFiles } from './static.ts';
 
 type Deps = {
   log: Log;
-  health?: RequestHandler;
   origin: Origin;
   config: ClientConfig;
   frontends: { folder: string; remotes: Remotes };
@@ -47,7 +46,6 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
   const api = forward({ routes, services, own, limitAddresses: rest.limitAddresses ?? true, ...guards });
   const app = createApp({
     log,
-    health: rest.health,
     before: [...securityHeaders(origin.isSecure, rest.signInOrigin), oneHost(origin), door(routes, origin.href)],
     routes: [api, staticFiles(frontends.folder, frontends.remotes)],
   });

@@ -10,7 +10,7 @@ import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
 import { relay } from '@askwatch/service-kit/relay';
-import { health, run, start } from '@askwatch/service-kit/run';
+import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sesMail } from '@askwatch/service-kit/ses';
 import { work } from '@askwatch/service-kit/work';
@@ -78,5 +78,5 @@ start(log, async () => {
     mailRoutes({ accounts, tokens, mail, neutral: env.AUTH_NEUTRAL_RESET, report }),
   ];
   const before = [internalOnly(env.INTERNAL_TOKEN)];
-  await run({ log, host: env.HOST, port: env.PORT, app: createApp({ log, health: health(parts), before, routes }), parts });
+  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app: createApp({ log, before, routes }), parts });
 });
