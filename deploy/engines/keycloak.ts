@@ -20,7 +20,7 @@ export type KeycloakSecrets = { adminPassword: string; clientSecret: string };
  * Keycloak refuses a sign-in while another one to the same account is being checked, as if the password were wrong.
  * With this both are checked, and failures at one moment are all counted. docker-compose.yml says the same.
  */
-const parallelSignIns = '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true';
+export const parallelSignIns = '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true';
 
 const home = () => cachePath('keycloak', version, [checksums]);
 const distribution = (folder: string) => join(folder, `keycloak-${version}`);
