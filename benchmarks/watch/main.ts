@@ -55,7 +55,7 @@ await withOwnProduct({ unmetered: true, allowOrigins: [...site.origins, ...site.
   const add = await client(product);
   const isGood = { website: { $not: new RegExp(site.bad.map((origin) => origin.replaceAll('.', '\\.')).join('|')) } };
   const waiting = (since: number) => checks.countDocuments({ ...isGood, $or: [{ checkedMs: { $exists: false } }, { checkedMs: { $lt: since } }] });
-  const port = product.ports.monitoring;
+  const port = product.healthPorts.monitoring;
 
   // Counters are asked for, since a store that is searched through while it works would be measured as well.
   const endedSince = async (before: Record<string, number>): Promise<Record<string, number>> =>

@@ -76,6 +76,41 @@ export const causeText: Record<Cause, string> = {
   'protected-file': 'The file is protected by a password, so it was not read.',
 };
 
+/** What is wrong with how a site encrypts. */
+export const CertificateFault = z.enum(['expired', 'not-yet-valid', 'wrong-name', 'self-signed', 'unknown-issuer', 'revoked', 'protocol', 'other']);
+export type CertificateFault = z.infer<typeof CertificateFault>;
+
+/** What is known of a cause beyond its name. */
+export const CauseDetail = z.discriminatedUnion('kind', [
+  /** The site asked us not to come again before then. */
+  z.object({ kind: z.literal('paused'), until: z.iso.datetime() }),
+  z.object({ kind: z.literal('certificate'), fault: CertificateFault }),
+]);
+export type CauseDetail = z.infer<typeof CauseDetail>;
+
+const certificateText: Record<CertificateFault, string> = {
+  expired: "The site's certificate has expired, so the page was not read. Its owner must renew it.",
+  'not-yet-valid': "The site's certificate is not valid yet, so the page was not read. Try again later.",
+  'wrong-name': "The site's certificate is for another name, so the page was not read. Check the address, with and without www.",
+  'self-signed': 'The site signed its certificate itself, so nobody can tell whose it is, and the page was not read.',
+  'unknown-issuer': "The site's certificate comes from an issuer that is not known, so the page was not read.",
+  revoked: "The site's certificate was revoked, so the page was not read.",
+  protocol: 'The site does not speak a version of TLS that is safe today, so the page was not read.',
+  other: "The site's encryption does not work, so the page was not read.",
+};
+
+const minuteUtc = (at: string): string => `${at.slice(11, 16)} UTC on ${at.slice(0, 10)}`;
+
+/**
+ * The sentence that a user reads of a cause.
+ * @param detail what is known beyond it; without it the cause has its general words
+ */
+export const causeSentence = (cause: Cause, detail?: CauseDetail): string => {
+  if (detail?.kind === 'certificate') return certificateText[detail.fault];
+  if (detail?.kind === 'paused') return `The site asked to be left alone until ${minuteUtc(detail.until)}. Try again after that.`;
+  return causeText[cause];
+};
+
 export const Engine = z.enum(['built-in', 'model']);
 export type Engine = z.infer<typeof Engine>;
 

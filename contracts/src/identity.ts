@@ -25,7 +25,11 @@ export type SignOut = z.infer<typeof SignOut>;
 export const Email = z.string().trim().toLowerCase().pipe(z.email('Enter an e-mail address').max(254));
 
 /** A password that somebody chooses. The realm's policy says the same; the upper limit keeps hashing cheap. */
-export const NewPassword = z.string().min(8, 'Use at least 8 characters').max(256, 'Use at most 256 characters');
+export const NewPassword = z
+  .string()
+  .min(8, 'Use at least 8 characters')
+  .max(256, 'Use at most 256 characters')
+  .regex(/\S/, 'Use other characters than spaces as well');
 
 /** `POST /api/account`. */
 export const Register = z.strictObject({ email: Email, password: NewPassword });
@@ -36,6 +40,10 @@ export const ResetPassword = z.strictObject({ email: Email });
 export type ResetPassword = z.infer<typeof ResetPassword>;
 
 const MailedToken = z.string().min(1).max(200);
+
+/** `POST /api/password-reset/check`: whether the link still works, without using it up. */
+export const CheckReset = z.strictObject({ token: MailedToken });
+export type CheckReset = z.infer<typeof CheckReset>;
 
 /** `POST /api/password-reset/confirm`. */
 export const ConfirmReset = z.strictObject({ token: MailedToken, password: NewPassword });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cause } from './answer.ts';
+import { Cause, CauseDetail } from './answer.ts';
 
 /**
  * A piece of a page in the page's own words. Every string is verbatim page text with white space folded,
@@ -56,7 +56,7 @@ export const PageRead = z.object({
 });
 export type PageRead = z.infer<typeof PageRead>;
 
-export const PageUnread = z.object({ read: z.literal(false), url: z.string(), cause: Cause });
+export const PageUnread = z.object({ read: z.literal(false), url: z.string(), cause: Cause, detail: CauseDetail.optional() });
 export type PageUnread = z.infer<typeof PageUnread>;
 
 /** What reading a page gave: the page, or why not. Being unable to read is a result, not an exception. */

@@ -13,7 +13,6 @@ const origin = `http://${env.HOST}:${String(env.PORT)}`;
 /** What a well-behaved site does: an ETag, so that asking again for what has not changed costs next to nothing. */
 const answer = (req: IncomingMessage, res: ServerResponse): void => {
   const { pathname } = new URL(req.url ?? '/', origin);
-  if (pathname === '/live' || pathname === '/ready') return void res.setHeader('content-type', 'application/json').end('{"ready":true}');
   if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { allow: 'GET, HEAD' }).end();
   const found = siteOf(readState(env.STATE_FILE), origin).get(pathname);
   const { type, text } = found ?? missing(pathname);

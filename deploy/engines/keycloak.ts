@@ -16,6 +16,12 @@ export const adminUser = 'admin';
 
 export type KeycloakSecrets = { adminPassword: string; clientSecret: string };
 
+/**
+ * Keycloak refuses a sign-in while another one to the same account is being checked, as if the password were wrong.
+ * With this both are checked, and failures at one moment are all counted. docker-compose.yml says the same.
+ */
+export const parallelSignIns = '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true';
+
 const home = () => cachePath('keycloak', version, [checksums]);
 const distribution = (folder: string) => join(folder, `keycloak-${version}`);
 export const isKeycloakPrepared = async () => isCached(await home());
@@ -64,7 +70,7 @@ export const startKeycloak = async (
   const homeDir = dataDir(stateDir, 'keycloak');
   await makeHome(program, homeDir);
   const listen = ['--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${ports.http}`, `--http-management-port=${ports.management}`];
-  const command = ['start', '--optimized', '--cache=local', ...listen, '--hostname-strict=false', '--import-realm', '--log-level=warn'];
+  const command = ['start', '--optimized', '--cache=local', ...listen, '--hostname-strict=false', '--import-realm', parallelSignIns, '--log-level=warn'];
   const process_ = supervised({
     name: 'keycloak',
     stateDir,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { parallelSignIns } from '../engines/keycloak.ts';
 
 type Realm = {
   clients: Record<string, unknown>[];
@@ -15,6 +16,11 @@ test('brute force protection is on, after at most ten failures, and never locks 
   expect(realm.bruteForceProtected).toBe(true);
   expect(realm.failureFactor).toBeLessThanOrEqual(10);
   expect(realm.permanentLockout).toBe(false);
+});
+
+test('Docker starts Keycloak as the native engine does: sign-ins at one moment are all checked', () => {
+  const compose = readFileSync(join(import.meta.dirname, '..', '..', 'docker-compose.yml'), 'utf8');
+  expect(compose).toContain(`- ${parallelSignIns}\n`);
 });
 
 test('an access token lives five minutes at most', () => {

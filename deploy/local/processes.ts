@@ -6,12 +6,14 @@ import { root } from './state.ts';
 export type ProcessName = 'identity' | 'asking' | 'reading' | 'egress' | 'gateway' | 'demo-site' | 'mail' | 'monitoring' | 'notifications';
 export type ProcessPorts = Record<ProcessName, number>;
 
+/** Health is a hundred above, so that operators find it. */
 export const preferredPorts: ProcessPorts = { gateway: 4000, identity: 4101, asking: 4102, reading: 4103, egress: 4104, 'demo-site': 4105, mail: 4106, monitoring: 4107, notifications: 4108 };
 
 export type Settings = {
   stateDir: string;
   deployment: 'local' | 'test';
   ports: ProcessPorts;
+  healthPorts: ProcessPorts;
   engines: Record<string, string>;
   internalToken: string;
   clientSecret: string;
@@ -34,7 +36,7 @@ const loopback = ({ allowOrigins, ports }: Settings) => [local(ports['demo-site'
 type Process = {
   entry: string;
   args?: (settings: Settings) => string[];
-  /** Where it says that it is ready. */
+  /** Where it says that it is ready, when it has no port of its own for that. */
   ready?: string;
   needs: EngineName[];
   env: (settings: Settings) => Record<string, string>;
@@ -48,6 +50,7 @@ const given = ({ environment }: Settings, names: RegExp): Record<string, string>
 export const processes: Record<ProcessName, Process> = {
   'demo-site': {
     entry: 'deploy/demo-site/dist/main.mjs',
+    ready: '/',
     needs: [],
     env: ({ stateDir }) => ({ STATE_FILE: join(stateDir, 'demo-site.json') }),
   },
@@ -153,6 +156,7 @@ export const environmentOf = (name: ProcessName, settings: Settings): NodeJS.Pro
   DEPLOYMENT: settings.deployment,
   HOST: '127.0.0.1',
   PORT: String(settings.ports[name]),
+  HEALTH_PORT: String(settings.healthPorts[name]),
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   INTERNAL_TOKEN: settings.internalToken,
   TEMPORAL_NAMESPACE: 'askwatch',

@@ -36,6 +36,8 @@ export type Product = {
   mails: string;
   processes: Record<ProcessName, Supervised>;
   ports: ProcessPorts;
+  /** Where each answers `/ready` and `/metrics`. */
+  healthPorts: ProcessPorts;
   engines: Record<EngineName, Engine>;
   addresses: Record<string, string>;
   stop(): Promise<void>;
@@ -48,7 +50,13 @@ const choosePorts = async (port?: number): Promise<ProcessPorts> => {
   return ports;
 };
 
-const isReady = async (port: number, path = '/ready'): Promise<void> => {
+const chooseHealthPorts = async (usePreferred: boolean): Promise<ProcessPorts> => {
+  const ports = { ...preferredPorts };
+  for (const name of processNames) ports[name] = usePreferred ? await preferredPort(ports[name] + 100) : await freePort();
+  return ports;
+};
+
+const isReady = async (port: number, path: string): Promise<void> => {
   const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { signal: AbortSignal.timeout(3000) });
   if (!response.ok) throw new Error((await response.text()).slice(0, 300));
 };
@@ -65,7 +73,10 @@ const superviseAll = (settings: Settings, told: Pick<Options, 'onCrash' | 'stopp
         env: environmentOf(name, settings),
         cwd: root,
       }),
-      probe: () => isReady(settings.ports[name], processes[name].ready),
+      probe: () => {
+        const { ready } = processes[name];
+        return ready === undefined ? isReady(settings.healthPorts[name], '/ready') : isReady(settings.ports[name], ready);
+      },
       ...told,
     });
   return Object.fromEntries(processNames.map((name) => [name, supervise(name)])) as Record<ProcessName, Supervised>;
@@ -89,6 +100,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
   const secrets = secretsOf(stateDir);
   const enginePorts = await chooseEnginePorts(port !== undefined);
   const ports = await choosePorts(port);
+  const healthPorts = await chooseHealthPorts(port !== undefined);
   const addresses = addressesOf(enginePorts);
   const starting = startEngines({ stateDir, mode, ports: enginePorts, secrets, ...told });
   // A failure is reported where it is waited for; here it must not end the process before that.
@@ -116,6 +128,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       stateDir,
       deployment,
       ports,
+      healthPorts,
       engines: addresses,
       internalToken: secrets.internalToken,
       clientSecret: secrets.clientSecret,
@@ -144,6 +157,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       ...product,
       processes: all,
       ports,
+      healthPorts,
       engines,
       addresses: { ...addresses, TEMPORAL_NAMESPACE: 'askwatch' },
       async stop() {

@@ -90,6 +90,7 @@ test('whoever registers is signed in, told so, at the Playground, and has a mail
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Registration successful! You are now logged in.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^We mailed you a link\. Open it to confirm your address/)).toBeVisible();
   await expect(page).toHaveURL(/\/playground$/);
   await expect(page.getByRole('heading', { name: 'Playground', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: email.split('@')[0] ?? '' })).toBeVisible();

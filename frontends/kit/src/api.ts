@@ -8,18 +8,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly { path: string; message: string }[];
+  /** When whoever was stopped may try again, in milliseconds since 1970. */
+  readonly retryAt: number | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
     errors: readonly { path: string; message: string }[] = [],
+    retryAt?: number,
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.retryAt = retryAt;
   }
 }
 
@@ -36,11 +40,16 @@ const unanswered = (cause: unknown): ApiError =>
     ? new ApiError(0, 'timeout', 'Askwatch did not answer in time. Try again.')
     : new ApiError(0, 'unreachable', 'Askwatch could not be reached. Check your connection and try again.');
 
+const retryAtOf = ({ status, headers }: Response): number | undefined => {
+  const seconds = status === 429 ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
+  return Number.isFinite(seconds) ? Date.now() + seconds * 1000 : undefined;
+};
+
 const refused = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => null);
   const { data } = Problem.safeParse(body);
   return data
-    ? new ApiError(response.status, data.code, data.detail, data.errors)
+    ? new ApiError(response.status, data.code, data.detail, data.errors, retryAtOf(response))
     : new ApiError(
         response.status,
         'unknown',

@@ -17,7 +17,7 @@ Object.assign(globalThis, {
   },
 });
 
-export type Reply = { status: number; body?: unknown };
+export type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 type Replies = Record<string, Reply | (() => Reply | Promise<Reply>)>;
 type Call = { call: string; body: unknown };
 
@@ -79,8 +79,8 @@ export const serve = (replies: Replies): Call[] => {
       calls.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
     const found = known[call];
     if (found === undefined) throw new TypeError('Failed to fetch');
-    const { status, body } = typeof found === 'function' ? await found() : found;
-    return { ok: status < 300, status, json: () => Promise.resolve(body) };
+    const { status, body, headers = {} } = typeof found === 'function' ? await found() : found;
+    return { ok: status < 300, status, headers: new Headers(headers), json: () => Promise.resolve(body) };
   };
   Object.assign(globalThis, { fetch: fetchReply });
   return calls;

@@ -92,6 +92,16 @@ test('signed out, a protected page leads to the sign-in page, which remembers it
   expect(location.pathname + location.search).toBe('/login?returnTo=%2Fmonitoring%3Ftab%3D1%23row');
 });
 
+test.each(['/playground/xyz', '/account/devices', '/monitoring/a/b'])(
+  'signed out, %s is not found, since nobody has it',
+  async (path) => {
+    replies['GET /api/session'] = () => ({ status: 200, body: { user: null } });
+    show(path);
+    await heading('Page not found');
+    expect(location.pathname).toBe(path);
+  },
+);
+
 test('the account is for who is signed in', async () => {
   replies['GET /api/session'] = () => ({ status: 200, body: { user: null } });
   show('/account');

@@ -15,7 +15,7 @@ import { useIsOutdated } from './notices/use-is-outdated.ts';
 import { Alone } from './pages/broken.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { NotHereYet } from './pages/not-here-yet.tsx';
-import { isProtected, shareIdAt, titleAt } from './places.ts';
+import { isBelowPlace, isProtected, shareIdAt, titleAt } from './places.ts';
 import { RemoteOutlet } from './remote/remote-outlet.tsx';
 import { remoteAt, remotesQuery } from './remote/remotes.ts';
 import { Frame, Loading } from './shared-answer/frame.tsx';
@@ -45,6 +45,7 @@ const Content = ({ isSignedIn, isOutdated }: { isSignedIn: boolean; isOutdated: 
       </Suspense>
     );
   if (path === '/') return isSignedIn ? <Navigate to="/playground" replace /> : <Landing />;
+  if (isBelowPlace(path) && !isSignedIn) return <NotFound />;
   if (isProtected(path) && !isSignedIn) return <Navigate to={signInPath(location)} replace />;
   if (remote)
     return <RemoteOutlet key={remote.name} remote={remote} title={title ?? 'This page'} isOutdated={isOutdated} />;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isProtected, isWithin, shareIdAt, titleAt } from './places.ts';
+import { isBelowPlace, isProtected, isWithin, shareIdAt, titleAt } from './places.ts';
 
 test('a page below a place belongs to it, one that only begins alike does not', () => {
   expect(isWithin('/blog/5-tips', '/blog')).toBe(true);
@@ -21,6 +21,11 @@ test('the places of a signed-in user are protected, the public ones are not', ()
       '/elsewhere',
     ].some(isProtected),
   ).toBe(false);
+});
+
+test('below a protected place there is nothing', () => {
+  expect(['/playground/x', '/account/a/b'].every(isBelowPlace)).toBe(true);
+  expect(['/playground', '/shared/a', '/blog/x', '/elsewhere/x'].some(isBelowPlace)).toBe(false);
 });
 
 test('places that are not deployed have a name all the same', () => {

@@ -49,6 +49,9 @@ export const isWithin = (path: string, parent: string): boolean => path === pare
 
 export const isProtected = (path: string): boolean => needSignIn.some((parent) => isWithin(path, parent));
 
+/** A page below one of ours: `/account/x`. None of ours has any, so whoever is signed out need not sign in to learn it. */
+export const isBelowPlace = (path: string): boolean => isProtected(path) && !needSignIn.includes(path);
+
 /** The name of the place at a path that has a link of ours. */
 export const titleAt = (path: string): string | undefined => places.find((place) => isWithin(path, place.path))?.title;
 

@@ -2,6 +2,7 @@ import { limits } from '@askwatch/contracts/limits';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Admit } from './admission.ts';
+import type { FailedTries } from './failed-tries.ts';
 import { onlyContract } from './input.ts';
 import { limiter } from './limit.ts';
 import { requestIdOf } from './request-id.ts';
@@ -15,6 +16,7 @@ type Deps = {
   admit: Admit;
   signInRequired: RequestHandler;
   own: Record<Own, RequestHandler>;
+  failed: FailedTries;
   /** Whether what is counted by address alone is counted. */
   limitAddresses: boolean;
 };
@@ -23,7 +25,7 @@ type Deps = {
 const isOurFault = (status: number) => status === 401 || status === 403;
 
 /** The one reader of the route table: who may call, how often, with what, and where it goes. */
-export const forward = ({ routes, services, admit, signInRequired, own, limitAddresses }: Deps): Router => {
+export const forward = ({ routes, services, admit, signInRequired, own, failed, limitAddresses }: Deps): Router => {
   const pass =
     ({ owner, method, caller, body: contract, websites }: Route & Forwarded): RequestHandler =>
     async (req: Request, res: Response) => {
@@ -43,7 +45,7 @@ export const forward = ({ routes, services, admit, signInRequired, own, limitAdd
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of routes) {
     const verb = route.method.toLowerCase() as Lowercase<Route['method']>;
-    const limiters = route.limits.map((limit) => limiter(limit, limitAddresses));
+    const limiters = route.limits.map((limit) => limiter(limit, failed, limitAddresses));
     const text = route.fromOutside && route.body ? [express.text({ type: () => true, limit: limits.requestBodyBytes })] : [];
     const guards = [...(route.caller === 'user' ? [signInRequired] : []), ...limiters, ...text, onlyContract(route.body)];
     router[verb](route.path, ...guards, route.owner === 'gateway' ? own[route.does] : pass(route));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Remotes } from '@askwatch/contracts/live';
 import { freshDatabase, quiet } from '@askwatch/service-kit/engines.fixture';
 import { httpServer } from '@askwatch/service-kit/serve-http';
-import type { Express, Router } from 'express';
+import type { Router } from 'express';
 import { createGateway } from './gateway.ts';
 import { liveHub } from './live/hub.ts';
 import { neighbours, token } from './neighbours.fixture.ts';
@@ -14,7 +14,7 @@ import { connectServices } from './services.ts';
 import { openSessions, refreshBy } from './session/sessions.ts';
 import { sessionStore } from './session/store.ts';
 
-export const listening = async (handler?: Express): Promise<{ server: Server; url: string }> => {
+export const listening = async (handler: RequestListener): Promise<{ server: Server; url: string }> => {
   const quick = { headersTimeout: 3000, requestTimeout: 3000, connectionsCheckingInterval: 200 };
   const server = httpServer(handler, quick).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,10 +52,12 @@ export const startGateway = async ({ frontends = { folder: '/nowhere', remotes: 
   const store = await sessionStore(db);
   const sessions = openSessions({ store, refresh: refreshBy(services), now: () => clock.now });
   const hub = liveHub();
-  const { server, url } = await listening();
+  let app: RequestListener | undefined;
+  // Its origin is known only when it listens.
+  const { server, url } = await listening((req, res) => { app?.(req, res); });
   const config = { sampleUrl: 'https://example.com/', deployment: 'test' as const };
   const common = { log: quiet, config, frontends, services, sessions, hub, trustedProxies, ...rest };
-  server.on('request', createGateway({ ...common, origin: readOrigin(url, 'test') }));
+  app = createGateway({ ...common, origin: readOrigin(url, 'test') });
   const stop = async () => {
     hub.endAll();
     for (const { server: other } of [...Object.values(servers), { server }]) {

@@ -5,7 +5,7 @@ import { limits } from '@askwatch/contracts/limits';
 import { Problem } from '@askwatch/contracts/problem';
 import { refusedAddress } from '@askwatch/contracts/website';
 import request from 'supertest';
-import { signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
+import { ourHeaders, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 
 let gateway: TestGateway;
 let ann: Awaited<ReturnType<typeof signedIn>>;
@@ -189,4 +189,12 @@ test('the stream of changes is never compressed', async () => {
   const { headers } = await fetch(`${gateway.url}/api/live`, { headers: { cookie: ann.cookie, 'accept-encoding': 'br, gzip' }, signal: ended.signal });
   ended.abort();
   expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['text/event-stream', null]);
+});
+
+test.each([
+  ['/api/questions/export', 'questionIds', 'askwatch-questions.csv'],
+  ['/api/watches/export', 'watchIds', 'askwatch-monitoring.csv'],
+])('%s is a file with the name that its owner gave', async (path, ids, name) => {
+  const { headers } = await request(gateway.url).post(path).set({ ...ourHeaders, cookie: ann.cookie }).send({ [ids]: [randomUUID()] }).expect(200);
+  expect([headers['content-type'], headers['content-disposition']]).toEqual(['text/csv; charset=utf-8', `attachment; filename=${name}`]);
 });

@@ -5,6 +5,7 @@ import type { Express, RequestHandler } from 'express';
 import { accountHandlers } from './account/handlers.ts';
 import { admission } from './admission.ts';
 import { door } from './door.ts';
+import { failedTries } from './failed-tries.ts';
 import { forward } from './forward.ts';
 import type { LiveHub } from './live/hub.ts';
 import { openStream } from './live/stream.ts';
@@ -20,7 +21,6 @@ import { staticFiles } from './static.ts';
 
 type Deps = {
   log: Log;
-  health?: RequestHandler;
   origin: Origin;
   config: ClientConfig;
   frontends: { folder: string; remotes: Remotes };
@@ -37,17 +37,17 @@ type Deps = {
 /** The whole of what the browser sees, behind one door. */
 export const createGateway = ({ log, origin, config, frontends, services, sessions, hub, ...rest }: Deps): Express => {
   const cookie = sessionCookie(origin.isSecure);
+  const failed = failedTries();
   const own = {
     config: ((_req, res) => void res.json(config)) satisfies RequestHandler,
     live: openStream(hub),
     ...sessionHandlers({ sessions, cookie, services, ended: hub.endSession, log }),
-    ...accountHandlers({ sessions, cookie, services, ended: hub.endSession }),
+    ...accountHandlers({ sessions, cookie, services, ended: hub.endSession, forgive: failed.forgive }),
   };
   const guards = { admit: admission(services), signInRequired: signInRequired(sessions, cookie) };
-  const api = forward({ routes, services, own, limitAddresses: rest.limitAddresses ?? true, ...guards });
+  const api = forward({ routes, services, own, failed, limitAddresses: rest.limitAddresses ?? true, ...guards });
   const app = createApp({
     log,
-    health: rest.health,
     before: [...securityHeaders(origin.isSecure, rest.signInOrigin), oneHost(origin), door(routes, origin.href)],
     routes: [api, staticFiles(frontends.folder, frontends.remotes)],
   });

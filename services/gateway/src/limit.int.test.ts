@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '@askwatch/service-kit/engines.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ourHeaders, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 
@@ -41,7 +42,6 @@ const untilStopped = async (ask: Ask, email: () => string, atMost: number) => {
 test.each([
   ['wrong passwords', wrong, 10, 15],
   ['registrations', register, 10, 15],
-  ['reset mails', reset, 5, 60],
 ])('after so many %s for one account the next has to wait, and is told how long', async (_what, ask, most, minutes) => {
   const { tries, retryAfter } = await untilStopped(ask, () => 'ann@example.com', most + 1);
   expect(tries).toBe(most);
@@ -65,14 +65,12 @@ test.each([
 test.each([
   ['wrong passwords', wrong, 100, 10],
   ['registrations', register, 50, 10],
-  ['reset mails', reset, 30, 5],
 ])('in trials one address may have as many %s as it likes, one account may not', async (_what, ask, most, ofAccount) => {
   expect((await untilStopped({ ...ask, at: unlimited }, fresh, most + 5)).tries).toBe(most + 5);
   expect((await untilStopped({ ...ask, at: unlimited }, () => 'ann@example.com', ofAccount + 1)).tries).toBe(ofAccount);
 });
 
 test('signing in rightly counts for nothing, and does not help whoever guesses', async () => {
-  const right: Ask = { path: '/api/session', body: (email) => ({ email, password: 'right' }) };
   expect((await untilStopped(right, () => 'ann@example.com', 25)).tries).toBe(25);
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1) {
@@ -116,14 +114,49 @@ test('nobody is locked out by somebody who fails in their name elsewhere', async
   expect((await post(from('2001:db8:1:1::2'), 'gil@example.com')).status).toBe(429);
 });
 
-test('one mailbox is not flooded from many addresses', async () => {
-  let n = 0;
-  const statuses: number[] = [];
-  for (let tries = 0; tries < 25; tries += 1) {
-    n += 1;
-    statuses.push((await post({ ...reset, at: behindProxy, headers: { 'x-forwarded-for': `198.51.100.${String(n)}` } }, 'victim@example.com')).status);
+const many = (count: number, ask: Ask, email: string) => Promise.all(Array.from({ length: count }, async () => (await post(ask, email)).status));
+const right: Ask = { path: '/api/session', body: (email) => ({ email, password: 'right' }) };
+
+test('right sign-ins at one moment are all let in, beside failures too', async () => {
+  for (let tries = 0; tries < 7; tries += 1) await post(wrong, 'hal@example.com');
+  expect(await many(40, right, 'hal@example.com')).toEqual(Array.from({ length: 40 }, () => 201));
+  expect(await Promise.all(Array.from({ length: 150 }, async () => (await post(right, fresh())).status))).toEqual(Array.from({ length: 150 }, () => 201));
+});
+
+test('of guesses at one moment no more are heard than of guesses in turn', async () => {
+  const before = gateway.state.heard.length;
+  const statuses = await many(40, wrong, 'ivy@example.com');
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  expect(gateway.state.heard.length - before).toBe(10);
+});
+
+test('whoever leaves before the answer has tried', async () => {
+  const before = gateway.state.heard.length;
+  for (let tries = 1; tries <= 10; tries += 1) {
+    const leaving = new AbortController();
+    const body = JSON.stringify({ email: 'jo@example.com', password: 'hangs' });
+    const left = fetch(`${gateway.url}/api/session`, { method: 'POST', headers: ourHeaders, body, signal: leaving.signal }).catch(() => undefined);
+    await until(() => gateway.state.heard.length - before === tries);
+    leaving.abort();
+    await left;
   }
-  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), ...Array.from({ length: 5 }, () => 429)]);
+  expect((await post(right, 'jo@example.com')).status).toBe(429);
+});
+
+test('a password that was chosen anew begins to count anew, for that account alone', async () => {
+  for (const email of ['kim@example.com', 'lou@example.com']) expect((await untilStopped(wrong, () => email, 20)).tries).toBe(10);
+  const confirm: Ask = { path: '/api/password-reset/confirm', body: (email) => ({ token: `for user-${email}`, password: 'long enough' }) };
+  expect((await post(confirm, 'kim@example.com')).status).toBe(204);
+  expect((await post(right, 'kim@example.com')).status).toBe(201);
+  expect((await untilStopped(wrong, () => 'kim@example.com', 20)).tries).toBe(10);
+  expect((await post(right, 'lou@example.com')).status).toBe(429);
+});
+
+test('whoever has to wait is told how long, as Retry-After says', async () => {
+  await untilStopped(wrong, () => 'max@example.com', 11);
+  const stopped = await post(wrong, 'max@example.com');
+  expect([Number(stopped.headers.get('retry-after')), ((await stopped.json()) as { detail: string }).detail]).toEqual([expect.any(Number), 'Too many tries. Try again in 15 minutes.']);
 });
 
 test.each<[string, string, string, unknown, number]>([

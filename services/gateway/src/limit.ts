@@ -3,43 +3,53 @@ import { HttpProblem } from '@askwatch/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { z } from 'zod';
+import type { FailedTries } from './failed-tries.ts';
 import { sessionOf } from './session/sign-in-required.ts';
 
 /** So many in so many minutes, counted in each gateway process by itself. */
-export type Limit = { per: 'user' | 'address' | 'account' | 'mailbox'; count: number; minutes: number; failuresOnly?: boolean };
+export type Limit = { per: 'user' | 'address' | 'account'; count: number; minutes: number; failuresOnly?: boolean };
 
 const address = (req: Request) => ipKeyGenerator(req.ip ?? '');
 
 const WithEmail = z.object({ email: Email });
 const emailOf = (body: unknown): string => WithEmail.safeParse(body).data?.email ?? '';
 
-const keys: Record<Limit['per'], (req: Request) => string> = {
+/** What is counted, for each kind. */
+export const keys: Record<Limit['per'], (req: Request) => string> = {
   address,
   user: (req) => sessionOf(req).user.id,
   // The address counts as well, so that nobody can lock others out by failing in their name.
   account: (req) => `${address(req)} ${emailOf(req.body)}`,
-  // For what sends mail: counted for the mailbox alone, from wherever it is asked for.
-  mailbox: (req) => emailOf(req.body) || address(req),
 };
 
 const unlimited: RequestHandler = (_req, _res, next) => { next(); };
 
+const spanOf = (seconds: number): string => {
+  const [count, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+/** The refusal of whoever has to wait; it says how long. */
+export const tooMany = (secondsLeft: number): HttpProblem => {
+  const seconds = Math.max(1, Math.ceil(secondsLeft));
+  return new HttpProblem(429, 'too-many', `Too many tries. Try again in ${spanOf(seconds)}.`, { 'retry-after': String(seconds) });
+};
+
 /**
- * Lets through what the limit allows; the rest gets 429 with Retry-After.
+ * Lets through what the limit allows; the rest gets 429 with Retry-After. What counts failures alone is in `failed-tries.ts`.
  * @param byAddress false lifts what is counted by address alone: trials come from one address
  */
-export const limiter = ({ per, count, minutes, failuresOnly = false }: Limit, byAddress = true): RequestHandler => {
+export const limiter = ({ per, count, minutes, failuresOnly }: Limit, failed: FailedTries, byAddress = true): RequestHandler => {
   if (per === 'address' && !byAddress) return unlimited;
+  if (failuresOnly) return failed.limiter({ per, count, minutes });
   return rateLimit({
     windowMs: minutes * 60_000,
     limit: count,
     keyGenerator: keys[per],
-    skipSuccessfulRequests: failuresOnly,
-    requestWasSuccessful: (_req, res) => res.statusCode !== 401,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    handler: (_req, _res, next) => {
-      next(new HttpProblem(429, 'too-many', 'Too many tries. Wait a few minutes, then try again.'));
+    handler: (_req, res, next) => {
+      next(tooMany(Number(res.getHeader('retry-after') ?? minutes * 60)));
     },
   });
 };

@@ -8,6 +8,7 @@ jest.setTimeout(60_000);
 const production = {
   DEPLOYMENT: 'production',
   PORT: '0',
+  HEALTH_PORT: '0',
   ORIGIN: 'https://askwatch.example',
   // Nobody is there: what is refused is refused before anything is called.
   MONGO_URL: 'mongodb://127.0.0.1:1',

@@ -4,7 +4,7 @@ import { consume } from '@askwatch/service-kit/consume';
 import { connectKafka } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
-import { health, run, start } from '@askwatch/service-kit/run';
+import { run, start } from '@askwatch/service-kit/run';
 import { sweeping } from '@askwatch/service-kit/sweep';
 import { z } from 'zod';
 import { signOutErased, untilJoined } from './account/forget.ts';
@@ -12,7 +12,7 @@ import { buildOf } from './build-id.ts';
 import { createGateway } from './gateway.ts';
 import { liveHub } from './live/hub.ts';
 import { liveViews } from './live/views.ts';
-import { notInPublic, readOrigin } from './origin.ts';
+import { readOrigin } from './origin.ts';
 import { findRemotes } from './remotes.ts';
 import { connectServices } from './services.ts';
 import { openSessions, refreshBy } from './session/sessions.ts';
@@ -65,7 +65,6 @@ start(log, async () => {
   const mails = env.MAILS_URL === undefined || env.DEPLOYMENT === 'production' ? {} : { mails: env.MAILS_URL };
   const app = createGateway({
     log,
-    health: notInPublic(origin, health(parts)),
     origin,
     config: { sampleUrl: env.SAMPLE_URL, deployment: env.DEPLOYMENT, build: buildOf(env.FRONTENDS_DIR), ...mails },
     frontends: { folder: env.FRONTENDS_DIR, remotes: findRemotes(env.FRONTENDS_DIR) },
@@ -78,5 +77,5 @@ start(log, async () => {
   });
   // Open streams would hold up the stop; ended, they come back to whoever runs next.
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, hub.endAll);
-  await run({ log, host: env.HOST, port: env.PORT, app, parts });
+  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app, parts });
 });

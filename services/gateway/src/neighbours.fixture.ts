@@ -39,6 +39,7 @@ export const neighbours = (realAsking?: Router) => {
   const sessions = Router()
     .post('/sessions', (req, res) => {
       const { email, password } = req.body as Record<string, string>;
+      if (password === 'hangs') return;
       must(password === 'right', 401, 'invalid-credentials', 'Either the email or password is wrong.');
       res.status(201).json(issue(signedInUser(String(email))));
     })
@@ -74,8 +75,10 @@ export const neighbours = (realAsking?: Router) => {
     .post('/password-reset/confirm', (req, res) => {
       const { token: given } = req.body as { token: string };
       must(given.startsWith('for '), 400, 'token-invalid', 'This link does not work any more.');
-      res.json({ userId: given.slice('for '.length) });
+      const userId = given.slice('for '.length);
+      res.json({ userId, email: userId.replace('user-', '') });
     })
+    .post('/password-reset/check', (_req, res) => void res.status(204).end())
     .post('/email-verification', (req, res) => void res.status(202).json(userOf(req)))
     .post('/email-verification/confirm', (_req, res) => void res.status(204).end())
     .get('/sign-in-options', (_req, res) => void res.json({ google: null }));
@@ -106,12 +109,14 @@ export const neighbours = (realAsking?: Router) => {
     if (req.path === '/export') return void res.json({ of: userOf(req) });
     if (req.path.startsWith('/questions/') && req.method === 'GET')
       throw new HttpProblem(404, 'question-unknown', 'There is no such question.');
+    if (req.path.endsWith('/export')) return void res.type('text/csv').attachment('askwatch-questions.csv').send('a,b');
     res.status(state.asking).end();
   });
 
   /** A service of which these tests want to know only what it hears. */
   const listener = Router().all('/{*path}', hearing, (req, res) => {
     if (req.path === '/export') res.json({ of: userOf(req) });
+    else if (req.path.endsWith('/export')) res.type('text/csv').attachment('askwatch-monitoring.csv').send('a,b');
     else res.status(202).end();
   });
 

@@ -27,11 +27,3 @@ export const oneHost =
     if (isSecure || req.get('host') === host || !isVisit) next();
     else res.redirect(307, `${href}${req.path}`);
   };
-
-/** Where the world can reach us, what is for operators is not there: probes call a process by its address. */
-export const notInPublic =
-  ({ host, isSecure }: Origin, handler: RequestHandler): RequestHandler =>
-  (req, res, next) => {
-    if (isSecure && req.get('host') === host) next();
-    else return handler(req, res, next);
-  };

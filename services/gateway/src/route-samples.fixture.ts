@@ -21,6 +21,7 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'DELETE /api/account': () => ({ password: 'right' }),
   'PUT /api/account/password': () => ({ current: 'right', next: 'long enough' }),
   'POST /api/password-reset': () => ({ email: email() }),
+  'POST /api/password-reset/check': () => ({ token: 'of a mail' }),
   'POST /api/password-reset/confirm': () => ({ token: 'for nobody', password: 'long enough' }),
   'POST /api/email-verification/confirm': () => ({ token: 'of a mail' }),
   'POST /api/questions': () => ({ questions: [asked()] }),

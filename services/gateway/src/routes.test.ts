@@ -22,6 +22,7 @@ test('only what makes or shows a session, a mailed link, the configuration, shar
     'GET /api/sign-in-options',
     'POST /api/account',
     'POST /api/password-reset',
+    'POST /api/password-reset/check',
     'POST /api/password-reset/confirm',
     'POST /api/email-verification/confirm',
     'GET /api/unsubscribe/:id',

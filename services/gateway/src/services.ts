@@ -29,7 +29,7 @@ const callMsOf = (service: Service): number => (slow.has(service) ? deadlines.re
 /** A service that hangs may hold so many requests and no more, so that it cannot starve the others. */
 const mostInFlight = 200;
 
-const passedOn = ['content-type', 'retry-after'];
+const passedOn = ['content-type', 'content-disposition', 'retry-after'];
 
 export const unavailable = (detail = 'This part of Askwatch does not answer just now. Try again in a moment.') =>
   new HttpProblem(503, 'unavailable', detail, { 'retry-after': '2' });

@@ -14,6 +14,9 @@ const files = {
   'shell/dist/index.html': '<title>Askwatch</title>',
   'shell/dist/main.4f3a2b1c.js': 'shell',
   'shell/dist/live-worker.js': 'worker',
+  'shell/dist/main.4f3a2b1c.js.map': 'our source',
+  'shell/dist/main.4f3a2b1c.js.map.gz': 'our source',
+  'playground/dist/123.0a1b2c3d4e5f.js.map': 'our source',
   'shell/dist/.secret': 'secret',
   'shell/package.json': '{}',
   'playground/dist/mf-manifest.json': '{}',
@@ -109,3 +112,13 @@ test('what answers for a compressed file that has vanished is not called compres
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['content-type']).toContain('application/problem+json');
 });
+
+test.each(['/main.4f3a2b1c.js.map', '/main.4f3a2b1c.js.map.gz', '/main.4f3a2b1c.js.MAP', '/main.4f3a2b1c.js%2emap', '/main.4f3a2b1c.js.ma%70', '/playground/123.0a1b2c3d4e5f.js.map'])(
+  '%s is a source map, which stays at home',
+  async (path) => {
+    for (const accept of ['*/*', html]) {
+      const { text } = await request(app).get(path).set('accept', accept).expect(404);
+      expect(text).not.toContain('our source');
+    }
+  },
+);

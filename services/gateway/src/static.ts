@@ -5,17 +5,18 @@ import { type RequestHandler, Router } from 'express';
 import staticGzip from 'express-static-gzip';
 
 /** A name that changes with its content can be kept for ever, and so can what the build has compressed of it. */
-const isHashed = (file: string): boolean => /[.-][0-9a-f]{8,64}\.[a-z0-9]+(\.map|\.br|\.gz)?$/.test(file);
+const isHashed = (file: string): boolean => /[.-][0-9a-f]{8,64}\.[a-z0-9]+(\.br|\.gz)?$/.test(file);
 
 const caching = (res: ServerResponse, file: string): void => {
   res.setHeader('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
-const isDecodable = (path: string): boolean => {
+/** Empty where the path cannot be decoded. */
+const decoded = (path: string): string => {
   try {
-    return decodeURIComponent(path) !== '';
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return '';
   }
 };
 
@@ -29,7 +30,7 @@ const files = (folder: string): RequestHandler => {
   });
   return (req, res, next) => {
     // It would answer in its own way; our error handler has the one shape that we know.
-    if (!isDecodable(req.path)) return next();
+    if (decoded(req.path) === '') return next();
     serve(req, res, (error?: unknown) => {
       // It names the encoding before it looks: what answers instead of a file that has vanished is not compressed.
       res.removeHeader('content-encoding');
@@ -38,6 +39,9 @@ const files = (folder: string): RequestHandler => {
     });
   };
 };
+
+/** Source maps are made for us, not for whoever visits. */
+const noMaps: RequestHandler = (req, _res, next) => { next(/\.map(?:\.br|\.gz)?$/i.test(decoded(req.path)) ? 'router' : undefined); };
 
 const hasExtension = (path: string): boolean => /\.[^/]*$/.test(path);
 
@@ -59,6 +63,7 @@ export const staticFiles = (folder: string, remotes: Remotes): Router => {
     if (req.accepts('html')) page(req, res, next);
     else next();
   });
+  router.use(noMaps);
   router.get('/remotes.json', (_req, res) => void res.set('cache-control', 'no-cache').json(remotes));
   for (const { name } of remotes) router.use(`/${name}/`, Router().use(noPages, files(at(name))));
   router.use(files(at('shell')));

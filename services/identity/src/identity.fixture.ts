@@ -10,6 +10,7 @@ import { account } from './account/decider.ts';
 import { forgetting } from './account/forget.ts';
 import { mailing, mailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import { mailAllowance } from './mail/allowance.ts';
 import { mailedTokens } from './mailed-token/store.ts';
 import { keycloakAccounts } from './outside/accounts.ts';
 import { connectKeycloak } from './outside/keycloak.ts';
@@ -32,8 +33,9 @@ export const openIdentity = async ({ neutral = false } = {}) => {
   const accounts = keycloakAccounts(keycloakSettings());
   const store = await eventStore<IdentityEvent>(db, IdentityEvent);
   const tokens = mailedTokens(db, () => new Date(Date.now() + ahead), quiet);
+  const allowance = mailAllowance(db, () => new Date(Date.now() + ahead), quiet);
   const mail = mailing(tokens, sesMail({ from: 'Askwatch <hello@askwatch.example>', region: 'local', endpoint: box.endpoint }), 'https://askwatch.example');
-  const { forget } = forgetting({ accounts, tokens, removeStreams: store.remove });
+  const { forget } = forgetting({ accounts, tokens, allowance, removeStreams: store.remove });
   const report = () => undefined;
   const google = { url: keycloakSettings().url, realm: keycloakSettings().realm, clientId: 'askwatch-web' };
   const app = createApp({
@@ -41,7 +43,7 @@ export const openIdentity = async ({ neutral = false } = {}) => {
     routes: [
       sessionRoutes({ keycloak, google, report }),
       accountRoutes({ keycloak, accounts, decide: handle(store, account), askToVerify: (to) => mail('verify-email', to), forget, now: () => new Date().toISOString(), report }),
-      mailRoutes({ accounts, tokens, mail, neutral, report }),
+      mailRoutes({ accounts, tokens, mail, allowance, neutral, report }),
     ],
   });
   return {

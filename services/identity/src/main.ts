@@ -10,7 +10,7 @@ import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
 import { relay } from '@askwatch/service-kit/relay';
-import { health, run, start } from '@askwatch/service-kit/run';
+import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sesMail } from '@askwatch/service-kit/ses';
 import { work } from '@askwatch/service-kit/work';
@@ -20,6 +20,7 @@ import { forgetting } from './account/forget.ts';
 import { mailing, mailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { googleOf, identityEnv, keycloakOf } from './config.ts';
+import { mailAllowance } from './mail/allowance.ts';
 import { mailedTokens } from './mailed-token/store.ts';
 import { keycloakAccounts } from './outside/accounts.ts';
 import { connectKeycloak } from './outside/keycloak.ts';
@@ -40,9 +41,10 @@ start(log, async () => {
   const { publish, part: producer } = publisher(kafka);
   const store = await eventStore<IdentityEvent>(mongo.db, IdentityEvent);
   const tokens = mailedTokens(mongo.db, () => new Date(), log);
+  const allowance = mailAllowance(mongo.db, () => new Date(), log);
   const send = sesMail({ from: env.MAIL_FROM, region: env.AWS_REGION, ...(env.SES_ENDPOINT === undefined ? {} : { endpoint: env.SES_ENDPOINT }) });
   const mail = mailing(tokens, send, env.ORIGIN);
-  const { forget, onEvents } = forgetting({ accounts, tokens, removeStreams: store.remove });
+  const { forget, onEvents } = forgetting({ accounts, tokens, allowance, removeStreams: store.remove });
   const report = (err: unknown) => { log.warn({ err }, 'an account could not be served'); };
 
   const topic = 'identity.events';
@@ -53,6 +55,7 @@ start(log, async () => {
     claims,
     producer,
     tokens.part,
+    allowance.part,
     relay({ store, publish, topic, source: '/identity', log }),
     consume({ kafka, topic, schema: IdentityEvent, log, dead: publish, group: 'identity.forget', handler: onEvents }),
     work({
@@ -75,8 +78,8 @@ start(log, async () => {
       now: () => new Date().toISOString(),
       report,
     }),
-    mailRoutes({ accounts, tokens, mail, neutral: env.AUTH_NEUTRAL_RESET, report }),
+    mailRoutes({ accounts, tokens, mail, allowance, neutral: env.AUTH_NEUTRAL_RESET, report }),
   ];
   const before = [internalOnly(env.INTERNAL_TOKEN)];
-  await run({ log, host: env.HOST, port: env.PORT, app: createApp({ log, health: health(parts), before, routes }), parts });
+  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app: createApp({ log, before, routes }), parts });
 });

@@ -17,6 +17,8 @@ export const common = {
   DEPLOYMENT: z.enum(['local', 'test', 'production']),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535),
+  /** For operators alone: `/live`, `/ready` and `/metrics`. Nothing that faces the public leads there. */
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65535),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { Express, RequestHandler } from 'express';
-import { collectDefaultMetrics, register } from 'prom-client';
+import type { Express } from 'express';
+import { healthServer } from './health.ts';
 import type { Log } from './log.ts';
 import { httpServer } from './serve-http.ts';
 
@@ -17,31 +17,6 @@ export type Part = {
 /** A stop that takes longer is cut off; at-least-once delivery makes that safe. */
 const stopWithinMs = 10_000;
 
-const problems = async (parts: Part[]): Promise<string[]> => {
-  const found = await Promise.all(
-    parts.map(async ({ name, check }) => {
-      const wrong = (await check?.()) ?? null;
-      return wrong === null ? [] : [`${name}: ${wrong}`];
-    }),
-  );
-  return found.flat();
-};
-
-/**
- * `/live` says that the event loop turns, `/ready` that every part works, `/metrics` is for Prometheus.
- * @param parts what readiness depends on
- */
-export const health =
-  (parts: Part[]): RequestHandler =>
-  async (req, res, next) => {
-    if (req.path === '/live') res.json({ live: true });
-    else if (req.path === '/ready') {
-      const wrong = await problems(parts);
-      res.status(wrong.length === 0 ? 200 : 503).json({ ready: wrong.length === 0, wrong });
-    } else if (req.path === '/metrics') res.type(register.contentType).send(await register.metrics());
-    else next();
-  };
-
 const closeServer = async (server: Server): Promise<void> => {
   const closed = once(server, 'close');
   server.close();
@@ -50,41 +25,50 @@ const closeServer = async (server: Server): Promise<void> => {
   await closed;
 };
 
+/** Rejects when the port cannot be had. */
+export const listen = async (server: Server, port: number, host: string): Promise<void> => {
+  server.listen(port, host);
+  await once(server, 'listening');
+};
+
 /**
- * Starts the parts in order, then listens; on SIGTERM or SIGINT stops in the opposite order and exits.
+ * Starts the parts in order, then listens, with health on a port of its own; on SIGTERM or SIGINT stops in the opposite order and exits.
  * A part that cannot start ends the process with exit code 1, so that its supervisor starts it again.
  */
 export const run = async ({
   log,
   host,
   port,
+  healthPort,
   app,
   parts,
 }: {
   log: Log;
   host: string;
   port: number;
+  healthPort: number;
   app: Express;
   parts: Part[];
 }): Promise<void> => {
-  collectDefaultMetrics();
   const server = httpServer(app);
+  const operators = healthServer(log, parts);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    if (server.listening) await closeServer(server);
+    for (const open of [operators, server]) if (open.listening) await closeServer(open);
     for (const part of [...parts].reverse())
       await part.stop?.().catch((err: unknown) => { log.warn({ err, part: part.name }, 'did not stop cleanly'); });
     process.exit(0);
   };
   process.once('SIGTERM', (signal) => void stop(signal)).once('SIGINT', (signal) => void stop(signal));
   for (const part of parts) await part.start?.();
-  server.listen(port, host);
-  await once(server, 'listening');
-  log.info({ address: server.address() }, 'listening');
+  // Health comes last: whoever is told "ready" may call.
+  await listen(server, port, host);
+  await listen(operators, healthPort, host);
+  log.info({ address: server.address(), health: operators.address() }, 'listening');
 };
 
 /**

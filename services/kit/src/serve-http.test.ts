@@ -51,6 +51,18 @@ test.each<[string, string]>([
   ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n'],
   ['NUL in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
   ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n'],
+  ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['one Host twice', 'GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n'],
+  ['two Hosts in HTTP/1.0', 'GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['a list of Hosts', 'GET / HTTP/1.1\r\nHost: a, b\r\n\r\n'],
+  ['a Host with a space', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['a Host with a tab', 'GET / HTTP/1.1\r\nHost: a\tb\r\n\r\n'],
+  ['a Host with a user', 'GET / HTTP/1.1\r\nHost: b@a\r\n\r\n'],
+  ['a Host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n'],
+  ['a Host that is another than the address', 'GET http://b/ HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['an address that is none', 'GET http:// HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['an address of another kind', 'GET a:b HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['no HTTP', 'hello\r\n\r\n'],
   ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ])('%s is a 400, the connection ends, and what comes behind it is never read', async (_what, said) => {
@@ -128,4 +140,11 @@ test('nobody gets a tunnel', async () => {
 test('whoever wants another protocol gets HTTP', async () => {
   const { status } = await sayRaw(url, ['GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c, websocket\r\n\r\n']);
   expect(status).toBe(200);
+});
+
+test.each(['a', 'a:80', 'a_b.example', '127.0.0.1:4000', '[::1]:4000', 'xn--bcher-kva.example'])('%s is a host like any other, in the address too', async (host) => {
+  for (const address of ['/', `http://${host}/`]) {
+    const { status } = await sayRaw(url, [`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`]);
+    expect([address, status]).toEqual([address, 200]);
+  }
 });

@@ -1,16 +1,35 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 
 /** A request that has not arrived by then is not going to: its headers, and all of it. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
 
 const noTunnel = 'HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
+const hostForm = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+const authorityOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
+
 /**
- * An HTTP server that nobody can hold on to by sending slowly or without end.
+ * Whether a request names one host, in one way. Of two, we would take one and whoever stands in front of us the other.
+ * A host that is missing is refused by Node itself, where HTTP asks for it.
+ */
+const hasOneHost = ({ headersDistinct, url = '' }: IncomingMessage): boolean => {
+  const { host = [] } = headersDistinct;
+  const [named] = host;
+  if (named === undefined) return url.startsWith('/');
+  if (host.length > 1 || !hostForm.test(named)) return false;
+  return url.startsWith('/') || url === '*' || authorityOf(url) === authorityOf(`http://${named}`);
+};
+
+/**
+ * An HTTP server that nobody can hold on to by sending slowly or without end, and that knows which host is meant.
  * @param patienceMs tests wait less
  */
-export const httpServer = (listener?: RequestListener, patienceMs: typeof patience = patience): Server => {
-  const server = createServer({ ...patienceMs, requireHostHeader: true }, listener);
+export const httpServer = (listener: RequestListener, patienceMs: typeof patience = patience): Server => {
+  const server = createServer({ ...patienceMs, requireHostHeader: true }, (req, res) => {
+    if (hasOneHost(req)) listener(req, res);
+    else res.writeHead(400, { connection: 'close', 'content-type': 'text/plain' }).end('Name one host, in one Host header.\n');
+  });
   server.on('connect', (_req, socket) => {
     // Whoever asked has gone.
     socket.on('error', () => undefined);

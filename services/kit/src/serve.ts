@@ -54,15 +54,12 @@ export const createApp = ({
   log,
   routes,
   before = [],
-  health,
 }: {
   log: Log;
   routes: RequestHandler[];
   before?: RequestHandler[];
-  health?: RequestHandler;
 }): Express => {
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  if (health) app.use(health);
   app.use(requestLog(log), ...before, ...jsonBody);
   return finish(app, log, routes);
 };

@@ -11,7 +11,7 @@ import { handle } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
-import { health, run, start } from '@askwatch/service-kit/run';
+import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sweeping } from '@askwatch/service-kit/sweep';
 import { z } from 'zod';
@@ -117,5 +117,5 @@ start(log, async () => {
     }),
     accountRoutes(views),
   ];
-  await run({ log, host: env.HOST, port: env.PORT, app: createApp({ log, health: health(parts), routes }), parts });
+  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app: createApp({ log, routes }), parts });
 });

@@ -10,7 +10,7 @@ import { eventStore } from '@askwatch/service-kit/event-store';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
-import { health, run, start } from '@askwatch/service-kit/run';
+import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sesMail } from '@askwatch/service-kit/ses';
 import { notificationsEnv } from './config.ts';
@@ -75,6 +75,6 @@ start(log, async () => {
     engines.worker(taskQueues.notifications, service.activities),
     scheduling(temporal),
   ];
-  const app = createApp({ log, health: health(parts), before: [internalOnly(env.INTERNAL_TOKEN)], routes: service.routes });
-  await run({ log, host: env.HOST, port: env.PORT, app, parts });
+  const app = createApp({ log, before: [internalOnly(env.INTERNAL_TOKEN)], routes: service.routes });
+  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app, parts });
 });

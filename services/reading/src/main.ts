@@ -4,7 +4,7 @@ import { common, originList, readEnv } from '@askwatch/service-kit/config';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
-import { health, run, start } from '@askwatch/service-kit/run';
+import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { work } from '@askwatch/service-kit/work';
 import { Agent } from 'undici';
@@ -81,5 +81,5 @@ start(log, async () => {
     internalOnly(env.INTERNAL_TOKEN),
     admissionRoutes({ refusedOf: admission({ mayRead: gate.mayRead, allowedOrigins: allowed }) }),
   ];
-  await run({ log, host: env.HOST, port: env.PORT, app: createApp({ log, health: health(parts), routes }), parts });
+  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app: createApp({ log, routes }), parts });
 });

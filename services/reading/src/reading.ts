@@ -6,6 +6,7 @@ import type { Deps } from './activities.ts';
 import { type LoadPage, pageLoader } from './cache/pages.ts';
 import { pageStore, type PageStore } from './cache/store.ts';
 import { attempts } from './fetch/attempts.ts';
+import { hostFaults } from './fetch/faults.ts';
 import { follower } from './fetch/follow.ts';
 import { pageFetcher } from './fetch/page.ts';
 import { politeness } from './fetch/polite.ts';
@@ -32,7 +33,8 @@ type Config = {
 
 /** Puts the reader together: everything between a question's address and its passages. */
 export const reader = ({ dispatcher, userAgent, allowedOrigins, store, launch, report, requestsPerHost }: Config) => {
-  const ask = attempts({ send: sender({ dispatcher, userAgent }), polite: politeness(Date.now, requestsPerHost) });
+  const faults = hostFaults();
+  const ask = attempts({ faults, send: sender({ dispatcher, userAgent }), polite: politeness(Date.now, requestsPerHost) });
   const follow = follower({ ask, allowedOrigins });
   const robots = robotsRules({ follow });
   const renderIn = pageRenderer({ userAgent, allowedOrigins, forbids: robots.forbids });
@@ -42,6 +44,7 @@ export const reader = ({ dispatcher, userAgent, allowedOrigins, store, launch, r
   const extract = extractor();
   const openBy = (from: LoadPage) => opener({ load: from, extract, render: pool?.render });
   const deps: Deps = {
+    faults,
     open: openBy(load),
     watch: { fetchPage, store, openBy, load, allowedOrigins },
     sitemaps: siteMaps({ follow, robots, allowedOrigins }),

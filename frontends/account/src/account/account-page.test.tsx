@@ -1,4 +1,4 @@
-import { ann, problem, serve, show } from '../frame/show.fixture.tsx';
+import { ann, problem, serve, show, tooMany } from '../frame/show.fixture.tsx';
 import type { AccountView, DeviceView } from '@askwatch/contracts/identity';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -44,12 +44,29 @@ test('the profile says who somebody is and that the address is not verified, and
   expect(calls).toEqual([{ call: 'POST /api/email-verification', body: undefined }]);
 });
 
-test('whoever asks for too many mails is told to wait', async () => {
-  serve({ ...pages(), 'POST /api/email-verification': problem(429, 'too-many', 'Wait a few minutes.') });
+test('whoever asks for too many mails is told how long to wait', async () => {
+  serve({ ...pages(), 'POST /api/email-verification': tooMany(3000) });
   show('/account', ann);
   const profile = await part('Profile');
   await userEvent.click(profile.getByRole('button', { name: 'Send again' }));
-  expect((await profile.findByRole('alert')).textContent).toBe('Wait a few minutes.');
+  expect((await profile.findByRole('alert')).textContent).toBe('Too many tries. Try again in 50 minutes.');
+});
+
+test('no mail is promised to an address that was verified elsewhere meanwhile', async () => {
+  let isEmailVerified = false;
+  serve({
+    ...pages(),
+    'GET /api/account': () => ({ status: 200, body: { ...account, isEmailVerified } }),
+    'POST /api/email-verification': () => {
+      isEmailVerified = true;
+      return problem(409, 'verified-already');
+    },
+  });
+  show('/account', ann);
+  const profile = await part('Profile');
+  await userEvent.click(profile.getByRole('button', { name: 'Send again' }));
+  expect(await profile.findByText('Verified')).toBeTruthy();
+  expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
 test('a verified address needs no mail', async () => {

@@ -1,8 +1,8 @@
 import { accountQuery } from '@askwatch/web-kit/account';
-import { messageOf } from '@askwatch/web-kit/api';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { useQuery } from '@tanstack/react-query';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
@@ -24,7 +24,7 @@ const Parts = () => {
   if (!account.data)
     return (
       <ErrorBox title="Your account could not be read." onRetry={() => void account.refetch()}>
-        {messageOf(account.error)}
+        <ErrorText error={account.error} />
       </ErrorBox>
     );
   return (

@@ -9,6 +9,7 @@ import { failureText } from '../frame/failure-text.ts';
 import { isSame, mismatch, newPassword } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
 import { PasswordField } from '../frame/fields.tsx';
+import { outdated } from '../frame/outdated.ts';
 import { Submit } from '../frame/submit.tsx';
 import { Way } from '../frame/way.tsx';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
@@ -60,7 +61,12 @@ export const ChangePassword = ({ account }: { account: AccountView }) => {
   };
   return (
     <Section title="Password" about="Changing it signs out every other device.">
-      <form noValidate className={`${card} grid gap-4`} onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <form
+        noValidate
+        className={`${card} grid gap-4`}
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        onChange={outdated(change)}
+      >
         {/* Tells a password manager whose password this is. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <PasswordField
@@ -87,7 +93,7 @@ export const ChangePassword = ({ account }: { account: AccountView }) => {
           {...register('confirm')}
         />
         {change.isError && !isWrongPassword(change.error) && (
-          <Failure>
+          <Failure error={change.error}>
             {failureText(change.error, {}, 'Your password is as it was: the change did not go through. Try again.')}
           </Failure>
         )}

@@ -68,7 +68,7 @@ export const EraseForm = ({ account, onCancel }: { account: AccountView; onCance
         }}
       />
       {erase.isError && !isWrong && (
-        <Failure>
+        <Failure error={erase.error}>
           {failureText(erase.error, {}, 'Nothing was confirmed as erased. Check your connection and try again.')}
         </Failure>
       )}

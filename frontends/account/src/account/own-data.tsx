@@ -34,7 +34,7 @@ export const OwnData = () => {
           Download my data
         </Button>
         {download.isSuccess && <Success>The file is in your downloads.</Success>}
-        {download.isError && <Failure>{messageOf(download.error)}</Failure>}
+        {download.isError && <Failure error={download.error}>{messageOf(download.error)}</Failure>}
       </div>
     </Section>
   );

@@ -1,6 +1,6 @@
-import { problem, serve, show } from '../frame/show.fixture.tsx';
+import { problem, serve, show, tooMany } from '../frame/show.fixture.tsx';
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ test('a link is sent, and said to be', async () => {
 test.each([
   [problem(404, 'user-unknown'), 'User not found'],
   [problem(503, 'unavailable'), 'An error occurred. Please try again later.'],
-  [problem(429, 'too-many', 'Wait a few minutes.'), 'Wait a few minutes.'],
+  [tooMany(90), 'Too many tries. Try again in 90 seconds.'],
 ])('a failure has the specified words', async (reply, words) => {
   serve({ 'POST /api/password-reset': reply });
   show('/forgot-password');
@@ -45,3 +45,17 @@ test('without an address nothing is sent, and there is a way back', async () => 
   expect(calls).toEqual([]);
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveProperty('pathname', '/login');
 });
+
+test.each([{ status: 202 }, problem(404, 'user-unknown')])(
+  'what was said of one address is not said of another',
+  async (reply) => {
+    serve({ 'POST /api/password-reset': reply });
+    show('/forgot-password');
+    await send('ann@example.com');
+    const said = await screen.findByText(/^(?:Password reset link|User not found)/);
+    await userEvent.type(screen.getByLabelText('Email'), 'x');
+    await waitFor(() => {
+      expect(said.isConnected).toBe(false);
+    });
+  },
+);

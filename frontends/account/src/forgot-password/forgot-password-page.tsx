@@ -8,6 +8,7 @@ import { useLocation } from '@askwatch/web-kit/router';
 import { EmailField, Form } from '../frame/fields.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Success } from '../frame/notes.tsx';
+import { outdated } from '../frame/outdated.ts';
 import { Submit } from '../frame/submit.tsx';
 import { Way } from '../frame/way.tsx';
 import { forgotError } from './forgot-error.ts';
@@ -28,12 +29,13 @@ const ForgotForm = () => {
   }, [send.isError, setFocus]);
   return (
     <Form
+      onEdit={outdated(send)}
       onSend={handleSubmit((input) => {
         send.mutate(input);
       })}
     >
       <EmailField error={formState.errors.email?.message} {...register('email')} />
-      {send.isError && <Failure>{forgotError(send.error)}</Failure>}
+      {send.isError && <Failure error={send.error}>{forgotError(send.error)}</Failure>}
       {send.isSuccess && <Success>Password reset link has been sent to your email.</Success>}
       <Submit isBusy={send.isPending}>Send Reset Link</Submit>
     </Form>

@@ -2,9 +2,16 @@ import { Field, Input } from '@askwatch/web-kit/ui/field';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { PasswordInput } from './password-input.tsx';
 
+type FormProps = {
+  onSend: (event: SubmitEvent) => Promise<void>;
+  /** Told when anything in it changes: what was said of what was sent before holds no more. */
+  onEdit?: () => void;
+  children: ReactNode;
+};
+
 /** A form of one column. What is wrong with it its fields say, and not the browser. */
-export const Form = ({ onSend, children }: { onSend: (event: SubmitEvent) => Promise<void>; children: ReactNode }) => (
-  <form noValidate className="grid gap-4" onSubmit={(event) => void onSend(event)}>
+export const Form = ({ onSend, onEdit, children }: FormProps) => (
+  <form noValidate className="grid gap-4" onSubmit={(event) => void onSend(event)} onChange={onEdit}>
     {children}
   </form>
 );

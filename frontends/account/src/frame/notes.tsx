@@ -1,11 +1,14 @@
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Why what was sent came to nothing. */
-export const Failure = ({ children }: { children: ReactNode }) => (
+/** Why what was sent came to nothing; by `error`, whoever has to wait sees for how long. */
+export const Failure = ({ error, children }: { error?: unknown; children: string }) => (
   <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
     <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-    <span className="min-w-0">{children}</span>
+    <span className="min-w-0">
+      <ErrorText error={error} text={children} />
+    </span>
   </p>
 );
 

@@ -10,7 +10,7 @@ import { routes } from '../routes.tsx';
 
 // A page of this remote as the shell shows it, and a server that answers what a test says.
 
-type Reply = { status: number; body?: unknown };
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 type Replies = Record<string, Reply | (() => Reply | Promise<Reply>)>;
 type Call = { call: string; body: unknown };
 
@@ -21,20 +21,31 @@ export const problem = (status: number, code: string, detail = 'The server has w
   body: { type: `urn:askwatch:problem:${code}`, title: detail, status, code, detail },
 });
 
+/** What whoever tried too often is told; the wait is in seconds. */
+export const tooMany = (wait: number): Reply => ({
+  ...problem(429, 'too-many', `Too many tries. Try again in ${String(wait)} seconds.`),
+  headers: { 'retry-after': String(wait) },
+});
+
 /** @returns the commands that were sent, as they come */
 export const serve = (replies: Replies): Call[] => {
   const calls: Call[] = [];
-  const known: Replies = { 'GET /api/sign-in-options': { status: 200, body: { google: null } }, ...replies };
+  const known: Replies = {
+    'GET /api/sign-in-options': { status: 200, body: { google: null } },
+    'POST /api/password-reset/check': { status: 204 },
+    ...replies,
+  };
   const fetchReply = async (path: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${path}`;
     if (init.method !== 'GET')
       calls.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
     const found = known[call];
     if (found === undefined) throw new TypeError('Failed to fetch');
-    const { status, body } = typeof found === 'function' ? await found() : found;
+    const { status, body, headers = {} } = typeof found === 'function' ? await found() : found;
     return {
       ok: status < 300,
       status,
+      headers: new Headers(headers),
       json: () => Promise.resolve(body),
       blob: () => Promise.resolve(new Blob([JSON.stringify(body)])),
     };

@@ -45,7 +45,7 @@ const Continue = ({ google, wanted }: { google: Google; wanted: string | null })
       >
         or
       </p>
-      {error !== null && !isBusy && <Failure>{googleError(error)}</Failure>}
+      {error !== null && !isBusy && <Failure error={error}>{googleError(error)}</Failure>}
       <Button
         className="h-11 text-base"
         disabled={isBusy}

@@ -1,6 +1,6 @@
 import { ann, problem, serve, show } from '../frame/show.fixture.tsx';
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 afterEach(cleanup);
@@ -17,6 +17,7 @@ test('whoever registers is signed in, told so, and at the Playground', async () 
   show('/register');
   await fill(' Ann@Example.com', 'correct horse', 'correct horse');
   expect(await screen.findByText('Registration successful! You are now logged in.')).toBeTruthy();
+  expect(await screen.findByText(/^We mailed you a link\. Open it to confirm your address/)).toBeTruthy();
   expect(await screen.findByText('At /playground')).toBeTruthy();
   expect(calls).toEqual([{ call: 'POST /api/account', body: { email: 'ann@example.com', password: 'correct horse' } }]);
 });
@@ -73,6 +74,17 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words);
   expect(calls).toHaveLength(1);
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ann@example.com');
+});
+
+test('that an address is in use is said of that address alone', async () => {
+  serve({ 'POST /api/account': problem(409, 'email-taken') });
+  show('/register');
+  await fill('ann@example.com', 'correct horse', 'correct horse');
+  expect((await screen.findByRole('alert')).textContent).toBe('Email already in use.');
+  await userEvent.type(screen.getByLabelText('Email'), 'x');
+  await waitFor(() => {
+    expect(screen.queryByText('Email already in use.')).toBeNull();
+  });
 });
 
 test('there is a way back to the sign-in page, and whoever is signed in needs neither', async () => {

@@ -11,6 +11,7 @@ import { EmailField, Form, PasswordField } from '../frame/fields.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { addressAsPassword, isNotAddress, isSame, mismatch, newPassword } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
+import { outdated } from '../frame/outdated.ts';
 import { Submit } from '../frame/submit.tsx';
 import { useEnter } from '../frame/use-enter.ts';
 import { Way } from '../frame/way.tsx';
@@ -33,6 +34,7 @@ const RegisterForm = () => {
     bodyOf: ({ email, password }) => ({ email, password }),
     onEntered: () => {
       toast.ok('Registration successful! You are now logged in.');
+      toast.ok('We mailed you a link. Open it to confirm your address: alerts go to confirmed addresses alone.');
     },
   });
   useEffect(() => {
@@ -40,6 +42,7 @@ const RegisterForm = () => {
   }, [enter.isError, setFocus]);
   return (
     <Form
+      onEdit={outdated(enter)}
       onSend={handleSubmit((input) => {
         enter.mutate(input);
       })}
@@ -58,7 +61,7 @@ const RegisterForm = () => {
         autoComplete="new-password"
         {...register('confirm', { deps: ['password'] })}
       />
-      {enter.isError && <Failure>{registerError(enter.error)}</Failure>}
+      {enter.isError && <Failure error={enter.error}>{registerError(enter.error)}</Failure>}
       <Submit isBusy={enter.isPending} className="mt-1">
         Register
       </Submit>

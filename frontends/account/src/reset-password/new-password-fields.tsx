@@ -9,18 +9,20 @@ type Props = {
   action: string;
   isBusy: boolean;
   failure: string | undefined;
+  error: unknown;
+  onEdit: () => void;
   onSend: (input: NewPasswordForm) => void;
 };
 
 /** A new password, typed twice. */
-export const NewPasswordFields = ({ action, isBusy, failure, onSend }: Props) => {
+export const NewPasswordFields = ({ action, isBusy, failure, error, onEdit, onSend }: Props) => {
   const { register, handleSubmit, formState } = useForm<NewPasswordForm>({
     resolver: zodResolver(NewPasswordForm),
     defaultValues: { password: '', confirm: '' },
   });
   const { errors } = formState;
   return (
-    <Form onSend={handleSubmit(onSend)}>
+    <Form onSend={handleSubmit(onSend)} onEdit={onEdit}>
       <PasswordField
         label="New password"
         hint="At least 8 characters"
@@ -35,7 +37,7 @@ export const NewPasswordFields = ({ action, isBusy, failure, onSend }: Props) =>
         autoComplete="new-password"
         {...register('confirm')}
       />
-      {failure !== undefined && <Failure>{failure}</Failure>}
+      {failure !== undefined && <Failure error={error}>{failure}</Failure>}
       <Submit isBusy={isBusy}>{action}</Submit>
     </Form>
   );

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const gone = /^This link is no longer good/;
 
 const choose = async (password: string, confirm = password) => {
-  await userEvent.type(screen.getByLabelText('New password'), password);
+  await userEvent.type(await screen.findByLabelText('New password'), password);
   await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 };
@@ -24,6 +24,7 @@ test('the link of the mail takes a new password and leads on to the sign-in page
     expect(document.activeElement).toBe(link);
   });
   expect(calls).toEqual([
+    { call: 'POST /api/password-reset/check', body: { token: 'abc' } },
     { call: 'POST /api/password-reset/confirm', body: { token: 'abc', password: 'correct horse' } },
   ]);
 });
@@ -35,6 +36,36 @@ test('a link that is old or was used says so, and gives a new one', async () => 
   expect((await screen.findByRole('alert')).textContent).toMatch(gone);
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveProperty('pathname', '/forgot-password');
   expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test.each([
+  ['token-used', /^This link was used already/],
+  ['token-invalid', gone],
+])('a link that does nothing any more (%s) says so when it is opened, and shows no form', async (code, words) => {
+  const calls = serve({ 'POST /api/password-reset/check': problem(400, code) });
+  show('/reset-password?token=abc');
+  expect(screen.getByRole('status').textContent).toBe('Checking the link...');
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveProperty('pathname', '/forgot-password');
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(calls.map(({ call }) => call)).toEqual(['POST /api/password-reset/check']);
+});
+
+test('a link that could not be checked is tried with the form', async () => {
+  serve({
+    'POST /api/password-reset/check': problem(503, 'unavailable'),
+    'POST /api/password-reset/confirm': { status: 204 },
+  });
+  show('/reset-password?token=abc');
+  await choose('correct horse');
+  expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
+});
+
+test('a password of spaces is not sent, and the page says why', async () => {
+  serve({});
+  show('/reset-password?token=abc');
+  await choose(' '.repeat(12));
+  expect(await screen.findByText('Use other characters than spaces as well')).toBeTruthy();
 });
 
 test.each(['', '?token=', '?tok=abc', `?token=${'a'.repeat(300)}`])(
@@ -53,7 +84,7 @@ test('what is too short or differs is not sent', async () => {
   await choose('short', 'other');
   expect(await screen.findByText('Use at least 8 characters')).toBeTruthy();
   expect(screen.getByText('Passwords do not match.')).toBeTruthy();
-  expect(calls).toEqual([]);
+  expect(calls.map(({ call }) => call)).toEqual(['POST /api/password-reset/check']);
 });
 
 test.each([

@@ -1,24 +1,33 @@
-import { api } from '@askwatch/web-kit/api';
+import { api, ApiError } from '@askwatch/web-kit/api';
 import { announceSession, sessionQuery } from '@askwatch/web-kit/session';
 import { buttonLook } from '@askwatch/web-kit/ui/button';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from '@askwatch/web-kit/router';
+import { Checking } from '../frame/checking.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Success } from '../frame/notes.tsx';
 import { failureText } from '../frame/failure-text.ts';
+import { outdated } from '../frame/outdated.ts';
 import type { NewPasswordForm } from '../frame/new-password.ts';
 import { useMailedToken } from '@askwatch/web-kit/use-mailed-token';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-const tokenInvalid = 'This link is no longer good: it is old, was used, or is not complete. Ask for a new one.';
+const tokenInvalid = 'This link is no longer good: it is old or is not complete. Ask for a new one.';
+const tokenUsed = 'This link was used already: a new password was chosen with it. Sign in, or ask for a new link.';
 
-const Expired = () => {
+/** What a link that does nothing any more says, by the server's code. */
+const worthless: Record<string, string> = { 'token-invalid': tokenInvalid, 'token-used': tokenUsed };
+
+const worthlessText = (error: unknown): string | undefined =>
+  error instanceof ApiError ? worthless[error.code] : undefined;
+
+const Expired = ({ text = tokenInvalid }: { text?: string }) => {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
     <div className="grid gap-4">
-      <Failure>{tokenInvalid}</Failure>
+      <Failure>{text}</Failure>
       <Link ref={link} to="/forgot-password" className={buttonLook({ kind: 'primary', className: 'h-11 text-base' })}>
         Get a new link
       </Link>
@@ -51,18 +60,30 @@ const ResetForm = ({ token }: { token: string }) => {
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
   });
-  const failure = failureText(
-    confirm.error,
-    { 'token-invalid': tokenInvalid },
-    'An error occurred. Please try again later.',
-  );
+  const check = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: async () => {
+      await api.send('/password-reset/check', { token });
+      return true;
+    },
+    retry: false,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   if (confirm.isSuccess) return <Done />;
-  if (failure === tokenInvalid) return <Expired />;
+  const text = worthlessText(confirm.error) ?? worthlessText(check.error);
+  if (text !== undefined) return <Expired text={text} />;
+  if (check.isPending) return <Checking />;
+  // A link that could not be checked is tried with the form.
+  const failure = failureText(confirm.error, {}, 'An error occurred. Please try again later.');
   return (
     <NewPasswordFields
       action="Change password"
       isBusy={confirm.isPending}
       failure={confirm.isError ? failure : undefined}
+      error={confirm.error}
+      onEdit={outdated(confirm)}
       onSend={(input) => {
         confirm.mutate(input);
       }}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailField, Form, PasswordField } from '../frame/fields.tsx';
 import { Failure } from '../frame/notes.tsx';
+import { outdated } from '../frame/outdated.ts';
 import { Submit } from '../frame/submit.tsx';
 import { useEnter } from '../frame/use-enter.ts';
 import { Way } from '../frame/way.tsx';
@@ -20,6 +21,7 @@ export const SignInForm = ({ search }: { search: string }) => {
   }, [signIn.isError, setFocus]);
   return (
     <Form
+      onEdit={outdated(signIn)}
       onSend={handleSubmit((input) => {
         signIn.mutate(input);
       })}
@@ -36,7 +38,7 @@ export const SignInForm = ({ search }: { search: string }) => {
           Forgot Password?
         </Way>
       </p>
-      {signIn.isError && <Failure>{signInError(signIn.error)}</Failure>}
+      {signIn.isError && <Failure error={signIn.error}>{signInError(signIn.error)}</Failure>}
       <Submit isBusy={signIn.isPending}>Sign In</Submit>
     </Form>
   );

@@ -1,6 +1,6 @@
-import { ann, problem, serve, show } from '../frame/show.fixture.tsx';
+import { ann, problem, serve, show, tooMany } from '../frame/show.fixture.tsx';
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 afterEach(cleanup);
@@ -65,7 +65,7 @@ test.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'javascrip
 test.each([
   [problem(401, 'invalid-credentials'), 'Either the email or password is wrong.'],
   [problem(503, 'unavailable'), 'An error occurred during sign-in.'],
-  [problem(429, 'too-many', 'Wait a few minutes.'), 'Wait a few minutes.'],
+  [tooMany(8), 'Too many tries. Try again in 8 seconds.'],
   [{ status: 201, body: { nothing: 'known' } }, 'An error occurred during sign-in.'],
 ])('a failure has the specified words, and the password is ready to be typed again', async (reply, words) => {
   const calls = serve({ 'POST /api/session': reply });
@@ -137,4 +137,26 @@ test('it is said once, until they go on', async () => {
   cleanup();
   show('/login');
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('whoever has to wait sees the seconds go by, whatever they type, and then that they may', async () => {
+  serve({ 'POST /api/session': tooMany(3) });
+  show('/login');
+  await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  const said = await screen.findByRole('timer');
+  await userEvent.type(screen.getByLabelText('Password'), 'other');
+  await waitFor(
+    () => {
+      expect(said.textContent).toBe('Too many tries. Try again in 1 second.');
+    },
+    { timeout: 5000, interval: 50 },
+  );
+  await waitFor(
+    () => {
+      expect(said.textContent).toBe('You can try again now.');
+    },
+    { timeout: 5000 },
+  );
 });

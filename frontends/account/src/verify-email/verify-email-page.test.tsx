@@ -5,6 +5,13 @@ import userEvent from '@testing-library/user-event';
 
 afterEach(cleanup);
 
+const accountOf = (isEmailVerified: boolean) => ({
+  ...ann,
+  isEmailVerified,
+  hasGoogle: false,
+  created: '2026-11-21T08:00:00.000Z',
+});
+
 test('opening the link of the mail verifies the address, once', async () => {
   const calls = serve({ 'POST /api/email-verification/confirm': { status: 204 } });
   show('/verify-email?token=abc', ann);
@@ -29,6 +36,7 @@ test('a link that is no longer good can be had anew by whoever is signed in', as
   const calls = serve({
     'POST /api/email-verification/confirm': problem(400, 'token-invalid'),
     'POST /api/email-verification': { status: 202 },
+    'GET /api/account': { status: 200, body: accountOf(false) },
   });
   show('/verify-email?token=abc', ann);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is no longer good/);
@@ -38,6 +46,18 @@ test('a link that is no longer good can be had anew by whoever is signed in', as
     'POST /api/email-verification/confirm',
     'POST /api/email-verification',
   ]);
+});
+
+test('a link that is no longer good says that nothing is left to do, when the address is verified', async () => {
+  const calls = serve({
+    'POST /api/email-verification/confirm': problem(400, 'token-invalid'),
+    'GET /api/account': { status: 200, body: accountOf(true) },
+  });
+  show('/verify-email?token=abc', ann);
+  expect(await screen.findByText(/^Your e-mail address is verified already/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to Playground' })).toHaveProperty('pathname', '/playground');
+  expect(calls.map(({ call }) => call)).toEqual(['POST /api/email-verification/confirm']);
 });
 
 test('a link without a token says so, and whoever is signed out signs in first', () => {

@@ -67,7 +67,8 @@ export const federated = (name: string): Configuration => {
     context: folder,
     mode: isBuild ? 'production' : 'development',
     target: ['web', 'es2022'],
-    devtool: 'source-map',
+    // Ours alone: what is served does not name them, and the gateway does not serve them.
+    devtool: isBuild ? 'hidden-source-map' : 'source-map',
     entry: hasPage ? { main: isShell ? [...filesInShell, './src/index.ts'] : './src/index.ts' } : {},
     output: {
       path: join(folder, 'dist'),
@@ -140,7 +141,7 @@ export const liveWorker: Configuration = {
   context: join(frontends, 'kit'),
   mode: 'production',
   target: ['webworker', 'es2022'],
-  devtool: 'source-map',
+  devtool: 'hidden-source-map',
   entry: { 'live-worker': './src/live-worker.ts' },
   output: { path: join(frontends, 'shell/dist'), filename: '[name].js' },
   module: { rules: [typescript] },

@@ -1,9 +1,9 @@
-import { messageOf } from '@askwatch/web-kit/api';
 import { cn } from '@askwatch/web-kit/cn';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Dialog } from '@askwatch/web-kit/ui/dialog';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Field, Input } from '@askwatch/web-kit/ui/field';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
@@ -79,7 +79,11 @@ const Import = ({ onClose }: { onClose: () => void }) => {
         </Field>
       )}
       {state.file && <ImportPreview {...state.file} judged={state.judged} free={state.free} />}
-      {state.error && <ErrorBox title="Nothing was imported.">{messageOf(state.error)}</ErrorBox>}
+      {state.error && (
+        <ErrorBox title="Nothing was imported.">
+          <ErrorText error={state.error} />
+        </ErrorBox>
+      )}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" disabled={takenCount === 0 || state.isBusy} onClick={state.add}>

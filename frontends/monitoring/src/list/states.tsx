@@ -1,10 +1,10 @@
-import { messageOf } from '@askwatch/web-kit/api';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Empty } from '@askwatch/web-kit/ui/empty';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { SkeletonRows } from '@askwatch/web-kit/ui/skeleton-rows';
 import { Link } from '@askwatch/web-kit/router';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 
 export const LoadingRows = () => (
   <SkeletonRows label="Loading your monitored websites" columns="md:grid-cols-[112px_1fr_1.6fr]">
@@ -23,7 +23,7 @@ export const LoadingRows = () => (
 
 export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <ErrorBox title="Your monitored websites could not be read." onRetry={onRetry}>
-    They are kept, and checked as before. {messageOf(error)}
+    They are kept, and checked as before. <ErrorText error={error} />
   </ErrorBox>
 );
 

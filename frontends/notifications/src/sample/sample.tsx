@@ -1,8 +1,8 @@
 import type { SampleMail } from '@askwatch/contracts/notifications';
-import { messageOf } from '@askwatch/web-kit/api';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Segmented } from '@askwatch/web-kit/ui/segmented';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sampleQuery } from '../settings/queries.ts';
@@ -69,7 +69,7 @@ export const Sample = ({ frequency }: { frequency: string }) => {
         <Skeleton className="h-96" />
       ) : (
         <ErrorBox title="The sample could not be read." onRetry={() => void sample.refetch()}>
-          Your settings are not touched by it. {messageOf(sample.error)}
+          Your settings are not touched by it. <ErrorText error={sample.error} />
         </ErrorBox>
       )}
       <p className="mt-2 text-sm text-muted">Companies and people in it are invented.</p>

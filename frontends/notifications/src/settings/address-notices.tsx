@@ -1,8 +1,9 @@
 import type { NotificationsView } from '@askwatch/contracts/notifications';
 import { accountQuery, useVerificationMail } from '@askwatch/web-kit/account';
-import { api, messageOf } from '@askwatch/web-kit/api';
+import { api } from '@askwatch/web-kit/api';
 import { useUser } from '@askwatch/web-kit/session';
 import { Button } from '@askwatch/web-kit/ui/button';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,7 +28,7 @@ const Notice = ({ title, text, children }: NoticeProps) => (
 
 const Failed = ({ error }: { error: unknown }) => (
   <p role="alert" className="max-w-72 text-bad">
-    {messageOf(error)}
+    <ErrorText error={error} />
   </p>
 );
 

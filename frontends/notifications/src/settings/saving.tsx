@@ -1,6 +1,6 @@
-import { messageOf } from '@askwatch/web-kit/api';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { Check, LoaderCircle } from 'lucide-react';
 import type { Phase } from './use-settings.ts';
 
@@ -18,7 +18,7 @@ export const Saving = ({ phase, error, isSaved, onSave }: SavingProps) => (
   <div className="grid gap-4">
     {phase === 'failed' && (
       <ErrorBox title="Your settings could not be saved." onRetry={onSave}>
-        What you chose stands on this page; until it is saved, mails go out as before. {messageOf(error)}
+        What you chose stands on this page; until it is saved, mails go out as before. <ErrorText error={error} />
       </ErrorBox>
     )}
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

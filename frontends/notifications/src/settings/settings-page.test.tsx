@@ -1,7 +1,7 @@
 import { accountOf, problem, type Reply, serve, settings, show, viewOf } from '../show.fixture.tsx';
 import { defaultPreferences } from '@askwatch/contracts/notifications';
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownZone } from './zones.ts';
 
@@ -100,6 +100,26 @@ test.each([
   expect(await screen.findByText('Next digest')).toBeTruthy();
   expect(screen.queryByRole('region', { name: title })).toBeNull();
   expect(calls).toEqual([{ call: 'POST /api/notifications/address-works', body: undefined }]);
+});
+
+test.each([
+  ['an address that is verified', viewOf(), true, 'text-ok', null],
+  ['an address that is not verified', viewOf(), false, 'text-warn', 'Nothing arrives until you verify your address'],
+  [
+    'an address that mails come back from',
+    viewOf({}, { suppressed: 'bounce' }),
+    true,
+    'text-warn',
+    'Nothing is sent: mails to you come back or were reported',
+  ],
+])('of %s the badge is only green when mails can arrive', async (_what, view, isEmailVerified, look, warning) => {
+  serve({ ...settings(view), ...accountOf({ isEmailVerified }) });
+  show('/notifications');
+  const badge = await screen.findByText('Notifications Enabled');
+  await waitFor(() => {
+    expect(badge.className).toContain(look);
+  });
+  expect(screen.queryByText(/^Nothing (?:arrives until|is sent:)/)?.textContent ?? null).toBe(warning);
 });
 
 test('an address that could not be cleared stays as it was, and the page says why', async () => {

@@ -1,10 +1,10 @@
 import type { NotificationsView } from '@askwatch/contracts/notifications';
-import { messageOf } from '@askwatch/web-kit/api';
 import { configQuery } from '@askwatch/web-kit/client-config';
 import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Sample } from '../sample/sample.tsx';
@@ -98,7 +98,7 @@ export const SettingsPage = () => {
         <Loading />
       ) : (
         <ErrorBox title="Your settings could not be read." onRetry={() => void settings.refetch()}>
-          They hold as they were saved. {messageOf(settings.error)}
+          They hold as they were saved. <ErrorText error={settings.error} />
         </ErrorBox>
       )}
     </Page>

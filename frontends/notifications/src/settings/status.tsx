@@ -1,18 +1,34 @@
 import type { NotificationsView } from '@askwatch/contracts/notifications';
+import { accountQuery } from '@askwatch/web-kit/account';
 import { Chip } from '@askwatch/web-kit/ui/chip';
+import { useQuery } from '@tanstack/react-query';
 import { momentText, statusText, waitingText } from './texts.ts';
 
+/** Why nothing can arrive, in a few words; the notice on the page says what to do. Undefined until it is known. */
+const useObstacle = ({ preferences, suppressed }: NotificationsView): string | null | undefined => {
+  const account = useQuery(accountQuery);
+  if (preferences.mechanism === 'none') return null;
+  if (suppressed !== undefined) return 'Nothing is sent: mails to you come back or were reported';
+  if (account.isPending) return undefined;
+  return account.data?.isEmailVerified === false ? 'Nothing arrives until you verify your address' : null;
+};
+
 /** Whether mails are sent, as it is saved and not as it is chosen. */
-export const Status = ({ view: { preferences } }: { view: NotificationsView }) => (
-  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-    {preferences.mechanism === 'email' ? (
-      <Chip tone="ok">Notifications Enabled</Chip>
-    ) : (
-      <Chip tone="none">Notifications Disabled</Chip>
-    )}
-    {statusText(preferences)}
-  </p>
-);
+export const Status = ({ view }: { view: NotificationsView }) => {
+  const { preferences } = view;
+  const obstacle = useObstacle(view);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {preferences.mechanism === 'email' ? (
+        <Chip tone={obstacle === undefined ? 'unknown' : obstacle === null ? 'ok' : 'warn'}>Notifications Enabled</Chip>
+      ) : (
+        <Chip tone="none">Notifications Disabled</Chip>
+      )}
+      {typeof obstacle === 'string' && <span className="font-medium text-warn">{obstacle}</span>}
+      {statusText(preferences)}
+    </p>
+  );
+};
 
 const nextText = ({ preferences, nextMail, waiting }: NotificationsView): string => {
   if (preferences.frequency === 'immediate' && nextMail === undefined)

@@ -1,4 +1,4 @@
-import { ApiError, api, messageOf } from '@askwatch/web-kit/api';
+import { ApiError, api } from '@askwatch/web-kit/api';
 import { useUser } from '@askwatch/web-kit/session';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, LoaderCircle, MailX, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@askwatch/web-kit/router';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { z } from 'zod';
 import { readAgain } from '../settings/queries.ts';
 
@@ -84,7 +85,7 @@ const Ask = ({ token }: { token: string }) => {
   if (!state.data)
     return (
       <ErrorBox title="The link could not be checked." onRetry={() => void state.refetch()}>
-        Nothing was changed. {messageOf(state.error)}
+        Nothing was changed. <ErrorText error={state.error} />
       </ErrorBox>
     );
   if (!state.data.isSubscribed) return <AlreadyOff />;
@@ -93,7 +94,7 @@ const Ask = ({ token }: { token: string }) => {
       <p className="text-base">Alerts about the websites that you watch are mailed to you. Stop all of them?</p>
       {unsubscribe.isError && (
         <ErrorBox title="You could not be unsubscribed.">
-          Mails go out as before: try again. {messageOf(unsubscribe.error)}
+          Mails go out as before: try again. <ErrorText error={unsubscribe.error} />
         </ErrorBox>
       )}
       <Button

@@ -1,5 +1,4 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
-import { messageOf } from '@askwatch/web-kit/api';
 import { websiteText } from '@askwatch/web-kit/cut';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { AnswerBody } from '@askwatch/web-kit/ui/answer/answer-body';
@@ -20,6 +19,7 @@ import { NextSteps } from '../results/next-steps.tsx';
 import { railOf, slowText, stateOf } from '../results/progress-text.ts';
 import { useNow } from '@askwatch/web-kit/use-now';
 import { useKeys } from '@askwatch/web-kit/use-keys';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 
 const Outcome = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
   const { answer, error } = view;
@@ -152,7 +152,7 @@ export const Detail = ({ id, hasKeys, onShowKeys, ...followUp }: DetailProps) =>
           title="This question could not be shown."
           onRetry={() => void (list.error ? list.refetch() : single.refetch())}
         >
-          {messageOf(error)}
+          <ErrorText error={error} />
         </ErrorBox>
       )}
       {!known && !error && <Skeleton className="h-80" />}

@@ -1,10 +1,10 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
-import { messageOf } from '@askwatch/web-kit/api';
 import { copyToClipboard } from '@askwatch/web-kit/clipboard';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';
 import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { toast } from '@askwatch/web-kit/ui/toast';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { Check, CircleAlert, Copy, ExternalLink, Link2, Link2Off } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { shareLink, useShare } from './use-share.ts';
@@ -12,7 +12,7 @@ import { shareLink, useShare } from './use-share.ts';
 const Wrong = ({ error }: { error: unknown }) => (
   <p role="alert" className="flex items-start gap-2 text-sm text-bad">
     <CircleAlert aria-hidden size={16} className="mt-0.75 shrink-0" />
-    {messageOf(error)}
+    <ErrorText error={error} />
   </p>
 );
 

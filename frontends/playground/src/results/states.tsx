@@ -1,9 +1,9 @@
-import { messageOf } from '@askwatch/web-kit/api';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Empty } from '@askwatch/web-kit/ui/empty';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { SkeletonRows } from '@askwatch/web-kit/ui/skeleton-rows';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 
 export const LoadingRows = () => (
   <SkeletonRows label="Loading your questions" columns="md:grid-cols-[96px_1fr_1fr_1.6fr]">
@@ -19,7 +19,7 @@ export const LoadingRows = () => (
 
 export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <ErrorBox title="Your questions could not be read." onRetry={onRetry}>
-    They are kept. {messageOf(error)}
+    They are kept. <ErrorText error={error} />
   </ErrorBox>
 );
 

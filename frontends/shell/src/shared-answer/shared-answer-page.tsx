@@ -1,6 +1,6 @@
 import { type SharedAnswer, SharedAnswer as Schema, linkGone } from '@askwatch/contracts/asking';
 import { copiedAnswer } from '@askwatch/web-kit/answer/copy-text';
-import { ApiError, api, messageOf } from '@askwatch/web-kit/api';
+import { ApiError, api } from '@askwatch/web-kit/api';
 import { websiteText } from '@askwatch/web-kit/cut';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { AnswerBody } from '@askwatch/web-kit/ui/answer/answer-body';
@@ -10,6 +10,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { useCopying } from '@askwatch/web-kit/ui/copying';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Gone, TryIt } from './around.tsx';
@@ -77,7 +78,7 @@ export const SharedAnswerPage = ({ shareId }: { shareId: string }) => {
     <Frame title="Shared answer">
       {error ? (
         <ErrorBox title="This answer could not be shown." onRetry={() => void refetch()}>
-          The link is kept. {messageOf(error)}
+          The link is kept. <ErrorText error={error} />
         </ErrorBox>
       ) : (
         <Loading />

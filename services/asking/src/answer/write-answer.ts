@@ -1,4 +1,4 @@
-import { type Answer, type Cause, causeText } from '@askwatch/contracts/answer';
+import { type Answer, type Cause, causeSentence } from '@askwatch/contracts/answer';
 import { type QuestionIntent, understand } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { findContact } from './contact.ts';
@@ -41,7 +41,8 @@ const telling: Cause[] = ['login-wall', 'bot-wall', 'consent-wall', 'protected-f
 const unreadable = (pages: PageReading[]): Answer => {
   const causes = pages.flatMap((page) => (page.read ? [] : [page.cause]));
   const cause = telling.find((known) => causes.includes(known)) ?? 'unreachable';
-  return { outcome: 'unreadable', cause, text: causeText[cause], engine: 'built-in', pagesRead: 0 };
+  const detail = pages.flatMap((page) => (!page.read && page.cause === cause && page.detail ? [page.detail] : [])).at(0);
+  return { outcome: 'unreadable', cause, text: causeSentence(cause, detail), engine: 'built-in', pagesRead: 0 };
 };
 
 /**

@@ -14,14 +14,16 @@ type Deps = {
   services: Services;
   /** Told the id of every session that ends here, so that its streams end with it. */
   ended: (sessionId: string) => void;
+  /** Told the address whose password is new: what failed before counts no more. */
+  forgive: (email: string) => void;
 };
 
-const ResetBy = z.object({ userId: z.string() });
+const ResetBy = z.object({ userId: z.string(), email: z.string() });
 
 const noSession = () => new HttpProblem(404, 'session-unknown', 'There is no such session.');
 
 /** What an account can do that touches sessions, which only the gateway has. */
-export const accountHandlers = ({ sessions, cookie, services, ended }: Deps) => {
+export const accountHandlers = ({ sessions, cookie, services, ended, forgive }: Deps) => {
   const endAll = async (userId: string, exceptId?: string): Promise<void> => {
     for (const id of await sessions.revokeAll(userId, exceptId)) ended(id);
   };
@@ -60,7 +62,8 @@ export const accountHandlers = ({ sessions, cookie, services, ended }: Deps) => 
 
   const confirmReset: RequestHandler = async (req, res) => {
     const body = ConfirmReset.parse(req.body);
-    const { userId } = await identity(res, { method: 'POST', path: '/password-reset/confirm', body }, ResetBy);
+    const { userId, email } = await identity(res, { method: 'POST', path: '/password-reset/confirm', body }, ResetBy);
+    forgive(email);
     await endAll(userId);
     res.status(204).end();
   };
@@ -70,6 +73,7 @@ export const accountHandlers = ({ sessions, cookie, services, ended }: Deps) => 
     const { user } = sessionOf(req);
     const body = ChangePassword.parse(req.body);
     const opened = await identity(res, { method: 'PUT', path: '/account/password', userId: user.id, body }, SignedIn);
+    forgive(user.email);
     await endAll(user.id);
     const { secret } = await sessions.open(opened, req.get('user-agent'));
     cookie.write(res, secret);

@@ -1,4 +1,4 @@
-import { ChangePassword, ConfirmEmail, ConfirmReset, EraseAccount, GoogleSignIn, Register, ResetPassword } from '@askwatch/contracts/identity';
+import { ChangePassword, CheckReset, ConfirmEmail, ConfirmReset, EraseAccount, GoogleSignIn, Register, ResetPassword } from '@askwatch/contracts/identity';
 import type { Limit } from '../limit.ts';
 import type { Route } from '../routes.ts';
 
@@ -12,12 +12,8 @@ const registers: Limit[] = [
   { per: 'account', count: 10, minutes: 15 },
   { per: 'address', count: 50, minutes: 60 },
 ];
-// Wherever it is asked for, one mailbox is not flooded; who asks from one address is stopped before that.
-const resets: Limit[] = [
-  { per: 'account', count: 5, minutes: 60 },
-  { per: 'mailbox', count: 20, minutes: 60 },
-  { per: 'address', count: 30, minutes: 60 },
-];
+// Identity mails one address three times an hour at most, and answers the same after that.
+const resets: Limit[] = [{ per: 'address', count: 30, minutes: 60 }];
 const links: Limit[] = [{ per: 'address', count: 60, minutes: 15 }];
 const brokered: Limit[] = [{ per: 'address', count: 100, minutes: 15 }];
 
@@ -38,6 +34,7 @@ export const accountRoutes: Route[] = [
   { ...own, method: 'DELETE', path: '/api/sessions/others', does: 'endOthers', limits: [command] },
   { ...own, method: 'DELETE', path: '/api/sessions/:id', does: 'endSession', limits: [command] },
   { ...identity, caller: 'anyone', method: 'POST', path: '/api/password-reset', body: ResetPassword, limits: resets },
+  { ...identity, caller: 'anyone', method: 'POST', path: '/api/password-reset/check', body: CheckReset, limits: links },
   { ...open, method: 'POST', path: '/api/password-reset/confirm', does: 'confirmReset', body: ConfirmReset, limits: links },
   { ...identity, caller: 'user', method: 'POST', path: '/api/email-verification', limits: [mail] },
   { ...identity, caller: 'anyone', method: 'POST', path: '/api/email-verification/confirm', body: ConfirmEmail, limits: links },

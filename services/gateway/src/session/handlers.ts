@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { requestIdOf } from '../request-id.ts';
 import type { Services } from '../services.ts';
 import type { Cookie } from './cookie.ts';
+import { inTurn } from './in-turn.ts';
 import { idOf } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -25,10 +26,14 @@ const isSpoken = (error: unknown) => error instanceof HttpProblem && spoken.has(
 
 const view = (user: SessionView['user']): SessionView => ({ user });
 
+/** As many as two cores hash within the time that a call has. */
+const signInsAtOnce = 8;
+
 export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps) => {
+  const turn = inTurn(signInsAtOnce);
   const signedIn = async (path: string, body: object, requestId: string): Promise<SignedIn> => {
     try {
-      return await services.ask({ service: 'identity', method: 'POST', path, body, requestId }, SignedIn);
+      return await turn(() => services.ask({ service: 'identity', method: 'POST', path, body, requestId }, SignedIn));
     } catch (error) {
       throw isSpoken(error) ? error : failed();
     }

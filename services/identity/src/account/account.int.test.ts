@@ -28,7 +28,17 @@ test('whoever registers is signed in, and gets a mail to confirm the address', a
   const confirm = { token: identity.box.tokenFor(email, 'verify-email') };
   await post('/email-verification/confirm', confirm).expect(204);
   expect((await viewOf(id)).isEmailVerified).toBe(true);
-  expect((await post('/email-verification/confirm', confirm).expect(400)).body).toMatchObject({ code: 'token-invalid' });
+});
+
+test('a link that verifies finds it done when it is opened again, and no other mail is promised then', async () => {
+  const { email, id } = await register();
+  await until(() => identity.box.tokenFor(email, 'verify-email') !== '');
+  const confirm = { token: identity.box.tokenFor(email, 'verify-email') };
+  for (let opened = 0; opened < 3; opened += 1) await post('/email-verification/confirm', confirm).expect(204);
+  const mails = identity.box.mails.length;
+  const again = await request(identity.app).post('/email-verification').set(as(id)).expect(409);
+  expect(again.body).toMatchObject({ code: 'verified-already' });
+  expect(identity.box.mails).toHaveLength(mails);
 });
 
 test('an address has one account, however its letters are written', async () => {
@@ -62,11 +72,58 @@ test('a forgotten password is chosen anew by a link that works once and ends eve
   for (const bad of [first, token.slice(1), `${token}x`, 'x'])
     expect((await post('/password-reset/confirm', { ...chosen, token: bad }).expect(400)).body).toMatchObject({ code: 'token-invalid' });
   await post('/password-reset/confirm', { ...chosen, password: email }).expect(400);
+  for (let looks = 0; looks < 3; looks += 1) await post('/password-reset/check', { token }).expect(204);
   await post('/password-reset/confirm', chosen).expect(200);
-  await post('/password-reset/confirm', chosen).expect(400);
+  for (const used of [post('/password-reset/confirm', chosen), post('/password-reset/check', { token })])
+    expect((await used.expect(400)).body).toMatchObject({ code: 'token-used' });
+  expect((await post('/password-reset/check', { token: 'x' }).expect(400)).body).toMatchObject({ code: 'token-invalid' });
   await post('/sessions/refresh', { refreshToken }).expect(401);
   await signIn(email, password).expect(401);
   await signIn(email, chosen.password).expect(201);
+});
+
+test('a password that was reset signs in at once, however often the old one failed', async () => {
+  const { email, password } = await register();
+  await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')));
+  await signIn(email, password).expect(401);
+  await post('/password-reset', { email }).expect(202);
+  const chosen = { token: identity.box.tokenFor(email, 'reset-password'), password: `new-${randomUUID()}` };
+  expect((await post('/password-reset/confirm', chosen).expect(200)).body).toMatchObject({ email });
+  await signIn(email, chosen.password).expect(201);
+});
+
+test('one address gets three reset mails an hour, the answer stays the same, and the last link works', async () => {
+  const { email } = await register();
+  const resets = () => identity.box.mails.filter(({ to, raw }) => to.includes(email) && raw.includes('reset-password')).length;
+  const answers = await Promise.all(Array.from({ length: 9 }, () => post('/password-reset', { email })));
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(Array.from({ length: 9 }, () => [202, '']));
+  expect(resets()).toBe(3);
+  identity.turnClock(61 * 60_000);
+  await post('/password-reset', { email }).expect(202);
+  expect(resets()).toBe(4);
+  await post('/password-reset/confirm', { token: identity.box.tokenFor(email, 'reset-password'), password: 'chosen-anew' }).expect(200);
+  identity.turnClock(-61 * 60_000);
+});
+
+test('a reset mail that could not be sent takes none of the three', async () => {
+  const { email } = await register();
+  identity.box.breakDown(true);
+  for (let tries = 0; tries < 4; tries += 1) await post('/password-reset', { email }).expect(503);
+  identity.box.breakDown(false);
+  await post('/password-reset', { email }).expect(202);
+  expect(identity.box.tokenFor(email, 'reset-password')).not.toBe('');
+});
+
+test('a password of spaces is refused for what it is, and leaves the link as it was', async () => {
+  const spaces = ' '.repeat(12);
+  const detail = 'Use other characters than spaces as well';
+  expect((await post('/accounts', { email: `${randomUUID()}@example.com`, password: spaces }).expect(400)).body).toMatchObject({ detail });
+  const { email } = await register();
+  await post('/password-reset', { email }).expect(202);
+  const token = identity.box.tokenFor(email, 'reset-password');
+  expect((await post('/password-reset/confirm', { token, password: spaces }).expect(400)).body).toMatchObject({ detail });
+  expect((await post('/password-reset/confirm', { token, password: email }).expect(400)).body).toMatchObject({ detail: 'Choose another password: it must not be your e-mail address.' });
+  await post('/password-reset/confirm', { token, password: 'chosen-anew' }).expect(200);
 });
 
 test('a link for one thing does nothing else, and an old one nothing at all', async () => {

@@ -1,15 +1,17 @@
 import type { IdentityEvent } from '@askwatch/contracts/identity';
 import type { Delivered } from '@askwatch/service-kit/consume';
+import type { MailAllowance } from '../mail/allowance.ts';
 import type { MailedTokens } from '../mailed-token/store.ts';
 import type { Accounts } from '../outside/accounts.ts';
 
-type Deps = { accounts: Pick<Accounts, 'remove'>; tokens: Pick<MailedTokens, 'forget'>; removeStreams: (streams: string[]) => Promise<void> };
+type Deps = { accounts: Pick<Accounts, 'remove'>; tokens: Pick<MailedTokens, 'forget'>; allowance: Pick<MailAllowance, 'forget'>; removeStreams: (streams: string[]) => Promise<void> };
 
 /** Erases what this service and Keycloak keep. Done twice, it is done. */
-export const forgetting = ({ accounts, tokens, removeStreams }: Deps) => {
+export const forgetting = ({ accounts, tokens, allowance, removeStreams }: Deps) => {
   const forget = async (userId: string): Promise<void> => {
     await accounts.remove(userId);
     await tokens.forget(userId);
+    await allowance.forget(userId);
   };
   return {
     forget,

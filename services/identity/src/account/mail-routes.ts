@@ -1,11 +1,12 @@
-import { ConfirmEmail, ConfirmReset, ResetPassword } from '@askwatch/contracts/identity';
+import { CheckReset, ConfirmEmail, ConfirmReset, ResetPassword } from '@askwatch/contracts/identity';
 import { userOf } from '@askwatch/service-kit/internal';
 import type { SendMail } from '@askwatch/service-kit/ses';
 import { Router } from 'express';
 import { letter, type Purpose } from '../mail/letters.ts';
+import type { MailAllowance } from '../mail/allowance.ts';
 import type { MailedTokens } from '../mailed-token/store.ts';
 import type { Accounts } from '../outside/accounts.ts';
-import { type Report, tokenInvalid, userUnknown, worded } from './problems.ts';
+import { type Report, tokenInvalid, tokenUsed, userUnknown, verifiedAlready, worded } from './problems.ts';
 
 type Addressee = { id: string; email: string };
 
@@ -20,6 +21,7 @@ type Deps = {
   accounts: Accounts;
   tokens: MailedTokens;
   mail: ReturnType<typeof mailing>;
+  allowance: MailAllowance;
   /** Says the same whether the address has an account or not. */
   neutral: boolean;
   report: Report;
@@ -28,30 +30,37 @@ type Deps = {
 const later = 'An error occurred. Please try again later.';
 
 /** What begins with a mail and ends with the link in it. */
-export const mailRoutes = ({ accounts, tokens, mail, neutral, report }: Deps) => {
+export const mailRoutes = ({ accounts, tokens, mail, allowance, neutral, report }: Deps) => {
   const reset = async (email: string) => {
     const found = await accounts.findByEmail(email);
-    if (found) await mail('reset-password', found);
+    if (found) await allowance.within('reset-password', found.id, () => mail('reset-password', found));
     else if (!neutral) throw userUnknown();
   };
 
-  const confirmReset = async (token: string, password: string): Promise<{ userId: string }> => {
-    const { userId } = (await tokens.peek('reset-password', token)) ?? {};
-    if (userId === undefined) throw tokenInvalid();
-    // A password that the realm refuses leaves the link as it is; of two that race, the second is refused here.
+  const mustWork = async (token: string) => {
+    const worth = await tokens.peek('reset-password', token);
+    if (worth.state === 'good') return worth;
+    throw worth.state === 'used' ? tokenUsed() : tokenInvalid();
+  };
+
+  const confirmReset = async (token: string, password: string): Promise<{ userId: string; email: string }> => {
+    const { userId } = await mustWork(token);
     const account = await accounts.find(userId);
-    if (!account || password.toLowerCase() !== account.email) await mustTake(token);
     if (!account) throw tokenInvalid();
-    await accounts.setPassword(userId, password);
+    // Of two that race, the second is refused here.
+    if (!(await tokens.take('reset-password', token))) throw tokenUsed();
+    try {
+      await accounts.setPassword(userId, password);
+    } catch (error) {
+      await tokens.giveBack('reset-password', token);
+      throw error;
+    }
+    await tokens.endUnused('reset-password', userId);
     await accounts.endSessions(userId);
     // Whoever opened the link reads the mails of this address.
     if (!account.isEmailVerified) await accounts.verifyEmail(userId);
-    return { userId };
+    return { userId, email: account.email };
   };
-  const mustTake = async (token: string) => {
-    if (!(await tokens.take('reset-password', token))) throw tokenInvalid();
-  };
-
   return Router()
     .post('/password-reset', async (req, res) => {
       const { email } = ResetPassword.parse(req.body);
@@ -61,6 +70,11 @@ export const mailRoutes = ({ accounts, tokens, mail, neutral, report }: Deps) =>
       else await done;
       res.status(202).end();
     })
+    .post('/password-reset/check', async (req, res) => {
+      const { token } = CheckReset.parse(req.body);
+      await worded(report, later, () => mustWork(token));
+      res.status(204).end();
+    })
     .post('/password-reset/confirm', async (req, res) => {
       const { token, password } = ConfirmReset.parse(req.body);
       res.json(await worded(report, later, () => confirmReset(token, password)));
@@ -69,7 +83,8 @@ export const mailRoutes = ({ accounts, tokens, mail, neutral, report }: Deps) =>
       await worded(report, later, async () => {
         const found = await accounts.find(userOf(req));
         if (!found) throw userUnknown();
-        if (!found.isEmailVerified) await mail('verify-email', found);
+        if (found.isEmailVerified) throw verifiedAlready();
+        await mail('verify-email', found);
       });
       res.status(202).end();
     })
@@ -77,11 +92,11 @@ export const mailRoutes = ({ accounts, tokens, mail, neutral, report }: Deps) =>
       const { token } = ConfirmEmail.parse(req.body);
       await worded(report, later, async () => {
         const found = await tokens.peek('verify-email', token);
-        const account = found && (await accounts.find(found.userId));
+        const account = found.state === 'gone' ? null : await accounts.find(found.userId);
         // A link for an address that the account has no more confirms nothing.
-        if (!found || account?.email.toLowerCase() !== found.email.toLowerCase()) throw tokenInvalid();
-        await accounts.verifyEmail(found.userId);
-        await tokens.take('verify-email', token);
+        if (found.state === 'gone' || account?.email.toLowerCase() !== found.email.toLowerCase()) throw tokenInvalid();
+        // Opened again, it finds done what it is for.
+        if (!account.isEmailVerified) await accounts.verifyEmail(found.userId);
       });
       res.status(204).end();
     });

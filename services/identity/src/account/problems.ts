@@ -6,9 +6,12 @@ import { KeycloakFailed } from '../outside/keycloak.ts';
 export const userUnknown = () => new HttpProblem(404, 'user-unknown', 'User not found');
 export const failed = (detail: string) => new HttpProblem(503, 'unavailable', detail, { 'retry-after': '2' });
 const emailTaken = () => new HttpProblem(409, 'email-taken', 'Email already in use.');
-const passwordRefused = () => new HttpProblem(400, 'password-refused', 'Choose another password: it must not be your e-mail address.');
+const passwordRefused = (detail: string) => new HttpProblem(400, 'password-refused', detail);
 export const wrongPassword = () => new HttpProblem(400, 'wrong-password', 'The password is wrong.');
 export const tokenInvalid = () => new HttpProblem(400, 'token-invalid', 'This link does not work any more. Ask for a new one.');
+
+export const tokenUsed = () => new HttpProblem(400, 'token-used', 'This link was used already. Ask for a new one.');
+export const verifiedAlready = () => new HttpProblem(409, 'verified-already', 'This e-mail address is verified already, so no mail was sent.');
 
 export type Report = (error: unknown) => void;
 
@@ -19,7 +22,7 @@ export const worded = async <Result>(report: Report, general: string, work: () =
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
     if (error instanceof EmailTaken) throw emailTaken();
-    if (error instanceof PasswordRefused) throw passwordRefused();
+    if (error instanceof PasswordRefused) throw passwordRefused(error.message);
     report(error instanceof KeycloakFailed ? error : new Error('an account could not be served', { cause: error }));
     throw failed(general);
   }

@@ -4,7 +4,10 @@ import { sweeping } from '@askwatch/service-kit/sweep';
 import type { Db } from 'mongodb';
 import { linkMinutes, type Purpose } from '../mail/letters.ts';
 
-type Row = { _id: string; purpose: Purpose; userId: string; email: string; expiresAt: Date };
+type Row = { _id: string; purpose: Purpose; userId: string; email: string; expiresAt: Date; usedAt?: Date };
+
+/** What a link is worth. */
+export type Worth = { state: 'good' | 'used'; userId: string; email: string } | { state: 'gone' };
 
 const sweepEveryMs = 10 * 60_000;
 
@@ -29,17 +32,27 @@ export const mailedTokens = (db: Db, now: () => Date, log: Log) => {
       return token;
     },
 
-    /** @returns whose it is, without using it up; null when it is old, used, cut or for something else */
-    async peek(purpose: Purpose, token: string): Promise<{ userId: string; email: string } | null> {
+    /** @returns what it is worth, without using it up; gone when it is old, cut or for something else */
+    async peek(purpose: Purpose, token: string): Promise<Worth> {
       const found = await rows.findOne({ _id: idOf(purpose, token) });
-      return found && found.expiresAt > now() ? { userId: found.userId, email: found.email } : null;
+      if (!found || found.expiresAt <= now()) return { state: 'gone' };
+      return { state: found.usedAt ? 'used' : 'good', userId: found.userId, email: found.email };
     },
 
-    /** Uses it up: of two at once, one gets it. */
-    async take(purpose: Purpose, token: string): Promise<{ userId: string; email: string } | null> {
-      const found = await rows.findOneAndDelete({ _id: idOf(purpose, token) });
-      return found && found.expiresAt > now() ? { userId: found.userId, email: found.email } : null;
+    /** Uses it up: of two at once, one gets it. It is kept until it would have expired, so that it can say that it was used. */
+    async take(purpose: Purpose, token: string): Promise<boolean> {
+      const good = { _id: idOf(purpose, token), expiresAt: { $gt: now() }, usedAt: { $exists: false } };
+      const { modifiedCount } = await rows.updateOne(good, { $set: { usedAt: now() } });
+      return modifiedCount === 1;
     },
+
+    /** For what came to nothing: the link is as good as before. */
+    giveBack: async (purpose: Purpose, token: string): Promise<void> =>
+      void (await rows.updateOne({ _id: idOf(purpose, token) }, { $unset: { usedAt: '' } })),
+
+    /** Once one link has served its purpose, no other one that was mailed for it does. */
+    endUnused: async (purpose: Purpose, userId: string): Promise<void> =>
+      void (await rows.deleteMany({ userId, purpose, usedAt: { $exists: false } })),
 
     forget: async (userId: string): Promise<void> => void (await rows.deleteMany({ userId })),
   };

@@ -7,10 +7,21 @@ export class EmailTaken extends Error {
   override name = 'EmailTaken';
 }
 
-/** The realm's policy refuses the password: it is the account's own address, mostly. */
+/** The realm's policy refuses the password; the message says what to do, to whoever chose it. */
 export class PasswordRefused extends Error {
   override name = 'PasswordRefused';
 }
+
+const Refused = z.object({ error: z.string().optional(), errorMessage: z.string().optional() });
+
+/** Keycloak names the rule; a rule that we do not know is not guessed at. */
+const refusalOf = async (response: Response): Promise<PasswordRefused> => {
+  const { error = '', errorMessage = '' } = Refused.safeParse(await response.json().catch(() => null)).data ?? {};
+  const isAddress = /not(?:Username|Email)|not be equal to the (?:username|email)/i.test(`${error} ${errorMessage}`);
+  return new PasswordRefused(
+    isAddress ? 'Choose another password: it must not be your e-mail address.' : 'Choose another password: this one cannot be used.',
+  );
+};
 
 const Row = z.object({
   id: z.string(),
@@ -90,7 +101,7 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     async create(email: string, password: string): Promise<string> {
       const response = await send('POST', '/users', { username: email, email, emailVerified: false, enabled: true, credentials: [passwordOf(password)] });
       if (response.status === 409) throw new EmailTaken();
-      if (response.status === 400) throw new PasswordRefused();
+      if (response.status === 400) throw await refusalOf(response);
       const id = response.headers.get('location')?.split('/').at(-1);
       if (!response.ok || id === undefined) throw failed(response);
       return id;
@@ -108,7 +119,7 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
      */
     async setPassword(id: string, password: string): Promise<void> {
       const response = await send('PUT', `${at(id)}/reset-password`, passwordOf(password));
-      if (response.status === 400) throw new PasswordRefused();
+      if (response.status === 400) throw await refusalOf(response);
       if (!response.ok) throw failed(response);
       await must('DELETE', `/attack-detection/brute-force/users/${encodeURIComponent(id)}`);
     },

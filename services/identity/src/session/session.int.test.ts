@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SignedIn } from '@askwatch/contracts/identity';
+import { until } from '@askwatch/service-kit/engines.fixture';
 import { createLog } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -68,11 +69,32 @@ test('a refresh token works once, and whoever uses it again ends the session tha
 
 test('a wrong password, an unknown account and a locked one get the same words', async () => {
   const locked = await account();
-  // One after the other: of failures at the same moment Keycloak counts fewer.
-  for (let tries = 0; tries < 11; tries += 1) await signIn(locked.email, 'wrong');
+  await Promise.all(Array.from({ length: 11 }, () => signIn(locked.email, 'wrong')));
   const answers = [await signIn(ann.email, 'wrong'), await signIn('nobody@example.com', 'wrong'), await signIn(locked.email, locked.password)];
   for (const { status, body } of answers) expect([status, body as unknown]).toEqual([401, expect.objectContaining(refusal)]);
 });
+
+const failuresOf = async ({ path }: { path: string }): Promise<unknown> => {
+  const counted = (await (await admin('GET', `/attack-detection/brute-force${path}`)).json()) as { numFailures: number };
+  return counted.numFailures;
+};
+
+test('sixteen sign-ins at one moment with the right password all succeed, and none counts as a failure', async () => {
+  const { email, password, path } = await account();
+  const answers = await Promise.all(Array.from({ length: 16 }, () => signIn(email, password)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 201));
+  expect(await failuresOf({ path })).toBe(0);
+});
+
+test('forty guesses at one moment are all counted, and lock the account', async () => {
+  const { email, password, path } = await account();
+  const answers = await Promise.all(Array.from({ length: 40 }, (_each, at) => signIn(email, `wrong ${String(at)}`)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  await until(async () => (await failuresOf({ path })) === 40);
+  // Longer than the pause after two quick ones: it is the lock that still holds.
+  await sleep(6000);
+  await signIn(email, password).expect(401);
+}, 60_000);
 
 test('a refusal takes the same time whatever its reason', async () => {
   const median = async (email: string) => {

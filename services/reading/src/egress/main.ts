@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { common, originList, readEnv } from '@askwatch/service-kit/config';
+import { healthServer } from '@askwatch/service-kit/health';
 import { createLog } from '@askwatch/service-kit/log';
-import { health, start } from '@askwatch/service-kit/run';
+import { listen, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { ownAddresses } from './address.ts';
 import { allowedOrigins } from './allowed-origins.ts';
@@ -20,15 +20,16 @@ start(log, async () => {
     isOwn: ownAddresses(env.OWN_ADDRESSES),
     allowedOrigins: allowedOrigins(env.DEPLOYMENT, env.ALLOWED_LOOPBACK_ORIGINS),
   });
-  const own = createApp({ log, health: health([]), routes: [verdictRoutes({ judge: gate })] });
+  const own = createApp({ log, routes: [verdictRoutes({ judge: gate })] });
   const proxy = createProxy({ judge: gate, dial: dialler(openSocket), own });
+  const operators = healthServer(log, []);
   // What is under way is fetched again by whoever asked for it, so a stop cuts it off.
   const stop = () => {
     proxy.close();
     process.exit(0);
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  proxy.listen(env.PORT, env.HOST);
-  await once(proxy, 'listening');
-  log.info({ address: proxy.address() }, 'listening');
+  await listen(proxy, env.PORT, env.HOST);
+  await listen(operators, env.HEALTH_PORT, env.HOST);
+  log.info({ address: proxy.address(), health: operators.address() }, 'listening');
 });

@@ -10,7 +10,7 @@ type Deps = {
   judge: Judge;
   dial: Dial;
   limits?: ProxyLimits;
-  /** Answers requests for the proxy itself, such as `GET /ready`; a page cannot send one, since its requests name a site. */
+  /** Answers requests for the proxy itself, such as `GET /verdict`; a page cannot send one, since its requests name a site. */
   own: RequestListener;
 };
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HostFaults } from './faults.ts';
 import type { Politeness } from './polite.ts';
 import type { OneTry, Response, Send, Wants } from './request.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -23,7 +24,7 @@ const isLeftAlone: Response = { answered: false, cause: 'bot-wall' };
 
 /** Asks in turn, tries again what may pass, and does as Retry-After says. */
 export const attempts =
-  ({ send, polite, now = Date.now }: { send: Send; polite: Politeness; now?: () => number }): Ask =>
+  ({ send, polite, faults, now = Date.now }: { send: Send; polite: Politeness; faults?: HostFaults; now?: () => number }): Ask =>
   (url, wants, budget) =>
     polite.turn(url.host, async () => {
       const started = now();
@@ -36,6 +37,7 @@ export const attempts =
           const found = await send(url, wants, AbortSignal.timeout(Math.max(1, left())));
           const wait = askedToWait(found, now());
           if (wait !== null) polite.pause(url.host, wait);
+          faults?.learn(url.host, { ...found, waitMs: wait });
           const next = wait ?? backoffMs(tried);
           if (!found.isTransient || tried === mostTries || next >= left()) return found.response;
           if (wait === null) await sleep(next);

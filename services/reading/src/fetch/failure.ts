@@ -1,11 +1,11 @@
-import type { Cause } from '@askwatch/contracts/answer';
+import type { Cause, CauseDetail, CertificateFault } from '@askwatch/contracts/answer';
 
 /** The egress proxy itself cannot be reached: our fault and not the site's, so the work is tried again later. */
 export class EgressDown extends Error {
   override name = 'EgressDown';
 }
 
-export type Failure = { cause: Cause; isTransient: boolean };
+export type Failure = { cause: Cause; isTransient: boolean; detail?: CauseDetail };
 
 /** Errors come from Node, zlib, TLS and undici; what they share is fields, not a class. */
 const fieldsOf = (error: unknown): { name: string; message: string; code: string } => {
@@ -14,6 +14,21 @@ const fieldsOf = (error: unknown): { name: string; message: string; code: string
   const own = typeof code === 'string' ? code : cause === undefined ? '' : fieldsOf(cause).code;
   return { name: String(name), message: String(message), code: own };
 };
+
+/** As Node and OpenSSL name them. */
+const certificateFaults: [RegExp, CertificateFault][] = [
+  [/^CERT_HAS_EXPIRED$/, 'expired'],
+  [/^CERT_NOT_YET_VALID$/, 'not-yet-valid'],
+  [/^ERR_TLS_CERT_ALTNAME_(?:INVALID|FORMAT)$|^HOSTNAME_MISMATCH$/, 'wrong-name'],
+  [/^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/, 'self-signed'],
+  [/^(?:UNABLE_TO_|CERT_UNTRUSTED|INVALID_CA|CERT_CHAIN_TOO_LONG|PATH_LENGTH)/, 'unknown-issuer'],
+  [/^CERT_REVOKED$/, 'revoked'],
+  [/^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/, 'protocol'],
+  [/CERT|TLS|SSL|LEAF_SIGNATURE/, 'other'],
+];
+
+const certificateFaultOf = (code: string): CertificateFault | undefined =>
+  certificateFaults.find(([pattern]) => pattern.test(code))?.[1];
 
 const fromProxy: Record<string, Failure> = {
   '403': { cause: 'refused-address', isTransient: false },
@@ -42,6 +57,7 @@ export const failureOf = (error: unknown): Failure => {
     code.startsWith('UND_ERR_RES_')
   )
     return { cause: 'server-error', isTransient: false };
-  if (/CERT|TLS|SSL|SELF_SIGNED|LEAF_SIGNATURE/.test(code)) return { cause: 'unreachable', isTransient: false };
+  const fault = certificateFaultOf(code);
+  if (fault) return { cause: 'unreachable', isTransient: false, detail: { kind: 'certificate', fault } };
   return { cause: 'unreachable', isTransient: true };
 };

@@ -1,4 +1,4 @@
-import type { Cause } from '@askwatch/contracts/answer';
+import type { Cause, CauseDetail } from '@askwatch/contracts/answer';
 import { limits } from '@askwatch/contracts/limits';
 import { request as undiciRequest, type Dispatcher } from 'undici';
 import { refusalHeader } from '../egress/refusal.ts';
@@ -20,7 +20,7 @@ export type Wants = {
 export type Response =
   { answered: true; url: string; status: number; headers: Headers; body: Buffer } | { answered: false; cause: Cause };
 
-export type OneTry = { response: Response; isTransient: boolean };
+export type OneTry = { response: Response; isTransient: boolean; detail?: CauseDetail | undefined };
 export type Send = (url: URL, wants: Wants, signal: AbortSignal) => Promise<OneTry>;
 
 const single = (headers: Record<string, string | string[] | undefined>): Headers =>
@@ -28,7 +28,7 @@ const single = (headers: Record<string, string | string[] | undefined>): Headers
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   );
 
-const unanswered = ({ cause, isTransient }: Failure): OneTry => ({ response: { answered: false, cause }, isTransient });
+const unanswered = ({ cause, isTransient, detail }: Failure): OneTry => ({ response: { answered: false, cause }, isTransient, detail });
 
 const proxyRefusals: Record<string, Failure> = {
   unreachable: { cause: 'unreachable', isTransient: true },

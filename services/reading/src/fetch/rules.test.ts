@@ -40,6 +40,7 @@ test('what undici says of a refused tunnel is understood', () => {
   expect(failureOf(Object.assign(new Error('x'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }))).toEqual({
     cause: 'unreachable',
     isTransient: false,
+    detail: { kind: 'certificate', fault: 'self-signed' },
   });
   expect(() => failureOf(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toThrow(EgressDown);
 });

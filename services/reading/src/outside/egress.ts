@@ -29,7 +29,8 @@ export const egressVerdicts = (proxyUrl: string, dispatcher: Dispatcher): { mayR
   part: {
     name: 'egress proxy',
     check: () =>
-      request(new URL('/live', proxyUrl), { dispatcher, signal: AbortSignal.timeout(verdictWithinMs) }).then(
+      // Any answer will do; without an address it has nothing to look up.
+      request(new URL('/verdict', proxyUrl), { dispatcher, signal: AbortSignal.timeout(verdictWithinMs) }).then(
         async ({ body }) => body.dump().then(() => null),
         () => 'does not answer',
       ),

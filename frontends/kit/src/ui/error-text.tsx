@@ -1,0 +1,28 @@
+import { ApiError, messageOf } from '../api.ts';
+import { useNow } from '../use-now.ts';
+
+const spanOf = (seconds: number): string => {
+  const [count, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+const Countdown = ({ until }: { until: number }) => {
+  const now = useNow(true, 1000);
+  const seconds = Math.ceil((until - now) / 1000);
+  return (
+    // Inside an alert it would be read out each second; a timer is not.
+    <span role="timer" aria-live="off">
+      {seconds > 0 ? `Too many tries. Try again in ${spanOf(seconds)}.` : 'You can try again now.'}
+    </span>
+  );
+};
+
+type ErrorTextProps = {
+  error: unknown;
+  /** Instead of the server's words. */
+  text?: string;
+};
+
+/** What to tell the user of an error. Whoever has to wait sees for how long, counted down. */
+export const ErrorText = ({ error, text = messageOf(error) }: ErrorTextProps) =>
+  error instanceof ApiError && error.retryAt !== undefined ? <Countdown until={error.retryAt} /> : text;

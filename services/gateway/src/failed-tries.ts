@@ -1,0 +1,63 @@
+import type { RequestHandler, Response } from 'express';
+import { type Limit, keys, tooMany } from './limit.ts';
+import { unavailable } from './services.ts';
+
+type Tries = { failures: number; until: number; inFlight: number; waiting: (() => void)[] };
+
+/** So many wait for one account or address and no more, so that nobody fills our memory by it. */
+const mostWaiting = 300;
+
+const isFailure = (res: Response): boolean => res.statusCode === 401 || !res.writableFinished;
+
+/**
+ * Counts failures alone. While as many are under way as may still fail, the next ones wait: so a right one is never
+ * refused for standing beside others, and of many guesses at one moment no more are heard than of guesses in turn.
+ * Whoever leaves before the answer has failed.
+ */
+export const failedTries = (now: () => number = Date.now) => {
+  const known = new Map<string, Tries>();
+
+  const forget = (key: string, tries: Tries): void => {
+    const isIdle = tries.inFlight === 0 && tries.waiting.length === 0;
+    if (isIdle && (tries.failures === 0 || tries.until <= now())) known.delete(key);
+  };
+  const sweep = () => { for (const [key, tries] of known) forget(key, tries); };
+  setInterval(sweep, 60_000).unref();
+
+  const limiter =
+    ({ per, count, minutes }: Limit): RequestHandler =>
+    (req, res, next) => {
+      const key = `${per} ${keys[per](req)}`;
+      const tries = known.get(key) ?? { failures: 0, until: 0, inFlight: 0, waiting: [] };
+      known.set(key, tries);
+      const enter = (): void => {
+        if (res.closed) return forget(key, tries);
+        if (tries.until <= now()) Object.assign(tries, { failures: 0, until: now() + minutes * 60_000 });
+        if (tries.failures >= count) return next(tooMany((tries.until - now()) / 1000));
+        if (tries.failures + tries.inFlight >= count) {
+          if (tries.waiting.length >= mostWaiting) next(unavailable());
+          else tries.waiting.push(enter);
+          return;
+        }
+        tries.inFlight += 1;
+        res.once('close', () => {
+          tries.inFlight -= 1;
+          if (isFailure(res)) tries.failures += 1;
+          for (const waiting of tries.waiting.splice(0)) waiting();
+          forget(key, tries);
+        });
+        next();
+      };
+      enter();
+    };
+
+  return {
+    limiter,
+    /** Whoever chose a new password by a mail to this address begins anew, from wherever they failed before. */
+    forgive: (email: string): void => {
+      for (const [key, tries] of known) if (key.startsWith('account ') && key.endsWith(` ${email.toLowerCase()}`)) tries.failures = 0;
+    },
+  };
+};
+
+export type FailedTries = ReturnType<typeof failedTries>;

@@ -1,0 +1,34 @@
+import type { Server } from 'node:http';
+import { Router } from 'express';
+import { collectDefaultMetrics, register } from 'prom-client';
+import type { Log } from './log.ts';
+import type { Part } from './run.ts';
+import { createApp } from './serve.ts';
+import { httpServer } from './serve-http.ts';
+
+const problems = async (parts: Part[]): Promise<string[]> => {
+  const found = await Promise.all(
+    parts.map(async ({ name, check }) => {
+      const wrong = (await check?.()) ?? null;
+      return wrong === null ? [] : [`${name}: ${wrong}`];
+    }),
+  );
+  return found.flat();
+};
+
+/**
+ * A server for operators: `/live` says that the event loop turns, `/ready` that every part works, `/metrics` is for
+ * Prometheus. It listens on a port of its own, since any other way to keep it from the public can be spelt around.
+ * @param parts what readiness depends on
+ */
+export const healthServer = (log: Log, parts: Part[]): Server => {
+  collectDefaultMetrics();
+  const routes = Router()
+    .get('/live', (_req, res) => void res.json({ live: true }))
+    .get('/ready', async (_req, res) => {
+      const wrong = await problems(parts);
+      res.status(wrong.length === 0 ? 200 : 503).json({ ready: wrong.length === 0, wrong });
+    })
+    .get('/metrics', async (_req, res) => void res.type(register.contentType).send(await register.metrics()));
+  return httpServer(createApp({ log, routes: [routes] }));
+};

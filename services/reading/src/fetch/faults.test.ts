@@ -1,0 +1,109 @@
+import { createServer as createPlainServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { Server } from 'node:net';
+import { causeSentence } from '@askwatch/contracts/answer';
+import { afterEach, expect, test } from '@jest/globals';
+import { discover } from '../discover/discover.ts';
+import { ownAddresses } from '../egress/address.ts';
+import { dialler, openSocket } from '../egress/dial.ts';
+import { judge } from '../egress/judge.ts';
+import { createProxy } from '../egress/proxy.ts';
+import { readPage } from '../read/read-page.ts';
+import { reader } from '../reading.ts';
+import { listen, memoryStore, siteOn, userAgent } from '../site.fixture.ts';
+import { egressAgent } from './agent.ts';
+import { faulty } from './certificates.fixture.ts';
+import { explained } from './faults.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+const started = async (server: Server & { closeAllConnections: () => void }): Promise<number> => {
+  stops.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return listen(server);
+};
+
+const page: RequestListener = (_req, res) => res.end('<p>Jane Doe is the CFO.</p>');
+
+/** Reads an https site through the real proxy; `ca` is what it trusts besides. */
+const readFrom = async (server: Server & { closeAllConnections: () => void }, ca?: string) => {
+  const url = `https://127.0.0.1:${String(await started(server))}/`;
+  const allowedOrigins = [new URL(url).origin];
+  const gate = judge({ resolve: () => Promise.resolve([]), isOwn: ownAddresses([]), allowedOrigins });
+  const proxy = await started(createProxy({ judge: gate, dial: dialler(openSocket), own: (_req, res) => res.end() }));
+  const dispatcher = egressAgent(`http://127.0.0.1:${String(proxy)}`, ca === undefined ? undefined : { ca });
+  stops.push(() => void dispatcher.destroy());
+  const { deps } = reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore() });
+  const question = 'Who is the CFO?';
+  return [
+    explained(deps.faults, await readPage(deps, { url, question, mode: 'url' })),
+    explained(deps.faults, await discover(deps, { website: url, question })),
+  ];
+};
+
+test.each([
+  [
+    'a certificate that has expired',
+    () => createTlsServer(faulty.expired, page),
+    faulty.expired.cert,
+    'expired',
+    'has expired',
+  ],
+  [
+    'a certificate for another name',
+    () => createTlsServer(faulty.wrongName, page),
+    faulty.wrongName.cert,
+    'wrong-name',
+    'for another name',
+  ],
+  [
+    'a certificate that the site signed itself',
+    () => createTlsServer(faulty.selfSigned, page),
+    undefined,
+    'self-signed',
+    'itself',
+  ],
+  [
+    'an issuer that nobody knows',
+    () => createTlsServer(faulty.unknownIssuer, page),
+    undefined,
+    'unknown-issuer',
+    'not known',
+  ],
+  ['no TLS at all', () => createPlainServer(page), undefined, 'protocol', 'version of TLS'],
+] as const)('%s is said as such', async (_what, serve, ca, fault, words) => {
+  for (const reading of await readFrom(serve(), ca)) {
+    expect(reading).toMatchObject({ read: false, cause: 'unreachable', detail: { kind: 'certificate', fault } });
+    if (!reading.read) expect(causeSentence(reading.cause, reading.detail)).toContain(words);
+  }
+});
+
+test.each([429, 503])(
+  'a site that answers %i with Retry-After is left alone until then, and whoever asks is told until when',
+  async (status) => {
+    const made = await siteOn((req, res) => {
+      if (req.url === '/robots.txt') res.writeHead(404).end();
+      else res.writeHead(status, { 'retry-after': '3600' }).end();
+    });
+    stops.push(made.stop);
+    const before = Date.now();
+    // The second time it is not even asked.
+    for (const path of ['/', '/again']) {
+      const asked = { url: `${made.origin}${path}`, question: 'Who is the CFO?', mode: 'url' } as const;
+      const reading = explained(made.read.faults, await readPage(made.read, asked));
+      if (reading.read || reading.detail?.kind !== 'paused') throw new Error(`no pause: ${JSON.stringify(reading)}`);
+      const waitMs = Date.parse(reading.detail.until) - before;
+      expect(waitMs).toBeGreaterThanOrEqual(3_600_000);
+      expect(waitMs).toBeLessThan(3_700_000);
+      expect(causeSentence(reading.cause, reading.detail)).toMatch(
+        /^The site asked to be left alone until \d\d:\d\d UTC on \d{4}-\d\d-\d\d\./,
+      );
+    }
+    expect(made.asked).toEqual(['/robots.txt', '/']);
+  },
+);
