@@ -18,6 +18,7 @@ const fieldsOf = (error: unknown): { name: string; message: string; code: string
 const fromProxy: Record<string, Failure> = {
   '403': { cause: 'refused-address', isTransient: false },
   '502': { cause: 'unreachable', isTransient: true },
+  '503': { cause: 'timeout', isTransient: false },
   '504': { cause: 'timeout', isTransient: true },
 };
 
