@@ -40,6 +40,11 @@ const flags = [
   '--disable-field-trial-config',
   '--metrics-recording-only',
   '--no-pings',
+  // It asks for a component and for accounts all the same, so it is told that both are where nobody answers.
+  '--component-updater=url-source=http://127.0.0.1:9/none',
+  '--gaia-url=http://127.0.0.1:9',
+  '--google-apis-url=http://127.0.0.1:9',
+  '--google-base-url=http://127.0.0.1:9',
   '--disable-dev-shm-usage',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy',
@@ -52,12 +57,12 @@ const flags = [
 /** Without the bypass rule Chromium would go to loopback addresses directly. */
 export const proxyOf = (proxyUrl: string) => ({ server: proxyUrl, bypass: '<-loopback>' });
 
-/** Opens Chromium behind the egress proxy, loopback included. It knows where programs and its own folder are, and nothing else. */
+/** Opens Chromium behind the egress proxy, loopback included. It knows where programs and its own folders are, and nothing else. */
 export const openBrowser = ({ executablePath, proxyUrl, isSandboxed }: Opening): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: flags,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: process.env.TMPDIR ?? '' },
     headless: true,
     chromiumSandbox: isSandboxed,
     proxy: proxyOf(proxyUrl),

@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cause } from '@askwatch/contracts/answer';
 import { familyOf } from './family.ts';
 import type { Opening, Order, Report } from './messages.ts';
@@ -29,6 +30,7 @@ const openWithinMs = 20_000;
 /** The driver's own scripts need less; what a page makes its browser say is not kept. */
 const driverHeapMb = 256;
 const nobody = 65_534;
+const mostLooks = 100;
 
 /** Beside the bundle when there is one; its source otherwise. */
 const driver = (): { path: string; execArgv: string[] } => {
@@ -97,8 +99,11 @@ export const launcher =
       if (child.pid !== undefined) {
         family.kill();
         await exited;
-        // What was being started while it was killed.
-        family.kill();
+        // What was being started while it was killed, and until the system has its memory back.
+        for (let looked = 0; family.memoryBytes() > 0 && looked < mostLooks; looked += 1) {
+          family.kill();
+          await sleep(20);
+        }
       }
       await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined);
     };
