@@ -48,7 +48,7 @@ const tlsVictim = async () => {
 };
 
 const shown = async (html: Record<string, string>, others: string[], slots = 1) => {
-  const made = await browserOn(pages(html), { slots, others });
+  const made = await browserOn(pages(html), { slots, others, jobMs: 90_000 });
   stops.push(made.stop);
   return made;
 };
@@ -103,7 +103,7 @@ test('redirects to another host count like what a page asks for itself', async (
       if (req.url === '/') res.writeHead(200, { 'content-type': 'text/html' }).end(page("for (let i = 0; i < 90; i += 1) fetch('/go' + i, { mode: 'no-cors' }).catch(() => {});"));
       else res.writeHead(302, { location: `${other.origin}${req.url ?? ''}` }).end();
     },
-    { slots: 1, others: [other.origin] },
+    { slots: 1, others: [other.origin], jobMs: 90_000 },
   );
   stops.push(made.stop);
   expect(await made.render(`${made.origin}/`)).not.toBeNull();
