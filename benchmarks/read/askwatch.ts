@@ -2,7 +2,7 @@ import { readPage } from '@askwatch/reading/read/read-page';
 import { discover } from '@askwatch/reading/discover/discover';
 import { egressAgent } from '@askwatch/reading/fetch/agent';
 import { reader } from '@askwatch/reading/reading';
-import { findChromium, launcher } from '@askwatch/reading/render/chromium';
+import { findChromium } from '@askwatch/reading/render/chromium';
 import type { Candidate, PageReading } from '@askwatch/contracts/reading';
 import { memoryStore } from '@askwatch/reading/site.fixture';
 import PQueue from 'p-queue';
@@ -18,7 +18,7 @@ const readerFor = ({ origin, proxyUrl, what }: Task) => {
     allowedOrigins: [origin],
     store: memoryStore(),
     requestsPerHost: atOnce,
-    launch: executablePath === undefined ? undefined : launcher({ executablePath, proxyUrl }),
+    browser: executablePath === undefined ? undefined : { executablePath, proxyUrl, isSandboxed: true },
   });
 };
 

@@ -66,7 +66,7 @@ export const causeText: Record<Cause, string> = {
   unreachable: 'The site could not be reached. Check the address or try again later.',
   timeout: 'The site did not answer within 20 seconds. Try again later.',
   'wrong-content-type': 'The address does not lead to a web page, so there is no text to read.',
-  'too-large': 'The page is larger than 5 MB, so it was not read.',
+  'too-large': 'The page is too large to read: it has more than 5 MB, or takes more time or memory than one page may have.',
   'too-many-redirects': 'The site redirected more than 5 times, so the page was not read.',
   'robots-forbidden': 'The site asks automated readers to stay away from this page (robots.txt).',
   'login-wall': 'The page can only be read after signing in to the site.',

@@ -89,7 +89,7 @@ export const processes: Record<ProcessName, Process> = {
     env: (settings) => ({
       EGRESS_PROXY_URL: local(settings.ports.egress),
       ALLOWED_LOOPBACK_ORIGINS: loopback(settings),
-      ...given(settings, /^CHROMIUM_PATH$/),
+      ...given(settings, /^(?:CHROMIUM_PATH|RENDER_WITHOUT_SANDBOX)$/),
     }),
   },
   asking: {

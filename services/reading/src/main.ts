@@ -15,7 +15,8 @@ import { allowedOrigins } from './egress/allowed-origins.ts';
 import { egressAgent } from './fetch/agent.ts';
 import { egressVerdicts } from './outside/egress.ts';
 import { keptPages, reader } from './reading.ts';
-import { findChromium, launcher } from './render/chromium.ts';
+import { cageFor } from './render/cage.ts';
+import { findChromium } from './render/chromium.ts';
 import { admissionRoutes } from './routes.ts';
 
 const log = createLog('reading');
@@ -31,6 +32,8 @@ start(log, async () => {
     INTERNAL_TOKEN: z.string().min(16),
     /** Where Chromium is, when it is not where it usually is. */
     CHROMIUM_PATH: z.string().optional(),
+    /** Lets production show pages in a browser where the kernel gives it no sandbox. */
+    RENDER_WITHOUT_SANDBOX: z.enum(['true', 'false']).default('false'),
     /** Begins with AskwatchBot, the name that robots.txt may address, and says how to reach us. */
     USER_AGENT: z
       .string()
@@ -47,15 +50,20 @@ start(log, async () => {
   const cache = keptPages(mongo.db, log);
   const gate = egressVerdicts(env.EGRESS_PROXY_URL, new Agent({ connections: 20 }));
   const dispatcher = egressAgent(env.EGRESS_PROXY_URL);
-  const executablePath = findChromium(env.CHROMIUM_PATH);
-  if (executablePath === undefined)
-    log.warn('No Chromium was found, so pages that are made by scripts cannot be read: install it, or name it in CHROMIUM_PATH.');
+  const browser = await cageFor({
+    executablePath: findChromium(env.CHROMIUM_PATH),
+    proxyUrl: env.EGRESS_PROXY_URL,
+    userAgent: env.USER_AGENT,
+    isProduction: env.DEPLOYMENT === 'production',
+    withoutSandbox: env.RENDER_WITHOUT_SANDBOX === 'true',
+    log,
+  });
   const { deps, pool } = reader({
     dispatcher,
     userAgent: env.USER_AGENT,
     allowedOrigins: allowed,
     store: cache.store,
-    launch: executablePath === undefined ? undefined : launcher({ executablePath, proxyUrl: env.EGRESS_PROXY_URL }),
+    browser,
     report: (err, url) => {
       log.warn({ err, url }, 'a page was not rendered');
     },

@@ -13,9 +13,8 @@ import { politeness } from './fetch/polite.ts';
 import { sender } from './fetch/request.ts';
 import { opener } from './read/open-page.ts';
 import { extractor } from './read/page.ts';
-import type { Launch } from './render/chromium.ts';
+import { launcher, type LaunchOptions } from './render/launch.ts';
 import { renderPool } from './render/pool.ts';
-import { pageRenderer } from './render/render-page.ts';
 import { robotsRules } from './robots/robots.ts';
 import { siteMaps } from './sitemap/sitemaps.ts';
 
@@ -25,20 +24,20 @@ type Config = {
   allowedOrigins: readonly string[];
   store: PageStore;
   /** Without a browser, pages are read as they are served. */
-  launch?: Launch | undefined;
+  browser?: Pick<LaunchOptions, 'executablePath' | 'proxyUrl' | 'isSandboxed'> | undefined;
   report?: (error: unknown, url: string) => void;
   /** For measuring alone: what a site is asked at once. */
   requestsPerHost?: number;
 };
 
 /** Puts the reader together: everything between a question's address and its passages. */
-export const reader = ({ dispatcher, userAgent, allowedOrigins, store, launch, report, requestsPerHost }: Config) => {
+export const reader = ({ dispatcher, userAgent, allowedOrigins, store, browser, report, requestsPerHost }: Config) => {
   const faults = hostFaults();
   const ask = attempts({ faults, send: sender({ dispatcher, userAgent }), polite: politeness(Date.now, requestsPerHost) });
   const follow = follower({ ask, allowedOrigins });
   const robots = robotsRules({ follow });
-  const renderIn = pageRenderer({ userAgent, allowedOrigins, forbids: robots.forbids });
-  const pool = launch && renderPool({ launch, renderIn, ...(report ? { report } : {}) });
+  const launch = browser && launcher({ ...browser, userAgent, allowedOrigins, forbids: robots.forbids });
+  const pool = launch && renderPool({ launch, ...(report ? { report } : {}) });
   const fetchPage = pageFetcher({ follow, robots });
   const load = pageLoader({ store, fetchPage, allowedOrigins });
   const extract = extractor();

@@ -20,3 +20,6 @@ export const allowedOrigins = (deployment: string, origins: readonly string[]): 
 /** The address of an allowed origin; its name is not looked up. */
 export const loopbackAddress = (hostname: string): string =>
   hostname === 'localhost' ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
+
+/** The host of an address, for counting: its name, whichever port; on loopback each port is a host of its own. */
+export const hostOf = (url: URL): string => (isLoopback(url.hostname) ? url.host : url.hostname.replace(/\.$/, ''));

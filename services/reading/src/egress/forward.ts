@@ -1,9 +1,13 @@
 import { request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
 import { pipeline, Transform } from 'node:stream';
 import type { Dial } from './dial.ts';
+import { hostOf } from './allowed-origins.ts';
 import type { Judge } from './judge.ts';
+import type { Spend } from './page-budgets.ts';
+import { passOf } from './pass.ts';
 import type { ProxyLimits } from './proxy-limits.ts';
 import { refusalHeader, refuse } from './refusal.ts';
+import type { Turns } from './turns.ts';
 
 // RFC 9110 section 7.6.1, and what browsers say to a proxy.
 const hopByHop = new Set(
@@ -39,9 +43,14 @@ const isMalformed = (error: Error): boolean => 'code' in error && String(error.c
 
 /** Answers absolute-form requests (`GET http://example.com/`): judged, dialled and limited one by one. */
 export const forward =
-  ({ judge, dial, limits }: { judge: Judge; dial: Dial; limits: ProxyLimits }): RequestListener =>
+  ({ judge, dial, limits, spend, turns }: { judge: Judge; dial: Dial; limits: ProxyLimits; spend: Spend; turns: Turns }): RequestListener =>
   (req, res) => {
     const answer = async () => {
+      const pass = passOf(req.headers);
+      if (!pass) {
+        refuse(res, 'no-pass');
+        return;
+      }
       if (req.method !== 'GET' && req.method !== 'HEAD') {
         refuse(res, 'refused-method');
         return;
@@ -50,13 +59,28 @@ export const forward =
         refuse(res, 'refused-body');
         return;
       }
-      const verdict = await judge(req.url ?? '');
+      const asked = req.url ?? '';
+      if (URL.canParse(asked) && !spend(pass, new URL(asked))) {
+        refuse(res, 'too-many');
+        return;
+      }
+      const verdict = await judge(asked);
       // https comes by CONNECT: the proxy never reads what is encrypted for the reader.
       if (!verdict.allowed || verdict.url.protocol !== 'http:') {
         refuse(res, 'refused-address');
         return;
       }
       const { url, addresses } = verdict;
+      const release = await turns.take(hostOf(url), pass.by === 'reader');
+      if (!release) {
+        refuse(res, 'busy');
+        return;
+      }
+      if (res.closed) {
+        release();
+        return;
+      }
+      res.once('close', release);
       const socket = await dial(addresses, port(url)).catch(() => null);
       if (!socket) {
         refuse(res, 'unreachable');

@@ -12,6 +12,7 @@ import { siteMaps } from '../sitemap/sitemaps.ts';
 import { isPublicAddress, ownAddresses } from './address.ts';
 import { dialler } from './dial.ts';
 import { judge } from './judge.ts';
+import { readerPass } from './pass.ts';
 import { createProxy } from './proxy.ts';
 import type { Resolve } from './resolve.ts';
 
@@ -120,7 +121,7 @@ describe('the proxy itself', () => {
     new Promise((resolve, reject) => {
       let answer = '';
       const socket = createConnection(port, '127.0.0.1', () =>
-        socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`),
+        socket.write(`${line}\r\nHost: x\r\nProxy-Authorization: ${readerPass}\r\nConnection: close\r\n\r\n`),
       );
       socket
         .on('data', (chunk) => (answer += chunk.toString()))

@@ -1,7 +1,19 @@
 import { limits } from '@askwatch/contracts/limits';
 
 export type ProxyLimits = Record<
-  'headerBytes' | 'answerBytes' | 'tunnelBytes' | 'sentBytes' | 'idleMs' | 'answerMs' | 'tunnelMs',
+  | 'headerBytes'
+  | 'answerBytes'
+  | 'tunnelBytes'
+  | 'sentBytes'
+  | 'idleMs'
+  | 'answerMs'
+  | 'tunnelMs'
+  | 'requestsPerHost'
+  | 'turnMs'
+  | 'quietMs'
+  | 'firstQuietMs'
+  | 'pageRequests'
+  | 'foreignRequests',
   number
 >;
 
@@ -18,4 +30,14 @@ export const proxyLimits: ProxyLimits = {
   answerMs: limits.pageTimeoutMs + 2000,
   /** No question lives longer. */
   tunnelMs: limits.questionDeadlineMs,
+  requestsPerHost: limits.requestsPerHost,
+  /** Whoever waits longer for a host's turn has no time left to read the page. */
+  turnMs: limits.pageTimeoutMs,
+  /** A tunnel in which an answer has been still for so long is taken to be between two requests. */
+  quietMs: 250,
+  /** The same after the first request, when what came may be the end of the handshake alone. */
+  firstQuietMs: 2000,
+  /** What one page that is shown in a browser may ask for, and of it from any one host outside its own site. */
+  pageRequests: 200,
+  foreignRequests: 40,
 };

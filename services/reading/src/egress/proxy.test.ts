@@ -9,6 +9,7 @@ import { ownAddresses } from './address.ts';
 import { certificate } from './certificate.fixture.ts';
 import { dialler, openSocket } from './dial.ts';
 import { judge } from './judge.ts';
+import { readerPass } from './pass.ts';
 import { proxyLimits, type ProxyLimits } from './proxy-limits.ts';
 import { createProxy } from './proxy.ts';
 
@@ -60,7 +61,7 @@ const through = (
       host: '127.0.0.1',
       path: url,
       method: options.method ?? 'GET',
-      headers: { host: 'x', ...options.headers },
+      headers: { host: 'x', 'proxy-authorization': readerPass, ...options.headers },
       agent: false,
     });
     req.on('response', (res) => {
@@ -72,6 +73,8 @@ const through = (
     });
     req.on('error', reject).end(options.body);
   });
+
+const said = `Proxy-Authorization: ${readerPass}\r\n`;
 
 const raw = (port: number, text: string, then = ''): Promise<string> =>
   new Promise((resolve) => {
@@ -95,7 +98,7 @@ test('a page is passed through, without cookies, credentials or the name of the 
     res.writeHead(200, { 'content-type': 'text/html', 'x-askwatch-refusal': 'forged' }).end('hello');
   });
   const port = await proxyFor([origin]);
-  const headers = { cookie: 'a=b', authorization: 'Basic x', 'proxy-authorization': 'y', 'user-agent': 'us' };
+  const headers = { cookie: 'a=b', authorization: 'Basic x', 'user-agent': 'us' };
   const answer = await through(port, `${origin}/page?q=1`, { headers });
   expect([answer.status, answer.body]).toEqual([200, 'hello']);
   expect(answer.headers['x-askwatch-refusal']).toBeUndefined();
@@ -160,15 +163,15 @@ test('a tunnel carries TLS and nothing else', async () => {
   const answer = await undiciRequest(`https://${host}/`, { dispatcher });
   expect(await answer.body.text()).toBe('over tls');
 
-  const connect = `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  const connect = `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n${said}\r\n`;
   expect(await raw(port, connect, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe(
     'HTTP/1.1 200 Connection Established\r\n\r\n',
   );
   expect(reached).toBe(1);
-  expect(await raw(port, 'CONNECT 10.0.0.1:443 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(
+  expect(await raw(port, `CONNECT 10.0.0.1:443 HTTP/1.1\r\nHost: x\r\n${said}\r\n`)).toMatch(
     /^HTTP\/1\.1 403 .*refused-address/s,
   );
-  expect(await raw(port, `CONNECT ${host}/path HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 40[03] /);
+  expect(await raw(port, `CONNECT ${host}/path HTTP/1.1\r\nHost: x\r\n${said}\r\n`)).toMatch(/^HTTP\/1\.1 40[03] /);
 });
 
 test('a tunnel is cut off when it is idle or has carried too much', async () => {
@@ -188,7 +191,7 @@ test('a tunnel is cut off when it is idle or has carried too much', async () => 
   const host = `127.0.0.1:${String(await listen(server))}`;
   const port = await proxyFor([`https://${host}`], { idleMs: 150, tunnelBytes: 500_000 });
   const started = Date.now();
-  await raw(port, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  await raw(port, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n${said}\r\n`);
   expect(Date.now() - started).toBeLessThan(2000);
   const dispatcher = egressAgent(`http://127.0.0.1:${String(port)}`, { ca: certificate.cert });
   stops.push(() => {

@@ -2,9 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Dial } from './dial.ts';
 import { forward } from './forward.ts';
 import type { Judge } from './judge.ts';
+import { pageBudgets } from './page-budgets.ts';
 import { proxyLimits, type ProxyLimits } from './proxy-limits.ts';
 import { refuseSocket } from './refusal.ts';
 import { tunnel } from './tunnel.ts';
+import { turns } from './turns.ts';
 
 type Deps = {
   judge: Judge;
@@ -16,7 +18,7 @@ type Deps = {
 
 /** The one way out to the web. */
 export const createProxy = ({ judge, dial, own, limits = proxyLimits }: Deps): Server => {
-  const deps = { judge, dial, limits };
+  const deps = { judge, dial, limits, spend: pageBudgets(limits), turns: turns(limits) };
   const pass = forward(deps);
   const server = createServer(
     {

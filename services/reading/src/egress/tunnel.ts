@@ -1,36 +1,90 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { hostOf } from './allowed-origins.ts';
 import type { Dial } from './dial.ts';
 import type { Judge } from './judge.ts';
+import type { Spend } from './page-budgets.ts';
+import { passOf } from './pass.ts';
 import type { ProxyLimits } from './proxy-limits.ts';
 import { refuseSocket } from './refusal.ts';
+import { handshake, tlsRequests } from './tls-requests.ts';
+import { tunnelTurn } from './tunnel-turn.ts';
+import type { Release, Turns } from './turns.ts';
 
-type Deps = { judge: Judge; dial: Dial; limits: ProxyLimits };
+type Deps = { judge: Judge; dial: Dial; limits: ProxyLimits; spend: Spend; turns: Turns };
 
-/** TLS record type "handshake" (RFC 8446 section 5.1). Anything else would be a request that nobody has judged. */
-const handshake = 0x16;
+type Joined = {
+  client: Duplex;
+  site: Socket;
+  head: Buffer;
+  limits: ProxyLimits;
+  /** Counts one more request; false when no more may be sent. */
+  spend: () => boolean;
+  turn: ReturnType<typeof tunnelTurn>;
+};
 
 /** Joins two ends until both have closed, one is idle for too long, or it has carried too much. */
-const join = (client: Duplex, site: Socket, head: Buffer, limits: ProxyLimits): void => {
+const join = ({ client, site, head, limits, spend, turn }: Joined): void => {
   const cut = () => {
     client.destroy();
     site.destroy();
+    turn.end();
   };
   const timer = setTimeout(cut, limits.tunnelMs);
   const carried = { sent: 0, received: 0 };
+  const requestsIn = tlsRequests();
+  // The first request was counted when the tunnel was asked for.
+  let isFirstRequest = true;
+  /** What the client has sent while its turn has not come. */
+  let waiting: Buffer[] | null = null;
+  const mayAsk = (chunk: Buffer): boolean => {
+    for (let begun = requestsIn(chunk); begun > 0; begun -= 1) {
+      if (!isFirstRequest && !spend()) return false;
+      isFirstRequest = false;
+      turn.asked();
+    }
+    return true;
+  };
+  const pass = (chunk: Buffer) => {
+    if (!site.write(chunk)) client.pause();
+  };
   const send = (chunk: Buffer) => {
     const isFirst = carried.sent === 0;
     carried.sent += chunk.length;
-    if ((isFirst && chunk[0] !== handshake) || carried.sent > limits.sentBytes) cut();
-    else if (!site.write(chunk)) client.pause();
+    if ((isFirst && chunk[0] !== handshake) || carried.sent > limits.sentBytes || !mayAsk(chunk)) {
+      cut();
+      return;
+    }
+    if (waiting) {
+      waiting.push(chunk);
+      return;
+    }
+    if (turn.sending()) {
+      pass(chunk);
+      return;
+    }
+    const held = [chunk];
+    waiting = held;
+    client.pause();
+    turn.again().then((isThere) => {
+      waiting = null;
+      if (!isThere || client.destroyed || site.destroyed) {
+        cut();
+        return;
+      }
+      client.resume();
+      held.forEach(pass);
+    }, cut);
   };
   const receive = (chunk: Buffer) => {
     carried.received += chunk.length;
+    turn.received(chunk.length);
     if (carried.received > limits.tunnelBytes) cut();
     else if (!client.write(chunk)) site.pause();
   };
   const closed = () => {
+    turn.end();
     if (client.destroyed && site.destroyed) clearTimeout(timer);
   };
   site.setTimeout(limits.idleMs, cut);
@@ -55,27 +109,57 @@ const join = (client: Duplex, site: Socket, head: Buffer, limits: ProxyLimits): 
  * hide in it, since plain requests come in absolute form where each is judged.
  */
 export const tunnel =
-  ({ judge, dial, limits }: Deps) =>
+  ({ judge, dial, limits, spend, turns }: Deps) =>
   (req: IncomingMessage, client: Duplex, head: Buffer): void => {
     client.on('error', () => client.destroy());
+    let release: Release | null = null;
     const answer = async () => {
+      const pass = passOf(req.headers);
+      if (!pass) {
+        refuseSocket(client, 'no-pass');
+        return;
+      }
       const authority = req.url ?? '';
-      const verdict = await judge(`https://${authority}/`);
+      const address = `https://${authority}/`;
+      if (URL.canParse(address) && !spend(pass, new URL(address))) {
+        refuseSocket(client, 'too-many');
+        return;
+      }
+      const verdict = await judge(address);
       if (!verdict.allowed || !/^[^/?#]+:\d+$/.test(authority)) {
         refuseSocket(client, 'refused-address');
         return;
       }
-      const site = await dial(verdict.addresses, Number(verdict.url.port || 443)).catch(() => null);
+      const { url } = verdict;
+      const [host, isReader] = [hostOf(url), pass.by === 'reader'];
+      release = await turns.take(host, isReader);
+      if (!release) {
+        refuseSocket(client, 'busy');
+        return;
+      }
+      const site = client.destroyed ? null : await dial(verdict.addresses, Number(url.port || 443)).catch(() => null);
       if (!site) {
+        release();
         refuseSocket(client, 'unreachable');
         return;
       }
       if (client.destroyed) {
+        release();
         site.destroy();
         return;
       }
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-      join(client, site, head, limits);
+      join({
+        client,
+        site,
+        head,
+        limits,
+        spend: () => spend(pass, url),
+        turn: tunnelTurn({ first: release, turns, host, isReader, limits }),
+      });
     };
-    answer().catch(() => client.destroy());
+    answer().catch(() => {
+      release?.();
+      client.destroy();
+    });
   };

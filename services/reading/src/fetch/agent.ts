@@ -1,4 +1,5 @@
 import { ProxyAgent, type Dispatcher } from 'undici';
+import { readerPass } from '../egress/pass.ts';
 
 /** The same as the proxy's, which counts it for plain requests; this one counts for what is encrypted. */
 const headerBytes = 16 * 1024;
@@ -11,6 +12,7 @@ const headerBytes = 16 * 1024;
 export const egressAgent = (proxyUrl: string, requestTls?: { ca: string }): Dispatcher =>
   new ProxyAgent({
     uri: proxyUrl,
+    token: readerPass,
     proxyTunnel: false,
     maxHeaderSize: headerBytes,
     keepAliveTimeout: 10_000,

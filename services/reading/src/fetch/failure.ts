@@ -33,6 +33,7 @@ const certificateFaultOf = (code: string): CertificateFault | undefined =>
 const fromProxy: Record<string, Failure> = {
   '403': { cause: 'refused-address', isTransient: false },
   '502': { cause: 'unreachable', isTransient: true },
+  '503': { cause: 'timeout', isTransient: false },
   '504': { cause: 'timeout', isTransient: true },
 };
 

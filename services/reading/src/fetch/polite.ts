@@ -15,8 +15,8 @@ export type Politeness = {
 const longestPauseMs = limits.questionDeadlineMs;
 
 /**
- * At most two requests at a host at once, for all users together. It is here, in front of the proxy and not in it:
- * the proxy sees tunnels, which stay open between requests, so there an idle connection would hold a place.
+ * At most two of the reader's requests at a host at once, for all users together. The proxy counts them together with
+ * those of rendered pages; here whoever waits loses none of a page's time.
  */
 export const politeness = (now: () => number = Date.now, requestsPerHost: number = limits.requestsPerHost): Politeness => {
   const queues = new Map<string, PQueue>();

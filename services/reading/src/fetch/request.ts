@@ -33,6 +33,7 @@ const unanswered = ({ cause, isTransient, detail }: Failure): OneTry => ({ respo
 const proxyRefusals: Record<string, Failure> = {
   unreachable: { cause: 'unreachable', isTransient: true },
   timeout: { cause: 'timeout', isTransient: false },
+  busy: { cause: 'timeout', isTransient: false },
   malformed: { cause: 'server-error', isTransient: false },
 };
 

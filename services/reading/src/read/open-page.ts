@@ -2,7 +2,7 @@ import type { Cause } from '@askwatch/contracts/answer';
 import { LRUCache } from 'lru-cache';
 import type { LoadedPage, LoadPage } from '../cache/pages.ts';
 import { hashOf } from '../cache/store.ts';
-import type { Render } from '../render/render.ts';
+import type { Render, Rendered } from '../render/render.ts';
 import { framesOf, withFrames } from './frames.ts';
 import type { Extract, Page } from './page.ts';
 import { isThin } from './thin.ts';
@@ -23,12 +23,12 @@ const keptMs = 600_000;
 const keptChars = 32 * 1024 * 1024;
 
 export const opener = ({ load, extract, render }: Deps): Open => {
-  const shown = new LRUCache<string, { url: string; html: string; bytes: number }>({
+  const shown = new LRUCache<string, Rendered>({
     ttl: keptMs,
     maxSize: keptChars,
-    sizeCalculation: ({ html }) => html.length + 1,
+    sizeCalculation: (page) => ('cause' in page ? 1 : page.html.length + 1),
   });
-  const underWay = new Map<string, Promise<{ url: string; html: string; bytes: number } | null>>();
+  const underWay = new Map<string, ReturnType<Render>>();
 
   const renderOnce = (key: string, url: string, draw: Render) => {
     const drawing =
@@ -64,6 +64,7 @@ export const opener = ({ load, extract, render }: Deps): Open => {
     const key = `${source.hash} ${source.url}`;
     const drawn = shown.get(key) ?? (await renderOnce(key, source.url, render));
     if (!drawn) return served;
+    if ('cause' in drawn) return { ok: false, cause: drawn.cause };
     const hash = hashOf(drawn.html);
     const fuller = extract({ ...drawn, hash });
     return fuller && fuller.text.length > page.text.length

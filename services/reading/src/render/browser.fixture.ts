@@ -5,14 +5,15 @@ import { judge } from '../egress/judge.ts';
 import { proxyLimits } from '../egress/proxy-limits.ts';
 import { createProxy } from '../egress/proxy.ts';
 import { listen, userAgent } from '../site.fixture.ts';
-import { findChromium, launcher } from './chromium.ts';
+import { findChromium } from './chromium.ts';
+import { launcher, type Running } from './launch.ts';
 import { renderPool } from './pool.ts';
-import { pageRenderer } from './render-page.ts';
+import type { Render } from './render.ts';
 
 const executablePath = findChromium(process.env.CHROMIUM_PATH);
 
 /** A browser behind the real egress proxy, and a site on loopback that it may read. */
-export const browserOn = async (answer: RequestListener, options: Partial<Parameters<typeof renderPool>[0]> = {}) => {
+export const browserOn = async (answer: RequestListener, { others = [], ...options }: Partial<Parameters<typeof renderPool>[0]> & { others?: string[] } = {}) => {
   if (executablePath === undefined)
     throw new Error('No Chromium was found. Debian: apt-get install chromium; elsewhere: npx playwright install chromium, or name one in CHROMIUM_PATH.');
   const asked: string[] = [];
@@ -21,15 +22,29 @@ export const browserOn = async (answer: RequestListener, options: Partial<Parame
     answer(req, res);
   });
   const origin = `http://127.0.0.1:${String(await listen(server))}`;
-  const allowedOrigins = [origin];
+  const allowedOrigins = [origin, ...others];
   const gate = judge({ resolve: () => Promise.resolve([]), isOwn: ownAddresses([]), allowedOrigins });
   const proxy = createProxy({ judge: gate, dial: dialler(openSocket), limits: proxyLimits, own: (_req, res) => res.end() });
   const proxyUrl = `http://127.0.0.1:${String(await listen(proxy))}`;
-  const launch = launcher({ executablePath, proxyUrl });
-  const pool = renderPool({ launch, renderIn: pageRenderer({ userAgent, allowedOrigins }), ...options });
+  /** What the proxy was asked for, by whomever. */
+  const passed: string[] = [];
+  proxy.prependListener('request', (req) => passed.push(`${req.method ?? ''} ${req.url ?? ''}`));
+  proxy.prependListener('connect', (req) => passed.push(`CONNECT ${req.url ?? ''}`));
+  const launch = launcher({ executablePath, proxyUrl, isSandboxed: true, userAgent, allowedOrigins });
+  const running: Running[] = [];
+  const pool = renderPool({
+    launch: async () => {
+      const one = await launch();
+      running.push(one);
+      return one;
+    },
+    ...options,
+  });
   return {
     origin,
     asked,
+    passed,
+    running,
     ...pool,
     async stop() {
       await pool.part.stop();
@@ -49,3 +64,9 @@ export const pages =
     if (page === undefined) res.writeHead(404).end();
     else res.writeHead(200, { 'content-type': (req.url ?? '').endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8' }).end(page);
   };
+
+/** What was rendered, or why not. */
+export const htmlOf = async (rendering: ReturnType<Render>): Promise<string> => {
+  const shown = await rendering;
+  return shown === null ? 'null' : 'cause' in shown ? shown.cause : shown.html;
+};

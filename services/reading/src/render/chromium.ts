@@ -1,33 +1,50 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
+import type { Opening } from './messages.ts';
 
-/** A running browser, and how to be rid of it. */
-export type Running = { browser: Browser; memoryBytes: () => number; end: () => Promise<void> };
-export type Launch = () => Promise<Running>;
+/** Debian's and Google's commands are scripts that set variables and flags of their own; behind them stand these. */
+const behind: Record<string, string> = {
+  '/usr/bin/chromium': '/usr/lib/chromium/chromium',
+  '/usr/bin/google-chrome': '/opt/google/chrome/chrome',
+};
+
+const present = (path: string | undefined): path is string => path !== undefined && path !== '' && existsSync(path);
 
 /**
  * Where Chromium is: as configured, where Debian and others put it, or playwright's own.
  * @returns undefined when there is none
  */
-export const findChromium = (configured?: string): string | undefined =>
-  [configured, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()].find(
-    (path) => path !== undefined && path !== '' && existsSync(path),
-  );
+export const findChromium = (configured?: string): string | undefined => {
+  const found = [configured, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()].find(present);
+  const program = found === undefined ? undefined : behind[found];
+  return present(program) ? program : found;
+};
 
 /** A page's scripts may take as much; more than that is no page that somebody reads. */
 const heapMb = 256;
 
 // Nothing may leave around the proxy: no UDP, no QUIC, no direct connections of the browser's own services.
 const flags = [
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
+  // Over HTTP/1.1 the proxy can count what is asked for in a tunnel.
+  '--disable-http2',
+  // No updates, accounts, reports or lists of its own.
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
+  '--disable-default-apps',
   '--disable-sync',
   '--disable-domain-reliability',
+  '--disable-client-side-phishing-detection',
+  '--disable-field-trial-config',
+  '--metrics-recording-only',
   '--no-pings',
+  // It asks for a component and for accounts all the same, so it is told that both are where nobody answers.
+  '--component-updater=url-source=http://127.0.0.1:9/none',
+  '--gaia-url=http://127.0.0.1:9',
+  '--google-apis-url=http://127.0.0.1:9',
+  '--google-base-url=http://127.0.0.1:9',
   '--disable-dev-shm-usage',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy',
@@ -37,67 +54,19 @@ const flags = [
   '--renderer-process-limit=2',
 ];
 
-const pageBytes = 4096;
+/** Without the bypass rule Chromium would go to loopback addresses directly. */
+export const proxyOf = (proxyUrl: string) => ({ server: proxyUrl, bypass: '<-loopback>' });
 
-/** Memory that a process group has for itself, where the system tells (Linux); 0 elsewhere. */
-const groupMemory = (group: number): number => {
-  if (!existsSync('/proc/self/stat')) return 0;
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .reduce((sum, pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        const inGroup = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) === group;
-        if (!inGroup) return sum;
-        // Processes of one browser share most of their memory, which must not be counted for each.
-        const [, resident = 0, shared = 0] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
-        return sum + (resident - shared) * pageBytes;
-      } catch {
-        return sum; // It has just ended.
-      }
-    }, 0);
-};
-
-const closeWithinMs = 3000;
-
-const killGroup = (pid: number): void => {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // Nobody is left in the group.
-  }
-};
-
-/**
- * Launches Chromium behind the egress proxy, loopback included.
- * @param proxyUrl the only way out
- */
-export const launcher =
-  ({ executablePath, proxyUrl }: { executablePath: string; proxyUrl: string }): Launch =>
-  async () => {
-    const server = await chromium.launchServer({
-      executablePath,
-      args: flags,
-      headless: true,
-      // Without the bypass rule Chromium would go to loopback addresses directly.
-      proxy: { server: proxyUrl, bypass: '<-loopback>' },
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
-    const pid = server.process().pid ?? 0;
-    const browser = await chromium.connect(server.wsEndpoint());
-    return {
-      browser,
-      memoryBytes: () => groupMemory(pid),
-      async end() {
-        // A page that spins keeps a browser from closing; its whole group goes then.
-        const timer = setTimeout(() => {
-          killGroup(pid);
-        }, closeWithinMs);
-        await server.close().catch(() => undefined);
-        clearTimeout(timer);
-        killGroup(pid);
-      },
-    };
-  };
+/** Opens Chromium behind the egress proxy, loopback included. It knows where programs and its own folders are, and nothing else. */
+export const openBrowser = ({ executablePath, proxyUrl, isSandboxed }: Opening): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: flags,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: process.env.TMPDIR ?? '' },
+    headless: true,
+    chromiumSandbox: isSandboxed,
+    proxy: proxyOf(proxyUrl),
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });

@@ -1,9 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { listen } from '../site.fixture.ts';
-import { browserOn, pages } from './browser.fixture.ts';
+import { browserOn, htmlOf, pages } from './browser.fixture.ts';
 
 type Made = Awaited<ReturnType<typeof browserOn>>;
 const open: Made[] = [];
@@ -51,7 +52,7 @@ test.each([
   const began = Date.now();
   await render(`${origin}/`);
   expect(Date.now() - began).toBeLessThan(20_000);
-  expect((await render(`${origin}/sound`))?.html).toContain('A page like any other.');
+  expect(await htmlOf(render(`${origin}/sound`))).toContain('A page like any other.');
 });
 
 test('dialogs, popups, printing, unload prompts, downloads and permissions stop nothing', async () => {
@@ -62,7 +63,7 @@ test('dialogs, popups, printing, unload prompts, downloads and permissions stop 
     const link = document.createElement('a'); link.href = '/file'; link.download = 'file'; document.body.append(link); link.click();
     document.getElementById('p').textContent = 'All of it was tried.';`;
   const { render, origin, asked } = await browser(pages({ '/': page(script) }));
-  expect((await render(`${origin}/`))?.html).toContain('All of it was tried.');
+  expect(await htmlOf(render(`${origin}/`))).toContain('All of it was tried.');
   expect(asked.filter((line) => line.includes('popup'))).toEqual([]);
 });
 
@@ -124,20 +125,20 @@ test('a prompt for a password is an error page, and nothing is sent', async () =
   expect(sent.filter((header) => header !== undefined)).toEqual([]);
 });
 
-test('a page of too many elements is not taken', async () => {
-  const { render, origin } = await browser(pages({ '/': page("document.body.innerHTML = '<b>x</b>'.repeat(210000)") }), { jobMs: 15_000 });
-  expect(await render(`${origin}/`)).toBeNull();
+test('a page of too many elements or too much text is not taken, nor read as it was served', async () => {
+  const { render, origin } = await browser(
+    pages({ '/elements': page("document.body.innerHTML = '<b>x</b>'.repeat(210000)"), '/text': page("document.body.textContent = 'x '.repeat(4e6)") }),
+    { jobMs: 15_000 },
+  );
+  expect(await render(`${origin}/elements`)).toEqual({ cause: 'too-large' });
+  expect(await render(`${origin}/text`)).toEqual({ cause: 'too-large' });
 });
 
 test('a browser that is killed in the middle of a page costs that page alone', async () => {
-  const { render, origin } = await browser(pages({ '/slow': page('setInterval(() => { p.textContent += " more"; }, 50)'), ...sound }), {
-    slots: 1,
-    renderIn: async ({ end }) => {
-      await end();
-      throw new Error('The browser has gone');
-    },
-  });
-  expect(await render(`${origin}/slow`)).toBeNull();
-  const next = await browser(pages(sound), { slots: 1 });
-  expect(await next.render(`${next.origin}/sound`)).not.toBeNull();
+  const made = await browser(pages({ '/slow': page('setInterval(() => { p.textContent += " more"; }, 50)'), ...sound }), { slots: 1 });
+  const slow = made.render(`${made.origin}/slow`);
+  while (!made.asked.some((line) => line.endsWith('/slow'))) await sleep(20);
+  for (const pid of made.running[0]?.pids() ?? []) process.kill(pid, 'SIGKILL');
+  expect(await slow).toBeNull();
+  expect(await made.render(`${made.origin}/sound`)).not.toBeNull();
 });

@@ -19,13 +19,24 @@ export const showMore = (): boolean => {
   return button !== undefined;
 };
 
-type Shown = { html: string; url: string; elements: number };
+type Shown = { html: string; url: string; isTooLarge: boolean };
 
 /**
  * Marks what nobody can see, writes shadow trees and frames of the same site out, and gives the page as HTML.
  * What a visitor can open (tabs, accordions, menus) is content; text that no visitor can ever see is not.
+ * What is too large does not leave the page.
  */
-export const serialise = (mostElements: number): Shown => {
+export const serialise = (mostElements: number, mostChars: number): Shown => {
+  const url = location.href.slice(0, 4096);
+  const tooLarge = { html: '', url, isTooLarge: true };
+  let chars = 0;
+  let nodes = 0;
+  const all = document.createNodeIterator(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = all.nextNode(); node; node = all.nextNode()) {
+    if (node.nodeType === 1) nodes += 1;
+    else chars += node.nodeValue?.length ?? 0;
+    if (nodes > mostElements || chars > mostChars) return tooLarge;
+  }
   const openable = '[role="tabpanel"],details,.tab-pane,.accordion,.accordion-item,.collapse,[class*="accordion" i],[class*="collaps" i],[class*="dropdown" i],[class*="carousel" i],[class*="slide" i],[class*="swiper" i]';
   const controlled = new Set<string>();
   for (const control of document.querySelectorAll('[aria-controls],[data-target],[data-bs-target],a[href^="#"]'))
@@ -79,6 +90,7 @@ export const serialise = (mostElements: number): Shown => {
     }
   };
   mark(document);
+  if (elements > mostElements) return tooLarge;
 
   const writeOut = (root: ParentNode): void => {
     for (const element of root.querySelectorAll('*')) {
@@ -105,5 +117,6 @@ export const serialise = (mostElements: number): Shown => {
     element.removeAttribute('aria-hidden');
   }
   for (const script of document.querySelectorAll('script:not([type="application/ld+json"]),style,link[rel="stylesheet"]')) script.remove();
-  return { html: `<!doctype html>${document.documentElement.outerHTML}`, url: location.href, elements };
+  const html = `<!doctype html>${document.documentElement.outerHTML}`;
+  return html.length > mostChars ? tooLarge : { html, url, isTooLarge: false };
 };

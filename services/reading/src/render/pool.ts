@@ -1,21 +1,20 @@
 import type { Part } from '@askwatch/service-kit/run';
 import PQueue from 'p-queue';
-import type { Launch, Running } from './chromium.ts';
-import type { Render, RenderedPage } from './render.ts';
-
-/** Renders one page in a browser of its own for that long; throws when it cannot. */
-export type RenderIn = (running: Running, url: string, signal: AbortSignal) => Promise<RenderedPage>;
+import type { Launch, Running } from './launch.ts';
+import type { Render, Rendered } from './render.ts';
 
 type Slot = { running?: Running; jobs: number };
 
 type Options = {
   launch: Launch;
-  renderIn: RenderIn;
   /** Pages at once; on two cores more only wait for each other. */
   slots?: number;
   /** What a browser leaks is given back after so many pages. */
   jobsPerBrowser?: number;
+  /** What a browser may take, with the process that drives it and all that it starts. */
   memoryLimitBytes?: number;
+  /** How often its memory is looked at. */
+  watchMs?: number;
   /** Who comes when so many wait gets the page as it was served. */
   mostWaiting?: number;
   jobMs?: number;
@@ -23,17 +22,21 @@ type Options = {
   report?: (error: unknown, url: string) => void;
 };
 
-export type RenderStats = { rendered: number; failed: number; refused: number; launches: number };
+export type RenderStats = { rendered: number; failed: number; tooLarge: number; refused: number; launches: number };
+
+/** A browser that has grown so much before a page begins is replaced, so that no page pays for those before it. */
+const mostBefore = 0.6;
 
 /**
- * Warm browsers, one page at a time in each. A page that outlives its time takes its browser with it, and nobody else's.
+ * Warm browsers, one page at a time in each. A page that takes too long or too much memory takes its browser with it,
+ * and nobody else's.
  */
 export const renderPool = ({
   launch,
-  renderIn,
   slots = 2,
   jobsPerBrowser = 50,
-  memoryLimitBytes = 700 * 1024 * 1024,
+  memoryLimitBytes = 900 * 1024 * 1024,
+  watchMs = 250,
   mostWaiting = 20,
   jobMs = 20_000,
   idleMs = 300_000,
@@ -42,7 +45,7 @@ export const renderPool = ({
   const queue = new PQueue({ concurrency: slots });
   const free: Slot[] = Array.from({ length: slots }, () => ({ jobs: 0 }));
   const busy = new Set<Slot>();
-  const stats: RenderStats = { rendered: 0, failed: 0, refused: 0, launches: 0 };
+  const stats: RenderStats = { rendered: 0, failed: 0, tooLarge: 0, refused: 0, launches: 0 };
   let idle: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -54,8 +57,8 @@ export const renderPool = ({
   };
 
   const browserOf = async (slot: Slot): Promise<Running> => {
-    const isWorn = slot.jobs >= jobsPerBrowser || (slot.running?.memoryBytes() ?? 0) > memoryLimitBytes;
-    if (slot.running && (isWorn || !slot.running.browser.isConnected())) await drop(slot);
+    const isWorn = slot.jobs >= jobsPerBrowser || (slot.running?.memoryBytes() ?? 0) > mostBefore * memoryLimitBytes;
+    if (slot.running && (isWorn || !slot.running.isUsable())) await drop(slot);
     if (!slot.running) {
       slot.running = await launch();
       stats.launches += 1;
@@ -68,7 +71,8 @@ export const renderPool = ({
     idle = setTimeout(() => void Promise.all(free.map(drop)), idleMs).unref();
   };
 
-  const run = async (slot: Slot, url: string): Promise<RenderedPage> => {
+  /** Rejects or resolves first, whichever of them the page brings about. */
+  const run = async (slot: Slot, url: string): Promise<Rendered> => {
     const over = AbortSignal.timeout(jobMs);
     const expired = new Promise<never>((_resolve, reject) => {
       over.addEventListener('abort', () => {
@@ -77,16 +81,27 @@ export const renderPool = ({
     });
     const running = await Promise.race([browserOf(slot), expired]);
     slot.jobs += 1;
-    return Promise.race([renderIn(running, url, over), expired]);
+    let watch: NodeJS.Timeout | undefined;
+    const grown = new Promise<Rendered>((resolve) => {
+      watch = setInterval(() => {
+        if (running.memoryBytes() > memoryLimitBytes) resolve({ cause: 'too-large' });
+      }, watchMs);
+    });
+    return Promise.race([running.render(url), grown, expired]).finally(() => {
+      clearInterval(watch);
+    });
   };
 
-  const job = async (url: string): Promise<RenderedPage | null> => {
+  const job = async (url: string): Promise<Rendered | null> => {
     const slot = free.pop();
     if (!slot || isStopped) return null;
     busy.add(slot);
     try {
       const page = await run(slot, url);
-      stats.rendered += 1;
+      if ('cause' in page) {
+        stats.tooLarge += 1;
+        await drop(slot);
+      } else stats.rendered += 1;
       return page;
     } catch (error) {
       stats.failed += 1;

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@askwatch/contracts/limits';
 import { parseWebsite } from '@askwatch/contracts/website';
-import type { BrowserContext, CDPSession, Frame, Page, Request, Route } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Frame, Page, Request, Route } from 'playwright';
 import type { Cause } from '@askwatch/contracts/answer';
+import { pagePass } from '../egress/pass.ts';
+import { proxyOf } from './chromium.ts';
 import { scrollThrough, serialise, showMore, textLength } from './in-page.ts';
-import type { RenderIn } from './pool.ts';
+import type { Rendered } from './render.ts';
 
 type Deps = {
+  proxyUrl: string;
   userAgent: string;
   allowedOrigins: readonly string[];
   /** Whether robots.txt forbids where the page's scripts lead. */
@@ -36,10 +40,10 @@ const isolated = async (session: CDPSession, page: Page) => {
 type InPage = Awaited<ReturnType<typeof isolated>>;
 
 /** Waits until nothing that builds the page is under way and its text has stopped growing. */
-const settled = async (underWay: ReadonlySet<unknown>, call: InPage, signal: AbortSignal): Promise<void> => {
+const settled = async (underWay: ReadonlySet<unknown>, call: InPage): Promise<void> => {
   const until = Date.now() + settleMs.most;
   let [length, since] = [-1, Date.now()];
-  while (Date.now() < until && !signal.aborted) {
+  while (Date.now() < until) {
     const now = await call(textLength);
     if (now !== length || underWay.size > 0) since = Date.now();
     length = now;
@@ -73,8 +77,10 @@ const filter = ({ allowedOrigins, forbids }: Deps, page: () => Page | undefined)
   };
 };
 
-const newContext = async (browser: Parameters<RenderIn>[0]['browser'], deps: Deps): Promise<{ context: BrowserContext; page: Page }> => {
+const newContext = async (browser: Browser, address: string, deps: Deps): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext({
+    // By its name the proxy knows which page asks.
+    proxy: { ...proxyOf(deps.proxyUrl), ...pagePass(randomUUID(), address) },
     userAgent: deps.userAgent,
     acceptDownloads: false,
     serviceWorkers: 'block',
@@ -104,41 +110,57 @@ const newContext = async (browser: Parameters<RenderIn>[0]['browser'], deps: Dep
   return { context, page: own };
 };
 
+/** What came of a page; a browser that is spent cannot be used for another one. */
+export type Outcome = { page: Rendered | Error; isSpent: boolean };
+
+const tooLarge: Rendered = { cause: 'too-large' };
+
+const show = async (context: BrowserContext, page: Page, address: string, deps: Deps): Promise<Rendered> => {
+  const underWay = new Set<unknown>();
+  page.on('request', (request) => {
+    if (needed.has(request.resourceType())) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  await page.goto(address, { waitUntil: 'domcontentloaded', timeout: limits.pageTimeoutMs });
+  const session = await context.newCDPSession(page);
+  // A script may lead elsewhere while it works, which ends its world.
+  const call: InPage = async (run, ...given) => {
+    try {
+      return await (await isolated(session, page))(run, ...given);
+    } catch {
+      await sleep(settleMs.step);
+      return (await isolated(session, page))(run, ...given);
+    }
+  };
+  await settled(underWay, call);
+  await call(scrollThrough);
+  for (let pressed = 0; pressed < mostPresses && (await call(showMore)); pressed += 1) await settled(underWay, call);
+  const { html, url, isTooLarge } = await call(serialise, mostElements, limits.pageBytes);
+  if (isTooLarge) return tooLarge;
+  const bytes = Buffer.byteLength(html);
+  const final = parseWebsite(url, deps.allowedOrigins);
+  if (!final) throw new Error('The page led to an address that may not be read');
+  return bytes > limits.pageBytes ? tooLarge : { url: final.href, html, bytes };
+};
+
 /** Renders one page in a context of its own, which nothing outlives. */
 export const pageRenderer =
-  (deps: Deps): RenderIn =>
-  async ({ browser, end }, address, signal) => {
-    const { context, page } = await newContext(browser, deps);
-    try {
-      const underWay = new Set<unknown>();
-      page.on('request', (request) => {
-        if (needed.has(request.resourceType())) underWay.add(request);
+  (deps: Deps) =>
+  async (browser: Browser, address: string): Promise<Outcome> => {
+    const { context, page } = await newContext(browser, address, deps);
+    // A page's process ends by itself when its scripts take more memory than they may.
+    const crashed = new Promise<Rendered>((resolve) => {
+      page.once('crash', () => {
+        resolve(tooLarge);
       });
-      page.on('requestfinished', (request) => underWay.delete(request));
-      page.on('requestfailed', (request) => underWay.delete(request));
-      await page.goto(address, { waitUntil: 'domcontentloaded', timeout: limits.pageTimeoutMs });
-      const session = await context.newCDPSession(page);
-      // A script may lead elsewhere while it works, which ends its world.
-      const call: InPage = async (run, ...given) => {
-        try {
-          return await (await isolated(session, page))(run, ...given);
-        } catch {
-          await sleep(settleMs.step);
-          return (await isolated(session, page))(run, ...given);
-        }
-      };
-      await settled(underWay, call, signal);
-      await call(scrollThrough);
-      for (let pressed = 0; pressed < mostPresses && (await call(showMore)); pressed += 1) await settled(underWay, call, signal);
-      const { html, url, elements } = await call(serialise, mostElements);
-      const bytes = Buffer.byteLength(html);
-      const final = parseWebsite(url, deps.allowedOrigins);
-      if (!final) throw new Error('The page led to an address that may not be read');
-      if (elements > mostElements || bytes > limits.pageBytes) throw new Error('The rendered page is too large');
-      return { url: final.href, html, bytes };
-    } finally {
-      // A page that spins cannot be closed: its browser goes with it, and the next page gets another.
-      const isClosed = await Promise.race([context.close().then(() => true, () => false), sleep(closeWithinMs, false, { ref: false })]);
-      if (!isClosed) await end();
-    }
+    });
+    const failed = (error: unknown): Rendered | Error => {
+      const { message } = error as Error;
+      return /crashed/i.test(message) ? tooLarge : new Error(message);
+    };
+    const shown = await Promise.race([crashed, show(context, page, address, deps).catch(failed)]);
+    // A page that spins cannot be closed: its browser goes with it, and the next page gets another.
+    const isClosed = await Promise.race([context.close().then(() => true, () => false), sleep(closeWithinMs, false, { ref: false })]);
+    return { page: shown, isSpent: !isClosed || shown === tooLarge };
   };

@@ -1,0 +1,64 @@
+import type { Cause } from '@askwatch/contracts/answer';
+import type { Browser } from 'playwright';
+import { openBrowser } from './chromium.ts';
+import type { Opening, Order, Report } from './messages.ts';
+import { pageRenderer } from './render-page.ts';
+
+/**
+ * The process that drives one browser. What a page makes its browser tell us (its log, its dialogs, its addresses) has
+ * no bound, so it is told to a process that may die of it. It starts as whoever runs us and becomes nobody.
+ */
+
+/** Nobody, on every system that has users. */
+const nobody = 65_534;
+
+const becomeNobody = (): void => {
+  if (process.getuid?.() !== 0) return;
+  process.setgroups?.([]);
+  process.setgid?.(nobody);
+  process.setuid?.(nobody);
+};
+
+const tell = (report: Report): void => {
+  process.send?.(report);
+};
+
+const judging = new Map<number, (cause: Cause | null) => void>();
+let asked = 0;
+const forbids = ({ href }: URL): Promise<Cause | null> =>
+  new Promise((resolve) => {
+    asked += 1;
+    judging.set(asked, resolve);
+    tell({ type: 'judge', id: asked, url: href });
+  });
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 2000);
+
+let opened: { browser: Browser; opening: Opening } | undefined;
+
+const open = async (opening: Opening): Promise<void> => {
+  becomeNobody();
+  opened = { browser: await openBrowser(opening), opening };
+  tell({ type: 'opened' });
+};
+
+const render = async (url: string): Promise<void> => {
+  if (!opened) throw new Error('No browser is open');
+  const { browser, opening } = opened;
+  const { page, isSpent } = await pageRenderer({ ...opening, forbids })(browser, url);
+  tell(page instanceof Error ? { type: 'not-rendered', message: messageOf(page), isSpent } : { type: 'rendered', page, isSpent });
+};
+
+process.on('message', (order: Order) => {
+  if (order.type === 'judged') {
+    judging.get(order.id)?.(order.cause);
+    judging.delete(order.id);
+    return;
+  }
+  const work = order.type === 'open' ? open(order.opening) : render(order.url);
+  work.catch((error: unknown) => {
+    tell(order.type === 'open' ? { type: 'failed', message: messageOf(error) } : { type: 'not-rendered', message: messageOf(error), isSpent: true });
+  });
+});
+// Whoever started it has ended or wants no more of it.
+process.on('disconnect', () => process.exit());
