@@ -79,12 +79,14 @@ export const startChild = async (file: string): Promise<Child> => {
   child.unref();
   child.channel?.unref();
   const atRest = statusOf(pid, 'VmRSS');
+  let peak = statusOf(pid, 'VmHWM');
 
   const run = (job: Job, { ms, bytes }: JobLimits) =>
     new Promise<unknown>((resolve, reject) => {
       const settle = (how: () => void) => {
         clearTimeout(timer);
         clearInterval(watch);
+        peak = Math.max(peak, statusOf(pid, 'VmHWM'));
         child.off('message', onMessage).off('exit', onExit);
         how();
       };
@@ -121,6 +123,6 @@ export const startChild = async (file: string): Promise<Child> => {
     run,
     end,
     isFit: () => !hasEnded && child.connected && statusOf(pid, 'VmRSS') <= atRest + mostLeftBytes,
-    peakBytes: () => statusOf(pid, 'VmHWM'),
+    peakBytes: () => peak,
   };
 };

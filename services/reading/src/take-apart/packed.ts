@@ -18,7 +18,7 @@ export type TakenApart = {
 };
 
 /** Far more than the text of the longest honest page. */
-const mostBytes = 16 * 1024 * 1024;
+const mostBytes = 24 * 1024 * 1024;
 
 /** @throws {RangeError} when the page is too large to be kept */
 export const pack = (page: ExtractedPage): Packed => {

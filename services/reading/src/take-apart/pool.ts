@@ -45,18 +45,40 @@ export const takingApart = ({ file, size = 3, perSite = 2, mostWaiting = 500, li
   const stats: PoolStats = { jobs: 0, overruns: 0, failures: 0, starts: 0, peakBytes: 0 };
   let busy = 0;
   let isStopped = false;
+  let starting: Promise<Child> | undefined;
 
-  const childForJob = async (): Promise<Child> => {
-    for (let child = idle.pop(); child; child = idle.pop()) {
-      if (child.isFit()) return child;
-      child.end();
-      all.delete(child);
-    }
+  const startOne = async (): Promise<Child> => {
     const child = await startChild(file);
     stats.starts += 1;
     all.add(child);
     if (isStopped) child.end();
     return child;
+  };
+
+  const drop = (child: Child) => {
+    child.end();
+    all.delete(child);
+  };
+
+  /** One is always ready or about to be: starting takes longer than most pages do. */
+  const keepSpare = () => {
+    if (isStopped || starting || idle.length > 0 || busy >= size) return;
+    starting = startOne();
+    starting
+      .then((child) => idle.push(child))
+      // The job that needs it starts its own, and says what is wrong.
+      .catch(() => undefined)
+      .finally(() => (starting = undefined));
+  };
+
+  const childForJob = async (): Promise<Child> => {
+    // Two that wait for the same one: the second starts its own.
+    if (idle.length === 0) await starting?.catch(() => undefined);
+    for (let child = idle.pop(); child; child = idle.pop()) {
+      if (child.isFit()) return child;
+      drop(child);
+    }
+    return startOne();
   };
 
   const restrict = (site: string) => {
@@ -71,7 +93,6 @@ export const takingApart = ({ file, size = 3, perSite = 2, mostWaiting = 500, li
     try {
       child = await childForJob();
       const result = await child.run({ name: job.name, input: job.input }, limits);
-      stats.peakBytes = Math.max(stats.peakBytes, child.peakBytes());
       job.resolve(result);
     } catch (error) {
       if (error instanceof Overrun) {
@@ -83,11 +104,9 @@ export const takingApart = ({ file, size = 3, perSite = 2, mostWaiting = 500, li
     }
     stats.jobs += 1;
     if (!child) return;
+    stats.peakBytes = Math.max(stats.peakBytes, child.peakBytes());
     if (child.isFit() && !isStopped) idle.push(child);
-    else {
-      child.end();
-      all.delete(child);
-    }
+    else drop(child);
   };
 
   const turn = () => {
@@ -99,7 +118,9 @@ export const takingApart = ({ file, size = 3, perSite = 2, mostWaiting = 500, li
         busy -= 1;
         queue.done(next.site);
         turn();
+        keepSpare();
       });
+      keepSpare();
     }
   };
 
