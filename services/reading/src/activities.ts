@@ -1,15 +1,22 @@
 import type { ReadingActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
 import { beating } from '@askwatch/service-kit/beat';
+import { Context } from '@temporalio/activity';
 import { discover, type DiscoverDeps } from './discover/discover.ts';
+import { failureOn } from './failure-on.ts';
 import { readPage, type ReadDeps } from './read/read-page.ts';
 import { readKept, readWatched, type WatchDeps } from './watch/read-watched.ts';
 
 export type Deps = DiscoverDeps & ReadDeps & { watch: WatchDeps };
 
+const tried = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  beating(work).catch((error: unknown) => {
+    throw failureOn(Context.current().info.attempt, error);
+  });
+
 /** What reading does for others, on its task queue. All may run twice: they change nothing but the cache. */
 export const createActivities = (deps: Deps): ReadingActivities & WatchReadingActivities => ({
-  discover: (input) => beating(() => discover(deps, input)),
-  readPage: (input) => beating(() => readPage(deps, input)),
-  readWatched: ({ pages }) => beating(() => readWatched(deps.watch, pages)),
-  readKept: (input) => beating(() => readKept(deps.watch, input)),
+  discover: (input) => tried(() => discover(deps, input)),
+  readPage: (input) => tried(() => readPage(deps, input)),
+  readWatched: ({ pages }) => tried(() => readWatched(deps.watch, pages)),
+  readKept: (input) => tried(() => readKept(deps.watch, input)),
 });

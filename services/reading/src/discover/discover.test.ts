@@ -1,9 +1,10 @@
-import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { pagesOn, processes, siteOn, type Site } from '../site.fixture.ts';
 import { discover } from './discover.ts';
 
 let site: Site | undefined;
 afterEach(() => site?.stop());
+beforeAll(() => processes.part.start(), 120_000);
 afterAll(() => processes.part.stop());
 
 const links = (...paths: string[]) =>

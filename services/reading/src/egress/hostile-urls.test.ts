@@ -69,6 +69,7 @@ const webOf = (row: Row) => {
 
 const sequenceOf = (row: Row): string[] => (row.dns_sequence ? row.dns_sequence.map(() => row.url) : [row.url]);
 
+beforeAll(() => processes.part.start(), 120_000);
 afterAll(() => processes.part.stop());
 
 describe('the list of hostile addresses', () => {

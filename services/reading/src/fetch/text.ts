@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { decodeBuffer, getEncoding } from 'encoding-sniffer';
+import { decodeBuffer } from 'encoding-sniffer';
 
 const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 
@@ -23,18 +23,14 @@ export const isPage = (headers: Record<string, string>, body: Buffer): boolean =
   return type === '' ? looksLikeHtml(body) : pageTypes.has(type);
 };
 
-type Sniffing = Parameters<typeof decodeBuffer>[1];
-
-/** The text, or null where the charset that somebody named is none, or none that anybody decodes. */
-const decoded = (body: Buffer, how: Sniffing): string | null => {
-  // Both throw on names they do not know, such as "x-user-defined", "replacement" or "__proto__".
-  for (const decode of [() => decodeBuffer(body, how), () => new TextDecoder(getEncoding(body, how)).decode(body)])
-    try {
-      return decode();
-    } catch {
-      // The next one may know it.
-    }
-  return null;
+/** The text, or null where the charset that somebody named is none, such as "x-user-defined" or "__proto__". */
+const decoded = (body: Buffer, how: Parameters<typeof decodeBuffer>[1]): string | null => {
+  try {
+    return decodeBuffer(body, how);
+  } catch {
+    // The library throws on names that it does not know.
+    return null;
+  }
 };
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LoadedPage } from '../cache/pages.ts';
 import type { RenderedPage } from '../render/render.ts';
 import { opener } from './open-page.ts';
@@ -7,6 +7,7 @@ import { unpack } from '../take-apart/packed.ts';
 import { extractor } from './page.ts';
 
 const { run, part } = pageProcesses();
+beforeAll(() => part.start(), 120_000);
 afterAll(() => part.stop());
 
 const filler = '<p>Acme has made ladders of wood and of steel since 1950, for painters and for firefighters alike.</p>'.repeat(4);

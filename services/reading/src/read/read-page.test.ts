@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { passageText } from '@askwatch/contracts/reading';
 import { pagesOn, processes, siteOn, type Site } from '../site.fixture.ts';
 import { readPage } from './read-page.ts';
@@ -7,6 +7,7 @@ const sites: Site[] = [];
 afterEach(() => {
   for (const site of sites.splice(0)) site.stop();
 });
+beforeAll(() => processes.part.start(), 120_000);
 afterAll(() => processes.part.stop());
 
 const question = 'Who is the CFO?';

@@ -1,8 +1,9 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Response } from '../fetch/request.ts';
 import { pagesOn, processes, siteOn } from '../site.fixture.ts';
 import { robotsRules } from './robots.ts';
 
+beforeAll(() => processes.part.start(), 120_000);
 afterAll(() => processes.part.stop());
 
 const answering = (response: Response) => {

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { processes, siteOn, type Site } from '../site.fixture.ts';
 import { parseSitemap } from './parse.ts';
 import { sameSite } from './same-site.ts';
 
 let site: Site | undefined;
 afterEach(() => site?.stop());
+beforeAll(() => processes.part.start(), 120_000);
 afterAll(() => processes.part.stop());
 
 const urlset = (...urls: string[]) =>

@@ -27,7 +27,7 @@ const harms: Record<string, () => unknown> = {
 };
 
 /** The product's own jobs, with pages that name the harm they do. */
-serveJobs({
+await serveJobs({
   ...jobs,
   takeApart: (source: Source) => {
     harms[/<title>harm: (\w+)/.exec(source.html)?.[1] ?? '']?.();

@@ -1,4 +1,4 @@
 import { jobs } from './jobs.ts';
 import { serveJobs } from './serve-jobs.ts';
 
-serveJobs(jobs);
+await serveJobs(jobs);

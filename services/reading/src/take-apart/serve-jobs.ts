@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Job, Reply } from './child.ts';
 
 /** When whoever started this process dies while a page keeps it busy, nothing else would end it. */
 const watchdog = `
 const parent = process.ppid;
+require('node:worker_threads').parentPort.postMessage('watching');
 setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);
 `;
 
@@ -20,8 +22,11 @@ const replyTo = async (jobs: Record<string, unknown>, { name, input }: Job): Pro
 };
 
 /** Works on jobs for whoever started this process, one at a time, and ends with it. */
-export const serveJobs = (jobs: Record<string, unknown>): void => {
-  new Worker(watchdog, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 } }).unref();
+export const serveJobs = async (jobs: Record<string, unknown>): Promise<void> => {
+  const watching = new Worker(watchdog, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 } });
+  // A thread that has not begun does not begin while a page keeps this one busy.
+  await once(watching, 'message');
+  watching.unref();
   // A signal to the whole group is not for this process: what it works on would be called too large.
   process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined);
   process.once('disconnect', () => process.exit());

@@ -8,6 +8,7 @@ import type { LoadedPage, LoadPage } from '../cache/pages.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { PageStore } from '../cache/store.ts';
 import type { FetchedPage, FetchPage } from '../fetch/page.ts';
+import { passes } from '../failure-on.ts';
 import type { Open } from '../read/open-page.ts';
 import { readOpened } from '../read/read-page.ts';
 import type { Run } from '../take-apart/pool.ts';
@@ -98,7 +99,11 @@ export const readWatched = async (deps: WatchDeps, pages: WatchedPage[]): Promis
         if (host === undefined) return unread(page.url, 'refused-address', page.questions);
         const cause = down.get(host);
         if (cause) return unread(page.url, cause, page.questions);
-        const reading = await readOne(deps, page);
+        const reading = await readOne(deps, page).catch((error: unknown) => {
+          // A defect that one page brings out must not keep all others from being checked.
+          if (passes(error)) throw error;
+          return unread(page.url, 'not-understood', page.questions);
+        });
         const found = isHostDown(reading);
         if (found) down.set(host, found);
         return reading;
