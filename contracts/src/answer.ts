@@ -55,6 +55,7 @@ export const Cause = z.enum([
   'empty-page',
   'consent-wall',
   'protected-file',
+  'not-understood',
 ]);
 export type Cause = z.infer<typeof Cause>;
 
@@ -74,6 +75,7 @@ export const causeText: Record<Cause, string> = {
   'empty-page': 'The page holds no text that can be read.',
   'consent-wall': 'The page shows nothing until somebody agrees to its terms, which Askwatch does not do for you.',
   'protected-file': 'The file is protected by a password, so it was not read.',
+  'not-understood': 'The page is written in a way that Askwatch cannot read.',
 };
 
 /** What is wrong with how a site encrypts. */

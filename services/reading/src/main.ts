@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { claimCheck } from '@askwatch/service-kit/claim-check';
 import { common, originList, readEnv } from '@askwatch/service-kit/config';
@@ -18,6 +19,7 @@ import { keptPages, reader } from './reading.ts';
 import { cageFor } from './render/cage.ts';
 import { findChromium } from './render/chromium.ts';
 import { admissionRoutes } from './routes.ts';
+import { takingApart } from './take-apart/pool.ts';
 
 const log = createLog('reading');
 
@@ -58,14 +60,18 @@ start(log, async () => {
     withoutSandbox: env.RENDER_WITHOUT_SANDBOX === 'true',
     log,
   });
+  // Beside this file, as it runs from source or as the build made it.
+  const [, self = ''] = process.argv;
+  const pages = takingApart({ file: join(dirname(self), self.endsWith('.ts') ? 'take-apart/main.ts' : 'take-apart.mjs') });
   const { deps, pool } = reader({
     dispatcher,
     userAgent: env.USER_AGENT,
     allowedOrigins: allowed,
     store: cache.store,
+    run: pages.run,
     browser,
     report: (err, url) => {
-      log.warn({ err, url }, 'a page was not rendered');
+      log.warn({ err, url }, 'a page was not read as it should be');
     },
   });
 
@@ -75,6 +81,7 @@ start(log, async () => {
     claims,
     cache.part,
     gate.part,
+    pages.part,
     ...(pool ? [pool.part] : []),
     work({
       address: env.TEMPORAL_ADDRESS,

@@ -17,12 +17,15 @@ import { launcher, type LaunchOptions } from './render/launch.ts';
 import { renderPool } from './render/pool.ts';
 import { robotsRules } from './robots/robots.ts';
 import { siteMaps } from './sitemap/sitemaps.ts';
+import type { Run } from './take-apart/pool.ts';
 
 type Config = {
   dispatcher: Dispatcher;
   userAgent: string;
   allowedOrigins: readonly string[];
   store: PageStore;
+  /** Where what sites made is worked on. */
+  run: Run;
   /** Without a browser, pages are read as they are served. */
   browser?: Pick<LaunchOptions, 'executablePath' | 'proxyUrl' | 'isSandboxed'> | undefined;
   report?: (error: unknown, url: string) => void;
@@ -31,22 +34,23 @@ type Config = {
 };
 
 /** Puts the reader together: everything between a question's address and its passages. */
-export const reader = ({ dispatcher, userAgent, allowedOrigins, store, browser, report, requestsPerHost }: Config) => {
+export const reader = ({ dispatcher, userAgent, allowedOrigins, store, run, browser, report, requestsPerHost }: Config) => {
   const faults = hostFaults();
   const ask = attempts({ faults, send: sender({ dispatcher, userAgent }), polite: politeness(Date.now, requestsPerHost) });
   const follow = follower({ ask, allowedOrigins });
-  const robots = robotsRules({ follow });
+  const robots = robotsRules({ follow, run });
   const launch = browser && launcher({ ...browser, userAgent, allowedOrigins, forbids: robots.forbids });
   const pool = launch && renderPool({ launch, ...(report ? { report } : {}) });
-  const fetchPage = pageFetcher({ follow, robots });
+  const fetchPage = pageFetcher({ follow, robots, run });
   const load = pageLoader({ store, fetchPage, allowedOrigins });
-  const extract = extractor();
-  const openBy = (from: LoadPage) => opener({ load: from, extract, render: pool?.render });
+  const extract = extractor(run, report);
+  const openBy = (from: LoadPage) => opener({ load: from, extract, run, render: pool?.render });
   const deps: Deps = {
     faults,
     open: openBy(load),
-    watch: { fetchPage, store, openBy, load, allowedOrigins },
-    sitemaps: siteMaps({ follow, robots, allowedOrigins }),
+    run,
+    watch: { fetchPage, store, openBy, load, run, allowedOrigins },
+    sitemaps: siteMaps({ follow, robots, run, allowedOrigins }),
     allowedOrigins,
   };
   return { deps, load, pool };

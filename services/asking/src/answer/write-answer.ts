@@ -36,7 +36,7 @@ const finders: Record<QuestionIntent['kind'], Find> = {
 };
 
 /** The cause that helps most: what the asker can do something about comes before what is only missing. */
-const telling: Cause[] = ['login-wall', 'bot-wall', 'consent-wall', 'protected-file', 'robots-forbidden', 'refused-address', 'timeout', 'unreachable', 'server-error', 'too-large', 'wrong-content-type', 'too-many-redirects', 'empty-page', 'not-found'];
+const telling: Cause[] = ['login-wall', 'bot-wall', 'consent-wall', 'protected-file', 'robots-forbidden', 'refused-address', 'timeout', 'unreachable', 'server-error', 'too-large', 'not-understood', 'wrong-content-type', 'too-many-redirects', 'empty-page', 'not-found'];
 
 const unreadable = (pages: PageReading[]): Answer => {
   const causes = pages.flatMap((page) => (page.read ? [] : [page.cause]));

@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { pagesOn, siteOn, type Site } from '../site.fixture.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { pagesOn, processes, siteOn, type Site } from '../site.fixture.ts';
 import { discover } from './discover.ts';
 
 let site: Site | undefined;
 afterEach(() => site?.stop());
+beforeAll(() => processes.part.start(), 120_000);
+afterAll(() => processes.part.stop());
 
 const links = (...paths: string[]) =>
   paths.map((path) => `<li><a href="${path}">${path.replace(/[/-]+/g, ' ')}</a></li>`).join('');

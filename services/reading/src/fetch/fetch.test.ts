@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { siteOn, userAgent, type Site } from '../site.fixture.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { processes, siteOn, userAgent, type Site } from '../site.fixture.ts';
 import { attempts } from './attempts.ts';
 import { egressAgent } from './agent.ts';
 import { EgressDown } from './failure.ts';
@@ -13,6 +13,8 @@ const sites: Site[] = [];
 afterEach(() => {
   for (const site of sites.splice(0)) site.stop();
 });
+beforeAll(() => processes.part.start(), 120_000);
+afterAll(() => processes.part.stop());
 
 /** A site without robots.txt. */
 const site = async (answer: RequestListener): Promise<Site> => {
@@ -71,6 +73,26 @@ describe('what a page answers', () => {
       expect(page).toEqual({ ok: false, cause: 'wrong-content-type' });
     },
   );
+
+  test.each(['text/html; charset=x-user-defined', 'text/html; charset=__proto__'])('%s is read with one fetch', async (type) => {
+    let fetches = 0;
+    const page = await load((_req, res) => {
+      fetches += 1;
+      res.writeHead(200, { 'content-type': type }).end('<p>Zoë</p>');
+    });
+    expect(page).toMatchObject({ ok: true, html: '<p>Zoë</p>' });
+    expect(fetches).toBe(1);
+  });
+
+  test.each(['constructor', '__proto__', 'toString'])('an encoding that is none ends at once: %s', async (encoding) => {
+    let fetches = 0;
+    const page = await load((_req, res) => {
+      fetches += 1;
+      html(res, '<p>Hello</p>', { 'content-encoding': encoding });
+    });
+    expect(page).toEqual({ ok: false, cause: 'server-error' });
+    expect(fetches).toBe(1);
+  });
 
   test('a download is no page, and an answer without a type is one if it begins like one', async () => {
     const download = await load((_req, res) =>

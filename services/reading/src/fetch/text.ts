@@ -23,16 +23,29 @@ export const isPage = (headers: Record<string, string>, body: Buffer): boolean =
   return type === '' ? looksLikeHtml(body) : pageTypes.has(type);
 };
 
+/** The text, or null where the charset that somebody named is none, such as "x-user-defined" or "__proto__". */
+const decoded = (body: Buffer, how: Parameters<typeof decodeBuffer>[1]): string | null => {
+  try {
+    return decodeBuffer(body, how);
+  } catch {
+    // The library throws on names that it does not know.
+    return null;
+  }
+};
+
 /**
  * Decodes a page as browsers do: byte order mark, then the header's charset, then the page's own.
- * Where none says anything, UTF-8 when it is valid, else windows-1252.
+ * Where none says anything that is known, UTF-8 when it is valid, else windows-1252.
  */
 export const decodePage = (contentType: string, body: Buffer): string => {
   const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
-  return decodeBuffer(body, {
-    ...(charset === undefined ? {} : { transportLayerEncodingLabel: charset }),
-    defaultEncoding: isUtf8(body) ? 'utf-8' : 'windows-1252',
-  });
+  const defaultEncoding = isUtf8(body) ? 'utf-8' : 'windows-1252';
+  return (
+    (charset === undefined ? null : decoded(body, { transportLayerEncodingLabel: charset, defaultEncoding })) ??
+    decoded(body, { defaultEncoding }) ??
+    decoded(body, { userEncoding: defaultEncoding }) ??
+    ''
+  );
 };
 
 /** Plain text as a page with one block of text, so that everything after it knows one format. */

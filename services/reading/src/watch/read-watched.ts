@@ -5,10 +5,13 @@ import type { Validators, WatchedPage, WatchedReading } from '@askwatch/contract
 import PQueue from 'p-queue';
 import { freshForMs } from '../cache/freshness.ts';
 import type { LoadedPage, LoadPage } from '../cache/pages.ts';
-import { hashOf, type PageStore } from '../cache/store.ts';
+import { hashOf } from '../cache/hash.ts';
+import type { PageStore } from '../cache/store.ts';
 import type { FetchedPage, FetchPage } from '../fetch/page.ts';
+import { passes } from '../failure-on.ts';
 import type { Open } from '../read/open-page.ts';
 import { readOpened } from '../read/read-page.ts';
+import type { Run } from '../take-apart/pool.ts';
 
 export type WatchDeps = {
   fetchPage: FetchPage;
@@ -16,6 +19,7 @@ export type WatchDeps = {
   /** Opens pages by this loader: what was just fetched is not fetched again. */
   openBy: (load: LoadPage) => Open;
   load: LoadPage;
+  run: Run;
   allowedOrigins: readonly string[];
 };
 
@@ -40,10 +44,11 @@ const validatorsOf = (headers: Record<string, string>, bodyHash: string, isCompo
 type Source = LoadedPage & { ok: true };
 
 /** Takes the page apart for each question, and keeps what was served so that an edited watch can be rehearsed on it. */
-const readSource = async ({ openBy, load, allowedOrigins }: WatchDeps, { url, questions }: WatchedPage, source: Source, headers: Record<string, string>): Promise<WatchedReading> => {
+const readSource = async (deps: WatchDeps, { url, questions }: WatchedPage, source: Source, headers: Record<string, string>): Promise<WatchedReading> => {
+  const { openBy, load } = deps;
   const opened = await openBy((address) => (address === url ? Promise.resolve(source) : load(address)))(url);
   const isComposed = opened.ok && opened.hash !== source.hash;
-  const readings = questions.map((question): PageReading => readOpened(opened, { url, question, mode: 'url' }, allowedOrigins));
+  const readings = await Promise.all(questions.map((question) => readOpened(deps, opened, { url, question, mode: 'url' })));
   return { url, unchanged: false, validators: validatorsOf(headers, source.hash, isComposed), readings };
 };
 
@@ -94,7 +99,11 @@ export const readWatched = async (deps: WatchDeps, pages: WatchedPage[]): Promis
         if (host === undefined) return unread(page.url, 'refused-address', page.questions);
         const cause = down.get(host);
         if (cause) return unread(page.url, cause, page.questions);
-        const reading = await readOne(deps, page);
+        const reading = await readOne(deps, page).catch((error: unknown) => {
+          // A defect that one page brings out must not keep all others from being checked.
+          if (passes(error)) throw error;
+          return unread(page.url, 'not-understood', page.questions);
+        });
         const found = isHostDown(reading);
         if (found) down.set(host, found);
         return reading;
@@ -111,7 +120,7 @@ export const readKept = async (deps: WatchDeps, { url, question, bodyHashes }: {
     if (html === null) continue;
     const source = { ok: true as const, url, html, hash: bodyHash, bytes: Buffer.byteLength(html), readAt: new Date().toISOString() };
     const opened = await deps.openBy(() => Promise.resolve(source))(url);
-    found.push({ bodyHash, reading: readOpened(opened, { url, question, mode: 'url' }, deps.allowedOrigins) });
+    found.push({ bodyHash, reading: await readOpened(deps, opened, { url, question, mode: 'url' }) });
   }
   return found;
 };

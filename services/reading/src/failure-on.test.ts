@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { ApplicationFailure } from '@temporalio/activity';
+import { MongoServerSelectionError } from 'mongodb';
+import { failureOn } from './failure-on.ts';
+import { EgressDown } from './fetch/failure.ts';
+import { Busy } from './take-apart/overrun.ts';
+
+const isLast = (attempt: number, error: Error) => {
+  const thrown = failureOn(attempt, error);
+  return thrown instanceof ApplicationFailure && thrown.nonRetryable === true;
+};
+
+test('what fails in our own code is tried three times', () => {
+  expect([1, 2, 3, 4].map((attempt) => isLast(attempt, new TypeError('x is not iterable')))).toEqual([false, false, true, true]);
+});
+
+test('an outage of ours is tried for as long as there is time', () => {
+  const away = Object.create(MongoServerSelectionError.prototype) as Error;
+  for (const error of [new EgressDown('away'), new Busy('too many'), away]) expect(isLast(34, error)).toBe(false);
+});
