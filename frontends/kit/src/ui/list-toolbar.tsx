@@ -50,7 +50,7 @@ export const ListToolbar = ({ ref, selection, children, filter, search, tools, o
         filter.onChange(target.checked);
       }}
     />
-    <div className="flex flex-1 basis-64 items-center justify-end gap-1 max-md:order-2">
+    <div className="flex flex-1 basis-48 items-center justify-end gap-1 max-md:order-2 max-md:basis-full">
       <div className="relative flex-1 md:max-w-72">
         <Search aria-hidden size={16} className="pointer-events-none absolute top-3 left-3 text-muted" />
         <Input

@@ -6,13 +6,15 @@ type UndoBarProps = {
   /** What was deleted; another array begins another time. */
   deleted: readonly string[];
   text: string;
+  /** What else may be wanted now. */
+  more?: { label: string; onUse: () => void } | undefined;
   /** Shorter than the server's patience, so that what is offered is granted. */
   offeredMs: number;
   onUndo: () => void;
   onOver: () => void;
 };
 
-const Offer = ({ text, offeredMs, onUndo, onOver }: UndoBarProps) => {
+const Offer = ({ text, more, offeredMs, onUndo, onOver }: UndoBarProps) => {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -31,17 +33,22 @@ const Offer = ({ text, offeredMs, onUndo, onOver }: UndoBarProps) => {
     <div
       role="group"
       aria-label="Deleted"
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float"
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float"
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
     >
-      <span>{text}</span>
+      <span className="flex-1 basis-60 md:basis-auto">{text}</span>
       <Button size="small" onClick={onUndo} aria-keyshortcuts="z">
         <Undo2 aria-hidden size={16} />
         Undo
       </Button>
+      {more && (
+        <Button size="small" onClick={more.onUse}>
+          {more.label}
+        </Button>
+      )}
       <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onOver}>
         <X aria-hidden size={20} />
       </Button>
