@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 export const SelectedCount = ({ count, onClear }: { count: number; onClear: () => void }) => (
   <span
     className={cn(
-      'flex min-w-30 items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums',
+      'flex min-w-28 items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums',
       count === 0 && 'invisible',
     )}
   >

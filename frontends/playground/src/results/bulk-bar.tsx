@@ -43,7 +43,7 @@ export type Offer = { text: string; label: string; onTake: () => void };
 /** The part of what is selected that can be monitored. */
 export const MonitorOffer = ({ text, label, isBusy, onTake }: Offer & { isBusy: boolean }) => (
   <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-2 py-1 text-sm">
-    <p role="alert" className="flex-1">
+    <p role="alert" className="flex-1 basis-52">
       {text}
     </p>
     <Button kind="primary" size="small" disabled={isBusy} onClick={onTake}>
