@@ -148,7 +148,7 @@ export const PlaygroundPage = () => {
       <UndoBar
         deleted={deleted}
         text={textOf(deleted.length)}
-        more={
+        also={
           earlier.count > 0
             ? {
                 label: earlier.all.length === 1 ? 'Delete the older one too' : 'Delete older ones too',

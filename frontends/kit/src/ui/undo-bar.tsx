@@ -6,15 +6,17 @@ type UndoBarProps = {
   /** What was deleted; another array begins another time. */
   deleted: readonly string[];
   text: string;
-  /** What else may be wanted now. */
-  more?: { label: string; onUse: () => void } | undefined;
   /** Shorter than the server's patience, so that what is offered is granted. */
   offeredMs: number;
   onUndo: () => void;
   onOver: () => void;
+  /** What was done, for screen readers. */
+  label?: string;
+  /** Another way out than taking it back. */
+  also?: { label: string; onUse: () => void } | undefined;
 };
 
-const Offer = ({ text, more, offeredMs, onUndo, onOver }: UndoBarProps) => {
+const Offer = ({ text, offeredMs, onUndo, onOver, label = 'Deleted', also }: UndoBarProps) => {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -32,7 +34,7 @@ const Offer = ({ text, more, offeredMs, onUndo, onOver }: UndoBarProps) => {
   return (
     <div
       role="group"
-      aria-label="Deleted"
+      aria-label={label}
       className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float"
       onPointerEnter={hold}
       onPointerLeave={release}
@@ -44,9 +46,9 @@ const Offer = ({ text, more, offeredMs, onUndo, onOver }: UndoBarProps) => {
         <Undo2 aria-hidden size={16} />
         Undo
       </Button>
-      {more && (
-        <Button size="small" onClick={more.onUse}>
-          {more.label}
+      {also && (
+        <Button size="small" onClick={also.onUse}>
+          {also.label}
         </Button>
       )}
       <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onOver}>
