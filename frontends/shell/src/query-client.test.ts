@@ -1,7 +1,7 @@
 import '@askwatch/web-kit/browser.fixture';
 // What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
 import '@askwatch/web-kit/ui/toasts';
-import { Toaster } from '@askwatch/web-kit/ui/toast';
+import { toast, Toaster } from '@askwatch/web-kit/ui/toast';
 import { afterEach, expect, test } from '@jest/globals';
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -25,16 +25,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('a command that waits for the network says that it does', async () => {
-  render(createElement(Toaster));
-  onlineManager.setOnline(false);
-  const { sent, give } = command('online');
-  await give('delete');
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(sent).toEqual([]);
-});
-
-test('one that is tried at once, and one with a network, have nothing to say', async () => {
+test('a command that is tried at once, and one with a network, have nothing to say', async () => {
   render(createElement(Toaster));
   const { give } = command('online');
   await give('delete');
@@ -42,5 +33,18 @@ test('one that is tried at once, and one with a network, have nothing to say', a
   const always = command('always');
   await always.give('ask');
   expect(always.sent).toEqual(['ask']);
+  act(() => {
+    toast.ok('The only one');
+  });
+  expect(await screen.findByText('The only one')).toBeTruthy();
   expect(screen.queryByText(text)).toBeNull();
+});
+
+test('a command that waits for the network says that it does', async () => {
+  render(createElement(Toaster));
+  onlineManager.setOnline(false);
+  const { sent, give } = command('online');
+  await give('delete');
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(sent).toEqual([]);
 });
