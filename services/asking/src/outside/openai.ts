@@ -90,7 +90,7 @@ export const openAiModel = ({ apiKey, baseURL, model, timeoutMs = 20_000, retrie
         const value = parsed(said, schema);
         return value === undefined ? { trouble: 'unusable', tokens } : { value, said, tokens };
       } catch (error) {
-        return { trouble: troubleOf(error, Date.now() - began >= timeoutMs), tokens: nothing };
+        return { trouble: troubleOf(error, Date.now() - began >= timeoutMs * (retries + 1)), tokens: nothing };
       }
     },
   };
