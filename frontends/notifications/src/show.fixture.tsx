@@ -70,7 +70,7 @@ export const serve = (replies: Replies): Call[] => {
   const known: Replies = {
     ...accountOf({}),
     'GET /api/config': { status: 200, body: { sampleUrl: '', deployment: 'local' } },
-    'GET /api/notifications/sample': { status: 200, body: sample },
+    'POST /api/notifications/sample': { status: 200, body: sample },
     ...replies,
   };
   const fetchReply = async (path: string, init: RequestInit) => {

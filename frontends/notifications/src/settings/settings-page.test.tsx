@@ -77,7 +77,7 @@ test('a sample of the mail is shown, as HTML and as text', async () => {
 test('a sample that cannot be read leaves the settings alone', async () => {
   serve({
     ...settings(viewOf()),
-    'GET /api/notifications/sample': problem(503, 'unavailable', 'Try again in a moment.'),
+    'POST /api/notifications/sample': problem(503, 'unavailable', 'Try again in a moment.'),
   });
   show('/notifications');
   expect((await screen.findByRole('alert')).textContent).toContain('Your settings are not touched by it.');
