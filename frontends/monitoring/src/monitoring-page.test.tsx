@@ -450,6 +450,29 @@ test('a link to an old change of a disabled watch shows it, open and to be rated
   expect(screen.getAllByRole('group', { name: 'Rate this change' })).toHaveLength(7);
 });
 
+test.each(['useful', 'wrong'] as const)(
+  'the mail’s link to rate as %s changes nothing by itself: its button is focused, one press records it and says thanks',
+  async (rating) => {
+    const entry = change(1, 'A', 'B');
+    const changeId = entry.type === 'change' ? entry.change.changeId : '';
+    watches = [watch(1, { timeline: [change(2, 'B', 'C'), entry, baseline()] })];
+    show(`?watch=${watch(1).id}&do=rate&change=${changeId}&rating=${rating}`);
+    await waitFor(() => {
+      expect(document.activeElement?.getAttribute('data-rating')).toBe(rating);
+    });
+    expect(sent).toEqual([]);
+    const asked = within(document.activeElement?.closest('[role="group"]') as HTMLElement);
+    expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Useful', 'Wrong']);
+    const recorded = { what: `PUT /api/watches/${watch(1).id}/changes/${changeId}/rating`, body: { rating } };
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toEqual([recorded]);
+    expect(await screen.findByText('Thanks. Your rating is noted.')).toBeTruthy();
+    // Pressing again says the same again, which the server takes once.
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toEqual([recorded, recorded]);
+  },
+);
+
 test('a link to what is not monitored any more says so', async () => {
   watches = [watch(1)];
   show('?watch=00000000-0000-4000-8000-000000000099&do=edit');

@@ -1,7 +1,7 @@
 import { accountOf, problem, type Reply, serve, settings, show, viewOf } from '../show.fixture.tsx';
 import { defaultPreferences } from '@askwatch/contracts/notifications';
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownZone } from './zones.ts';
 
@@ -72,6 +72,18 @@ test('a sample of the mail is shown, as HTML and as text', async () => {
   expect(await sample.findByText('Maria Okafor is CFO now')).toBeTruthy();
   await userEvent.click(sample.getByRole('radio', { name: 'Plain text' }));
   expect(sample.getByText('In plain words: Maria Okafor')).toBeTruthy();
+});
+
+test('the sample follows the zone that is chosen, before it is saved', async () => {
+  const calls = serve(settings(viewOf({}, { isSaved: false })), true);
+  show('/notifications');
+  const field = await screen.findByRole('combobox', { name: 'Time zone' });
+  await userEvent.click(field);
+  await userEvent.type(field, 'tokyo');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(calls.at(-1)?.body).toMatchObject({ timeZone: 'Asia/Tokyo' });
+  });
 });
 
 test('a sample that cannot be read leaves the settings alone', async () => {
