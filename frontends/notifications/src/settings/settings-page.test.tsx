@@ -74,10 +74,22 @@ test('a sample of the mail is shown, as HTML and as text', async () => {
   expect(sample.getByText('In plain words: Maria Okafor')).toBeTruthy();
 });
 
+test('the sample follows the zone that is chosen, before it is saved', async () => {
+  const calls = serve(settings(viewOf({}, { isSaved: false })), true);
+  show('/notifications');
+  const field = await screen.findByRole('combobox', { name: 'Time zone' });
+  await userEvent.click(field);
+  await userEvent.type(field, 'tokyo');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(calls.at(-1)?.body).toMatchObject({ timeZone: 'Asia/Tokyo' });
+  });
+});
+
 test('a sample that cannot be read leaves the settings alone', async () => {
   serve({
     ...settings(viewOf()),
-    'GET /api/notifications/sample': problem(503, 'unavailable', 'Try again in a moment.'),
+    'POST /api/notifications/sample': problem(503, 'unavailable', 'Try again in a moment.'),
   });
   show('/notifications');
   expect((await screen.findByRole('alert')).textContent).toContain('Your settings are not touched by it.');

@@ -74,7 +74,7 @@ const overPage = /\b(?:past|former|previous|emerit\w*|alumni)\b/i;
 /** Whether a text or the headings above it speak of what is over. */
 export const isPast = ({ headings, text, page }: Pick<Line, 'headings' | 'text'> & { page?: PageRead }): boolean =>
   (page !== undefined && overPage.test(`${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`)) ||
-  headings.some((heading) => over.test(heading)) || /\b(?:former|formerly|past|previous|ex-|outgoing|stepp(?:ed|ing) down|until \w+ ?\d{4}|emerit)\b/i.test(text);
+  headings.some((heading) => over.test(heading)) || /\b(?:former|formerly|past|previous|ex-|outgoing|stepp(?:ed|ing) down|until (?:\w+ )?\d{4}|emerit)\b/i.test(text);
 
 /** Everything that says what a line is about: itself, its group, the headings above it and its page's title. */
 export const contextOf = (line: Line): string => [...new Set([line.text, ...line.group, ...line.headings, line.page.title])].join(' ');

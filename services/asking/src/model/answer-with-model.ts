@@ -1,12 +1,15 @@
-import type { Answer, ModelTrouble } from '@askwatch/contracts/answer';
+import type { Answer, Evidence, ModelTrouble, Value } from '@askwatch/contracts/answer';
 import type { Usage } from '@askwatch/contracts/asking';
-import type { PageRead } from '@askwatch/contracts/reading';
+import { membersOf } from '@askwatch/contracts/equality';
+import { type PageRead, passageLines } from '@askwatch/contracts/reading';
 import { evidenceOf } from '../answer/page-line.ts';
+import { isProved } from '../answer/prove.ts';
 import type { Message, Model, Reply, Tokens } from '../outside/openai.ts';
 import type { TokenBudget } from '../token-budget/budget.ts';
-import { checkQuotes, isSupported } from './check.ts';
+import { checkQuotes, folded, isWitness } from './check.ts';
 import { estimateTokens, promptOf, shownOf, type Shown } from './prompt.ts';
-import { ModelReply, textOf, valueOf } from './reply.ts';
+import { ModelReply, valueOf } from './reply.ts';
+import { supported } from './support.ts';
 import { verdictKey, type Verdicts } from './verdicts.ts';
 
 export type Asked = { userId: string; questionId: string; question: string; pages: PageRead[]; signal?: AbortSignal };
@@ -23,26 +26,48 @@ const outputTokens = 3000;
 
 type Judged = { answer: Answer; missing: string[] };
 
-const judge = (reply: ModelReply, shown: Shown[], model: string, pagesRead: number): Judged | null => {
-  const about = { engine: 'model' as const, model, pagesRead };
-  const text = textOf(reply);
-  if (reply.outcome === 'not-stated') return { answer: { outcome: 'not-stated', text: pagesRead === 1 ? 'This page does not say.' : `The ${String(pagesRead)} pages that were read do not say.`, ...about }, missing: [] };
-  const { evidence, missing } = checkQuotes(reply, shown);
-  const value = reply.outcome === 'answered' ? valueOf(reply) : undefined;
-  if (text === '' || (reply.outcome === 'answered' && value === undefined)) return null;
-  const proved = evidence.length > 0 && missing.length === 0 && (value === undefined || isSupported(value, evidence, shown));
-  const claimed = shown.find(({ id }) => reply.quotes.some(({ passage }) => passage === id)) ?? shown[0];
-  const quotes = evidence.length > 0 || !claimed ? evidence : [evidenceOf(claimed.page, reply.quotes[0]?.quote.slice(0, 300) || text)];
-  if (quotes.length === 0) return null;
-  const answer: Answer = value ? { outcome: 'answered', text, value, evidence: quotes, proved, ...about } : { outcome: 'none', text, evidence: quotes, proved, ...about };
-  return { answer, missing };
+const quoteChars = 300;
+
+/** What the model makes of it, in so many words: nothing of its own sentence is left. */
+const told = (value: Value): string => {
+  if (value.kind === 'yes-no') return value.yes ? 'Yes' : 'No';
+  if (value.kind === 'date') return value.date.replace(/^-+/, '');
+  if (value.kind !== 'person' && value.kind !== 'people') return membersOf(value).join('; ');
+  return value.people.map(({ name, role }) => (role === undefined ? name : `${name}, ${role}`)).join('; ');
+};
+
+/** Where no quote stands: the beginning of what the model points to, since what it made up is no quote. */
+const nearest = (reply: ModelReply, shown: Shown[]): Evidence[] => {
+  const claimed = shown.filter(({ id }) => reply.quotes.some(({ passage }) => passage === id));
+  for (const { page, passage } of [...claimed, ...shown]) {
+    const line = passageLines(passage).map(folded).find((text) => text !== '' && isWitness(text));
+    if (line !== undefined) return [evidenceOf(page, line.slice(0, quoteChars).toWellFormed())];
+  }
+  return [];
+};
+
+const judge = (question: string, reply: ModelReply, shown: Shown[], pages: PageRead[], model: string): Judged | null => {
+  const about = { engine: 'model' as const, model, pagesRead: pages.length };
+  if (reply.outcome === 'not-stated') return { answer: { outcome: 'not-stated', text: pages.length === 1 ? 'This page does not say.' : `The ${String(pages.length)} pages that were read do not say.`, ...about }, missing: [] };
+  const { evidence: found, missing } = checkQuotes(reply, shown);
+  const claimed = reply.outcome === 'none' ? 'none' : valueOf(reply, found.map(({ quote }) => quote).join(' '));
+  if (claimed === undefined) return null;
+  const own = missing.length === 0 && found.length > 0 ? supported(question, claimed, found, pages) : null;
+  if (own && isProved(own.evidence, pages)) {
+    const { text, evidence } = own;
+    return { answer: 'none' in own ? { outcome: 'none', text, evidence, proved: true, ...about } : { outcome: 'answered', text, value: own.value, evidence, proved: true, ...about }, missing };
+  }
+  const evidence = found.length > 0 ? found : nearest(reply, shown);
+  if (evidence.length === 0) return null;
+  const unproven = { evidence, proved: false, ...about };
+  return { answer: claimed === 'none' ? { outcome: 'none', text: 'None', ...unproven } : { outcome: 'answered', text: told(claimed), value: claimed, ...unproven }, missing };
 };
 
 const repairOf = (said: string, missing: string[]): Message[] => [
   { role: 'assistant', content: said.slice(0, 8000) },
   {
     role: 'user',
-    content: `These quotes do not stand in the passages that you named, or do not hold the names and numbers of your answer: ${JSON.stringify(missing)}. Reply again: copy quotes word for word from the passages, or say "not-stated".`,
+    content: `These quotes do not stand in the passages that you named: ${JSON.stringify(missing)}. Reply again: copy quotes word for word from the passages, or say "not-stated".`,
   },
 ];
 
@@ -79,11 +104,12 @@ export const answerWithModel =
       const first = known ? { value: known, said: JSON.stringify(known) } : await call(key, messages);
       if ('trouble' in first) return { trouble: first.trouble, ...usage() };
       let reply = first.value;
-      let judged = judge(reply, shown, model.name, pages.length);
-      const isUnproven = judged !== null && 'proved' in judged.answer && !judged.answer.proved;
-      if ((judged === null || isUnproven) && !known) {
+      let judged = judge(question, reply, shown, pages, model.name);
+      // Quotes can be copied better; an answer that true quotes do not hold stays the model's own.
+      const isMisquoted = judged !== null && 'proved' in judged.answer && !judged.answer.proved && (judged.missing.length > 0 || reply.quotes.length === 0);
+      if ((judged === null || isMisquoted) && !known) {
         const again = await call(`${key}-again`, [...messages, ...repairOf(first.said, judged?.missing ?? [])]);
-        const better = 'value' in again ? judge(again.value, shown, model.name, pages.length) : null;
+        const better = 'value' in again ? judge(question, again.value, shown, pages, model.name) : null;
         if (better && 'value' in again) [reply, judged] = [again.value, better];
       }
       if (!judged) return { trouble: 'unusable', ...usage() };

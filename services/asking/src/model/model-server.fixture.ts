@@ -9,7 +9,9 @@ export type ModelMode =
   | 'good' | 'slow' | 'refusing' | 'garbage' | 'wrong-schema' | 'endless' | 'misquoting' | 'inventing' | 'obedient'
   | 'wrong-key' | 'no-quota' | 'rate-limited' | 'overflow' | 'broken' | 'failing';
 
-type Asked = { model: string; messages: { role: string; content: string }[]; tools?: unknown };
+export type Asked = { model: string; messages: { role: string; content: string }[]; tools?: unknown };
+/** Answers a call in any way at all. */
+export type Responder = (res: ServerResponse, asked: Asked) => unknown;
 type Passage = { id: string; text: string };
 
 export const nobody: ModelReply = { outcome: 'not-stated', kind: null, text: '', people: null, prices: null, items: null, date: null, yes: null, quotes: [] };
@@ -51,7 +53,7 @@ const send = (res: ServerResponse, status: number, body: unknown, headers: Recor
   res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 const failure = (code: string, message: string) => ({ error: { code, message, type: code } });
 
-const completion = (asked: Asked, content: string | null, refusal: string | null = null) => ({
+export const completion = (asked: Asked, content: string | null, refusal: string | null = null) => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',
   created: 1_795_000_000,
@@ -62,7 +64,7 @@ const completion = (asked: Asked, content: string | null, refusal: string | null
 
 /** A local server that speaks the protocol of OpenAI's chat completions. What it was asked is kept for tests to look at. */
 export const modelServer = async (start: ModelMode = 'good') => {
-  const state = { mode: start };
+  const state: { mode: ModelMode | Responder } = { mode: start };
   const asked: Asked[] = [];
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<unknown> => {
     if (req.url === '/v1/models') return send(res, 200, { object: 'list', data: [{ id: 'local', object: 'model' }] });
@@ -72,6 +74,7 @@ export const modelServer = async (start: ModelMode = 'good') => {
     const prompt = body.messages.find(({ role }) => role === 'user')?.content ?? '';
     const reply = (value: unknown) => send(res, 200, completion(body, JSON.stringify(value)));
     const isRepair = body.messages.length > 2;
+    if (typeof state.mode === 'function') return state.mode(res, body);
     switch (state.mode) {
       case 'good':
         return reply(goodReply(prompt));
@@ -113,7 +116,7 @@ export const modelServer = async (start: ModelMode = 'good') => {
   return {
     asked,
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/v1`,
-    be(mode: ModelMode) {
+    be(mode: ModelMode | Responder) {
       state.mode = mode;
     },
     stop() {

@@ -1,5 +1,6 @@
 import { type Value } from '@askwatch/contracts/answer';
 import { z } from 'zod';
+import { withoutAddresses } from './addresses.ts';
 
 /** What the model replies with. Structured output has neither optional fields nor unions at the root, so all is nullable. */
 export const ModelReply = z.object({
@@ -31,14 +32,16 @@ const textChars = 1000;
 const mostItems = 60;
 const itemChars = 300;
 
-const invisible = /[\u0000-\u0008\u000b-\u001f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f]/g;
-const cut = (text: string, chars: number): string => text.replace(invisible, '').trim().slice(0, chars).toWellFormed();
+const invisible = /[\u0000-\u0008\u000b-\u001f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]/g;
+const plain = (text: string, chars: number): string => text.replace(invisible, '').trim().slice(0, chars).toWellFormed();
 
-/** The reply's text as it may be shown: plain, and cut to what somebody reads. */
-export const textOf = ({ text }: ModelReply): string => cut(text, textChars);
-
-/** The reply as a typed value; undefined where it lacks what its kind needs. */
-export const valueOf = (reply: ModelReply): Value | undefined => {
+/**
+ * The reply as a typed value, plain and cut to what somebody reads; undefined where it lacks what its kind needs.
+ * @param quoted the page's words that the reply rests on: an address that they do not hold is left out
+ */
+export const valueOf = (reply: ModelReply, quoted: string): Value | undefined => {
+  const cut = (text: string, chars: number): string => withoutAddresses(plain(text, chars), quoted).trim();
+  const text = cut(reply.text, textChars);
   const some = <Item>(items: Item[] | null): Item[] => (items ?? []).slice(0, mostItems);
   switch (reply.kind) {
     case 'person':
@@ -47,9 +50,9 @@ export const valueOf = (reply: ModelReply): Value | undefined => {
       return people.length > 0 ? { kind: reply.kind, people } : undefined;
     }
     case 'price': {
-      const prices = some(reply.prices).map(({ plan, amount, currency, period, text }) => ({
+      const prices = some(reply.prices).map(({ plan, amount, currency, period, text: written }) => ({
         amount: Math.max(0, amount),
-        text: cut(text, itemChars),
+        text: cut(written, itemChars),
         ...(plan === null ? {} : { plan: cut(plan, itemChars) }),
         ...(currency !== null && /^[A-Z]{3}$/.test(currency) ? { currency } : {}),
         ...(period === null ? {} : { period }),
@@ -61,11 +64,11 @@ export const valueOf = (reply: ModelReply): Value | undefined => {
       return items.length > 0 ? { kind: 'list', items } : undefined;
     }
     case 'date':
-      return reply.date !== null && /^(?:\d{4}|----)(?:-\d{2}(?:-\d{2})?)?$/.test(reply.date) ? { kind: 'date', date: reply.date, what: textOf(reply) } : undefined;
+      return reply.date !== null && /^(?:\d{4}|----)(?:-\d{2}(?:-\d{2})?)?$/.test(reply.date) ? { kind: 'date', date: reply.date } : undefined;
     case 'yes-no':
       return reply.yes === null ? undefined : { kind: 'yes-no', yes: reply.yes };
     case 'text':
-      return textOf(reply) === '' ? undefined : { kind: 'text', text: textOf(reply) };
+      return text === '' ? undefined : { kind: 'text', text };
     case null:
       return undefined;
   }

@@ -2,7 +2,8 @@ import type { ModelTrouble } from '@askwatch/contracts/answer';
 import { bulkhead, BulkheadRejectedError, BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen, wrap } from 'cockatiel';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { fetchWhole } from './whole-reply.ts';
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
 export type Tokens = { input: number; output: number };
@@ -41,7 +42,16 @@ const troubleOf = (error: unknown, isLate: boolean): ModelTrouble => {
 
 // What one question did wrong says nothing about the next one's chances.
 const isTheirFault = (error: Error): boolean =>
-  !(error instanceof APIError) || error instanceof APIConnectionError || error.status === undefined || error.status >= 500 || error.status === 429 || error.status === 401;
+  error instanceof APIError &&
+  (error instanceof APIConnectionError || error.status === undefined || error.status >= 500 || error.status === 429 || error.status === 401);
+
+const count = z.int().nonnegative().catch(0);
+
+/** What of a completion is used. A server may answer 200 with anything: another page, a stream, nothing at all. */
+const Completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }) })).min(1),
+  usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
+});
 
 const parsed = <Value>(text: string, schema: z.ZodType<Value>): Value | undefined => {
   try {
@@ -56,7 +66,7 @@ const parsed = <Value>(text: string, schema: z.ZodType<Value>): Value | undefine
  * The package itself tries again with jitter and keeps to Retry-After.
  */
 export const openAiModel = ({ apiKey, baseURL, model, timeoutMs = 20_000, retries = 1, restMs = 30_000 }: Config): Model => {
-  const client = new OpenAI({ apiKey: apiKey ?? 'none', ...(baseURL === undefined ? {} : { baseURL }), timeout: timeoutMs, maxRetries: retries });
+  const client = new OpenAI({ apiKey: apiKey ?? 'none', ...(baseURL === undefined ? {} : { baseURL }), timeout: timeoutMs, maxRetries: retries, fetch: fetchWhole });
   const guard = wrap(
     bulkhead(atOnce, mostWaiting),
     circuitBreaker(handleWhen(isTheirFault), { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failuresToOpen) }),
@@ -66,20 +76,21 @@ export const openAiModel = ({ apiKey, baseURL, model, timeoutMs = 20_000, retrie
     async ask(messages, schema, maxOutputTokens, signal) {
       const began = Date.now();
       try {
-        const completion = await guard.execute(() =>
+        const reply: unknown = await guard.execute(() =>
           client.chat.completions.create(
             { model, messages, response_format: zodResponseFormat(schema, 'answer'), max_completion_tokens: maxOutputTokens },
             signal ? { signal } : {},
           ),
         );
-        const tokens = { input: completion.usage?.prompt_tokens ?? 0, output: completion.usage?.completion_tokens ?? 0 };
-        const message = completion.choices[0]?.message;
+        const completion = typeof reply === 'string' ? parsed(reply, Completion) : undefined;
+        const tokens = { input: completion?.usage?.prompt_tokens ?? 0, output: completion?.usage?.completion_tokens ?? 0 };
+        const message = completion?.choices[0]?.message;
         if (message?.refusal) return { trouble: 'refused', tokens };
         const said = message?.content ?? '';
         const value = parsed(said, schema);
         return value === undefined ? { trouble: 'unusable', tokens } : { value, said, tokens };
       } catch (error) {
-        return { trouble: troubleOf(error, Date.now() - began >= timeoutMs), tokens: nothing };
+        return { trouble: troubleOf(error, Date.now() - began >= timeoutMs * (retries + 1)), tokens: nothing };
       }
     },
   };

@@ -19,6 +19,9 @@ const matchLoose = (source: string, sentence: string, role: RegExp): RegExpExecA
   return found === undefined ? null : new RegExp(source.replaceAll(role.source, escape(found)), 'u').exec(sentence);
 };
 
+/** "Ann Lee is not our treasurer" names no treasurer. */
+const denied = /\b(?:not|never|no longer|nor|isn['’]t|wasn['’]t)\b/i;
+
 /**
  * Sentences that give a name and a post: "Ann Lee, our treasurer", "Ann Lee was elected treasurer", "Treasurer: Ann Lee".
  * @param isAway whether what follows the post makes it one at another organisation
@@ -39,10 +42,10 @@ export const inSentence = (line: Line, role: RegExp, asksPast: boolean, isAway: 
     for (const [pattern, score] of patterns) {
       const match = matchLoose(pattern.source, sentence, role);
       const name = withoutPost(match?.[1] ?? '');
-      if (match?.[2] && isName(name)) return [{ name: cleanName(name), role: shorten(match[2].trim()), score, evidence, past, line }];
+      if (match?.[2] && isName(name) && !denied.test(match[0])) return [{ name: cleanName(name), role: shorten(match[2].trim()), score, evidence, past, line }];
     }
     const back = matchLoose(reversed.source, sentence, role);
     const name = withoutPost(back?.[2] ?? '');
-    return back?.[1] && isName(name) ? [{ name: cleanName(name), role: back[1], score: 5, evidence, past, line }] : [];
+    return back?.[1] && isName(name) && !denied.test(back[0]) ? [{ name: cleanName(name), role: back[1], score: 5, evidence, past, line }] : [];
   });
 };

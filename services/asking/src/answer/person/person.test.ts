@@ -106,3 +106,7 @@ test('in a table the column of posts tells who is what', () => {
   expect(ask('Who is the PMC chair?', team)).toMatchObject(people('Ann Lee'));
   expect(ask('Who are the mentors?', team)).toMatchObject(people('Bo Ray', 'Cy Poe'));
 });
+
+test.each(['Ann Lee is not our president.', 'Ann Lee was our president until 2019.', 'Ann Lee, no longer the president, teaches.'])('nobody holds a post by a sentence that denies it: %s', (sentence) => {
+  expect(ask('Who is the president?', page('Club', under(['Club'], paragraph(sentence))))).toMatchObject(notStated);
+});
