@@ -27,7 +27,7 @@ const normalised = (asked: Asked, allowedOrigins: string[]): Asked => {
 
 const streamOf = (questionId: string) => `question-${questionId}`;
 
-const wantedOf = ({ questionId, question, website, mode }: Asked) => ({
+const wantedOf = ({ questionId, question, website, mode }: Pick<Asked, 'questionId' | 'question' | 'website' | 'mode'>) => ({
   id: questionId,
   what: createHash('sha256').update(JSON.stringify([question, website, mode])).digest('base64url'),
 });
@@ -52,24 +52,28 @@ export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: De
   return async (userId: string, questions: Asked[]): Promise<void> => {
     const at = now();
     const judged = questions.map((asked) => normalised(asked, allowedOrigins));
-    const ids = judged.map(({ questionId }) => questionId);
+    const commandsOf = (month: string) => judged.map((asked, place): Command => ({ ...asked, userId, at: timeOf(at, place), month }));
+    // What was asked before needs no claim: nobody who claims its id now can keep its repeat from being answered.
+    const fresh = await unasked(commandsOf(at.slice(0, 7)));
+    if (fresh.length === 0) return;
+    const ids = fresh.map(({ questionId }) => questionId);
     const holder = randomUUID();
-    const since = await claims.take(holder, userId, judged.map(wantedOf), at);
-    if (since === null) throw idTaken();
-    const commands = judged.map((asked, place): Command => ({ ...asked, userId, at: timeOf(at, place), month: since.slice(0, 7) }));
+    const since = await claims.take(holder, userId, fresh.map(wantedOf), at);
+    const commands = commandsOf((since ?? at).slice(0, 7)).filter(({ questionId }) => ids.includes(questionId));
     const spendAll = async (): Promise<Command[]> => {
-      const fresh = await unasked(commands);
-      if (fresh.length > 0) await spend(userId, fresh.map(({ questionId }) => questionId), since);
-      return fresh;
+      if (since === null) throw idTaken();
+      const still = await unasked(commands);
+      if (still.length > 0) await spend(userId, still.map(({ questionId }) => questionId), since);
+      return still;
     };
-    const fresh = await spendAll().catch(async (error: unknown) => {
+    const spent = await spendAll().catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
-      await claims.release(holder, ids);
+      if (since !== null) await claims.release(holder, ids);
       // The same batch, sent twice at one moment, may have been asked while this one was judged.
       if ((await unasked(commands)).length > 0) throw error;
       return [];
     });
-    await Promise.all(fresh.map((command) => decide(streamOf(command.questionId), `ask-${userId}`, command)));
+    await Promise.all(spent.map((command) => decide(streamOf(command.questionId), `ask-${userId}`, command)));
     await claims.done(ids);
   };
 };

@@ -38,24 +38,23 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
     return wanted.filter((_watch, place) => (judged[place] ?? []).length > 0);
   };
 
-  const addClaimed = async (userId: string, wanted: Wanted[]): Promise<AddedWatches> => {
-    const fresh = await unknown(userId, wanted);
+  /** @returns the ids that are watched now */
+  const addClaimed = async (userId: string, claimed: Wanted[]): Promise<string[]> => {
+    const fresh = await unknown(userId, claimed);
     const known = new Set((await watched(userId)).map(keyOf));
     const wished = fresh.filter((watch) => !known.has(keyOf(watch)));
     const taken = wished.length === 0 ? [] : await take(userId, wished, [], `take-${wished.map(({ watchId }) => watchId).join()}`);
-    const again = wanted.filter((watch) => !fresh.includes(watch));
-    const added = new Set([...again, ...taken.flatMap(({ watches }) => watches)].map(({ watchId }) => watchId));
-    const ids = wanted.map(({ watchId }) => watchId);
-    return { added: ids.filter((id) => added.has(id)), already: ids.filter((id) => !added.has(id)) };
+    const again = claimed.filter((watch) => !fresh.includes(watch));
+    return [...again, ...taken.flatMap(({ watches }) => watches)].map(({ watchId }) => watchId);
   };
 
-  return async (userId: string, watches: AddWatch[]): Promise<AddedWatches> => {
-    const wanted = watches.map(({ watchId, website, question, tags = [] }) => ({ watchId, website: normal(website), question, tags }));
-    const ids = wanted.map(({ watchId }) => watchId);
+  const claimAndAdd = async (userId: string, fresh: Wanted[]): Promise<string[]> => {
+    const ids = fresh.map(({ watchId }) => watchId);
     const holder = randomUUID();
-    if ((await claims.take(holder, userId, wanted.map(claimOf), now())) === null) throw idTaken();
+    const isClaimed = (await claims.take(holder, userId, fresh.map(claimOf), now())) !== null;
+    if (!isClaimed) throw idTaken();
     try {
-      const added = await addClaimed(userId, wanted);
+      const added = await addClaimed(userId, fresh);
       await claims.done(ids);
       return added;
     } catch (error) {
@@ -63,6 +62,16 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
       if (error instanceof Refusal) await claims.release(holder, ids);
       throw error;
     }
+  };
+
+  return async (userId: string, watches: AddWatch[]): Promise<AddedWatches> => {
+    const wanted = watches.map(({ watchId, website, question, tags = [] }) => ({ watchId, website: normal(website), question, tags }));
+    const ids = wanted.map(({ watchId }) => watchId);
+    // What was added before needs no claim: nobody who claims its id now can keep its repeat from being answered.
+    const fresh = await unknown(userId, wanted);
+    const again = ids.filter((id) => !fresh.some(({ watchId }) => watchId === id));
+    const added = new Set([...again, ...(fresh.length === 0 ? [] : await claimAndAdd(userId, fresh))]);
+    return { added: ids.filter((id) => added.has(id)), already: ids.filter((id) => !added.has(id)) };
   };
 };
 
