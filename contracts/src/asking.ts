@@ -1,37 +1,33 @@
 import { z } from 'zod';
 import { Answer } from './answer.ts';
 import { limits } from './limits.ts';
+import { distinct, typedText } from './text.ts';
 
 export const Mode = z.enum(['url', 'domain']);
 export type Mode = z.infer<typeof Mode>;
-
-// NUL cannot be stored everywhere, and half a surrogate pair is not text.
-const plainText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Inputs missing')
-    .max(max)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text holds characters that are not text');
 
 /** Asks one question about one website. The browser makes the id, so sending twice asks once. */
 export const AskQuestion = z.strictObject({
   type: z.literal('AskQuestion'),
   questionId: z.uuid(),
-  question: plainText(limits.questionChars),
-  website: plainText(limits.urlChars),
+  question: typedText(limits.questionChars, 'Inputs missing'),
+  website: typedText(limits.urlChars, 'Inputs missing'),
   mode: Mode,
 });
 export type AskQuestion = z.infer<typeof AskQuestion>;
 
-export const AskQuestions = z.strictObject({ questions: z.array(AskQuestion).min(1).max(limits.questionsPerBatch) });
+export const AskQuestions = z.strictObject({
+  questions: distinct(z.array(AskQuestion).min(1).max(limits.questionsPerBatch), ({ questionId }) => questionId),
+});
 export type AskQuestions = z.infer<typeof AskQuestions>;
 
 /** Asks the question `of` again, as a fresh question that keeps its mode. */
 export const RetryQuestion = z.strictObject({ questionId: z.uuid(), of: z.uuid() });
 export type RetryQuestion = z.infer<typeof RetryQuestion>;
 
-export const RetryQuestions = z.strictObject({ retries: z.array(RetryQuestion).min(1).max(limits.questionsPerBatch) });
+export const RetryQuestions = z.strictObject({
+  retries: distinct(z.array(RetryQuestion).min(1).max(limits.questionsPerBatch), ({ questionId }) => questionId),
+});
 export type RetryQuestions = z.infer<typeof RetryQuestions>;
 
 /** For so long a deletion can be taken back; after that nothing shows the question any more. */
@@ -42,7 +38,7 @@ export const QuestionIds = z.strictObject({ questionIds: z.array(z.uuid()).min(1
 export type QuestionIds = z.infer<typeof QuestionIds>;
 
 /** Where a page of older questions begins: the last one that is known, by its time in milliseconds and its id. */
-export const Cursor = z.string().regex(/^\d{1,15}_[0-9a-f-]{36}$/i);
+export const Cursor = z.string().regex(/^\d{1,15}_[0-9a-f-]{36}$/i, 'This place in the list is not known. Load the list again.');
 export type Cursor = z.infer<typeof Cursor>;
 
 /** @returns the cursor for what is older than this question */
@@ -58,6 +54,8 @@ export const Progress = z.object({
   discoveredPages: z.int().nonnegative().optional(),
   selectedPages: z.array(z.string()).optional(),
   completedPages: z.int().nonnegative().optional(),
+  /** How many of those could be read. */
+  readPages: z.int().nonnegative().optional(),
   totalPages: z.int().nonnegative().optional(),
 });
 export type Progress = z.infer<typeof Progress>;
@@ -74,6 +72,8 @@ export const QuestionAsked = z.object({
   website: z.string(),
   mode: Mode,
   retryOf: z.uuid().optional(),
+  /** The month whose requests it was taken from; in older events, the month of `at`. */
+  month: z.string().optional(),
 });
 export type QuestionAsked = z.infer<typeof QuestionAsked>;
 
@@ -154,6 +154,10 @@ export const RequestsSpent = z.object({
 });
 export type RequestsSpent = z.infer<typeof RequestsSpent>;
 
+/** Requests given back to the month that they were taken from: nothing was read for them. Each is given back once. */
+export const RequestsReturned = z.object({ ...RequestsSpent.shape, type: z.literal('RequestsReturned') });
+export type RequestsReturned = z.infer<typeof RequestsReturned>;
+
 /** Everything `asking` stores and announces. Add members; never change one. */
 export const AskingEvent = z.discriminatedUnion('type', [
   QuestionAsked,
@@ -161,6 +165,7 @@ export const AskingEvent = z.discriminatedUnion('type', [
   QuestionAnswered,
   QuestionFailed,
   RequestsSpent,
+  RequestsReturned,
   AnswerShared,
   AnswerUnshared,
   QuestionDeleted,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './sentences.ts';
 
 export const SignIn = z.strictObject({
   email: z.email('Enter an e-mail address').max(254),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Answer, Cause } from './answer.ts';
 import { limits } from './limits.ts';
+import { distinct, typedText } from './text.ts';
 
 export const watchLimits = {
   /** More than the largest plan has can never be accepted. */
@@ -14,9 +15,9 @@ export const watchLimits = {
   undoMs: 30_000,
 } as const;
 
-const Question = z.string().trim().min(1, 'Inputs missing').max(limits.questionChars);
-const Website = z.string().trim().min(1, 'Inputs missing').max(limits.urlChars);
-const Tag = z.string().trim().min(1).max(watchLimits.tagChars);
+const Question = typedText(limits.questionChars, 'Inputs missing');
+const Website = typedText(limits.urlChars, 'Inputs missing');
+const Tag = typedText(watchLimits.tagChars);
 export const Tags = z.array(Tag).max(watchLimits.tags);
 export const Interval = z.int().min(watchLimits.intervals.pro).max(watchLimits.intervals.longest);
 
@@ -25,7 +26,9 @@ export const AddWatch = z.strictObject({ watchId: z.uuid(), website: Website, qu
 export type AddWatch = z.infer<typeof AddWatch>;
 
 /** `POST /api/watches`: all of them or none. What is watched already is not watched twice. */
-export const AddWatches = z.strictObject({ watches: z.array(AddWatch).min(1).max(watchLimits.perBatch) });
+export const AddWatches = z.strictObject({
+  watches: distinct(z.array(AddWatch).min(1).max(watchLimits.perBatch), ({ watchId }) => watchId),
+});
 export type AddWatches = z.infer<typeof AddWatches>;
 
 /** The reply: which of them are new; the others were watched already. */

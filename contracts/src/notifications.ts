@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './sentences.ts';
 
 export const Mechanism = z.enum(['none', 'email']);
 export type Mechanism = z.infer<typeof Mechanism>;

@@ -2,12 +2,13 @@ import { AskingEvent, undoMs } from '@askwatch/contracts/asking';
 import { IdentityEvent } from '@askwatch/contracts/identity';
 import { plans } from '@askwatch/contracts/limits';
 import { taskQueues } from '@askwatch/contracts/workflows';
+import { openClaims } from '@askwatch/service-kit/claims';
 import { readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
 import { connectEngines, enginesEnv, refuseTrials, trialsEnv } from '@askwatch/service-kit/engines';
 import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { handle } from '@askwatch/service-kit/handle';
+import { handle, judging } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
@@ -17,6 +18,7 @@ import { sweeping } from '@askwatch/service-kit/sweep';
 import { accountRoutes } from './account/routes.ts';
 import { forgetting } from './account/forget.ts';
 import { allowance } from './allowance/decider.ts';
+import { givingBack } from './allowance/give-back.ts';
 import { allowanceRoutes } from './allowance/routes.ts';
 import { spending, spentThisMonth } from './allowance/spend.ts';
 import { createActivities } from './answer-question/activities.ts';
@@ -26,8 +28,10 @@ import { answerWithModel } from './model/answer-with-model.ts';
 import { modelConfigOf, modelEnv } from './model/config.ts';
 import { keptVerdicts } from './model/verdicts.ts';
 import { openAiModel } from './outside/openai.ts';
+import { asking } from './question/ask.ts';
 import { question } from './question/decider.ts';
 import { questionRoutes } from './question/routes.ts';
+import { sweepClaims } from './question/sweep-claims.ts';
 import { sharedAnswerRoutes } from './shared-answer/routes.ts';
 import { sharing } from './shared-answer/share.ts';
 import { tokenBudgets } from './token-budget/budget.ts';
@@ -53,13 +57,18 @@ start(log, async () => {
   const decide = handle(store, question);
   const limitOf = (userId: string) => (env.UNMETERED_USERS.includes(userId) ? null : plans.free.questionsPerMonth);
   const views = await openViews({ db, store, publish, limitOf });
+  const claims = openClaims(db);
   const { start, forget: forgetAnswering } = answering(temporal, engines.forgetPayloads);
-  const erased = erasures(db, forgetting({ store, views, forgetAnswering, forgetInputs: engines.forgetInputs }), log);
+  const erased = erasures(db, forgetting({ store, views, forgetAnswering, forgetInputs: engines.forgetInputs, forgetClaims: claims.forget }), log);
   const projectAndForget: typeof views.project = async (events) => {
     await views.project(events);
     await erased.forgetLate(events.map(({ event }) => event.userId));
   };
-  const spend = spending({ decide: handle(store, allowance), limitOf, now });
+  const decideAllowance = handle(store, allowance);
+  const spend = spending({ decide: decideAllowance, limitOf });
+  const { giveBack, onEvents: giveBackUnread } = givingBack({ decide: decideAllowance, load: store.load, now });
+  const judge = judging(store, question);
+  const ask = asking({ decide, judge, claims, spend, now, allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS });
 
   const budget = tokenBudgets({
     decide: handle(store, tokenBudget),
@@ -76,16 +85,18 @@ start(log, async () => {
     verdicts.part,
     // Once that can no longer be taken back; twice the time, for slow clocks.
     sweeping('deleted questions', 60_000, () => views.sweepDeleted(new Date(Date.now() - 2 * undoMs)), log),
+    sweeping('claims of questions', 60_000, sweepClaims({ claims, load: store.load, giveBack, nowMs: () => Date.now() }), log),
     relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
     consume({ ...from, group: 'asking.views', handler: projectAndForget }),
     consume({ ...from, group: 'asking.answer-question', handler: start }),
+    consume({ ...from, group: 'asking.give-back', handler: giveBackUnread }),
     consume({ kafka, topic: 'identity.events', schema: IdentityEvent, log, dead: publish, group: 'asking.forget', handler: erased.onEvents }),
     erased.part,
     engines.worker(taskQueues.asking, createActivities({ decide, answer: answerer(withModel), now })),
   ];
   const routes = [
     internalOnly(env.INTERNAL_TOKEN),
-    questionRoutes({ decide, spend, ...views, now, allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS }),
+    questionRoutes({ decide, judge, ask, ...views, now }),
     sharedAnswerRoutes(sharing({ decide, load: store.load, links: views.links, now })),
     accountRoutes(views),
     allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),

@@ -20,7 +20,8 @@ type Deps = {
 
 type Changed = { stream: string; version: number; change: ViewChanged };
 
-const isAboutQuestion = ({ type }: AskingEvent): boolean => !['RequestsSpent', 'TokensReserved', 'TokensSettled'].includes(type);
+const isAboutRequests = ({ type }: AskingEvent): boolean => type === 'RequestsSpent' || type === 'RequestsReturned';
+const isAboutTokens = ({ type }: AskingEvent): boolean => type === 'TokensReserved' || type === 'TokensSettled';
 
 const placeOf = (cursor: Cursor) => {
   const [ms, id] = cursor.split('_');
@@ -77,8 +78,8 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     async project(events: Delivered<AskingEvent>[]): Promise<void> {
       // First, so that a question which says that it is shared has a link that opens.
       await links.project(events.map(({ event }) => event));
-      await questions.project(events.filter(({ event }) => isAboutQuestion(event)));
-      await spent.project(events.filter(({ event }) => event.type === 'RequestsSpent'));
+      await questions.project(events.filter(({ event }) => !isAboutRequests(event) && !isAboutTokens(event)));
+      await spent.project(events.filter(({ event }) => isAboutRequests(event)));
     },
 
     newest: (userId: string): Promise<QuestionView[]> => listed({ 'view.userId': userId }, limits.newestQuestions),

@@ -5,18 +5,22 @@ import type { Services } from './services.ts';
 
 const Admission = z.object({ refused: z.array(z.string()) });
 
-type Batch = { websites: string[]; userId: string; requestId: string; deadline: number };
+/** A website, and the field of the request in which it stands. */
+export type NamedWebsite = { path: string; website: string };
+
+type Batch = { websites: NamedWebsite[]; userId: string; requestId: string; deadline: number };
 export type Admit = (batch: Batch) => Promise<void>;
 
 /**
  * Asks reading, which alone may look at the network, whether all of these addresses may be read.
- * @throws {HttpProblem} 422 when one may not, with the one sentence that tells nothing about our network
+ * @throws {HttpProblem} 422 when one may not, with the one sentence that tells nothing about our network; it names each that may not
  */
 export const admission =
   ({ ask }: Services): Admit =>
   async ({ websites, userId, requestId, deadline }) => {
-    const body = { websites: [...new Set(websites)] };
+    const body = { websites: [...new Set(websites.map(({ website }) => website))] };
     const call = { service: 'reading', method: 'POST', path: '/admissions', body, userId, requestId, deadline } as const;
     const { refused } = await ask(call, Admission);
-    if (refused.length > 0) throw new HttpProblem(422, 'refused-address', refusedAddress);
+    const errors = websites.filter(({ website }) => refused.includes(website)).map(({ path }) => ({ path, message: refusedAddress }));
+    if (refused.length > 0) throw new HttpProblem(422, 'refused-address', refusedAddress, {}, errors);
   };

@@ -1,13 +1,15 @@
 /* eslint-disable @nx/enforce-module-boundaries -- what asking does with somebody else's ids is only proved by asking itself: a test's knowledge, never the product's */
 import { AskingEvent } from '@askwatch/contracts/asking';
+import { openClaims } from '@askwatch/service-kit/claims';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { handle } from '@askwatch/service-kit/handle';
+import { handle, judging } from '@askwatch/service-kit/handle';
 import { Router } from 'express';
 import { accountRoutes } from '../../asking/src/account/routes.ts';
 import { allowance } from '../../asking/src/allowance/decider.ts';
 import { allowanceRoutes } from '../../asking/src/allowance/routes.ts';
 import { spending, spentThisMonth } from '../../asking/src/allowance/spend.ts';
+import { asking } from '../../asking/src/question/ask.ts';
 import { question } from '../../asking/src/question/decider.ts';
 import { questionRoutes } from '../../asking/src/question/routes.ts';
 import { sharedAnswerRoutes } from '../../asking/src/shared-answer/routes.ts';
@@ -28,9 +30,11 @@ export const startAsking = async () => {
   };
   store.onAppend((stream) => { following = following.then(() => follow(stream)); });
   const decide = handle(store, question);
-  const spend = spending({ decide: handle(store, allowance), limitOf, now });
+  const judge = judging(store, question);
+  const spend = spending({ decide: handle(store, allowance), limitOf });
+  const ask = asking({ decide, judge, claims: openClaims(db), spend, now, allowedOrigins: [] });
   const routes = Router().use(
-    questionRoutes({ decide, spend, ...views, now, allowedOrigins: [] }),
+    questionRoutes({ decide, judge, ask, ...views, now }),
     sharedAnswerRoutes(sharing({ decide, load: store.load, links: views.links, now })),
     accountRoutes(views),
     allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),

@@ -2,6 +2,7 @@ import { AskQuestions, QuestionIds, RetryQuestions } from '@askwatch/contracts/a
 import { SignIn } from '@askwatch/contracts/identity';
 import type { z } from 'zod';
 import { accountRoutes } from './account/routes.ts';
+import type { NamedWebsite } from './admission.ts';
 import type { Limit } from './limit.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import type { Service } from './services.ts';
@@ -40,7 +41,7 @@ export type Route = {
 export type Forwarded = {
   owner: Service;
   /** The websites that reading must admit before the owner hears of them. */
-  websites?: (body: unknown) => string[];
+  websites?: (body: unknown) => NamedWebsite[];
 };
 
 const visit: Limit = { per: 'address', count: 3000, minutes: 1 };
@@ -74,7 +75,7 @@ export const routes: Route[] = [
     path: '/api/questions',
     limits: [command],
     body: AskQuestions,
-    websites: (body) => AskQuestions.parse(body).questions.map(({ website }) => website),
+    websites: (body) => AskQuestions.parse(body).questions.map(({ website }, place) => ({ path: `questions.${String(place)}.website`, website })),
   },
   { ...asking, method: 'POST', path: '/api/questions/retry', limits: [command], body: RetryQuestions },
   { ...asking, method: 'GET', path: '/api/questions/before/:cursor', limits: [read] },

@@ -7,6 +7,17 @@ const attempts = 5;
 
 export type Handle<Command, Event> = (stream: string, commandId: string, command: Command) => Promise<Event[]>;
 
+/** @returns what a command would make happen, which is not stored; a repeat makes nothing happen any more */
+export type Judge<Command, Event> = (stream: string, command: Command) => Promise<Event[]>;
+
+/** For commands on several streams: all are judged before the first one is carried out. A refusal is thrown. */
+export const judging =
+  <Command, State, All, Event extends All>(store: Pick<EventStore<All>, 'load'>, decider: Decider<Command, State, Event>): Judge<Command, Event> =>
+  async (stream, command) => {
+    const stored = (await store.load(stream)) as Stored<Event>[];
+    return decider.decide(command, stored.reduce((before, { event }) => decider.evolve(before, event), decider.initial));
+  };
+
 /**
  * Runs commands against their streams: load, decide, append; a lost race decides again, at most five times.
  * Commands of this process on one stream wait for each other, so that only other processes can win a race.

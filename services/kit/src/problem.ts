@@ -10,6 +10,8 @@ export class HttpProblem extends Error {
     readonly code: string,
     readonly detail: string,
     readonly headers: Record<string, string> = {},
+    /** Which fields are meant, where there are several. */
+    readonly errors?: Problem['errors'],
   ) {
     super(detail);
   }
@@ -48,7 +50,7 @@ export const toProblem = (error: unknown, isRead = false): { problem: Problem; u
     return { problem: problem(error.status, error.code, 'Refused', error.message), unexpected: false, headers: {} };
   if (error instanceof HttpProblem)
     return {
-      problem: problem(error.status, error.code, error.message, error.detail),
+      problem: { ...problem(error.status, error.code, error.message, error.detail), ...(error.errors ? { errors: error.errors } : {}) },
       unexpected: false,
       headers: error.headers,
     };

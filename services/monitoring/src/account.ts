@@ -10,11 +10,13 @@ type Deps = {
   forgetWorkflows: (watchId: string) => Promise<void>;
   /** Deletes what workflows were given that names the user. */
   forgetInputs: (userId: string) => Promise<void>;
+  /** Deletes the ids that commands of the user still hold. */
+  forgetClaims: (userId: string) => Promise<void>;
 };
 
 /** Deletes everything that monitoring keeps of a user. The streams go last: whoever dies before that begins again. */
 export const forgetting =
-  ({ store, views, forgetWorkflows, forgetInputs }: Deps) =>
+  ({ store, views, forgetWorkflows, forgetInputs, forgetClaims }: Deps) =>
   async (userId: string): Promise<void> => {
     const streams = await store.ofUser(userId);
     for (const stream of streams) {
@@ -22,6 +24,7 @@ export const forgetting =
       if (watchId !== undefined) await forgetWorkflows(watchId);
     }
     await forgetInputs(userId);
+    await forgetClaims(userId);
     await views.forget(streams);
     await store.remove(streams);
   };

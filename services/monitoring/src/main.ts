@@ -2,12 +2,13 @@ import { IdentityEvent } from '@askwatch/contracts/identity';
 import { plans } from '@askwatch/contracts/limits';
 import { MonitoringEvent, watchLimits } from '@askwatch/contracts/monitoring';
 import { taskQueues } from '@askwatch/contracts/workflows';
+import { openClaims } from '@askwatch/service-kit/claims';
 import { readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
 import { connectEngines, enginesEnv, refuseTrials, trialsEnv } from '@askwatch/service-kit/engines';
 import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { handle } from '@askwatch/service-kit/handle';
+import { handle, judging } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
@@ -27,6 +28,7 @@ import { inStep } from './slots/follow.ts';
 import { sweepSlots } from './slots/sweep.ts';
 import { workflowsOf } from './start-workflows.ts';
 import { openViews } from './views.ts';
+import { sweepClaims } from './watch/add.ts';
 import { watch as watchDecider } from './watch/decider.ts';
 import { type PlanOf, watchRoutes } from './watch/routes.ts';
 
@@ -65,8 +67,9 @@ start(log, async () => {
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
   const step = inStep({ watch, slots });
+  const claims = openClaims(db);
   const workflows = workflowsOf(temporal, env.CONFIRM_AFTER_MS, engines.forgetPayloads);
-  const erased = erasures(db, forgetting({ store, views, forgetWorkflows: workflows.forget, forgetInputs: engines.forgetInputs }), log);
+  const erased = erasures(db, forgetting({ store, views, forgetWorkflows: workflows.forget, forgetInputs: engines.forgetInputs, forgetClaims: claims.forget }), log);
 
   const checking = { store: checks, decide: watch, show: views.show, now: nowMs };
   const activities: Activities = {
@@ -82,7 +85,8 @@ start(log, async () => {
     erased.part,
     { name: 'the schedule of checks', start: views.followAll },
     sweeping('deleted watches', minuteMs, () => views.sweepDeleted(new Date(nowMs() - 2 * watchLimits.undoMs)), log),
-    sweeping('slots', 10 * minuteMs, sweepSlots({ ...views, slots, limitOf, nowMs }), log),
+    sweeping('slots', 10 * minuteMs, sweepSlots({ ...views, load: store.load, slots, limitOf, nowMs }), log),
+    sweeping('claims of watches', minuteMs, sweepClaims({ claims, load: store.load, nowMs }), log),
     relay({ store, publish, topic, source: '/monitoring', log }),
     consume({
       ...from,
@@ -102,6 +106,8 @@ start(log, async () => {
     watchRoutes({
       watch,
       slots,
+      judge: judging(store, watchDecider),
+      claims,
       inStep: step,
       list: views.list,
       watched: views.watched,

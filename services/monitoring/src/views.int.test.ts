@@ -98,7 +98,7 @@ test('whoever has a smaller plan keeps every watch, and the newest beyond it are
   const newest = await added('https://d.example/');
   await product.deliver();
   const { watches, slots: before } = await product.views.list(userId);
-  const sweep = sweepSlots({ ...product.views, slots: product.slots, limitOf: () => before.used - 1, nowMs: () => Date.parse(at) });
+  const sweep = sweepSlots({ ...product.views, load: product.store.load, slots: product.slots, limitOf: () => before.used - 1, nowMs: () => Date.parse(at) });
   await sweep();
   // What the service's own consumer does with the events.
   await product.deliver();
@@ -115,7 +115,7 @@ test('a slot that a deleted watch still holds is freed, once it is sure that nob
   await product.watch(`watch-${watchId}`, 'delete', { watchId, userId, at, type: 'DeleteWatch' });
   await product.deliver();
   const usedAt = async (nowMs: number) => {
-    await sweepSlots({ ...product.views, slots: product.slots, limitOf: () => null, nowMs: () => nowMs })();
+    await sweepSlots({ ...product.views, load: product.store.load, slots: product.slots, limitOf: () => null, nowMs: () => nowMs })();
     await product.deliver();
     return (await product.views.list(userId)).slots.used;
   };

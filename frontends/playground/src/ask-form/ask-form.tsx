@@ -5,9 +5,11 @@ import { ChevronsDown, LoaderCircle, Plus } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
 import { allowanceText, isUsedUp } from './allowance.ts';
 import { check } from './check.ts';
+import type { Pair } from './combine.ts';
 import { DomainBanner } from './domain-banner.tsx';
-import { Counts, Problem } from './form-notes.tsx';
+import { Counts, Problem, RefusedLines } from './form-notes.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
+import { refusedByServer } from './refused-by-server.ts';
 import { SuggestionCards } from './suggestion-cards.tsx';
 import { TextBox } from './text-box.tsx';
 import { useAllowance } from './use-allowance.ts';
@@ -39,16 +41,21 @@ export const AskForm = ({
   const [hasTried, setHasTried] = useState(false);
   const checked = useMemo(() => check(form, allowance), [form, allowance]);
   const wrong = hasTried && 'problem' in checked ? checked : null;
-  const refused = asking.isError ? messageOf(asking.error) : null;
+  const unread = asking.isError ? refusedByServer(asking.error, asking.variables) : null;
+  const refused = asking.isError ? (unread?.problem ?? messageOf(asking.error)) : null;
   const problem = wrong?.problem ?? refused;
+  const lines = wrong ?? unread;
 
-  const submit = () => {
-    setHasTried(true);
-    if (asking.isPending || isUsedUp(allowance) || 'problem' in checked) return;
-    asking.ask(checked.pairs, form.mode, () => {
+  const ask = (pairs: Pair[]) => {
+    if (asking.isPending || isUsedUp(allowance)) return;
+    asking.ask(pairs, form.mode, () => {
       setHasTried(false);
       onFold(true);
     });
+  };
+  const submit = () => {
+    setHasTried(true);
+    if ('pairs' in checked) ask(checked.pairs);
   };
   // What was refused stands there until something else is asked for.
   const change =
@@ -95,7 +102,7 @@ export const AskForm = ({
             value={form.websites}
             onChange={change(setWebsites)}
             isFolded={isFolded}
-            isWrong={wrong?.at === 'websites'}
+            isWrong={wrong?.at === 'websites' || (!wrong && unread !== null)}
             boxRef={boxRef}
           />
           <TextBox
@@ -140,6 +147,16 @@ export const AskForm = ({
         {form.mode === 'domain' && isFolded && <DomainBanner />}
         {problem !== null && <Problem text={problem} />}
         {asking.isWaiting && <Waiting onTry={asking.tryNow} onForget={asking.reset} />}
+        {lines?.refused && (
+          <RefusedLines
+            refused={lines.refused}
+            rest={lines.rest ?? []}
+            isBusy={asking.isPending || isUsedUp(allowance)}
+            onAskRest={() => {
+              ask(lines.rest ?? []);
+            }}
+          />
+        )}
         {isFolded && <Counts form={form} allowance={allowance} />}
       </form>
       {!isFolded && (

@@ -6,7 +6,11 @@ import { completed, hasCredentials, looksLikeAddress, originOf } from './address
 import { addressesOf, combine, linesOf, type Pair } from './combine.ts';
 
 export type Form = { mode: Mode; websites: string; questions: string };
-export type Checked = { pairs: Pair[] } | { problem: string; at: 'websites' | 'questions' };
+/** A line that cannot be asked, and why. */
+export type Refused = { line: string; why: string };
+/** `rest` is what can be asked without the refused lines. */
+export type Checked =
+  { pairs: Pair[] } | { problem: string; at: 'websites' | 'questions'; refused?: Refused[]; rest?: Pair[] };
 
 /** As long as an address is shown. */
 const namedChars = 80;
@@ -23,6 +27,37 @@ const tooMany = (count: number, allowance: AllowanceView | undefined): string =>
     : `${sentence} You have ${leftText({ used: allowance.used, limit: allowance.limit })}.`;
 };
 
+const anyId = '00000000-0000-4000-8000-000000000000';
+
+/** What the contract says of an address or a question that is too long or no text. */
+const contractFault = (part: Partial<Pair>): string | undefined => {
+  const pair = { website: 'https://example.com/', question: 'Who?', ...part };
+  return AskQuestion.safeParse({ type: 'AskQuestion', questionId: anyId, mode: 'url', ...pair }).error?.issues[0]?.message;
+};
+
+const addressFault = (line: string): string | undefined => {
+  if (!looksLikeAddress(line))
+    return `“${cut(line, namedChars)}” is not a web address. It should look like https://example.com/team.`;
+  if (hasCredentials(line)) return 'An address with a name or a password in it is not read. Take that out of it.';
+  return contractFault({ website: completed(line) });
+};
+
+const refusedOf = (lines: readonly string[], faultOf: (line: string) => string | undefined): Refused[] =>
+  [...new Set(lines)].flatMap((line) => {
+    const why = faultOf(line);
+    return why === undefined ? [] : [{ line: cut(line, namedChars), why }];
+  });
+
+const without = (lines: readonly string[], faultOf: (line: string) => string | undefined): string[] =>
+  lines.filter((line) => faultOf(line) === undefined);
+
+/** What is wrong, in a sentence: the fault of the one line that has one, or how many have. */
+export const refusedText = (refused: readonly Refused[], one: string, many: string): string => {
+  const [only] = refused;
+  if (only && refused.length === 1) return only.why;
+  return `${String(refused.length)} ${many} cannot be asked. Nothing was asked yet: correct each ${one}, or leave them out.`;
+};
+
 /**
  * What would be asked, or what is wrong with the form, in words.
  * @param allowance the month's requests, where they are known; whether they suffice, the server decides
@@ -32,21 +67,18 @@ export const check = ({ mode, websites, questions }: Form, allowance?: Allowance
   const asked = linesOf(questions);
   if (addresses.length === 0) return { problem: 'Inputs missing', at: 'websites' };
   if (asked.length === 0) return { problem: 'Inputs missing', at: 'questions' };
-  const wrong = addresses.find((line) => !looksLikeAddress(line));
-  if (wrong !== undefined)
-    return {
-      problem: `“${cut(wrong, namedChars)}” is not a web address. It should look like https://example.com/team.`,
-      at: 'websites',
-    };
-  if (addresses.some(hasCredentials))
-    return { problem: 'An address with a name or a password in it is not read. Take that out of it.', at: 'websites' };
-  if (asked.some((line) => line.length > limits.questionChars))
-    return { problem: `A question can have ${String(limits.questionChars)} characters at most.`, at: 'questions' };
-  const noText = asked.map((line) => AskQuestion.shape.question.safeParse(line)).find(({ success }) => !success);
-  if (noText?.error) return { problem: `${noText.error.issues[0]?.message ?? 'This is no question'}.`, at: 'questions' };
-  const sites = sitesOf({ mode, websites });
+  const questionFault = (question: string) => contractFault({ question });
+  const wrongAddresses = refusedOf(addresses, addressFault);
+  const wrongQuestions = refusedOf(asked, questionFault);
+  const sites = sitesOf({ mode, websites: without(addresses, addressFault).join('\n') });
+  const good = without(asked, questionFault);
   // Counted before they are made: a thousand lines in each box are a million questions.
-  const count = sites.length * new Set(asked).size;
-  if (count > limits.questionsPerBatch) return { problem: tooMany(count, allowance), at: 'questions' };
-  return { pairs: combine(sites, asked) };
+  const count = sites.length * new Set(good).size;
+  const isTooMany = count > limits.questionsPerBatch;
+  const rest = isTooMany ? [] : combine(sites, good);
+  if (wrongAddresses.length > 0)
+    return { problem: refusedText(wrongAddresses, 'address', 'addresses'), at: 'websites', refused: wrongAddresses, rest };
+  if (wrongQuestions.length > 0)
+    return { problem: refusedText(wrongQuestions, 'question', 'questions'), at: 'questions', refused: wrongQuestions, rest };
+  return isTooMany ? { problem: tooMany(count, allowance), at: 'questions' } : { pairs: rest };
 };

@@ -1,8 +1,9 @@
 import type { AllowanceView } from '@askwatch/contracts/asking';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleSlash, TriangleAlert } from 'lucide-react';
 import { allowanceText, leftText, meterOf } from './allowance.ts';
-import { type Form, sitesOf } from './check.ts';
-import { countText, linesOf } from './combine.ts';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { type Form, type Refused, sitesOf } from './check.ts';
+import { countText, linesOf, type Pair } from './combine.ts';
 import { useAllowance } from './use-allowance.ts';
 
 /** What is wrong with the form, or why its questions were not asked. */
@@ -11,6 +12,32 @@ export const Problem = ({ text }: { text: string }) => (
     <CircleAlert aria-hidden size={16} className="shrink-0" />
     {text}
   </p>
+);
+
+type RefusedLinesProps = { refused: readonly Refused[]; rest: readonly Pair[]; isBusy: boolean; onAskRest: () => void };
+
+/** Each line that cannot be asked, where there are several, and a button that asks the others. */
+export const RefusedLines = ({ refused, rest, isBusy, onAskRest }: RefusedLinesProps) => (
+  <div className="grid justify-items-start gap-2 text-sm">
+    {refused.length > 1 && (
+      <ul aria-label="Not asked" className="grid max-h-40 w-full gap-1 overflow-y-auto" tabIndex={0}>
+        {refused.map(({ line, why }) => (
+          <li key={line} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-2 [overflow-wrap:anywhere]">
+            <CircleSlash aria-hidden size={16} className="mt-0.5 shrink-0 text-bad" />
+            <span>
+              {!why.includes(line) && <bdi className="font-medium">{line} </bdi>}
+              <span className="text-muted">{why}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {rest.length > 0 && (
+      <Button size="small" disabled={isBusy} onClick={onAskRest}>
+        {rest.length === 1 ? 'Ask the other one' : `Ask the other ${rest.length.toLocaleString('en')}`}
+      </Button>
+    )}
+  </div>
 );
 
 /** How many requests this needs, when there are several, and a word when the month has not so many left. */

@@ -8,11 +8,13 @@ type Deps = {
   forgetAnswering: (questionId: string) => Promise<void>;
   /** Deletes what workflows were given that names the user. */
   forgetInputs: (userId: string) => Promise<void>;
+  /** Deletes the ids that commands of the user still hold. */
+  forgetClaims: (userId: string) => Promise<void>;
 };
 
 /** Deletes everything that asking keeps of a user. The streams go last: whoever dies before that begins again. */
 export const forgetting =
-  ({ store, views, forgetAnswering, forgetInputs }: Deps) =>
+  ({ store, views, forgetAnswering, forgetInputs, forgetClaims }: Deps) =>
   async (userId: string): Promise<void> => {
     const streams = await store.ofUser(userId);
     for (const stream of streams) {
@@ -20,6 +22,7 @@ export const forgetting =
       if (questionId !== undefined) await forgetAnswering(questionId);
     }
     await forgetInputs(userId);
+    await forgetClaims(userId);
     await views.forget(streams);
     await store.remove(streams);
   };

@@ -1,7 +1,8 @@
 import { specification } from '@askwatch/service-kit/testing';
-import type { RequestsSpent } from '@askwatch/contracts/asking';
-import { test } from '@jest/globals';
-import { allowance, type SpendRequests } from './decider.ts';
+import type { RequestsReturned, RequestsSpent } from '@askwatch/contracts/asking';
+import { expect, test } from '@jest/globals';
+import { allowance, type AllowanceCommand, type SpendRequests } from './decider.ts';
+import { spentView } from './view.ts';
 
 const given = specification(allowance);
 
@@ -36,4 +37,26 @@ test('the same question is taken once, however often it is sent', () => {
 
 test('an account that is not metered has no limit', () => {
   given(spent(ids(1, 10))).when(spend(ids(11, 11), null)).then(spent(ids(11, 11)));
+});
+
+const giveBack = (questionIds: string[]): AllowanceCommand => ({ ...by, type: 'ReturnRequests', questionIds });
+const returned = (questionIds: string[]): RequestsReturned => ({ ...by, type: 'RequestsReturned', questionIds });
+
+test('a request is given back once, and only what was taken', () => {
+  given(spent(ids(1, 3))).when(giveBack([id(2)])).then(returned([id(2)]));
+  given(spent(ids(1, 3)), returned([id(2)])).when(giveBack([id(2)])).then();
+  given(spent(ids(1, 3))).when(giveBack([id(9)])).then();
+  given().when(giveBack([id(1)])).then();
+});
+
+test('what was given back can be spent on another question, and never again on the same', () => {
+  given(spent(ids(1, 10)), returned([id(2)])).when(spend([id(11)])).then(spent([id(11)]));
+  given(spent(ids(1, 10)), returned([id(2)])).when(spend(ids(11, 12))).refused('allowance-exhausted');
+  given(spent(ids(1, 3)), returned([id(2)])).when(spend([id(2)])).refused('request-returned');
+});
+
+test('the view shows what counts, and never less than nothing', () => {
+  const events = [spent(ids(1, 3)), returned([id(2)]), spent([id(4)])];
+  expect(events.reduce(spentView, null)).toEqual({ userId: 'ann', month: '2026-11', used: 3 });
+  expect(spentView(null, returned([id(1)]))).toEqual({ userId: 'ann', month: '2026-11', used: 0 });
 });

@@ -1,34 +1,57 @@
-import type { RequestsSpent } from '@askwatch/contracts/asking';
-import { type Decider, Refusal } from '@askwatch/service-kit/decider';
+import type { RequestsReturned, RequestsSpent } from '@askwatch/contracts/asking';
+import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 
-export type SpendRequests = {
+type About = { userId: string; at: string; month: string; questionIds: string[] };
+
+export type SpendRequests = About & {
   type: 'SpendRequests';
-  userId: string;
-  at: string;
-  month: string;
-  questionIds: string[];
   /** The plan's requests a month; null when the account is not metered. */
   limit: number | null;
   plan: string;
 };
 
-type Allowance = { spent: ReadonlySet<string> };
+export type AllowanceCommand = SpendRequests | (About & { type: 'ReturnRequests' });
 
-/** One stream per user and month (UTC): the requests that were taken from it. */
-export const allowance: Decider<SpendRequests, Allowance, RequestsSpent> = {
-  initial: { spent: new Set() },
-  decide({ userId, at, month, questionIds, limit, plan }, { spent }) {
-    const fresh = [...new Set(questionIds)].filter((id) => !spent.has(id));
-    if (fresh.length === 0) return [];
-    if (limit !== null && spent.size + fresh.length > limit) {
-      const left = Math.max(0, limit - spent.size);
-      const message =
-        left === 0
-          ? `You've used all ${String(limit)} ${plan} requests this month`
-          : `You have ${String(left)} of ${String(limit)} requests left this month, and this needs ${String(fresh.length)}. Nothing was asked.`;
-      throw new Refusal('allowance-exhausted', message);
+export type AllowanceEvent = RequestsSpent | RequestsReturned;
+
+/** `spent` is what counts; what was given back is never taken again under the same id. */
+type Allowance = { spent: ReadonlySet<string>; returned: ReadonlySet<string> };
+
+const spend = ({ userId, at, month, questionIds, limit, plan }: SpendRequests, { spent, returned }: Allowance): RequestsSpent[] => {
+  const fresh = [...new Set(questionIds)].filter((id) => !spent.has(id));
+  if (fresh.some((id) => returned.has(id)))
+    throw new Refusal('request-returned', 'This question came too late, and its request was given back. Ask it again.');
+  if (fresh.length === 0) return [];
+  if (limit !== null && spent.size + fresh.length > limit) {
+    const left = Math.max(0, limit - spent.size);
+    const message =
+      left === 0
+        ? `You've used all ${String(limit)} ${plan} requests this month`
+        : `You have ${String(left)} of ${String(limit)} requests left this month, and this needs ${String(fresh.length)}. Nothing was asked.`;
+    throw new Refusal('allowance-exhausted', message);
+  }
+  return [{ type: 'RequestsSpent', userId, at, month, questionIds: fresh }];
+};
+
+/** One stream per user and month (UTC): the requests that were taken from it, and given back to it. */
+export const allowance: Decider<AllowanceCommand, Allowance, AllowanceEvent> = {
+  initial: { spent: new Set(), returned: new Set() },
+  decide(command, state) {
+    switch (command.type) {
+      case 'SpendRequests':
+        return spend(command, state);
+      case 'ReturnRequests': {
+        const { userId, at, month } = command;
+        const questionIds = [...new Set(command.questionIds)].filter((id) => state.spent.has(id));
+        return questionIds.length === 0 ? [] : [{ type: 'RequestsReturned', userId, at, month, questionIds }];
+      }
+      default:
+        return unreachable(command);
     }
-    return [{ type: 'RequestsSpent', userId, at, month, questionIds: fresh }];
   },
-  evolve: ({ spent }, { questionIds }) => ({ spent: new Set([...spent, ...questionIds]) }),
+  evolve({ spent, returned }, { type, questionIds }) {
+    if (type === 'RequestsSpent') return { spent: new Set([...spent, ...questionIds]), returned };
+    const gone = new Set(questionIds);
+    return { spent: new Set([...spent].filter((id) => !gone.has(id))), returned: new Set([...returned, ...questionIds]) };
+  },
 };

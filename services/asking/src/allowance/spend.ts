@@ -1,38 +1,35 @@
-import { createHash } from 'node:crypto';
-import type { AllowanceView, RequestsSpent } from '@askwatch/contracts/asking';
+import { randomUUID } from 'node:crypto';
+import type { AllowanceView } from '@askwatch/contracts/asking';
 import type { Handle } from '@askwatch/service-kit/handle';
-import type { SpendRequests } from './decider.ts';
+import type { AllowanceCommand, AllowanceEvent } from './decider.ts';
 import { allowanceView, type SpentView } from './view.ts';
 
 type Deps = {
-  decide: Handle<SpendRequests, RequestsSpent>;
+  decide: Handle<AllowanceCommand, AllowanceEvent>;
   find: (stream: string) => Promise<{ version: number; view: SpentView } | null>;
   limitOf: (userId: string) => number | null;
   now: () => string;
 };
 
 /** One stream per user and UTC month. */
-const place = (userId: string, at: string) => {
-  const month = at.slice(0, 7);
-  return { month, stream: `allowance-${userId}-${month}` };
-};
+export const allowanceStream = (userId: string, month: string): string => `allowance-${userId}-${month}`;
 
-/** Takes questions from this month's requests, all of a batch or none. The same questions are taken once. */
+/** Takes questions from the requests of a month, all of a batch or none. The same questions are taken once. */
 export const spending =
-  ({ decide, limitOf, now }: Pick<Deps, 'decide' | 'limitOf' | 'now'>) =>
-  async (userId: string, questionIds: string[]): Promise<void> => {
-    const at = now();
-    const { month, stream } = place(userId, at);
-    const commandId = createHash('sha256').update(questionIds.join()).digest('hex');
+  ({ decide, limitOf }: Pick<Deps, 'decide' | 'limitOf'>) =>
+  async (userId: string, questionIds: string[], at: string): Promise<void> => {
+    const month = at.slice(0, 7);
     const limit = limitOf(userId);
-    await decide(stream, commandId, { type: 'SpendRequests', userId, at, month, questionIds, limit, plan: 'free' });
+    // Every order is judged by what was taken and given back so far; the ids alone make a repeat take nothing.
+    await decide(allowanceStream(userId, month), `spend-${randomUUID()}`, { type: 'SpendRequests', userId, at, month, questionIds, limit, plan: 'free' });
   };
 
 /** What the user has used of this month's requests. */
 export const spentThisMonth =
   ({ find, limitOf, now }: Pick<Deps, 'find' | 'limitOf' | 'now'>) =>
   async (userId: string): Promise<AllowanceView> => {
-    const { month, stream } = place(userId, now());
+    const month = now().slice(0, 7);
+    const stream = allowanceStream(userId, month);
     const found = await find(stream);
     return allowanceView(stream, found?.view ?? { userId, month, used: 0 }, found?.version ?? 0, limitOf(userId));
   };

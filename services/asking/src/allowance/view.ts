@@ -3,10 +3,12 @@ import type { AllowanceView, AskingEvent } from '@askwatch/contracts/asking';
 /** What is stored of a month's requests. The limit is added when it is shown, since plans change. */
 export type SpentView = { userId: string; month: string; used: number };
 
-export const spentView = (view: SpentView | null, event: AskingEvent): SpentView | null =>
-  event.type === 'RequestsSpent'
-    ? { userId: event.userId, month: event.month, used: (view?.used ?? 0) + event.questionIds.length }
-    : view;
+export const spentView = (view: SpentView | null, event: AskingEvent): SpentView | null => {
+  if (event.type !== 'RequestsSpent' && event.type !== 'RequestsReturned') return view;
+  const { userId, month, questionIds } = event;
+  const more = event.type === 'RequestsSpent' ? questionIds.length : -questionIds.length;
+  return { userId, month, used: Math.max(0, (view?.used ?? 0) + more) };
+};
 
 /**
  * @param limit the plan's requests a month; null when the account is not metered

@@ -30,9 +30,11 @@ const { recordProgress, choosePages, recordFailure } = proxyLocalActivities<Acti
 const pagesPerRound = 5;
 const rounds = 3;
 
+const readOf = (pages: PageReading[]): number => pages.filter(({ read }) => read).length;
+
 const answerFromPage = async (input: AnswerQuestionInput): Promise<void> => {
   const page = await readPage({ url: input.website, question: input.question, mode: 'url' });
-  await recordProgress({ ...input, progress: { stage: 'thinking' } });
+  await recordProgress({ ...input, progress: { stage: 'thinking', readPages: readOf([page]) } });
   await writeAnswer({ ...input, pages: [page], isLast: true });
 };
 
@@ -41,11 +43,13 @@ const readAll = async (input: AnswerQuestionInput, urls: string[], before: PageR
   const totalPages = before.length + urls.length;
   const stage = before.length === 0 ? 'fetching' : 'analyzing';
   let completedPages = before.length;
+  let readPages = readOf(before);
   const pages = await Promise.all(
     urls.map(async (url) => {
       const page = await readPage({ url, question: input.question, mode: 'domain' });
       completedPages += 1;
-      await recordProgress({ ...input, progress: { stage, completedPages, totalPages } });
+      readPages += readOf([page]);
+      await recordProgress({ ...input, progress: { stage, completedPages, readPages, totalPages } });
       return page;
     }),
   );
@@ -64,7 +68,7 @@ const answerFromDomain = async (input: AnswerQuestionInput): Promise<void> => {
     const urls = found.read ? await choosePages({ ...input, found, known, atMost: pagesPerRound }) : [];
     pages = urls.length === 0 ? pages : await readAll(input, urls, pages);
     const read = pages.filter((page) => page.read);
-    await recordProgress({ ...input, progress: { stage: 'analyzing', completedPages: pages.length, totalPages: pages.length } });
+    await recordProgress({ ...input, progress: { stage: 'analyzing', completedPages: pages.length, readPages: read.length, totalPages: pages.length } });
     const isLast = urls.length === 0 || round === rounds;
     const written = await writeAnswer({ ...input, pages, isLast, ...(usage ? { usage } : {}) });
     if (written.ended) return;

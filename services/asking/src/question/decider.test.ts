@@ -32,6 +32,13 @@ test('an id that somebody else has used is refused', () => {
     .refused('id-taken');
 });
 
+test('an id under which something else was asked is refused', () => {
+  const again = { ...content, type: 'AskQuestion' as const, ...by };
+  given(asked).when({ ...again, question: 'Who is the CEO?' }).refused('id-reused');
+  given(asked).when({ ...again, website: 'https://example.com/team' }).refused('id-reused');
+  given(asked, answered).when({ ...again, mode: 'domain' }).refused('id-reused');
+});
+
 test('an answer closes it, and tells how long it took', () => {
   given(asked).when({ ...by, type: 'RecordAnswer', answer }).then(answered);
 });
@@ -47,7 +54,7 @@ test('a late failure does not undo an answer', () => {
 test('a failure closes it', () => {
   given(asked)
     .when({ ...by, type: 'RecordFailure', code: 'deadline', reason: 'late' })
-    .then({ ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late' });
+    .then({ ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late Its request was given back.' });
 });
 
 test('progress goes forward only', () => {
@@ -61,7 +68,7 @@ test('progress goes forward only', () => {
 test('its asker can cancel it', () => {
   given(asked)
     .when({ ...by, type: 'CancelQuestion' })
-    .then({ ...by, type: 'QuestionFailed', code: 'cancelled', reason: 'You cancelled this question.' });
+    .then({ ...by, type: 'QuestionFailed', code: 'cancelled', reason: 'You cancelled this question. Its request was given back.' });
 });
 
 test("somebody else's question is as unknown as one that was never asked", () => {

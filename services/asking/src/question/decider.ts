@@ -16,11 +16,12 @@ import {
 } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
+import { costsNothing } from './costs-nothing.ts';
 
 type By = { questionId: string; userId: string; at: string };
 
 export type QuestionCommand =
-  | (AskQuestion & By & { retryOf?: string })
+  | (AskQuestion & By & { retryOf?: string; month?: string })
   | ({ type: 'RecordProgress'; progress: Progress } & By)
   | ({ type: 'RecordAnswer'; answer: Answer; usage?: Usage } & By)
   | ({ type: 'RecordFailure'; code: FailureCode; reason: string } & By)
@@ -43,6 +44,7 @@ export type QuestionEvent =
 type Asked = {
   status: 'open' | 'closed';
   userId: string;
+  about: Pick<AskQuestion, 'question' | 'website' | 'mode'>;
   askedAt: string;
   progress?: Progress;
   /** Whether there is an answer that says something; that a site could not be read helps nobody else. */
@@ -62,13 +64,18 @@ const isFurther = (next: Progress, last: Progress | undefined): boolean => {
   return step > 0 || (step === 0 && (pages > 0 || (next.totalPages ?? 0) > (last.totalPages ?? 0)));
 };
 
+/** Somebody else has it, or is about to: which, nobody is told. */
+export const idTaken = () => new Refusal('id-taken', 'This question cannot be asked under this id. Nothing was asked: ask it again.');
+
 const unknown = () => new Refusal('question-unknown', 'There is no such question.', 404);
 
 const ask = ({ userId, at, ...command }: Extract<QuestionCommand, { type: 'AskQuestion' }>, state: Question) => {
   // Sent twice, asked once. An id that somebody else has used is as good as unknown.
   if (state.status !== 'unasked') {
-    if (state.userId === userId) return [];
-    throw new Refusal('id-taken', 'This question cannot be asked under this id. Ask it again.');
+    if (state.userId !== userId) throw idTaken();
+    const { question: asked, website, mode } = state.about;
+    if (asked === command.question && website === command.website && mode === command.mode) return [];
+    throw new Refusal('id-reused', 'Another question was asked under this id. Nothing was asked now: ask it again under a new one.', 422);
   }
   return [{ ...command, userId, at, type: 'QuestionAsked' as const }];
 };
@@ -89,6 +96,9 @@ const restore = (command: Extract<QuestionCommand, { type: 'RestoreQuestion' }>,
     throw new Refusal('undo-over', 'This question is gone: deleting can be taken back for a short time only.');
   return [{ ...command, type: 'QuestionRestored' as const }];
 };
+
+const withCost = (reason: string, code: FailureCode, { progress }: Asked): string =>
+  costsNothing({ code, progress }) ? `${reason} Its request was given back.` : reason;
 
 export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
   initial: { status: 'unasked' },
@@ -112,9 +122,9 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
         return [{ ...command, type: 'QuestionAnswered', ms }];
       }
       case 'RecordFailure':
-        return [{ ...command, type: 'QuestionFailed' }];
+        return [{ ...command, type: 'QuestionFailed', reason: withCost(command.reason, command.code, state) }];
       case 'CancelQuestion':
-        return [{ ...command, type: 'QuestionFailed', code: 'cancelled', reason: 'You cancelled this question.' }];
+        return [{ ...command, type: 'QuestionFailed', code: 'cancelled', reason: withCost('You cancelled this question.', 'cancelled', state) }];
       default:
         return unreachable(command);
     }
@@ -122,7 +132,7 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'QuestionAsked':
-        return { status: 'open', userId: event.userId, askedAt: event.at };
+        return { status: 'open', userId: event.userId, askedAt: event.at, about: event };
       case 'QuestionProgressed':
         return { ...state, progress: event.progress };
       case 'QuestionAnswered':

@@ -7,7 +7,8 @@ import { createApp } from '@askwatch/service-kit/serve';
 import { beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { allowance } from '../allowance/decider.ts';
-import type { QuestionCommand } from './decider.ts';
+import { asking } from './ask.ts';
+import { question, type QuestionCommand } from './decider.ts';
 import { questionRoutes } from './routes.ts';
 
 const token = 'shared-secret-of-this-test';
@@ -35,22 +36,34 @@ const stored: QuestionView = {
   version: 1,
 };
 
+const decide = (stream: string, _commandId: string, command: QuestionCommand) => {
+  commands.push([stream, command]);
+  return Promise.resolve([]);
+};
+/** As for questions that nobody has asked. */
+const judge = (_stream: string, command: QuestionCommand) => Promise.resolve(command.type === 'AskQuestion' ? question.decide(command, question.initial) : []);
+
 const app = createApp({
   log: createLog('test', 'silent'),
   routes: [
     internalOnly(token),
     questionRoutes({
-      decide: (stream, _commandId, command) => {
-        commands.push([stream, command]);
-        return Promise.resolve([]);
-      },
-      spend: (_userId, ids) => {
-        const used = new Set(Array.from({ length: 10 - left }, (_, i) => id(1000 + i)));
-        const command = { type: 'SpendRequests' as const, userId: 'ann', at: '2026-11-21T08:00:00.000Z', month: '2026-11' };
-        allowance.decide({ ...command, questionIds: ids, limit: 10, plan: 'free' }, { spent: used });
-        spent.push(ids);
-        return Promise.resolve();
-      },
+      decide,
+      judge,
+      ask: asking({
+        decide,
+        judge,
+        claims: { take: (_holder, _userId, _wanted, at) => Promise.resolve(at), release: () => Promise.resolve(), done: () => Promise.resolve() },
+        spend: (_userId, ids) => {
+          const used = new Set(Array.from({ length: 10 - left }, (_, i) => id(1000 + i)));
+          const command = { type: 'SpendRequests' as const, userId: 'ann', at: '2026-11-21T08:00:00.000Z', month: '2026-11' };
+          allowance.decide({ ...command, questionIds: ids, limit: 10, plan: 'free' }, { spent: used, returned: new Set() });
+          spent.push(ids);
+          return Promise.resolve();
+        },
+        now: () => '2026-11-21T08:00:00.000Z',
+        allowedOrigins: [],
+      }),
       newest: (userId) => Promise.resolve(userId === 'ann' ? [stored] : []),
       older: (userId, cursor) => {
         cursors.push([userId, cursor]);
@@ -59,7 +72,6 @@ const app = createApp({
       some: (userId, ids) => Promise.resolve(userId === 'ann' && ids.includes(stored.id) ? [stored] : []),
       find: (userId, questionId) => Promise.resolve(userId === 'ann' && questionId === stored.id ? stored : null),
       now: () => '2026-11-21T08:00:00.000Z',
-      allowedOrigins: [],
     }),
   ],
 });
@@ -79,6 +91,16 @@ test('a batch is spent from the allowance first, then each question is asked', a
   await post('/questions', { questions: [asked(1), asked(2)] }).expect(202);
   expect(spent).toEqual([[id(1), id(2)]]);
   expect(commands.map(([stream]) => stream)).toEqual([`question-${id(1)}`, `question-${id(2)}`]);
+});
+
+test('within a batch the first line is the newest, so that a list shows what was typed in its order', async () => {
+  await post('/questions', { questions: [asked(3), asked(1), asked(2)] }).expect(202);
+  const times = commands.map(([stream, { at }]) => [stream, at]);
+  expect(times).toEqual([
+    [`question-${id(3)}`, '2026-11-21T08:00:00.000Z'],
+    [`question-${id(1)}`, '2026-11-21T07:59:59.999Z'],
+    [`question-${id(2)}`, '2026-11-21T07:59:59.998Z'],
+  ]);
 });
 
 test('the address is stored as the gate understood it, a domain as its origin alone', async () => {
@@ -110,6 +132,12 @@ test.each([
   ['an id that is not one', { ...asked(1), questionId: '../../etc' }],
 ])('%s is malformed', async (_what, question) => {
   await post('/questions', { questions: [question] }).expect(400);
+  expect([spent, commands]).toEqual([[], []]);
+});
+
+test('a batch that names one id twice is malformed', async () => {
+  await post('/questions', { questions: [asked(1), asked(2), asked(1)] }).expect(400);
+  await post('/questions/retry', { retries: [{ questionId: id(9), of: stored.id }, { questionId: id(9), of: stored.id }] }).expect(400);
   expect([spent, commands]).toEqual([[], []]);
 });
 

@@ -1,60 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import {
   AskQuestions,
-  type AskQuestion,
   Cursor,
   type OlderQuestions,
   QuestionIds,
   type QuestionView,
   RetryQuestions,
 } from '@askwatch/contracts/asking';
-import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
-import type { Handle } from '@askwatch/service-kit/handle';
-import { Refusal } from '@askwatch/service-kit/decider';
+import type { Handle, Judge } from '@askwatch/service-kit/handle';
 import { userOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
+import type { Ask, Asked } from './ask.ts';
 import { csvOf } from './csv.ts';
 import type { QuestionCommand, QuestionEvent } from './decider.ts';
 import { questionIdOf, unknownQuestion } from './question-id.ts';
 
 type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
-  /** Takes these questions from the user's allowance, all or none. */
-  spend: (userId: string, questionIds: string[]) => Promise<void>;
+  judge: Judge<QuestionCommand, QuestionEvent>;
+  ask: Ask;
   newest: (userId: string) => Promise<QuestionView[]>;
   older: (userId: string, cursor: Cursor) => Promise<OlderQuestions>;
   some: (userId: string, questionIds: string[]) => Promise<QuestionView[]>;
   find: (userId: string, questionId: string) => Promise<QuestionView | null>;
   now: () => string;
-  allowedOrigins: string[];
 };
 
-type Asked = AskQuestion & { retryOf?: string };
-
-const isSame = (one: Pick<Asked, 'question' | 'website' | 'mode'>, other: Asked): boolean =>
-  one.question === other.question && one.website === other.website && one.mode === other.mode;
-
-/** Addresses are stored as the gate understood them; a domain is its origin alone. */
-const normalised = (asked: Asked, allowedOrigins: string[]): Asked => {
-  const url = parseWebsite(asked.website, allowedOrigins);
-  if (!url) throw new Refusal('refused-address', refusedAddress, 422);
-  return { ...asked, website: asked.mode === 'domain' ? `${url.origin}/` : url.href };
-};
-
-export const questionRoutes = ({ decide, spend, newest, older, some, find, now, allowedOrigins }: Deps) => {
-  // Two streams, so two commands keyed by the same ids: sent again, neither repeats.
-  const askAll = async (userId: string, questions: Asked[]) => {
-    const judged = questions.map((asked) => normalised(asked, allowedOrigins));
-    await spend(userId, judged.map(({ questionId }) => questionId));
-    const at = now();
-    await Promise.all(
-      judged.map(async (asked) => {
-        const [event] = await decide(`question-${asked.questionId}`, `ask-${userId}`, { ...asked, userId, at });
-        if (event?.type === 'QuestionAsked' && !isSame(event, asked)) throw new Refusal('id-reused', 'Another question was asked under this id.', 422);
-      }),
-    );
-  };
-
+export const questionRoutes = ({ decide, judge, ask, newest, older, some, find, now }: Deps) => {
   const again = async (userId: string, questionId: string, of: string): Promise<Asked> => {
     const before = await find(userId, of);
     if (!before) throw unknownQuestion();
@@ -65,23 +37,23 @@ export const questionRoutes = ({ decide, spend, newest, older, some, find, now, 
   // Every order is one of its own: a question may be deleted and taken back many times.
   const decideAll = async (type: 'DeleteQuestion' | 'RestoreQuestion', userId: string, { questionIds }: QuestionIds) => {
     const at = now();
-    await Promise.all(
-      [...new Set(questionIds)].map((questionId) =>
-        decide(`question-${questionId}`, `${type}-${randomUUID()}`, { type, questionId, userId, at }),
-      ),
-    );
+    const commands = [...new Set(questionIds)].map((questionId) => ({ type, questionId, userId, at }));
+    const streamOf = (questionId: string) => `question-${questionId}`;
+    // All of them or none: one that is refused keeps the others from being carried out.
+    await Promise.all(commands.map((command) => judge(streamOf(command.questionId), command)));
+    await Promise.all(commands.map((command) => decide(streamOf(command.questionId), `${type}-${randomUUID()}`, command)));
   };
 
   return Router()
     .post('/questions', async (req, res) => {
       const { questions } = AskQuestions.parse(req.body);
-      await askAll(userOf(req), questions);
+      await ask(userOf(req), questions);
       res.status(202).end();
     })
     .post('/questions/retry', async (req, res) => {
       const { retries } = RetryQuestions.parse(req.body);
       const userId = userOf(req);
-      await askAll(userId, await Promise.all(retries.map(({ questionId, of }) => again(userId, questionId, of))));
+      await ask(userId, await Promise.all(retries.map(({ questionId, of }) => again(userId, questionId, of))));
       res.status(202).end();
     })
     .post('/questions/:id/cancel', async (req, res) => {

@@ -33,6 +33,19 @@ export const inStep = ({ watch, slots }: Deps) => {
       ),
     ]);
   };
+  /** An id that somebody else has cannot be watched under: its slot is free again. */
+  const takenOrFreed = async (event: SlotsTaken): Promise<void> => {
+    try {
+      await taken(event);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'id-taken') throw error;
+      for (const watch of event.watches)
+        await taken({ ...event, watches: [watch], enabled: [] }).catch(async (refused: unknown) => {
+          if (!(refused instanceof Refusal)) throw refused;
+          await free({ userId: event.userId, watchId: watch.watchId, at: event.at }, 'user');
+        });
+    }
+  };
   const freed = async ({ userId, at, watchIds, by }: SlotsFreed): Promise<void> => {
     if (by !== 'plan') return;
     for (const watchId of watchIds)
@@ -47,7 +60,7 @@ export const inStep = ({ watch, slots }: Deps) => {
     free,
     async onEvents(events: Delivered<MonitoringEvent>[]): Promise<void> {
       for (const { event } of events) {
-        if (event.type === 'SlotsTaken') await taken(event);
+        if (event.type === 'SlotsTaken') await takenOrFreed(event);
         if (event.type === 'SlotsFreed') await freed(event);
         if (event.type === 'WatchDisabled' && event.by !== 'plan') await free(event, event.by);
         if (event.type === 'WatchDeleted') await free(event, 'user');

@@ -1,4 +1,4 @@
-import type { SlotsFreed, SlotsTaken, WatchView } from '@askwatch/contracts/monitoring';
+import type { MonitoringEvent, SlotsFreed, SlotsTaken, WatchView } from '@askwatch/contracts/monitoring';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { SlotsCommand } from './decider.ts';
 import type { TakenSlots } from './view.ts';
@@ -7,6 +7,8 @@ type Deps = {
   allTaken: () => AsyncIterable<TakenSlots>;
   /** The user's watches of these ids, with the deleted ones. */
   some: (userId: string, watchIds: string[], withDeleted: boolean) => Promise<WatchView[]>;
+  /** The stream of a watch. */
+  load: (stream: string) => Promise<{ event: MonitoringEvent }[]>;
   slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed>;
   /** The watches that a plan gives; null is no limit. */
   limitOf: (userId: string) => number | null;
@@ -21,14 +23,21 @@ const restingMs = 10 * 60_000;
  * smaller outside this service: whoever has more slots than theirs gives has the newest freed, and keeps every watch.
  */
 export const sweepSlots =
-  ({ allTaken, some, slots, limitOf, nowMs }: Deps) =>
+  ({ allTaken, some, load, slots, limitOf, nowMs }: Deps) =>
   async (): Promise<void> => {
+    const isForeign = async (userId: string, watchId: string): Promise<boolean> => {
+      const [first] = await load(`watch-${watchId}`);
+      return first !== undefined && first.event.userId !== userId;
+    };
     for await (const { userId, taken } of allTaken()) {
       const at = new Date(nowMs()).toISOString();
       const before = new Date(nowMs() - restingMs).toISOString();
-      const resting = (await some(userId, taken, true)).filter((view) => (!view.enabled || view.deleted !== undefined) && view.updated < before);
+      const views = await some(userId, taken, true);
+      const resting = views.filter((view) => (!view.enabled || view.deleted !== undefined) && view.updated < before).map(({ id }) => id);
+      // Nobody can watch under somebody else's id: what was taken for it is of no use.
+      for (const watchId of taken.filter((id) => !views.some((view) => view.id === id))) if (await isForeign(userId, watchId)) resting.push(watchId);
       const order = (id: string, command: SlotsCommand) => slots(`slots-${userId}`, `${id}-${at}`, command);
-      if (resting.length > 0) await order('rest', { type: 'FreeSlots', userId, at, watchIds: resting.map(({ id }) => id), by: 'user' });
+      if (resting.length > 0) await order('rest', { type: 'FreeSlots', userId, at, watchIds: resting, by: 'user' });
       const limit = limitOf(userId);
       if (limit !== null && taken.length - resting.length > limit) await order('fit', { type: 'FitPlan', userId, at, limit });
     }

@@ -61,6 +61,8 @@ export type WatchEvent =
 type Added = Watched & {
   status: 'watched';
   userId: string;
+  /** As it was added, whatever was edited since: what a repeat says again. */
+  asAdded: Watched;
   revision: number;
   enabled: boolean;
   deletedAt?: string | undefined;
@@ -76,8 +78,16 @@ type Watch = { status: 'unknown' } | Added;
 export const unknownWatch = () => new Refusal('watch-unknown', 'There is no such watch.', 404);
 const stale = () => new Refusal('stale', 'This watch was edited elsewhere meanwhile. It is shown as it is now: edit it again.');
 
-const add = ({ watchId, userId, at, website, question, tags }: Extract<WatchCommand, { type: 'AddWatch' }>, state: Watch): WatchEvent[] =>
-  state.status === 'unknown' ? [{ type: 'WatchAdded', watchId, userId, at, website, question, tags }] : [];
+/** Somebody else has it, or is about to: which, nobody is told. */
+export const idTaken = () => new Refusal('id-taken', 'This cannot be monitored under this id. Nothing was added: add it again.');
+const reused = () => new Refusal('id-reused', 'This id belongs to another watch of yours, or to one that you deleted. Nothing was added: add it again under a new one.', 422);
+
+const add = ({ watchId, userId, at, website, question, tags }: Extract<WatchCommand, { type: 'AddWatch' }>, state: Watch): WatchEvent[] => {
+  if (state.status === 'unknown') return [{ type: 'WatchAdded', watchId, userId, at, website, question, tags }];
+  if (state.userId !== userId) throw idTaken();
+  if (state.asAdded.website !== website || state.asAdded.question !== question || state.deletedAt !== undefined) throw reused();
+  return [];
+};
 
 const sameTags = (a: string[], b: string[]) => a.length === b.length && a.every((tag, place) => tag === b[place]);
 
@@ -155,7 +165,7 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
   evolve(state, event): Watch {
     if (event.type === 'WatchAdded') {
       const { userId, website, question, tags } = event;
-      return { status: 'watched', userId, website, question, tags, revision: 0, enabled: true, minutes: watchLimits.intervals.usual, health: 'ok', isStable: true, hasBaseline: false, ratings: new Map() };
+      return { status: 'watched', userId, asAdded: { website, question }, website, question, tags, revision: 0, enabled: true, minutes: watchLimits.intervals.usual, health: 'ok', isStable: true, hasBaseline: false, ratings: new Map() };
     }
     if (state.status === 'unknown') return state;
     switch (event.type) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   AddWatches,
-  type AddedWatches,
   EditWatch,
   RateChange,
   type Rehearsal,
@@ -15,13 +14,15 @@ import {
   type WatchView,
 } from '@askwatch/contracts/monitoring';
 import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
+import type { Claims } from '@askwatch/service-kit/claims';
 import { Refusal } from '@askwatch/service-kit/decider';
-import type { Handle } from '@askwatch/service-kit/handle';
+import type { Handle, Judge } from '@askwatch/service-kit/handle';
 import { userOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { SlotsCommand } from '../slots/decider.ts';
 import type { InStep } from '../slots/follow.ts';
+import { adding } from './add.ts';
 import { csvOf } from './csv.ts';
 import { unknownWatch, type WatchCommand, type WatchEvent } from './decider.ts';
 
@@ -31,6 +32,8 @@ export type PlanOf = (userId: string) => { watches: number | null; isFree: boole
 type Deps = {
   watch: Handle<WatchCommand, WatchEvent>;
   slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed>;
+  judge: Judge<WatchCommand, WatchEvent>;
+  claims: Pick<Claims, 'take' | 'release' | 'done'>;
   inStep: InStep;
   list: (userId: string) => Promise<WatchList>;
   /** What the user watches already, alone. */
@@ -49,9 +52,7 @@ const idOf = (text: unknown): string => {
   return data;
 };
 
-const folded = (question: string) => question.trim().toLowerCase().replace(/\s+/g, ' ');
-
-export const watchRoutes = ({ watch, slots, inStep, list, watched, some, planOf, checkNow, rehearse, now, allowedOrigins }: Deps) => {
+export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, watched, some, planOf, checkNow, rehearse, now, allowedOrigins }: Deps) => {
   /** Addresses are stored as the gate understood them. */
   const normal = (website: string): string => {
     const url = parseWebsite(website, allowedOrigins);
@@ -67,14 +68,7 @@ export const watchRoutes = ({ watch, slots, inStep, list, watched, some, planOf,
     return taken;
   };
 
-  const add = async (userId: string, { watches }: AddWatches): Promise<AddedWatches> => {
-    const wanted = watches.map(({ watchId, website, question, tags = [] }) => ({ watchId, website: normal(website), question, tags }));
-    const known = new Set((await watched(userId)).map((view) => `${view.website} ${folded(view.question)}`));
-    const fresh = wanted.filter(({ website, question }) => !known.has(`${website} ${folded(question)}`));
-    const taken = fresh.length === 0 ? [] : await take(userId, fresh, [], `take-${fresh.map(({ watchId }) => watchId).join()}`);
-    const added = taken.flatMap((event) => event.watches.map(({ watchId }) => watchId));
-    return { added, already: wanted.map(({ watchId }) => watchId).filter((id) => !added.includes(id)) };
-  };
+  const add = adding({ judge, claims, take, watched, normal, now });
 
   /** Every one must be the user's before any of them is touched. */
   const mine = async (userId: string, watchIds: string[], withDeleted = false): Promise<WatchView[]> => {
@@ -86,6 +80,8 @@ export const watchRoutes = ({ watch, slots, inStep, list, watched, some, planOf,
   const each = async (userId: string, watchIds: string[], command: (by: { watchId: string; userId: string; at: string }) => WatchCommand) => {
     const found = await mine(userId, watchIds);
     const at = now();
+    // All of them or none: one that is refused keeps the others from being carried out.
+    await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, command({ watchId, userId, at }))));
     await Promise.all(found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, userId, at }))));
     return { found, at };
   };
@@ -97,6 +93,7 @@ export const watchRoutes = ({ watch, slots, inStep, list, watched, some, planOf,
 
   const restore = async (userId: string, watchIds: string[]) => {
     const found = await mine(userId, watchIds, true);
+    await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, { type: 'RestoreWatch', watchId, userId, at: now() })));
     await take(userId, [], found.filter(({ enabled }) => enabled).map(({ id }) => id), randomUUID());
     const at = now();
     const refused: unknown[] = [];
@@ -111,7 +108,7 @@ export const watchRoutes = ({ watch, slots, inStep, list, watched, some, planOf,
 
   return Router()
     .get('/watches', async (req, res) => void res.json(await list(userOf(req))))
-    .post('/watches', async (req, res) => void res.json(await add(userOf(req), AddWatches.parse(req.body))))
+    .post('/watches', async (req, res) => void res.json(await add(userOf(req), AddWatches.parse(req.body).watches)))
     .post('/watches/enable', async (req, res) => {
       const { watchIds } = WatchIds.parse(req.body);
       await mine(userOf(req), watchIds);

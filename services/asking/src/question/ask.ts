@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { AskQuestion } from '@askwatch/contracts/asking';
+import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
+import type { Claims } from '@askwatch/service-kit/claims';
+import { Refusal } from '@askwatch/service-kit/decider';
+import type { Handle, Judge } from '@askwatch/service-kit/handle';
+import { idTaken, type QuestionCommand, type QuestionEvent } from './decider.ts';
+
+type Deps = {
+  decide: Handle<QuestionCommand, QuestionEvent>;
+  judge: Judge<QuestionCommand, QuestionEvent>;
+  claims: Pick<Claims, 'take' | 'release' | 'done'>;
+  /** Takes these questions from the requests of the month of `at`, all or none; what was taken before is not taken again. */
+  spend: (userId: string, questionIds: string[], at: string) => Promise<void>;
+  now: () => string;
+  allowedOrigins: string[];
+};
+
+export type Asked = AskQuestion & { retryOf?: string };
+
+/** Addresses are stored as the gate understood them; a domain is its origin alone. */
+const normalised = (asked: Asked, allowedOrigins: string[]): Asked => {
+  const url = parseWebsite(asked.website, allowedOrigins);
+  if (!url) throw new Refusal('refused-address', refusedAddress, 422);
+  return { ...asked, website: asked.mode === 'domain' ? `${url.origin}/` : url.href };
+};
+
+const streamOf = (questionId: string) => `question-${questionId}`;
+
+const wantedOf = ({ questionId, question, website, mode }: Pick<Asked, 'questionId' | 'question' | 'website' | 'mode'>) => ({
+  id: questionId,
+  what: createHash('sha256').update(JSON.stringify([question, website, mode])).digest('base64url'),
+});
+
+/** A list shows the newest first: within a batch, each is a millisecond older than the one before it. */
+const timeOf = (at: string, place: number): string => new Date(Date.parse(at) - place).toISOString();
+
+/**
+ * Asks all of a batch or none of it, and takes a request for each. Everything that can refuse comes first: the ids are
+ * claimed, judged by their streams, and the requests taken; after that nothing is left that could say no. Who dies in
+ * between is repeated by sending the same again, or settled by `sweepClaims`.
+ */
+export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: Deps) => {
+  type Command = Extract<QuestionCommand, { type: 'AskQuestion' }>;
+
+  /** Those that are not asked yet. */
+  const unasked = async (commands: Command[]): Promise<Command[]> => {
+    const judged = await Promise.all(commands.map((command) => judge(streamOf(command.questionId), command)));
+    return commands.filter((_command, place) => (judged[place] ?? []).length > 0);
+  };
+
+  return async (userId: string, questions: Asked[]): Promise<void> => {
+    const at = now();
+    const judged = questions.map((asked) => normalised(asked, allowedOrigins));
+    const commandsOf = (month: string) => judged.map((asked, place): Command => ({ ...asked, userId, at: timeOf(at, place), month }));
+    // What was asked before needs no claim: nobody who claims its id now can keep its repeat from being answered.
+    const fresh = await unasked(commandsOf(at.slice(0, 7)));
+    if (fresh.length === 0) return;
+    const ids = fresh.map(({ questionId }) => questionId);
+    const holder = randomUUID();
+    const since = await claims.take(holder, userId, fresh.map(wantedOf), at);
+    const commands = commandsOf((since ?? at).slice(0, 7)).filter(({ questionId }) => ids.includes(questionId));
+    const spendAll = async (): Promise<Command[]> => {
+      if (since === null) throw idTaken();
+      const still = await unasked(commands);
+      if (still.length > 0) await spend(userId, still.map(({ questionId }) => questionId), since);
+      return still;
+    };
+    const spent = await spendAll().catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      if (since !== null) await claims.release(holder, ids);
+      // The same batch, sent twice at one moment, may have been asked while this one was judged.
+      if ((await unasked(commands)).length > 0) throw error;
+      return [];
+    });
+    await Promise.all(spent.map((command) => decide(streamOf(command.questionId), `ask-${userId}`, command)));
+    await claims.done(ids);
+  };
+};
+
+export type Ask = ReturnType<typeof asking>;

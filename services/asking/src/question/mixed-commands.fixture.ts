@@ -1,0 +1,97 @@
+import { AskingEvent } from '@askwatch/contracts/asking';
+import { openClaims } from '@askwatch/service-kit/claims';
+import { eventStore } from '@askwatch/service-kit/event-store';
+import { handle, judging } from '@askwatch/service-kit/handle';
+import { internalOnly } from '@askwatch/service-kit/internal';
+import { createLog } from '@askwatch/service-kit/log';
+import { limitFor, listeningAt, mixture, ownedBy, sendAll, token, users } from '@askwatch/service-kit/mixed-commands.fixture';
+import { createApp } from '@askwatch/service-kit/serve';
+import type { Db } from 'mongodb';
+import { allowance } from '../allowance/decider.ts';
+import { givingBack } from '../allowance/give-back.ts';
+import { spending, spentThisMonth } from '../allowance/spend.ts';
+import { openViews } from '../views.ts';
+import { asking } from './ask.ts';
+import { question } from './decider.ts';
+import { questionRoutes } from './routes.ts';
+
+const now = () => new Date().toISOString();
+
+/** Asking as one process has it, over a store that it shares with others. */
+const openProcess = async (db: Db, limit: number) => {
+  const store = await eventStore<AskingEvent>(db, AskingEvent);
+  const limitOf = () => limit;
+  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf });
+  const decide = handle(store, question);
+  const judge = judging(store, question);
+  const decideAllowance = handle(store, allowance);
+  const spend = spending({ decide: decideAllowance, limitOf });
+  const ask = asking({ decide, judge, claims: openClaims(db), spend, now, allowedOrigins: [] });
+  const app = createApp({ log: createLog('test', 'silent'), routes: [internalOnly(token), questionRoutes({ decide, judge, ask, ...views, now })] });
+  const returning = givingBack({ decide: decideAllowance, load: store.load, now });
+  return { store, views, decide, returning, limitOf, ...(await listeningAt(app)) };
+};
+
+type Process = Awaited<ReturnType<typeof openProcess>>;
+
+/** One question in four ends with nothing read; each end is told twice, to both processes, at the same moment. */
+const endSome = async (processes: Process[], owners: Map<string, string>): Promise<number> => {
+  const [one] = processes;
+  const ending = [...owners].filter((_owned, place) => place % 4 === 0);
+  for (const [questionId, userId] of ending) {
+    const stream = `question-${questionId}`;
+    await one?.decide(stream, `cancel-${userId}`, { type: 'CancelQuestion', questionId, userId, at: now() });
+    const events = ((await one?.store.load(stream)) ?? []).map(({ version, event }) => ({ stream, version, time: now(), event }));
+    await Promise.all(processes.flatMap(({ returning }) => [returning.onEvents(events), returning.onEvents(events)]));
+  }
+  return ending.length;
+};
+
+/** Projects every stream, each event twice, as the relay and Kafka may do. */
+const follow = async ({ store, views }: Process): Promise<void> => {
+  for await (const stream of store.streamIds()) {
+    const events = (await store.load(stream)).map(({ version, event }) => ({ stream, version, time: now(), event }));
+    await views.project(events);
+    await views.project(events);
+  }
+};
+
+/**
+ * Sends commands of two users with ids that are repeated and mixed to two processes, lets some questions end unread, and
+ * sums up what was answered and what is stored.
+ */
+export const mixQuestions = async (db: Db, count: number, seed: number) => {
+  const limit = limitFor(count);
+  const processes = [await openProcess(db, limit), await openProcess(db, limit)];
+  const [one] = processes;
+  if (!one) throw new Error('No process was opened.');
+  const bodyOf = ({ ids, isOdd }: { ids: string[]; isOdd: boolean }) => ({
+    questions: ids.map((questionId) => ({ type: 'AskQuestion', questionId, question: isOdd ? 'Who is the CTO?' : `Who is number ${questionId}?`, website: 'https://example.com/', mode: 'url' })),
+  });
+  const mixed = mixture(count, seed);
+  const sums = await sendAll(processes.map(({ url }) => url), '/questions', mixed, bodyOf);
+  const returned = await endSome(processes, sums.owners);
+  // What was accepted is sent once more after it ended: nothing is taken again.
+  const again = await sendAll(processes.map(({ url }) => url), '/questions', sums.commands.slice(0, 100), bodyOf);
+  await follow(one);
+  for (const { server } of processes) server.close();
+
+  const stored = { streams: [] as string[], askers: new Map<string, string>(), spent: 0, returned: 0 };
+  for await (const stream of one.store.streamIds()) {
+    stored.streams.push(stream);
+    for (const { event } of await one.store.load(stream)) {
+      if (event.type === 'QuestionAsked') stored.askers.set(event.questionId, event.userId);
+      if (event.type === 'RequestsSpent') stored.spent += event.questionIds.length;
+      if (event.type === 'RequestsReturned') stored.returned += event.questionIds.length;
+    }
+  }
+  const perUser = await Promise.all(
+    users.map(async (user) => {
+      const { used } = await spentThisMonth({ find: one.views.spent, limitOf: one.limitOf, now })(user);
+      const shown = (await one.views.all(user)).questions.length;
+      return { user, accepted: ownedBy(sums, user), shown, used };
+    }),
+  );
+  const claims = await db.collection('claims').countDocuments({});
+  return { limit, sums, again, returned, stored, perUser, claims };
+};

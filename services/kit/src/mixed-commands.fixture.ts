@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import { internalHeaders } from './internal.ts';
+
+export const token = 'a-secret-of-the-test-alone';
+export const users = ['ann', 'bob'] as const;
+
+/** The same mixture at every run. */
+export const dice = (seed: number) => {
+  let state = seed >>> 0;
+  // Mulberry32.
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { chance: (share: number) => next() < share, below: (end: number) => Math.floor(next() * end) };
+};
+
+/** What a user may have: fewer than the ids that there are, so that some commands are over it. */
+export const limitFor = (count: number) => Math.min(300, Math.ceil(count / 20));
+
+export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** A command of one user about some ids; `isOdd` says something else under an id than everybody else does. */
+export type Mixed = { user: string; ids: string[]; isOdd: boolean };
+
+/** Ids that are repeated, mixed between two users, named twice in one command and used for something else. */
+export const mixture = (count: number, seed: number): Mixed[] => {
+  const { chance, below } = dice(seed);
+  const pool = Math.ceil(count / 8);
+  const fresh = (): Mixed => {
+    const ids = [...new Set(Array.from({ length: 1 + below(3) }, () => idOf(below(pool))))];
+    const [first = ''] = ids;
+    return { user: users[below(2)] ?? 'ann', ids: chance(0.05) ? [...ids, first] : ids, isOdd: chance(0.05) };
+  };
+  const all: Mixed[] = [];
+  // One in five is the command before it, sent again at the same moment.
+  for (let last = fresh(); all.length < count; last = chance(0.2) ? last : fresh()) all.push(last);
+  return all;
+};
+
+export const listeningAt = async (app: Express): Promise<{ server: Server; url: string }> => {
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+};
+
+export type Sums = {
+  sent: number;
+  accepted: number;
+  refused: Record<string, number>;
+  /** Accepted commands that said nothing new. */
+  repeated: number;
+  /** Replies that leave it open what happened; their commands were sent again. */
+  unknown: number;
+  /** The commands that were accepted. */
+  commands: Mixed[];
+  /** The owner of every id that was accepted. */
+  owners: Map<string, string>;
+};
+
+/**
+ * Sends the mixture to processes that share a store, many at once, and sums up what was answered.
+ * @param idsIn the ids that a reply says are the user's now
+ * @throws when one id is accepted for two users
+ */
+export const sendAll = async (
+  urls: string[],
+  path: string,
+  mixed: Mixed[],
+  bodyOf: (mixed: Mixed) => object,
+  idsIn: (mixed: Mixed, reply: unknown) => string[] = ({ ids }) => ids,
+): Promise<Sums> => {
+  const sums: Sums = { sent: 0, accepted: 0, refused: {}, repeated: 0, unknown: 0, commands: [], owners: new Map() };
+  const send = async (place: number): Promise<Response> => {
+    const each = mixed[place];
+    if (!each) throw new Error('There is no such command.');
+    for (;;) {
+      sums.sent += 1;
+      const headers = { ...internalHeaders(token, each.user), 'content-type': 'application/json' };
+      const url = `${urls[place % urls.length] ?? ''}${path}`;
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(bodyOf(each)) });
+      if (response.status < 500) return response;
+      await response.body?.cancel();
+      sums.unknown += 1;
+    }
+  };
+  const settle = async (place: number): Promise<void> => {
+    const each = mixed[place];
+    const response = await send(place);
+    const text = await response.text();
+    if (!each) return;
+    if (!response.ok) {
+      const { code } = JSON.parse(text) as { code: string };
+      sums.refused[code] = (sums.refused[code] ?? 0) + 1;
+      return;
+    }
+    sums.accepted += 1;
+    sums.commands.push(each);
+    const ids = idsIn(each, text === '' ? undefined : JSON.parse(text));
+    if (ids.every((id) => sums.owners.has(id))) sums.repeated += 1;
+    for (const id of ids) {
+      if ((sums.owners.get(id) ?? each.user) !== each.user) throw new Error(`${id} was accepted for two users.`);
+      sums.owners.set(id, each.user);
+    }
+  };
+  let next = 0;
+  const worker = async () => {
+    while (next < mixed.length) await settle(next++);
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+  return sums;
+};
+
+export const ownedBy = ({ owners }: Sums, user: string): number => [...owners.values()].filter((owner) => owner === user).length;

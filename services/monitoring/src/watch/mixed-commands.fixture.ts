@@ -1,0 +1,81 @@
+import { type AddedWatches, MonitoringEvent } from '@askwatch/contracts/monitoring';
+import { openClaims } from '@askwatch/service-kit/claims';
+import { eventStore } from '@askwatch/service-kit/event-store';
+import { handle, judging } from '@askwatch/service-kit/handle';
+import { internalOnly } from '@askwatch/service-kit/internal';
+import { createLog } from '@askwatch/service-kit/log';
+import { limitFor, listeningAt, mixture, ownedBy, sendAll, token, users } from '@askwatch/service-kit/mixed-commands.fixture';
+import { createApp } from '@askwatch/service-kit/serve';
+import type { Db } from 'mongodb';
+import { checkStore } from '../round/store.ts';
+import { slots as slotsDecider } from '../slots/decider.ts';
+import { inStep } from '../slots/follow.ts';
+import { openViews } from '../views.ts';
+import { watch as watchDecider } from './decider.ts';
+import { watchRoutes } from './routes.ts';
+
+const now = () => new Date().toISOString();
+
+/** Monitoring as one process has it, over a store that it shares with others; nothing is checked. */
+const openProcess = async (db: Db, limit: number) => {
+  const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
+  const nothing = () => Promise.resolve();
+  const views = await openViews({ db, store, checks: await checkStore(db), publish: nothing, begin: nothing, limitOf: () => limit });
+  const watch = handle(store, watchDecider);
+  const slots = handle(store, slotsDecider);
+  const routes = watchRoutes({
+    watch,
+    slots,
+    judge: judging(store, watchDecider),
+    claims: openClaims(db),
+    inStep: inStep({ watch, slots }),
+    list: views.list,
+    watched: views.watched,
+    some: views.some,
+    planOf: () => ({ watches: limit, isFree: false, shortestMinutes: 60 }),
+    checkNow: nothing,
+    rehearse: () => Promise.reject(new Error('Nothing is rehearsed here.')),
+    now,
+    allowedOrigins: [],
+  });
+  const app = createApp({ log: createLog('test', 'silent'), routes: [internalOnly(token), routes] });
+  return { store, views, ...(await listeningAt(app)) };
+};
+
+/**
+ * Sends commands of two users with ids that are repeated and mixed to two processes, and sums up what was answered and
+ * what is stored.
+ */
+export const mixWatches = async (db: Db, count: number, seed: number) => {
+  const limit = limitFor(count);
+  const processes = [await openProcess(db, limit), await openProcess(db, limit)];
+  const [one] = processes;
+  if (!one) throw new Error('No process was opened.');
+  const bodyOf = ({ ids, isOdd }: { ids: string[]; isOdd: boolean }) => ({
+    watches: ids.map((watchId) => ({ watchId, website: `https://example.com/${watchId}`, question: isOdd ? 'Who is the CTO?' : 'Who is the CFO?' })),
+  });
+  const added = (_mixed: unknown, reply: unknown) => (reply as AddedWatches).added;
+  const sums = await sendAll(processes.map(({ url }) => url), '/watches', mixture(count, seed), bodyOf, added);
+  for (const { server } of processes) server.close();
+
+  const stored = { streams: [] as string[], owners: new Map<string, string>(), taken: [] as string[] };
+  for await (const stream of one.store.streamIds()) {
+    stored.streams.push(stream);
+    const events = (await one.store.load(stream)).map(({ version, event }) => ({ stream, version, time: now(), event }));
+    // Each twice, as the relay and Kafka may do.
+    await one.views.project(events);
+    await one.views.project(events);
+    for (const { event } of events) {
+      if (event.type === 'WatchAdded') stored.owners.set(event.watchId, event.userId);
+      if (event.type === 'SlotsTaken') stored.taken.push(...event.watches.map(({ watchId }) => watchId));
+    }
+  }
+  const perUser = await Promise.all(
+    users.map(async (user) => {
+      const { watches, slots } = await one.views.list(user);
+      return { user, accepted: ownedBy(sums, user), shown: watches.length, used: slots.used };
+    }),
+  );
+  const claims = await db.collection('claims').countDocuments({});
+  return { limit, sums, stored, perUser, claims };
+};

@@ -1,0 +1,25 @@
+import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mixWatches } from './mixed-commands.fixture.ts';
+
+let mongo: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+  mongo = await freshDatabase();
+});
+afterAll(async () => {
+  await mongo.db.dropDatabase();
+  await mongo.part.stop?.();
+});
+
+test('of a thousand commands of two users, with ids repeated and mixed, each watch takes one slot and no refusal leaves anything', async () => {
+  const { sums, stored, perUser, claims, limit } = await mixWatches(mongo.db, 1000, 11);
+  const refusals = Object.values(sums.refused).reduce((sum, count) => sum + count, 0);
+  expect(sums.accepted + refusals).toBe(1000);
+  expect(Object.keys(sums.refused).sort()).toEqual(['id-reused', 'id-taken', 'invalid-input', 'over-limit']);
+  expect(stored.owners).toEqual(sums.owners);
+  expect(stored.taken.sort()).toEqual([...sums.owners.keys()].sort());
+  expect(stored.streams.filter((stream) => stream.startsWith('watch-'))).toHaveLength(sums.owners.size);
+  expect(stored.streams.filter((stream) => !stream.startsWith('watch-'))).toHaveLength(2);
+  for (const { accepted, shown, used } of perUser) expect([shown, used, accepted <= limit]).toEqual([accepted, accepted, true]);
+  expect(claims).toBe(0);
+});
