@@ -6,6 +6,8 @@ import { Router } from 'express';
 type Deps = {
   store: Pick<EventStore<MonitoringEvent>, 'ofUser' | 'remove'>;
   views: { forget: (streams: string[]) => Promise<void> };
+  /** Forgets that the user had the list open. */
+  forgetLooker: (userId: string) => Promise<void>;
   /** Deletes the workflows of a watch, with their histories. */
   forgetWorkflows: (watchId: string) => Promise<void>;
   /** Deletes what workflows were given that names the user. */
@@ -14,7 +16,7 @@ type Deps = {
 
 /** Deletes everything that monitoring keeps of a user. The streams go last: whoever dies before that begins again. */
 export const forgetting =
-  ({ store, views, forgetWorkflows, forgetInputs }: Deps) =>
+  ({ store, views, forgetLooker, forgetWorkflows, forgetInputs }: Deps) =>
   async (userId: string): Promise<void> => {
     const streams = await store.ofUser(userId);
     for (const stream of streams) {
@@ -22,6 +24,7 @@ export const forgetting =
       if (watchId !== undefined) await forgetWorkflows(watchId);
     }
     await forgetInputs(userId);
+    await forgetLooker(userId);
     await views.forget(streams);
     await store.remove(streams);
   };

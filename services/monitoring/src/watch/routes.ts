@@ -6,6 +6,8 @@ import {
   RateChange,
   type Rehearsal,
   Rehearse,
+  type Schedules,
+  type ScheduleView,
   SetInterval,
   type SlotsFreed,
   type SlotsTaken,
@@ -33,6 +35,7 @@ type Deps = {
   slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed>;
   inStep: InStep;
   list: (userId: string) => Promise<WatchList>;
+  schedules: (userId: string) => Promise<ScheduleView[]>;
   /** What the user watches already, alone. */
   watched: (userId: string) => Promise<{ website: string; question: string }[]>;
   some: (userId: string, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
@@ -51,7 +54,7 @@ const idOf = (text: unknown): string => {
 
 const folded = (question: string) => question.trim().toLowerCase().replace(/\s+/g, ' ');
 
-export const watchRoutes = ({ watch, slots, inStep, list, watched, some, planOf, checkNow, rehearse, now, allowedOrigins }: Deps) => {
+export const watchRoutes = ({ watch, slots, inStep, list, schedules, watched, some, planOf, checkNow, rehearse, now, allowedOrigins }: Deps) => {
   /** Addresses are stored as the gate understood them. */
   const normal = (website: string): string => {
     const url = parseWebsite(website, allowedOrigins);
@@ -111,6 +114,7 @@ export const watchRoutes = ({ watch, slots, inStep, list, watched, some, planOf,
 
   return Router()
     .get('/watches', async (req, res) => void res.json(await list(userOf(req))))
+    .get('/watches/schedules', async (req, res) => void res.json({ schedules: await schedules(userOf(req)) } satisfies Schedules))
     .post('/watches', async (req, res) => void res.json(await add(userOf(req), AddWatches.parse(req.body))))
     .post('/watches/enable', async (req, res) => {
       const { watchIds } = WatchIds.parse(req.body);

@@ -6,7 +6,7 @@ import { freshForMs } from './freshness.ts';
 import { hashOf, type PageRecord, type PageStore } from './store.ts';
 
 export type LoadedPage =
-  { ok: true; url: string; html: string; hash: string; bytes: number; readAt: string } | { ok: false; cause: Cause };
+  { ok: true; url: string; html: string; hash: string; bytes: number; readAt: string } | { ok: false; cause: Cause; retryAt?: string };
 
 /** Loads a page from the cache or the web. */
 export type LoadPage = (address: string) => Promise<LoadedPage>;

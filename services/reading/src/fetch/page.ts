@@ -1,7 +1,7 @@
 import type { Cause } from '@askwatch/contracts/answer';
 import type { Robots } from '../robots/robots.ts';
 import type { Follow } from './follow.ts';
-import type { Headers } from './request.ts';
+import type { Headers, Response } from './request.ts';
 import { causeOfStatus } from './status.ts';
 import { pdfToHtml } from './pdf.ts';
 import { refreshOf } from './refresh.ts';
@@ -16,7 +16,7 @@ export type Manner = { noCache?: boolean; timeoutMs?: number };
 export type FetchedPage =
   | { ok: true; changed: true; url: string; status: number; html: string; bytes: number; headers: Headers }
   | { ok: true; changed: false; url: string; headers: Headers }
-  | { ok: false; cause: Cause };
+  | { ok: false; cause: Cause; /** The host asked not to be asked again before then. */ retryAt?: string };
 export type FetchPage = (url: string, how?: Validators & Manner, refreshes?: number) => Promise<FetchedPage>;
 
 /** Who is sent on so often is sent in circles. */
@@ -32,17 +32,19 @@ const conditions = ({ etag, lastModified, noCache }: Validators & Manner): Heade
 const isBotWall = (headers: Headers): boolean =>
   headers['cf-mitigated'] === 'challenge' || headers['x-datadome'] !== undefined;
 
+const retryAtOf = ({ retryAt }: Response) => (retryAt === undefined ? {} : { retryAt });
+
 /** Fetches one page as robots.txt allows; a page that cannot be read is a result with its cause. */
 export const pageFetcher =
   ({ follow, robots }: { follow: Follow; robots: Robots }): FetchPage =>
   async function fetchPage(url, how = {}, refreshes = 0): Promise<FetchedPage> {
     const { timeoutMs } = how;
     const response = await follow(url, { headers: conditions(how), forbids: robots.forbids, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
-    if (!response.answered) return { ok: false, cause: response.cause };
+    if (!response.answered) return { ok: false, cause: response.cause, ...retryAtOf(response) };
     const { status, headers, body } = response;
     if (status === 304) return { ok: true, changed: false, url: response.url, headers };
     const cause = causeOfStatus(status);
-    if (cause) return { ok: false, cause: isBotWall(headers) ? 'bot-wall' : cause };
+    if (cause) return { ok: false, cause: isBotWall(headers) ? 'bot-wall' : cause, ...retryAtOf(response) };
     if (isPdf(headers, body)) {
       const pdf = await pdfToHtml(body);
       return 'cause' in pdf ? { ok: false, cause: pdf.cause } : { ok: true, changed: true, url: response.url, status, html: pdf.html, bytes: body.length, headers };
