@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ViewChanged } from '@askwatch/contracts/live';
 import { MonitoringEvent, type WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchedReading } from '@askwatch/contracts/workflows';
+import { inActivity } from '@askwatch/service-kit/beat.fixture';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
-import type { WatchedReading } from '@askwatch/contracts/workflows';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { openViews } from '../views.ts';
 import { watch as watchDecider } from '../watch/decider.ts';
@@ -64,7 +65,8 @@ const add = async (userId: string): Promise<string> => {
 /** One round of the shard, in which every page answers so. */
 const round = async (reading: (url: string) => WatchedReading): Promise<number> => {
   const taken = await product.rounds.takeDue({ shard });
-  await product.rounds.settleRead({ ...taken, readings: taken.pages.map(({ url }) => reading(url)) });
+  const settle = () => product.rounds.settleRead({ ...taken, readings: taken.pages.map(({ url }) => reading(url)) });
+  await inActivity(settle);
   return taken.watchIds.length;
 };
 const down = (retryAt?: string) => (url: string): WatchedReading => ({ url, unchanged: false, readings: [{ read: false, url, cause: 'server-error', ...(retryAt === undefined ? {} : { retryAt }) }] });

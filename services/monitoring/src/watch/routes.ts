@@ -86,15 +86,16 @@ export const watchRoutes = ({ watch, slots, inStep, list, schedules, watched, so
     return found;
   };
 
-  const each = async (userId: string, watchIds: string[], command: (by: { watchId: string; userId: string; at: string }) => WatchCommand) => {
-    const found = await mine(userId, watchIds);
+  const each = async (userId: string, watchIds: string[], command: (by: { watchId: string; userId: string; at: string }) => WatchCommand, withDeleted = false) => {
+    const found = await mine(userId, watchIds, withDeleted);
     const at = now();
     await Promise.all(found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, userId, at }))));
     return { found, at };
   };
 
   const freeing = async (userId: string, watchIds: string[], type: 'DisableWatch' | 'DeleteWatch') => {
-    const { found, at } = await each(userId, watchIds, (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }));
+    // Whoever sends a deletion again, since its reply was lost, is not told that there is no such watch.
+    const { found, at } = await each(userId, watchIds, (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }), type === 'DeleteWatch');
     for (const { id: watchId } of found) await inStep.free({ userId, watchId, at }, 'user');
   };
 
