@@ -1,7 +1,8 @@
-import { watchLimits, type WatchIds } from '@askwatch/contracts/monitoring';
+import type { WatchIds } from '@askwatch/contracts/monitoring';
 import { api, messageOf } from '@askwatch/web-kit/api';
 import { saveFile } from '@askwatch/web-kit/save-file';
 import { toast } from '@askwatch/web-kit/ui/toast';
+import { inParts } from './in-parts.ts';
 
 const fileName = (): string => `askwatch-monitoring-${new Date().toISOString().slice(0, 10)}.csv`;
 
@@ -13,10 +14,9 @@ export const joined = (parts: readonly string[]): string =>
 export const exportWatches = async (ids: readonly string[]): Promise<void> => {
   const parts: string[] = [];
   try {
-    for (let at = 0; at < ids.length; at += watchLimits.perBatch) {
-      const watchIds = ids.slice(at, at + watchLimits.perBatch);
+    await inParts(ids, async (watchIds) => {
       parts.push(await (await api.file('/watches/export', { watchIds } satisfies WatchIds)).text());
-    }
+    })();
     saveFile(new Blob([joined(parts)], { type: 'text/csv' }), fileName());
   } catch (error) {
     toast.bad(`The export did not arrive. ${messageOf(error)}`);

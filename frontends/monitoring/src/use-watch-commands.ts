@@ -4,33 +4,15 @@ import {
   type SetInterval,
   type TagWatches,
   type WatchIds,
-  watchLimits,
   type WatchView,
 } from '@askwatch/contracts/monitoring';
-import { api, ApiError, messageOf } from '@askwatch/web-kit/api';
+import { api, messageOf } from '@askwatch/web-kit/api';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { watchKey } from '@askwatch/web-kit/watches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { inParts } from './in-parts.ts';
 
 type Path = 'enable' | 'disable' | 'delete' | 'restore';
-
-const partly = (error: unknown, done: number, of: number): unknown =>
-  done > 0 && error instanceof ApiError
-    ? new ApiError(error.status, error.code, `${String(done)} of ${String(of)} are done. ${error.message}`)
-    : error;
-
-/** More than the server takes at once goes in parts. Who sends it again goes on where it stopped. */
-export const inParts = (ids: readonly string[], send: (watchIds: string[]) => Promise<void>) => {
-  let done = 0;
-  return async (): Promise<void> => {
-    for (; done < ids.length; done += watchLimits.perBatch)
-      try {
-        await send(ids.slice(done, done + watchLimits.perBatch));
-      } catch (error) {
-        throw partly(error, done, ids.length);
-      }
-  };
-};
 
 const without = ({ disabledBy: _disabledBy, ...view }: WatchView): WatchView => view;
 const undeleted = ({ deleted: _deleted, ...view }: WatchView): WatchView => view;

@@ -22,7 +22,7 @@ export const Announcer = <View,>({ views, announce, deleted, deletedText, said =
     if (next !== null) setText(next);
   }, [views, announce]);
   useEffect(() => {
-    if (deleted.length > 0) setText(`${deletedText(deleted.length)}. Undo with z.`);
+    if (deleted.length > 0) setText(`${deletedText(deleted.length).replace(/\.$/, '')}. Undo with z.`);
   }, [deleted, deletedText]);
   useEffect(() => {
     if (said !== '') setText(said);
