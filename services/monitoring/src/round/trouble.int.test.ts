@@ -48,6 +48,7 @@ beforeEach(async () => {
   await product.checks.checks.deleteMany({});
   await product.db.collection('lookers').deleteMany({});
   product.pushed.length = 0;
+  product.clock.now = Date.now();
 });
 
 const eventsOf = async (watchId: string) => (await product.store.load(`watch-${watchId}`)).map(({ event }) => event.type);
@@ -60,6 +61,8 @@ const add = async (userId: string): Promise<string> => {
   const at = new Date(product.clock.now).toISOString();
   await product.decide(`watch-${watchId}`, 'add', { type: 'AddWatch', watchId, userId, at, website, question: 'Who is the CFO?', tags: [] });
   await project(watchId);
+  // What is new is due at the time of the machine.
+  product.clock.now = Date.now();
   return watchId;
 };
 /** One round of the shard, in which every page answers so. */
