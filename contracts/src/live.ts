@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AllowanceView, QuestionView } from './asking.ts';
-import { SlotsView, WatchView } from './monitoring.ts';
+import { ScheduleView, SlotsView, WatchView } from './monitoring.ts';
 import { NotificationsView } from './notifications.ts';
 
 /** What the gateway pushes to the browser: a view that changed. A lost push costs nothing, lists are read again. */
@@ -8,6 +8,8 @@ export const ViewChanged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), view: QuestionView }),
   z.object({ kind: z.literal('allowance'), view: AllowanceView }),
   z.object({ kind: z.literal('watch'), view: WatchView }),
+  /** Only for who has the list open: a check that found nothing is worth nobody else's attention. */
+  z.object({ kind: z.literal('schedule'), view: ScheduleView }),
   z.object({ kind: z.literal('slots'), view: SlotsView }),
   z.object({ kind: z.literal('notifications'), view: NotificationsView }),
 ]);

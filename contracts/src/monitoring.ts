@@ -83,11 +83,11 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
-export const Health = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('ok'), since: z.iso.datetime() }),
-  /** `failing` could not be read; `blocked` does not want to be read; `paused` failed for so long that it is tried once a day. */
-  z.object({ status: z.enum(['failing', 'blocked', 'paused']), cause: Cause, since: z.iso.datetime() }),
-]);
+/** `failing` could not be read; `blocked` does not want to be read; `paused` failed for so long that it is tried once a day. */
+export const Trouble = z.object({ status: z.enum(['failing', 'blocked', 'paused']), cause: Cause, since: z.iso.datetime() });
+export type Trouble = z.infer<typeof Trouble>;
+
+export const Health = z.discriminatedUnion('status', [z.object({ status: z.literal('ok'), since: z.iso.datetime() }), Trouble]);
 export type Health = z.infer<typeof Health>;
 
 const about = { watchId: z.uuid(), userId: z.string(), at: z.iso.datetime() };
@@ -168,6 +168,24 @@ export const TimelineEntry = z.discriminatedUnion('type', [
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
+/** What only the schedule knows of a watch. It changes with every check, of which the stream says nothing. */
+const scheduled = {
+  lastChecked: z.iso.datetime().optional(),
+  nextCheck: z.iso.datetime().optional(),
+  /** A suspected change waits for its second read until then. */
+  confirming: z.iso.datetime().optional(),
+  /** Why the last check read nothing, from the first one on; `health` says so, and is told of, from the third one on. */
+  trouble: Trouble.optional(),
+};
+
+/** The schedule of one watch: `version` is the time of its last check in milliseconds since 1970, 0 before the first. */
+export const ScheduleView = z.object({ id: z.uuid(), userId: z.string(), ...scheduled, version: z.int().nonnegative() });
+export type ScheduleView = z.infer<typeof ScheduleView>;
+
+/** `GET /api/watches/schedules`: of every watch that is kept. */
+export const Schedules = z.object({ schedules: z.array(ScheduleView) });
+export type Schedules = z.infer<typeof Schedules>;
+
 /** A watch as its screen shows it. */
 export const WatchView = z.object({
   id: z.uuid(),
@@ -177,7 +195,7 @@ export const WatchView = z.object({
   tags: z.array(z.string()),
   intervalMinutes: z.int(),
   created: z.iso.datetime(),
-  /** When it last changed: by its user or by its answer. */
+  /** When its website, question, answer or whether it is enabled last changed; tags and the interval do not count. */
   updated: z.iso.datetime(),
   enabled: z.boolean(),
   /** Why it is not enabled, where its user did not do that. */
@@ -193,11 +211,7 @@ export const WatchView = z.object({
   deleted: z.iso.datetime().optional(),
   /** The version of the stream that this view shows; a lower one is older. */
   version: z.int().positive(),
-  /** What only the schedule knows: given when watches are read, not when they are pushed. */
-  lastChecked: z.iso.datetime().optional(),
-  nextCheck: z.iso.datetime().optional(),
-  /** A suspected change waits for its second read until then. */
-  confirming: z.iso.datetime().optional(),
+  ...scheduled,
 });
 export type WatchView = z.infer<typeof WatchView>;
 

@@ -56,7 +56,14 @@ export const PageRead = z.object({
 });
 export type PageRead = z.infer<typeof PageRead>;
 
-export const PageUnread = z.object({ read: z.literal(false), url: z.string(), cause: Cause, detail: CauseDetail.optional() });
+export const PageUnread = z.object({
+  read: z.literal(false),
+  url: z.string(),
+  cause: Cause,
+  detail: CauseDetail.optional(),
+  /** The site asked not to be asked again before then (Retry-After). */
+  retryAt: z.iso.datetime().optional(),
+});
 export type PageUnread = z.infer<typeof PageUnread>;
 
 /** What reading a page gave: the page, or why not. Being unable to read is a result, not an exception. */

@@ -56,6 +56,18 @@ const reply = async (route: Route, server: Server): Promise<void> => {
       watches: kept,
       slots: { id: 's', userId: 'somebody', version: server.asked.length, ...server.slots },
     });
+  if (what === 'GET /watches/schedules')
+    return json(route, {
+      schedules: kept.map(({ id, lastChecked, nextCheck, confirming, trouble }) => ({
+        id,
+        userId: 'somebody',
+        lastChecked,
+        nextCheck,
+        confirming,
+        trouble,
+        version: Date.parse(lastChecked ?? '') || 0,
+      })),
+    });
   const chosen = server.watches.filter(({ id }) => body?.watchIds?.includes(id));
   const effect = effects[path.split('/').at(-1) ?? ''];
   if (effect && path.split('/').length === 3) {

@@ -172,6 +172,13 @@ export const states = (): Watch[] => [
     health: { status: 'paused', cause: 'unreachable', since: at(-8 * day) },
     nextCheck: at(20 * hour),
   }),
+  watch({
+    question: 'Who is the COO?',
+    website: 'https://wideworld.example/team',
+    trouble: { status: 'failing', cause: 'timeout', since: at(-2 * minute) },
+    lastChecked: at(-2 * minute),
+    nextCheck: at(13 * minute),
+  }),
   fresh({ question: 'What is the recent news?', website: 'https://proseware.example/news' }),
   watch({
     question: 'Is there a free plan?',

@@ -80,7 +80,10 @@ test('every state of a row: changed, left, confirming, unstable, failing, blocke
   await expect(board).toContainText('New: Dev Patel');
   await expect(board).toContainText('Gone: Bob Roe');
   await expect(rowOf(page, 'Who is the CEO?')).toContainText('The site answered with an error.');
-  await expect(rowOf(page, 'Who is the CEO?')).toContainText('Next try');
+  await expect(rowOf(page, 'Who is the CEO?')).toContainText('next try in 30 min');
+  await expect(rowOf(page, 'Who is the COO?')).toContainText('Failing');
+  await expect(rowOf(page, 'Who is the COO?')).toContainText('Tried 2 min ago · next try in 13 min · every 4 hours');
+  await expect(board).toContainText('Checked 1 h ago · next in 3 h');
   await expect(rowOf(page, 'Who leads sales?')).toContainText('robots.txt');
   await expect(rowOf(page, 'Who is the CTO?')).toContainText('Paused');
   await expect(rowOf(page, 'What is the recent news?')).toContainText('First check is on its way');
@@ -442,14 +445,61 @@ test('tags, interval and a check at once are asked for from the row', async ({ s
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(rowOf(page, 'Who is the CFO?')).toContainText('daily');
   await choose('Check now');
-  await expect(page.getByText('Checking now')).toBeVisible();
+  await expect(page.getByText('Checking now', { exact: true })).toBeVisible();
   const [mine] = server.watches;
   if (mine) mine.lastChecked = at(0);
-  await expect(page.getByText('Checking now')).toBeHidden();
+  await expect(page.getByText('Checking now', { exact: true })).toBeHidden();
+  await expect(page.getByText('Checked just now: no change', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Checked just now: no change' })).toBeAttached();
+  await looksRight('monitoring-checked');
   const posts = server.asked.filter(({ what }) => what.startsWith('POST')).map(({ body }) => body);
   expect(posts).toEqual([
     { watchIds: [mine?.id], tags: ['key', 'north'] },
     { watchIds: [mine?.id], minutes: 1440 },
     undefined,
   ]);
+});
+
+test('rows that "Enabled only" takes away are counted, and offered back or to be shown', async ({
+  signedIn: page,
+  looksRight,
+}) => {
+  const server = await serve(
+    page,
+    Array.from({ length: 4 }, (_, i) => watch({ question: `Who is number ${String(i)}?`, updated: at(-i * 1000) })),
+  );
+  await openMonitoring(page);
+  const box = (n: number) => page.getByRole('checkbox', { name: /^Select “/ }).nth(n);
+  await box(0).click();
+  await box(2).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Disable Selected' }).first().click();
+  const bar = page.getByRole('group', { name: 'Disabled' });
+  await expect(bar).toContainText('3 disabled. Hidden by “Enabled only”.');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await looksRight('monitoring-hidden');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await expect.poll(() => server.asked.map(({ what }) => what)).toContain('POST /watches/enable');
+  await box(0).click();
+  await page.getByRole('button', { name: 'Disable Selected' }).first().click();
+  await bar.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await expect(bar).toBeHidden();
+});
+
+test('Monitoring that was not loaded before says that the network is gone, and loads by itself', async ({
+  signedIn: page,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|mf-manifest|RUNTIME|Federation/i);
+  await serve(page, [watch()]);
+  await page.goto('/playground');
+  await expect(page.getByRole('heading', { name: 'Playground', level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Monitoring' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.', { timeout: 20_000 });
+  await expect(page.getByText('the other pages work')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(rowOf(page, 'Who is the CFO?')).toBeVisible({ timeout: 20_000 });
 });

@@ -1,7 +1,7 @@
 import './browser.fixture.ts';
 import type { WatchView } from '@askwatch/contracts/monitoring';
 import { expect, test } from '@jest/globals';
-import { pairKey, withRead } from './watches.ts';
+import { pairKey, withRead, withReadSchedules } from './watches.ts';
 
 const view = (id: string, version: number, of: Partial<WatchView> = {}): WatchView => ({
   id,
@@ -43,4 +43,20 @@ test('two spellings of one page and one question are the same', () => {
   );
   expect(pairKey('https://example.com/team', 'a')).not.toBe(pairKey('https://example.com/Team', 'a'));
   expect(pairKey('no address', 'a')).toBe(pairKey('no address', 'a'));
+});
+
+test('a check that was pushed while the schedules were read is not undone by them', () => {
+  const schedule = (id: string, version: number, nextCheck = '2026-11-21T12:00:00.000Z') => ({
+    id,
+    userId: 'ann',
+    version,
+    nextCheck,
+  });
+  const known = [schedule('a', 2), schedule('b', 1), schedule('gone', 9)];
+  const sooner = schedule('b', 1, '2026-11-21T09:00:00.000Z');
+  expect(withReadSchedules(known, [schedule('a', 1), sooner, schedule('c', 0)])).toEqual([
+    schedule('a', 2),
+    sooner,
+    schedule('c', 0),
+  ]);
 });

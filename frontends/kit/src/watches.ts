@@ -2,6 +2,8 @@ import {
   type AddWatch,
   AddedWatches,
   type AddWatches,
+  type ScheduleView,
+  Schedules as ReadSchedules,
   type SlotsView,
   WatchList,
   type WatchView,
@@ -12,10 +14,10 @@ import { newer } from './merge.ts';
 
 export const watchKey = ['watch'] as const;
 const slotsKey = ['slots'] as const;
-const scheduleKey = ['watch-schedule'] as const;
+const scheduleKey = ['schedule'] as const;
 
-/** What only the schedule knows of a watch: read with the list, never pushed. */
-export type Schedule = Pick<WatchView, 'lastChecked' | 'nextCheck' | 'confirming'>;
+/** What only the schedule knows of a watch: read with the list, and pushed after each check while the list is open. */
+export type Schedule = Pick<ScheduleView, 'lastChecked' | 'nextCheck' | 'confirming' | 'trouble'>;
 export type Schedules = Readonly<Record<string, Schedule>>;
 
 /**
@@ -36,11 +38,24 @@ export const withRead = (
   return [...kept, ...read.map((view) => newer(of.get(view.id), view))];
 };
 
-const scheduleOf = ({ lastChecked, nextCheck, confirming }: WatchView): Schedule => ({
+const scheduleOf = ({ id, userId, lastChecked, nextCheck, confirming, trouble }: WatchView): ScheduleView => ({
+  id,
+  userId,
   ...(lastChecked !== undefined && { lastChecked }),
   ...(nextCheck !== undefined && { nextCheck }),
   ...(confirming !== undefined && { confirming }),
+  ...(trouble !== undefined && { trouble }),
+  version: lastChecked === undefined ? 0 : Date.parse(lastChecked),
 });
+
+/** What was read, but for the checks that were pushed while it was under way. */
+export const withReadSchedules = (known: readonly ScheduleView[], read: readonly ScheduleView[]): ScheduleView[] => {
+  const of = new Map(known.map((view) => [view.id, view]));
+  return read.map((view) => {
+    const before = of.get(view.id);
+    return before && before.version > view.version ? before : view;
+  });
+};
 
 /** The user's watches, with the slots of the plan and the times of the checks put beside them. */
 export const watchesQuery = queryOptions({
@@ -49,7 +64,7 @@ export const watchesQuery = queryOptions({
     const before = client.getQueryData<WatchView[]>(watchKey) ?? [];
     const { watches, slots } = await api.get('/watches', WatchList, signal);
     client.setQueryData<SlotsView>(slotsKey, (known) => newer(known, slots));
-    client.setQueryData<Schedules>(scheduleKey, Object.fromEntries(watches.map((view) => [view.id, scheduleOf(view)])));
+    client.setQueryData<ScheduleView[]>(scheduleKey, (known) => withReadSchedules(known ?? [], watches.map(scheduleOf)));
     return withRead(before, client.getQueryData<WatchView[]>(watchKey) ?? [], watches);
   },
 });
@@ -60,9 +75,27 @@ export const useSlots = (): SlotsView | undefined =>
 
 const none: Schedules = {};
 
-/** When each watch is checked. */
-export const useSchedules = (): Schedules =>
-  useQuery<Schedules>({ queryKey: scheduleKey, queryFn: skipToken, staleTime: Infinity }).data ?? none;
+const schedulesQuery = queryOptions({
+  queryKey: scheduleKey,
+  queryFn: async ({ client, signal }) => {
+    const { schedules } = await api.get('/watches/schedules', ReadSchedules, signal);
+    return withReadSchedules(client.getQueryData<ScheduleView[]>(scheduleKey) ?? [], schedules);
+  },
+  staleTime: Infinity,
+  select: (views): Schedules => Object.fromEntries(views.map((view) => [view.id, view])),
+});
+
+/**
+ * When each watch is checked. Checks are pushed; they are read as well, since a push may be lost.
+ * @param isListed whether the list was read, which brings the first schedules along
+ * @param everyMs how long until they are read again
+ */
+export const useSchedules = (isListed: boolean, everyMs: (schedules: Schedules) => number): Schedules =>
+  useQuery({
+    ...schedulesQuery,
+    enabled: isListed,
+    refetchInterval: ({ state }) => everyMs(schedulesQuery.select?.(state.data ?? []) ?? none),
+  }).data ?? none;
 
 /** An address as one key, however it is written: case and port of the host, its last dot, and what is no other page. */
 const siteKey = (website: string): string => {

@@ -8,7 +8,7 @@ export const keys: Keys = [
   { keys: ['e'], does: 'Edit the row' },
   { keys: ['c'], does: 'Check the row now' },
   { keys: ['Delete'], does: 'Delete what is selected, or the row' },
-  { keys: ['z'], does: 'Take deleting back' },
+  { keys: ['z'], does: 'Take deleting or disabling back' },
   { keys: ['?'], does: 'This list' },
   { keys: ['Shift', 'Click'], does: 'Select all rows from the last one' },
 ];

@@ -38,6 +38,16 @@ const problem = (status: number, code: string, detail: string): Reply => ({
 
 const replies: Record<string, () => unknown> = {
   'GET /api/watches': () => ({ watches, slots: { id: 's', userId: 'ann', version: 1, ...slots } }),
+  'GET /api/watches/schedules': () => ({
+    schedules: watches.map(({ id, userId, lastChecked, nextCheck, trouble }) => ({
+      id,
+      userId,
+      lastChecked,
+      nextCheck,
+      trouble,
+      version: Date.parse(lastChecked ?? '') || 0,
+    })),
+  }),
   'GET /api/config': () => ({ sampleUrl: 'https://example.com', deployment: 'test' }),
   'GET /api/notifications': () => ({
     id: 'n',
@@ -560,4 +570,88 @@ test('of a file, what can be taken is taken in one request; a refusal takes noth
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   expect(sent[1]?.body).toEqual(sent[0]?.body);
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('every watch says when it was checked and when it is again, with the exact time at hand', async () => {
+  watches = [watch(1, { lastChecked: minutesAgo(5), nextCheck: minutesAgo(-235) })];
+  show();
+  const checked = (await row(0)).getByText('Checked 5 min ago');
+  expect(checked.tagName).toBe('TIME');
+  expect(checked.getAttribute('datetime')).toBe(watches[0]?.lastChecked);
+  expect(checked.title).toMatch(/^Checked .*2/);
+  expect((await row(0)).getByText('next in 4 h')).toBeTruthy();
+  const lastChecked = new Date().toISOString();
+  const view = {
+    id: watch(1).id,
+    userId: 'ann',
+    lastChecked,
+    nextCheck: minutesAgo(-240),
+    version: Date.parse(lastChecked),
+  };
+  act(() => {
+    client.setQueryData<(typeof view)[]>(['schedule'], (list) => upsert(list ?? [], view));
+  });
+  expect((await row(0)).getByText('Checked just now')).toBeTruthy();
+});
+
+test('a disabled watch says when it was last checked', async () => {
+  watches = [watch(1, { enabled: false, lastChecked: minutesAgo(180) })];
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show disabled' }));
+  expect((await row(0)).getByText('last checked 3 h ago')).toBeTruthy();
+});
+
+test('the first failed read is shown with its cause and time, though no spell is told of yet', async () => {
+  const trouble = { status: 'failing' as const, cause: 'server-error' as const, since: minutesAgo(2) };
+  watches = [watch(1, { lastChecked: minutesAgo(2), nextCheck: minutesAgo(-13), trouble })];
+  show();
+  const first = await row(0);
+  expect(first.getByText('Failing')).toBeTruthy();
+  expect(first.getByText(/The site answered with an error/)).toBeTruthy();
+  expect(first.getByText('Tried 2 min ago')).toBeTruthy();
+  expect(first.getByText('next try in 13 min')).toBeTruthy();
+  expect(first.queryByText('OK')).toBeNull();
+});
+
+test('a check by hand is under way, then says what it found, also to screen readers', async () => {
+  watches = [watch(1, { lastChecked: minutesAgo(60) })];
+  show();
+  await rows();
+  await choose('Who is the CFO?', 'Check now');
+  expect((await row(0)).getByText('Checking now')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Who is the CFO? Checking now');
+  watches = [watch(1, { lastChecked: new Date().toISOString() })];
+  await waitFor(() => expect(screen.getByText('Checked just now: no change')).toBeTruthy(), { timeout: 5000 });
+  await waitFor(() => {
+    expect(screen.getByRole('status').textContent).toBe('Who is the CFO? Checked just now: no change');
+  });
+  expect(screen.queryByText('Checking now')).toBeNull();
+});
+
+test('what "Enabled only" takes away as it is disabled is said, can be taken back, and can be shown', async () => {
+  watches = [1, 2, 3].map((n) => watch(n));
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(button('Disable Selected'));
+  const bar = await screen.findByRole('group', { name: 'Disabled' });
+  expect(within(bar).getByText('3 disabled. Hidden by “Enabled only”.')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('3 disabled. Hidden by “Enabled only”. Undo with z.');
+  await userEvent.click(within(bar).getByRole('button', { name: 'Undo' }));
+  expect(await rows()).toHaveLength(3);
+  await waitFor(() => {
+    expect(sent.map(({ what }) => what)).toEqual(['POST /api/watches/disable', 'POST /api/watches/enable']);
+  });
+});
+
+test('what was hidden can be shown instead', async () => {
+  watches = [watch(1, { question: 'Who is the CTO?' }), watch(2)];
+  show();
+  await rows();
+  await choose('Who is the CTO?', 'Disable');
+  expect(await rows()).toHaveLength(1);
+  await userEvent.click(button('Show'));
+  expect(await rows()).toHaveLength(2);
+  expect(screen.queryByRole('group', { name: 'Disabled' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { plans } from '@askwatch/contracts/limits';
-import { watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/monitoring';
 import { Announcer } from '@askwatch/web-kit/ui/announcer';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { useShortcuts } from '@askwatch/web-kit/ui/shortcuts';
@@ -8,9 +8,9 @@ import { UndoBar } from '@askwatch/web-kit/ui/undo-bar';
 import { useNow } from '@askwatch/web-kit/use-now';
 import { useSchedules, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import { deletedText } from './deleted-text.ts';
-import { pollMs } from './health/health-text.ts';
+import { toast } from '@askwatch/web-kit/ui/toast';
+import { useMemo, useState } from 'react';
+import { confirmingText, pollMs } from './health/health-text.ts';
 import { keys } from './keys.ts';
 import { AlertsBanner, LimitBanner, useAlerts } from './limit/banners.tsx';
 import { usageOf, usageText } from './limit/usage.ts';
@@ -22,36 +22,40 @@ import { WatchList } from './list/watch-list.tsx';
 import { GoneNotice, NewChanges } from './notices.tsx';
 import { useDialogs } from './use-dialogs.tsx';
 import { useLink } from './use-link.ts';
+import { useUndo } from './use-undo.ts';
 import { useLastVisit } from './use-visit.ts';
 import { useWatchCommands } from './use-watch-commands.ts';
 
 const none: WatchView[] = [];
 const checkingMs = 2000;
-const offeredMs = watchLimits.undoMs - 2000;
 
 export const MonitoringPage = () => {
-  const schedules = useSchedules();
   const slots = useSlots();
-  const { checking, ask } = useChecking(schedules);
-  const { data, error, refetch } = useQuery({
-    ...watchesQuery,
-    // What changed is pushed; when it is looked at next is not.
-    refetchInterval: ({ state }) =>
-      checking.length > 0 ? checkingMs : pollMs(state.data ?? none, schedules, Date.now()),
-  });
+  const { data, error, refetch } = useQuery(watchesQuery);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const schedules = useSchedules(data !== undefined, (known) =>
+    isWaiting ? checkingMs : pollMs(data ?? none, known, Date.now()),
+  );
   const { alerts, isExpected } = useAlerts();
-  const now = useNow(true, checking.length > 0 ? checkingMs : 20_000);
+  const now = useNow(true, isWaiting ? checkingMs : 10_000);
+  const [said, say] = useState('');
+  const { isChecking, checkOf, ask, drop } = useChecking({ views: data, schedules, now, say, onLate: toast.bad });
+  if (isChecking !== isWaiting) setIsWaiting(isChecking);
   const since = useLastVisit();
   const commands = useWatchCommands();
-  const [deleted, setDeleted] = useState<string[]>([]);
   const [isEnabledOnly, setIsEnabledOnly] = useState(true);
   const [search, setSearch] = useState('');
   const { keysDialog, ...shortcuts } = useShortcuts(keys);
+  const { remove, enable, undo, bar } = useUndo(commands, isEnabledOnly, () => {
+    setIsEnabledOnly(false);
+  });
 
   const views = useMemo(() => ordered(data ?? none, since), [data, since]);
   const usage = useMemo(() => slots && usageOf(slots, data ?? none), [slots, data]);
   const isFree = usage !== undefined && usage.limit !== null && usage.limit <= plans.free.watches;
-  const { dialogs, onPause, onImport, ...opening } = useDialogs(views, isFree, commands);
+  const { dialogs, onPause, onImport, ...opening } = useDialogs(views, isFree, commands, (view) => {
+    enable('disable', [view]);
+  });
   // The list comes with what stands above it, so that nothing moves once it is there.
   const isReady = (data !== undefined || error !== null) && !isExpected;
   const link = useLink(isReady ? data : undefined, {
@@ -62,20 +66,18 @@ export const MonitoringPage = () => {
       if (!enabled) setIsEnabledOnly(false);
     },
   });
-  const remove = (of: readonly WatchView[]) => {
-    const ids = of.map(({ id }) => id);
-    setDeleted(ids);
-    commands.apply('delete', ids, () => {
-      setDeleted([]);
+  const check = (view: WatchView) => {
+    // Its second read is under way already, which decides more than another check.
+    const confirming = confirmingText(schedules[view.id] ?? {}, now);
+    if (confirming !== null) {
+      toast.ok(`${confirming}.`);
+      return;
+    }
+    ask(view);
+    commands.check(view.id, () => {
+      drop(view.id);
     });
   };
-  const undo = () => {
-    setDeleted([]);
-    commands.apply('restore', deleted);
-  };
-  const forget = useCallback(() => {
-    setDeleted([]);
-  }, []);
 
   const list = () => {
     if (!isReady) return <LoadingRows />;
@@ -88,21 +90,19 @@ export const MonitoringPage = () => {
         now={now}
         since={since}
         commands={commands}
-        checking={checking}
+        checkOf={checkOf}
         isEnabledOnly={isEnabledOnly}
         onEnabledOnly={setIsEnabledOnly}
         search={search}
         onSearch={setSearch}
         {...shortcuts}
         onImport={onImport}
-        canUndo={deleted.length > 0}
+        onEnable={enable}
+        canUndo={bar.deleted.length > 0}
         onUndo={undo}
-        onCheck={({ id }) => {
-          ask(id);
-          commands.check(id);
-        }}
-        onToggle={({ id, enabled }) => {
-          commands.apply(enabled ? 'disable' : 'enable', [id]);
+        onCheck={check}
+        onToggle={(view) => {
+          enable(view.enabled ? 'disable' : 'enable', [view]);
         }}
         onDelete={remove}
         {...opening}
@@ -130,14 +130,8 @@ export const MonitoringPage = () => {
         {isReady && <NewChanges views={views} since={since} now={now} />}
         {list()}
       </div>
-      <UndoBar
-        deleted={deleted}
-        text={deletedText(deleted.length)}
-        offeredMs={offeredMs}
-        onUndo={undo}
-        onOver={forget}
-      />
-      <Announcer views={data} announce={announcement} deleted={deleted} deletedText={deletedText} />
+      <UndoBar {...bar} text={bar.textOf(bar.deleted.length)} onUndo={undo} />
+      <Announcer views={data} announce={announcement} deleted={bar.deleted} deletedText={bar.textOf} said={said} />
       {dialogs}
       {keysDialog}
     </Page>

@@ -34,7 +34,12 @@ type Open =
   { kind: 'edit' | 'pause'; id: string } | { kind: 'tags' | 'interval'; ids: string[] } | { kind: 'import' } | null;
 
 /** The dialogs of the page, of which one is open at most; each is drawn once. */
-export const useDialogs = (views: readonly WatchView[], isFree: boolean, commands: WatchCommands) => {
+export const useDialogs = (
+  views: readonly WatchView[],
+  isFree: boolean,
+  commands: WatchCommands,
+  onDisable: (view: WatchView) => void,
+) => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => {
     setOpen(null);
@@ -51,8 +56,8 @@ export const useDialogs = (views: readonly WatchView[], isFree: boolean, command
       <PauseDialog
         view={one('pause')}
         onClose={close}
-        onPause={({ id }) => {
-          commands.apply('disable', [id]);
+        onPause={(view) => {
+          onDisable(view);
           close();
         }}
       />

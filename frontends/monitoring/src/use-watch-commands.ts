@@ -4,20 +4,15 @@ import {
   type SetInterval,
   type TagWatches,
   type WatchIds,
-  watchLimits,
   type WatchView,
 } from '@askwatch/contracts/monitoring';
 import { api, messageOf } from '@askwatch/web-kit/api';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { watchKey } from '@askwatch/web-kit/watches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { inParts } from './in-parts.ts';
 
 type Path = 'enable' | 'disable' | 'delete' | 'restore';
-
-/** More than the server takes at once goes in parts. */
-const inParts = async (ids: readonly string[], send: (watchIds: string[]) => Promise<void>): Promise<void> => {
-  for (let at = 0; at < ids.length; at += watchLimits.perBatch) await send(ids.slice(at, at + watchLimits.perBatch));
-};
 
 const without = ({ disabledBy: _disabledBy, ...view }: WatchView): WatchView => view;
 const undeleted = ({ deleted: _deleted, ...view }: WatchView): WatchView => view;
@@ -29,7 +24,7 @@ const effects: Record<Path, (view: WatchView, at: string) => WatchView> = {
   restore: undeleted,
 };
 
-type Order = { ids: string[]; send: () => Promise<void>; effect: (view: WatchView) => WatchView; said?: string };
+type Order = { ids: string[]; send: () => Promise<void>; effect: (view: WatchView) => WatchView };
 
 /** Carries out commands on watches: each shows at once, and is taken back on the screen when the server refuses. */
 export const useWatchCommands = () => {
@@ -46,9 +41,6 @@ export const useWatchCommands = () => {
       set((view) => (ids.includes(view.id) ? effect(view) : view));
       return before;
     },
-    onSuccess: (_nothing, { said }) => {
-      if (said !== undefined) toast.ok(said);
-    },
     onError: (error, _order, before) => {
       // What a push has replaced meanwhile is the truth already.
       set((view) => before?.find(({ id, version }) => id === view.id && version === view.version) ?? view);
@@ -64,25 +56,21 @@ export const useWatchCommands = () => {
     /** Enables, disables, deletes or restores. */
     apply: (path: Path, ids: string[], onError?: () => void) => {
       const at = new Date().toISOString();
-      const send = () => inParts(ids, (watchIds) => api.send(`/watches/${path}`, { watchIds } satisfies WatchIds));
+      const send = inParts(ids, (watchIds) => api.send(`/watches/${path}`, { watchIds } satisfies WatchIds));
       if (ids.length > 0) mutate({ ids, send, effect: (view) => effects[path](view, at) }, onError && { onError });
     },
     tag: (ids: string[], tags: string[]) => {
-      const send = () => inParts(ids, (watchIds) => api.send('/watches/tags', { watchIds, tags } satisfies TagWatches));
+      const send = inParts(ids, (watchIds) => api.send('/watches/tags', { watchIds, tags } satisfies TagWatches));
       mutate({ ids, send, effect: (view) => ({ ...view, tags }) });
     },
     setInterval: (ids: string[], minutes: number) => {
-      const send = () =>
-        inParts(ids, (watchIds) => api.send('/watches/interval', { watchIds, minutes } satisfies SetInterval));
+      const send = inParts(ids, (watchIds) =>
+        api.send('/watches/interval', { watchIds, minutes } satisfies SetInterval),
+      );
       mutate({ ids, send, effect: (view) => ({ ...view, intervalMinutes: minutes }) });
     },
-    check: (id: string) => {
-      mutate({
-        ids: [],
-        send: () => api.send(`/watches/${id}/check`),
-        effect: same,
-        said: 'The check begins within seconds',
-      });
+    check: (id: string, onError: () => void) => {
+      mutate({ ids: [], send: () => api.send(`/watches/${id}/check`), effect: same }, { onError });
     },
     rate: (id: string, changeId: string, rating: Rating) => {
       const send = () => api.put(`/watches/${id}/changes/${changeId}/rating`, { rating } satisfies RateChange);

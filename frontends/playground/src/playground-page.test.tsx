@@ -339,10 +339,25 @@ test('older questions follow the last one that is known, and all that is left is
   });
   await show();
   await screen.findByText('Number 11?');
-  await userEvent.click(screen.getByRole('button', { name: 'Load older' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
   expect(await screen.findByText('Number 9?')).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength(13);
   expect(screen.getByText('These are all your questions.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
+});
+
+test('nothing older is offered to who has just as many questions as are shown', async () => {
+  const asked = (n: number) =>
+    answered({
+      id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      question: `Number ${String(n)}?`,
+      created: new Date(Date.UTC(2026, 10, 21, 8, 0, n)).toISOString(),
+    });
+  listed = Array.from({ length: 10 }, (_, i) => asked(10 - i));
+  replies[`/api/questions/before/${cursorAfter(asked(1))}`] = () => ({ questions: [], hasMore: false });
+  await show();
+  await screen.findByText('Number 1?');
+  expect(await screen.findByText('These are all your questions.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
 });
 

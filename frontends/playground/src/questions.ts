@@ -15,8 +15,11 @@ export const questionsQuery = queryOptions({
 });
 
 /** The questions that follow this one. */
-export const readOlder = (last: QuestionView): Promise<OlderQuestions> =>
-  api.get(`/questions/before/${cursorAfter(last)}`, OlderQuestions);
+export const olderQuery = (last: QuestionView) =>
+  queryOptions({
+    queryKey: ['older', last.id],
+    queryFn: ({ signal }) => api.get(`/questions/before/${cursorAfter(last)}`, OlderQuestions, signal),
+  });
 
 /** One question, for whoever opens the page at it. */
 export const questionQuery = (id: string) =>

@@ -12,6 +12,7 @@ const monitoring = { owner: 'monitoring', caller: 'user' } as const;
 /** Answers that are watched. */
 export const watchRoutes: Route[] = [
   { ...monitoring, method: 'GET', path: '/api/watches', limits: [read] },
+  { ...monitoring, method: 'GET', path: '/api/watches/schedules', limits: [read] },
   {
     ...monitoring,
     method: 'POST',

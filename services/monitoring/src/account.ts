@@ -6,6 +6,8 @@ import { Router } from 'express';
 type Deps = {
   store: Pick<EventStore<MonitoringEvent>, 'ofUser' | 'remove'>;
   views: { forget: (streams: string[]) => Promise<void> };
+  /** Forgets that the user had the list open. */
+  forgetLooker: (userId: string) => Promise<void>;
   /** Deletes the workflows of a watch, with their histories. */
   forgetWorkflows: (watchId: string) => Promise<void>;
   /** Deletes what workflows were given that names the user. */
@@ -16,7 +18,7 @@ type Deps = {
 
 /** Deletes everything that monitoring keeps of a user. The streams go last: whoever dies before that begins again. */
 export const forgetting =
-  ({ store, views, forgetWorkflows, forgetInputs, forgetClaims }: Deps) =>
+  ({ store, views, forgetLooker, forgetWorkflows, forgetInputs, forgetClaims }: Deps) =>
   async (userId: string): Promise<void> => {
     const streams = await store.ofUser(userId);
     for (const stream of streams) {
@@ -25,6 +27,7 @@ export const forgetting =
     }
     await forgetInputs(userId);
     await forgetClaims(userId);
+    await forgetLooker(userId);
     await views.forget(streams);
     await store.remove(streams);
   };

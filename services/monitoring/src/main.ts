@@ -21,6 +21,7 @@ import type { Activities } from './activities.ts';
 import { confirmActivities } from './confirm/activities.ts';
 import { movedActivities } from './moved/activities.ts';
 import { roundActivities } from './round/activities.ts';
+import { lookers } from './round/lookers.ts';
 import { checkStore } from './round/store.ts';
 import { roundSchedules } from './schedules.ts';
 import { slots as slotsDecider } from './slots/decider.ts';
@@ -63,13 +64,25 @@ start(log, async () => {
   const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
   const checks = await checkStore(db);
   const rounds = roundSchedules(temporal, env.ROUND_EVERY_MS, log);
-  const views = await openViews({ db, store, checks, publish, begin: rounds.begin, limitOf });
+  const looking = lookers(db, nowMs);
+  const views = await openViews({ db, store, checks, lookers: looking, publish, begin: rounds.begin, limitOf });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
   const step = inStep({ watch, slots });
   const claims = openClaims(db);
   const workflows = workflowsOf(temporal, env.CONFIRM_AFTER_MS, engines.forgetPayloads);
-  const erased = erasures(db, forgetting({ store, views, forgetWorkflows: workflows.forget, forgetInputs: engines.forgetInputs, forgetClaims: claims.forget }), log);
+  const erased = erasures(
+    db,
+    forgetting({
+      store,
+      views,
+      forgetLooker: looking.forget,
+      forgetWorkflows: workflows.forget,
+      forgetInputs: engines.forgetInputs,
+      forgetClaims: claims.forget,
+    }),
+    log,
+  );
 
   const checking = { store: checks, decide: watch, show: views.show, now: nowMs };
   const activities: Activities = {
@@ -85,6 +98,7 @@ start(log, async () => {
     erased.part,
     { name: 'the schedule of checks', start: views.followAll },
     sweeping('deleted watches', minuteMs, () => views.sweepDeleted(new Date(nowMs() - 2 * watchLimits.undoMs)), log),
+    sweeping('lookers', 10 * minuteMs, looking.sweep, log),
     sweeping('slots', 10 * minuteMs, sweepSlots({ ...views, load: store.load, slots, limitOf, nowMs }), log),
     sweeping('claims of watches', minuteMs, sweepClaims({ claims, load: store.load, nowMs }), log),
     relay({ store, publish, topic, source: '/monitoring', log }),
@@ -110,6 +124,7 @@ start(log, async () => {
       claims,
       inStep: step,
       list: views.list,
+      schedules: views.schedules,
       watched: views.watched,
       some: views.some,
       planOf,

@@ -5,6 +5,7 @@ import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { lookers } from './round/lookers.ts';
 import { checkStore } from './round/store.ts';
 import { slots as slotsDecider } from './slots/decider.ts';
 import { inStep } from './slots/follow.ts';
@@ -19,7 +20,7 @@ const silent: Answer = { outcome: 'not-stated', text: 'The page does not say.', 
 const openMonitoring = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
-  const views = await openViews({ db, store, checks: await checkStore(db), publish: () => Promise.resolve(), begin: () => Promise.resolve(), limitOf: () => 5 });
+  const views = await openViews({ db, store, checks: await checkStore(db), lookers: lookers(db, Date.now), publish: () => Promise.resolve(), begin: () => Promise.resolve(), limitOf: () => 5 });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
   /** What the relay and Kafka do, with every event a second time. */

@@ -1,13 +1,16 @@
 import type { ViewChanged } from '@askwatch/contracts/live';
-import type { MonitoringEvent, SlotsView, WatchList, WatchView } from '@askwatch/contracts/monitoring';
+import type { MonitoringEvent, ScheduleView, SlotsView, WatchList, WatchView } from '@askwatch/contracts/monitoring';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
+import { resting } from './round/due.ts';
 import { follow } from './round/follow.ts';
-import type { Check, CheckStore } from './round/store.ts';
+import { troubleOf } from './round/health.ts';
+import type { Lookers } from './round/lookers.ts';
+import type { CheckStore, Times } from './round/store.ts';
 import { slotsView, type TakenSlots, takenSlots } from './slots/view.ts';
 import { watchView } from './watch/view.ts';
 
@@ -15,6 +18,7 @@ type Deps = {
   db: Db;
   store: EventStore<MonitoringEvent>;
   checks: CheckStore;
+  lookers: Lookers;
   publish: Publish;
   /** Has what is due in these shards checked now, rather than when their next round comes. */
   begin: (shards: number[]) => Promise<void>;
@@ -27,20 +31,23 @@ const isAboutSlots = ({ type }: MonitoringEvent): boolean => type === 'SlotsTake
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-/** What only the schedule knows of a watch. */
-const withSchedule = (view: WatchView, check: Check | undefined): WatchView => {
-  if (!check || !view.enabled) return view;
-  const { checkedMs, dueMs, confirming } = check;
+/** What only the schedule knows of a watch; of one that rests, when it was last checked. */
+const scheduleOf = ({ checkedMs, dueMs, shard, confirming, failures }: Times): Omit<ScheduleView, 'id' | 'userId' | 'version'> => {
+  const last = checkedMs === undefined ? {} : { lastChecked: isoOf(checkedMs) };
+  if (shard === resting) return last;
+  const trouble = failures && troubleOf(failures, isoOf(Date.now()));
   return {
-    ...view,
-    ...(checkedMs === undefined ? {} : { lastChecked: isoOf(checkedMs) }),
+    ...last,
     nextCheck: isoOf(confirming?.untilMs ?? dueMs),
     ...(confirming ? { confirming: isoOf(confirming.untilMs) } : {}),
+    ...(trouble ? { trouble } : {}),
   };
 };
 
+const scheduleView = (check: Times): ScheduleView => ({ id: check._id, userId: check.userId, ...scheduleOf(check), version: Math.floor(check.checkedMs ?? 0) });
+
 /** The views that monitoring keeps, and tells the gateway about on `monitoring.views`. */
-export const openViews = async ({ db, store, checks, publish, begin, limitOf }: Deps) => {
+export const openViews = async ({ db, store, checks, lookers, publish, begin, limitOf }: Deps) => {
   const tell = (changes: { stream: string; version: number; change: ViewChanged }[]) =>
     publish(
       'monitoring.views',
@@ -50,8 +57,11 @@ export const openViews = async ({ db, store, checks, publish, begin, limitOf }: 
     );
 
   const scheduled = async (views: WatchView[]): Promise<WatchView[]> => {
-    const found = new Map((await checks.some(views.map(({ id }) => id))).map((check) => [check._id, check]));
-    return views.map((view) => withSchedule(view, found.get(view.id)));
+    const found = new Map((await checks.times(views.map(({ id }) => id))).map((check) => [check._id, check]));
+    return views.map((view) => {
+      const check = found.get(view.id);
+      return check ? { ...view, ...scheduleOf(check) } : view;
+    });
   };
   const tellWatches = async (views: WatchView[]) =>
     tell((await scheduled(views)).map((view) => ({ stream: `watch-${view.id}`, version: view.version, change: { kind: 'watch', view } })));
@@ -96,10 +106,18 @@ export const openViews = async ({ db, store, checks, publish, begin, limitOf }: 
     },
 
     /** The user's watches, the newest update first, with what the schedule knows of each. */
-    list: async (userId: string): Promise<WatchList> => ({
-      watches: await scheduled(await listed({ 'view.userId': userId })),
-      slots: await slotsOf(userId),
-    }),
+    async list(userId: string): Promise<WatchList> {
+      await lookers.note(userId);
+      return { watches: await scheduled(await listed({ 'view.userId': userId })), slots: await slotsOf(userId) };
+    },
+
+    /** What the schedule knows of each of the user's watches: what an open page asks for again and again. */
+    async schedules(userId: string): Promise<ScheduleView[]> {
+      await lookers.note(userId);
+      const filter = { 'view.userId': userId, 'view.deleted': { $exists: false } } as Filter;
+      const ids = await watches.views.find(filter).project<{ _id: string }>({ _id: 1 }).toArray();
+      return (await checks.times(ids.map(({ _id }) => _id.replace(/^watch-/, '')))).map(scheduleView);
+    },
 
     /** The taken slots of every user. */
     async *allTaken(): AsyncGenerator<TakenSlots> {
@@ -120,9 +138,13 @@ export const openViews = async ({ db, store, checks, publish, begin, limitOf }: 
       return (await watches.views.find(filter as Filter).toArray()).map(({ view }) => view as WatchView);
     },
 
-    /** Shows watches again to whoever looks at them: the schedule knows something new. */
-    async show(watchIds: string[]): Promise<void> {
-      await tellWatches(await listed({ _id: { $in: watchIds.map((id) => `watch-${id}`) } }));
+    /** Shows what the schedule knows now to whoever has the list open; where nobody has, this reads once and writes nothing. */
+    async show(settled: { _id: string; userId: string }[]): Promise<void> {
+      const looking = settled.length === 0 ? new Set() : await lookers.among(settled.map(({ userId }) => userId));
+      const ids = settled.filter(({ userId }) => looking.has(userId)).map(({ _id }) => _id);
+      if (ids.length === 0) return;
+      const schedules = (await checks.times(ids)).map(scheduleView);
+      await tell(schedules.map((view) => ({ stream: `watch-${view.id}`, version: view.version, change: { kind: 'schedule', view } })));
     },
 
     /** Everything of a user, for the download of what the product keeps. */

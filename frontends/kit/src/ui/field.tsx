@@ -23,7 +23,8 @@ export const Field = ({ label, hint, error, isLabelHidden = false, className, ch
   const note = `${id}-note`;
   const hasNote = error !== undefined || hint !== undefined;
   return (
-    <div className={cn('grid min-w-0 gap-1.5', className)}>
+    // Beside a taller field, what is left over is below: labels of one row stay in line.
+    <div className={cn('grid min-w-0 content-start gap-1.5', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>

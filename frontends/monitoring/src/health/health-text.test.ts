@@ -1,11 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { timeText } from '@askwatch/web-kit/time-text';
 import { watch } from '../watch.fixture.ts';
-import { confirmingText, healthNote, intervalText, nextText, pollMs, restText } from './health-text.ts';
+import {
+  confirmingText,
+  healthNote,
+  healthNow,
+  intervalText,
+  lastText,
+  nextText,
+  pollMs,
+  restText,
+} from './health-text.ts';
 
 const now = new Date(2026, 10, 21, 9, 0).getTime();
 const today = new Date(2026, 10, 21, 14, 20).toISOString();
-const tomorrow = new Date(2026, 10, 22, 14, 20).toISOString();
 const past = new Date(2026, 10, 21, 8, 59).toISOString();
 const since = past;
 
@@ -18,22 +26,43 @@ test('a failed read says why, and that it is no change', () => {
   expect(healthNote({ status: 'ok', since })).toBeNull();
 });
 
-test('the next check is told by the clock, and with its day when that is not today', () => {
-  expect(nextText(watch(1), { nextCheck: today }, now)).toBe(`Next check ${timeText(today)}`);
-  expect(nextText(watch(1), { nextCheck: tomorrow }, now)).toMatch(/2026/);
-  expect(nextText(watch(1), { nextCheck: past }, now)).toBe('Next check any moment');
-  expect(nextText(watch(1), {}, now)).toBe('');
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+test('when it was checked and is again is told as somebody says it, and moves with the time', () => {
+  const schedule = { lastChecked: ago(5), nextCheck: ago(-235) };
+  expect([lastText(true, schedule, now), nextText(true, schedule, now)]).toEqual(['Checked 5 min ago', 'next in 4 h']);
+  const later = now + 60 * 60_000;
+  expect([lastText(true, schedule, later), nextText(true, schedule, later)]).toEqual([
+    'Checked 1 h ago',
+    'next in 3 h',
+  ]);
+  expect(lastText(true, { lastChecked: ago(0) }, now)).toBe('Checked just now');
+  expect(lastText(true, { lastChecked: ago(3 * 1440) }, now)).toBe('Checked 3 days ago');
+  expect(nextText(true, { lastChecked: ago(5), nextCheck: ago(1) }, now)).toBe('next any moment');
+  expect(nextText(true, { lastChecked: ago(5) }, now)).toBe('');
 });
 
 test('a site that cannot be read is tried, not checked', () => {
-  const failing = watch(1, { health: { status: 'failing', cause: 'timeout', since } });
-  expect(nextText(failing, { nextCheck: today }, now)).toBe(`Next try ${timeText(today)}`);
+  const schedule = { lastChecked: ago(2), nextCheck: ago(-13) };
+  expect([lastText(false, schedule, now), nextText(false, schedule, now)]).toEqual([
+    'Tried 2 min ago',
+    'next try in 13 min',
+  ]);
 });
 
-test('before the first read, that is on its way; a disabled watch has none', () => {
-  const { answer: _answer, ...fresh } = watch(1);
-  expect(nextText(fresh, {}, now)).toBe('First check is on its way');
-  expect(nextText(watch(1, { enabled: false }), { nextCheck: today }, now)).toBe('');
+test('before the first read, that is on its way', () => {
+  expect([lastText(true, {}, now), nextText(true, { nextCheck: today }, now)]).toEqual([
+    'First check is on its way',
+    '',
+  ]);
+});
+
+test('the last check speaks before the health that is told of, from its first failure on', () => {
+  const trouble = { status: 'failing' as const, cause: 'server-error' as const, since };
+  expect(healthNow(watch(1), { trouble })).toEqual(trouble);
+  expect(healthNow(watch(1), {})).toEqual(watch(1).health);
+  const blocked = { ...trouble, status: 'blocked' as const };
+  expect(healthNow(watch(1, { health: trouble }), { trouble: blocked })).toEqual(blocked);
 });
 
 test('a change that waits for its second read says until when', () => {
@@ -62,10 +91,10 @@ test.each([
 test('the schedule is read again a little after the next check, neither hectically nor never', () => {
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
   const id = watch(1).id;
-  expect(pollMs([watch(1)], { [id]: { nextCheck: at(60) } }, now)).toBe(65_000);
+  expect(pollMs([watch(1)], { [id]: { nextCheck: at(40) } }, now)).toBe(45_000);
   expect(pollMs([watch(1)], { [id]: { nextCheck: at(600), confirming: at(30) } }, now)).toBe(35_000);
   expect(pollMs([watch(1)], { [id]: { nextCheck: at(-600) } }, now)).toBe(15_000);
-  expect(pollMs([watch(1)], { [id]: { nextCheck: at(9000) } }, now)).toBe(300_000);
-  expect(pollMs([watch(1, { enabled: false })], { [id]: { nextCheck: at(30) } }, now)).toBe(300_000);
-  expect(pollMs([], {}, now)).toBe(300_000);
+  expect(pollMs([watch(1)], { [id]: { nextCheck: at(9000) } }, now)).toBe(60_000);
+  expect(pollMs([watch(1, { enabled: false })], { [id]: { nextCheck: at(30) } }, now)).toBe(60_000);
+  expect(pollMs([], {}, now)).toBe(60_000);
 });

@@ -1,7 +1,7 @@
 import { type Cause, causeText } from '@askwatch/contracts/answer';
 import type { Health, WatchView } from '@askwatch/contracts/monitoring';
 import type { Schedule } from '@askwatch/web-kit/watches';
-import { clockText } from '../times.ts';
+import { agoText, clockText, inText } from '../times.ts';
 
 export const healthWord: Record<Health['status'], string> = {
   ok: 'OK',
@@ -22,6 +22,9 @@ export const healthNote = (health: Health): string | null => {
   return `${causeText[cause]} ${meaning}`;
 };
 
+/** How a watch is at present: its last check may have failed before that is more than a hiccup. */
+export const healthNow = ({ health }: Pick<WatchView, 'health'>, { trouble }: Schedule): Health => trouble ?? health;
+
 type Disabled = Pick<WatchView, 'enabled' | 'disabledBy'>;
 
 /** Why a watch rests. */
@@ -30,17 +33,15 @@ export const restText = ({ disabledBy }: Disabled): string => {
   return disabledBy === 'mail' ? 'Disabled by the link in a mail' : 'Disabled: not checked';
 };
 
-/** When it is looked at again. */
-export const nextText = (
-  view: Pick<WatchView, 'enabled' | 'health' | 'answer'>,
-  { nextCheck }: Schedule,
-  now: number,
-): string => {
-  if (!view.enabled) return '';
-  const what = view.health.status === 'ok' ? 'Next check' : 'Next try';
-  if (nextCheck === undefined) return view.answer ? '' : 'First check is on its way';
-  return Date.parse(nextCheck) <= now ? `${what} any moment` : `${what} ${clockText(nextCheck, now)}`;
+/** When it was last looked at; a site that cannot be read was tried, not checked. */
+export const lastText = (isWell: boolean, { lastChecked }: Schedule, now: number): string => {
+  if (lastChecked === undefined) return 'First check is on its way';
+  return `${isWell ? 'Checked' : 'Tried'} ${agoText(lastChecked, now)}`;
 };
+
+/** When it is looked at again; the time of the first check says nothing that is not seen. */
+export const nextText = (isWell: boolean, { lastChecked, nextCheck }: Schedule, now: number): string =>
+  lastChecked === undefined || nextCheck === undefined ? '' : `next${isWell ? '' : ' try'} ${inText(nextCheck, now)}`;
 
 /** A change that one read saw, and that a second one has to confirm. */
 export const confirmingText = ({ confirming }: Schedule, now: number): string | null => {
@@ -62,13 +63,13 @@ export const intervalText = (minutes: number): string => {
   return minutes % hour === 0 ? `every ${String(minutes / hour)} hours` : `every ${String(minutes)} minutes`;
 };
 
-/** How long the page may wait until it reads the schedule again: to the next check, within reason. */
+/** How long the page may wait until it reads the schedule again: to the next check, and a minute at most. */
 export const pollMs = (
   views: readonly WatchView[],
   schedules: Readonly<Record<string, Schedule>>,
   now: number,
 ): number => {
-  const [least, most] = [15_000, 300_000];
+  const [least, most] = [15_000, 60_000];
   const waits = views
     .filter(({ enabled, deleted }) => enabled && deleted === undefined)
     .flatMap(({ id }) => [schedules[id]?.nextCheck, schedules[id]?.confirming])

@@ -2,13 +2,16 @@ import type { Health as HealthView, WatchView } from '@askwatch/contracts/monito
 import { cn } from '@askwatch/web-kit/cn';
 import type { Schedule } from '@askwatch/web-kit/watches';
 import { Chip } from '@askwatch/web-kit/ui/chip';
-import { Hourglass } from 'lucide-react';
-import { clockText } from '../times.ts';
+import { fullText } from '@askwatch/web-kit/time-text';
+import { Hourglass, RefreshCw } from 'lucide-react';
+import { agoText, clockText } from '../times.ts';
 import {
   confirmingText,
   healthNote,
+  healthNow,
   healthWord,
   intervalText,
+  lastText,
   nextText,
   restText,
   unstableText,
@@ -32,22 +35,82 @@ const Dot = ({ health, now }: { health: HealthView; now: number }) => (
   </span>
 );
 
-type HealthProps = { view: WatchView; schedule: Schedule; now: number };
+type TimeProps = { at: string | undefined; what: string; text: string };
 
-/** How the checks go, when the next one is, and what waits for a second look. */
-export const Health = ({ view, schedule, now }: HealthProps) => {
-  if (!view.enabled) return <p className="text-xs text-muted">{restText(view)}</p>;
-  const note = healthNote(view.health);
-  const next = nextText(view, schedule, now);
+/** A time as somebody says it, and the exact one for who points at it. */
+const Time = ({ at, what, text }: TimeProps) =>
+  at === undefined ? (
+    text
+  ) : (
+    <time dateTime={at} title={`${what} ${fullText(at)}`}>
+      {text}
+    </time>
+  );
+
+type CheckedProps = { schedule: Schedule; isWell: boolean; minutes: number; check: CheckState; now: number };
+
+/** When it was last checked, and when it is again. */
+const Checked = ({ schedule, isWell, minutes, check, now }: CheckedProps) => {
+  const next = nextText(isWell, schedule, now);
+  const last = check.result ?? lastText(isWell, schedule, now);
+  return (
+    <p>
+      {check.isUnderWay ? (
+        <span className="inline-flex items-center gap-1.5 font-medium text-ink">
+          <RefreshCw aria-hidden size={13} className="animate-spin" />
+          Checking now
+        </span>
+      ) : (
+        <span className={check.result === undefined ? undefined : 'font-medium text-ink'}>
+          <Time at={schedule.lastChecked} what="Checked" text={last} />
+        </span>
+      )}
+      {next !== '' && !check.isUnderWay && (
+        <>
+          {' · '}
+          <Time at={schedule.nextCheck} what="Next check" text={next} />
+        </>
+      )}
+      {' · '}
+      {intervalText(minutes)}
+    </p>
+  );
+};
+
+/** A check that was asked for by hand: whether it is under way, and for a while what it found. */
+export type CheckState = { isUnderWay: boolean; result: string | undefined };
+
+type HealthProps = { view: WatchView; schedule: Schedule; check: CheckState; now: number };
+
+const Resting = ({ view, schedule, now }: Omit<HealthProps, 'check'>) => (
+  <p className="text-xs text-muted tabular-nums">
+    {restText(view)}
+    {schedule.lastChecked !== undefined && (
+      <>
+        {' · '}
+        <Time at={schedule.lastChecked} what="Checked" text={`last checked ${agoText(schedule.lastChecked, now)}`} />
+      </>
+    )}
+  </p>
+);
+
+/** How the checks go, when the last one was and the next one is, and what waits for a second look. */
+export const Health = ({ view, schedule, check, now }: HealthProps) => {
+  if (!view.enabled) return <Resting view={view} schedule={schedule} now={now} />;
+  const health = healthNow(view, schedule);
+  const note = healthNote(health);
   const confirming = confirmingText(schedule, now);
   return (
     <div className="grid gap-1.5 text-xs text-muted tabular-nums">
-      {(view.answer !== undefined || note !== null) && <Dot health={view.health} now={now} />}
+      {(view.answer !== undefined || note !== null) && <Dot health={health} now={now} />}
       {note !== null && <p>{note}</p>}
-      <p>
-        {next === '' ? '' : `${next} · `}
-        {intervalText(view.intervalMinutes)}
-      </p>
+      <Checked
+        schedule={schedule}
+        isWell={health.status === 'ok'}
+        minutes={view.intervalMinutes}
+        check={check}
+        now={now}
+      />
       {confirming !== null && (
         <p className="flex items-start gap-1.5 font-medium text-accent">
           <Hourglass aria-hidden size={13} className="mt-0.75 shrink-0" />

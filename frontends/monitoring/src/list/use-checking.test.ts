@@ -1,15 +1,23 @@
 import { expect, test } from '@jest/globals';
-import { stillChecking } from './use-checking.ts';
+import { change, baseline, watch } from '../watch.fixture.ts';
+import { isOver, resultText } from './use-checking.ts';
 
 const before = '2026-11-21T08:00:00.000Z';
 const after = '2026-11-21T09:00:00.000Z';
-const asked = { a: { at: 1000, lastChecked: before } };
 
-test('a check that was asked for goes on until the schedule names a later one', () => {
-  expect(stillChecking(asked, { a: { lastChecked: before } }, 2000)).toEqual(['a']);
-  expect(stillChecking(asked, { a: { lastChecked: after } }, 2000)).toEqual([]);
+test('a check that was asked for is over once the schedule names a later one', () => {
+  expect(isOver({ lastChecked: before }, { lastChecked: before })).toBe(false);
+  expect(isOver({ lastChecked: before }, { lastChecked: after })).toBe(true);
+  expect(isOver({ lastChecked: undefined }, {})).toBe(false);
 });
 
-test('nobody waits for a check for ever', () => {
-  expect(stillChecking(asked, { a: { lastChecked: before } }, 61_001)).toEqual([]);
+test('it says what was found, and that nothing was', () => {
+  const asked = { answers: 1 };
+  expect(resultText(asked, { lastChecked: after }, watch(1))).toBe('Checked just now: no change');
+  const trouble = { status: 'failing' as const, cause: 'server-error' as const, since: after };
+  expect(resultText(asked, { lastChecked: after, trouble }, watch(1))).toBe(
+    'Checked just now: the page could not be read',
+  );
+  expect(resultText(asked, { lastChecked: after, confirming: after }, watch(1))).toContain('a change was seen');
+  expect(resultText(asked, {}, watch(1, { timeline: [change(1, 'A', 'B'), baseline()] }))).toBe('Checked just now');
 });

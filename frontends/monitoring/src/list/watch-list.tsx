@@ -9,6 +9,7 @@ import type { Schedules } from '@askwatch/web-kit/watches';
 import { Download, Upload } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { exportWatches } from '../export.ts';
+import type { CheckState } from '../health/health.tsx';
 import type { LinkedChange } from '../timeline/timeline.tsx';
 import type { WatchCommands } from '../use-watch-commands.ts';
 import { type Bulk, BulkActions } from './bulk-bar.tsx';
@@ -25,7 +26,7 @@ type WatchListProps = RowActions & {
   now: number;
   since: string | undefined;
   commands: WatchCommands;
-  checking: readonly string[];
+  checkOf: (id: string) => CheckState;
   linkedId: string | null;
   linkedChange: LinkedChange | null;
   isEnabledOnly: boolean;
@@ -35,7 +36,8 @@ type WatchListProps = RowActions & {
   hasKeys: boolean;
   onShowKeys: () => void;
   onImport: () => void;
-  /** Whether something was deleted a moment ago. */
+  onEnable: (path: 'enable' | 'disable', views: readonly WatchView[]) => void;
+  /** Whether something was deleted or hidden a moment ago. */
   canUndo: boolean;
   onUndo: () => void;
 };
@@ -48,7 +50,7 @@ export const WatchList = ({
   now,
   since,
   commands,
-  checking,
+  checkOf,
   linkedId,
   linkedChange,
   isEnabledOnly,
@@ -58,6 +60,7 @@ export const WatchList = ({
   hasKeys,
   onShowKeys,
   onImport,
+  onEnable,
   canUndo,
   onUndo,
   ...actions
@@ -75,7 +78,7 @@ export const WatchList = ({
     isBusy: commands.isBusy,
     label: bulkLabel(chosen),
     onToggle: () => {
-      commands.apply(bulkToggle(chosen), idsOf(chosen));
+      onEnable(bulkToggle(chosen), chosen);
     },
     onDelete: () => {
       actions.onDelete(chosen);
@@ -162,7 +165,7 @@ export const WatchList = ({
               now={now}
               since={since}
               isSelected={list.isSelected(view.id)}
-              isChecking={checking.includes(view.id)}
+              check={checkOf(view.id)}
               isLinked={view.id === linkedId}
               linkedChange={view.id === linkedId ? linkedChange : null}
               onSelect={list.select}

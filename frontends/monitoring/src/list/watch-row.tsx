@@ -7,8 +7,8 @@ import { SelectCell } from '@askwatch/web-kit/ui/select-cell';
 import { TableCell, TableRow } from '@askwatch/web-kit/ui/table';
 import { rowId } from '@askwatch/web-kit/use-row-focus';
 import type { Schedule } from '@askwatch/web-kit/watches';
-import { Eye, EyeOff, RefreshCw } from 'lucide-react';
-import { Health } from '../health/health.tsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type CheckState, Health } from '../health/health.tsx';
 import { type LinkedChange, Timeline } from '../timeline/timeline.tsx';
 import { shortText } from '../times.ts';
 import { type RowActions, RowMenu } from './row-menu.tsx';
@@ -41,7 +41,7 @@ type WatchRowProps = RowActions & {
   now: number;
   since: string | undefined;
   isSelected: boolean;
-  isChecking: boolean;
+  check: CheckState;
   isLinked: boolean;
   linkedChange: LinkedChange | null;
   onSelect: (id: string, isRange: boolean) => void;
@@ -54,7 +54,7 @@ export const WatchRow = ({
   now,
   since,
   isSelected,
-  isChecking,
+  check,
   isLinked,
   linkedChange,
   onSelect,
@@ -94,13 +94,7 @@ export const WatchRow = ({
           <bdi className="mt-0.5 line-clamp-4 text-left font-medium">{view.question}</bdi>
         </div>
         <Tags tags={view.tags} />
-        <Health view={view} schedule={schedule} now={now} />
-        {isChecking && (
-          <p className="flex items-center gap-1.5 text-xs text-muted">
-            <RefreshCw aria-hidden size={13} className="animate-spin" />
-            Checking now
-          </p>
-        )}
+        <Health view={view} schedule={schedule} check={check} now={now} />
       </div>
     </TableCell>
     <TableCell className="max-md:col-span-3 max-md:mt-1 max-md:border-t max-md:border-line max-md:pt-3">

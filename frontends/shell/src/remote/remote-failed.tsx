@@ -3,6 +3,7 @@ import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useConnection } from './use-connection.ts';
 
 type FailedProps = { title: string; isOutdated: boolean; onRetry: () => void };
 
@@ -14,6 +15,18 @@ const reload = () => {
 export const RemoteFailed = ({ title, isOutdated, onRetry }: FailedProps) => {
   const client = useQueryClient();
   useEffect(() => void client.invalidateQueries({ queryKey: configQuery.queryKey }), [client]);
+  const connection = useConnection(onRetry);
+  if (connection !== 'there' && !isOutdated)
+    return (
+      <Page title={title}>
+        <ErrorBox
+          title={connection === 'offline' ? 'You are offline.' : 'Askwatch cannot be reached.'}
+          onRetry={onRetry}
+        >
+          Nothing was lost. {title} was not loaded before, and loads by itself once the connection is back.
+        </ErrorBox>
+      </Page>
+    );
   const next = isOutdated ? { retryLabel: 'Reload', onRetry: reload } : { onRetry };
   return (
     <Page title={title}>

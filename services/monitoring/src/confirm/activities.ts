@@ -8,7 +8,7 @@ import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
 import { nextDue } from '../round/due.ts';
 import type { Check, CheckStore } from '../round/store.ts';
 
-type Deps = { store: CheckStore; decide: Handle<WatchCommand, WatchEvent>; show: (watchIds: string[]) => Promise<void>; now: () => number };
+type Deps = { store: CheckStore; decide: Handle<WatchCommand, WatchEvent>; show: (watches: Pick<Check, '_id' | 'userId'>[]) => Promise<void>; now: () => number };
 
 export type Second = { watchId: string; n: number; reading: PageReading; answer: Answer; validators?: Validators };
 
@@ -53,14 +53,16 @@ export const confirmActivities = ({ store, decide, show, now }: Deps) => {
         await decide(`watch-${watchId}`, `stability-${String(n)}-${changeId}`, { ...by, type: 'RecordStability', isStable: decided.became === 'stable' });
       if (reading.read && decided.result === 'changed') await store.keepRead(watchId, reading);
       await end(check, { watched: decided.watched, checkedMs: now(), ...(validators && decided.result === 'changed' ? { validators } : {}) });
-      await show([watchId]);
+      await show([check]);
       return true;
     },
 
     /** No read could decide: the next check begins from what was accepted before, and suspects it again. */
     async giveUp({ watchId, n }: { watchId: string; n: number }): Promise<void> {
       const check = await pending(watchId, n);
-      if (check) await end(check, {});
+      if (!check) return;
+      await end(check, {});
+      await show([check]);
     },
   };
 };

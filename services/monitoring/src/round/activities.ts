@@ -19,8 +19,8 @@ type Deps = {
   decide: Handle<WatchCommand, WatchEvent>;
   startConfirming: (check: Check, confirming: Confirming) => Promise<void>;
   startFinding: (check: Check) => Promise<void>;
-  /** Shows a watch again to whoever looks at it. */
-  show: (watchIds: string[]) => Promise<void>;
+  /** Shows what the schedule knows of these watches to whoever looks at them. */
+  show: (watches: Pick<Check, '_id' | 'userId'>[]) => Promise<void>;
   confirmAfterMs: number;
   now: () => number;
 };
@@ -44,12 +44,12 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
   const recovered = (check: Check) =>
     check.failures ? tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health: { status: 'ok', since: isoOf(now()) } }) : Promise.resolve();
 
-  const failed = async (check: Check, { cause }: { cause: Cause }): Promise<AnyBulkWriteOperation<Check>> => {
+  const failed = async (check: Check, { cause, retryAt }: { cause: Cause; retryAt?: string | undefined }): Promise<AnyBulkWriteOperation<Check>> => {
     const failures = afterFailure(check.failures, cause, isoOf(now()));
     const health = healthOf(failures, isoOf(now()));
     if (health) await tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health });
     if (cause === 'not-found' && failures.count >= goneAfter) await startFinding({ ...check, failures });
-    return failing(check, failures, now());
+    return failing(check, failures, now(), retryAt);
   };
 
   const became = async (check: Check, looked: Pick<Looked, 'became'>): Promise<void> => {
@@ -116,11 +116,6 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     return { watchId, userId, question, pages: [page], ...(found.validators ? { validators: found.validators } : {}) };
   };
 
-  const shown = (settledChecks: Check[]) => {
-    const awaited = settledChecks.filter(({ isAwaited }) => isAwaited).map(({ _id }) => _id);
-    return awaited.length === 0 ? Promise.resolve() : show(awaited);
-  };
-
   return {
     /** Takes what is due in a shard; no pages when nothing is. */
     async takeDue({ shard }: { shard: number }): Promise<Taken> {
@@ -136,7 +131,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
         const writes = results.flatMap((result) => (result && !('watchId' in result) ? [result] : []));
         if (writes.length > 0) await checks.bulkWrite(writes, { ordered: false });
         const open = results.flatMap((result) => (result && 'watchId' in result ? [result] : []));
-        await shown(found.filter(({ _id }) => !open.some(({ watchId }) => watchId === _id)));
+        await show(found.filter(({ _id }) => !open.some(({ watchId }) => watchId === _id)));
         return open;
       }),
 
@@ -152,7 +147,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
           if (check.confirming && check.claim === undefined) await startConfirming(check, check.confirming);
           if (check.claim === claim) await came(check, answer, page?.read ? page : undefined, validators);
         }
-        await shown([...found.values()]);
+        await show([...found.values()]);
       }),
   };
 };

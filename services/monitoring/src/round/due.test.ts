@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { catchUpAt, nextDue, nextTry, shardOf, shards } from './due.ts';
-import { afterFailure, type Failures, healthOf } from './health.ts';
+import { afterFailure, type Failures, healthOf, startedAgain, troubleOf } from './health.ts';
 
 const minute = 60_000;
 const ids = Array.from({ length: 5000 }, (_each, at) => `watch-${String(at)}`);
@@ -39,8 +39,35 @@ test('pages of one host are in one shard, and hosts are spread over all of them'
   expect(new Set(hosts).size).toBe(shards);
 });
 
-test('a host that fails is tried less and less often, down to once a day', () => {
-  expect([1, 2, 3, 4, 9].map((failures) => nextTry(0, 240, failures) / (60 * minute))).toEqual([4, 8, 16, 24, 24]);
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Hours between the tries of a spell, from its first failure on; manual checks are not among them. */
+const pauses = (intervalMinutes: number, tries: number, isBlocked = false, sinceMs = 0): number[] => {
+  const due = [sinceMs];
+  for (let tried = 0; tried < tries; tried += 1) due.push(nextTry(due.at(-1) ?? 0, intervalMinutes, { sinceMs: 0, isBlocked }));
+  return due.slice(1).map((at, place) => (at - (due[place] ?? 0)) / hour);
+};
+
+test('what fails is tried after 15 minutes, then hourly, then at its interval, at most 6 hours apart in the first week', () => {
+  expect(pauses(240, 7)).toEqual([0.25, 1, 1, 1, 1, 4, 4]);
+  expect(pauses(60, 4)).toEqual([0.25, 1, 1, 1]);
+  expect(pauses(1440, 9)).toEqual([0.25, 1, 1, 1, 1, 1, 1, 6, 6]);
+  expect(Math.max(...pauses(1440, 30))).toBe(6);
+  expect(pauses(1440, 2, false, 7 * day)).toEqual([24, 24]);
+  expect(pauses(240, 2, false, 8 * day)).toEqual([4, 4]);
+  expect(pauses(240, 2, false, 14 * day)).toEqual([24, 24]);
+});
+
+test('who does not want to be read is not pressed: at the interval in the first week, then once a day', () => {
+  expect(pauses(240, 3, true)).toEqual([4, 4, 4]);
+  expect(pauses(1440, 2, true)).toEqual([6, 6]);
+  expect(pauses(240, 2, true, 8 * day)).toEqual([24, 24]);
+});
+
+test('a site that asks for more time gets it, up to 6 hours in the first week and a day after it', () => {
+  const next = (checkedMs: number, retryAtMs: number) => (nextTry(checkedMs, 240, { sinceMs: 0, isBlocked: false, retryAtMs }) - checkedMs) / hour;
+  expect([next(0, 8000), next(0, 2 * hour), next(0, 30 * day)]).toEqual([0.25, 2, 6]);
+  expect(next(8 * day, 30 * day)).toBe(24);
 });
 
 test('three failures in a row are a spell; blocked is what does not want to be read; after a fortnight it is paused', () => {
@@ -52,4 +79,14 @@ test('three failures in a row are a spell; blocked is what does not want to be r
   });
   expect(seen).toEqual([undefined, undefined, 'failing', 'failing', 'paused']);
   expect(healthOf({ count: 3, since: at(0), cause: 'bot-wall' }, at(1))).toEqual({ status: 'blocked', cause: 'bot-wall', since: at(0) });
+});
+
+test('the first failure is shown at once, with its cause and time; what rested begins a spell of its own', () => {
+  const at = (days: number) => new Date(Date.UTC(2026, 10, 1 + days)).toISOString();
+  const first = afterFailure(undefined, 'server-error', at(0));
+  expect(troubleOf(first, at(0))).toEqual({ status: 'failing', cause: 'server-error', since: at(0) });
+  expect(troubleOf(afterFailure(undefined, 'robots-forbidden', at(0)), at(0))?.status).toBe('blocked');
+  const woken = startedAgain(first, at(20));
+  expect(troubleOf(woken, at(20))).toBeUndefined();
+  expect(troubleOf(afterFailure(woken, 'timeout', at(21)), at(21))).toEqual({ status: 'failing', cause: 'timeout', since: at(21) });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pausedMs } from './health.ts';
 
 const minuteMs = 60_000;
 
@@ -20,9 +21,32 @@ export const shardOf = (website: string): number => Math.floor(fraction(new URL(
 export const nextDue = (watchId: string, checkedMs: number, intervalMinutes: number): number =>
   checkedMs + intervalMinutes * minuteMs * (0.9 + 0.2 * fraction(`${watchId} ${String(Math.floor(checkedMs / minuteMs))}`));
 
-/** Twice as long after each failure, up to a day. */
-export const nextTry = (checkedMs: number, intervalMinutes: number, failures: number): number =>
-  checkedMs + Math.min(24 * 60, intervalMinutes * 2 ** Math.max(0, failures - 1)) * minuteMs;
+const hour = 60;
+const day = 24 * hour;
+
+/** Minutes from one try to the next, by how long the spell lasts: how many tries it had, a user decides as well. */
+const waitMinutes = (spellMinutes: number, intervalMinutes: number, isBlocked: boolean): number => {
+  if (spellMinutes >= pausedMs / minuteMs) return day;
+  if (spellMinutes >= 7 * day) return isBlocked ? day : intervalMinutes;
+  const usual = Math.min(intervalMinutes, 6 * hour);
+  // Whoever does not want to be read is not pressed.
+  if (isBlocked || spellMinutes >= usual) return usual;
+  return Math.min(usual, spellMinutes < 15 ? 15 : hour);
+};
+
+type Spell = { sinceMs: number; isBlocked: boolean; /** The site asked not to be asked again before then. */ retryAtMs?: number | undefined };
+
+/**
+ * When what could not be read is tried again (architecture section 12): after 15 minutes, then hourly, then at its
+ * interval, at most 6 hours apart in the first week; once a day after a fortnight. A site may ask for more time, up to
+ * 6 hours in the first week and a day after it.
+ * @returns milliseconds since 1970
+ */
+export const nextTry = (checkedMs: number, intervalMinutes: number, { sinceMs, isBlocked, retryAtMs = 0 }: Spell): number => {
+  const spellMinutes = (checkedMs - sinceMs) / minuteMs;
+  const longest = spellMinutes >= 7 * day ? day : 6 * hour;
+  return Math.max(checkedMs + waitMinutes(spellMinutes, intervalMinutes, isBlocked) * minuteMs, Math.min(retryAtMs, checkedMs + longest * minuteMs));
+};
 
 /** What is this late was not held up by a busy round: the service was away. */
 const outageMs = 15 * minuteMs;

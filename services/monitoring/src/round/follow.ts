@@ -3,6 +3,7 @@ import { isDuplicate } from '@askwatch/service-kit/mongo';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { newWatch } from '../check/check.ts';
 import { nextDue, resting, shardOf } from './due.ts';
+import { startedAgain } from './health.ts';
 import { atOf, type Check, type CheckStore, turnOf } from './store.ts';
 
 const isActive = (view: WatchView): boolean => view.enabled && view.deleted === undefined;
@@ -35,16 +36,17 @@ const followed = (view: WatchView, old: Check, now: number): AnyBulkWriteOperati
   const hasMoved = old.website !== settings.website;
   const isWoken = active && old.shard === resting;
   const isSooner = old.intervalMinutes > settings.intervalMinutes && old.checkedMs !== undefined;
+  const again = (hasMoved || isWoken) && old.failures ? { failures: startedAgain(old.failures, new Date(now).toISOString()) } : {};
   const due = hasMoved || isWoken ? { dueMs: now } : isSooner ? { dueMs: Math.min(old.dueMs, nextDue(view.id, old.checkedMs ?? now, settings.intervalMinutes)) } : {};
   return {
     updateOne: {
       filter: { at: old.at },
       update: {
-        $set: { ...settings, ...due, ...(hasMoved || isWoken || !active ? { shard } : {}), ...(hasMoved || !active ? { turn: turnOf(view.id) } : {}) },
+        $set: { ...settings, ...due, ...again, ...(hasMoved || isWoken || !active ? { shard } : {}), ...(hasMoved || !active ? { turn: turnOf(view.id) } : {}) },
         $unset: {
           ...(hasMoved ? { validators: '' } : {}),
           ...(hasMoved || !active ? { claim: '', claimedUntilMs: '' } : {}),
-          ...(active ? {} : { confirming: '', isAwaited: '' }),
+          ...(active ? {} : { confirming: '', plannedMs: '' }),
         },
       },
     },

@@ -97,7 +97,7 @@ test('a check that was asked for while the schedule follows its watch stays aske
   const { some } = store;
   const asking: CheckStore = { ...store, some: async (ids) => { const read = await some(ids); await store.checkNow(one.id, now); return read; } };
   await follow(asking, [{ ...one, tags: ['board'], version: 2 }], now);
-  expect(await store.find(one.id)).toMatchObject({ version: 2, dueMs: now, isAwaited: true, shard });
+  expect(await store.find(one.id)).toMatchObject({ version: 2, dueMs: now, plannedMs: now + 4 * hour, shard });
 });
 
 test('what is edited or disabled while it is checked is not written by that check', async () => {

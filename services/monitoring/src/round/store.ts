@@ -45,8 +45,8 @@ export type Check = {
   suspicions: number;
   confirming?: Confirming;
   kept: KeptRead[];
-  /** Somebody pressed "check now" and waits to see it. */
-  isAwaited?: boolean;
+  /** When it would have been due, had nobody pressed "check now". */
+  plannedMs?: number;
 };
 
 export const atOf = (watchId: string, version: number): string => `${watchId}@${String(version)}`;
@@ -61,6 +61,10 @@ const togetherMs = 10 * 60_000;
 const chunk = 200;
 /** Among so many that are due next, others on the same pages are looked for. */
 const lookAhead = 5 * chunk;
+
+/** What is shown of a check. */
+export type Times = Pick<Check, '_id' | 'userId' | 'shard' | 'checkedMs' | 'dueMs' | 'failures'> & { confirming?: Pick<Confirming, 'untilMs'> };
+const timesFields = { userId: 1, shard: 1, checkedMs: 1, dueMs: 1, failures: 1, 'confirming.untilMs': 1 };
 
 type Due = Pick<Check, '_id' | 'turn' | 'website' | 'dueMs' | 'spreadMs' | 'checkedMs'>;
 const dueFields = { turn: 1, website: 1, dueMs: 1, spreadMs: 1, checkedMs: 1 };
@@ -122,6 +126,8 @@ export const checkStore = async (db: Db) => {
       return { claim, due: (await some(taken.map(({ _id }) => _id))).filter((check) => check.claim === claim) };
     },
 
+    times: (watchIds: string[]): Promise<Times[]> => checks.find({ _id: { $in: watchIds } }).project<Times>(timesFields).toArray(),
+
     find: (watchId: string): Promise<Check | null> => checks.findOne({ _id: watchId }),
 
     /** The page as the last check that came to an answer read it. */
@@ -138,7 +144,8 @@ export const checkStore = async (db: Db) => {
     async checkNow(watchId: string, now: number): Promise<number | null> {
       const found = await checks.findOne({ _id: watchId });
       if (!found || found.shard === resting || found.confirming) return null;
-      await checks.updateOne({ _id: watchId }, { $set: { dueMs: now, isAwaited: true }, $unset: { spreadMs: '' } });
+      const plannedMs = found.plannedMs ?? found.dueMs;
+      await checks.updateOne({ _id: watchId }, { $set: { dueMs: now, plannedMs }, $unset: { spreadMs: '' } });
       return found.shard;
     },
   };

@@ -2,7 +2,7 @@ import type { Validators } from '@askwatch/contracts/workflows';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { Looked, Watched } from '../check/check.ts';
 import { nextDue, nextTry, shardOf, slowShard } from './due.ts';
-import type { Failures } from './health.ts';
+import { type Failures, isBlocking } from './health.ts';
 import { type Check, type Confirming, turnOf } from './store.ts';
 
 type Write = AnyBulkWriteOperation<Check>;
@@ -13,7 +13,7 @@ const mostKept = 10;
 const turn = ({ _id, claim }: Check) => ({ turn: turnOf(_id, claim) });
 
 /** What a check that is over leaves behind. */
-const over = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', isAwaited: '' } as const;
+const over = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', plannedMs: '' } as const;
 
 const keptWith = ({ kept }: Check, { bodyHash }: Validators, nowMs: number) =>
   kept[0]?.bodyHash === bodyHash ? kept : [{ bodyHash, at: new Date(nowMs).toISOString() }, ...kept].slice(0, mostKept);
@@ -37,7 +37,11 @@ export const quiet = (check: Check, watched: Watched, nowMs: number, validators?
 });
 
 /** Ends a check that could read nothing. Hosts that do not answer are checked apart from all others from now on. */
-export const failing = (check: Check, failures: Failures, nowMs: number): Write => {
+export const failing = (check: Check, failures: Failures, nowMs: number, retryAt?: string): Write => {
+  const retryAtMs = retryAt === undefined ? undefined : Date.parse(retryAt);
+  const next = nextTry(nowMs, check.intervalMinutes, { sinceMs: Date.parse(failures.since), isBlocked: isBlocking(failures.cause), retryAtMs });
+  // Who checks by hand puts off nothing that was planned.
+  const isSooner = check.plannedMs !== undefined && check.plannedMs > Math.max(nowMs, retryAtMs ?? 0) && check.plannedMs < next;
   const isSlow = failures.cause === 'unreachable' || failures.cause === 'timeout';
   const { failures: _kept, ...rest } = over;
   return {
@@ -48,7 +52,7 @@ export const failing = (check: Check, failures: Failures, nowMs: number): Write 
           turn: turnOf(check._id),
           failures,
           checkedMs: nowMs,
-          dueMs: nextTry(nowMs, check.intervalMinutes, failures.count),
+          dueMs: isSooner && check.plannedMs !== undefined ? check.plannedMs : next,
           shard: isSlow ? slowShard : shardOf(check.website),
         },
         $unset: rest,

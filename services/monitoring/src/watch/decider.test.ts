@@ -56,6 +56,14 @@ test('a spell of failures is told when it begins and when it ends', () => {
   expect(run(add, health('ok'), health('failing'), health('failing'), health('ok')).types).toEqual(['WatchAdded', 'HealthChanged', 'HealthChanged']);
 });
 
+test('tags and the interval are no update of the answer that is watched', () => {
+  const later = { ...by, at: '2026-11-21T09:00:00.000Z' };
+  const { view } = run(add, { ...later, type: 'TagWatch', tags: ['north'] }, { ...later, type: 'SetInterval', minutes: 1440, shortest: 60 });
+  expect(view).toMatchObject({ tags: ['north'], intervalMinutes: 1440, updated: by.at });
+  expect(run(add, { ...later, type: 'DisableWatch', by: 'user' }).view?.updated).toBe(later.at);
+  expect(run(add, { ...edit, at: later.at }).view?.updated).toBe(later.at);
+});
+
 test('deleting is taken back for half a minute', () => {
   const { decide, view } = run(add, { ...by, type: 'DeleteWatch' });
   expect(view?.deleted).toBe(by.at);

@@ -5,6 +5,8 @@ import {
   RateChange,
   type Rehearsal,
   Rehearse,
+  type Schedules,
+  type ScheduleView,
   SetInterval,
   type SlotsFreed,
   type SlotsTaken,
@@ -36,6 +38,7 @@ type Deps = {
   claims: Pick<Claims, 'take' | 'release' | 'done'>;
   inStep: InStep;
   list: (userId: string) => Promise<WatchList>;
+  schedules: (userId: string) => Promise<ScheduleView[]>;
   /** What the user watches already, alone. */
   watched: (userId: string) => Promise<{ website: string; question: string }[]>;
   some: (userId: string, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
@@ -52,7 +55,7 @@ const idOf = (text: unknown): string => {
   return data;
 };
 
-export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, watched, some, planOf, checkNow, rehearse, now, allowedOrigins }: Deps) => {
+export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, schedules, watched, some, planOf, checkNow, rehearse, now, allowedOrigins }: Deps) => {
   /** Addresses are stored as the gate understood them. */
   const normal = (website: string): string => {
     const url = parseWebsite(website, allowedOrigins);
@@ -77,8 +80,8 @@ export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, watched
     return found;
   };
 
-  const each = async (userId: string, watchIds: string[], command: (by: { watchId: string; userId: string; at: string }) => WatchCommand) => {
-    const found = await mine(userId, watchIds);
+  const each = async (userId: string, watchIds: string[], command: (by: { watchId: string; userId: string; at: string }) => WatchCommand, withDeleted = false) => {
+    const found = await mine(userId, watchIds, withDeleted);
     const at = now();
     // All of them or none: one that is refused keeps the others from being carried out.
     await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, command({ watchId, userId, at }))));
@@ -87,7 +90,8 @@ export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, watched
   };
 
   const freeing = async (userId: string, watchIds: string[], type: 'DisableWatch' | 'DeleteWatch') => {
-    const { found, at } = await each(userId, watchIds, (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }));
+    // Whoever sends a deletion again, since its reply was lost, is not told that there is no such watch.
+    const { found, at } = await each(userId, watchIds, (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }), type === 'DeleteWatch');
     for (const { id: watchId } of found) await inStep.free({ userId, watchId, at }, 'user');
   };
 
@@ -108,6 +112,7 @@ export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, watched
 
   return Router()
     .get('/watches', async (req, res) => void res.json(await list(userOf(req))))
+    .get('/watches/schedules', async (req, res) => void res.json({ schedules: await schedules(userOf(req)) } satisfies Schedules))
     .post('/watches', async (req, res) => void res.json(await add(userOf(req), AddWatches.parse(req.body).watches)))
     .post('/watches/enable', async (req, res) => {
       const { watchIds } = WatchIds.parse(req.body);

@@ -41,9 +41,9 @@ const next = (view: WatchView, event: MonitoringEvent): WatchView => {
       return withEntry(edited, { type: 'edited', at, website, question });
     }
     case 'WatchTagged':
-      return { ...view, tags: event.tags, updated: event.at };
+      return { ...view, tags: event.tags };
     case 'IntervalSet':
-      return { ...view, intervalMinutes: event.minutes, updated: event.at };
+      return { ...view, intervalMinutes: event.minutes };
     case 'WatchEnabled':
       return { ...without(view, 'disabledBy'), enabled: true, updated: event.at };
     case 'WatchDisabled':

@@ -20,8 +20,6 @@ const askedToWait = ({ response }: OneTry, now: number): number | null =>
     ? retryAfterMs(response.headers['retry-after'], now)
     : null;
 
-const isLeftAlone: Response = { answered: false, cause: 'bot-wall' };
-
 /** Asks in turn, tries again what may pass, and does as Retry-After says. */
 export const attempts =
   ({ send, polite, faults, now = Date.now }: { send: Send; polite: Politeness; faults?: HostFaults; now?: () => number }): Ask =>
@@ -29,17 +27,21 @@ export const attempts =
     polite.turn(url.host, async () => {
       const started = now();
       const left = () => budget.leftMs - (now() - started);
+      const retryAt = () => {
+        const at = polite.askedUntilMs(url.host);
+        return at === null ? {} : { retryAt: new Date(at).toISOString() };
+      };
       try {
         for (let tried = 1; ; tried += 1) {
           const pause = polite.pausedMs(url.host);
-          if (pause >= left()) return pause > 0 ? isLeftAlone : { answered: false, cause: 'timeout' };
+          if (pause >= left()) return pause > 0 ? { answered: false, cause: 'bot-wall', ...retryAt() } : { answered: false, cause: 'timeout' };
           if (pause > 0) await sleep(pause);
           const found = await send(url, wants, AbortSignal.timeout(Math.max(1, left())));
           const wait = askedToWait(found, now());
           if (wait !== null) polite.pause(url.host, wait);
           faults?.learn(url.host, { ...found, waitMs: wait });
           const next = wait ?? backoffMs(tried);
-          if (!found.isTransient || tried === mostTries || next >= left()) return found.response;
+          if (!found.isTransient || tried === mostTries || next >= left()) return wait === null ? found.response : { ...found.response, ...retryAt() };
           if (wait === null) await sleep(next);
         }
       } finally {

@@ -1,0 +1,23 @@
+import { watchLimits } from '@askwatch/contracts/monitoring';
+import { ApiError } from '@askwatch/web-kit/api';
+
+const partly = (error: unknown, done: number, of: number): unknown =>
+  done > 0 && error instanceof ApiError
+    ? new ApiError(error.status, error.code, `${String(done)} of ${String(of)} are done. ${error.message}`)
+    : error;
+
+/**
+ * More than the server takes at once goes in parts.
+ * @returns sends what is left: called again after a failure, it goes on where it stopped
+ */
+export const inParts = (ids: readonly string[], send: (watchIds: string[]) => Promise<void>) => {
+  let done = 0;
+  return async (): Promise<void> => {
+    for (; done < ids.length; done += watchLimits.perBatch)
+      try {
+        await send(ids.slice(done, done + watchLimits.perBatch));
+      } catch (error) {
+        throw partly(error, done, ids.length);
+      }
+  };
+};

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { ViewChanged } from '@askwatch/contracts/live';
+import { MonitoringEvent, type WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchedReading } from '@askwatch/contracts/workflows';
+import { inActivity } from '@askwatch/service-kit/beat.fixture';
+import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
+import { eventStore } from '@askwatch/service-kit/event-store';
+import { handle } from '@askwatch/service-kit/handle';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { openViews } from '../views.ts';
+import { watch as watchDecider } from '../watch/decider.ts';
+import { roundActivities } from './activities.ts';
+import { shardOf } from './due.ts';
+import { lookers } from './lookers.ts';
+import { checkStore } from './store.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const website = 'https://example.com/team';
+const shard = shardOf(website);
+
+const openRounds = async () => {
+  const { db, part } = await freshDatabase();
+  const clock = { now: Date.now() };
+  const now = () => clock.now;
+  const pushed: ViewChanged[] = [];
+  const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
+  const checks = await checkStore(db);
+  const publish = (_topic: string, messages: { value: string }[]) => {
+    for (const { value } of messages) pushed.push(ViewChanged.parse((JSON.parse(value) as { data: unknown }).data));
+    return Promise.resolve();
+  };
+  const views = await openViews({ db, store, checks, lookers: lookers(db, now), publish: publish as never, begin: () => Promise.resolve(), limitOf: () => null });
+  const decide = handle(store, watchDecider);
+  const rounds = roundActivities({ store: checks, decide, show: views.show, now, confirmAfterMs: hour, startConfirming: () => Promise.resolve(), startFinding: () => Promise.resolve() });
+  return { db, part, clock, pushed, store, checks, views, decide, rounds };
+};
+
+let product: Awaited<ReturnType<typeof openRounds>>;
+beforeAll(async () => {
+  product = await openRounds();
+});
+afterAll(async () => {
+  await product.db.dropDatabase();
+  await product.part.stop?.();
+});
+beforeEach(async () => {
+  await product.checks.checks.deleteMany({});
+  await product.db.collection('lookers').deleteMany({});
+  product.pushed.length = 0;
+  product.clock.now = Date.now();
+});
+
+const eventsOf = async (watchId: string) => (await product.store.load(`watch-${watchId}`)).map(({ event }) => event.type);
+const project = async (watchId: string) => {
+  const stream = `watch-${watchId}`;
+  await product.views.project((await product.store.load(stream)).map(({ version, event }) => ({ stream, version, time: event.at, event })));
+};
+const add = async (userId: string): Promise<string> => {
+  const watchId = randomUUID();
+  const at = new Date(product.clock.now).toISOString();
+  await product.decide(`watch-${watchId}`, 'add', { type: 'AddWatch', watchId, userId, at, website, question: 'Who is the CFO?', tags: [] });
+  await project(watchId);
+  // What is new is due at the time of the machine.
+  product.clock.now = Date.now();
+  return watchId;
+};
+/** One round of the shard, in which every page answers so. */
+const round = async (reading: (url: string) => WatchedReading): Promise<number> => {
+  const taken = await product.rounds.takeDue({ shard });
+  const settle = () => product.rounds.settleRead({ ...taken, readings: taken.pages.map(({ url }) => reading(url)) });
+  await inActivity(settle);
+  return taken.watchIds.length;
+};
+const down = (retryAt?: string) => (url: string): WatchedReading => ({ url, unchanged: false, readings: [{ read: false, url, cause: 'server-error', ...(retryAt === undefined ? {} : { retryAt }) }] });
+const same = (url: string): WatchedReading => ({ url, unchanged: true, by: 'not-modified' });
+const hasBeenRead = (watchIds: string[]) =>
+  product.checks.checks.updateMany({ _id: { $in: watchIds } }, { $set: { 'watched.seen': { pageHash: 'a', relevantHash: 'b' }, checkedMs: product.clock.now - 4 * hour } });
+const viewOf = async (userId: string): Promise<WatchView | undefined> => (await product.views.list(userId)).watches[0];
+/** Minutes until its next check. */
+const dueIn = async (userId: string) => (Date.parse((await viewOf(userId))?.nextCheck ?? '') - product.clock.now) / minute;
+
+test('the first failure shows at once; checks by hand put off nothing, and the stream is told at the third one', async () => {
+  const ann = randomUUID();
+  const watchId = await add(ann);
+  const since = new Date(product.clock.now).toISOString();
+  expect(await round(down())).toBe(1);
+  expect(await viewOf(ann)).toMatchObject({ health: { status: 'ok' }, trouble: { status: 'failing', cause: 'server-error', since }, lastChecked: since });
+  expect(await dueIn(ann)).toBe(15);
+  expect(await eventsOf(watchId)).toEqual(['WatchAdded']);
+
+  const planned = (await viewOf(ann))?.nextCheck;
+  product.clock.now += 4 * minute;
+  await product.checks.checkNow(watchId, product.clock.now);
+  await round(down());
+  expect(await eventsOf(watchId)).toEqual(['WatchAdded']);
+  expect((await viewOf(ann))?.nextCheck).toBe(planned);
+  product.clock.now += 4 * minute;
+  for (let press = 0; press < 2; press += 1) await product.checks.checkNow(watchId, product.clock.now);
+  await round(down());
+  expect((await viewOf(ann))?.nextCheck).toBe(planned);
+  expect(await eventsOf(watchId)).toEqual(['WatchAdded', 'HealthChanged']);
+
+  product.clock.now = Date.parse(planned ?? '');
+  await round(down());
+  expect(await dueIn(ann)).toBe(60);
+  expect(await eventsOf(watchId)).toEqual(['WatchAdded', 'HealthChanged']);
+});
+
+test('a site that asks for more time gets it, also from whoever checks by hand', async () => {
+  const ann = randomUUID();
+  const watchId = await add(ann);
+  const retryAt = new Date(product.clock.now + 2 * hour).toISOString();
+  await round(down(retryAt));
+  expect(await dueIn(ann)).toBe(120);
+  product.clock.now += minute;
+  await product.checks.checkNow(watchId, product.clock.now);
+  await round(down(retryAt));
+  expect((await viewOf(ann))?.nextCheck).toBe(retryAt);
+});
+
+test('a watch that was disabled while it failed begins a spell of its own when it is enabled', async () => {
+  const ann = randomUUID();
+  const watchId = await add(ann);
+  for (let tried = 0; tried < 3; tried += 1) {
+    await product.checks.checkNow(watchId, product.clock.now);
+    await round(down());
+  }
+  const by = () => ({ watchId, userId: ann, at: new Date(product.clock.now).toISOString() });
+  await product.decide(`watch-${watchId}`, 'rest', { ...by(), type: 'DisableWatch', by: 'user' });
+  await project(watchId);
+  expect(await viewOf(ann)).not.toHaveProperty('nextCheck');
+  expect(await viewOf(ann)).toHaveProperty('lastChecked');
+  product.clock.now += 20 * 24 * hour;
+  await product.decide(`watch-${watchId}`, 'wake', { ...by(), type: 'EnableWatch' });
+  await project(watchId);
+  await product.checks.checkNow(watchId, product.clock.now);
+  await round(down());
+  expect((await viewOf(ann))?.trouble).toMatchObject({ status: 'failing', since: by().at });
+  expect(await dueIn(ann)).toBe(15);
+});
+
+test('checks that find nothing append no event, and are pushed to nobody who does not look', async () => {
+  const [ann, bob] = [randomUUID(), randomUUID()];
+  const hers = [await add(ann), await add(ann)];
+  const his = [await add(bob)];
+  await hasBeenRead([...hers, ...his]);
+  product.pushed.length = 0;
+  expect(await round(same)).toBe(3);
+  expect(product.pushed).toEqual([]);
+
+  await product.views.schedules(ann);
+  product.clock.now += 5 * hour;
+  expect(await round(same)).toBe(3);
+  const lastChecked = new Date(product.clock.now).toISOString();
+  expect(product.pushed.map(({ kind, view }) => [kind, view.id]).sort()).toEqual(hers.map((id) => ['schedule', id]).sort());
+  expect(product.pushed[0]?.view).toMatchObject({ userId: ann, lastChecked, version: product.clock.now });
+  for (const id of [...hers, ...his]) expect(await eventsOf(id)).toEqual(['WatchAdded']);
+
+  product.pushed.length = 0;
+  product.clock.now += 5 * hour;
+  expect(await round(same)).toBe(3);
+  expect(product.pushed).toEqual([]);
+  expect((await product.views.schedules(bob)).map(({ id }) => id)).toEqual(his);
+});
