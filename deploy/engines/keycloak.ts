@@ -87,6 +87,8 @@ export const startKeycloak = async (
         QUARKUS_MANAGEMENT_HOST: '127.0.0.1',
       },
     }),
+    // The slowest engine to start; on a busy machine it takes more than a minute.
+    readyWithinMs: 240_000,
     probe: () => probeKeycloak(`http://127.0.0.1:${ports.http}`, `http://127.0.0.1:${ports.management}`),
     onCrash,
     stopping,
