@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LoadedPage } from '../cache/pages.ts';
-import type { RenderedPage } from '../render/render.ts';
+import type { Rendered } from '../render/render.ts';
 import { opener } from './open-page.ts';
 import { pageProcesses } from '../take-apart/pool.fixture.ts';
 import { unpack } from '../take-apart/packed.ts';
@@ -15,12 +15,12 @@ const shell = '<title>App</title><div id="root"></div><script src="/a.js"></scri
 const full = `<title>App</title><main>${filler}<p>Jane Doe is CFO.</p></main>`;
 const url = 'https://example.com/';
 
-const opening = (html: string, drawn: string | null) => {
+const opening = (html: string, drawn: string | null | Rendered) => {
   const asked: string[] = [];
   const load = (): Promise<LoadedPage> => Promise.resolve({ ok: true, url, html, hash: 'h', bytes: 100, readAt: '2026-11-21T08:00:00.000Z' });
-  const render = (address: string): Promise<RenderedPage | null> => {
+  const render = (address: string): Promise<Rendered | null> => {
     asked.push(address);
-    return Promise.resolve(drawn === null ? null : { url, html: drawn, bytes: drawn.length });
+    return Promise.resolve(typeof drawn === 'string' ? { url, html: drawn, bytes: drawn.length } : drawn);
   };
   return { open: opener({ load, extract: extractor(run), run, render }), asked };
 };
@@ -49,4 +49,11 @@ test('a page whose source says enough is never rendered', async () => {
 test('where rendering fails or shows no more, the page is read as it was served', async () => {
   expect(await opening(shell, null).open(url)).toMatchObject({ ok: true, rendered: false });
   expect(await opening(shell, shell).open(url)).toMatchObject({ ok: true, rendered: false });
+});
+
+test('a page that takes too much while it is shown is too large: it is not read as it was served, nor shown again at once', async () => {
+  const { open, asked } = opening(shell, { cause: 'too-large' });
+  expect(await open(url)).toEqual({ ok: false, cause: 'too-large' });
+  expect(await open(url)).toEqual({ ok: false, cause: 'too-large' });
+  expect(asked).toEqual([url]);
 });
