@@ -281,10 +281,18 @@ test('links in mails open the watch, the question whether to pause, and the chan
   await expect.poll(() => server.asked.map(({ what }) => what)).toContain('POST /watches/disable');
   await expect(page).toHaveURL(new RegExp(`\\?watch=${mine.id}$`));
   mine.enabled = true;
-  await openMonitoring(page, `?watch=${mine.id}&do=rate&change=${old.change.changeId}`);
+  await openMonitoring(page, `?watch=${mine.id}&do=rate&change=${old.change.changeId}&rating=useful`);
   await expect(page.getByRole('group', { name: 'Rate this change' })).toHaveCount(6);
-  await expect(rowOf(page, 'Who is linked?')).toBeFocused();
+  const useful = page.getByRole('group', { name: 'Rate this change' }).last().getByRole('button', { name: 'Useful' });
+  await expect(useful).toBeFocused();
+  await expect(useful).toBeInViewport();
+  expect(server.asked.some(({ what }) => what.startsWith('PUT'))).toBe(false);
   await looksRight('monitoring-rate', [wide]);
+  await useful.click();
+  await expect(page.getByText('Thanks. Your rating is noted.')).toBeVisible();
+  await expect
+    .poll(() => server.asked.map(({ what }) => what))
+    .toContain(`PUT /watches/${mine.id}/changes/${old.change.changeId}/rating`);
   await openMonitoring(page, '?watch=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('The website that this link leads to is not monitored any more.')).toBeVisible();
 });

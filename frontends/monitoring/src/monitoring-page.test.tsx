@@ -10,6 +10,7 @@ import './edit/tags-dialog.tsx';
 import './import/import-dialog.tsx';
 import type { WatchView } from '@askwatch/contracts/monitoring';
 import { upsert } from '@askwatch/web-kit/merge';
+import { Toaster } from '@askwatch/web-kit/ui/toast';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -449,6 +450,31 @@ test('a link to an old change of a disabled watch shows it, open and to be rated
   expect((await screen.findAllByRole('button', { name: 'Hide both quotes' })).length).toBe(1);
   expect(screen.getAllByRole('group', { name: 'Rate this change' })).toHaveLength(7);
 });
+
+test.each(['useful', 'wrong'] as const)(
+  'the mail’s link to rate as %s changes nothing by itself: its button is focused, one press records it and says thanks',
+  async (rating) => {
+    const entry = change(1, 'A', 'B');
+    const changeId = entry.type === 'change' ? entry.change.changeId : '';
+    watches = [watch(1, { timeline: [change(2, 'B', 'C'), entry, baseline()] })];
+    show(`?watch=${watch(1).id}&do=rate&change=${changeId}&rating=${rating}`);
+    render(<Toaster />);
+    await waitFor(() => {
+      expect(document.activeElement?.getAttribute('data-rating')).toBe(rating);
+    });
+    expect(sent).toEqual([]);
+    const asked = within(document.activeElement?.closest('[role="group"]') as HTMLElement);
+    expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Useful', 'Wrong']);
+    const recorded = { what: `PUT /api/watches/${watch(1).id}/changes/${changeId}/rating`, body: { rating } };
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toEqual([recorded]);
+    const thanks = await screen.findAllByText('Thanks. Your rating is noted.', {}, { timeout: 4000 });
+    expect(thanks.length).toBeGreaterThan(0);
+    // Pressing again says the same again, which the server takes once.
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toEqual([recorded, recorded]);
+  },
+);
 
 test('a link to what is not monitored any more says so', async () => {
   watches = [watch(1)];

@@ -44,12 +44,17 @@ export const useLink = (views: readonly WatchView[] | undefined, does: Does) => 
     // The row is there once the filters have let it through.
     requestAnimationFrame(() => {
       const row = document.getElementById(rowId(view.id));
+      // The buttons that rate the change have taken the focus already, unless the change is gone.
+      if (action === 'rate' && row?.contains(document.activeElement) === true) return;
       if (action === null || action === 'rate') row?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: 'start' });
     });
   });
 
-  const linkedChange: LinkedChange | null = view && changeId !== null ? { changeId, isRating: isRating.current } : null;
+  const linkedChange: LinkedChange | null =
+    view && changeId !== null
+      ? { changeId, isRating: isRating.current, rating: search.get('rating') === 'wrong' ? 'wrong' : 'useful' }
+      : null;
   return {
     linkedId: view?.id ?? null,
     linkedChange,

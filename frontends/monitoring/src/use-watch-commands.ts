@@ -92,7 +92,7 @@ export const useWatchCommands = () => {
           entry.type === 'change' && entry.change.changeId === changeId ? { ...entry, rating } : entry,
         ),
       });
-      mutate({ ids: [id], send, effect });
+      mutate({ ids: [id], send, effect, said: 'Thanks. Your rating is noted.' });
     },
   };
 };

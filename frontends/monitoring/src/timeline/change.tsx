@@ -7,7 +7,7 @@ import { Quotes } from '@askwatch/web-kit/ui/answer/proof';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Chip, type Tone } from '@askwatch/web-kit/ui/chip';
 import { ArrowRight, ChevronDown, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { clockText } from '../times.ts';
 import { comings, evidenceOf, isProved, kindText } from './entries.ts';
 
@@ -54,34 +54,49 @@ const Side = ({ label, answer, at }: { label: string; answer: Answer; at?: strin
   </section>
 );
 
-type RatingProps = { rating: Rating | undefined; isAsked: boolean; onRate: (rating: Rating) => void };
+type RatingProps = {
+  rating: Rating | undefined;
+  /** The button that a mail's link names: it has the focus, and nothing is told before it is pressed. */
+  asked: Rating | null;
+  onRate: (rating: Rating) => void;
+};
 
-const RatingButtons = ({ rating, isAsked, onRate }: RatingProps) => (
-  <span
-    role="group"
-    aria-label="Rate this change"
-    className={cn(
-      'inline-flex items-center gap-1',
-      isAsked && 'rounded-control outline-2 outline-offset-2 outline-accent',
-    )}
-  >
-    {(['useful', 'wrong'] as const).map((value) => (
-      <Button
-        key={value}
-        kind="quiet"
-        size="small"
-        aria-pressed={rating === value}
-        className={cn('h-7 px-2 text-xs', rating === value && 'bg-accent-soft text-accent')}
-        onClick={() => {
-          onRate(value);
-        }}
-      >
-        {value === 'useful' ? <ThumbsUp aria-hidden size={14} /> : <ThumbsDown aria-hidden size={14} />}
-        {value === 'useful' ? 'Useful' : 'Wrong'}
-      </Button>
-    ))}
-  </span>
-);
+const RatingButtons = ({ rating, asked, onRate }: RatingProps) => {
+  const group = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (asked === null) return;
+    group.current?.querySelector<HTMLElement>(`[data-rating="${asked}"]`)?.focus({ preventScroll: true });
+    group.current?.scrollIntoView({ block: 'center' });
+  }, [asked]);
+  return (
+    <span
+      ref={group}
+      role="group"
+      aria-label="Rate this change"
+      className={cn(
+        'inline-flex items-center gap-1',
+        asked !== null && rating === undefined && 'rounded-control outline-2 outline-offset-2 outline-accent',
+      )}
+    >
+      {(['useful', 'wrong'] as const).map((value) => (
+        <Button
+          key={value}
+          data-rating={value}
+          kind="quiet"
+          size="small"
+          aria-pressed={rating === value}
+          className={cn('h-7 px-2 text-xs', rating === value && 'bg-accent-soft text-accent')}
+          onClick={() => {
+            onRate(value);
+          }}
+        >
+          {value === 'useful' ? <ThumbsUp aria-hidden size={14} /> : <ThumbsDown aria-hidden size={14} />}
+          {value === 'useful' ? 'Useful' : 'Wrong'}
+        </Button>
+      ))}
+    </span>
+  );
+};
 
 type ChangeProps = {
   change: ChangeView;
@@ -90,10 +105,11 @@ type ChangeProps = {
   isNew: boolean;
   /** A mail links here: the quotes are open, and where it asks for a rating, that stands out. */
   linked: 'open' | 'rate' | null;
+  asked: Rating;
   onRate: (rating: Rating) => void;
 };
 
-export const Change = ({ change, rating, now, isNew, linked, onRate }: ChangeProps) => {
+export const Change = ({ change, rating, now, isNew, linked, asked, onRate }: ChangeProps) => {
   const [isOpen, setIsOpen] = useState(isNew || linked !== null);
   const id = useId();
   useEffect(() => {
@@ -130,7 +146,7 @@ export const Change = ({ change, rating, now, isNew, linked, onRate }: ChangePro
           {isOpen ? 'Hide both quotes' : 'Show both quotes'}
           <ChevronDown aria-hidden size={16} className={cn('transition-transform', isOpen && 'rotate-180')} />
         </Button>
-        <RatingButtons rating={rating} isAsked={linked === 'rate' && rating === undefined} onRate={onRate} />
+        <RatingButtons rating={rating} asked={linked === 'rate' ? asked : null} onRate={onRate} />
       </div>
       <div
         id={id}

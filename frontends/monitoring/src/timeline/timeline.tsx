@@ -10,8 +10,8 @@ import { isNewEntry } from '../visit.ts';
 import { Change } from './change.tsx';
 import { answersToShow, evidenceOf, isProved, moreAnswers, newestEntries } from './entries.ts';
 
-/** The change that a link names, and whether it asks for a rating. */
-export type LinkedChange = { changeId: string; isRating: boolean };
+/** The change that a link names, and whether it asks for a rating, and which. */
+export type LinkedChange = { changeId: string; isRating: boolean; rating: Rating };
 
 type EntryProps = {
   entry: TimelineEntry;
@@ -52,6 +52,7 @@ const Entry = ({ entry, now, since, linked, onRate }: EntryProps) => {
           now={now}
           isNew={isNewEntry(entry, since)}
           linked={linkOf(linked, entry.change.changeId)}
+          asked={linked?.rating ?? 'useful'}
           onRate={(rating) => {
             onRate(entry.change.changeId, rating);
           }}
