@@ -64,18 +64,20 @@ export const problem = (status: number, code: string, detail = 'The server has w
   body: { type: `urn:askwatch:problem:${code}`, title: detail, status, code, detail },
 });
 
-/** @returns the commands that were sent, as they come */
-export const serve = (replies: Replies): Call[] => {
+const sampleCall = 'POST /api/notifications/sample';
+
+/** @returns the commands that were sent, as they come; with `isSampled`, what samples were asked for instead, which changes nothing */
+export const serve = (replies: Replies, isSampled = false): Call[] => {
   const calls: Call[] = [];
   const known: Replies = {
     ...accountOf({}),
     'GET /api/config': { status: 200, body: { sampleUrl: '', deployment: 'local' } },
-    'GET /api/notifications/sample': { status: 200, body: sample },
+    [sampleCall]: { status: 200, body: sample },
     ...replies,
   };
   const fetchReply = async (path: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${path}`;
-    if (init.method !== 'GET')
+    if (init.method !== 'GET' && (call === sampleCall) === isSampled)
       calls.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
     const found = known[call];
     if (found === undefined) throw new TypeError('Failed to fetch');

@@ -15,7 +15,7 @@ const open = { owner: 'notifications', caller: 'anyone' } as const;
 export const notificationRoutes: Route[] = [
   { ...own, method: 'GET', path: '/api/notifications', limits: [read] },
   { ...own, method: 'PUT', path: '/api/notifications', limits: [command], body: Preferences },
-  { ...own, method: 'GET', path: '/api/notifications/sample', limits: [read] },
+  { ...own, method: 'POST', path: '/api/notifications/sample', limits: [read], body: Preferences },
   { ...own, method: 'POST', path: '/api/notifications/address-works', limits: [command] },
   { ...open, method: 'GET', path: '/api/unsubscribe/:id', limits: [link] },
   // RFC 8058: a form that a mail program posts, without cookie or header.

@@ -39,6 +39,7 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'PUT /api/watches/:id': () => ({ ...watched, revision: 0 }),
   'POST /api/watches/:id/rehearsal': () => watched,
   'PUT /api/watches/:id/changes/:changeId/rating': () => ({ rating: 'useful' }),
+  'POST /api/notifications/sample': () => ({ mechanism: 'email', frequency: 'daily', hour: 8, weekday: 1, timeZone: 'Asia/Tokyo' }),
   'PUT /api/notifications': () => ({ mechanism: 'email', frequency: 'daily', hour: 8, weekday: 1, timeZone: 'Europe/Berlin' }),
 };
 

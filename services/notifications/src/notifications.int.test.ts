@@ -122,9 +122,11 @@ test('before anything is saved the defaults are shown, bad preferences are refus
   expect(await viewOf(userId)).toMatchObject({ isSaved: false, version: 0, waiting: 0, preferences: { mechanism: 'none', frequency: 'daily' } });
   for (const bad of [{ timeZone: 'Mars/Base' }, { hour: 24 }, { weekday: 0 }, { frequency: 'hourly' }, { to: 'bob@example.com' }]) expect((await prefer(userId, bad)).status).toBe(400);
   expect((await viewOf(userId)).isSaved).toBe(false);
-  await prefer(userId, { timeZone: 'Asia/Tokyo' });
-  const { body } = await request(service.app).get('/notifications/sample').set(as(userId));
+  const chosen = { mechanism: 'email', frequency: 'weekly', hour: 8, weekday: 1, timeZone: 'Asia/Tokyo' };
+  const { body } = await request(service.app).post('/notifications/sample').set(as(userId)).send(chosen);
   expect(body.html).toContain('Asia/Tokyo');
+  expect((await request(service.app).post('/notifications/sample').set(as(userId)).send({ ...chosen, timeZone: 'Mars/Base' })).status).toBe(400);
+  expect((await viewOf(userId)).isSaved).toBe(false);
   expect((await request(service.app).get('/notifications')).status).toBe(401);
 });
 

@@ -1,4 +1,4 @@
-import type { SampleMail } from '@askwatch/contracts/notifications';
+import type { Preferences, SampleMail } from '@askwatch/contracts/notifications';
 import { messageOf } from '@askwatch/web-kit/api';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Segmented } from '@askwatch/web-kit/ui/segmented';
@@ -57,9 +57,9 @@ const Mail = ({ mail }: { mail: SampleMail }) => {
   );
 };
 
-/** What such a mail looks like, made from invented changes. */
-export const Sample = ({ frequency }: { frequency: string }) => {
-  const sample = useQuery(sampleQuery(frequency));
+/** What a mail by these preferences looks like, made from invented changes. */
+export const Sample = ({ preferences }: { preferences: Preferences }) => {
+  const sample = useQuery(sampleQuery(preferences));
   return (
     <section aria-label="Sample email" className="min-w-0">
       <h2 className="mb-2 text-sm font-medium">Sample email</h2>

@@ -1,6 +1,6 @@
-import { NotificationsView, SampleMail } from '@askwatch/contracts/notifications';
+import { NotificationsView, type Preferences, SampleMail } from '@askwatch/contracts/notifications';
 import { api } from '@askwatch/web-kit/api';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 const key = ['notifications'];
 
@@ -34,10 +34,11 @@ export const patch = (client: QueryClient, change: (view: NotificationsView) => 
 
 export const readAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key });
 
-/** The mail that the saved preferences would send. */
-export const sampleQuery = (frequency: string) =>
+/** The mail that these preferences would send, saved or not; the one before stays until it is there. */
+export const sampleQuery = (preferences: Preferences) =>
   queryOptions({
-    queryKey: ['sample-mail', frequency],
-    queryFn: ({ signal }) => api.get('/notifications/sample', SampleMail, signal),
+    queryKey: ['sample-mail', preferences.frequency, preferences.timeZone],
+    queryFn: () => api.ask('/notifications/sample', preferences, SampleMail),
+    placeholderData: keepPreviousData,
     networkMode: 'always',
   });

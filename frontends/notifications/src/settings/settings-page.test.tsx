@@ -1,7 +1,7 @@
 import { accountOf, problem, type Reply, serve, settings, show, viewOf } from '../show.fixture.tsx';
 import { defaultPreferences } from '@askwatch/contracts/notifications';
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownZone } from './zones.ts';
 
@@ -74,10 +74,22 @@ test('a sample of the mail is shown, as HTML and as text', async () => {
   expect(sample.getByText('In plain words: Maria Okafor')).toBeTruthy();
 });
 
+test('the sample follows the zone that is chosen, before it is saved', async () => {
+  const calls = serve(settings(viewOf({}, { isSaved: false })), true);
+  show('/notifications');
+  const field = await screen.findByRole('combobox', { name: 'Time zone' });
+  await userEvent.click(field);
+  await userEvent.type(field, 'tokyo');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(calls.at(-1)?.body).toMatchObject({ timeZone: 'Asia/Tokyo' });
+  });
+});
+
 test('a sample that cannot be read leaves the settings alone', async () => {
   serve({
     ...settings(viewOf()),
-    'GET /api/notifications/sample': problem(503, 'unavailable', 'Try again in a moment.'),
+    'POST /api/notifications/sample': problem(503, 'unavailable', 'Try again in a moment.'),
   });
   show('/notifications');
   expect((await screen.findByRole('alert')).textContent).toContain('Your settings are not touched by it.');

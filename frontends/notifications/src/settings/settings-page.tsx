@@ -78,7 +78,7 @@ const Settings = ({ view }: { view: NotificationsView }) => {
         <Saving phase={phase} error={error} isSaved={view.isSaved} onSave={save} />
         <SentMails />
       </div>
-      {isMailed && <Sample frequency={view.preferences.frequency} />}
+      {isMailed && <Sample preferences={chosen} />}
     </div>
   );
 };

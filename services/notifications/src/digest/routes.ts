@@ -22,10 +22,8 @@ export const notificationsRoutes = ({ decide, view, sample, now }: Deps) =>
       await decide(streamOf(userId), `save-${randomUUID()}`, { type: 'SavePreferences', userId, at: now(), preferences });
       res.status(204).end();
     })
-    .get('/notifications/sample', async (req, res) => {
-      const { preferences } = await view(userOf(req));
-      res.json(await sample(preferences));
-    })
+    // What is chosen and not saved yet comes along: the sample shows what the mails would be like. It changes nothing.
+    .post('/notifications/sample', async (req, res) => void res.json(await sample(Preferences.parse(req.body))))
     .post('/notifications/address-works', async (req, res) => {
       const userId = userOf(req);
       await decide(streamOf(userId), `clear-${randomUUID()}`, { type: 'ClearAddress', userId, at: now() });
