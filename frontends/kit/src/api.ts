@@ -31,12 +31,20 @@ export const isTransient = (error: unknown): boolean =>
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong on this page. Try again.';
 
-const unanswered = (cause: unknown): ApiError =>
-  cause instanceof DOMException && cause.name === 'TimeoutError'
-    ? new ApiError(0, 'timeout', 'Askwatch did not answer in time. Try again.')
-    : new ApiError(0, 'unreachable', 'Askwatch could not be reached. Check your connection and try again.');
+/** A command that got no answer may have taken effect, in whole or in part. */
+const unknownEnd = 'Whether this was done is not known: reload the page to see before you send it again.';
+const isRead = (method: string): boolean => method === 'GET';
 
-const refused = async (response: Response): Promise<ApiError> => {
+const unanswered = (cause: unknown, method: string): ApiError =>
+  cause instanceof DOMException && cause.name === 'TimeoutError'
+    ? new ApiError(0, 'timeout', `Askwatch did not answer in time. ${isRead(method) ? 'Try again.' : unknownEnd}`)
+    : new ApiError(
+        0,
+        'unreachable',
+        `Askwatch could not be reached. Check your connection${isRead(method) ? ' and try again.' : `. ${unknownEnd}`}`,
+      );
+
+const refused = async (response: Response, method: string): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => null);
   const { data } = Problem.safeParse(body);
   return data
@@ -44,7 +52,7 @@ const refused = async (response: Response): Promise<ApiError> => {
     : new ApiError(
         response.status,
         'unknown',
-        `Askwatch answered with an error (${String(response.status)}). Try again.`,
+        `Askwatch answered with an error (${String(response.status)}). ${isRead(method) || response.status < 500 ? 'Try again.' : unknownEnd}`,
       );
 };
 
@@ -67,9 +75,9 @@ const call = async (method: string, path: string, { signal, body }: Options): Pr
   } catch (error) {
     // Whoever cancelled the call wants no error of ours.
     if (signal?.aborted === true) throw error;
-    throw unanswered(error);
+    throw unanswered(error, method);
   }
-  if (!response.ok) throw await refused(response);
+  if (!response.ok) throw await refused(response, method);
   return response;
 };
 

@@ -1,7 +1,7 @@
 import { Problem } from '@askwatch/contracts/problem';
 import { internalHeaders } from '@askwatch/service-kit/internal';
 import type { Log } from '@askwatch/service-kit/log';
-import { HttpProblem } from '@askwatch/service-kit/problem';
+import { HttpProblem, unknownEnd } from '@askwatch/service-kit/problem';
 import type { z } from 'zod';
 
 export type Service = 'identity' | 'asking' | 'reading' | 'monitoring' | 'notifications';
@@ -29,7 +29,7 @@ const callMsOf = (service: Service): number => (slow.has(service) ? deadlines.re
 /** A service that hangs may hold so many requests and no more, so that it cannot starve the others. */
 const mostInFlight = 200;
 
-const passedOn = ['content-type', 'retry-after'];
+const passedOn = ['content-type', 'content-disposition', 'retry-after'];
 
 export const unavailable = (detail = 'This part of Askwatch does not answer just now. Try again in a moment.') =>
   new HttpProblem(503, 'unavailable', detail, { 'retry-after': '2' });
@@ -71,7 +71,7 @@ export const connectServices = ({ urls, token, log }: Deps) => {
       return await send(request);
     } catch (err) {
       log.warn({ err, service, path: request.path, requestId: request.requestId }, 'service does not answer');
-      throw unavailable();
+      throw unavailable(request.method === 'GET' ? undefined : `This part of Askwatch does not answer just now. ${unknownEnd}`);
     } finally {
       inFlight[service] -= 1;
     }

@@ -27,6 +27,9 @@ const problem = (status: number, code: string, title: string, detail: string): P
 const isBodyError = (error: unknown): error is Error & { status: number } =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
 
+/** What is said of a command that ended in no answer: it may have taken effect, in whole or in part. */
+export const unknownEnd = 'Whether this was done is not known: reload the page to see before you send it again.';
+
 /** For a body that is larger than any that we take. */
 export const tooLarge = () => new HttpProblem(413, 'too-large', 'This request is too large. Send less at once.');
 
@@ -37,9 +40,10 @@ const bodyProblem = (status: number): Problem =>
 
 /**
  * Turns whatever was thrown into the one error shape. An unknown error tells nothing of itself.
+ * @param isRead whether it was a call that changes nothing, of which nothing can be half done
  * @returns the problem, and whether it is worth an error in the log
  */
-export const toProblem = (error: unknown): { problem: Problem; unexpected: boolean; headers: Record<string, string> } => {
+export const toProblem = (error: unknown, isRead = false): { problem: Problem; unexpected: boolean; headers: Record<string, string> } => {
   if (error instanceof Refusal)
     return { problem: problem(error.status, error.code, 'Refused', error.message), unexpected: false, headers: {} };
   if (error instanceof HttpProblem)
@@ -54,6 +58,7 @@ export const toProblem = (error: unknown): { problem: Problem; unexpected: boole
     return { problem: { ...problem(400, 'invalid-input', 'Invalid input', detail), errors }, unexpected: false, headers: {} };
   }
   if (isBodyError(error)) return { problem: bodyProblem(error.status), unexpected: false, headers: {} };
-  const detail = 'Something went wrong on our side. Nothing was changed. Try again in a moment.';
+  // A command may have been stored, or a request spent, before what failed.
+  const detail = `Something went wrong on our side. ${isRead ? 'Try again in a moment.' : unknownEnd}`;
   return { problem: problem(500, 'internal', 'Internal error', detail), unexpected: true, headers: {} };
 };

@@ -15,6 +15,9 @@ const routes = Router()
   .post('/refused', () => {
     throw new Refusal('over-limit', "You've used all 10 free requests this month");
   })
+  .post('/spent', () => {
+    throw new Error('stored the one, not the other');
+  })
   .get('/bug', () => {
     throw new Error('connection to 10.0.0.7 failed');
   });
@@ -44,6 +47,12 @@ test('a refusal is shown in its own words', async () => {
 test('a bug tells nothing of itself', async () => {
   const { text } = await request(app).get('/bug').expect(500);
   expect(text).not.toContain('10.0.0.7');
+  expect(text).toContain('Something went wrong on our side. Try again in a moment.');
+});
+
+test('of a command that failed halfway it is not said that nothing was changed', async () => {
+  const { body } = await request(app).post('/spent').send({}).expect(500);
+  expect(body.detail).toBe('Something went wrong on our side. Whether this was done is not known: reload the page to see before you send it again.');
 });
 
 test('an unknown address is a problem too', async () => {

@@ -13,7 +13,7 @@ export const errorHandler =
       next(error);
       return;
     }
-    const { problem, unexpected, headers } = toProblem(error);
+    const { problem, unexpected, headers } = toProblem(error, req.method === 'GET' || req.method === 'HEAD');
     if (unexpected) log.error({ err: error, requestId: req.id }, 'request failed');
     res
       .status(problem.status)

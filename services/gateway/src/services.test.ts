@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createLog } from '@askwatch/service-kit/log';
+import { afterAll, expect, test } from '@jest/globals';
+import { connectServices } from './services.ts';
+
+const service = createServer((req, res) => {
+  if (req.url === '/breaks') res.destroy();
+  else res.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv', 'set-cookie': 'a=b' }).end('a');
+});
+service.listen(0, '127.0.0.1');
+await once(service, 'listening');
+afterAll(() => {
+  service.close();
+  service.closeAllConnections();
+});
+const url = `http://127.0.0.1:${String((service.address() as AddressInfo).port)}`;
+const { call } = connectServices({
+  urls: { identity: url, asking: url, reading: url, monitoring: url, notifications: url },
+  token: 'token',
+  log: createLog('test', 'silent'),
+});
+
+test('a file keeps its name on its way to the browser, and no cookie comes along', async () => {
+  const { headers } = await call({ service: 'asking', method: 'POST', path: '/questions/export', requestId: 'r' });
+  expect(headers).toEqual({ 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv' });
+});
+
+test('of a command that a service did not answer it is not said that nothing happened', async () => {
+  const command = call({ service: 'asking', method: 'POST', path: '/breaks', requestId: 'r' });
+  await expect(command).rejects.toMatchObject({ status: 503, detail: expect.stringContaining('Whether this was done is not known: reload the page') as unknown as string });
+  const read = call({ service: 'asking', method: 'GET', path: '/breaks', requestId: 'r' });
+  await expect(read).rejects.toMatchObject({ status: 503, detail: 'This part of Askwatch does not answer just now. Try again in a moment.' });
+});
