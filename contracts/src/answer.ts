@@ -129,7 +129,7 @@ export const Answer = z.discriminatedUnion('outcome', [
     text: z.string().min(1),
     value: Value,
     evidence: z.array(Evidence).min(1),
-    /** True when code found every quote in what was read. An unproven answer never raises an alert. */
+    /** True when code found every quote in what was read, and the answer in the quoted words. An unproven answer never raises an alert. */
     proved: z.boolean(),
     conflicts: z.array(Conflict).optional(),
     ...reading,

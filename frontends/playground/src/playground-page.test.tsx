@@ -210,14 +210,14 @@ test('a row says how its answer came to be, and what differs', async () => {
   expect(detail.getByText(modelTroubleText.down)).toBeTruthy();
 });
 
-test('words that could not be found are never marked', async () => {
+test('words that prove nothing are never marked', async () => {
   const { answer } = answered();
   if (answer?.outcome !== 'answered') throw new Error('The fixture is answered');
   listed = [answered({ answer: { ...answer, proved: false } })];
   await show();
   await userEvent.click(await screen.findByRole('link', { name: 'View full answer' }));
   expect(screen.getAllByText('Unproven').length).toBeGreaterThan(0);
-  expect(screen.getByText('Not found on the page')).toBeTruthy();
+  expect(screen.getByText('Not proved by the page')).toBeTruthy();
   expect(document.querySelector('mark')).toBeNull();
 });
 

@@ -31,7 +31,7 @@ const escaped = (text: string): string => oneLine(text).replace(/[&<>"']/g, (sig
 const proofWords = (isProved: boolean): string =>
   isProved
     ? 'Proved: these words stood on the page when it was read.'
-    : 'Not proved: these words could not be found on the page as it was read.';
+    : 'Not proved: the words of the page, as it was read, do not prove this answer.';
 
 const plainSource = ({ url, title, quote, readAt }: Evidence): string[] => [
   `“${oneLine(quote)}”`,

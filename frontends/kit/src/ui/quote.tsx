@@ -6,7 +6,7 @@ const sizes = { small: 'text-base leading-snug', large: 'text-lg leading-relaxed
 type MarkProps = {
   children: ReactNode;
   size?: keyof typeof sizes;
-  /** False for words that could not be found on the page: they are underlined, since marked means it is written there. */
+  /** False for words that do not prove the answer: they are underlined, since marked means it is written there. */
   isProved?: boolean;
 };
 

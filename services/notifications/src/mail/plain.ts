@@ -10,7 +10,7 @@ const cut = (text: string, chars: number): string => {
 const unlinked = (text: string): string =>
   text
     .replace(/(?<=[\p{L}\p{N}_-])\.(?=\p{L})/gu, '.\u200b')
-    .replace(/:(?=\/\/|[\p{L}+]*@)/gu, ':\u200b')
+    .replace(/:(?=\/\/|[\p{L}+]*@)|(?<=\b(?:tel|sms|callto|facetime|mailto)):/giu, ':\u200b')
     .replace(/@/g, '@\u200b');
 
 /** What a page or a person wrote, as one line of words and nothing else. */

@@ -12,7 +12,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-const proofs = { Proved: 'Found on the page', Unproven: 'Not found on the page' };
+const proofs = { Proved: 'Found on the page', Unproven: 'Not proved by the page' };
 
 type FactsProps = {
   answer?: Answer | undefined;

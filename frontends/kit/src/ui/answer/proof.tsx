@@ -49,7 +49,7 @@ export const Proof = ({ evidence, isProved }: { evidence: readonly Evidence[]; i
   <div className="grid gap-6">
     {!isProved && (
       <p className="rounded-control bg-warn-soft px-3 py-2.5 text-sm text-warn">
-        These words could not be found in the page as it was read. Check the source before you rely on this answer.
+        The words of the page do not prove this answer. Check the source before you rely on it.
       </p>
     )}
     <h3 className="-mb-2 text-sm font-medium text-muted">
