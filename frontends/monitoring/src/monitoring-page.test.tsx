@@ -484,7 +484,8 @@ test.each(['useful', 'wrong'] as const)(
     const recorded = { what: `PUT /api/watches/${watch(1).id}/changes/${changeId}/rating`, body: { rating } };
     await userEvent.keyboard('{Enter}');
     expect(sent).toEqual([recorded]);
-    expect((await screen.findAllByText('Thanks. Your rating is noted.')).length).toBeGreaterThan(0);
+    const thanks = await screen.findAllByText('Thanks. Your rating is noted.', {}, { timeout: 4000 });
+    expect(thanks.length).toBeGreaterThan(0);
     // Pressing again says the same again, which the server takes once.
     await userEvent.keyboard('{Enter}');
     expect(sent).toEqual([recorded, recorded]);

@@ -24,7 +24,7 @@ const effects: Record<Path, (view: WatchView, at: string) => WatchView> = {
   restore: undeleted,
 };
 
-type Order = { ids: string[]; send: () => Promise<void>; effect: (view: WatchView) => WatchView };
+type Order = { ids: string[]; send: () => Promise<void>; effect: (view: WatchView) => WatchView; said?: string };
 
 /** Carries out commands on watches: each shows at once, and is taken back on the screen when the server refuses. */
 export const useWatchCommands = () => {
@@ -40,6 +40,9 @@ export const useWatchCommands = () => {
       const before = (client.getQueryData<WatchView[]>(watchKey) ?? []).filter(({ id }) => ids.includes(id));
       set((view) => (ids.includes(view.id) ? effect(view) : view));
       return before;
+    },
+    onSuccess: (_nothing, { said }) => {
+      if (said !== undefined) toast.ok(said);
     },
     onError: (error, _order, before) => {
       // What a push has replaced meanwhile is the truth already.

@@ -7,6 +7,7 @@ import { createLog } from '@askwatch/service-kit/log';
 import { limitFor, listeningAt, mixture, ownedBy, sendAll, token, users } from '@askwatch/service-kit/mixed-commands.fixture';
 import { createApp } from '@askwatch/service-kit/serve';
 import type { Db } from 'mongodb';
+import { lookers } from '../round/lookers.ts';
 import { checkStore } from '../round/store.ts';
 import { slots as slotsDecider } from '../slots/decider.ts';
 import { inStep } from '../slots/follow.ts';
@@ -20,7 +21,15 @@ const now = () => new Date().toISOString();
 const openProcess = async (db: Db, limit: number) => {
   const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
   const nothing = () => Promise.resolve();
-  const views = await openViews({ db, store, checks: await checkStore(db), publish: nothing, begin: nothing, limitOf: () => limit });
+  const views = await openViews({
+    db,
+    store,
+    checks: await checkStore(db),
+    lookers: lookers(db, Date.now),
+    publish: nothing,
+    begin: nothing,
+    limitOf: () => limit,
+  });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
   const routes = watchRoutes({
@@ -30,6 +39,7 @@ const openProcess = async (db: Db, limit: number) => {
     claims: openClaims(db),
     inStep: inStep({ watch, slots }),
     list: views.list,
+    schedules: views.schedules,
     watched: views.watched,
     some: views.some,
     planOf: () => ({ watches: limit, isFree: false, shortestMinutes: 60 }),

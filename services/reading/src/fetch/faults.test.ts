@@ -10,7 +10,7 @@ import { judge } from '../egress/judge.ts';
 import { createProxy } from '../egress/proxy.ts';
 import { readPage } from '../read/read-page.ts';
 import { reader } from '../reading.ts';
-import { listen, memoryStore, siteOn, userAgent } from '../site.fixture.ts';
+import { listen, memoryStore, processes, siteOn, userAgent } from '../site.fixture.ts';
 import { egressAgent } from './agent.ts';
 import { faulty } from './certificates.fixture.ts';
 import { explained } from './faults.ts';
@@ -38,7 +38,7 @@ const readFrom = async (server: Server & { closeAllConnections: () => void }, ca
   const proxy = await started(createProxy({ judge: gate, dial: dialler(openSocket), own: (_req, res) => res.end() }));
   const dispatcher = egressAgent(`http://127.0.0.1:${String(proxy)}`, ca === undefined ? undefined : { ca });
   stops.push(() => void dispatcher.destroy());
-  const { deps } = reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore() });
+  const { deps } = reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore(), run: processes.run });
   const question = 'Who is the CFO?';
   return [
     explained(deps.faults, await readPage(deps, { url, question, mode: 'url' })),
