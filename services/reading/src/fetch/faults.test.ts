@@ -2,7 +2,7 @@ import { createServer as createPlainServer, type RequestListener } from 'node:ht
 import { createServer as createTlsServer } from 'node:https';
 import type { Server } from 'node:net';
 import { causeSentence } from '@askwatch/contracts/answer';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { discover } from '../discover/discover.ts';
 import { ownAddresses } from '../egress/address.ts';
 import { dialler, openSocket } from '../egress/dial.ts';
@@ -16,6 +16,8 @@ import { faulty } from './certificates.fixture.ts';
 import { explained } from './faults.ts';
 
 const stops: (() => void)[] = [];
+beforeAll(() => processes.part.start(), 120_000);
+afterAll(() => processes.part.stop());
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
