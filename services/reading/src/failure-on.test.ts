@@ -11,7 +11,12 @@ const isLast = (attempt: number, error: Error) => {
 };
 
 test('what fails in our own code is tried three times', () => {
-  expect([1, 2, 3, 4].map((attempt) => isLast(attempt, new TypeError('x is not iterable')))).toEqual([false, false, true, true]);
+  expect([1, 2, 3, 4].map((attempt) => isLast(attempt, new TypeError('x is not iterable')))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('an outage of ours is tried for as long as there is time', () => {

@@ -7,7 +7,10 @@ const mostAttempts = 3;
 
 /** Whether it passes by itself: our proxy, our database or our processes are away, or nobody waits any more. */
 export const passes = (error: unknown): boolean =>
-  error instanceof EgressDown || error instanceof Busy || error instanceof CancelledFailure || (error instanceof Error && error.name.startsWith('Mongo'));
+  error instanceof EgressDown ||
+  error instanceof Busy ||
+  error instanceof CancelledFailure ||
+  (error instanceof Error && error.name.startsWith('Mongo'));
 
 /**
  * What an activity throws: an outage is tried again for as long as whoever asked has time, a defect three times. A
@@ -16,5 +19,10 @@ export const passes = (error: unknown): boolean =>
 export const failureOn = (attempt: number, error: unknown): unknown => {
   if (passes(error) || attempt < mostAttempts) return error;
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  return ApplicationFailure.create({ message, type: name, nonRetryable: true, ...(error instanceof Error ? { cause: error } : {}) });
+  return ApplicationFailure.create({
+    message,
+    type: name,
+    nonRetryable: true,
+    ...(error instanceof Error ? { cause: error } : {}),
+  });
 };

@@ -45,8 +45,9 @@ export type Site = { origin: string; proxyUrl: string; read: Deps; load: LoadPag
 /**
  * A site on loopback and the real proxy in front of it.
  * @param answer what the site answers
+ * @param run where its pages are taken apart
  */
-export const siteOn = async (answer: RequestListener, limits: Partial<ProxyLimits> = {}): Promise<Site> => {
+export const siteOn = async (answer: RequestListener, limits: Partial<ProxyLimits> = {}, run = processes.run): Promise<Site> => {
   const asked: string[] = [];
   const server = createServer((req, res) => {
     asked.push(req.url ?? '');
@@ -70,7 +71,7 @@ export const siteOn = async (answer: RequestListener, limits: Partial<ProxyLimit
       each.closeAllConnections();
     }
   };
-  const { deps, load } = reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore(), run: processes.run });
+  const { deps, load } = reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore(), run });
   return { origin, proxyUrl, asked, stop, read: deps, load };
 };
 

@@ -101,7 +101,10 @@ export const rankPages = (site: ToRank): RankedPages => {
   const leads = frontierOf(site, read).leads();
   const candidates = rank(leads, read, question, terms).filter(({ url }) => !known.has(url) && !gone.has(url));
   // Read for its links: whatever the question is, it names pages that menus leave out.
-  const hub = leads.filter((lead) => isHub(lead) && !read.has(lead.url) && !gone.has(lead.url)).slice(0, 1).map(({ url }) => url);
+  const hub = leads
+    .filter((lead) => isHub(lead) && !read.has(lead.url) && !gone.has(lead.url))
+    .slice(0, 1)
+    .map(({ url }) => url);
   return {
     discoveredPages: leads.length,
     candidates: withStart(candidates, start).slice(0, mostCandidates),

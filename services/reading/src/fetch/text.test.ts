@@ -5,15 +5,27 @@ const utf8 = Buffer.from('<p>Zoë costs 5 €</p>');
 const windows = Buffer.from('<p>Zo\xeb costs 5 \x80</p>', 'latin1');
 const said = '<p>Zoë costs 5 €</p>';
 
-test.each(['x-user-defined', '__proto__', 'constructor', 'toString', 'no-such-charset', 'utf-7', 'replacement', 'iso-2022-kr', 'base64', 'internal'])(
-  'a charset that nobody decodes is passed over: %s',
-  (name) => {
-    expect([decodePage(`text/html; charset=${name}`, utf8), decodePage(`text/html; charset=${name}`, windows)]).toEqual([said, said]);
-    const marked = (body: Buffer) => decodePage('text/html', Buffer.concat([Buffer.from(`<meta charset="${name}">`), body]));
-    // Browsers take this one name on the page itself for windows-1252.
-    expect([marked(utf8), marked(windows)].map((text) => text.endsWith(said))).toEqual([name !== 'x-user-defined', true]);
-  },
-);
+test.each([
+  'x-user-defined',
+  '__proto__',
+  'constructor',
+  'toString',
+  'no-such-charset',
+  'utf-7',
+  'replacement',
+  'iso-2022-kr',
+  'base64',
+  'internal',
+])('a charset that nobody decodes is passed over: %s', (name) => {
+  expect([decodePage(`text/html; charset=${name}`, utf8), decodePage(`text/html; charset=${name}`, windows)]).toEqual([
+    said,
+    said,
+  ]);
+  const marked = (body: Buffer) =>
+    decodePage('text/html', Buffer.concat([Buffer.from(`<meta charset="${name}">`), body]));
+  // Browsers take this one name on the page itself for windows-1252.
+  expect([marked(utf8), marked(windows)].map((text) => text.endsWith(said))).toEqual([name !== 'x-user-defined', true]);
+});
 
 test("where the header's is none, the page's own holds", () => {
   const page = Buffer.from('<meta charset="koi8-r"><p>\xe4\xc1</p>', 'latin1');

@@ -16,6 +16,8 @@ export type Extract = (source: { html: string; url: string; hash: string; asked:
 /** What discovery took apart is read a moment later. */
 const keptBytes = 48 * 1024 * 1024;
 const headBytes = 1000;
+/** Who asks again within minutes gets the same answer at once; later the page gets another try. */
+const keptFailureMs = 600_000;
 
 /**
  * The cause that a page's failure is told by. It would fail the same way again, so it is a result.
@@ -54,7 +56,7 @@ export const extractor = (run: Run, report: (error: unknown, url: string) => voi
       underWay.get(key) ??
       take(html, url, asked)
         .then((apart) => {
-          known.set(key, apart);
+          known.set(key, apart, apart.ok ? {} : { ttl: keptFailureMs });
           return apart;
         })
         .finally(() => underWay.delete(key));

@@ -51,7 +51,11 @@ export const selectFrom = (asked: ToSelect): Selected => {
     title: page.title,
     ...(page.language === undefined ? {} : { language: page.language.slice(0, languageChars) }),
     hash: hashOf(page.text),
-    passages: selectPassages(page, asked.question, asked.mode === 'url' ? limits.passageBytesOfOnePage : limits.passageBytesPerPage),
+    passages: selectPassages(
+      page,
+      asked.question,
+      asked.mode === 'url' ? limits.passageBytesOfOnePage : limits.passageBytesPerPage,
+    ),
     structured: fitting(page.structured),
     // A single page is answered from alone.
     links: asked.mode === 'domain' ? linksOf(page, asked) : [],

@@ -13,4 +13,5 @@ export const robotsAllow = ({ address, text, url }: RobotsFile & { url: string }
   parseRobots(address, text).isAllowed(url, robotName) !== false;
 
 /** The sitemaps that a robots.txt names. */
-export const robotsSitemaps = ({ address, text }: RobotsFile): string[] => parseRobots(address, text).getSitemaps().slice(0, mostSitemaps);
+export const robotsSitemaps = ({ address, text }: RobotsFile): string[] =>
+  parseRobots(address, text).getSitemaps().slice(0, mostSitemaps);

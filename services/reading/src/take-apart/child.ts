@@ -7,7 +7,8 @@ import { NotUnderstood, Overrun } from './overrun.ts';
 export type Job = { name: string; input: unknown };
 /** `ms` is time of a processor, so that a page does not pay for a machine that is busy with others. */
 export type JobLimits = { ms: number; bytes: number };
-export type Reply = { ok: true; result: unknown } | { ok: false; isTooMuch: boolean; message: string; stack?: string | undefined };
+export type Reply =
+  { ok: true; result: unknown } | { ok: false; isTooMuch: boolean; message: string; stack?: string | undefined };
 
 /** One process that works on one job at a time. */
 export type Child = {
@@ -32,7 +33,11 @@ const mostLeftBytes = 128 * 1024 * 1024;
 
 const statusOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
   try {
-    return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    return (
+      Number(
+        new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0,
+      ) * 1024
+    );
   } catch {
     return 0; // Not Linux, or it has just ended.
   }
@@ -42,7 +47,11 @@ const statusOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
 const spentMs = (pid: number): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number);
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
     return (user + system) * tickMs;
   } catch {
     return undefined;
@@ -59,13 +68,16 @@ const loaderFor = (file: string): string[] =>
 /**
  * Starts a process without any of our environment, so that whatever a page makes of it, it knows nothing.
  * @param file what it runs: `main.ts` beside this file, or what the build made of it
+ * @param signal ends it, also while it starts
  */
-export const startChild = async (file: string): Promise<Child> => {
+export const startChild = async (file: string, signal: AbortSignal): Promise<Child> => {
   const child = fork(file, [], {
     env: {},
     execArgv: [...loaderFor(file), `--max-old-space-size=${String(heapMb)}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
   });
   const pid = child.pid ?? 0;
   let hasEnded = false;

@@ -12,5 +12,16 @@ import { takeApart } from '../read/take-apart.ts';
  * Everything that works on what a site made, by name. Each is a function of its input alone, and gives back little:
  * what goes in and comes out is copied between processes.
  */
-export const jobs = { bestFirst, pdfToHtml, rankPages, readSitemap, readSource, robotsAllow, robotsSitemaps, selectFrom, takeApart, withFrames };
+export const jobs = {
+  bestFirst,
+  pdfToHtml,
+  rankPages,
+  readSitemap,
+  readSource,
+  robotsAllow,
+  robotsSitemaps,
+  selectFrom,
+  takeApart,
+  withFrames,
+};
 export type Jobs = typeof jobs;

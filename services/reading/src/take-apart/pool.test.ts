@@ -22,9 +22,15 @@ const start = async (options: Parameters<typeof harmedProcesses>[0] = {}): Promi
 };
 
 const url = 'https://example.com/';
-const read = (run: Run, site: string, title: string) => run('takeApart', site, { html: `<title>${title}</title><p>Jane Doe is the Chief Financial Officer.</p>`, url, asked: url });
+const read = (run: Run, site: string, title: string) =>
+  run('takeApart', site, {
+    html: `<title>${title}</title><p>Jane Doe is the Chief Financial Officer.</p>`,
+    url,
+    asked: url,
+  });
 /** Keeps a process busy for so long, and says which it was. */
-const spin = (run: Run, site: string, ms: number) => run('bestFirst', site, { question: '', names: String(ms), addresses: [] });
+const spin = (run: Run, site: string, ms: number) =>
+  run('bestFirst', site, { question: '', names: String(ms), addresses: [] });
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -53,11 +59,14 @@ test('a page that never ends is given up, and neighbours are answered meanwhile'
   expect(stats).toMatchObject({ overruns: 1, failures: 0 });
 });
 
-test.each(['map', 'join', 'buffers', 'exit', 'deep'])('a page that does this to its process harms nothing else: %s', async (harm) => {
-  const { run } = await start({ limits: { ...limits, ms: 20_000 } });
-  await expect(read(run, 'evil.example', `harm: ${harm}`)).rejects.toBeInstanceOf(Overrun);
-  expect(await read(run, 'good.example', 'Team')).toMatchObject({ title: 'Team', unreadable: null });
-});
+test.each(['map', 'join', 'buffers', 'exit', 'deep'])(
+  'a page that does this to its process harms nothing else: %s',
+  async (harm) => {
+    const { run } = await start({ limits: { ...limits, ms: 20_000 } });
+    await expect(read(run, 'evil.example', `harm: ${harm}`)).rejects.toBeInstanceOf(Overrun);
+    expect(await read(run, 'good.example', 'Team')).toMatchObject({ title: 'Team', unreadable: null });
+  },
+);
 
 test('a defect of our own is no overrun, and its process goes on', async () => {
   const { run, stats } = await start();
@@ -69,7 +78,9 @@ test('a defect of our own is no overrun, and its process goes on', async () => {
 test('one site never takes every place', async () => {
   const { run } = await start({ limits: { ...limits, ms: 1500 } });
   const order: string[] = [];
-  const bad = Array.from({ length: 5 }, () => read(run, 'evil.example', 'harm: burn').catch(() => order.push('hostile')));
+  const bad = Array.from({ length: 5 }, () =>
+    read(run, 'evil.example', 'harm: burn').catch(() => order.push('hostile')),
+  );
   await read(run, 'good.example', 'Team').then(() => order.push('good'));
   expect(order.filter((each) => each === 'hostile').length).toBeLessThan(5);
   await Promise.all(bad);
@@ -109,7 +120,9 @@ test('a busy process does not outlive whoever started it', async () => {
     const [pid] = await run('bestFirst', 'a', { question: '', names: '0', addresses: [] });
     void run('takeApart', 'a', { html: '<title>harm: burn</title>', url: 'https://a.example/', asked: 'https://a.example/' });
     setTimeout(() => console.log(pid), 100);`;
-  const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [said] = (await once(parent.stdout, 'data')) as [Buffer];
   const pid = Number(said.toString());
   expect(isAlive(pid)).toBe(true);

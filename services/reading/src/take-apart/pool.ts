@@ -11,9 +11,17 @@ import { turns } from './turns.ts';
  * @throws {NotUnderstood} when our own code fails on it
  * @throws {Busy} when too much waits already
  */
-export type Run = <Name extends keyof Jobs>(name: Name, site: string, input: Parameters<Jobs[Name]>[0]) => Promise<Awaited<ReturnType<Jobs[Name]>>>;
+export type Run = <Name extends keyof Jobs>(
+  name: Name,
+  site: string,
+  input: Parameters<Jobs[Name]>[0],
+) => Promise<Awaited<ReturnType<Jobs[Name]>>>;
 
-export type Pool = { run: Run; part: Part & { start: () => Promise<void>; stop: () => Promise<void> }; stats: PoolStats };
+export type Pool = {
+  run: Run;
+  part: Part & { start: () => Promise<void>; stop: () => Promise<void> };
+  stats: PoolStats;
+};
 /** `peakBytes` is the most memory that any of the processes had, with what it has at rest. */
 export type PoolStats = { jobs: number; overruns: number; failures: number; starts: number; peakBytes: number };
 
@@ -38,31 +46,31 @@ export const jobLimits: JobLimits = { ms: 3000, bytes: 256 * 1024 * 1024 };
  * A few processes that take pages apart. Threads would not do: running out of memory in one of them ends the whole
  * process in half of the ways to do so (a map that grows, a long join), and a thread's buffers have no limit at all.
  */
-export const takingApart = ({ file, size = 3, perSite = 2, mostWaiting = 500, limits = jobLimits, strictMs = 60_000 }: Options): Pool => {
+export const takingApart = ({
+  file,
+  size = 3,
+  perSite = 2,
+  mostWaiting = 500,
+  limits = jobLimits,
+  strictMs = 60_000,
+}: Options): Pool => {
   const queue = turns<Waiting>({ perSite, mostWaiting });
   const idle: Child[] = [];
-  const all = new Set<Child>();
   const stats: PoolStats = { jobs: 0, overruns: 0, failures: 0, starts: 0, peakBytes: 0 };
   let busy = 0;
-  let isStopped = false;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
   let starting: Promise<Child> | undefined;
 
   const startOne = async (): Promise<Child> => {
-    const child = await startChild(file);
+    const child = await startChild(file, stopping.signal);
     stats.starts += 1;
-    all.add(child);
-    if (isStopped) child.end();
     return child;
-  };
-
-  const drop = (child: Child) => {
-    child.end();
-    all.delete(child);
   };
 
   /** One is always ready or about to be: starting takes longer than most pages do. */
   const keepSpare = () => {
-    if (isStopped || starting || idle.length > 0 || busy >= size) return;
+    if (isStopped() || starting || idle.length > 0 || busy >= size) return;
     starting = startOne();
     starting
       .then((child) => idle.push(child))
@@ -76,7 +84,7 @@ export const takingApart = ({ file, size = 3, perSite = 2, mostWaiting = 500, li
     if (idle.length === 0) await starting?.catch(() => undefined);
     for (let child = idle.pop(); child; child = idle.pop()) {
       if (child.isFit()) return child;
-      drop(child);
+      child.end();
     }
     return startOne();
   };
@@ -92,21 +100,20 @@ export const takingApart = ({ file, size = 3, perSite = 2, mostWaiting = 500, li
     let child: Child | undefined;
     try {
       child = await childForJob();
-      const result = await child.run({ name: job.name, input: job.input }, limits);
-      job.resolve(result);
+      job.resolve(await child.run({ name: job.name, input: job.input }, limits));
     } catch (error) {
       if (error instanceof Overrun) {
         stats.overruns += 1;
         restrict(site);
       } else if (error instanceof NotUnderstood) stats.failures += 1;
       // Whatever a stop cut off is no fault of the page.
-      job.reject(isStopped ? new Busy('Reading is being stopped') : error);
+      job.reject(isStopped() ? new Busy('Reading is being stopped') : error);
     }
     stats.jobs += 1;
     if (!child) return;
     stats.peakBytes = Math.max(stats.peakBytes, child.peakBytes());
-    if (child.isFit() && !isStopped) idle.push(child);
-    else drop(child);
+    if (child.isFit() && !isStopped()) idle.push(child);
+    else child.end();
   };
 
   const turn = () => {
@@ -129,20 +136,18 @@ export const takingApart = ({ file, size = 3, perSite = 2, mostWaiting = 500, li
     run: (name, site, input) =>
       new Promise((resolve, reject) => {
         const job: Waiting = { name, input, resolve: resolve as (result: unknown) => void, reject };
-        if (isStopped || !queue.add(site, job)) reject(new Busy('Too many pages wait to be taken apart'));
+        if (isStopped() || !queue.add(site, job)) reject(new Busy('Too many pages wait to be taken apart'));
         else turn();
       }),
     part: {
       name: 'page processes',
-      // One is enough to be ready; the others start with the first crowd.
+      // Two, so that the first page does not hold up the second; more start with the first crowd.
       async start() {
-        idle.push(await childForJob());
+        idle.push(...(await Promise.all(Array.from({ length: Math.min(2, size) }, startOne))));
       },
       stop() {
-        isStopped = true;
+        stopping.abort();
         for (const { reject } of queue.clear()) reject(new Busy('Reading is being stopped'));
-        for (const child of all) child.end();
-        all.clear();
         return Promise.resolve();
       },
     },

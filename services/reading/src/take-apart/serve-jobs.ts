@@ -23,7 +23,11 @@ const replyTo = async (jobs: Record<string, unknown>, { name, input }: Job): Pro
 
 /** Works on jobs for whoever started this process, one at a time, and ends with it. */
 export const serveJobs = async (jobs: Record<string, unknown>): Promise<void> => {
-  const watching = new Worker(watchdog, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 } });
+  const watching = new Worker(watchdog, {
+    eval: true,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
+  });
   // A thread that has not begun does not begin while a page keeps this one busy.
   await once(watching, 'message');
   watching.unref();
