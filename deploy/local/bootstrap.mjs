@@ -17,6 +17,7 @@ const commands = {
   bench: 'deploy/local/bench.ts',
   'bench:answers': 'benchmarks/answers/main.ts',
   'bench:changes': 'benchmarks/changes/main.ts',
+  'bench:hostile': 'benchmarks/hostile/main.ts',
   'bench:read': 'benchmarks/read/main.ts',
   'bench:watch': 'benchmarks/watch/main.ts',
   'bench:web': 'benchmarks/web/main.ts',

@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Family } from './family.ts';
+import { families } from './families/all.ts';
+import type { Measured, Task } from './measured.ts';
+import { work } from './work.ts';
+
+/** Below this, what is measured is the clock and the compiler. */
+const enoughMs = 20;
+/** Reading refuses what has more (limits.pageBytes, read/page.ts, robots.ts, sitemaps.ts). */
+const most = { page: { bytes: 5 * 1024 * 1024, tags: 200_000 }, robots: { bytes: 500 * 1024, tags: Infinity }, sitemap: { bytes: 2 * 1024 * 1024, tags: Infinity } };
+const runs = 5;
+
+const tagsIn = (text: string): number => text.split('<').length - 1;
+
+const bytesOf = ({ kind, make }: Family, chars: number): Buffer => Buffer.from(make(chars), kind === 'sitemap' ? 'latin1' : 'utf8');
+
+const isReadable = ({ kind = 'page' }: Family, bytes: Buffer): boolean => bytes.length <= most[kind].bytes && tagsIn(bytes.toString('latin1')) <= most[kind].tags;
+
+const timed = async (family: Family, bytes: Buffer): Promise<number> => {
+  const began = performance.now();
+  await work(family, bytes);
+  return performance.now() - began;
+};
+
+/** The middle of some runs; one alone where it is long, since it then says enough. */
+const usual = async (family: Family, bytes: Buffer): Promise<number> => {
+  const times = [await timed(family, bytes)];
+  while (times.length < runs && (times[0] ?? 0) < 1500) times.push(await timed(family, bytes));
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+};
+
+const measure = async (family: Family, from: number): Promise<Measured> => {
+  let chars = from;
+  // Warm, on a page of its own kind.
+  for (let n = 0; n < 3; n += 1) await timed(family, bytesOf(family, 20_000));
+  while (!isReadable(family, bytesOf(family, 2 * chars)) && chars > 20_000) chars = Math.floor(chars * 0.8);
+  let ms = await usual(family, bytesOf(family, chars));
+  while (ms < enoughMs && isReadable(family, bytesOf(family, 4 * chars))) {
+    chars *= 2;
+    ms = await usual(family, bytesOf(family, chars));
+  }
+  const doubled = bytesOf(family, 2 * chars);
+  return { bytes: doubled.length, ms, doubleMs: await usual(family, doubled) };
+};
+
+const { name, chars } = workerData as Task;
+const family = families.find((one) => one.name === name);
+if (family) parentPort?.postMessage(await measure(family, chars));
