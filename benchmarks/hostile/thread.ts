@@ -14,7 +14,10 @@ const tagsIn = (text: string): number => text.split('<').length - 1;
 
 const bytesOf = ({ kind, make }: Family, chars: number): Buffer => Buffer.from(make(chars), kind === 'sitemap' ? 'latin1' : 'utf8');
 
-const isReadable = ({ kind = 'page' }: Family, bytes: Buffer): boolean => bytes.length <= most[kind].bytes && tagsIn(bytes.toString('latin1')) <= most[kind].tags;
+const isReadable = ({ kind }: Family, bytes: Buffer): boolean => {
+  const { bytes: mostBytes, tags } = most[kind ?? 'page'];
+  return bytes.length <= mostBytes && tagsIn(bytes.toString('latin1')) <= tags;
+};
 
 const timed = async (family: Family, bytes: Buffer): Promise<number> => {
   const began = performance.now();
