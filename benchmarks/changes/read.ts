@@ -7,6 +7,7 @@ import { decodePage } from '@askwatch/reading/fetch/text';
 import { opener } from '@askwatch/reading/read/open-page';
 import { extractor } from '@askwatch/reading/read/page';
 import { readPage } from '@askwatch/reading/read/read-page';
+import { pageProcesses } from '@askwatch/reading/take-apart/pool.fixture';
 
 /** Visible text as a page monitor compares it: tags, scripts and white space taken away. */
 export const visibleText = (html: string): string =>
@@ -19,10 +20,11 @@ export const sourceOf = (file: string): string => decodePage('text/html', readFi
 export const readVersion = (html: string, url: string, question: string, readAt: string): Promise<PageReading> => {
   const bytes = Buffer.byteLength(html);
   const hash = createHash('sha256').update(html).digest('hex');
-  const open = opener({ extract, load: () => Promise.resolve({ ok: true, url, html, hash, bytes, readAt }) });
-  return readPage({ open, allowedOrigins: [] }, { url, question, mode: 'url' });
+  const open = opener({ extract, run, load: () => Promise.resolve({ ok: true, url, html, hash, bytes, readAt }) });
+  return readPage({ open, run, allowedOrigins: [] }, { url, question, mode: 'url' });
 };
-const extract = extractor();
+const { run } = pageProcesses();
+const extract = extractor(run);
 
 const answerWithoutModel = answerer(null);
 

@@ -1,56 +1,51 @@
-import { bearing } from '@askwatch/reading/discover/bearing';
-import { frontier } from '@askwatch/reading/discover/frontier';
-import { rankLeads } from '@askwatch/reading/discover/rank';
-import { termsFor } from '@askwatch/reading/discover/terms';
-import { refreshOf } from '@askwatch/reading/fetch/refresh';
-import { asHtml, decodePage } from '@askwatch/reading/fetch/text';
-import { extractPage } from '@askwatch/reading/passages/extract';
-import { selectPassages } from '@askwatch/reading/passages/select';
-import { framesOf, withFrames } from '@askwatch/reading/read/frames';
-import { isEmpty, isThin } from '@askwatch/reading/read/thin';
+import { limits } from '@askwatch/contracts/limits';
+import { framesOf } from '@askwatch/reading/read/frames';
+import { isThin } from '@askwatch/reading/read/thin';
 import { wallOf } from '@askwatch/reading/read/walls';
-import { robotsRules } from '@askwatch/reading/robots/robots';
-import { parseSitemap } from '@askwatch/reading/sitemap/parse';
+import type { Run } from '@askwatch/reading/take-apart/pool';
+import { unpack } from '@askwatch/reading/take-apart/packed';
 import type { Family } from './family.ts';
 
-const url = new URL('https://www.acme-site.com/about');
 const questions = ['Who are the members of the board?', 'How much does it cost?'];
-const megabytes = 2 * 1024 * 1024;
+const sitemapBytes = 2 * 1024 * 1024;
+const names = 'www acme site com';
 
-/** Everything that reading does with a page, but for fetching it. */
-const readPage = (bytes: Buffer): void => {
-  const html = asHtml('text/html', decodePage('text/html; charset=utf-8', bytes));
-  refreshOf(html, url.href);
-  const page = extractPage(html, url);
-  framesOf(html, '', url.href);
-  withFrames('<frameset></frameset>', [html]);
-  withFrames(html, []);
-  isThin({ ...page, text: page.text.slice(0, 200) }, html);
-  isThin(page, html);
-  isEmpty(page);
-  // A wall is looked for on short pages alone, in their whole source.
-  for (const text of [page.text, page.text.slice(0, 100)]) wallOf({ ...page, text }, { html, asked: url.href, url: 'https://www.acme-site.com/login' });
+/** Everything that reading does with a page, but for fetching and rendering it. */
+const readPage = async (run: Run, site: string, body: Buffer): Promise<void> => {
+  const url = `https://${site}/about`;
+  const { html } = await run('readSource', site, { body, contentType: 'text/html; charset=utf-8', url });
+  await run('withFrames', site, { html: '<frameset></frameset>', frames: [html.slice(0, limits.pageBytes - 100)] });
+  const { packed } = await run('takeApart', site, { html, url, asked: url });
   for (const question of questions) {
-    selectPassages(page, question);
-    const terms = termsFor(question, 'www acme site com');
-    const found = frontier(url, []);
-    found.add(page.links);
-    rankLeads(found.leads(), question, terms);
-    bearing(new Map([[url.href, page]]), terms);
+    await run('selectFrom', site, { packed, url, question, mode: 'domain', allowedOrigins: [] });
+    await run('rankPages', site, { start: url, pages: [{ url, packed }], steps: [], from: [], known: [], gone: [], question, names, count: 5, allowedOrigins: [] });
   }
-  JSON.stringify(page);
 };
 
 const paths = ['/', `/${'a'.repeat(1900)}`, `/${'ab'.repeat(900)}?${'a=b&'.repeat(20)}`];
 
-const readRobots = async (bytes: Buffer): Promise<void> => {
-  const rules = robotsRules({ follow: (address) => Promise.resolve({ answered: true, url: address, status: 200, headers: {}, body: bytes }) });
-  for (const path of paths) await rules.forbids(new URL(path, url));
-  await rules.sitemaps(url);
+const readRobots = async (run: Run, site: string, body: Buffer): Promise<void> => {
+  const file = { address: `https://${site}/robots.txt`, text: body.toString('utf8') };
+  for (const path of paths) await run('robotsAllow', site, { ...file, url: `https://${site}${path}` });
+  await run('robotsSitemaps', site, file);
 };
 
-export const work = async ({ kind }: Pick<Family, 'kind'>, bytes: Buffer): Promise<void> => {
-  if (kind === 'robots') await readRobots(bytes);
-  else if (kind === 'sitemap') parseSitemap(bytes, megabytes);
-  else readPage(bytes);
+/** Reads one page, robots.txt or sitemap by the jobs that reading itself gives its processes. */
+export const work = async (run: Run, { kind }: Pick<Family, 'kind'>, body: Buffer, site = 'www.acme-site.com'): Promise<void> => {
+  if (kind === 'robots') await readRobots(run, site, body);
+  else if (kind === 'sitemap') await run('readSitemap', site, { address: `https://${site}/sitemap.xml`, body, maxBytes: sitemapBytes, allowedOrigins: [] });
+  else await readPage(run, site, body);
+};
+
+/** What is looked for in the whole source only where a page says little: as if this one did. */
+export const judge = async (run: Run, { kind }: Pick<Family, 'kind'>, body: Buffer): Promise<void> => {
+  if (kind !== undefined) return;
+  const html = body.toString('utf8');
+  const url = 'https://www.acme-site.com/login';
+  const page = unpack((await run('takeApart', 'acme', { html: '<title>Acme</title><p>A short text.</p>', url, asked: url })).packed);
+  for (const text of ['', 'A text. '.repeat(30)]) {
+    isThin({ ...page, text }, html);
+    wallOf({ ...page, text }, { html, asked: 'https://www.acme-site.com/', url });
+    framesOf(html, text, url);
+  }
 };

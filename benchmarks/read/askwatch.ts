@@ -4,6 +4,8 @@ import { egressAgent } from '@askwatch/reading/fetch/agent';
 import { reader } from '@askwatch/reading/reading';
 import { findChromium, launcher } from '@askwatch/reading/render/chromium';
 import type { Candidate, PageReading } from '@askwatch/contracts/reading';
+import { unpack } from '@askwatch/reading/take-apart/packed';
+import { pageProcesses } from '@askwatch/reading/take-apart/pool.fixture';
 import { memoryStore } from '@askwatch/reading/site.fixture';
 import PQueue from 'p-queue';
 import { contend, type Task } from './task.ts';
@@ -17,6 +19,7 @@ const readerFor = ({ origin, proxyUrl, what }: Task) => {
     userAgent: 'AskwatchBot/1.0 (benchmark)',
     allowedOrigins: [origin],
     store: memoryStore(),
+    run: pageProcesses().run,
     requestsPerHost: atOnce,
     launch: executablePath === undefined ? undefined : launcher({ executablePath, proxyUrl }),
   });
@@ -39,8 +42,8 @@ const readAll = async (task: Task) => {
           .then((opened) => {
             if (!opened.ok) return;
             pages += 1;
-            chars += opened.page.text.length;
-            for (const link of opened.page.links) {
+            chars += opened.page.chars;
+            for (const link of unpack(opened.page.packed).links) {
               const address = link.url.split('#')[0] ?? '';
               if (!address.startsWith(task.origin) || seen.has(address)) continue;
               seen.add(address);
@@ -82,7 +85,7 @@ const readRendered = async (task: Task) => {
   const texts = await queue.addAll(task.paths.map((path) => () => deps.open(`${task.origin}${path}`)));
   await pool?.part.stop();
   const rendered = texts.filter((opened) => opened.ok && opened.rendered);
-  return { pages: rendered.length, chars: rendered.reduce((sum, opened) => sum + (opened.ok ? opened.page.text.length : 0), 0) };
+  return { pages: rendered.length, chars: rendered.reduce((sum, opened) => sum + (opened.ok ? opened.page.chars : 0), 0) };
 };
 
 await contend((task) => (task.what === 'answer' ? readUntilAnswer(task) : task.what === 'rendered' ? readRendered(task) : readAll(task)));

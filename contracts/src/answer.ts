@@ -55,6 +55,7 @@ export const Cause = z.enum([
   'empty-page',
   'consent-wall',
   'protected-file',
+  'not-understood',
 ]);
 export type Cause = z.infer<typeof Cause>;
 
@@ -66,7 +67,7 @@ export const causeText: Record<Cause, string> = {
   unreachable: 'The site could not be reached. Check the address or try again later.',
   timeout: 'The site did not answer within 20 seconds. Try again later.',
   'wrong-content-type': 'The address does not lead to a web page, so there is no text to read.',
-  'too-large': 'The page is larger than 5 MB, so it was not read.',
+  'too-large': 'The page is too large to read: it has more than 5 MB, or takes longer than 3 seconds to take apart.',
   'too-many-redirects': 'The site redirected more than 5 times, so the page was not read.',
   'robots-forbidden': 'The site asks automated readers to stay away from this page (robots.txt).',
   'login-wall': 'The page can only be read after signing in to the site.',
@@ -74,6 +75,7 @@ export const causeText: Record<Cause, string> = {
   'empty-page': 'The page holds no text that can be read.',
   'consent-wall': 'The page shows nothing until somebody agrees to its terms, which Askwatch does not do for you.',
   'protected-file': 'The file is protected by a password, so it was not read.',
+  'not-understood': 'The page is written in a way that Askwatch cannot read.',
 };
 
 export const Engine = z.enum(['built-in', 'model']);

@@ -14,7 +14,7 @@ type Service = { name: string; folder: string; entries: Record<string, string> }
 export const services: Service[] = [
   { name: 'identity', folder: 'services/identity', entries: { main: 'src/main.ts' } },
   { name: 'asking', folder: 'services/asking', entries: { main: 'src/main.ts' } },
-  { name: 'reading', folder: 'services/reading', entries: { main: 'src/main.ts', egress: 'src/egress/main.ts' } },
+  { name: 'reading', folder: 'services/reading', entries: { main: 'src/main.ts', egress: 'src/egress/main.ts', 'take-apart': 'src/take-apart/main.ts' } },
   { name: 'monitoring', folder: 'services/monitoring', entries: { main: 'src/main.ts' } },
   { name: 'notifications', folder: 'services/notifications', entries: { main: 'src/main.ts' } },
   { name: 'gateway', folder: 'services/gateway', entries: { main: 'src/main.ts' } },

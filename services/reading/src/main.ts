@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { claimCheck } from '@askwatch/service-kit/claim-check';
 import { common, originList, readEnv } from '@askwatch/service-kit/config';
@@ -17,6 +18,7 @@ import { egressVerdicts } from './outside/egress.ts';
 import { keptPages, reader } from './reading.ts';
 import { findChromium, launcher } from './render/chromium.ts';
 import { admissionRoutes } from './routes.ts';
+import { takingApart } from './take-apart/pool.ts';
 
 const log = createLog('reading');
 
@@ -50,14 +52,18 @@ start(log, async () => {
   const executablePath = findChromium(env.CHROMIUM_PATH);
   if (executablePath === undefined)
     log.warn('No Chromium was found, so pages that are made by scripts cannot be read: install it, or name it in CHROMIUM_PATH.');
+  // Beside this file, as it runs from source or as the build made it.
+  const [, self = ''] = process.argv;
+  const pages = takingApart({ file: join(dirname(self), self.endsWith('.ts') ? 'take-apart/main.ts' : 'take-apart.mjs') });
   const { deps, pool } = reader({
     dispatcher,
     userAgent: env.USER_AGENT,
     allowedOrigins: allowed,
     store: cache.store,
+    run: pages.run,
     launch: executablePath === undefined ? undefined : launcher({ executablePath, proxyUrl: env.EGRESS_PROXY_URL }),
     report: (err, url) => {
-      log.warn({ err, url }, 'a page was not rendered');
+      log.warn({ err, url }, 'a page was not read as it should be');
     },
   });
 
@@ -67,6 +73,7 @@ start(log, async () => {
     claims,
     cache.part,
     gate.part,
+    pages.part,
     ...(pool ? [pool.part] : []),
     work({
       address: env.TEMPORAL_ADDRESS,

@@ -17,12 +17,15 @@ import { renderPool } from './render/pool.ts';
 import { pageRenderer } from './render/render-page.ts';
 import { robotsRules } from './robots/robots.ts';
 import { siteMaps } from './sitemap/sitemaps.ts';
+import type { Run } from './take-apart/pool.ts';
 
 type Config = {
   dispatcher: Dispatcher;
   userAgent: string;
   allowedOrigins: readonly string[];
   store: PageStore;
+  /** Where what sites made is worked on. */
+  run: Run;
   /** Without a browser, pages are read as they are served. */
   launch?: Launch | undefined;
   report?: (error: unknown, url: string) => void;
@@ -31,20 +34,21 @@ type Config = {
 };
 
 /** Puts the reader together: everything between a question's address and its passages. */
-export const reader = ({ dispatcher, userAgent, allowedOrigins, store, launch, report, requestsPerHost }: Config) => {
+export const reader = ({ dispatcher, userAgent, allowedOrigins, store, run, launch, report, requestsPerHost }: Config) => {
   const ask = attempts({ send: sender({ dispatcher, userAgent }), polite: politeness(Date.now, requestsPerHost) });
   const follow = follower({ ask, allowedOrigins });
-  const robots = robotsRules({ follow });
+  const robots = robotsRules({ follow, run });
   const renderIn = pageRenderer({ userAgent, allowedOrigins, forbids: robots.forbids });
   const pool = launch && renderPool({ launch, renderIn, ...(report ? { report } : {}) });
-  const fetchPage = pageFetcher({ follow, robots });
+  const fetchPage = pageFetcher({ follow, robots, run });
   const load = pageLoader({ store, fetchPage, allowedOrigins });
-  const extract = extractor();
-  const openBy = (from: LoadPage) => opener({ load: from, extract, render: pool?.render });
+  const extract = extractor(run, report);
+  const openBy = (from: LoadPage) => opener({ load: from, extract, run, render: pool?.render });
   const deps: Deps = {
     open: openBy(load),
-    watch: { fetchPage, store, openBy, load, allowedOrigins },
-    sitemaps: siteMaps({ follow, robots, allowedOrigins }),
+    run,
+    watch: { fetchPage, store, openBy, load, run, allowedOrigins },
+    sitemaps: siteMaps({ follow, robots, run, allowedOrigins }),
     allowedOrigins,
   };
   return { deps, load, pool };

@@ -11,6 +11,10 @@ import { proxyLimits, type ProxyLimits } from './egress/proxy-limits.ts';
 import { createProxy } from './egress/proxy.ts';
 import { egressAgent } from './fetch/agent.ts';
 import { reader } from './reading.ts';
+import { pageProcesses } from './take-apart/pool.fixture.ts';
+
+/** One set of processes for all sites of a test file, which stops it at its end. */
+export const processes = pageProcesses();
 
 export const userAgent = 'AskwatchBot/1.0 (+https://askwatch.example/bot)';
 
@@ -66,7 +70,7 @@ export const siteOn = async (answer: RequestListener, limits: Partial<ProxyLimit
       each.closeAllConnections();
     }
   };
-  const { deps, load } = reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore() });
+  const { deps, load } = reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore(), run: processes.run });
   return { origin, proxyUrl, asked, stop, read: deps, load };
 };
 

@@ -46,6 +46,7 @@ const afterCause: Record<Cause, Record<Mode, NextStep>> = {
   'bot-wall': both('Read it yourself, or ask another site that tells about it.', 'open', 'other'),
   'empty-page': { url: step('Another page of the site may say it.', 'whole-site', 'open'), domain: askAPage },
   'consent-wall': both('Open it and agree yourself to read it, or ask another page.', 'open', 'other'),
+  'not-understood': { url: step('Another page of the site may say it.', 'whole-site', 'open'), domain: askAPage },
   'protected-file': both('Ask the page that leads to the file, or its publisher for an open copy.', 'other'),
 };
 

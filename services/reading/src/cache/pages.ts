@@ -3,7 +3,8 @@ import { parseWebsite } from '@askwatch/contracts/website';
 import type { FetchPage, FetchedPage } from '../fetch/page.ts';
 import { normalUrl } from '../fetch/normal-url.ts';
 import { freshForMs } from './freshness.ts';
-import { hashOf, type PageRecord, type PageStore } from './store.ts';
+import { hashOf } from './hash.ts';
+import type { PageRecord, PageStore } from './store.ts';
 
 export type LoadedPage =
   { ok: true; url: string; html: string; hash: string; bytes: number; readAt: string } | { ok: false; cause: Cause };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connectMongo, type Mongo } from '@askwatch/service-kit/mongo';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { hashOf, pageStore, type PageRecord, type PageStore } from './store.ts';
+import { hashOf } from './hash.ts';
+import { pageStore, type PageRecord, type PageStore } from './store.ts';
 
 let mongo: Mongo;
 let store: PageStore;

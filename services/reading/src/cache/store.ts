@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Binary, type Db } from 'mongodb';
@@ -28,8 +27,6 @@ export type PageStore = {
   save: (address: string, record: PageRecord, html?: string) => Promise<void>;
   sweep: (now: Date) => Promise<void>;
 };
-
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Watches ask every few hours; what nobody has asked for in three days is fetched anew. */
 const keepMs = 3 * 24 * 3_600_000;

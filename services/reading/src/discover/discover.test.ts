@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { pagesOn, siteOn, type Site } from '../site.fixture.ts';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { pagesOn, processes, siteOn, type Site } from '../site.fixture.ts';
 import { discover } from './discover.ts';
 
 let site: Site | undefined;
 afterEach(() => site?.stop());
+afterAll(() => processes.part.stop());
 
 const links = (...paths: string[]) =>
   paths.map((path) => `<li><a href="${path}">${path.replace(/[/-]+/g, ' ')}</a></li>`).join('');

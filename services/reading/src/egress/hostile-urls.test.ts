@@ -7,7 +7,7 @@ import { pageLoader } from '../cache/pages.ts';
 import { follower } from '../fetch/follow.ts';
 import type { Response } from '../fetch/request.ts';
 import { robotsRules } from '../robots/robots.ts';
-import { listen, memoryStore } from '../site.fixture.ts';
+import { listen, memoryStore, processes } from '../site.fixture.ts';
 import { siteMaps } from '../sitemap/sitemaps.ts';
 import { isPublicAddress, ownAddresses } from './address.ts';
 import { dialler } from './dial.ts';
@@ -69,15 +69,17 @@ const webOf = (row: Row) => {
 
 const sequenceOf = (row: Row): string[] => (row.dns_sequence ? row.dns_sequence.map(() => row.url) : [row.url]);
 
+afterAll(() => processes.part.stop());
+
 describe('the list of hostile addresses', () => {
   test.each(rows.map((row) => [row.id, row.why, row] as const))('%s: %s', async (_id, _why, row) => {
     const { follow, dialled } = webOf(row);
     const answers = [];
     for (const url of sequenceOf(row)) answers.push(await follow(url));
     if (row.page_effect === 'robots') {
-      const robots = robotsRules({ follow });
-      const maps = siteMaps({ follow, robots, allowedOrigins: [] });
-      expect(await maps.pages(new URL(row.url), 50, () => 0)).toEqual([]);
+      const robots = robotsRules({ follow, run: processes.run });
+      const maps = siteMaps({ follow, robots, run: processes.run, allowedOrigins: [] });
+      expect(await maps.pages(new URL(row.url), 50, (addresses) => Promise.resolve(addresses))).toEqual([]);
     } else expect(answers.every(({ answered }) => answered)).toBe(row.expect === 'allow');
     expect(dialled.filter((address) => !isPublicAddress(address))).toEqual([]);
   });

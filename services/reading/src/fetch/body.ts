@@ -6,12 +6,12 @@ export type Body = { kind: 'body'; bytes: Buffer } | { kind: 'too-large' } | { k
 
 // Browsers show what they got of a compressed page whose end is missing.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
-const decoders: Record<string, () => Transform> = {
+const decoders = new Map<string, () => Transform>(Object.entries({
   gzip: () => createGunzip(lenient),
   'x-gzip': () => createGunzip(lenient),
   deflate: () => createInflate(lenient),
   br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
-};
+}));
 
 /** Stops reading; that the rest was not wanted is no error. */
 const leave = (stream: Readable): void => {
@@ -33,7 +33,7 @@ export const readBody = async (stream: Readable, encoding: string, maxBytes: num
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
-  const decoder = decoders[names[0] ?? ''];
+  const decoder = decoders.get(names[0] ?? '');
   if (names.length > mostEncodings || (names.length === 1 && !decoder)) {
     leave(stream);
     return { kind: 'undecodable' };

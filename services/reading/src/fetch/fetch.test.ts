@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { siteOn, userAgent, type Site } from '../site.fixture.ts';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { processes, siteOn, userAgent, type Site } from '../site.fixture.ts';
 import { attempts } from './attempts.ts';
 import { egressAgent } from './agent.ts';
 import { EgressDown } from './failure.ts';
@@ -13,6 +13,7 @@ const sites: Site[] = [];
 afterEach(() => {
   for (const site of sites.splice(0)) site.stop();
 });
+afterAll(() => processes.part.stop());
 
 /** A site without robots.txt. */
 const site = async (answer: RequestListener): Promise<Site> => {

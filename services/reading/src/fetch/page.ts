@@ -3,9 +3,10 @@ import type { Robots } from '../robots/robots.ts';
 import type { Follow } from './follow.ts';
 import type { Headers } from './request.ts';
 import { causeOfStatus } from './status.ts';
-import { pdfToHtml } from './pdf.ts';
-import { refreshOf } from './refresh.ts';
-import { asHtml, decodePage, isPage, isPdf } from './text.ts';
+import { causeOf } from '../read/page.ts';
+import { siteOf } from '../sitemap/same-site.ts';
+import type { Run } from '../take-apart/pool.ts';
+import { isPage, isPdf } from './text.ts';
 
 /** What an earlier fetch left for asking "has it changed since?". */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
@@ -32,9 +33,26 @@ const conditions = ({ etag, lastModified, noCache }: Validators & Manner): Heade
 const isBotWall = (headers: Headers): boolean =>
   headers['cf-mitigated'] === 'challenge' || headers['x-datadome'] !== undefined;
 
+type Source = { html: string; next: string | null } | { cause: Cause };
+
+/** What an answer says, as the source of a page. */
+const sourceOf = async (run: Run, { url, headers, body }: { url: string; headers: Headers; body: Buffer }): Promise<Source> => {
+  const site = siteOf(new URL(url));
+  try {
+    if (isPdf(headers, body)) {
+      const pdf = await run('pdfToHtml', site, { body });
+      return 'cause' in pdf ? pdf : { ...pdf, next: null };
+    }
+    if (!isPage(headers, body)) return { cause: 'wrong-content-type' };
+    return await run('readSource', site, { body, contentType: headers['content-type'] ?? '', url });
+  } catch (error) {
+    return { cause: causeOf(error) };
+  }
+};
+
 /** Fetches one page as robots.txt allows; a page that cannot be read is a result with its cause. */
 export const pageFetcher =
-  ({ follow, robots }: { follow: Follow; robots: Robots }): FetchPage =>
+  ({ follow, robots, run }: { follow: Follow; robots: Robots; run: Run }): FetchPage =>
   async function fetchPage(url, how = {}, refreshes = 0): Promise<FetchedPage> {
     const { timeoutMs } = how;
     const response = await follow(url, { headers: conditions(how), forbids: robots.forbids, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
@@ -43,14 +61,9 @@ export const pageFetcher =
     if (status === 304) return { ok: true, changed: false, url: response.url, headers };
     const cause = causeOfStatus(status);
     if (cause) return { ok: false, cause: isBotWall(headers) ? 'bot-wall' : cause };
-    if (isPdf(headers, body)) {
-      const pdf = await pdfToHtml(body);
-      return 'cause' in pdf ? { ok: false, cause: pdf.cause } : { ok: true, changed: true, url: response.url, status, html: pdf.html, bytes: body.length, headers };
-    }
-    if (!isPage(headers, body)) return { ok: false, cause: 'wrong-content-type' };
-    const contentType = headers['content-type'] ?? '';
-    const html = asHtml(contentType, decodePage(contentType, body));
-    const next = refreshOf(html, response.url);
+    const source = await sourceOf(run, response);
+    if ('cause' in source) return { ok: false, cause: source.cause };
+    const { html, next } = source;
     if (next !== null && next !== response.url) {
       if (refreshes >= mostRefreshes) return { ok: false, cause: 'too-many-redirects' };
       return fetchPage(next, { ...how, etag: undefined, lastModified: undefined }, refreshes + 1);

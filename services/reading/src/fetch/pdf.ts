@@ -1,92 +1,43 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { Cause } from '@askwatch/contracts/answer';
 
 /** A line of a PDF: its text, the height of its letters and the space above it, in points. */
 type PdfLine = { text: string; size: number; above: number; page: number };
-type Read = { title: string; lines: PdfLine[] } | { cause: Cause };
+/** A run of text as the library gives it; `transform` holds its size and its place. */
+type Item = { str?: string; transform?: unknown[]; width?: number; height?: number };
 
-const limits = { pages: 50, ms: 10_000, memoryMb: 256, atOnce: 2 };
+const mostPages = 50;
 
-/**
- * Runs in a thread of its own, which is killed when it takes too long or too much: files are hostile. It is text, since
- * a thread cannot load what is compiled on the way.
- */
-const program = `
-const { parentPort, workerData } = require('node:worker_threads');
-(async () => {
-  const { getDocumentProxy } = await import(workerData.library);
-  const pdf = await getDocumentProxy(new Uint8Array(workerData.bytes), { isEvalSupported: false, disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0 });
-  const meta = await pdf.getMetadata().catch(() => ({}));
-  const lines = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, workerData.pages); number += 1) {
+const linesOf = (items: Item[], page: number): PdfLine[] => {
+  const lines: (PdfLine & { y: number; right: number })[] = [];
+  for (const { str = '', transform, width = 0, height } of items) {
+    if (str === '' || !transform) continue;
+    const [, , a = 0, b = 0, x = 0, y = 0] = transform.map(Number);
+    const size = Math.hypot(a, b) || height || 10;
+    const last = lines.at(-1);
+    if (last && Math.abs(last.y - y) < size * 0.5) {
+      last.text += (x - last.right > size * 0.15 && !last.text.endsWith(' ') ? ' ' : '') + str;
+      last.right = x + width;
+      last.size = Math.max(last.size, size);
+    } else lines.push({ text: str, size, y, right: x + width, above: last ? last.y - y : 0, page });
+  }
+  return lines;
+};
+
+const read = async (bytes: Uint8Array): Promise<{ title: string; lines: PdfLine[] }> => {
+  // Loaded with the first file: most sites have none.
+  const { getDocumentProxy } = await import('unpdf');
+  const quiet = { isEvalSupported: false, disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0 };
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), quiet);
+  const meta = await pdf.getMetadata().catch(() => null);
+  const lines: PdfLine[] = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    let last;
-    for (const item of items) {
-      if (!item.str || !item.transform) continue;
-      const size = Math.hypot(item.transform[2], item.transform[3]) || item.height || 10;
-      const y = item.transform[5];
-      const x = item.transform[4];
-      if (last && last.page === number && Math.abs(last.y - y) < size * 0.5) {
-        const gap = x - last.right;
-        last.text += (gap > size * 0.15 && !last.text.endsWith(' ') ? ' ' : '') + item.str;
-        last.right = x + (item.width || 0);
-        last.size = Math.max(last.size, size);
-      } else {
-        const above = last && last.page === number ? last.y - y : 0;
-        last = { text: item.str, size, y, right: x + (item.width || 0), above, page: number };
-        lines.push(last);
-      }
-    }
+    for (const line of linesOf(items as Item[], number)) lines.push(line);
     page.cleanup();
   }
-  parentPort.postMessage({ title: String(meta.info?.Title ?? ''), lines: lines.map(({ text, size, above, page }) => ({ text, size, above, page })) });
-})().catch((error) => parentPort.postMessage({ cause: error?.name === 'PasswordException' ? 'protected-file' : 'empty-page' }));
-`;
-
-const library = () => pathToFileURL(createRequire(import.meta.url).resolve('unpdf')).href;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const turn = async (): Promise<void> => {
-  if (running >= limits.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-};
-const done = (): void => {
-  running -= 1;
-  waiting.shift()?.();
-};
-
-const readLines = async (bytes: Buffer, ms: number): Promise<Read> => {
-  await turn();
-  const worker = new Worker(program, {
-    eval: true,
-    workerData: { bytes, library: library(), pages: limits.pages },
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
-    stdout: true,
-    stderr: true,
-  });
-  try {
-    return await new Promise<Read>((resolve) => {
-      const timer = setTimeout(() => {
-        resolve({ cause: 'timeout' });
-      }, ms);
-      worker.once('message', (message: Read) => {
-        clearTimeout(timer);
-        resolve(message);
-      });
-      worker.once('error', () => {
-        clearTimeout(timer);
-        resolve({ cause: 'too-large' });
-      });
-    });
-  } finally {
-    await worker.terminate();
-    done();
-  }
+  const { Title: title } = (meta?.info ?? {}) as { Title?: unknown };
+  return { title: typeof title === 'string' ? title : '', lines };
 };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -116,13 +67,12 @@ const asHtml = (title: string, lines: PdfLine[]): string => {
   return `<title>${escaped(title)}</title><main>${body.join('\n')}</main>`;
 };
 
-/**
- * A PDF as a page, so that everything after it knows one format.
- * @param bytes the file, at most as large as a page may be
- * @param ms how long it may take
- */
-export const pdfToHtml = async (bytes: Buffer, ms: number = limits.ms): Promise<{ html: string } | { cause: Cause }> => {
-  const read = await readLines(bytes, ms);
-  if ('cause' in read) return read;
-  return read.lines.some(({ text }) => text.trim() !== '') ? { html: asHtml(read.title, read.lines) } : { cause: 'empty-page' };
+/** A PDF as a page, so that everything after it knows one format. */
+export const pdfToHtml = async ({ body }: { body: Uint8Array }): Promise<{ html: string } | { cause: Cause }> => {
+  try {
+    const { title, lines } = await read(body);
+    return lines.some(({ text }) => text.trim() !== '') ? { html: asHtml(title, lines) } : { cause: 'empty-page' };
+  } catch (error) {
+    return { cause: error instanceof Error && error.name === 'PasswordException' ? 'protected-file' : 'empty-page' };
+  }
 };

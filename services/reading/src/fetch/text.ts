@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { decodeBuffer } from 'encoding-sniffer';
+import { decodeBuffer, getEncoding } from 'encoding-sniffer';
 
 const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 
@@ -23,16 +23,33 @@ export const isPage = (headers: Record<string, string>, body: Buffer): boolean =
   return type === '' ? looksLikeHtml(body) : pageTypes.has(type);
 };
 
+type Sniffing = Parameters<typeof decodeBuffer>[1];
+
+/** The text, or null where the charset that somebody named is none, or none that anybody decodes. */
+const decoded = (body: Buffer, how: Sniffing): string | null => {
+  // Both throw on names they do not know, such as "x-user-defined", "replacement" or "__proto__".
+  for (const decode of [() => decodeBuffer(body, how), () => new TextDecoder(getEncoding(body, how)).decode(body)])
+    try {
+      return decode();
+    } catch {
+      // The next one may know it.
+    }
+  return null;
+};
+
 /**
  * Decodes a page as browsers do: byte order mark, then the header's charset, then the page's own.
- * Where none says anything, UTF-8 when it is valid, else windows-1252.
+ * Where none says anything that is known, UTF-8 when it is valid, else windows-1252.
  */
 export const decodePage = (contentType: string, body: Buffer): string => {
   const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
-  return decodeBuffer(body, {
-    ...(charset === undefined ? {} : { transportLayerEncodingLabel: charset }),
-    defaultEncoding: isUtf8(body) ? 'utf-8' : 'windows-1252',
-  });
+  const defaultEncoding = isUtf8(body) ? 'utf-8' : 'windows-1252';
+  return (
+    (charset === undefined ? null : decoded(body, { transportLayerEncodingLabel: charset, defaultEncoding })) ??
+    decoded(body, { defaultEncoding }) ??
+    decoded(body, { userEncoding: defaultEncoding }) ??
+    ''
+  );
 };
 
 /** Plain text as a page with one block of text, so that everything after it knows one format. */

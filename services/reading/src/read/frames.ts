@@ -1,3 +1,4 @@
+import { limits } from '@askwatch/contracts/limits';
 import { parsePage } from '../passages/parse.ts';
 import { sameSite } from '../sitemap/same-site.ts';
 import { withoutTags } from './tags.ts';
@@ -21,8 +22,15 @@ export const framesOf = (html: string, text: string, url: string): string[] => {
   return [...new Set(addresses.map(({ href }) => href))].slice(0, mostFrames);
 };
 
-/** A page with what its frames hold written into it. */
-export const withFrames = (html: string, frames: string[]): string => {
+/** More than one page may have makes one that is too large. */
+const mostChars = limits.pageBytes;
+
+/**
+ * A page with what its frames hold written into it.
+ * @throws {RangeError} when they hold too much together
+ */
+export const withFrames = ({ html, frames }: { html: string; frames: string[] }): string => {
+  if (frames.reduce((sum, frame) => sum + frame.length, html.length) > mostChars) throw new RangeError('The frames are too large');
   const inner = frames.map((frame) => `<div>${parsePage(frame)('body').html() ?? ''}</div>`).join('');
   return `${withoutTags(html, /<(?:\/?(?:frameset|noframes)|frame)\b/gi)}${inner}`;
 };

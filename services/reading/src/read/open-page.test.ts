@@ -1,8 +1,13 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { LoadedPage } from '../cache/pages.ts';
 import type { RenderedPage } from '../render/render.ts';
 import { opener } from './open-page.ts';
+import { pageProcesses } from '../take-apart/pool.fixture.ts';
+import { unpack } from '../take-apart/packed.ts';
 import { extractor } from './page.ts';
+
+const { run, part } = pageProcesses();
+afterAll(() => part.stop());
 
 const filler = '<p>Acme has made ladders of wood and of steel since 1950, for painters and for firefighters alike.</p>'.repeat(4);
 const shell = '<title>App</title><div id="root"></div><script src="/a.js"></script>';
@@ -16,14 +21,14 @@ const opening = (html: string, drawn: string | null) => {
     asked.push(address);
     return Promise.resolve(drawn === null ? null : { url, html: drawn, bytes: drawn.length });
   };
-  return { open: opener({ load, extract: extractor(), render }), asked };
+  return { open: opener({ load, extract: extractor(run), run, render }), asked };
 };
 
 test('a page that is made by scripts is read as a browser shows it', async () => {
   const { open, asked } = opening(shell, full);
   const opened = await open(url);
   expect(opened).toMatchObject({ ok: true, rendered: true });
-  expect(opened.ok && opened.page.text).toContain('Jane Doe is CFO.');
+  expect(opened.ok && unpack(opened.page.packed).text).toContain('Jane Doe is CFO.');
   expect(asked).toEqual([url]);
 });
 

@@ -1,20 +1,21 @@
 import type { Cause } from '@askwatch/contracts/answer';
 import { LRUCache } from 'lru-cache';
+import { hashOf } from '../cache/hash.ts';
 import type { LoadedPage, LoadPage } from '../cache/pages.ts';
-import { hashOf } from '../cache/store.ts';
 import type { Render } from '../render/render.ts';
-import { framesOf, withFrames } from './frames.ts';
-import type { Extract, Page } from './page.ts';
-import { isThin } from './thin.ts';
+import { siteOf } from '../sitemap/same-site.ts';
+import type { TakenApart } from '../take-apart/packed.ts';
+import type { Run } from '../take-apart/pool.ts';
+import { causeOf, type Extract } from './page.ts';
 
 export type OpenPage =
-  | { ok: true; page: Page; html: string; url: string; hash: string; bytes: number; readAt: string; rendered: boolean }
+  | { ok: true; page: TakenApart; url: string; hash: string; bytes: number; readAt: string; rendered: boolean }
   | { ok: false; cause: Cause };
 
 /** Opens a page: as it is served, or as a browser shows it where the source says too little. */
 export type Open = (address: string) => Promise<OpenPage>;
 
-type Deps = { load: LoadPage; extract: Extract; render?: Render | undefined };
+type Deps = { load: LoadPage; extract: Extract; run: Run; render?: Render | undefined };
 
 type Source = LoadedPage & { ok: true };
 
@@ -22,7 +23,7 @@ type Source = LoadedPage & { ok: true };
 const keptMs = 600_000;
 const keptChars = 32 * 1024 * 1024;
 
-export const opener = ({ load, extract, render }: Deps): Open => {
+export const opener = ({ load, extract, run, render }: Deps): Open => {
   const shown = new LRUCache<string, { url: string; html: string; bytes: number }>({
     ttl: keptMs,
     maxSize: keptChars,
@@ -43,31 +44,44 @@ export const opener = ({ load, extract, render }: Deps): Open => {
     return drawing;
   };
 
-  /** The page with its frames, where they hold what it says. */
-  const framed = async (source: Source): Promise<Source> => {
-    const addresses = framesOf(source.html, extract(source)?.text ?? '', source.url);
-    if (addresses.length === 0) return source;
+  /** The page with its frames, which hold what it says. */
+  const framed = async (source: Source, addresses: string[]): Promise<Source> => {
     const frames = await Promise.all(addresses.map(load));
-    const html = withFrames(source.html, frames.flatMap((frame) => (frame.ok ? [frame.html] : [])));
-    const bytes = frames.reduce((sum, frame) => sum + (frame.ok ? frame.bytes : 0), source.bytes);
-    return { ...source, html, hash: hashOf(html), bytes };
+    const read = frames.flatMap((frame) => (frame.ok ? [frame] : []));
+    const html = await run('withFrames', siteOf(new URL(source.url)), { html: source.html, frames: read.map((frame) => frame.html) });
+    return { ...source, html, hash: hashOf(html), bytes: read.reduce((sum, { bytes }) => sum + bytes, source.bytes) };
+  };
+
+  /** Takes a source apart, with its frames where they hold what it says. */
+  const whole = async (source: Source, asked: string): Promise<{ source: Source; page: TakenApart } | { cause: Cause }> => {
+    const apart = await extract({ ...source, asked });
+    if (!apart.ok) return { cause: apart.cause };
+    if (apart.frames.length === 0) return { source, page: apart.page };
+    try {
+      const joined = await framed(source, apart.frames);
+      const again = await extract({ ...joined, asked });
+      return again.ok ? { source: joined, page: again.page } : { cause: again.cause };
+    } catch (error) {
+      return { cause: causeOf(error) };
+    }
   };
 
   return async (address) => {
-    const source = await load(address);
-    if (!source.ok) return source;
-    const whole = await framed(source);
-    const page = extract(whole);
-    if (!page) return { ok: false, cause: 'too-large' };
-    const served: OpenPage = { ...whole, page, rendered: false };
-    if (!render || !isThin(page, whole.html)) return served;
-    const key = `${source.hash} ${source.url}`;
-    const drawn = shown.get(key) ?? (await renderOnce(key, source.url, render));
+    const loaded = await load(address);
+    if (!loaded.ok) return loaded;
+    const found = await whole(loaded, address);
+    if ('cause' in found) return { ok: false, cause: found.cause };
+    const { source, page } = found;
+    const { url, hash, bytes, readAt } = source;
+    const served: OpenPage = { ok: true, page, url, hash, bytes, readAt, rendered: false };
+    if (!render || !page.isThin) return served;
+    const key = `${loaded.hash} ${loaded.url}`;
+    const drawn = shown.get(key) ?? (await renderOnce(key, loaded.url, render));
     if (!drawn) return served;
-    const hash = hashOf(drawn.html);
-    const fuller = extract({ ...drawn, hash });
-    return fuller && fuller.text.length > page.text.length
-      ? { ...source, ...drawn, hash, page: fuller, rendered: true }
+    const drawnHash = hashOf(drawn.html);
+    const fuller = await extract({ ...drawn, hash: drawnHash, asked: address });
+    return fuller.ok && fuller.page.chars > page.chars
+      ? { ok: true, page: fuller.page, url: drawn.url, hash: drawnHash, bytes: drawn.bytes, readAt, rendered: true }
       : served;
   };
 };

@@ -1,42 +1,64 @@
 import { LRUCache } from 'lru-cache';
-import { extractPage, type ExtractedPage } from '../passages/extract.ts';
+import type { ExtractedPage } from '../passages/extract.ts';
+import { siteOf } from '../sitemap/same-site.ts';
+import { NotUnderstood, Overrun } from '../take-apart/overrun.ts';
+import type { TakenApart } from '../take-apart/packed.ts';
+import type { Run } from '../take-apart/pool.ts';
 
 /** A page as the extractor returns it. */
 export type Page = ExtractedPage;
 
-/** The extracted page of a source, or null when it is not one that can be taken apart. */
-export type Extract = (source: { html: string; url: string; hash: string }) => Page | null;
+export type Apart = { ok: true; page: TakenApart; frames: string[] } | { ok: false; cause: 'too-large' | 'not-understood' };
 
-/** Two million elements make a page that nobody wrote by hand and that would hold up every other question. */
-const mostTags = 200_000;
+/** Takes a source apart; `asked` is the address that led to it. */
+export type Extract = (source: { html: string; url: string; hash: string; asked: string }) => Promise<Apart>;
+
 /** What discovery took apart is read a moment later. */
-const keptChars = 24 * 1024 * 1024;
+const keptBytes = 48 * 1024 * 1024;
+const headBytes = 1000;
 
-const tags = (html: string): number => {
-  let count = 0;
-  for (let at = html.indexOf('<'); at !== -1 && count <= mostTags; at = html.indexOf('<', at + 1)) count += 1;
-  return count;
+/**
+ * The cause that a page's failure is told by. It would fail the same way again, so it is a result.
+ * @throws what is no fault of the page
+ */
+export const causeOf = (error: unknown): 'too-large' | 'not-understood' => {
+  if (error instanceof Overrun) return 'too-large';
+  if (error instanceof NotUnderstood) return 'not-understood';
+  throw error;
 };
 
-/** Takes pages apart, each once. */
-export const extractor = (): Extract => {
-  const known = new LRUCache<string, Page>({
-    maxSize: keptChars,
-    sizeCalculation: ({ text, blocks }) => 2 * text.length + 100 * blocks.length + 1,
+/** Takes pages apart, each once: also those that cannot be, since they would take as long again. */
+export const extractor = (run: Run, report: (error: unknown, url: string) => void = () => undefined): Extract => {
+  const known = new LRUCache<string, Apart>({
+    maxSize: keptBytes,
+    sizeCalculation: (apart) => headBytes + (apart.ok ? apart.page.packed.length : 0),
   });
-  return ({ html, url, hash }) => {
-    const key = `${hash} ${url}`;
-    const cached = known.get(key);
-    if (cached) return cached;
-    if (tags(html) > mostTags) return null;
+  const underWay = new Map<string, Promise<Apart>>();
+
+  const take = async (html: string, url: string, asked: string): Promise<Apart> => {
     try {
-      const page = extractPage(html, new URL(url));
-      known.set(key, page);
-      return page;
+      const { frames, ...page } = await run('takeApart', siteOf(new URL(url)), { html, url, asked });
+      return { ok: true, page, frames };
     } catch (error) {
-      // Thousands of elements inside each other: a page that no browser would show either.
-      if (error instanceof RangeError) return null;
-      throw error;
+      const cause = causeOf(error);
+      report(error, url);
+      return { ok: false, cause };
     }
+  };
+
+  return ({ html, url, hash, asked }) => {
+    const key = `${hash} ${url} ${asked}`;
+    const cached = known.get(key);
+    if (cached) return Promise.resolve(cached);
+    const taking =
+      underWay.get(key) ??
+      take(html, url, asked)
+        .then((apart) => {
+          known.set(key, apart);
+          return apart;
+        })
+        .finally(() => underWay.delete(key));
+    underWay.set(key, taking);
+    return taking;
   };
 };

@@ -1,12 +1,13 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { passageText } from '@askwatch/contracts/reading';
-import { pagesOn, siteOn, type Site } from '../site.fixture.ts';
+import { pagesOn, processes, siteOn, type Site } from '../site.fixture.ts';
 import { readPage } from './read-page.ts';
 
 const sites: Site[] = [];
 afterEach(() => {
   for (const site of sites.splice(0)) site.stop();
 });
+afterAll(() => processes.part.stop());
 
 const question = 'Who is the CFO?';
 const read = async (pages: Record<string, string>, path = '/', mode: 'url' | 'domain' = 'url') => {

@@ -1,11 +1,14 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { Response } from '../fetch/request.ts';
-import { pagesOn, siteOn } from '../site.fixture.ts';
+import { pagesOn, processes, siteOn } from '../site.fixture.ts';
 import { robotsRules } from './robots.ts';
+
+afterAll(() => processes.part.stop());
 
 const answering = (response: Response) => {
   let asked = 0;
   const robots = robotsRules({
+    run: processes.run,
     follow: () => {
       asked += 1;
       return Promise.resolve(response);

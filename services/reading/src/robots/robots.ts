@@ -1,14 +1,14 @@
 import type { Cause } from '@askwatch/contracts/answer';
 import { LRUCache } from 'lru-cache';
-import parseRobots, { type Robot } from 'robots-parser';
 import type { Follow } from '../fetch/follow.ts';
 import type { Response } from '../fetch/request.ts';
-
-/** The name by which robots.txt may address us. */
-export const robotName = 'AskwatchBot';
+import { causeOf } from '../read/page.ts';
+import { siteOf } from '../sitemap/same-site.ts';
+import type { Run } from '../take-apart/pool.ts';
+import type { RobotsFile } from './rules.ts';
 
 /** Either the rules, or why the site cannot be asked for any. */
-type Rules = { robot: Robot } | { cause: Cause };
+type Rules = { file: RobotsFile } | { cause: Cause };
 
 export type Robots = {
   /** Why an address may not be read; null when it may. */
@@ -28,13 +28,15 @@ const timeoutMs = 10_000;
 // RFC 9309 section 2.3.1: 4xx means that there are no rules; 5xx and no answer mean that nothing may be read.
 const rulesOf = (address: string, response: Response): Rules => {
   if (!response.answered)
-    return response.cause === 'too-many-redirects' ? { robot: parseRobots(address, '') } : { cause: response.cause };
+    return response.cause === 'too-many-redirects' ? { file: { address, text: '' } } : { cause: response.cause };
   if (response.status >= 500) return { cause: 'server-error' };
-  return { robot: parseRobots(address, response.status < 300 ? response.body.toString('utf8') : '') };
+  return { file: { address, text: response.status < 300 ? response.body.toString('utf8') : '' } };
 };
 
+const isEmpty = ({ text }: RobotsFile): boolean => text.trim() === '';
+
 /** robots.txt of every origin, fetched once an hour for all. */
-export const robotsRules = ({ follow }: { follow: Follow }): Robots => {
+export const robotsRules = ({ follow, run }: { follow: Follow; run: Run }): Robots => {
   const known = new LRUCache<string, Promise<Rules>>({ max: 2000, ttl: keepMs });
 
   const load = ({ origin }: URL): Promise<Rules> => {
@@ -55,11 +57,18 @@ export const robotsRules = ({ follow }: { follow: Follow }): Robots => {
     async forbids(url) {
       const rules = await load(url);
       if ('cause' in rules) return rules.cause;
-      return rules.robot.isAllowed(url.href, robotName) === false ? 'robots-forbidden' : null;
+      if (isEmpty(rules.file)) return null;
+      try {
+        return (await run('robotsAllow', siteOf(url), { ...rules.file, url: url.href })) ? null : 'robots-forbidden';
+      } catch (error) {
+        // What cannot be understood may forbid everything.
+        return causeOf(error);
+      }
     },
     async sitemaps(url) {
       const rules = await load(url);
-      return 'robot' in rules ? rules.robot.getSitemaps() : [];
+      if ('cause' in rules || isEmpty(rules.file)) return [];
+      return run('robotsSitemaps', siteOf(url), rules.file).catch(() => []);
     },
   };
 };

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from '@jest/globals';
-import { siteOn, type Site } from '../site.fixture.ts';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { processes, siteOn, type Site } from '../site.fixture.ts';
 import { parseSitemap } from './parse.ts';
 import { sameSite } from './same-site.ts';
 
 let site: Site | undefined;
 afterEach(() => site?.stop());
+afterAll(() => processes.part.stop());
 
 const urlset = (...urls: string[]) =>
   `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
@@ -21,7 +22,7 @@ const pagesOf = async (files: (origin: string) => Record<string, string | Buffer
   });
   site = made;
   origin = made.origin;
-  const pages = await made.read.sitemaps.pages(new URL(origin), most, () => 0);
+  const pages = await made.read.sitemaps.pages(new URL(origin), most, (addresses) => Promise.resolve(addresses));
   return pages.map((page) => page.replace(origin, ''));
 };
 

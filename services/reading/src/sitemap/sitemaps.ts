@@ -2,16 +2,17 @@ import { resolveWebsite } from '@askwatch/contracts/website';
 import { LRUCache } from 'lru-cache';
 import type { Follow } from '../fetch/follow.ts';
 import type { Robots } from '../robots/robots.ts';
-import { sameSite } from './same-site.ts';
-import { parseSitemap } from './parse.ts';
+import type { Run } from '../take-apart/pool.ts';
+import type { Sitemap } from './parse.ts';
+import { sameSite, siteOf } from './same-site.ts';
 
 export type Sitemaps = {
   /**
    * Addresses of a site's pages, of which it has told.
    * @param most how many sitemaps may be fetched
-   * @param promise how much a sitemap's address promises; the best are fetched first
+   * @param bestFirst puts sitemaps in the order of what their addresses promise; the best are fetched first
    */
-  pages: (start: URL, most: number, promise: (address: string) => number) => Promise<string[]>;
+  pages: (start: URL, most: number, bestFirst: (addresses: string[]) => Promise<string[]>) => Promise<string[]>;
 };
 
 /** A sitemap may be ten times as large (sitemaps.org), but what a reader needs stands in the first 2 MB. */
@@ -25,17 +26,22 @@ const atOnce = 2;
 
 type Found = { address: URL; level: number };
 
+/** A sitemap is a hint: one that cannot be read gives none. */
+const none: Sitemap = { pages: [], sitemaps: [] };
+
 /** Sitemaps of a site: those that robots.txt names, else /sitemap.xml. */
 export const siteMaps = ({
   follow,
   robots,
+  run,
   allowedOrigins,
 }: {
   follow: Follow;
   robots: Robots;
+  run: Run;
   allowedOrigins: readonly string[];
 }): Sitemaps => {
-  const files = new LRUCache<string, Promise<ReturnType<typeof parseSitemap>>>({ max: 300, ttl: keepMs });
+  const files = new LRUCache<string, Promise<Sitemap>>({ max: 300, ttl: keepMs });
 
   const load = (address: string) => {
     const cached = files.get(address);
@@ -44,8 +50,8 @@ export const siteMaps = ({
     const loading = follow(address, { accept, maxBytes, cut: true, timeoutMs, forbids: robots.forbids }).then(
       (response) =>
         response.answered && response.status === 200
-          ? parseSitemap(response.body, maxBytes)
-          : { pages: [], sitemaps: [] },
+          ? run('readSitemap', siteOf(new URL(address)), { address, body: response.body, maxBytes, allowedOrigins }).catch(() => none)
+          : none,
     );
     files.set(address, loading);
     loading.catch(() => files.delete(address));
@@ -53,7 +59,7 @@ export const siteMaps = ({
   };
 
   return {
-    async pages(start, most, promise) {
+    async pages(start, most, bestFirst) {
       const named = await robots.sitemaps(start);
       const judged = (address: string, base: URL) => {
         const url = resolveWebsite(address, base, allowedOrigins);
@@ -63,13 +69,17 @@ export const siteMaps = ({
       let queue: Found[] = roots.map((address) => ({ address, level: 1 }));
       const [seen, pages] = [new Set<string>(), new Set<string>()];
       while (queue.length > 0 && seen.size < most && pages.size < mostPages) {
-        queue.sort((a, b) => promise(b.address.href) - promise(a.address.href));
+        if (queue.length > atOnce) {
+          const addresses = queue.map(({ address }) => address.href);
+          const order = new Map((await bestFirst(addresses).catch(() => addresses)).map((address, place) => [address, place]));
+          queue.sort((a, b) => (order.get(a.address.href) ?? 0) - (order.get(b.address.href) ?? 0));
+        }
         const next = queue.splice(0, Math.min(atOnce, most - seen.size));
         for (const { address } of next) seen.add(address.href);
         const read = await Promise.all(next.map(async (found) => ({ ...found, file: await load(found.address.href) })));
         for (const { address, level, file } of read) {
-          for (const page of file.pages) for (const url of judged(page, address)) pages.add(url.href);
-          const further = level < depth ? file.sitemaps.flatMap((each) => judged(each, address)) : [];
+          for (const page of file.pages) pages.add(page);
+          const further = level < depth ? file.sitemaps.map((each) => new URL(each)) : [];
           queue.push(...further.map((each) => ({ address: each, level: level + 1 })));
         }
         queue = queue.filter(({ address }) => !seen.has(address.href));

@@ -5,10 +5,12 @@ import type { Validators, WatchedPage, WatchedReading } from '@askwatch/contract
 import PQueue from 'p-queue';
 import { freshForMs } from '../cache/freshness.ts';
 import type { LoadedPage, LoadPage } from '../cache/pages.ts';
-import { hashOf, type PageStore } from '../cache/store.ts';
+import { hashOf } from '../cache/hash.ts';
+import type { PageStore } from '../cache/store.ts';
 import type { FetchedPage, FetchPage } from '../fetch/page.ts';
 import type { Open } from '../read/open-page.ts';
 import { readOpened } from '../read/read-page.ts';
+import type { Run } from '../take-apart/pool.ts';
 
 export type WatchDeps = {
   fetchPage: FetchPage;
@@ -16,6 +18,7 @@ export type WatchDeps = {
   /** Opens pages by this loader: what was just fetched is not fetched again. */
   openBy: (load: LoadPage) => Open;
   load: LoadPage;
+  run: Run;
   allowedOrigins: readonly string[];
 };
 
@@ -40,10 +43,11 @@ const validatorsOf = (headers: Record<string, string>, bodyHash: string, isCompo
 type Source = LoadedPage & { ok: true };
 
 /** Takes the page apart for each question, and keeps what was served so that an edited watch can be rehearsed on it. */
-const readSource = async ({ openBy, load, allowedOrigins }: WatchDeps, { url, questions }: WatchedPage, source: Source, headers: Record<string, string>): Promise<WatchedReading> => {
+const readSource = async (deps: WatchDeps, { url, questions }: WatchedPage, source: Source, headers: Record<string, string>): Promise<WatchedReading> => {
+  const { openBy, load } = deps;
   const opened = await openBy((address) => (address === url ? Promise.resolve(source) : load(address)))(url);
   const isComposed = opened.ok && opened.hash !== source.hash;
-  const readings = questions.map((question): PageReading => readOpened(opened, { url, question, mode: 'url' }, allowedOrigins));
+  const readings = await Promise.all(questions.map((question) => readOpened(deps, opened, { url, question, mode: 'url' })));
   return { url, unchanged: false, validators: validatorsOf(headers, source.hash, isComposed), readings };
 };
 
@@ -111,7 +115,7 @@ export const readKept = async (deps: WatchDeps, { url, question, bodyHashes }: {
     if (html === null) continue;
     const source = { ok: true as const, url, html, hash: bodyHash, bytes: Buffer.byteLength(html), readAt: new Date().toISOString() };
     const opened = await deps.openBy(() => Promise.resolve(source))(url);
-    found.push({ bodyHash, reading: readOpened(opened, { url, question, mode: 'url' }, deps.allowedOrigins) });
+    found.push({ bodyHash, reading: await readOpened(deps, opened, { url, question, mode: 'url' }) });
   }
   return found;
 };

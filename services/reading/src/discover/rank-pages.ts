@@ -1,0 +1,110 @@
+import type { Candidate } from '@askwatch/contracts/reading';
+import { type Packed, unpack } from '../take-apart/packed.ts';
+import type { Page } from '../read/page.ts';
+import { bearing } from './bearing.ts';
+import type { Asked } from './best-first.ts';
+import { frontier, type Frontier, type Lead } from './frontier.ts';
+import { isHub } from './hub.ts';
+import { rankLeads } from './rank.ts';
+import { termsFor, type Term } from './terms.ts';
+
+/** What was learned of a site, in its order: pages that turned out to live elsewhere, and pages that were read. */
+export type Step = { moved: [from: string, to: string] } | { read: string };
+
+export type ToRank = Asked & {
+  start: string;
+  /** Pages that were read, by their addresses; the first is where the site begins. */
+  pages: { url: string; packed: Packed }[];
+  steps: Step[];
+  /** Addresses that somebody named: a sitemap, or a reading before. */
+  from: { url: string; text: string }[];
+  known: string[];
+  gone: string[];
+  /** How many pages are read next. */
+  count: number;
+  allowedOrigins: readonly string[];
+};
+export type RankedPages = { discoveredPages: number; candidates: Candidate[]; next: string[] };
+
+const mostCandidates = 30;
+const mostPerFolder = 3;
+/** As many pages as a first round reads. */
+const startAmong = 5;
+/** A page that was read is judged by its text more than by what its link promised. */
+const byLink = 0.35;
+
+/** Every page by what it promises: its link's words, and its text where it was read. */
+const rank = (leads: Lead[], read: ReadonlyMap<string, Page>, question: string, terms: Term[]): Candidate[] => {
+  const ranked = rankLeads(leads, question, terms);
+  const best = ranked[0]?.score ?? 1;
+  const bears = bearing(read, terms);
+  return ranked
+    .map(({ url, title, score }) => {
+      const page = read.get(url);
+      const promise = score / best;
+      return page
+        ? { url, title: page.title || title, score: byLink * promise + (1 - byLink) * (bears.get(url) ?? 0) }
+        : { url, title, score: promise * (1 - byLink) };
+    })
+    .sort((a, b) => b.score - a.score);
+};
+
+const parentOf = (url: string): string => new URL('.', url).href;
+
+/** The best that nobody has read, not all of one folder: the fifth sponsor says what the first did. */
+const spread = (candidates: Candidate[], read: ReadonlyMap<string, Page>, start: string, count: number): string[] => {
+  const taken = new Map<string, number>();
+  return candidates
+    .slice(0, 4 * count)
+    .filter(({ url }) => {
+      const folder = parentOf(url);
+      const alike = (taken.get(folder) ?? 0) + 1;
+      taken.set(folder, alike);
+      return folder === parentOf(start) || alike <= mostPerFolder;
+    })
+    .slice(0, count + 2)
+    .map(({ url }) => url)
+    .filter((url) => !read.has(url))
+    .slice(0, count);
+};
+
+/** The start page has been read anyway, so it is among the first to be answered from. */
+const withStart = (candidates: Candidate[], start: string): Candidate[] => {
+  const at = candidates.findIndex(({ url }) => url === start);
+  const home = candidates[at];
+  if (!home || at < startAmong) return candidates;
+  const others = candidates.filter(({ url }) => url !== start);
+  return [
+    ...others.slice(0, startAmong - 1),
+    { ...home, score: others[startAmong - 2]?.score ?? home.score },
+    ...others.slice(startAmong - 1),
+  ];
+};
+
+const frontierOf = ({ start, from, steps, allowedOrigins }: ToRank, pages: ReadonlyMap<string, Page>): Frontier => {
+  const found = frontier(new URL(start), allowedOrigins);
+  const home = pages.get(start);
+  found.add([{ url: start, text: home?.title ?? '' }, ...(home?.links ?? [])]);
+  found.add(from);
+  for (const step of steps)
+    if ('moved' in step) found.rename(...step.moved);
+    else found.add(pages.get(step.read)?.links ?? []);
+  return found;
+};
+
+/** Ranks what is known of a site towards the question, and says which pages are worth reading next. */
+export const rankPages = (site: ToRank): RankedPages => {
+  const { start, question, names, count } = site;
+  const terms = termsFor(question, names);
+  const read = new Map(site.pages.map(({ url, packed }) => [url, unpack(packed)]));
+  const [known, gone] = [new Set(site.known), new Set(site.gone)];
+  const leads = frontierOf(site, read).leads();
+  const candidates = rank(leads, read, question, terms).filter(({ url }) => !known.has(url) && !gone.has(url));
+  // Read for its links: whatever the question is, it names pages that menus leave out.
+  const hub = leads.filter((lead) => isHub(lead) && !read.has(lead.url) && !gone.has(lead.url)).slice(0, 1).map(({ url }) => url);
+  return {
+    discoveredPages: leads.length,
+    candidates: withStart(candidates, start).slice(0, mostCandidates),
+    next: count === 0 ? [] : [...new Set([...spread(candidates, read, start, count), ...hub])],
+  };
+};

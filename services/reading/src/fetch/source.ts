@@ -1,0 +1,8 @@
+import { refreshOf } from './refresh.ts';
+import { asHtml, decodePage } from './text.ts';
+
+/** A page's source as text, and where it sends its readers on to by itself. */
+export const readSource = ({ body, contentType, url }: { body: Uint8Array; contentType: string; url: string }): { html: string; next: string | null } => {
+  const html = asHtml(contentType, decodePage(contentType, Buffer.from(body.buffer, body.byteOffset, body.byteLength)));
+  return { html, next: refreshOf(html, url) };
+};

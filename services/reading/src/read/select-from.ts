@@ -1,0 +1,59 @@
+import type { Mode } from '@askwatch/contracts/asking';
+import { limits } from '@askwatch/contracts/limits';
+import type { Candidate, PageRead, StructuredFact } from '@askwatch/contracts/reading';
+import { parseWebsite } from '@askwatch/contracts/website';
+import { hashOf } from '../cache/hash.ts';
+import { frontier } from '../discover/frontier.ts';
+import { rankLeads } from '../discover/rank.ts';
+import { termsFor } from '../discover/terms.ts';
+import { selectPassages } from '../passages/select.ts';
+import { type Packed, unpack } from '../take-apart/packed.ts';
+import type { Page } from './page.ts';
+
+export type ToSelect = { packed: Packed; url: string; question: string; mode: Mode; allowedOrigins: readonly string[] };
+export type Selected = Pick<PageRead, 'title' | 'language' | 'hash' | 'passages' | 'structured' | 'links'>;
+
+/** As many as a next round of discovery could want; all of a page's links would be larger than its passages. */
+const mostLinks = 40;
+/** As much again as the passages may take. */
+const structuredBytes = limits.passageBytesPerPage;
+/** Whole articles stand in JSON-LD; facts are short. */
+const factChars = 1000;
+const languageChars = 35;
+
+/** The facts that fit, in the page's order. */
+const fitting = (facts: StructuredFact[]): StructuredFact[] => {
+  let left = structuredBytes;
+  return facts.flatMap(({ type, properties }) => {
+    const short = Object.entries(properties).map(
+      ([name, values]) => [name, values.filter((value) => value.length <= factChars)] as const,
+    );
+    const fact = { type, properties: Object.fromEntries(short.filter(([, values]) => values.length > 0)) };
+    left -= Buffer.byteLength(JSON.stringify(fact));
+    return left >= 0 ? [fact] : [];
+  });
+};
+
+const linksOf = (page: Page, { url, question, allowedOrigins }: ToSelect): Candidate[] => {
+  const start = parseWebsite(url, allowedOrigins);
+  if (!start) return [];
+  const found = frontier(start, allowedOrigins);
+  found.add(page.links);
+  return rankLeads(found.leads(), question, termsFor(question, `${start.hostname.replaceAll('.', ' ')}`))
+    .slice(0, mostLinks)
+    .map(({ url: address, title, score }) => ({ url: address, title, score }));
+};
+
+/** What of a page bears on the question. */
+export const selectFrom = (asked: ToSelect): Selected => {
+  const page = unpack(asked.packed);
+  return {
+    title: page.title,
+    ...(page.language === undefined ? {} : { language: page.language.slice(0, languageChars) }),
+    hash: hashOf(page.text),
+    passages: selectPassages(page, asked.question, asked.mode === 'url' ? limits.passageBytesOfOnePage : limits.passageBytesPerPage),
+    structured: fitting(page.structured),
+    // A single page is answered from alone.
+    links: asked.mode === 'domain' ? linksOf(page, asked) : [],
+  };
+};

@@ -1,0 +1,41 @@
+import { extractPage } from '../passages/extract.ts';
+import { pack, type TakenApart } from '../take-apart/packed.ts';
+import { framesOf } from './frames.ts';
+import { isEmpty, isThin } from './thin.ts';
+import { wallOf } from './walls.ts';
+
+export type Source = {
+  html: string;
+  /** Where it was read. */
+  url: string;
+  /** The address that was asked for, which may have led there. */
+  asked: string;
+};
+
+/** Two million elements make a page that nobody wrote by hand. */
+const mostTags = 200_000;
+const titleChars = 300;
+
+const tags = (html: string): number => {
+  let count = 0;
+  for (let at = html.indexOf('<'); at !== -1 && count <= mostTags; at = html.indexOf('<', at + 1)) count += 1;
+  return count;
+};
+
+/**
+ * Takes a page apart, once for everything that is asked about it.
+ * @throws {RangeError} when it is too large, or nested too deep
+ */
+export const takeApart = ({ html, url, asked }: Source): TakenApart & { frames: string[] } => {
+  if (tags(html) > mostTags) throw new RangeError('The page has too many elements');
+  const whole = extractPage(html, new URL(url));
+  const page = { ...whole, title: whole.title.slice(0, titleChars) };
+  return {
+    title: page.title,
+    chars: page.text.length,
+    isThin: isThin(page, html),
+    unreadable: wallOf(page, { html, asked, url }) ?? (isEmpty(page) ? 'empty-page' : null),
+    frames: framesOf(html, page.text, url),
+    packed: pack(page),
+  };
+};

@@ -1,0 +1,4 @@
+import { jobs } from './jobs.ts';
+import { serveJobs } from './serve-jobs.ts';
+
+serveJobs(jobs);

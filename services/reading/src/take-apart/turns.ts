@@ -1,0 +1,61 @@
+type Options = {
+  /** Jobs of one site at once. */
+  perSite: number;
+  /** More than that do not wait. */
+  mostWaiting: number;
+};
+
+/** Whose job is next: sites take turns, so that one with many jobs, or slow ones, does not keep others waiting. */
+export const turns = <Job>({ perSite, mostWaiting }: Options) => {
+  // A map keeps the order in which sites were put in: the first has waited longest.
+  const queues = new Map<string, Job[]>();
+  const running = new Map<string, number>();
+  const strict = new Set<string>();
+  let waiting = 0;
+
+  const placesOf = (site: string): number => (strict.has(site) ? 1 : perSite);
+
+  return {
+    size: () => waiting,
+    /** @returns whether there is room for it */
+    add(site: string, job: Job): boolean {
+      if (waiting >= mostWaiting) return false;
+      const queue = queues.get(site) ?? [];
+      queue.push(job);
+      queues.set(site, queue);
+      waiting += 1;
+      return true;
+    },
+    next(): { site: string; job: Job } | undefined {
+      for (const [site, queue] of queues) {
+        if ((running.get(site) ?? 0) >= placesOf(site)) continue;
+        const job = queue.shift();
+        queues.delete(site);
+        if (job === undefined) continue;
+        if (queue.length > 0) queues.set(site, queue);
+        running.set(site, (running.get(site) ?? 0) + 1);
+        waiting -= 1;
+        return { site, job };
+      }
+      return undefined;
+    },
+    done(site: string): void {
+      const left = (running.get(site) ?? 0) - 1;
+      if (left > 0) running.set(site, left);
+      else running.delete(site);
+    },
+    /** A site that made trouble gets one place at a time until it is forgiven. */
+    restrict(site: string): void {
+      strict.add(site);
+    },
+    forgive(site: string): void {
+      strict.delete(site);
+    },
+    clear(): Job[] {
+      const jobs = [...queues.values()].flat();
+      queues.clear();
+      waiting = 0;
+      return jobs;
+    },
+  };
+};
