@@ -18,6 +18,7 @@ const commands = {
   'bench:answers': 'benchmarks/answers/main.ts',
   'bench:changes': 'benchmarks/changes/main.ts',
   'bench:commands': 'benchmarks/commands/main.ts',
+  'bench:hostile': 'benchmarks/hostile/main.ts',
   'bench:read': 'benchmarks/read/main.ts',
   'bench:sign-in': 'benchmarks/sign-in/main.ts',
   'bench:watch': 'benchmarks/watch/main.ts',

@@ -1,11 +1,14 @@
 import { keywords } from '@askwatch/contracts/question';
 import type { Block } from '@askwatch/contracts/reading';
 import MiniSearch from 'minisearch';
+import { findableBy } from '../passages/findable.ts';
 import type { Page } from '../read/page.ts';
 import type { Term } from './terms.ts';
 
 type Piece = { id: number; url: string; heading: string; text: string };
 
+/** A title and a heading are said again with every piece under them. */
+const headingChars = 1500;
 /** About a paragraph: words that answer together stand together. */
 const pieceChars = 500;
 
@@ -31,7 +34,7 @@ const piecesOf = (url: string, { blocks, title }: Page): Omit<Piece, 'id'>[] => 
   };
   for (const block of blocks) {
     if (block.kind === 'heading' || text.length > pieceChars) close();
-    if (block.kind === 'heading') heading = `${title} ${block.text}`;
+    if (block.kind === 'heading') heading = `${title} ${block.text}`.slice(0, headingChars);
     text += ` ${textOf(block)}`;
   }
   close();
@@ -43,16 +46,16 @@ const piecesOf = (url: string, { blocks, title }: Page): Omit<Piece, 'id'>[] => 
  * @returns for each address a figure from 0 to 1, where 1 is the best page
  */
 export const bearing = (pages: ReadonlyMap<string, Page>, asked: Term[]): Map<string, number> => {
+  // Words of places lead to pages; they do not answer.
+  const terms = asked.filter(({ weight }) => weight >= 1);
   const index = new MiniSearch<Piece>({
     fields: ['heading', 'text'],
     storeFields: ['url'],
     tokenize: keywords,
-    processTerm: (term) => term,
+    processTerm: findableBy(terms.map(({ term }) => term)),
     searchOptions: { boost: { heading: 0.7 }, tokenize: (text) => text.split(' ') },
   });
   index.addAll([...pages].flatMap(([url, page]) => piecesOf(url, page)).map((piece, id) => ({ ...piece, id })));
-  // Words of places lead to pages; they do not answer.
-  const terms = asked.filter(({ weight }) => weight >= 1);
   const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
   const found = index.search(terms.map(({ term }) => term).join(' '), { boostTerm: (term) => weights.get(term) ?? 1 });
   const best = found[0]?.score ?? 1;

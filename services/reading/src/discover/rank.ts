@@ -1,5 +1,6 @@
 import { keywords } from '@askwatch/contracts/question';
 import MiniSearch from 'minisearch';
+import { findableBy } from '../passages/findable.ts';
 import type { Lead } from './frontier.ts';
 import { prior } from './prior.ts';
 import { withStems, type Term } from './terms.ts';
@@ -30,15 +31,15 @@ const least = 0.02;
  * addresses, so that words which all links share count for little.
  */
 export const rankLeads = (leads: Lead[], question: string, terms: Term[]): Ranked[] => {
+  const weights = withStems(terms);
   const index = new MiniSearch<Lead & { path: string }>({
     idField: 'url',
     fields: ['title', 'path', 'context'],
     tokenize: keywords,
-    processTerm: (term) => term,
+    processTerm: findableBy([...weights.keys()]),
     searchOptions: { boost, tokenize: (text) => text.split(' '), prefix: (term) => term.length > 4 },
   });
   index.addAll(leads.map((lead) => ({ ...lead, title: spelledOut(lead.title), path: pathWords(lead.url) })));
-  const weights = withStems(terms);
   const found = index.search([...weights.keys()].join(' '), { boostTerm: (term) => weights.get(term) ?? 1 });
   const scores = new Map(found.map(({ id, score }) => [String(id), score]));
   const base = (found[0]?.score ?? 1) * least;

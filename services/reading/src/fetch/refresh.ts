@@ -9,7 +9,7 @@ const headChars = 20_000;
 
 /** Where a page sends its readers on to by itself; null when it means to be read. */
 export const refreshOf = (html: string, url: string): string | null => {
-  const head = html.slice(0, headChars).replace(/<noscript[\s\S]*?<\/noscript>/gi, '');
+  const head = html.slice(0, headChars).replace(/<noscript(?:[^<]|<(?!\/?noscript))*<\/noscript>/gi, '');
   const element = refresh.exec(head)?.[0];
   const [, double, single] = element === undefined ? [] : (content.exec(element) ?? []);
   const found = target.exec(double ?? single ?? '');

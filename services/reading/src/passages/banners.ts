@@ -1,5 +1,5 @@
-import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
+import { type Outline, takeOff } from './outline.ts';
 
 /** The consent tools that most sites use, and the names that others give theirs. */
 const bannerId = /onetrust|cookie|gdpr|consent|usercentrics|didomi|tarteaucitron|axeptio|^cmplz-|^sp_message_container|^cmpbox/i;
@@ -22,15 +22,23 @@ const isBanner = (element: Element): boolean => {
   return (id !== '' && bannerId.test(id)) || (names !== '' && bannerClass.test(names)) || (isDialog(element) && asksConsent.test(label));
 };
 
+const isOverlay = (element: Element): boolean => isDialog(element) || (element.attribs.class !== undefined && overlay.test(element.attribs.class));
+
 /** Strips what stands before the page and is not of it. */
-export const dropBanners = ($: CheerioAPI, elements: Element[]): void => {
-  for (const element of elements) {
-    if (/^(?:html|body|main|article|a|img|input|button|span|script|style|link|meta)$/.test(element.name)) continue;
-    if (isBanner(element)) {
-      if ($(element).text().length < bannerChars) $(element).remove();
-    } else if (isDialog(element) || (element.attribs.class !== undefined && overlay.test(element.attribs.class))) {
-      const text = $(element).text();
-      if (text.length < overlayChars && wantsSomething.test(text) && $(element).find('h1,main,article').length === 0) $(element).remove();
-    }
+export const dropBanners = ({ elements, ends, chars, textAt }: Outline): void => {
+  const banners: Element[] = [];
+  const contents = [...elements.keys()].filter((place) => /^(?:h1|main|article)$/.test(elements[place]?.name ?? ''));
+  let [end, next] = [0, 0];
+  for (const [place, element] of elements.entries()) {
+    while ((contents[next] ?? Infinity) <= place) next += 1;
+    if (place < end || /^(?:html|body|main|article|a|img|input|button|span|script|style|link|meta)$/.test(element.name)) continue;
+    const after = ends[place] ?? place;
+    const isOut = isBanner(element)
+      ? (chars[place] ?? 0) < bannerChars
+      : isOverlay(element) && (chars[place] ?? 0) < overlayChars && wantsSomething.test(textAt(place)) && (contents[next] ?? Infinity) >= after;
+    if (!isOut) continue;
+    banners.push(element);
+    end = after;
   }
+  takeOff(banners);
 };

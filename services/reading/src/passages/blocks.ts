@@ -1,90 +1,139 @@
 import type { Block } from '@askwatch/contracts/reading';
 import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
-import { foldText, holdsBlocks, isElement, isInline, isSeam, isStack, linesOf, looksLikeName } from './lines.ts';
+import { cardChars, cardLines, foldText, isElement, isInline, isSeam, type LinesIn, linesIn, looksLikeName } from './lines.ts';
 
-const deepest = 120;
 /** More than the longest honest page; what comes after is left unread. */
 const mostBlocks = 8000;
-/** A card is a small group that stands among its like: a name, a post, a short text. */
-const cardChars = 900;
-const cardLines = 12;
 
-const signature = (element: Element) => `${element.name}.${(element.attribs.class ?? '').split(/\s+/)[0] ?? ''}`;
+/** The name of an element and of the first of its classes. */
+const signature = (element: Element) => `${element.name}.${/^\S*/.exec(element.attribs.class ?? '')?.[0] ?? ''}`;
 
 const elementsOf = (element: Element) => element.children.filter(isElement);
-
-const isSmall = ($: CheerioAPI, element: Element): boolean => {
-  const lines = linesOf($, element);
-  const chars = lines.reduce((sum, line) => sum + line.length, 0);
-  return lines.length >= 2 && lines.length <= cardLines && chars <= cardChars;
-};
 
 /** A group that is made of cards, such as one row of a team grid, is no card itself. */
 const mostOfIt = 0.8;
 const nesting = 6;
 
-const holdsCards = ($: CheerioAPI, element: Element, depth = 0): boolean => {
-  if (depth > nesting) return false;
-  const inner = cardsAmong($, element, depth + 1);
-  const own = linesOf($, element).length;
-  const inCards = [...inner].reduce((sum, card) => sum + linesOf($, card).length, 0);
-  return inCards >= own * mostOfIt ? inner.size >= 2 : elementsOf(element).some((child) => holdsCards($, child, depth + 1) && linesOf($, child).length >= own * mostOfIt);
-};
+/** Looks for cards on one page. What was found of an element is kept for each depth: all that hold it ask again. */
+const cardsIn = ({ fewLines }: LinesIn) => {
+  const [holding, among] = [new Map<Element, boolean[]>(), new Map<Element, Set<Element>[]>()];
 
-/** The children that repeat one form often enough to be a grid of cards. */
-const cardsAmong = ($: CheerioAPI, element: Element, depth = 0): Set<Element> => {
-  const groups = new Map<string, Element[]>();
-  for (const child of elementsOf(element)) {
-    if (/^(?:p|h[1-6]|table|ul|ol|dl|tr|td|br|hr|section|main|header|footer|nav)$/.test(child.name)) continue;
-    groups.set(signature(child), [...(groups.get(signature(child)) ?? []), child]);
-  }
-  const cards = new Set<Element>();
-  for (const group of groups.values()) {
-    if (group.length < 2) continue;
-    const fitting = group.filter((child) => isSmall($, child) && !holdsCards($, child, depth + 1));
-    if (fitting.length >= 2 && fitting.length >= group.length * 0.6) for (const child of fitting) cards.add(child);
-  }
-  return cards;
+  const kept = <Answer>(known: Map<Element, Answer[]>, element: Element, depth: number, find: () => Answer): Answer => {
+    const answers = known.get(element) ?? [];
+    known.set(element, answers);
+    return (answers[depth] ??= find());
+  };
+
+  const isSmall = (element: Element): boolean => (fewLines(element)?.length ?? 0) >= 2;
+
+  const holdsCards = (element: Element, depth: number): boolean =>
+    depth <= nesting &&
+    kept(holding, element, depth, () => {
+      const inner = cardsAmong(element, depth + 1);
+      const enough = (fewLines(element)?.length ?? 0) * mostOfIt;
+      const inCards = [...inner].reduce((sum, card) => sum + (fewLines(card)?.length ?? 0), 0);
+      return inCards >= enough ? inner.size >= 2 : elementsOf(element).some((child) => (fewLines(child)?.length ?? 0) >= enough && holdsCards(child, depth + 1));
+    });
+
+  /** The children that repeat one form often enough to be a grid of cards. */
+  const cardsAmong = (element: Element, depth = 0): Set<Element> =>
+    kept(among, element, depth, () => {
+      const groups = new Map<string, Element[]>();
+      for (const child of elementsOf(element)) {
+        if (/^(?:p|h[1-6]|table|ul|ol|dl|tr|td|br|hr|section|main|header|footer|nav)$/.test(child.name)) continue;
+        const group = groups.get(signature(child));
+        if (group) group.push(child);
+        else groups.set(signature(child), [child]);
+      }
+      const cards = new Set<Element>();
+      for (const group of groups.values()) {
+        if (group.length < 2) continue;
+        const fitting = group.filter((child) => isSmall(child) && !holdsCards(child, depth + 1));
+        if (fitting.length >= 2 && fitting.length >= group.length * 0.6) for (const child of fitting) cards.add(child);
+      }
+      return cards;
+    });
+
+  return cardsAmong;
 };
 
 /** A cell's lines in one; names one below the other are kept apart. */
 const cellText = (lines: string[]): string => lines.join(lines.length > 1 && lines.every(looksLikeName) ? ', ' : ' ');
 
-const tableRows = ($: CheerioAPI, table: Element): Block[] => {
-  const rows = $(table).find('tr').toArray().slice(0, 2000);
+const mostRows = 2000;
+/** The names of columns are said again with every row; what is longer names none. */
+const headerChars = 1000;
+
+const rowsOf = (element: Element, found: Element[] = []): Element[] => {
+  for (const child of element.children) {
+    if (!isElement(child)) continue;
+    if (child.name === 'tr') found.push(child);
+    rowsOf(child, found);
+  }
+  return found;
+};
+
+const cellsOf = (row: Element): Element[] => elementsOf(row).filter(({ name }) => name === 'th' || name === 'td');
+
+const tableRows = ({ linesOf }: LinesIn, rows: Element[]): Block[] => {
   let header: string[] | undefined;
-  return rows.flatMap((row): Block[] => {
-    const cells = $(row).children('th,td').toArray();
-    const inLines = cells.map((cell) => linesOf($, cell));
+  return rows.slice(0, mostRows).flatMap((row): Block[] => {
+    const cells = cellsOf(row);
+    const inLines = cells.map(linesOf);
     const texts = inLines.map(cellText).filter((text, i) => text !== '' || i === 0);
     if (texts.every((text) => text === '')) return [];
     // A grid laid out as a table: each cell is a card of its own, such as a person beside a picture.
     const grid = inLines.filter((lines) => lines.length > 0);
     if (!header && grid.every((lines) => lines.length >= 2 && lines.length <= cardLines && lines.join(' ').length <= cardChars)) return grid.map((lines): Block => ({ kind: 'card', lines }));
     if (!header && cells.length > 1 && cells.every((cell) => cell.name === 'th')) header = texts;
-    return [{ kind: 'row', cells: texts.filter((text) => text !== ''), ...(header && header !== texts ? { header } : {}) }];
+    const isNamed = header && header !== texts && header.join(' ').length <= headerChars;
+    return [{ kind: 'row', cells: texts.filter((text) => text !== ''), ...(header && isNamed ? { header } : {}) }];
   });
 };
 
-const isLayout = ($: CheerioAPI, table: Element) =>
-  $(table).find('table').length > 0 || $(table).find('tr').toArray().every((row) => $(row).children('th,td').length < 2);
+/** The tables that hold another one. */
+const outerTables = (root: Element): Set<Element> => {
+  const outer = new Set<Element>();
+  const visit = (element: Element, around: Element[]) => {
+    const isTable = element.name === 'table';
+    if (isTable) for (let at = around.length - 1; at >= 0 && !outer.has(around[at] as Element); at -= 1) outer.add(around[at] as Element);
+    const inner = isTable ? [...around, element] : around;
+    for (const child of element.children) if (isElement(child)) visit(child, inner);
+  };
+  visit(root, []);
+  return outer;
+};
 
-const definitions = ($: CheerioAPI, list: Element): Block[] => {
+/** A list of terms in a list of terms in a list: what lies deeper is said by those. */
+const definitionsDeep = 3;
+
+const definitions = ({ linesOf }: LinesIn, list: Element): Block[] => {
+  const found: Block[] = [];
   let term = '';
-  return $(list).find('dt,dd').toArray().flatMap((element): Block[] => {
-    const text = linesOf($, element).join(' ');
-    if (element.name === 'dt') {
-      term = text;
-      return [];
+  const visit = (element: Element, depth: number) => {
+    for (const child of element.children) {
+      if (!isElement(child)) continue;
+      const isPart = child.name === 'dt' || child.name === 'dd';
+      if (isPart) {
+        const text = linesOf(child).join(' ');
+        if (child.name === 'dt') term = text;
+        else if (term !== '' && text !== '') found.push({ kind: 'definition', term, text });
+      }
+      if (!isPart || depth < definitionsDeep) visit(child, isPart ? depth + 1 : depth);
     }
-    return term === '' || text === '' ? [] : [{ kind: 'definition', term, text }];
-  });
+  };
+  visit(list, 1);
+  return found;
 };
 
 /** The page's content as blocks, in reading order. */
 export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
   const blocks: Block[] = [];
+  const lines = linesIn();
+  const { holdsBlocks, isStack, linesOf } = lines;
+  const cardsAmong = cardsIn(lines);
+  const outer = outerTables(root);
   let run: string[] = [];
   let afterElement = false;
   const flush = () => {
@@ -96,11 +145,14 @@ export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
   /** White space at either end of an element's text keeps it apart from its neighbours. */
   const textOf = (element: Element): string => {
     const whole = $(element).text();
-    return `${/^\s/.test(whole) ? ' ' : ''}${linesOf($, element).join(' ')}${/\s$/.test(whole) ? ' ' : ''}`;
+    return `${/^\s/.test(whole) ? ' ' : ''}${linesOf(element).join(' ')}${/\s$/.test(whole) ? ' ' : ''}`;
   };
 
-  const visit = (node: AnyNode, depth: number, cards: Set<Element>): void => {
-    if (blocks.length > mostBlocks || depth > deepest) return;
+  /** A table that has rows, and is not there to lay out a page. */
+  const isData = (node: Element): boolean => node.name === 'table' && !outer.has(node) && rowsOf(node).some((row) => cellsOf(row).length >= 2);
+
+  const visit = (node: AnyNode, cards: Set<Element>): void => {
+    if (blocks.length > mostBlocks) return;
     if (!isElement(node)) {
       if (node.type === 'text') {
         run.push(node.data);
@@ -119,27 +171,26 @@ export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
     flush();
     const heading = /^h([1-6])$/.exec(node.name);
     if (heading) {
-      const text = linesOf($, node).join(' ');
+      const text = linesOf(node).join(' ');
       if (text !== '') blocks.push({ kind: 'heading', level: Number(heading[1]), text });
-    } else if (cards.has(node)) blocks.push({ kind: 'card', lines: linesOf($, node) });
-    else if (node.name === 'table' && !isLayout($, node)) blocks.push(...tableRows($, node));
-    else if (node.name === 'dl') blocks.push(...definitions($, node));
+    } else if (cards.has(node)) blocks.push({ kind: 'card', lines: linesOf(node) });
+    else if (isData(node)) for (const row of tableRows(lines, rowsOf(node))) blocks.push(row);
+    else if (node.name === 'dl') for (const definition of definitions(lines, node)) blocks.push(definition);
     else if (node.name === 'li' && !holdsBlocks(node)) {
-      const lines = linesOf($, node);
-      if (lines.length > 1) blocks.push({ kind: 'card', lines });
-      else if (lines[0] !== undefined) blocks.push({ kind: 'item', text: lines[0] });
+      const [first, ...more] = linesOf(node);
+      if (first !== undefined) blocks.push(more.length > 0 ? { kind: 'card', lines: [first, ...more] } : { kind: 'item', text: first });
     } else {
-      const inner = cardsAmong($, node);
+      const inner = cardsAmong(node);
       const stack = isStack(node);
       for (const child of node.children) {
-        visit(child, depth + 1, inner);
+        visit(child, inner);
         if (stack) flush();
       }
     }
     flush();
   };
 
-  visit(root, 0, new Set());
+  visit(root, new Set());
   flush();
   return blocks;
 };

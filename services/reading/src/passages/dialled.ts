@@ -1,4 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
+import type { Element, ParentNode } from 'domhandler';
+import { isElement } from './lines.ts';
 
 /** What stands between `mailto:` or `tel:` and the parameters. */
 const addressOf = (href: string): string => {
@@ -23,6 +25,23 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 const says = (text: string, address: string): boolean =>
   text.toLowerCase().includes(address.toLowerCase()) || (!address.includes('@') && digits(text).includes(digits(address).slice(-7)));
 
+/** What a link says; no address stands further on. */
+const labelChars = 1000;
+const labelNodes = 200;
+
+const label = (parent: ParentNode, left = { chars: labelChars, nodes: labelNodes }): string => {
+  let text = '';
+  for (const child of parent.children) {
+    left.nodes -= 1;
+    if (left.nodes < 0 || left.chars <= 0) break;
+    if (child.type === 'text') {
+      text += child.data.slice(0, left.chars);
+      left.chars -= child.data.length;
+    } else if (isElement(child)) text += label(child, left);
+  }
+  return text;
+};
+
 /**
  * Writes out the addresses that links dial ("Write to us" with a mailto link): a click shows them to whoever reads the
  * page, so they are part of it.
@@ -32,9 +51,9 @@ export const spellOut = ($: CheerioAPI): void => {
     const address = unveiled($(element).attr('data-cfemail') ?? '');
     if (isAddress(address)) $(element).text(address);
   });
-  $('a[href^="mailto:" i],a[href^="tel:" i],a[href*="/cdn-cgi/l/email-protection#"]').slice(0, 500).each((_i, element) => {
+  $<Element, string>('a[href^="mailto:" i],a[href^="tel:" i],a[href*="/cdn-cgi/l/email-protection#"]').slice(0, 500).each((_i, element) => {
     const href = $(element).attr('href') ?? '';
     const address = href.includes('#') ? unveiled(href.split('#')[1] ?? '') : addressOf(href);
-    if (isAddress(address) && !says($(element).text(), address)) $(element).append(` ${address}`);
+    if (isAddress(address) && !says(label(element), address)) $(element).append(` ${address}`);
   });
 };

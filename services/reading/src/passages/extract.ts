@@ -1,12 +1,15 @@
+import { limits } from '@askwatch/contracts/limits';
 import type { Block, StructuredFact } from '@askwatch/contracts/reading';
-import { load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
 import { dropBanners } from './banners.ts';
 import { blocksOf } from './blocks.ts';
 import { spellOut } from './dialled.ts';
 import { dropHidden } from './hidden.ts';
 import { foldText } from './lines.ts';
+import { inside, type Outline, outlineOf, takeOff } from './outline.ts';
+import { parsePage } from './parse.ts';
 import { structuredFacts } from './structured.ts';
-import { elementsOf } from './walk.ts';
 
 export type PageLink = {
   url: string;
@@ -29,6 +32,8 @@ export type ExtractedPage = {
 
 const unread = new Set('script style noscript template svg canvas iframe object embed select option textarea input head'.split(' '));
 const mostLinks = 2000;
+/** More than any title that a page was given to be read; it is repeated with each of its passages. */
+const titleChars = 1000;
 
 const text = (block: Block): string => {
   switch (block.kind) {
@@ -45,36 +50,50 @@ const text = (block: Block): string => {
 
 const absolute = (href: string, base: string): string | undefined => (URL.canParse(href, base) ? new URL(href, base).href : undefined);
 
+const isNavigation = ({ name, attribs }: Element): boolean => name === 'nav' || attribs.role === 'navigation';
+
+const linksOf = (outline: Outline, base: string): PageLink[] => {
+  const { elements, textAt } = outline;
+  const inNavigation = inside(outline, (element) => isNavigation(element) || element.name === 'header' || element.name === 'footer');
+  const places = new Map(elements.map((element, place): [unknown, number] => [element, place]));
+  const linking = [...elements.entries()].filter(([, { name, attribs }]) => name === 'a' && attribs.href !== undefined);
+  return linking.slice(0, mostLinks).flatMap(([place, element]): PageLink[] => {
+    const to = absolute(element.attribs.href ?? '', base);
+    if (to === undefined || !/^https?:/.test(to)) return [];
+    const around = textAt(places.get(element.parent) ?? place).slice(0, 200);
+    const label = textAt(place) || foldText(element.attribs.title ?? element.attribs['aria-label'] ?? '');
+    return [{ url: to, text: label.slice(0, 200), context: around, nav: inNavigation.has(element) }];
+  });
+};
+
+/** The address that links start from. None is as long as to be of no use. */
+const baseOf = ($: CheerioAPI, url: URL): string => {
+  const base = absolute($('base[href]').first().attr('href') ?? '', url.href) ?? url.href;
+  return base.length > limits.urlChars ? url.href : base;
+};
+
 /**
  * A page's readable content with its structure kept: headings, tables, lists, cards and what it states for machines.
  * @param html as it was served; may be broken or hostile
  * @param url where it was read
  */
 export const extractPage = (html: string, url: URL): ExtractedPage => {
-  // The streaming parser reads real pages as browsers do, four times as fast as the one that follows the standard's letter.
-  const $ = load(/<body\b/i.test(html) ? html : `<body>${html}`, { xml: { xmlMode: false, decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: false } });
-  const structured = structuredFacts($);
-  const title = foldText($('title').first().text());
-  const language = $('html').attr('lang');
-  const base = absolute($('base[href]').first().attr('href') ?? '', url.href) ?? url.href;
+  const $ = parsePage(html);
+  const whole = outlineOf($);
+  const structured = structuredFacts($, whole);
+  const title = foldText($('title').first().text()).slice(0, titleChars);
+  const language = $('html').attr('lang')?.slice(0, 100);
+  const base = baseOf($, url);
   const canonicalHref = $('link[rel="canonical"]').first().attr('href');
   const canonical = canonicalHref === undefined ? undefined : absolute(canonicalHref, base);
-  const links = $('a[href]').slice(0, mostLinks).toArray().flatMap((element): PageLink[] => {
-    const to = absolute($(element).attr('href') ?? '', base);
-    if (to === undefined || !/^https?:/.test(to)) return [];
-    const around = foldText($(element).parent().text()).slice(0, 200);
-    const nav = $(element).closest('nav,header,footer,[role="navigation"]').length > 0;
-    const label = foldText($(element).text()) || foldText($(element).attr('title') ?? $(element).attr('aria-label') ?? '');
-    return [{ url: to, text: label.slice(0, 200), context: around, nav }];
-  });
+  const links = linksOf(whole, base);
 
   // Only now: menus that open on a click lead to pages too.
-  const elements = elementsOf($);
-  dropHidden($, elements);
-  for (const element of elements) if (unread.has(element.name)) $(element).remove();
-  dropBanners($, elements);
+  dropHidden($, whole);
+  takeOff(whole.elements.filter(({ name }) => unread.has(name)));
+  dropBanners(outlineOf($));
   spellOut($);
-  $('nav,[role="navigation"]').remove();
+  takeOff(outlineOf($).elements.filter(isNavigation));
   const body = $('body')[0];
   const blocks = body ? blocksOf($, body) : [];
   return {

@@ -2,10 +2,12 @@ import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import postcss, { type Rule } from 'postcss';
 import { isElement } from './lines.ts';
+import { inside, type Outline, takeOff } from './outline.ts';
+import { selected } from './selected.ts';
 
 /** A page's own style sheet for what it hides is short; more than this is somebody's whole framework. */
 const styleChars = 300_000;
-const mostRules = 400;
+const mostSelectors = 2000;
 
 type Declarations = Map<string, string>;
 
@@ -48,13 +50,14 @@ const holds = (rule: Rule): boolean => {
   return true;
 };
 
-const hidingSelectors = (css: string): string[] => {
-  const selectors: string[] = [];
+const hidingSelectors = (css: string): Set<string> => {
+  const selectors = new Set<string>();
   try {
     postcss.parse(css).walkRules((rule) => {
       const style = new Map(rule.nodes.flatMap((node) => (node.type === 'decl' ? [[node.prop.toLowerCase(), node.value.toLowerCase().trim()] as const] : [])));
+      if (selectors.size >= mostSelectors || !hides(style) || !holds(rule)) return;
       // Hover, focus and the like are states that come and go.
-      if (selectors.length < mostRules && hides(style) && holds(rule)) selectors.push(...rule.selectors.filter((selector) => !selector.includes(':')));
+      for (const selector of rule.selectors.slice(0, mostSelectors)) if (!selector.includes(':')) selectors.add(selector);
     });
   } catch {
     // No browser could read this style sheet whole either.
@@ -66,12 +69,14 @@ const hidingSelectors = (css: string): string[] => {
  * What a visitor can open by a control is content: tabs, accordions, menus, slides. Text that no visitor can ever see is
  * not, and whoever put it there wrote it for machines.
  */
-const openable =
-  '[role="tabpanel"],[role="menu"],details,.tab-pane,.tab-content,.accordion,.accordion-item,.collapse,.modal,[class*="accordion"],[class*="collaps"],[class*="dropdown"],[class*="carousel"],[class*="slide"],[class*="swiper"],[class*="toggle"],[class*="expand"],[class*="tab-"],[class*="faq"]';
+const openableClass = /accordion|collaps|dropdown|carousel|slide|swiper|toggle|expand|tab-|faq|(?:^|\s)modal(?:\s|$)/;
+
+const isOpenable = ({ name, attribs }: Element): boolean =>
+  name === 'details' || attribs.role === 'tabpanel' || attribs.role === 'menu' || (attribs.class !== undefined && openableClass.test(attribs.class));
 
 /** The controls are looked for when the first element wants to know, which is never on most pages. */
-const opener = ($: CheerioAPI) => {
-  let controlled: Set<string> | undefined;
+const opener = ($: CheerioAPI, outline: Outline) => {
+  let known: { controlled: Set<string>; openable: Set<Element> } | undefined;
   const controls = (): Set<string> => {
     const ids = new Set<string>();
     $('[aria-controls],[data-target],[data-bs-target],a[href^="#"]').slice(0, 500).each((_i, control) => {
@@ -81,8 +86,8 @@ const opener = ($: CheerioAPI) => {
     return ids;
   };
   return (element: Element): boolean => {
-    controlled ??= controls();
-    return (element.attribs.id !== undefined && controlled.has(element.attribs.id)) || $(element).closest(openable).length > 0;
+    known ??= { controlled: controls(), openable: inside(outline, isOpenable) };
+    return (element.attribs.id !== undefined && known.controlled.has(element.attribs.id)) || known.openable.has(element);
   };
 };
 
@@ -99,19 +104,15 @@ const isMarked = ({ name, attribs }: Element): boolean =>
 const isSwitchedOff = ({ attribs }: Element): boolean => attribs.class !== undefined && utility.test(attribs.class) && !onSomeScreens.test(attribs.class);
 
 /** Takes out what nobody who looks at the page can see; what its scripts or its other files hide, only a browser knows. */
-export const dropHidden = ($: CheerioAPI, elements: Element[]): void => {
+export const dropHidden = ($: CheerioAPI, outline: Outline): void => {
+  const { elements } = outline;
   const css = elements.filter(({ name }) => name === 'style').map((element) => $(element).text()).join('\n').slice(0, styleChars);
-  const canBeOpened = opener($);
+  const canBeOpened = opener($, outline);
   const found = new Set<Element>();
-  for (const selector of css === '' ? [] : hidingSelectors(css))
-    try {
-      for (const element of $(selector).toArray()) if (isElement(element) && !canBeOpened(element)) found.add(element);
-    } catch {
-      // A selector that this parser does not know.
-    }
+  if (css !== '') for (const element of selected($, elements, hidingSelectors(css))) if (isElement(element) && !canBeOpened(element)) found.add(element);
   for (const element of elements)
     if (isMarked(element)) found.add(element);
     else if ((isSwitchedOff(element) || (element.attribs.style !== undefined && hides(declared(element.attribs.style)))) && !canBeOpened(element)) found.add(element);
   // The body is hidden until scripts show it, on pages that mean to be read.
-  for (const element of found) if (!/^(?:html|body|main)$/.test(element.name)) $(element).remove();
+  takeOff([...found].filter(({ name }) => !/^(?:html|body|main)$/.test(name)));
 };

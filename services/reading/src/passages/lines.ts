@@ -1,8 +1,8 @@
-import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
 
-/** Deeper than any page made for people; what lies below is left unread. */
-const deepest = 120;
+/** A card is a small group that stands among its like: a name, a post, a short text. */
+export const cardChars = 900;
+export const cardLines = 12;
 
 const inline = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(' '),
@@ -11,8 +11,11 @@ const inline = new Set(
 /** Zero-width, bidirectional and tag characters are invisible: they never count as words on the page. */
 const invisible = /[\u0000-\u0008\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
+/** A part of a page's text with white space folded, at its ends too, and invisible characters taken out. */
+export const foldSpaces = (text: string): string => text.replace(invisible, '').replace(/\s+/gu, ' ');
+
 /** Page text with white space folded and invisible characters taken out. */
-export const foldText = (text: string): string => text.replace(invisible, '').replace(/\s+/gu, ' ').trim();
+export const foldText = (text: string): string => foldSpaces(text).trim();
 
 const name = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}?[\p{L}.'’-]+){1,3}$/u;
 
@@ -23,76 +26,172 @@ export const isElement = (node: AnyNode): node is Element => node.type === 'tag'
 
 export const isInline = (node: AnyNode): boolean => !isElement(node) || inline.has(node.name);
 
-/** Whether an element holds blocks of its own, and so is more than a run of text. */
-export const holdsBlocks = (element: Element, depth = 0): boolean =>
-  depth < deepest &&
-  element.children.some((child) => isElement(child) && child.name !== 'br' && (!inline.has(child.name) || holdsBlocks(child, depth + 1)));
+/** So much of a text says how it begins. */
+const headChars = 8;
 
-const textIn = (node: AnyNode, depth = 0): string =>
-  node.type === 'text' ? node.data : isElement(node) && depth < deepest ? node.children.map((child) => textIn(child, depth + 1)).join('') : '';
-
-/**
- * Whether an element's own text is nothing but phrases in elements of their own, such as a name and a post in two spans:
- * style sheets put each of them on a line. A phrase that begins with a small letter goes on with the one before it.
- */
-export const isStack = (element: Element): boolean => {
-  if (inline.has(element.name) && element.name !== 'a' && element.name !== 'span') return false;
-  let phrases = 0;
-  for (const child of element.children) {
-    if (!isElement(child)) {
-      if (child.type === 'text' && child.data.trim() !== '') return false;
-      continue;
-    }
-    // A picture's box beside the phrases is a line of its own already.
-    if (!inline.has(child.name) || holdsBlocks(child)) continue;
-    const text = foldText(textIn(child));
-    if (text === '') continue;
-    if (!/^(?:span|a|strong|b|em|i|small|time|label)$/.test(child.name)) return false;
-    // A label and its value ("Location: Leeds") are one line.
-    if (!/^["'“(+]?[\p{Lu}\p{N}$€£]/u.test(text) || text.length < 3 || text.endsWith(':')) return false;
-    phrases += 1;
+/** The beginning of a text, folded, without folding all of it. */
+const headOf = (data: string): string => {
+  for (let chars = 8 * headChars; ; chars *= 4) {
+    const head = foldSpaces(data.slice(0, chars));
+    if (head.length > headChars || chars >= data.length) return head.slice(0, headChars);
   }
-  return phrases >= 2;
 };
+
+/** The last visible character of a text. */
+const lastOf = (data: string): string => {
+  for (let chars = 8 * headChars; ; chars *= 4) {
+    const last = foldText(data.slice(-chars)).at(-1);
+    if (last !== undefined || chars >= data.length) return last ?? '';
+  }
+};
+
+type Ends = { head: string; last: string };
+
+/** How far back a seam shows; a word is shorter. */
+const seamChars = 100;
 
 /** Whether two neighbouring elements' texts, with no space between them, are two phrases and not one word in two colours. */
-export const isSeam = (before: string, after: string): boolean =>
-  /[\p{L}\p{N}.!?:)]$/u.test(before) && /^\p{Lu}\p{L}/u.test(after) && /\p{Ll}[\p{L}\p{N}.!?:)]*$/u.test(before) && before.trim().length > 2;
+export const isSeam = (before: string, after: string, length = before.trim().length): boolean =>
+  length > 2 && /^\p{Lu}\p{L}/u.test(after) && /\p{Ll}/u.test(before.slice(-seamChars).replace(/^.*[^\p{L}\p{N}.!?:)]/su, ''));
 
-/** The lines that a reader sees in an element: broken by blocks, by `<br>`, and between phrases that stand for lines. */
-export const linesOf = ($: CheerioAPI, element: Element): string[] => {
-  const lines: string[] = [];
-  let run = '';
-  const flush = () => {
-    const text = foldText(run);
-    if (text !== '') lines.push(text);
-    run = '';
+/**
+ * Asks the elements of one page for their lines. Each answer is kept, since what holds an element asks again for what is
+ * in it; the page must not change meanwhile.
+ */
+export const linesIn = () => {
+  const blocks = new Map<Element, boolean>();
+  const stacks = new Map<Element, boolean>();
+  const ends = new Map<Element, Ends>();
+  const short = new Map<Element, string[] | null>();
+
+  /** Whether an element holds blocks of its own, and so is more than a run of text. */
+  const holdsBlocks = (element: Element): boolean => {
+    const known = blocks.get(element);
+    if (known !== undefined) return known;
+    const holds = element.children.some((child) => isElement(child) && child.name !== 'br' && (!inline.has(child.name) || holdsBlocks(child)));
+    blocks.set(element, holds);
+    return holds;
   };
-  // One element has ended and another one begun since the last text: only there can a seam be.
-  let closed = false;
-  let opened = false;
-  const inside = (parent: Element, depth: number) => {
-    const stack = isStack(parent);
-    for (const child of parent.children) {
-      walk(child, depth);
-      if (stack) flush();
+
+  /** How an element's text begins and ends. */
+  const endsOf = (element: Element): Ends => {
+    const known = ends.get(element);
+    if (known) return known;
+    let [head, last] = ['', ''];
+    for (const child of element.children) {
+      if (head.length >= headChars) break;
+      head = foldSpaces(head + (child.type === 'text' ? headOf(child.data) : isElement(child) ? endsOf(child).head : '')).slice(0, headChars);
     }
+    for (let at = element.children.length - 1; at >= 0 && last === ''; at -= 1) {
+      const child = element.children[at];
+      last = child?.type === 'text' ? lastOf(child.data) : child && isElement(child) ? endsOf(child).last : '';
+    }
+    ends.set(element, { head, last });
+    return { head, last };
   };
-  const walk = (node: AnyNode, depth: number) => {
-    if (node.type === 'text') {
-      if (closed && opened && isSeam(run, node.data)) flush();
-      run += node.data;
+
+  const isStackOf = (element: Element): boolean => {
+    if (inline.has(element.name) && element.name !== 'a' && element.name !== 'span') return false;
+    let phrases = 0;
+    for (const child of element.children) {
+      if (!isElement(child)) {
+        if (child.type === 'text' && child.data.trim() !== '') return false;
+        continue;
+      }
+      // A picture's box beside the phrases is a line of its own already.
+      if (!inline.has(child.name) || holdsBlocks(child)) continue;
+      const { head, last } = endsOf(child);
+      const text = head.trim();
+      if (text === '') continue;
+      if (!/^(?:span|a|strong|b|em|i|small|time|label)$/.test(child.name)) return false;
+      // A label and its value ("Location: Leeds") are one line.
+      if (!/^["'“(+]?[\p{Lu}\p{N}$€£]/u.test(text) || text.length < 3 || last === ':') return false;
+      phrases += 1;
+    }
+    return phrases >= 2;
+  };
+
+  /**
+   * Whether an element's own text is nothing but phrases in elements of their own, such as a name and a post in two spans:
+   * style sheets put each of them on a line. A phrase that begins with a small letter goes on with the one before it.
+   */
+  const isStack = (element: Element): boolean => {
+    const known = stacks.get(element);
+    if (known !== undefined) return known;
+    const is = isStackOf(element);
+    stacks.set(element, is);
+    return is;
+  };
+
+  /**
+   * Goes through an element line by line.
+   * @param block what to do with a block inside it; its lines begin and end with it
+   * @returns false as soon as either said that it is enough
+   */
+  const walkLines = (element: Element, line: (text: string) => boolean, block: (element: Element) => boolean): boolean => {
+    let [run, recent, start] = ['', '', -1];
+    const flush = (): boolean => {
+      const text = foldText(run);
+      [run, recent, start] = ['', '', -1];
+      return text === '' || line(text);
+    };
+    // One element has ended and another one begun since the last text: only there can a seam be.
+    let closed = false;
+    let opened = false;
+    const read = (data: string): boolean => {
+      if (closed && opened && isSeam(recent, data, start === -1 ? 0 : run.length - start) && !flush()) return false;
+      if (start === -1) {
+        const first = data.search(/\S/);
+        if (first !== -1) start = run.length + first;
+      }
+      run += data;
+      recent = (recent + data.slice(-seamChars)).slice(-seamChars);
       closed = opened = false;
-    } else if (isElement(node) && depth < deepest) {
-      const breaks = node.name === 'br' || !inline.has(node.name);
-      if (breaks) flush();
+      return true;
+    };
+    const inside = (parent: Element): boolean => {
+      const stack = isStack(parent);
+      for (const child of parent.children) if (!walk(child) || (stack && !flush())) return false;
+      return true;
+    };
+    const walk = (node: AnyNode): boolean => {
+      if (node.type === 'text') return read(node.data);
+      if (!isElement(node)) return true;
+      if (node.name === 'br' || !inline.has(node.name)) return flush() && (node.name === 'br' || block(node));
       opened ||= closed;
-      inside(node, depth + 1);
+      if (!inside(node)) return false;
       closed = true;
-      if (breaks) flush();
-    }
+      return true;
+    };
+    return inside(element) && flush();
   };
-  inside(element, 0);
-  flush();
-  return lines;
+
+  /** The lines that a reader sees in an element: broken by blocks, by `<br>`, and between phrases that stand for lines. */
+  const linesOf = (element: Element): string[] => {
+    const lines: string[] = [];
+    const line = (text: string) => lines.push(text) > 0;
+    const block = (inner: Element): boolean => walkLines(inner, line, block);
+    block(element);
+    return lines;
+  };
+
+  /** The lines of an element that has no more than some; null for all others. */
+  const fewLines = (element: Element): string[] | null => {
+    const known = short.get(element);
+    if (known !== undefined) return known;
+    const lines: string[] = [];
+    let chars = 0;
+    const line = (text: string): boolean => {
+      chars += text.length;
+      return lines.push(text) <= cardLines && chars <= cardChars;
+    };
+    const isFew = walkLines(element, line, (inner) => fewLines(inner)?.every(line) ?? false);
+    const few = isFew ? lines : null;
+    short.set(element, few);
+    return few;
+  };
+
+  return { holdsBlocks, isStack, linesOf, fewLines };
 };
+
+export type LinesIn = ReturnType<typeof linesIn>;

@@ -1,23 +1,32 @@
 import { keywords, searchTerms, understand } from '@askwatch/contracts/question';
 import { type Block, type Passage, passageText } from '@askwatch/contracts/reading';
 import MiniSearch from 'minisearch';
+import { findableBy } from './findable.ts';
 
 /** How well each passage of a page bears on the question, by its id. */
 export type Scores = Map<string, number>;
 
 /** How well the question's words stand in each passage and in the headings above it. */
 export const rank = (passages: Passage[], question: string): Scores => {
+  const terms = searchTerms(question);
   const index = new MiniSearch<{ id: string; heading: string; text: string }>({
     fields: ['heading', 'text'],
     tokenize: keywords,
-    processTerm: (term) => term,
+    processTerm: findableBy(terms.flatMap(({ term }) => [term, ...keywords(term)])),
   });
   index.addAll(passages.map((passage) => ({ id: passage.id, heading: passage.headings.join(' '), text: passageText(passage) })));
   const scores = new Map<string, number>();
-  for (const { term, weight } of searchTerms(question))
+  for (const { term, weight } of terms)
     for (const { id, score } of index.search(term, { boost: { heading: 1.5 }, prefix: term.length > 4 }) as { id: string; score: number }[])
       scores.set(id, (scores.get(id) ?? 0) + score * weight);
   return scores;
+};
+
+/** The greatest of some figures, which may be more than a call takes arguments; 0 of none. */
+const greatest = (figures: Iterable<number>): number => {
+  let most = 0;
+  for (const figure of figures) most = Math.max(most, figure);
+  return most;
 };
 
 const sentences = (block: Block): string[] => {
@@ -37,14 +46,14 @@ const sentences = (block: Block): string[] => {
 export const inOneSentence = (passages: Passage[], scores: Scores, question: string): Scores => {
   const { kind, subject, roleNames } = understand(question);
   const wanted = kind === 'person' && roleNames.length > 0 ? roleNames.map(keywords) : [subject];
-  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  const best = greatest(scores.values());
   const held = (text: string) => {
     const found = new Set(keywords(text));
     return Math.max(...wanted.map((terms) => terms.filter((term) => found.has(term)).length / Math.max(1, terms.length)));
   };
   return new Map(
     passages.map(({ id, blocks }): [string, number] => {
-      const most = Math.max(0, ...blocks.flatMap(sentences).map(held));
+      const most = greatest(blocks.flatMap(sentences).map(held));
       return [id, (scores.get(id) ?? 0) + best * most ** 2];
     }),
   );
@@ -56,10 +65,16 @@ const over = /\b(?:past|former|previous|alumni|emerit\w*|archive\w*)\b/i;
 export const underHeading = (passages: Passage[], scores: Scores, question: string): Scores => {
   const { kind, subject, past } = understand(question);
   if (!['people', 'list', 'person', 'price'].includes(kind)) return scores;
-  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
-  const share = (heading: string) => {
+  const best = greatest(scores.values());
+  // The same headings stand above many passages.
+  const shares = new Map<string, number>();
+  const share = (heading: string): number => {
+    const known = shares.get(heading);
+    if (known !== undefined) return known;
     const found = new Set(keywords(heading));
-    return subject.filter((term) => found.has(term)).length / Math.max(1, subject.length);
+    const part = subject.filter((term) => found.has(term)).length / Math.max(1, subject.length);
+    shares.set(heading, part);
+    return part;
   };
   return new Map(
     passages.map(({ id, headings }): [string, number] => {
@@ -81,7 +96,7 @@ export const withNeighbours = (passages: Passage[], scores: Scores, question: st
   if (!['people', 'list', 'news', 'price', 'person'].includes(understand(question).kind)) return scores;
   const titleOf = ({ headings }: Passage) => headings[0] ?? '';
   const sections = bestOf(passages, scores, titleOf);
-  const best = Math.max(0, ...sections.values());
+  const best = greatest(sections.values());
   const raised = passages.map((passage): [string, number] => {
     const section = sections.get(titleOf(passage)) ?? 0;
     return [passage.id, (scores.get(passage.id) ?? 0) + (section > best * 0.5 ? section * 0.3 : 0)];
@@ -102,7 +117,7 @@ const isOldestFirst = (passages: Passage[]): boolean => {
 /** What is newest stands at one end of a long page, most often at its top, where others say the same words. */
 export const newestFirst = (passages: Passage[], scores: Scores, question: string): Scores => {
   if (understand(question).kind !== 'news' && !newest.test(question)) return scores;
-  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  const best = greatest(scores.values());
   const turned = isOldestFirst(passages);
   // A dated heading is a piece of news; what stands further down is about it.
   const isDated = ({ blocks }: Passage) => blocks.some((block) => block.kind === 'heading' && dated.test(block.text));

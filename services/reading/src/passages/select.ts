@@ -8,6 +8,9 @@ import { wholeLists } from './whole-lists.ts';
 /** Long enough to hold a section, short enough that five of them fit a page's share. */
 const passageChars = 1400;
 
+/** A heading is said again with every passage under it; what is longer is a text. */
+const headingChars = 500;
+
 const sizeOf = (block: Block): number => JSON.stringify(block).length;
 
 /** Cuts the page into neighbouring blocks under one heading path. */
@@ -22,14 +25,15 @@ const passagesOf = (blocks: Block[]): Passage[] => {
     size = 0;
   };
   for (const block of blocks) {
+    const weight = sizeOf(block);
     if (block.kind === 'heading') {
       // A name and a post are often two headings, one under the other: they stay together.
       if (!current.every(({ kind }) => kind === 'heading')) flush();
       while ((path.at(-1)?.level ?? 0) >= block.level) path.pop();
-      path.push({ level: block.level, text: block.text });
-    } else if (size + sizeOf(block) > passageChars) flush();
+      path.push({ level: block.level, text: block.text.slice(0, headingChars) });
+    } else if (size + weight > passageChars) flush();
     current.push(block.kind === 'paragraph' && block.text.length > 4000 ? { ...block, text: block.text.slice(0, 4000) } : block);
-    size += sizeOf(block);
+    size += weight;
   }
   flush();
   return passages;

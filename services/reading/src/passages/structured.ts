@@ -1,62 +1,96 @@
 import type { StructuredFact } from '@askwatch/contracts/reading';
 import type { CheerioAPI } from 'cheerio';
+import { foldSpaces } from './lines.ts';
+import type { Outline } from './outline.ts';
 
 const mostFacts = 100;
+const mostThings = 50;
+const mostParts = 50;
+const mostMeta = 200;
 const deepest = 8;
+const valueChars = 500;
+/** Names of types and properties are words; data is longer than this only where nobody wrote it. */
+const nameChars = 200;
+const jsonChars = 500_000;
 
 type Json = { [key: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
-const typeOf = (value: Json): string => listOf(value['@type']).filter((type) => typeof type === 'string').join(' ');
+const typeOf = (value: Json): string => listOf(value['@type']).filter((type) => typeof type === 'string').join(' ').slice(0, nameChars);
+
+/** By name, each with all of its values. Not an object: a page may call one of them `constructor`. */
+type Values = Map<string, string[]>;
+const note = (values: Values, name: string, value: string): void => {
+  const known = values.get(name);
+  if (known) known.push(value);
+  else if (name.length <= nameChars && name !== '__proto__') values.set(name, [value]);
+};
+
+/** The thing's own properties, and those of its parts, named with dots. */
+const propertiesOf = (thing: Json): StructuredFact['properties'] => {
+  const values: Values = new Map();
+  const flatten = (object: Json, prefix: string, level: number) => {
+    for (const [key, part] of Object.entries(object)) {
+      if (key.startsWith('@') || key.length > nameChars) continue;
+      for (const one of listOf(part)) {
+        if (typeof one === 'string' || typeof one === 'number') note(values, prefix + key, String(one).slice(0, valueChars));
+        else if (isObject(one) && level < 2) flatten(one, `${prefix}${key}.`, level + 1);
+      }
+    }
+  };
+  flatten(thing, '', 0);
+  return Object.fromEntries(values);
+};
 
 /** JSON-LD flattened: every typed thing becomes a fact of its own, and its parts are also named with dots. */
 const collect = (value: unknown, facts: StructuredFact[], depth = 0): void => {
-  if (depth > deepest || facts.length >= mostFacts) return;
+  if (depth > deepest) return;
   for (const thing of listOf(value)) {
+    if (facts.length >= mostFacts) return;
     if (!isObject(thing)) continue;
-    const properties: Record<string, string[]> = {};
-    const flatten = (object: Json, prefix: string, level: number) => {
-      for (const [key, part] of Object.entries(object)) {
-        if (key.startsWith('@')) continue;
-        for (const one of listOf(part)) {
-          if (typeof one === 'string' || typeof one === 'number')
-            properties[prefix + key] = [...(properties[prefix + key] ?? []), String(one).slice(0, 500)];
-          else if (isObject(one) && level < 2) flatten(one, `${prefix}${key}.`, level + 1);
-        }
-      }
-    };
-    flatten(thing, '', 0);
     const type = typeOf(thing);
-    if (type !== '') facts.push({ type, properties });
-    for (const [key, part] of Object.entries(thing)) if (key === '@graph' || typeof part === 'object') collect(part, facts, depth + 1);
+    if (type !== '') facts.push({ type, properties: propertiesOf(thing) });
+    for (const part of Object.values(thing)) if (typeof part === 'object') collect(part, facts, depth + 1);
   }
 };
 
+/** What elements state by their attributes: each thing with the first of its parts. */
+const microdata = ({ elements, ends, textAt }: Outline): StructuredFact[] => {
+  const places = [...elements.keys()];
+  const parts = places.filter((place) => elements[place]?.attribs.itemprop !== undefined);
+  const things = places.filter((place) => elements[place]?.attribs.itemscope !== undefined);
+  return things.slice(0, mostThings).map((thing): StructuredFact => {
+    const values: Values = new Map();
+    const first = parts.findIndex((part) => part > thing);
+    for (const part of first === -1 ? [] : parts.slice(first, first + mostParts)) {
+      if (part >= (ends[thing] ?? 0)) break;
+      const { itemprop: name = '', content } = elements[part]?.attribs ?? {};
+      const text = (content === undefined ? textAt(part) : foldSpaces(content).trim()).slice(0, valueChars);
+      if (name !== '' && text !== '') note(values, name, text);
+    }
+    return { type: ((elements[thing]?.attribs.itemtype ?? 'Thing').split('/').at(-1) ?? 'Thing').slice(0, nameChars), properties: Object.fromEntries(values) };
+  });
+};
+
 /** What the page states for machines. Broken JSON-LD is common and says nothing. */
-export const structuredFacts = ($: CheerioAPI): StructuredFact[] => {
+export const structuredFacts = ($: CheerioAPI, outline: Outline): StructuredFact[] => {
   const facts: StructuredFact[] = [];
   $('script[type="application/ld+json"]').each((_i, element) => {
+    const text = $(element).text();
+    if (facts.length >= mostFacts || text.length > jsonChars) return;
     try {
-      collect(JSON.parse($(element).text()), facts);
+      collect(JSON.parse(text), facts);
     } catch {
       // Not JSON: the page says nothing for machines here.
     }
   });
-  $('[itemscope]').slice(0, 50).each((_i, element) => {
-    const properties: Record<string, string[]> = {};
-    $(element).find('[itemprop]').slice(0, 50).each((_j, part) => {
-      const name = $(part).attr('itemprop') ?? '';
-      const text = ($(part).attr('content') ?? $(part).text()).replace(/\s+/g, ' ').trim().slice(0, 500);
-      if (name !== '' && text !== '') properties[name] = [...(properties[name] ?? []), text];
-    });
-    facts.push({ type: ($(element).attr('itemtype') ?? 'Thing').split('/').at(-1) ?? 'Thing', properties });
-  });
-  const graph: Record<string, string[]> = {};
-  $('meta[property^="og:"],meta[name="description"]').each((_i, element) => {
+  facts.push(...microdata(outline));
+  const graph: Values = new Map();
+  $('meta[property^="og:"],meta[name="description"]').slice(0, mostMeta).each((_i, element) => {
     const name = ($(element).attr('property') ?? $(element).attr('name') ?? '').replace('og:', '');
     const content = $(element).attr('content') ?? '';
-    if (content !== '') graph[name] = [...(graph[name] ?? []), content.slice(0, 500)];
+    if (content !== '') note(graph, name, content.slice(0, valueChars));
   });
-  if (Object.keys(graph).length > 0) facts.push({ type: 'og', properties: graph });
+  if (graph.size > 0) facts.push({ type: 'og', properties: Object.fromEntries(graph) });
   return facts.slice(0, mostFacts);
 };

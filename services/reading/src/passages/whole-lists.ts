@@ -20,7 +20,13 @@ export const wholeLists = (passages: Passage[], scores: Scores, question: string
   const pathOf = ({ headings }: Passage) => headings.join('\n');
   const listed = passages.filter(isList);
   const best = bestOf(listed, scores, pathOf);
-  const weights = new Map([...best.keys()].map((path) => [path, kind === 'people' ? 0.5 + naming(listed.filter((passage) => pathOf(passage) === path)) : 1]));
+  const byPath = new Map<string, Passage[]>();
+  for (const passage of listed) {
+    const known = byPath.get(pathOf(passage));
+    if (known) known.push(passage);
+    else byPath.set(pathOf(passage), [passage]);
+  }
+  const weights = new Map([...byPath].map(([path, list]) => [path, kind === 'people' ? 0.5 + naming(list) : 1]));
   return new Map(
     passages.map((passage): [string, number] => {
       const path = pathOf(passage);

@@ -1,6 +1,7 @@
 import { limits } from '@askwatch/contracts/limits';
-import { load } from 'cheerio';
+import { parsePage } from '../passages/parse.ts';
 import { sameSite } from '../sitemap/same-site.ts';
+import { withoutTags } from './tags.ts';
 
 const mostFrames = 3;
 /** Fewer characters than a short paragraph: what there is to read stands in the frames. */
@@ -9,7 +10,7 @@ const fewChars = 250;
 /** Frames of the same site that hold what their page says; none where the page says enough itself. */
 export const framesOf = (html: string, text: string, url: string): string[] => {
   if (text.length >= fewChars || !/<i?frame\b/i.test(html)) return [];
-  const $ = load(html);
+  const $ = parsePage(html);
   const base = new URL(url);
   const addresses = $('frame[src],iframe[src]')
     .toArray()
@@ -30,6 +31,6 @@ const mostChars = limits.pageBytes;
  */
 export const withFrames = ({ html, frames }: { html: string; frames: string[] }): string => {
   if (frames.reduce((sum, frame) => sum + frame.length, html.length) > mostChars) throw new RangeError('The frames are too large');
-  const inner = frames.map((frame) => `<div>${load(frame)('body').html() ?? ''}</div>`).join('');
-  return `${html.replace(/<\/?(?:frameset|noframes)\b[^>]*>/gi, '').replace(/<frame\b[^>]*>/gi, '')}${inner}`;
+  const inner = frames.map((frame) => `<div>${parsePage(frame)('body').html() ?? ''}</div>`).join('');
+  return `${withoutTags(html, /<(?:\/?(?:frameset|noframes)|frame)\b/gi)}${inner}`;
 };

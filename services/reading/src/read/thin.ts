@@ -1,4 +1,5 @@
 import type { Page } from './page.ts';
+import { tagsIn } from './tags.ts';
 
 /** Fewer characters than a short paragraph, on a page with scripts: the text is made by the scripts. */
 const fewChars = 250;
@@ -7,15 +8,25 @@ const noChars = 25;
 
 const asksForScripts =
   /\b(?:enable|requires?|turn on|activate)\s+(?:your\s+)?java ?script\b|java ?script (?:is|to be) (?:required|enabled|disabled)/i;
-const emptyRoot =
-  /<(?:div|main|app-root|section)[^>]*\bid=["']?(?:root|app|__next|__nuxt|main|q-app|svelte)["']?[^>]*>\s*<\//i;
+const rootId = /\bid=["']?(?:root|app|__next|__nuxt|main|q-app|svelte)/i;
+
+/** Whether the element that scripts fill has nothing in it. */
+const hasEmptyRoot = (html: string): boolean => {
+  for (const { to, text } of tagsIn(html, /<(?:div|main|app-root|section)/gi)) {
+    if (!rootId.test(text.slice(3)) || !text.endsWith('>')) continue;
+    const next = /\S/g;
+    next.lastIndex = to;
+    if (html.startsWith('</', next.exec(html)?.index ?? html.length)) return true;
+  }
+  return false;
+};
 
 const isShort = ({ text }: Page, chars: number): boolean => text.length < chars;
 
 /** True when the page's source holds too little of what a browser would show. */
 export const isThin = (page: Page, html: string): boolean =>
   isShort(page, noChars) ||
-  (isShort(page, 4 * fewChars) && (asksForScripts.test(page.text) || emptyRoot.test(html))) ||
+  (isShort(page, 4 * fewChars) && (asksForScripts.test(page.text) || hasEmptyRoot(html))) ||
   (isShort(page, fewChars) && /<script\b/i.test(html));
 
 /** True when there is nothing to read without running the page's scripts. */

@@ -1,5 +1,6 @@
 import type { Cause } from '@askwatch/contracts/answer';
 import type { Page } from './page.ts';
+import { tagsIn } from './tags.ts';
 
 // Each is the page of a product that turns robots away, or the words that it shows.
 const botMarkup =
@@ -25,9 +26,14 @@ const isBotWall = (page: Page, html: string): boolean =>
   (headings(page).some((heading) => botWords.test(heading)) ||
     (botMarkup.test(html) && (botWords.test(page.text) || page.text.length < 200)));
 
+const hasPasswordField = (html: string): boolean => {
+  for (const { text } of tagsIn(html, /<input\b/gi)) if (/\btype=["']?password/i.test(text)) return true;
+  return false;
+};
+
 const isLoginWall = (page: Page, html: string, asked: string, url: string): boolean => {
   if (page.text.length > wallChars) return false;
-  const hasPassword = /<input\b[^>]*\btype=["']?password/i.test(html);
+  const hasPassword = hasPasswordField(html);
   const wasSentThere = loginPath.test(new URL(url).pathname) && !loginPath.test(new URL(asked).pathname);
   return wasSentThere
     ? hasPassword || loginWords.test(page.text)

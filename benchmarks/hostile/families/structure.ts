@@ -1,0 +1,58 @@
+import { type Family, filled, nested, page } from '../family.ts';
+
+const repeated = (name: string, piece: string | ((n: number) => string), around: [string, string] = ['', '']): Family => ({
+  name,
+  make: (chars) => page(around[0] + filled(chars, piece) + around[1]),
+});
+const inside = (name: string, open: string | ((n: number) => string), close: string, own = ''): Family => ({
+  name,
+  make: (chars) => page(nested(chars, open, close, own)),
+});
+const unclosed = (name: string, open: string): Family => ({ name, make: (chars) => page(`${filled(chars, open)}End.`) });
+
+/** Depth, width and order of elements. */
+export const structure: Family[] = [
+  repeated('empty inline elements', '<b></b>'),
+  repeated('empty blocks', '<div></div>'),
+  repeated('empty elements inside a card', '<i></i>', ['<div><div class="c"><p>Ann Lee</p><p>CEO</p>', '</div><div class="c"><p>Bo Ray</p><p>CFO</p></div></div>']),
+  repeated('elements with a letter', '<p><span>a</span></p>'),
+  repeated('line breaks', '<br>'),
+  repeated('rules and pictures', '<hr><img src="a.png" alt="A">'),
+  inside('blocks inside each other', '<div>', '</div>'),
+  inside('blocks inside each other with text', '<div>', '</div>', '<p>Ann Lee</p>text'),
+  inside('inline elements inside each other', '<span>', '</span>', 'A'),
+  inside('cards inside each other', '<div class="c">', '</div>', '<div class="c"><p>Ann Lee</p><p>CEO</p></div>'),
+  inside('articles inside each other', '<article><h2>A</h2>', '</article>', '<p>Text.</p>'),
+  unclosed('unclosed blocks', '<div>'),
+  unclosed('unclosed inline elements', '<font color="red">A'),
+  unclosed('unclosed elements of many names', '<a1><b2><c3><d4>'),
+  unclosed('unclosed paragraphs and items', '<p>Text<li>Item<dt>Term<dd>Text'),
+  unclosed('unclosed drawings', '<svg><title>'),
+  repeated('closing tags alone', '</x>'),
+  repeated('closing tags alone, in depth', '</x>', ['<div>'.repeat(400), '']),
+  repeated('closing paragraphs', '</p></br>'),
+  repeated('elements closed in the wrong order', '<b><i>A</b></i>'),
+  repeated('self-closed drawings', '<svg/><path/>'),
+  repeated('drawings', '<svg><g><path d="M0 0"/><text>A</text></g></svg>'),
+  repeated('templates', '<template><p>A</p></template>'),
+  inside('templates inside each other', '<template>', '</template>'),
+  repeated('scripts', '<script>var a;</script>'),
+  repeated('noscripts', '<noscript><p>Please enable JavaScript</p></noscript>'),
+  repeated('forms', '<form><select><option>A<option>B</select><input name="a"><textarea>A</textarea><button>Go</button></form>'),
+  repeated('navigation bars', '<nav><a href="/a">A</a></nav>'),
+  repeated('empty navigation bars', '<nav></nav>'),
+  repeated('headings alone', '<h2>Board of directors</h2>'),
+  repeated('headings of all ranks', (n) => `<h${String((n % 6) + 1)}>Team ${String(n)}</h${String((n % 6) + 1)}>`),
+  repeated('headings with a text', (n) => `<h3>Topic ${String(n)}</h3><p>Ann Lee is on the board.</p>`),
+  { name: 'a long heading over many texts', make: (chars) => page(`<h1>${filled(chars / 2, 'board members ')}</h1>${filled(chars / 2, `<p>${'Ann Lee is on the board. '.repeat(60)}</p>`)}`) },
+  repeated('cards', '<div class="card"><h3>Ann Lee</h3><p>CFO</p><a href="/ann">More</a></div>'),
+  repeated('cards of different forms', (n) => `<div class="c${String(n)}"><p>Ann Lee</p><p>CFO</p></div>`),
+  repeated('rows of cards', `<div class="row">${'<div class="col"><div class="card"><p>Ann Lee</p><p>CFO</p></div></div>'.repeat(3)}</div>`),
+  repeated('stacks of phrases', '<div><span>Ann Lee</span><span>Director</span></div>'),
+  repeated('phrases that follow each other', '<span>Ann Lee</span><span>Director</span>'),
+  repeated('pictures with captions', '<figure><img src="a"><figcaption>Ann Lee</figcaption></figure>'),
+  repeated('accordions', '<details><summary>Who?</summary><p>Ann Lee</p></details>'),
+  repeated('comments', '<!-- a -->'),
+  { name: 'a comment without end', make: (chars) => `<p>Text.</p><!--${filled(chars, ' <p>a</p> -- ')}` },
+  repeated('processing instructions and CDATA', '<?a b?><![CDATA[a]]><!b>'),
+];

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { extractPage } from './extract.ts';
+import { selectPassages } from './select.ts';
+
+const url = new URL('https://example.com/');
+const extract = (body: string, head = '') => extractPage(`<html><head>${head}</head><body>${body}</body></html>`, url);
+const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
+
+// Each took a minute or more while its time grew with the square of its size: the test then runs into its limit.
+test.each([
+  ['empty elements', '<b></b>'.repeat(90_000)],
+  ['elements inside each other', nested(60_000, '<div>', '</div>')],
+  ['elements that never end', '<font>A'.repeat(60_000)],
+  ['drawings that never end', '<svg>'.repeat(100_000)],
+  ['empty navigations', '<nav></nav>'.repeat(60_000)],
+  ['hidden neighbours', '<b hidden></b>'.repeat(60_000)],
+  ['hidden elements inside each other', nested(40_000, '<div class="d-none">', '</div>')],
+  ['links in one text', `<pre>${'<a href="/a">A</a> '.repeat(20_000)}${'Ann Lee '.repeat(40_000)}</pre>`],
+  ['a word before many seams', `<p>${'a'.repeat(300_000)}-a${'<b>a</b><b>BB</b>'.repeat(10_000)}</p>`],
+  ['tables inside each other', nested(10_000, '<table><tr><td>', '</td></tr></table>')],
+  ['cards inside each other', '<div class="c"><div class="c"><p>Ann Lee</p><p>CEO</p></div>'.repeat(10_000)],
+])('a page of %s is taken apart', (_what, body) => {
+  expect(extract(body).blocks).toBeDefined();
+}, 20_000);
+
+test('a style sheet of selectors is compared with the elements that they can mean', () => {
+  const style = Array.from({ length: 15_000 }, (_none, n) => `.a${String(n)},`).join('');
+  const page = extract(`<p class="z">Hidden.</p>${'<p class="b">Seen.</p>'.repeat(20_000)}`, `<style>.z{display:none}${style}.y{display:none}</style>`);
+  expect(page.text).not.toContain('Hidden.');
+}, 20_000);
+
+test.each(['~', '+'])('neighbours are not looked through for every element (%s)', (combinator) => {
+  const page = extract('<b class="a">A</b>'.repeat(40_000), `<style>.x ${combinator} .a{display:none}</style>`);
+  expect(page.text).toContain('A');
+}, 20_000);
+
+test('thousands of values under one name are facts', () => {
+  const names = Array.from({ length: 60_000 }, () => '"A"').join(',');
+  const { structured } = extract('', `<script type="application/ld+json">{"@type":"Person","name":[${names}]}</script>`);
+  expect(structured[0]?.properties.name).toHaveLength(60_000);
+}, 20_000);
+
+test.each(['constructor', '__proto__', 'toString'])('a property may be called %s', (name) => {
+  const facts = extract(
+    `<div itemscope><b itemprop="${name}">A</b><b itemprop="name">Ann</b></div>`,
+    `<meta property="og:${name}" content="B"><script type="application/ld+json">{"@type":"Person","${name}":"C","name":"Bo"}</script>`,
+  ).structured;
+  expect(facts.map(({ properties }) => properties.name)).toEqual(expect.arrayContaining([['Bo'], ['Ann']]));
+});
+
+test('an element inside hundreds of others is read', () => {
+  expect(extract(`${'<div>'.repeat(5000)}deep${'</div>'.repeat(5000)}<p>After.</p>`).text).toBe('deep After.');
+});
+
+test('a long heading is not said again with each of its passages', () => {
+  const { blocks } = extract(`<h1>${'board '.repeat(50_000)}</h1>${`<p>${'Ann Lee is on the board. '.repeat(60)}</p>`.repeat(300)}`);
+  expect(selectPassages({ blocks }, 'Who are the members of the board?')[0]?.headings.join('').length).toBeLessThan(1000);
+}, 20_000);
+
+test('an item of a hundred thousand sentences is ranked', () => {
+  expect(selectPassages({ blocks: [{ kind: 'item', text: 'A. B is. '.repeat(100_000) }, { kind: 'paragraph', text: 'Ann Lee is our CFO.' }] }, 'Who is the CFO?')).toHaveLength(1);
+}, 20_000);
+
+test('thousands of different characters find their place in the index', () => {
+  const text = Array.from({ length: 20_000 }, (_none, n) => String.fromCodePoint(0x4e00 + n)).join(' ');
+  const blocks = Array.from({ length: 10 }, () => ({ kind: 'item' as const, text }));
+  expect(selectPassages({ blocks }, 'Who is the CFO?')).toBeDefined();
+}, 20_000);

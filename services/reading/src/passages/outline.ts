@@ -1,0 +1,81 @@
+import type { CheerioAPI } from 'cheerio';
+import type { Element, ParentNode } from 'domhandler';
+import { foldSpaces } from './lines.ts';
+
+/**
+ * The elements of a page in its order, found in one walk, with what would take a walk of its own for each of them: where
+ * it ends, how long its text is, and its words.
+ */
+export type Outline = {
+  elements: Element[];
+  /** For each element, the place of the first one after it that is not in it. */
+  ends: number[];
+  /** How many characters each element's text has in the source. */
+  chars: number[];
+  /** The text of the element at this place, folded. */
+  textAt: (place: number) => string;
+};
+
+export const outlineOf = ($: CheerioAPI): Outline => {
+  const elements: Element[] = [];
+  const ends: number[] = [];
+  const chars: number[] = [];
+  const spans: [from: number, to: number][] = [];
+  const texts: string[] = [];
+  let [read, length, isSpaced] = [0, 0, true];
+  const note = (data: string) => {
+    read += data.length;
+    const folded = foldSpaces(data);
+    const text = isSpaced && folded.startsWith(' ') ? folded.slice(1) : folded;
+    if (text === '') return;
+    texts.push(text);
+    length += text.length;
+    isSpaced = text.endsWith(' ');
+  };
+  const visit = (parent: ParentNode) => {
+    for (const child of parent.children) {
+      if (child.type === 'text') note(child.data);
+      if (!('children' in child)) continue;
+      // Style sheets and scripts are elements of types of their own.
+      if (!('attribs' in child)) {
+        visit(child);
+        continue;
+      }
+      const place = elements.push(child as Element) - 1;
+      const [readBefore, from] = [read, length];
+      // Code is no text, even where it stands between words.
+      if (child.type === 'tag') visit(child);
+      ends[place] = elements.length;
+      chars[place] = read - readBefore;
+      spans[place] = [from, length];
+    }
+  };
+  visit($.root()[0] as unknown as ParentNode);
+  const whole = texts.join('');
+  return { elements, ends, chars, textAt: (place) => whole.slice(...(spans[place] ?? [0, 0])).trim() };
+};
+
+/** The elements that are such, and all that stand in one: what `closest` would find for each of them, step by step. */
+export const inside = ({ elements, ends }: Outline, is: (element: Element) => boolean): Set<Element> => {
+  const found = new Set<Element>();
+  let end = 0;
+  for (const [place, element] of elements.entries()) {
+    if (is(element)) end = Math.max(end, ends[place] ?? 0);
+    if (place < end) found.add(element);
+  }
+  return found;
+};
+
+/** Takes elements off a page. One by one, each would be looked for among all of its siblings. */
+export const takeOff = (elements: Iterable<Element>): void => {
+  const gone = new Set<unknown>(elements);
+  const parents = new Set([...gone].map((element) => (element as Element).parent));
+  for (const parent of parents) {
+    if (!parent) continue;
+    parent.children = parent.children.filter((child) => !gone.has(child));
+    for (const [at, child] of parent.children.entries()) {
+      child.prev = parent.children[at - 1] ?? null;
+      child.next = parent.children[at + 1] ?? null;
+    }
+  }
+};
