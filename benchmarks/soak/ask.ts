@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { QuestionView } from '@askwatch/contracts/asking';
+import type { connectAsk } from '@askwatch/deploy/local/ask-client';
+
+/** How one question ended, in milliseconds from sending it; null is one that had not ended in six minutes. */
+export type Ending = { view: QuestionView | null; ms: number };
+
+const lookEveryMs = 250;
+const longestMs = 360_000;
+
+/** Waits until a question has ended. */
+export const ending = async (client: ReturnType<typeof connectAsk>, id: string): Promise<Ending> => {
+  const began = Date.now();
+  while (Date.now() - began < longestMs) {
+    const view = await client.question(id).catch(() => null); // The view follows the command by a moment.
+    if (view?.answer ?? view?.error) return { view, ms: view?.ms ?? Date.now() - began };
+    await sleep(lookEveryMs);
+  }
+  return { view: null, ms: longestMs };
+};
+
+type Wanted = { name: string; website: string; expected?: string };
+
+export type Asked = {
+  name: string;
+  ms: number;
+  /** What the question ended as: an outcome with its cause, a failure code, or that it did not end. */
+  outcome: string;
+  isRight?: boolean;
+};
+
+const outcomeOf = (view: QuestionView | null): string => {
+  if (!view) return 'did not end';
+  if (!view.answer) return `failed: ${view.error?.code ?? 'unknown'}`;
+  return 'cause' in view.answer ? `${view.answer.outcome}: ${view.answer.cause}` : view.answer.outcome;
+};
+
+/** Asks one question after the other until it is over. A command that is refused counts as one that ended so. */
+export const askUntilStopped = async (
+  isOver: () => boolean,
+  ask: (website: string) => Promise<Ending>,
+  next: () => Wanted,
+): Promise<Asked[]> => {
+  const asked: Asked[] = [];
+  while (!isOver()) {
+    const { name, website, expected } = next();
+    const began = Date.now();
+    try {
+      const { view, ms } = await ask(website);
+      const isRight = expected === undefined ? {} : { isRight: view?.answer?.text.includes(expected) === true };
+      asked.push({ name, ms, outcome: outcomeOf(view), ...isRight });
+    } catch (error) {
+      const outcome = `refused: ${error instanceof Error ? error.message : String(error)}`;
+      asked.push({ name, ms: Date.now() - began, outcome, ...(expected === undefined ? {} : { isRight: false }) });
+      await sleep(1000);
+    }
+  }
+  return asked;
+};
