@@ -25,7 +25,10 @@ const relationOf = (pid: number): Relation | null => {
 const memoryOf = (pid: number): number => {
   try {
     const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-    return [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].reduce((sum, [, kilobytes]) => sum + Number(kilobytes) * 1024, 0);
+    return [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].reduce(
+      (sum, [, kilobytes]) => sum + Number(kilobytes) * 1024,
+      0,
+    );
   } catch {
     return 0; // It has just ended.
   }
@@ -47,7 +50,7 @@ export const familyOf = (root: number): Family => {
     const running = new Set(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : [])));
     for (const known of [family, outsiders]) for (const pid of known) if (!running.has(pid)) known.delete(pid);
     let fresh = [...running].flatMap((pid) => (family.has(pid) || outsiders.has(pid) ? [] : (relationOf(pid) ?? [])));
-    for (let found = true; found; ) {
+    for (let found = true; found;) {
       const members = fresh.filter(({ parent, session }) => sessions.has(session) || family.has(parent));
       for (const { pid, session } of members) {
         family.add(pid);
