@@ -15,7 +15,10 @@ const keptMs = 300_000;
  * What a page that is shown in a browser may ask for, so that nobody can aim us at somebody else: so much in all, and
  * less from every host outside the page's own site.
  */
-export const pageBudgets = ({ pageRequests, foreignRequests }: Pick<ProxyLimits, 'pageRequests' | 'foreignRequests'>): Spend => {
+export const pageBudgets = ({
+  pageRequests,
+  foreignRequests,
+}: Pick<ProxyLimits, 'pageRequests' | 'foreignRequests'>): Spend => {
   const pages = new LRUCache<string, { all: number; byHost: Map<string, number> }>({ max: mostPages, ttl: keptMs });
   return (pass, url) => {
     if (pass.by === 'reader') return true;

@@ -24,5 +24,7 @@ export const passOf = ({ 'proxy-authorization': given = '' }: IncomingHttpHeader
   const [name = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   if (name === readerName) return { by: 'reader' };
   const origin = rest.join(':');
-  return name !== '' && name.length <= 64 && URL.canParse(origin) ? { by: 'page', page: name, address: new URL(origin) } : null;
+  return name !== '' && name.length <= 64 && URL.canParse(origin)
+    ? { by: 'page', page: name, address: new URL(origin) }
+    : null;
 };

@@ -58,7 +58,12 @@ const tlsSite = async (afterMs = 0, maxVersion: 'TLSv1.2' | 'TLSv1.3' = 'TLSv1.3
 
 const proxyFor = async (allowedOrigins: string[], limits: Partial<ProxyLimits> = {}): Promise<number> => {
   const gate = judge({ resolve: () => Promise.resolve([]), isOwn: ownAddresses([]), allowedOrigins });
-  const proxy = createProxy({ judge: gate, dial: dialler(openSocket), own: (_req, res) => res.end(), limits: { ...proxyLimits, ...limits } });
+  const proxy = createProxy({
+    judge: gate,
+    dial: dialler(openSocket),
+    own: (_req, res) => res.end(),
+    limits: { ...proxyLimits, ...limits },
+  });
   stopLater(proxy);
   return listen(proxy);
 };
@@ -122,8 +127,18 @@ test('who does not say who asks is asked for it and reaches nobody, as a browser
 
 test('a pass is read as it was written, and nothing else is one', () => {
   expect(passOf({ 'proxy-authorization': readerPass })).toEqual({ by: 'reader' });
-  expect(passOf({ 'proxy-authorization': passFor('a1', 'https://example.com/path') })).toEqual({ by: 'page', page: 'a1', address: new URL('https://example.com') });
-  for (const given of ['', 'Bearer x', 'Basic', `Basic ${Buffer.from('a').toString('base64')}`, `Basic ${Buffer.from(':https://a.example').toString('base64')}`])
+  expect(passOf({ 'proxy-authorization': passFor('a1', 'https://example.com/path') })).toEqual({
+    by: 'page',
+    page: 'a1',
+    address: new URL('https://example.com'),
+  });
+  for (const given of [
+    '',
+    'Bearer x',
+    'Basic',
+    `Basic ${Buffer.from('a').toString('base64')}`,
+    `Basic ${Buffer.from(':https://a.example').toString('base64')}`,
+  ])
     expect(passOf({ 'proxy-authorization': given })).toBeNull();
 });
 
@@ -131,7 +146,8 @@ describe('what one page may ask for', () => {
   test('40 of any foreign host, 200 in all, and the reader and other pages are not counted with it', () => {
     const spend = pageBudgets(proxyLimits);
     const page = { by: 'page', page: 'one', address: new URL('https://www.example.com') } as const;
-    const many = (pass: Parameters<typeof spend>[0], url: string) => Array.from({ length: 300 }, () => spend(pass, new URL(url))).filter(Boolean).length;
+    const many = (pass: Parameters<typeof spend>[0], url: string) =>
+      Array.from({ length: 300 }, () => spend(pass, new URL(url))).filter(Boolean).length;
     expect(many(page, 'https://victim.example.org/')).toBe(40);
     // Another port or a dot at the end makes no other host.
     expect(many(page, 'http://victim.example.org.:8080/')).toBe(0);
@@ -147,7 +163,9 @@ describe('what one page may ask for', () => {
     const pass = passFor('p', own.origin);
     const statuses = [];
     for (let at = 0; at < 60; at += 1) statuses.push(await statusOf(port, `${foreign.origin}/${String(at)}`, pass));
-    expect([statuses.filter((status) => status === 200).length, statuses.at(-1), foreign.seen.requests]).toEqual([40, 429, 40]);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1), foreign.seen.requests]).toEqual([
+      40, 429, 40,
+    ]);
   });
 
   test.each(['TLSv1.2', 'TLSv1.3'] as const)('requests inside a tunnel are counted (%s)', async (version) => {
@@ -185,7 +203,9 @@ describe('two at once at a host, for everybody', () => {
     const { origin, seen } = await plainSite(20);
     const port = await proxyFor([origin]);
     const passes = [passFor('a', 'https://a.example'), passFor('b', 'https://b.example'), readerPass];
-    const statuses = await Promise.all(Array.from({ length: 30 }, (_each, at) => statusOf(port, `${origin}/`, passes[at % 3] ?? '')));
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_each, at) => statusOf(port, `${origin}/`, passes[at % 3] ?? '')),
+    );
     expect([statuses.every((status) => status === 200), seen.requests, seen.most]).toEqual([true, 30, 2]);
   });
 

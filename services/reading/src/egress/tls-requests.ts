@@ -18,7 +18,7 @@ export const tlsRequests = (): ((chunk: Buffer) => number) => {
   let isFinish = false;
   return (chunk) => {
     let begun = 0;
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       if (left > 0) {
         const skipped = Math.min(left, chunk.length - at);
         left -= skipped;

@@ -4,7 +4,13 @@ import type { Release, Turns } from './turns.ts';
 /** More than the tickets that end a TLS handshake. */
 const handshakeBytes = 1024;
 
-type Given = { first: Release; turns: Turns; host: string; isReader: boolean; limits: Pick<ProxyLimits, 'quietMs' | 'firstQuietMs'> };
+type Given = {
+  first: Release;
+  turns: Turns;
+  host: string;
+  isReader: boolean;
+  limits: Pick<ProxyLimits, 'quietMs' | 'firstQuietMs'>;
+};
 
 /**
  * A tunnel's turn at its host. Nobody can see where an answer ends, and a tunnel stays open between requests: the turn

@@ -53,7 +53,8 @@ const shown = async (html: Record<string, string>, others: string[], slots = 1) 
   return made;
 };
 
-const page = (script: string) => `<!doctype html><title>T</title><body><p>Words of the page.</p><script>${script}</script>`;
+const page = (script: string) =>
+  `<!doctype html><title>T</title><body><p>Words of the page.</p><script>${script}</script>`;
 
 /** All ways in which a page can ask for something, each many times. */
 const ways = (to: string): string => `
@@ -100,7 +101,10 @@ test('redirects to another host count like what a page asks for itself', async (
   const other = await victim();
   const made = await browserOn(
     (req, res) => {
-      if (req.url === '/') res.writeHead(200, { 'content-type': 'text/html' }).end(page("for (let i = 0; i < 90; i += 1) fetch('/go' + i, { mode: 'no-cors' }).catch(() => {});"));
+      if (req.url === '/')
+        res
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(page("for (let i = 0; i < 90; i += 1) fetch('/go' + i, { mode: 'no-cors' }).catch(() => {});"));
       else res.writeHead(302, { location: `${other.origin}${req.url ?? ''}` }).end();
     },
     { slots: 1, others: [other.origin], jobMs: 90_000 },

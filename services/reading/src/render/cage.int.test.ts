@@ -33,7 +33,8 @@ const environOf = (pid: number): Record<string, string> =>
   );
 const commandOf = (pid: number): string => proc(pid, 'cmdline').replaceAll('\0', ' ');
 // Sources are compiled by a process of their own while they are loaded; the product has none.
-const isBrowser = (pid: number): boolean => /^(?:\/proc\/self\/exe|\S*chrom[\w-]*) /.test(commandOf(pid)) && commandOf(pid).includes('--');
+const isBrowser = (pid: number): boolean =>
+  /^(?:\/proc\/self\/exe|\S*chrom[\w-]*) /.test(commandOf(pid)) && commandOf(pid).includes('--');
 
 describe('a browser that runs', () => {
   test('has an environment of its own: where programs and its own folder are, and nothing of ours', async () => {
@@ -49,21 +50,34 @@ describe('a browser that runs', () => {
       expect(Object.keys(environ).filter((name) => !['HOME', 'PATH', 'TMPDIR'].includes(name))).toEqual([]);
       for (const folder of [environ.HOME, environ.TMPDIR]) if (folder !== undefined) homes.add(folder);
     }
-    for (const pid of pids) for (const secret of Object.values(secrets)) expect(proc(pid, 'environ') + commandOf(pid)).not.toContain(secret);
+    for (const pid of pids)
+      for (const secret of Object.values(secrets)) expect(proc(pid, 'environ') + commandOf(pid)).not.toContain(secret);
     // What drives it has a channel to us besides.
-    for (const pid of drivers) expect(Object.keys(environOf(pid)).filter((name) => !/^(?:HOME|PATH|TMPDIR|NODE_CHANNEL_\w+)$/.test(name))).toEqual([]);
+    for (const pid of drivers)
+      expect(
+        Object.keys(environOf(pid)).filter((name) => !/^(?:HOME|PATH|TMPDIR|NODE_CHANNEL_\w+)$/.test(name)),
+      ).toEqual([]);
     const [home = ''] = [...homes];
     expect([homes.size, existsSync(home), home === process.env.HOME]).toEqual([1, true, false]);
     await made.stop();
     expect(existsSync(home)).toBe(false);
-    expect(pids.filter((pid) => existsSync(`/proc/${String(pid)}`) && !/^State:\s+Z/m.test(proc(pid, 'status')))).toEqual([]);
+    expect(
+      pids.filter((pid) => existsSync(`/proc/${String(pid)}`) && !/^State:\s+Z/m.test(proc(pid, 'status'))),
+    ).toEqual([]);
   });
 
   test('is in its sandbox, and is not root', async () => {
-    const made = await browser(pages({ '/': '<!doctype html><p id="p">Words.</p><script>setInterval(() => { p.textContent += " more"; }, 50)</script>' }), { slots: 1 });
+    const made = await browser(
+      pages({
+        '/': '<!doctype html><p id="p">Words.</p><script>setInterval(() => { p.textContent += " more"; }, 50)</script>',
+      }),
+      { slots: 1 },
+    );
     const rendering = made.render(`${made.origin}/`);
     while (!made.asked.includes('GET /')) await sleep(50);
-    const pids = (made.running[0]?.pids() ?? []).filter((pid) => isBrowser(pid) || commandOf(pid).includes('driver.ts'));
+    const pids = (made.running[0]?.pids() ?? []).filter(
+      (pid) => isBrowser(pid) || commandOf(pid).includes('driver.ts'),
+    );
     const renderers = pids.filter((pid) => commandOf(pid).includes('--type=renderer'));
     expect(renderers.length).toBeGreaterThan(0);
     for (const pid of renderers) {
@@ -71,7 +85,11 @@ describe('a browser that runs', () => {
       expect(readlinkSync(`/proc/${String(pid)}/ns/user`)).not.toBe(readlinkSync('/proc/self/ns/user'));
       expect(readlinkSync(`/proc/${String(pid)}/ns/net`)).not.toBe(readlinkSync('/proc/self/ns/net'));
     }
-    for (const pid of pids) expect([commandOf(pid).slice(0, 60), /^Uid:\s+0\b/m.test(proc(pid, 'status'))]).toEqual([commandOf(pid).slice(0, 60), false]);
+    for (const pid of pids)
+      expect([commandOf(pid).slice(0, 60), /^Uid:\s+0\b/m.test(proc(pid, 'status'))]).toEqual([
+        commandOf(pid).slice(0, 60),
+        false,
+      ]);
     expect(pids.filter((pid) => commandOf(pid).includes('--no-sandbox'))).toEqual([]);
     await rendering;
   });
@@ -88,7 +106,9 @@ describe('a browser that runs', () => {
     const made = await browser(blank, { slots: 1 });
     await made.render(`${made.origin}/`);
     await made.stop();
-    expect(readdirSync(tmpdir()).filter((name) => !before.has(name) && /chrom|playwright|askwatch-browser/i.test(name))).toEqual([]);
+    expect(
+      readdirSync(tmpdir()).filter((name) => !before.has(name) && /chrom|playwright|askwatch-browser/i.test(name)),
+    ).toEqual([]);
   });
 });
 
@@ -97,13 +117,19 @@ describe('where the kernel gives it no sandbox', () => {
   const sandboxless = (): string => {
     const folder = mkdtempSync(join(tmpdir(), 'sandboxless-'));
     const path = join(folder, 'chromium');
-    writeFileSync(path, `#!/bin/sh\ncase "$*" in *--no-sandbox*) exec ${findChromium(process.env.CHROMIUM_PATH) ?? ''} "$@";; esac\necho "No usable sandbox!" >&2\nexit 1\n`);
+    writeFileSync(
+      path,
+      `#!/bin/sh\ncase "$*" in *--no-sandbox*) exec ${findChromium(process.env.CHROMIUM_PATH) ?? ''} "$@";; esac\necho "No usable sandbox!" >&2\nexit 1\n`,
+    );
     chmodSync(folder, 0o755);
     chmodSync(path, 0o755);
     return path;
   };
   const said: string[] = [];
-  const log = { info: (_about: object, words: string) => said.push(words), warn: (_about: unknown, words?: string) => said.push(words ?? String(_about)) } as unknown as Parameters<typeof cageFor>[0]['log'];
+  const log = {
+    info: (_about: object, words: string) => said.push(words),
+    warn: (_about: unknown, words?: string) => said.push(words ?? String(_about)),
+  } as unknown as Parameters<typeof cageFor>[0]['log'];
   const cage = (executablePath: string | undefined, isProduction: boolean, withoutSandbox = false) => {
     said.length = 0;
     return cageFor({ executablePath, proxyUrl: 'http://127.0.0.1:1', userAgent, isProduction, withoutSandbox, log });

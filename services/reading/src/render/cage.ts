@@ -16,7 +16,11 @@ type Given = {
 };
 
 const states: Browsing[] = ['sandboxed', 'unsandboxed', 'off'];
-const gauge = new Gauge({ name: 'askwatch_browser', help: 'How pages are shown in a browser: 1 for what applies', labelNames: ['state'] });
+const gauge = new Gauge({
+  name: 'askwatch_browser',
+  help: 'How pages are shown in a browser: 1 for what applies',
+  labelNames: ['state'],
+});
 
 /** Why a browser does not start so; null when it does. A kernel tells in no other way whether it allows a sandbox. */
 const troubleOf = async (options: LaunchOptions): Promise<string | null> => {
@@ -40,7 +44,9 @@ const tell = (state: Browsing): void => {
 export const cageFor = async ({ executablePath, proxyUrl, userAgent, isProduction, withoutSandbox, log }: Given) => {
   if (executablePath === undefined) {
     tell('off');
-    log.warn('No Chromium was found, so pages that are made by scripts cannot be read: install it, or name it in CHROMIUM_PATH.');
+    log.warn(
+      'No Chromium was found, so pages that are made by scripts cannot be read: install it, or name it in CHROMIUM_PATH.',
+    );
     return undefined;
   }
   const browser = { executablePath, proxyUrl };
@@ -62,10 +68,16 @@ export const cageFor = async ({ executablePath, proxyUrl, userAgent, isProductio
   const worse = await troubleOf({ ...opening, isSandboxed: false });
   if (worse !== null) {
     tell('off');
-    log.warn({ executablePath, trouble: worse }, 'Chromium does not start, so pages that are made by scripts cannot be read.');
+    log.warn(
+      { executablePath, trouble: worse },
+      'Chromium does not start, so pages that are made by scripts cannot be read.',
+    );
     return undefined;
   }
   tell('unsandboxed');
-  log.warn({ executablePath, trouble }, 'Chromium does not start in its sandbox and is used without it: a page that breaks out of it is in this machine.');
+  log.warn(
+    { executablePath, trouble },
+    'Chromium does not start in its sandbox and is used without it: a page that breaks out of it is in this machine.',
+  );
   return { ...browser, isSandboxed: false };
 };

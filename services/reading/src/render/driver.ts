@@ -46,7 +46,11 @@ const render = async (url: string): Promise<void> => {
   if (!opened) throw new Error('No browser is open');
   const { browser, opening } = opened;
   const { page, isSpent } = await pageRenderer({ ...opening, forbids })(browser, url);
-  tell(page instanceof Error ? { type: 'not-rendered', message: messageOf(page), isSpent } : { type: 'rendered', page, isSpent });
+  tell(
+    page instanceof Error
+      ? { type: 'not-rendered', message: messageOf(page), isSpent }
+      : { type: 'rendered', page, isSpent },
+  );
 };
 
 process.on('message', (order: Order) => {
@@ -57,7 +61,11 @@ process.on('message', (order: Order) => {
   }
   const work = order.type === 'open' ? open(order.opening) : render(order.url);
   work.catch((error: unknown) => {
-    tell(order.type === 'open' ? { type: 'failed', message: messageOf(error) } : { type: 'not-rendered', message: messageOf(error), isSpent: true });
+    tell(
+      order.type === 'open'
+        ? { type: 'failed', message: messageOf(error) }
+        : { type: 'not-rendered', message: messageOf(error), isSpent: true },
+    );
   });
 });
 // Whoever started it has ended or wants no more of it.

@@ -25,7 +25,10 @@ const relationOf = (pid: number): Relation | null => {
 const memoryOf = (pid: number): number => {
   try {
     const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-    return [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].reduce((sum, [, kilobytes]) => sum + Number(kilobytes) * 1024, 0);
+    return [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].reduce(
+      (sum, [, kilobytes]) => sum + Number(kilobytes) * 1024,
+      0,
+    );
   } catch {
     return 0; // It has just ended.
   }
@@ -39,18 +42,24 @@ export const familyOf = (root: number): Family => {
   const hasProc = existsSync('/proc/self/stat');
   // A session stays known when the process that began it has ended, so that orphans are found too.
   const sessions = new Set([root]);
+  const family = new Set<number>();
+  // Nobody joins the family later, so each process is looked at once.
+  const outsiders = new Set<number>();
   const pids = (): number[] => {
     if (!hasProc) return [];
-    const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (relationOf(Number(name)) ?? []) : []));
-    const family = new Set<number>();
-    for (let before = -1; before !== family.size; ) {
-      before = family.size;
-      for (const { pid, parent, session } of all) {
-        if (!sessions.has(session) && !family.has(parent)) continue;
+    const running = new Set(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : [])));
+    for (const known of [family, outsiders]) for (const pid of known) if (!running.has(pid)) known.delete(pid);
+    let fresh = [...running].flatMap((pid) => (family.has(pid) || outsiders.has(pid) ? [] : (relationOf(pid) ?? [])));
+    for (let found = true; found;) {
+      const members = fresh.filter(({ parent, session }) => sessions.has(session) || family.has(parent));
+      for (const { pid, session } of members) {
         family.add(pid);
         sessions.add(session);
       }
+      fresh = fresh.filter(({ pid }) => !family.has(pid));
+      found = members.length > 0;
     }
+    for (const { pid } of fresh) outsiders.add(pid);
     return [...family];
   };
   return {

@@ -77,7 +77,12 @@ export const launcher =
     const home = makeHome();
     const { path, execArgv } = driver();
     // A session of its own, by which all that it starts is found.
-    const child = fork(path, [], { execArgv, env: { PATH: process.env.PATH, HOME: home, TMPDIR: home }, detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const child = fork(path, [], {
+      execArgv,
+      env: { PATH: process.env.PATH, HOME: home, TMPDIR: home },
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     child.on('error', () => undefined);
     child.on('message', (report: Report) => {
       if (report.type !== 'judge') return;
@@ -86,9 +91,12 @@ export const launcher =
       judged
         // What cannot be judged is not asked for.
         .catch((): Cause => 'robots-forbidden')
-        .then((cause) => {
-          send(child, { type: 'judged', id, cause });
-        }, () => undefined);
+        .then(
+          (cause) => {
+            send(child, { type: 'judged', id, cause });
+          },
+          () => undefined,
+        );
     });
     const family = familyOf(child.pid ?? 0);
     let isSpent = false;
@@ -108,7 +116,9 @@ export const launcher =
       await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined);
     };
     const endOnce = () => (ending ??= end());
-    const opened = await answerTo(child, { type: 'open', opening }, AbortSignal.timeout(openWithinMs)).catch((error: unknown) => error);
+    const opened = await answerTo(child, { type: 'open', opening }, AbortSignal.timeout(openWithinMs)).catch(
+      (error: unknown) => error,
+    );
     if (opened instanceof Error || (opened as Report).type !== 'opened') {
       await endOnce();
       const { message } = opened as { message: string };
@@ -123,7 +133,8 @@ export const launcher =
       end: endOnce,
       async render(url) {
         const report = await answerTo(child, { type: 'render', url });
-        if (report.type !== 'rendered' && report.type !== 'not-rendered') throw new Error('The browser answered something else');
+        if (report.type !== 'rendered' && report.type !== 'not-rendered')
+          throw new Error('The browser answered something else');
         isSpent ||= report.isSpent;
         if (report.type === 'not-rendered') throw new Error(report.message);
         return report.page;

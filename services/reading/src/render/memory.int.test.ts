@@ -28,26 +28,36 @@ const floods: Record<string, string> = {
   'array buffers': `const all = []; const more = () => { all.push(new Uint8Array(64e6).fill(7)); setTimeout(more, 10); }; more();`,
 };
 
-const site = pages({ ...Object.fromEntries(Object.entries(floods).map(([name, script]) => [`/${name.replace(' ', '-')}`, page(script)])), '/sound': '<!doctype html><title>Sound</title><p>A page like any other.</p>' });
+const site = pages({
+  ...Object.fromEntries(Object.entries(floods).map(([name, script]) => [`/${name.replace(' ', '-')}`, page(script)])),
+  '/sound': '<!doctype html><title>Sound</title><p>A page like any other.</p>',
+});
 const big = Buffer.alloc(9e6, 'x');
 
-test.each(Object.keys(floods))('%s: the page is ended at the limit as too large, and the next one is rendered', async (name) => {
-  const made = await browserOn((req, res) => (req.url?.startsWith('/big') ? void res.end(big) : site(req, res)), { slots: 1, jobMs: 60_000, memoryLimitBytes: limitMb * 1024 * 1024 });
-  open.push(made);
-  let peak = 0;
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      peak = Math.max(peak, ...made.running.map((running) => running.memoryBytes()));
-      await sleep(100);
-    }
-  })();
-  const outcome = await htmlOf(made.render(`${made.origin}/${name.replace(' ', '-')}`));
-  isOver = true;
-  await watching;
-  peaks.push(`${name} ${String(Math.round(peak / 1024 / 1024))} MB`);
-  expect(outcome).toBe('too-large');
-  expect(peak / 1024 / 1024).toBeLessThan(limitMb + marginMb);
-  expect(made.running[0]?.memoryBytes()).toBe(0);
-  expect(await htmlOf(made.render(`${made.origin}/sound`))).toContain('A page like any other.');
-});
+test.each(Object.keys(floods))(
+  '%s: the page is ended at the limit as too large, and the next one is rendered',
+  async (name) => {
+    const made = await browserOn((req, res) => (req.url?.startsWith('/big') ? void res.end(big) : site(req, res)), {
+      slots: 1,
+      jobMs: 60_000,
+      memoryLimitBytes: limitMb * 1024 * 1024,
+    });
+    open.push(made);
+    let peak = 0;
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver) {
+        peak = Math.max(peak, ...made.running.map((running) => running.memoryBytes()));
+        await sleep(100);
+      }
+    })();
+    const outcome = await htmlOf(made.render(`${made.origin}/${name.replace(' ', '-')}`));
+    isOver = true;
+    await watching;
+    peaks.push(`${name} ${String(Math.round(peak / 1024 / 1024))} MB`);
+    expect(outcome).toBe('too-large');
+    expect(peak / 1024 / 1024).toBeLessThan(limitMb + marginMb);
+    expect(made.running[0]?.memoryBytes()).toBe(0);
+    expect(await htmlOf(made.render(`${made.origin}/sound`))).toContain('A page like any other.');
+  },
+);

@@ -12,7 +12,10 @@ export type Opening = {
 };
 
 /** What the process that drives a browser is told, one page at a time. */
-export type Order = { type: 'open'; opening: Opening } | { type: 'render'; url: string } | { type: 'judged'; id: number; cause: Cause | null };
+export type Order =
+  | { type: 'open'; opening: Opening }
+  | { type: 'render'; url: string }
+  | { type: 'judged'; id: number; cause: Cause | null };
 
 /** What it answers. `isSpent` says that its browser cannot be used again. */
 export type Report =

@@ -35,7 +35,7 @@ export const renderPool = ({
   launch,
   slots = 2,
   jobsPerBrowser = 50,
-  memoryLimitBytes = 900 * 1024 * 1024,
+  memoryLimitBytes = 800 * 1024 * 1024,
   watchMs = 250,
   mostWaiting = 20,
   jobMs = 20_000,
