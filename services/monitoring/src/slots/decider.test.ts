@@ -13,10 +13,13 @@ const after = (...commands: SlotsCommand[]) => {
   return { events, state: events.reduce((state, event) => slots.evolve(state, event), slots.initial) };
 };
 
-test('all of a batch get their slots or none, in the specified words', () => {
+test('all of a batch get their slots or none; the specified words are for when none is free', () => {
   const { state } = after(add('a', 'b', 'c', 'd'));
   expect(state.taken).toEqual(['a', 'b', 'c', 'd']);
-  expect(() => slots.decide(add('e', 'f'), state)).toThrow("You've used all 5 free monitoring slots. Upgrade to monitor more websites.");
+  expect(() => slots.decide(add('e', 'f'), state)).toThrow('You have 1 free slot; this needs 2. Choose at most 1.');
+  expect(() => slots.decide(add('a', 'b', 'c', 'd', 'e', 'f'), slots.initial)).toThrow('You have 5 free slots; this needs 6. Choose at most 5.');
+  const { state: all } = after(add('a', 'b', 'c', 'd', 'e'));
+  expect(() => slots.decide(add('f'), all)).toThrow("You've used all 5 free monitoring slots. Upgrade to monitor more websites.");
   expect(() => slots.decide({ ...add('e', 'f'), limit: 4, isFree: false } as SlotsCommand, state)).toThrow("You've used all 4 monitoring slots.");
   expect(slots.decide(add('e'), state)).toHaveLength(1);
 });

@@ -19,14 +19,20 @@ const doubleClickMs = 60_000;
 const keyOf = ({ website, question }: Pick<NewWatch, 'website' | 'question'>): string =>
   `${website} ${question.trim().toLowerCase().replace(/\s+/g, ' ')}`;
 
-// The specification's section 5 words them.
-const full = (limit: number, isFree: boolean) =>
-  new Refusal(
+const full = (limit: number, isFree: boolean, used: number, needed: number) => {
+  const free = limit - used;
+  if (free > 0) {
+    const slots = `${String(free)} free ${free === 1 ? 'slot' : 'slots'}`;
+    return new Refusal('over-limit', `You have ${slots}; this needs ${String(needed)}. Choose at most ${String(free)}.`);
+  }
+  // The specification's section 5 words them.
+  return new Refusal(
     'over-limit',
     isFree
       ? `You've used all ${String(limit)} free monitoring slots. Upgrade to monitor more websites.`
       : `You've used all ${String(limit)} monitoring slots.`,
   );
+};
 
 const take = ({ userId, at, watches, enable, limit, isFree }: Extract<SlotsCommand, { type: 'TakeSlots' }>, { taken, known }: Slots): SlotsTaken[] => {
   const justNow = [...known.values()].filter((added) => Date.parse(at) - Date.parse(added.at) < doubleClickMs);
@@ -40,7 +46,7 @@ const take = ({ userId, at, watches, enable, limit, isFree }: Extract<SlotsComma
   const enabled = [...new Set(enable)].filter((id) => known.has(id) && !taken.includes(id));
   const more = fresh.length + enabled.length;
   if (more === 0) return [];
-  if (limit !== null && taken.length + more > limit) throw full(limit, isFree);
+  if (limit !== null && taken.length + more > limit) throw full(limit, isFree, taken.length, more);
   return [{ type: 'SlotsTaken', userId, at, watches: fresh, enabled }];
 };
 
