@@ -1,23 +1,16 @@
 import { watchLimits, type WatchIds } from '@askwatch/contracts/monitoring';
 import { api, messageOf } from '@askwatch/web-kit/api';
+import { csvInParts } from '@askwatch/web-kit/in-parts';
 import { saveFile } from '@askwatch/web-kit/save-file';
 import { toast } from '@askwatch/web-kit/ui/toast';
 
 const fileName = (): string => `askwatch-monitoring-${new Date().toISOString().slice(0, 10)}.csv`;
 
-/** One table of several: only the first keeps the names of its columns. */
-export const joined = (parts: readonly string[]): string =>
-  parts.map((text, index) => (index === 0 ? text : text.slice(text.indexOf('\n') + 1))).join('');
-
 /** Keeps these watches and their answers as a spreadsheet, which the server writes. */
 export const exportWatches = async (ids: readonly string[]): Promise<void> => {
-  const parts: string[] = [];
   try {
-    for (let at = 0; at < ids.length; at += watchLimits.perBatch) {
-      const watchIds = ids.slice(at, at + watchLimits.perBatch);
-      parts.push(await (await api.file('/watches/export', { watchIds } satisfies WatchIds)).text());
-    }
-    saveFile(new Blob([joined(parts)], { type: 'text/csv' }), fileName());
+    const read = (watchIds: string[]) => api.file('/watches/export', { watchIds } satisfies WatchIds);
+    saveFile(await csvInParts(ids, watchLimits.perBatch, read), fileName());
   } catch (error) {
     toast.bad(`The export did not arrive. ${messageOf(error)}`);
   }

@@ -161,7 +161,11 @@ test('if the first selected one is enabled, all are disabled; the button then re
   watches = [watch(1), watch(2, { enabled: false })];
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Enabled only' }));
-  expect(button('Disable Selected')).toHaveProperty('disabled', true);
+  for (const [name, what] of [
+    ['Disable Selected', 'Select websites to enable or disable them'],
+    ['Delete Selected', 'Select websites to delete them'],
+  ] as const)
+    expect(screen.getByRole('button', { name, description: what }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await userEvent.click(button('Disable Selected'));
   expect(sent).toEqual([{ what: 'POST /api/watches/disable', body: { watchIds: [watch(1).id, watch(2).id] } }]);
@@ -310,7 +314,9 @@ test('an edit is sent with the revision that was edited', async () => {
   show();
   const dialog = await edit();
   await userEvent.clear(dialog.getByLabelText('Question'));
-  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  const reason = 'Fill in the website and the question first';
+  await userEvent.click(dialog.getByRole('button', { name: 'Save', description: reason }));
+  expect(sent).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Question'), ' Who is the CTO? ');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(sent).toEqual([

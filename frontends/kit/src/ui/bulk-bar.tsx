@@ -3,9 +3,14 @@ import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { Button } from './button.tsx';
 
-/** How many are selected, and the way to none. */
+/** How many are selected, and the way to none. With none selected its place is kept, so that nothing moves. */
 export const SelectedCount = ({ count, onClear }: { count: number; onClear: () => void }) => (
-  <span className="flex items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums">
+  <span
+    className={cn(
+      'flex min-w-28 items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums',
+      count === 0 && 'invisible',
+    )}
+  >
     {count} selected
     <Button kind="quiet" size="iconSmall" aria-label="Clear selection" onClick={onClear}>
       <X aria-hidden size={20} />

@@ -1,17 +1,18 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { cn } from '../cn.ts';
+import { Tooltip } from './tooltip.tsx';
 
 const look = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:shrink-0',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0',
   {
     variants: {
       kind: {
-        primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong',
-        secondary: 'border border-line bg-surface text-ink enabled:hover:border-edge',
-        danger: 'bg-bad text-on-accent enabled:hover:brightness-90',
-        quiet: 'text-muted enabled:hover:bg-ink/6 enabled:hover:text-ink',
-        link: 'text-accent underline decoration-accent/35 underline-offset-4 enabled:hover:decoration-accent',
+        primary: 'bg-accent text-on-accent not-aria-disabled:enabled:hover:bg-accent-strong',
+        secondary: 'border border-line bg-surface text-ink not-aria-disabled:enabled:hover:border-edge',
+        danger: 'bg-bad text-on-accent not-aria-disabled:enabled:hover:brightness-90',
+        quiet: 'text-muted not-aria-disabled:enabled:hover:bg-ink/6 not-aria-disabled:enabled:hover:text-ink',
+        link: 'text-accent underline decoration-accent/35 underline-offset-4 not-aria-disabled:enabled:hover:decoration-accent',
       },
       size: {
         small: 'h-8 px-3 text-sm',
@@ -32,6 +33,40 @@ export type ButtonLook = VariantProps<typeof look>;
 export const buttonLook = ({ className, ...options }: ButtonLook & { className?: string }): string =>
   cn(look(options), className);
 
-export const Button = ({ kind, size, className, type = 'button', ...rest }: ComponentProps<'button'> & ButtonLook) => (
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /**
+     * Why it does nothing now; null when it does something. It keeps the focus then, so that the reason can be read by
+     * key, by touch and by ear.
+     */
+    disabledReason?: string | null;
+  };
+
+const Plain = ({ kind, size, className, type = 'button', ...rest }: ComponentProps<'button'> & ButtonLook) => (
   <button type={type} className={cn(look({ kind, size }), className)} {...rest} />
 );
+
+// Menus open by these, before a click.
+const unheard = { onPointerDown: undefined, onKeyDown: undefined };
+
+/** One that may have a reason is always drawn alike: it keeps the focus when the reason comes or goes. */
+const WithReason = ({ disabledReason: reason = null, onClick, ...rest }: ButtonProps) => {
+  const id = useId();
+  const isIdle = reason !== null;
+  return (
+    <Tooltip id={id} text={reason} isOnPress>
+      <Plain
+        {...rest}
+        {...(isIdle && { 'aria-disabled': true, 'aria-describedby': id, ...unheard })}
+        onClick={(event) => {
+          // Nor does it send the form that it is in.
+          if (isIdle) event.preventDefault();
+          else onClick?.(event);
+        }}
+      />
+    </Tooltip>
+  );
+};
+
+export const Button = (props: ButtonProps) =>
+  props.disabledReason === undefined ? <Plain {...props} /> : <WithReason {...props} />;

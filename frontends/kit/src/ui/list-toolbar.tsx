@@ -34,14 +34,14 @@ type ListToolbarProps = {
 
 /** On a small screen: what is selected and shown, then what is done with it, then the search. */
 export const ListToolbar = ({ ref, selection, children, filter, search, tools, onShowKeys }: ListToolbarProps) => (
-  <div ref={ref} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+  <div ref={ref} className="flex flex-wrap items-center gap-x-3 gap-y-3">
     <Checkbox
       label="Select all"
       checked={selection.isAll}
       isMixed={selection.isSome && !selection.isAll}
       onChange={selection.onAll}
     />
-    <div className="flex min-h-8 flex-wrap items-center gap-2 max-md:order-1 max-md:basis-full md:mr-2">{children}</div>
+    <div className="flex min-h-8 flex-wrap items-center gap-2 max-md:order-1 max-md:basis-full">{children}</div>
     <Checkbox
       label={filter.label}
       className="max-md:ml-auto"
@@ -50,7 +50,7 @@ export const ListToolbar = ({ ref, selection, children, filter, search, tools, o
         filter.onChange(target.checked);
       }}
     />
-    <div className="flex flex-1 basis-64 items-center justify-end gap-1 max-md:order-2">
+    <div className="flex flex-1 basis-48 items-center justify-end gap-1 max-md:order-2 max-md:basis-full">
       <div className="relative flex-1 md:max-w-72">
         <Search aria-hidden size={16} className="pointer-events-none absolute top-3 left-3 text-muted" />
         <Input
@@ -58,7 +58,7 @@ export const ListToolbar = ({ ref, selection, children, filter, search, tools, o
           type="search"
           aria-label={search.label}
           placeholder={search.placeholder}
-          className="pl-9 text-sm"
+          className="pr-2 pl-9 text-sm"
           value={search.text}
           onChange={({ target }) => {
             search.onChange(target.value);

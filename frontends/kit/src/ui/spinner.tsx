@@ -10,7 +10,8 @@ export const Spinner = ({ label = 'Loading', size = 20 }: { label?: string; size
 
 /** Nothing is known yet, not even who is signed in. */
 export const FullScreenLoading = () => (
-  <div className="grid min-h-dvh place-items-center">
+  <div className="grid min-h-dvh place-items-center px-4">
+    <title>Askwatch</title>
     <span role="status" className="inline-flex items-center gap-3 text-muted">
       <LoaderCircle aria-hidden size={20} className="animate-spin" />
       Loading

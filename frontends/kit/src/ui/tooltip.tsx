@@ -1,27 +1,86 @@
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Between the tip and the edge of the screen, and what it is about. */
+const edgePx = 8;
+const gapPx = 6;
+
+/** Puts the tip below what it is about, or above where there is no room, and never past the edge of the screen. */
+const place = (tip: HTMLElement, around: HTMLElement): void => {
+  const of = around.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const isRoomBelow = of.bottom + gapPx + height <= innerHeight - edgePx;
+  const mostLeft = document.documentElement.clientWidth - width - edgePx;
+  tip.style.left = `${String(Math.max(edgePx, Math.min(of.left + of.width / 2 - width / 2, mostLeft)))}px`;
+  tip.style.top = `${String(isRoomBelow ? of.bottom + gapPx : of.top - gapPx - height)}px`;
+};
+
+// Focus that a pointer brought needs no tip: the pointer itself shows it.
+const isByKey = ({ target }: FocusEvent): boolean => target.matches(':focus-visible');
+
+type TooltipProps = {
+  /** Null when there is nothing to say. */
+  text: ReactNode;
+  /** The id of the tip, for what is described by it. */
+  id?: string;
+  /** Pressing shows it as well: for what does nothing else, and where nothing hovers. */
+  isOnPress?: boolean;
+  children: ReactNode;
+};
 
 /** A few words on what has the pointer or the focus; Escape takes them away. Never the only place where something is said. */
-export const Tooltip = ({ text, children }: { text: ReactNode; children: ReactNode }) => {
-  const [isOver, setIsOver] = useState(false);
-  const again = () => {
-    setIsOver(false);
+export const Tooltip = ({ text, id, isOnPress = false, children }: TooltipProps) => {
+  const [isShown, setIsShown] = useState(false);
+  const around = useRef<HTMLSpanElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const hide = () => {
+    setIsShown(false);
   };
+  useLayoutEffect(() => {
+    if (isShown && tip.current && around.current) place(tip.current, around.current);
+  }, [isShown, text]);
+  useEffect(() => {
+    if (!isShown) return;
+    const pressed = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && around.current?.contains(target) === true)) setIsShown(false);
+    };
+    addEventListener('pointerdown', pressed);
+    addEventListener('scroll', hide, true);
+    return () => {
+      removeEventListener('pointerdown', pressed);
+      removeEventListener('scroll', hide, true);
+    };
+  }, [isShown]);
   return (
     <span
-      className="group relative inline-flex"
-      onPointerEnter={again}
-      onFocus={again}
+      ref={around}
+      className="inline-flex"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'touch') setIsShown(true);
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== 'touch') hide();
+      }}
+      onFocus={(event) => {
+        if (isByKey(event)) setIsShown(true);
+      }}
+      onBlur={hide}
+      onClick={() => {
+        if (isOnPress && text !== null) setIsShown(true);
+      }}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') setIsOver(true);
+        if (key === 'Escape') hide();
       }}
     >
       {children}
-      {!isOver && (
+      {text !== null && (
         <span
+          ref={tip}
+          id={id}
           role="tooltip"
-          className="invisible absolute top-full right-0 z-40 w-max max-w-72 pt-1.5 opacity-0 transition-opacity group-hover:visible group-hover:opacity-100 group-hover:delay-300 group-has-focus-visible:visible group-has-focus-visible:opacity-100"
+          hidden={!isShown}
+          className="pointer-events-none fixed z-50 w-max max-w-[min(288px,calc(100vw-16px))] animate-late rounded-control bg-ink px-2.5 py-1.5 text-left text-xs font-normal whitespace-normal text-paper"
         >
-          <span className="block rounded-control bg-ink px-2.5 py-1.5 text-xs font-normal text-paper">{text}</span>
+          {text}
         </span>
       )}
     </span>

@@ -58,3 +58,18 @@ test('an offer that vanished under the focus does not hold the next one', () => 
   wait(10_000);
   expect(over).toBe(1);
 });
+
+test('another way out is offered beside taking it back', () => {
+  let used = 0;
+  const also = {
+    label: 'Delete older ones too',
+    onUse: () => {
+      used += 1;
+    },
+  };
+  render(<UndoBar deleted={['a']} text="1 deleted" offeredMs={10_000} onUndo={onUndo} onOver={onOver} also={also} />);
+  act(() => {
+    screen.getByRole('button', { name: also.label }).click();
+  });
+  expect([used, over]).toEqual([1, 0]);
+});

@@ -10,9 +10,13 @@ type UndoBarProps = {
   offeredMs: number;
   onUndo: () => void;
   onOver: () => void;
+  /** What was done, for screen readers. */
+  label?: string;
+  /** Another way out than taking it back. */
+  also?: { label: string; onUse: () => void } | undefined;
 };
 
-const Offer = ({ text, offeredMs, onUndo, onOver }: UndoBarProps) => {
+const Offer = ({ text, offeredMs, onUndo, onOver, label = 'Deleted', also }: UndoBarProps) => {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -30,18 +34,23 @@ const Offer = ({ text, offeredMs, onUndo, onOver }: UndoBarProps) => {
   return (
     <div
       role="group"
-      aria-label="Deleted"
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float"
+      aria-label={label}
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float"
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
     >
-      <span>{text}</span>
+      <span className="flex-1 basis-60 md:basis-auto">{text}</span>
       <Button size="small" onClick={onUndo} aria-keyshortcuts="z">
         <Undo2 aria-hidden size={16} />
         Undo
       </Button>
+      {also && (
+        <Button size="small" onClick={also.onUse}>
+          {also.label}
+        </Button>
+      )}
       <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onOver}>
         <X aria-hidden size={20} />
       </Button>

@@ -22,6 +22,8 @@ const Elsewhere = ({ website, question, onTake }: { website: string; question: s
   </div>
 );
 
+const missing = 'Fill in the website and the question first';
+
 const Form = ({ view, onClose }: { view: WatchView; onClose: () => void }) => {
   const edit = useEdit(view, onClose);
   return (
@@ -64,7 +66,8 @@ const Form = ({ view, onClose }: { view: WatchView; onClose: () => void }) => {
         <Button
           size="small"
           className="justify-self-start"
-          disabled={edit.isMissing || edit.isRehearsing}
+          disabledReason={edit.isMissing ? missing : null}
+          disabled={edit.isRehearsing}
           onClick={edit.rehearse}
         >
           <History aria-hidden size={16} />
@@ -81,7 +84,7 @@ const Form = ({ view, onClose }: { view: WatchView; onClose: () => void }) => {
       {edit.error !== null && <ErrorBox title="It was not saved.">{edit.error}</ErrorBox>}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" disabled={edit.isMissing || edit.isBusy}>
+        <Button type="submit" kind="primary" disabledReason={edit.isMissing ? missing : null} disabled={edit.isBusy}>
           {edit.isBusy ? 'Saving...' : 'Save'}
         </Button>
       </div>

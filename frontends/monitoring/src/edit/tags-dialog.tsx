@@ -41,7 +41,7 @@ const Form = ({ views, onClose, onSave }: TagsDialogProps) => {
       </Field>
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" disabled={fault !== undefined}>
+        <Button type="submit" kind="primary" disabledReason={fault ?? null}>
           Save
         </Button>
       </div>

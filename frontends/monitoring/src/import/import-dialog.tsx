@@ -82,7 +82,14 @@ const Import = ({ onClose }: { onClose: () => void }) => {
       {state.error && <ErrorBox title="Nothing was imported.">{messageOf(state.error)}</ErrorBox>}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" disabled={takenCount === 0 || state.isBusy} onClick={state.add}>
+        <Button
+          kind="primary"
+          disabledReason={
+            takenCount > 0 ? null : state.file ? 'No row of this file can be monitored' : 'Choose a file first'
+          }
+          disabled={state.isBusy}
+          onClick={state.add}
+        >
           {state.isBusy
             ? 'Importing...'
             : takenCount === 1

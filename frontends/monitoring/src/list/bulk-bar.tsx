@@ -16,11 +16,13 @@ export type Bulk = {
   onClear: () => void;
 };
 
-const More = ({ onTags, onInterval, onExport }: Pick<Bulk, 'onTags' | 'onInterval' | 'onExport'>) => (
+type MoreProps = Pick<Bulk, 'onTags' | 'onInterval' | 'onExport'> & { fault: string | null };
+
+const More = ({ fault, onTags, onInterval, onExport }: MoreProps) => (
   <Menu
     align="start"
     trigger={
-      <Button size="small" aria-label="More for what is selected">
+      <Button size="small" aria-label="More for what is selected" disabledReason={fault}>
         More
         <ChevronDown aria-hidden size={16} />
       </Button>
@@ -34,28 +36,30 @@ const More = ({ onTags, onInterval, onExport }: Pick<Bulk, 'onTags' | 'onInterva
 );
 
 /** What is done with all that is selected. With nothing selected it is there and does nothing. */
-export const BulkActions = ({ count, isBusy, label, onToggle, onDelete, onClear, ...more }: Bulk) => (
-  <>
-    <span title={count === 0 ? 'Select websites to enable or disable them' : undefined}>
+export const BulkActions = ({ count, isBusy, label, onToggle, onDelete, onClear, ...more }: Bulk) => {
+  const faultOf = (what: string) => (count === 0 ? `Select websites to ${what} them` : null);
+  return (
+    <>
       <Button
         kind={count > 0 ? 'primary' : 'secondary'}
         size="small"
-        disabled={isBusy || count === 0}
+        className="min-w-40"
+        disabledReason={faultOf('enable or disable')}
+        disabled={isBusy}
         onClick={onToggle}
       >
         {label === 'Enable Selected' ? <Eye aria-hidden size={16} /> : <EyeOff aria-hidden size={16} />}
         {label}
       </Button>
-    </span>
-    {count > 0 && (
-      <>
-        <Button size="small" disabled={isBusy} onClick={onDelete}>
-          <Trash2 aria-hidden size={16} />
-          Delete Selected
-        </Button>
-        <More {...more} />
-        <SelectedCount count={count} onClear={onClear} />
-      </>
-    )}
-  </>
-);
+      <Button size="small" disabledReason={faultOf('delete')} disabled={isBusy} onClick={onDelete}>
+        <Trash2 aria-hidden size={16} />
+        Delete Selected
+      </Button>
+      <More
+        {...more}
+        fault={count === 0 ? 'Select websites to tag or export them, or to set how often they are checked' : null}
+      />
+      <SelectedCount count={count} onClear={onClear} />
+    </>
+  );
+};
