@@ -1,3 +1,4 @@
+import { arriveAt } from '@askwatch/web-kit/arrive-at';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from '@askwatch/web-kit/router';
 
@@ -24,8 +25,7 @@ const whenHeading = (found: (heading: HTMLElement) => void): (() => void) => {
 const focusOn = (heading: HTMLElement) => {
   // A page that has its own first field has the focus already.
   if (document.activeElement?.closest('#main')) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  arriveAt(heading);
 };
 
 /**

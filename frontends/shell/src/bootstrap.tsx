@@ -14,6 +14,8 @@ goAhead(client);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+// It stands for the time before this; from here on each page has a title of its own, and there is one.
+document.querySelector('head > title')?.remove();
 
 createRoot(root).render(
   <QueryClientProvider client={client}>

@@ -1,7 +1,8 @@
 import { ApiError, isTransient } from '@askwatch/web-kit/api';
 import { configQuery } from '@askwatch/web-kit/client-config';
 import { sessionQuery } from '@askwatch/web-kit/session';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from '@askwatch/web-kit/ui/toast';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'signed-out';
 
@@ -17,7 +18,14 @@ export const createQueryClient = (): QueryClient => {
   const retry = (failures: number, error: unknown) => failures < 2 && isTransient(error);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      onMutate: (_variables, { options }) => {
+        // A command that waits for the network shows as done already, or as under way: somebody has to be told.
+        if (options.networkMode !== 'always' && !onlineManager.isOnline())
+          toast.bad('You are offline. This is carried out as soon as you are back.');
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: Infinity, retry, retryDelay: (failures) => 500 * 2 ** failures },
       // Every command carries an id, so sending it again is safe. Signing in says for itself that it must not.

@@ -39,7 +39,7 @@ export const NavigationBar = ({ user }: { user: User | null }) => {
         }}
       >
         <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:px-6">
-          <Brand className="mr-1 md:mr-6" />
+          <Brand className="mr-1 shrink-0 md:mr-6" />
           {user && <Links className="hidden lg:flex" />}
           <div className="ml-auto">
             <ThemeSwitch />

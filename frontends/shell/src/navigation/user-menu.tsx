@@ -6,10 +6,10 @@ import { signOut } from './sign-out.ts';
 
 export const UserMenu = ({ user }: { user: User }) => {
   const trigger = (
-    <Button kind="quiet" className="max-w-44 px-2 text-ink">
+    <Button kind="quiet" className="max-w-44 min-w-0 shrink px-2 text-ink">
       <span
         aria-hidden
-        className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
+        className="grid size-6 shrink-0 place-items-center max-[380px]:hidden rounded-full bg-accent-soft text-xs font-semibold text-accent"
       >
         {[...user.displayName][0]?.toUpperCase()}
       </span>

@@ -1,7 +1,7 @@
 import { Button } from '@askwatch/web-kit/ui/button';
+import { useIsOffline } from '@askwatch/web-kit/use-is-offline';
 import { RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsOffline } from './use-is-offline.ts';
 
 const Strip = ({ look, children }: { look: string; children: ReactNode }) => (
   <div className={`border-b border-line ${look}`}>

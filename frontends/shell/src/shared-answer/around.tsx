@@ -2,24 +2,28 @@ import { dayText } from '@askwatch/web-kit/time-text';
 import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { ArrowRight, Link2Off } from 'lucide-react';
 import { Link } from '@askwatch/web-kit/router';
+import { useUser } from '@askwatch/web-kit/session';
 import { BrandMark } from '../brand.tsx';
 
 /** Where the answer comes from, and the way to an own one. */
-export const TryIt = ({ read }: { read: string }) => (
-  <aside aria-label="About Askwatch" className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-    <p className="flex items-center gap-3 text-sm text-muted">
-      <BrandMark size={28} />
-      <span>
-        <span className="block font-medium text-ink">Asked with Askwatch</span>
-        Read on <time dateTime={read}>{dayText(read)}</time>. Marked means it is written there.
-      </span>
-    </p>
-    <Link to="/playground" className={buttonLook({ kind: 'primary' })}>
-      Ask a website yourself
-      <ArrowRight aria-hidden size={16} />
-    </Link>
-  </aside>
-);
+export const TryIt = ({ read }: { read: string }) => {
+  const user = useUser();
+  return (
+    <aside aria-label="About Askwatch" className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <p className="flex items-center gap-3 text-sm text-muted">
+        <BrandMark size={28} />
+        <span>
+          <span className="block font-medium text-ink">Asked with Askwatch</span>
+          Read on <time dateTime={read}>{dayText(read)}</time>. Marked means it is written there.
+        </span>
+      </p>
+      <Link to={user ? '/playground' : '/register'} className={buttonLook({ kind: 'primary' })}>
+        Ask a website yourself
+        <ArrowRight aria-hidden size={16} />
+      </Link>
+    </aside>
+  );
+};
 
 /** A link that was revoked, never was or is misspelt. */
 export const Gone = () => (

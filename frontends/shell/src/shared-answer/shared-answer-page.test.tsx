@@ -1,5 +1,6 @@
 import '@askwatch/web-kit/browser.fixture';
 import { linkGone, type SharedAnswer } from '@askwatch/contracts/asking';
+import type { User } from '@askwatch/contracts/identity';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -32,14 +33,17 @@ const problem = (status: number, { code, detail }: { code: string; detail: strin
   body: { type: `urn:askwatch:problem:${code}`, title: detail, status, code, detail },
 });
 
-const show = (shareId = 'q3VqX0mS1yB7tJ9wKc2LfA') =>
+const show = (shareId = 'q3VqX0mS1yB7tJ9wKc2LfA', user: User | null = null) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(['session'], { user });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <SharedAnswerPage shareId={shareId} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+};
 
 beforeEach(() => {
   asked = [];
@@ -58,10 +62,18 @@ test('whoever has the link sees the question, the answer and the marked words', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Who is the CFO?' })).toBeTruthy();
   expect(screen.getByText('Jane Doe, CFO').closest('mark')).not.toBeNull();
   expect(screen.getByText('Asked with Askwatch')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Ask a website yourself' })).toHaveProperty('pathname', '/playground');
   expect(asked).toEqual(['/api/shared/q3VqX0mS1yB7tJ9wKc2LfA']);
   expect(document.title).toBe('Who is the CFO? · Askwatch');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, nofollow');
+});
+
+test('whoever has no account yet is led to one, and whoever is signed in to the Playground', async () => {
+  show();
+  const link = () => screen.findByRole('link', { name: 'Ask a website yourself' });
+  expect(await link()).toHaveProperty('pathname', '/register');
+  cleanup();
+  show(undefined, { id: 'ann', email: 'ann@example.com', displayName: 'Ann' });
+  expect(await link()).toHaveProperty('pathname', '/playground');
 });
 
 test('a link that was revoked says so, and whom to ask', async () => {
