@@ -5,7 +5,8 @@ import '@askwatch/web-kit/ui/menu-content';
 import '@askwatch/web-kit/ui/toasts';
 import './follow-up/share-dialog.tsx';
 import { causeText, modelTroubleText } from '@askwatch/contracts/answer';
-import { type AskQuestions, cursorAfter, type QuestionView } from '@askwatch/contracts/asking';
+import { type AskQuestions, cursorAfter, type QuestionIds, type QuestionView } from '@askwatch/contracts/asking';
+import type { AddWatches } from '@askwatch/contracts/monitoring';
 import { upsert } from '@askwatch/web-kit/merge';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { PlaygroundPage } from './playground-page.tsx';
-import { answered, question } from './results/question.fixture.ts';
+import { answered, many, question } from './results/question.fixture.ts';
 
 const user = { id: 'ann', email: 'ann@example.com', displayName: 'Ann' };
 const sampleUrl = 'https://example.com/leadership';
@@ -24,9 +25,18 @@ let posted: { path: string; body: unknown }[];
 let sent: string[];
 let watches: unknown[];
 let monitored: unknown[];
-let slots: { used: number; limit: number };
+let slots: { used: number; limit: number; version?: number };
 let client: QueryClient;
 const shareId = 'q3VqX0mS1yB7tJ9wKc2LfA';
+
+/** Calls that are answered in a way of their own. */
+let instead: Record<string, (body: QuestionIds) => unknown>;
+
+const problem = (status: number, code: string, detail: string) => ({
+  ok: false,
+  status,
+  json: () => Promise.resolve({ type: `urn:askwatch:problem:${code}`, title: detail, status, code, detail }),
+});
 
 const replies: Record<string, () => unknown> = {
   '/api/config': () => ({ sampleUrl, deployment: 'test' }),
@@ -39,11 +49,14 @@ const replies: Record<string, () => unknown> = {
 const fetchReply = (path: string, init: RequestInit) => {
   if (init.method === 'GET') return { ok: true, status: 200, json: () => Promise.resolve(replies[path]?.()) };
   sent.push(`${init.method ?? ''} ${path}`);
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
   if (path.endsWith('/share')) return { ok: true, status: 200, json: () => Promise.resolve({ shareId }) };
-  if (path === '/api/watches') monitored.push(JSON.parse(String(init.body)));
-  if (path === '/api/watches')
+  if (path === '/api/watches') monitored.push(body);
+  if (path === '/api/watches' && !instead[path])
     return { ok: true, status: 200, json: () => Promise.resolve({ added: [], already: [] }) };
-  posted.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+  posted.push({ path, body });
+  const special = instead[path];
+  if (special) return special(body as QuestionIds);
   return { ok: true, status: 202 };
 };
 
@@ -71,12 +84,18 @@ beforeEach(() => {
   sent = [];
   watches = [];
   monitored = [];
+  instead = {};
   slots = { used: 1, limit: 5 };
   Object.assign(globalThis, {
-    fetch: (path: string, init: RequestInit) => Promise.resolve(fetchReply(path, init)),
+    // A reply that throws is a call that never arrived.
+    fetch: async (path: string, init: RequestInit) => fetchReply(path, init),
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  // While somebody still listens.
+  network('online');
+  cleanup();
+});
 
 test('the defaults are asked with one press, and shown before the server has them', async () => {
   await show();
@@ -153,8 +172,10 @@ test('a suggestion fills the question and sets its mode', async () => {
 test('at the limit nothing can be asked', async () => {
   used = 10;
   await show();
-  expect(screen.getByRole('button', { name: 'Find Answer' })).toHaveProperty('disabled', true);
-  expect(screen.getByText("You've used all 10 free requests this month")).toBeTruthy();
+  const why = "You've used all 10 free requests this month";
+  expect(screen.getByText(why, { selector: 'form p *' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Find Answer', description: why }));
+  expect(posted).toEqual([]);
   expect(screen.queryByRole('button', { name: /^Ask “/ })).toBeNull();
 });
 
@@ -184,11 +205,14 @@ test('with nothing selected, nothing can be retried', async () => {
   listed = [answered()];
   await show();
   const retry = await screen.findByRole('button', { name: 'Retry Selected' });
-  expect(retry).toHaveProperty('disabled', true);
+  const isIdle = () => retry.getAttribute('aria-disabled') === 'true';
+  expect(screen.getByRole('button', { description: 'Select questions to ask them again' })).toBe(retry);
+  expect(screen.getByRole('button', { description: 'Select questions to delete them' })).toBeTruthy();
+  expect(isIdle()).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  expect(retry).toHaveProperty('disabled', false);
+  expect(isIdle()).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
-  expect(retry).toHaveProperty('disabled', true);
+  expect(isIdle()).toBe(true);
 });
 
 test('a row says how its answer came to be, and what differs', async () => {
@@ -366,7 +390,8 @@ test('selected answers are monitored, each at the page that it stands on', async
   listed = [answered({ mode: 'domain', website: 'https://example.com', sourceUrl: 'https://example.com/team' })];
   await show();
   const monitor = await screen.findByRole('button', { name: 'Monitor Selected' });
-  expect(monitor).toHaveProperty('disabled', true);
+  await userEvent.click(monitor);
+  expect(monitored).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await userEvent.click(monitor);
   expect(monitored).toEqual([
@@ -382,11 +407,152 @@ test('with all slots taken nothing can be monitored, and the button says why', a
   slots = { used: 5, limit: 5 };
   await show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  const monitor = screen.getByRole('button', { name: 'Monitor Selected' });
-  expect(monitor).toHaveProperty('disabled', true);
+  const why = "You've used all 5 free monitoring slots. Upgrade to monitor more websites.";
+  await userEvent.click(screen.getByRole('button', { name: 'Monitor Selected', description: why }));
+  expect(monitored).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Monitor the first/ })).toBeNull();
+});
+
+test('of six selected answers the five that fit are monitored by one press', async () => {
+  listed = many(6);
+  slots = { used: 0, limit: 5 };
+  await show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  const why = 'You have 5 free slots; 6 are selected';
+  await userEvent.click(screen.getByRole('button', { name: 'Monitor Selected', description: why }));
+  expect(monitored).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toBe(`${why}.`);
+  await userEvent.click(screen.getByRole('button', { name: 'Monitor the first 5' }));
+  expect((monitored as AddWatches[]).map((sent) => sent.watches.map(({ question }) => question))).toEqual([
+    ['Number 1?', 'Number 2?', 'Number 3?', 'Number 4?', 'Number 5?'],
+  ]);
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Monitor the first 5' })).toBeNull();
+  });
+});
+
+test('when slots were taken elsewhere meanwhile, what is free then is offered', async () => {
+  listed = many(3);
+  slots = { used: 0, limit: 5 };
+  await show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  instead['/api/watches'] = () => problem(409, 'over-limit', 'You have 2 free slots; this needs 3. Choose at most 2.');
+  slots = { used: 3, limit: 5, version: 2 };
+  await userEvent.click(screen.getByRole('button', { name: 'Monitor Selected' }));
+  expect(await screen.findByRole('button', { name: 'Monitor the first 2' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('You have 2 free slots; 3 are selected.');
+});
+
+const idsIn = (path: string) =>
+  posted.filter((sent) => sent.path === path).map(({ body }) => (body as QuestionIds).questionIds);
+
+test('more than the month has left is not asked again, and the button says why', async () => {
+  listed = many(8);
+  await show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  const why = 'This needs 8 requests, and 7 are left this month';
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Selected', description: why }));
+  expect(posted).toEqual([]);
+});
+
+test('an older row that takes the place of a deleted one is said to, and goes with it by one press', async () => {
+  const hour = (n: number) => new Date(Date.UTC(2026, 10, 21, n)).toISOString();
+  const [first, second, third] = many(3).map(({ id }, i) => answered({ id, created: hour(9 - i) }));
+  if (!first || !second || !third) throw new Error('There are three');
+  listed = [first, second, third];
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /More for/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const bar = () => within(screen.getByRole('group', { name: 'Deleted' }));
+  const said = 'Question deleted; the same one, asked earlier, is shown now';
+  expect(bar().getByText(said)).toBeTruthy();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`${said}. Undo with z.`);
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  await userEvent.click(bar().getByRole('button', { name: 'Delete older ones too' }));
   expect(
-    screen.getByTitle("You've used all 5 free monitoring slots. Upgrade to monitor more websites.").contains(monitor),
-  ).toBe(true);
+    await screen.findByText('Nothing asked yet. Answers appear here, each with the words that it stands on.'),
+  ).toBeTruthy();
+  expect(bar().getByText('3 questions deleted')).toBeTruthy();
+  await userEvent.click(bar().getByRole('button', { name: 'Undo' }));
+  await waitFor(() => {
+    expect(idsIn('/api/questions/restore')).toEqual([[first.id, second.id, third.id]]);
+  });
+  expect(idsIn('/api/questions/delete')).toEqual([[first.id], [second.id, third.id]]);
+});
+
+test('where all are shown, or a newer one stays, deleting says nothing of older ones', async () => {
+  const [first, second] = many(2).map((view, i) =>
+    answered({ id: view.id, created: `2026-11-21T0${String(9 - i)}:00:00.000Z` }),
+  );
+  if (!first || !second) throw new Error('There are two');
+  listed = [first, second];
+  await show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Unique only' }));
+  const [newer] = screen.getAllByRole('button', { name: /More for/ });
+  await userEvent.click(newer as HTMLElement);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const bar = within(screen.getByRole('group', { name: 'Deleted' }));
+  expect(bar.getByText('Question deleted')).toBeTruthy();
+  expect(bar.queryByRole('button', { name: /too$/ })).toBeNull();
+});
+
+const network = (event: 'online' | 'offline') => {
+  Object.defineProperty(navigator, 'onLine', { value: event === 'online', configurable: true });
+  act(() => void dispatchEvent(new Event(event)));
+};
+const offlineText = 'You are offline. What you typed is kept, and asked as soon as you are back.';
+
+test('without a network the form says so at once, keeps what was typed, and asks once when it is back', async () => {
+  await show();
+  network('offline');
+  await userEvent.type(screen.getByLabelText('Question'), '{Control>}a{/Control}Who is the CTO?');
+  await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
+  expect(screen.getByRole('alert').textContent).toBe(offlineText);
+  expect(screen.getByLabelText('Question')).toHaveProperty('value', 'Who is the CTO?');
+  expect(screen.queryByText('Analyzing Page...')).toBeNull();
+  expect(posted).toEqual([]);
+  network('online');
+  await waitFor(() => {
+    expect(asked().map(({ question }) => question)).toEqual(['Who is the CTO?']);
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what waits for the network is sent by a press, and not at all once something else is typed', async () => {
+  await show();
+  network('offline');
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('Find Answer');
+  await userEvent.type(screen.getByLabelText('Question'), ' Now');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Find Answer');
+  await press('Do not ask');
+  expect(screen.queryByRole('alert')).toBeNull();
+  network('online');
+  expect(posted).toEqual([]);
+  network('offline');
+  await press('Find Answer');
+  await press('Try now');
+  await waitFor(() => {
+    expect(asked()).toHaveLength(1);
+  });
+});
+
+test('a network that goes while a question is sent leaves it waiting, and it is sent again under the same id', async () => {
+  await show();
+  instead['/api/questions'] = () => {
+    network('offline');
+    throw new TypeError('Failed to fetch');
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(offlineText);
+  delete instead['/api/questions'];
+  network('online');
+  await waitFor(() => {
+    expect(asked()).toHaveLength(2);
+  });
+  const [before, again] = asked();
+  expect(again?.questionId).toBe(before?.questionId);
 });
 
 test('what is monitored has its mark', async () => {

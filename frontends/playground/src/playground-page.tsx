@@ -3,7 +3,7 @@ import { Announcer } from '@askwatch/web-kit/ui/announcer';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { UndoBar } from '@askwatch/web-kit/ui/undo-bar';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from '@askwatch/web-kit/router';
 import { isUsedUp } from './ask-form/allowance.ts';
 import { AskForm } from './ask-form/ask-form.tsx';
@@ -11,7 +11,9 @@ import { check } from './ask-form/check.ts';
 import { Left } from './ask-form/form-notes.tsx';
 import { useAllowance } from './ask-form/use-allowance.ts';
 import { useForm } from './ask-form/use-form.ts';
+import { useWaiting } from './ask-form/use-waiting.ts';
 import { deletedText } from './deleting/deleted-text.ts';
+import { earlierOf } from './deleting/earlier.ts';
 import { useDeleting } from './deleting/use-deleting.ts';
 import { Detail } from './detail/detail.tsx';
 import { type FollowUp, useFollowUp } from './follow-up/use-follow-up.tsx';
@@ -23,6 +25,7 @@ import { announcement } from './results/announce.ts';
 import { rowId } from '@askwatch/web-kit/use-row-focus';
 import { Results } from './results/results.tsx';
 import { NothingAsked } from './results/states.tsx';
+import { useRows } from './results/use-rows.ts';
 import { useAsk, useRetry } from './use-commands.ts';
 import { useShortcuts } from '@askwatch/web-kit/ui/shortcuts';
 
@@ -46,7 +49,7 @@ export const PlaygroundPage = () => {
   const navigate = useNavigate();
   const openId = search.get('question');
   const state = useForm();
-  const asking = useAsk();
+  const asking = useWaiting(useAsk());
   const { retry } = useRetry();
   const allowance = useAllowance();
   const { data } = useQuery(questionsQuery);
@@ -55,7 +58,14 @@ export const PlaygroundPage = () => {
   const boxRef = useRef<HTMLTextAreaElement>(null);
   const focusInstead = useFocusBack(openId);
   const { dialogs, ...taking } = useFollowUp();
-  const { deleted, remove, forget, ...deleting } = useDeleting();
+  const { deleted, remove, removeToo, forget, ...deleting } = useDeleting();
+  const listed = useRows(data);
+  const { rows, isUniqueOnly } = listed;
+  const earlier = useMemo(
+    () => earlierOf(data ?? [], isUniqueOnly ? rows : [], deleted),
+    [data, isUniqueOnly, rows, deleted],
+  );
+  const textOf = useCallback((count: number) => deletedText(count, earlier.count), [earlier.count]);
   const { keysDialog, ...shortcuts } = useShortcuts(keys);
 
   // Until it is known whether there are results, the form takes the room that it will most likely have.
@@ -117,6 +127,7 @@ export const PlaygroundPage = () => {
         />
         <LiveNotice />
         <Results
+          listed={listed}
           isShown={openId === null}
           onNew={unfold}
           canUndo={deleted.length > 0}
@@ -134,8 +145,24 @@ export const PlaygroundPage = () => {
           }
         />
       </div>
-      <UndoBar deleted={deleted} text={deletedText(deleted.length)} offeredMs={10_000} onUndo={undo} onOver={forget} />
-      <Announcer views={ten} announce={announcement} deleted={deleted} deletedText={deletedText} />
+      <UndoBar
+        deleted={deleted}
+        text={textOf(deleted.length)}
+        also={
+          earlier.count > 0
+            ? {
+                label: earlier.all.length === 1 ? 'Delete the older one too' : 'Delete older ones too',
+                onUse: () => {
+                  removeToo(earlier.all);
+                },
+              }
+            : undefined
+        }
+        offeredMs={10_000}
+        onUndo={undo}
+        onOver={forget}
+      />
+      <Announcer views={ten} announce={announcement} deleted={deleted} deletedText={textOf} />
       {dialogs}
       {keysDialog}
     </Page>

@@ -43,6 +43,8 @@ export const useAsk = () => {
   const unknown = useRef<{ what: string; questions: AskQuestion[] } | null>(null);
   const { mutate, ...mutation } = useMutation({
     mutationFn: (questions: AskQuestion[]) => api.send('/questions', { questions } satisfies AskQuestions),
+    // Without a network the form says so; a call that waits would not.
+    networkMode: 'always',
     onMutate: show,
     onSuccess: readAgain,
     onError: (_error, questions) => {

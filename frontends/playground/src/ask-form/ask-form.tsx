@@ -3,7 +3,6 @@ import { cn } from '@askwatch/web-kit/cn';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { ChevronsDown, LoaderCircle, Plus } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
-import type { useAsk } from '../use-commands.ts';
 import { allowanceText, isUsedUp } from './allowance.ts';
 import { check } from './check.ts';
 import { DomainBanner } from './domain-banner.tsx';
@@ -13,9 +12,11 @@ import { SuggestionCards } from './suggestion-cards.tsx';
 import { TextBox } from './text-box.tsx';
 import { useAllowance } from './use-allowance.ts';
 import type { FormState } from './use-form.ts';
+import type { Asking } from './use-waiting.ts';
+import { Waiting } from './waiting.tsx';
 
 type AskFormProps = FormState & {
-  asking: ReturnType<typeof useAsk>;
+  asking: Asking;
   /** One line, since there are results to look at. */
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
@@ -53,7 +54,7 @@ export const AskForm = ({
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
-      if (asking.isError) asking.reset();
+      if (asking.isError || asking.isWaiting) asking.reset();
       set(value);
     };
 
@@ -111,12 +112,15 @@ export const AskForm = ({
             </div>
           )}
           <div className={cn('flex flex-wrap items-center gap-x-4 gap-y-2', !isFolded && 'md:col-span-2')}>
-            <span title={isUsedUp(allowance) ? (allowanceText(allowance, 0) ?? undefined) : undefined}>
-              <Button type="submit" kind="primary" disabled={asking.isPending || isUsedUp(allowance)}>
-                {asking.isPending && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
-                {asking.isPending ? busyText[form.mode] : 'Find Answer'}
-              </Button>
-            </span>
+            <Button
+              type="submit"
+              kind="primary"
+              disabledReason={isUsedUp(allowance) ? allowanceText(allowance, 0) : null}
+              disabled={asking.isPending}
+            >
+              {asking.isPending && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
+              {asking.isPending ? busyText[form.mode] : 'Find Answer'}
+            </Button>
             {!isFolded && <Counts form={form} allowance={allowance} />}
             {isFolded && (
               <Button
@@ -135,6 +139,7 @@ export const AskForm = ({
         </div>
         {form.mode === 'domain' && isFolded && <DomainBanner />}
         {problem !== null && <Problem text={problem} />}
+        {asking.isWaiting && <Waiting onTry={asking.tryNow} onForget={asking.reset} />}
         {isFolded && <Counts form={form} allowance={allowance} />}
       </form>
       {!isFolded && (

@@ -1,19 +1,29 @@
 import type { QuestionIds, QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import { api, messageOf } from '@askwatch/web-kit/api';
+import { partsOf } from '@askwatch/web-kit/in-parts';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isPending, questionKey } from '../questions.ts';
+import { partText } from './deleted-text.ts';
 
-type Order = { path: 'delete' | 'restore'; ids: string[] };
+type Order = {
+  path: 'delete' | 'restore';
+  ids: string[];
+  /** Those that the server has carried out: a part that fails takes none of the others back. */
+  done: Set<string>;
+};
+
+const idsOf = (views: readonly QuestionView[]): string[] =>
+  views.filter((view) => !isPending(view)).map(({ id }) => id);
 
 /** Deletes questions and takes that back. Both show at once, and are undone on the screen when the server refuses. */
 export const useDeleting = () => {
   const client = useQueryClient();
   const [deleted, setDeleted] = useState<string[]>([]);
 
-  const mark = ({ path, ids }: Order) => {
+  const mark = ({ path, ids }: Pick<Order, 'path' | 'ids'>) => {
     const at = new Date().toISOString();
     const change = ({ deleted: _before, ...view }: QuestionView): QuestionView =>
       path === 'delete' ? { ...view, deleted: at } : view;
@@ -26,33 +36,42 @@ export const useDeleting = () => {
   const { mutate } = useMutation({
     // One after the other: taking back must not overtake the deletion.
     scope: { id: 'deleting' },
-    mutationFn: ({ path, ids }: Order) =>
-      api.send(`/questions/${path}`, { questionIds: ids } satisfies QuestionIds),
-    onMutate: mark,
-    // What is older moves up.
-    onSuccess: () => void client.invalidateQueries({ queryKey: questionKey, exact: true }),
-    onError: (error, { path, ids }) => {
-      mark({ path: path === 'delete' ? 'restore' : 'delete', ids });
-      if (path === 'delete') setDeleted([]);
-      toast.bad(messageOf(error));
+    mutationFn: async ({ path, ids, done }: Order) => {
+      const open = ids.filter((id) => !done.has(id));
+      for (const questionIds of partsOf(open, limits.questionsPerBatch)) {
+        await api.send(`/questions/${path}`, { questionIds } satisfies QuestionIds);
+        for (const id of questionIds) done.add(id);
+      }
     },
+    onMutate: mark,
+    onError: (error, { path, ids, done }) => {
+      mark({ path: path === 'delete' ? 'restore' : 'delete', ids: ids.filter((id) => !done.has(id)) });
+      if (path === 'delete') setDeleted((now) => now.filter((id) => !ids.includes(id) || done.has(id)));
+      toast.bad(done.size === 0 ? messageOf(error) : `${partText(path, done.size, ids.length)} ${messageOf(error)}`);
+    },
+    // What is older moves up.
+    onSettled: () => void client.invalidateQueries({ queryKey: questionKey, exact: true }),
   });
 
   const forget = useCallback(() => {
     setDeleted([]);
   }, []);
   const send = (path: Order['path'], ids: string[]) => {
-    if (ids.length > 0) mutate({ path, ids });
+    if (ids.length > 0) mutate({ path, ids, done: new Set() });
   };
   return {
     /** The ones whose deletion can still be taken back. */
     deleted,
     remove: (views: readonly QuestionView[]) => {
-      const ids = views.filter((view) => !isPending(view)).map(({ id }) => id);
-      // Nobody selects more than a batch by hand; what is beyond it stays.
-      const batch = ids.slice(0, limits.questionsPerBatch);
-      if (batch.length > 0) setDeleted(batch);
-      send('delete', batch);
+      const ids = idsOf(views);
+      if (ids.length > 0) setDeleted(ids);
+      send('delete', ids);
+    },
+    /** Deletes more with what was deleted last; taking it back brings all of them back. */
+    removeToo: (views: readonly QuestionView[]) => {
+      const ids = idsOf(views);
+      setDeleted([...deleted, ...ids]);
+      send('delete', ids);
     },
     undo: () => {
       setDeleted([]);

@@ -1,5 +1,6 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { messageOf } from '@askwatch/web-kit/api';
+import { arriveAt } from '@askwatch/web-kit/arrive-at';
 import { websiteText } from '@askwatch/web-kit/cut';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { AnswerBody } from '@askwatch/web-kit/ui/answer/answer-body';
@@ -89,7 +90,7 @@ const Shown = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
+    if (heading.current) arriveAt(heading.current);
   }, []);
   return (
     <article className="animate-appear rounded-card border border-line bg-surface">

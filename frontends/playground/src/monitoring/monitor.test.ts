@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { WatchView } from '@askwatch/contracts/monitoring';
-import { isMonitored, monitoredKeys, monitoredText, monitorFault, watchesFor } from './monitor.ts';
+import { isMonitored, monitoredKeys, monitoredText, monitorFault, newOf, offerOf, watchesFor } from './monitor.ts';
 
 const asked = { website: 'https://example.com', question: 'Who is the CFO?' };
 const watch: WatchView = {
@@ -48,7 +48,33 @@ test.each([
   [1, { used: 4, limit: 5 }, null],
   [1, undefined, null],
 ])('with %s selected and slots %j the button says why it does nothing', (count, slots, text) => {
-  expect(monitorFault(count, slots)).toBe(text);
+  expect(monitorFault(count, count, slots)).toBe(text);
+});
+
+test('more than fits is told with both figures, and what fits is offered; the specified words stand for no slot at all', () => {
+  const none = { used: 0, limit: 5 };
+  expect(monitorFault(6, 6, none)).toBe('You have 5 free slots; 6 are selected');
+  expect(offerOf(6, none)).toEqual({
+    text: 'You have 5 free slots; 6 are selected.',
+    label: 'Monitor the first 5',
+    free: 5,
+  });
+  expect(monitorFault(2, 2, { used: 4, limit: 5 })).toBe('You have 1 free slot; 2 are selected');
+  expect(offerOf(2, { used: 4, limit: 5 })?.label).toBe('Monitor the first one');
+  expect([offerOf(5, none), offerOf(2, { used: 5, limit: 5 }), offerOf(9, { used: 0, limit: null })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(offerOf(9, undefined)).toBeNull();
+});
+
+test('what is monitored already needs no slot', () => {
+  const of = watchesFor([asked, { ...asked, question: 'Who is the CEO?' }], () => 'id');
+  expect(newOf(of, monitoredKeys([watch]))).toEqual([
+    { watchId: 'id', website: 'https://example.com', question: 'Who is the CEO?' },
+  ]);
+  expect(monitorFault(2, 1, { used: 4, limit: 5 })).toBeNull();
 });
 
 test('the toast tells what is new and what was there', () => {

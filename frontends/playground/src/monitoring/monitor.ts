@@ -35,15 +35,43 @@ export const monitoredKeys = (watches: readonly WatchView[]): ReadonlySet<string
 export const isMonitored = (view: Asked, keys: ReadonlySet<string>): boolean =>
   keys.has(pairKey(pageOf(view), view.question));
 
-/** Section 5: why nothing can be monitored now; null when something can. */
-export const monitorFault = (count: number, slots: Pick<SlotsView, 'used' | 'limit'> | undefined): string | null => {
+type Slots = Pick<SlotsView, 'used' | 'limit'> | undefined;
+
+const freeOf = ({ used, limit }: { used: number; limit: number | null }): number =>
+  limit === null ? Infinity : Math.max(0, limit - used);
+
+/** Those of them that need a slot: what is monitored already has one. */
+export const newOf = (watches: readonly AddWatch[], keys: ReadonlySet<string>): AddWatch[] =>
+  watches.filter(({ website, question }) => !keys.has(pairKey(website, question)));
+
+/**
+ * Section 5: why nothing can be monitored now; null when something can.
+ * @param count how many are selected
+ * @param needed how many slots they need
+ */
+export const monitorFault = (count: number, needed: number, slots: Slots): string | null => {
   const limit = slots?.limit ?? null;
   if (slots && limit !== null && slots.used >= limit)
     return limit <= plans.free.watches
       ? `You've used all ${String(limit)} free monitoring slots. Upgrade to monitor more websites.`
       : `You've used all ${String(limit)} monitoring slots.`;
   if (count === 0) return 'Select questions to monitor their answers';
+  if (slots && needed > freeOf(slots)) return shortText(needed, freeOf(slots));
   return count > watchLimits.perBatch ? `Select at most ${String(watchLimits.perBatch)} questions` : null;
+};
+
+const shortText = (needed: number, free: number): string =>
+  `You have ${String(free)} free ${free === 1 ? 'slot' : 'slots'}; ${String(needed)} are selected`;
+
+/** What is offered where some of what is selected fits: a sentence, the words of a button, and how many it takes. */
+export const offerOf = (needed: number, slots: Slots): { text: string; label: string; free: number } | null => {
+  const free = slots ? freeOf(slots) : Infinity;
+  if (free === 0 || needed <= free) return null;
+  return {
+    text: `${shortText(needed, free)}.`,
+    label: free === 1 ? 'Monitor the first one' : `Monitor the first ${String(free)}`,
+    free,
+  };
 };
 
 /** What the toast says. */

@@ -6,7 +6,7 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { addWatches, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isMonitored, monitoredKeys, monitoredText, monitorFault, watchesFor } from './monitor.ts';
+import { isMonitored, monitoredKeys, monitoredText, monitorFault, newOf, offerOf, watchesFor } from './monitor.ts';
 
 /** Puts answers on the monitoring list, and knows which of them are on it. */
 export const useMonitoring = () => {
@@ -22,12 +22,27 @@ export const useMonitoring = () => {
     },
     onError: (error) => {
       toast.bad(messageOf(error));
+      // Somebody took slots elsewhere: what is free now is read, and offered.
+      void client.invalidateQueries({ queryKey: watchesQuery.queryKey, exact: true });
     },
   });
+  const newIn = (views: readonly QuestionView[]) => newOf(watchesFor(views, newId), keys);
   return {
     isBusy: isPending,
     isMonitored: (view: QuestionView) => isMonitored(view, keys),
-    faultOf: (count: number) => monitorFault(count, slots),
+    faultOf: (views: readonly QuestionView[]) => monitorFault(views.length, newIn(views).length, slots),
+    /** The first ones that fit, where not all of them do. */
+    offerOf: (views: readonly QuestionView[], onDone: () => void) => {
+      const offer = offerOf(newIn(views).length, slots);
+      return (
+        offer && {
+          ...offer,
+          onTake: () => {
+            mutate(newIn(views).slice(0, offer.free), { onSuccess: onDone });
+          },
+        }
+      );
+    },
     monitor: (views: readonly QuestionView[], onDone: () => void) => {
       mutate(watchesFor(views, newId), { onSuccess: onDone });
     },

@@ -5,8 +5,8 @@ import { Eye, RotateCw, Trash2 } from 'lucide-react';
 export type Bulk = {
   count: number;
   isBusy: boolean;
-  /** Why nothing can be monitored now; null when something can. */
-  monitorFault: string | null;
+  /** Why each of them does nothing now; null when it does something. */
+  faults: Record<'monitor' | 'retry' | 'remove', string | null>;
   onMonitor: () => void;
   onRetry: () => void;
   onDelete: () => void;
@@ -14,32 +14,40 @@ export type Bulk = {
 };
 
 /** What is done with all that is selected. With nothing selected it is there and does nothing. */
-export const BulkActions = ({ count, isBusy, monitorFault, onMonitor, onRetry, onDelete, onClear }: Bulk) => (
+export const BulkActions = ({ count, isBusy, faults, onMonitor, onRetry, onDelete, onClear }: Bulk) => (
   <>
-    <span title={monitorFault ?? undefined}>
-      <Button
-        kind={count > 0 ? 'primary' : 'secondary'}
-        size="small"
-        aria-description={monitorFault ?? undefined}
-        disabled={isBusy || monitorFault !== null}
-        onClick={onMonitor}
-      >
-        <Eye aria-hidden size={16} />
-        Monitor Selected
-      </Button>
-    </span>
-    <span title={count === 0 ? 'Select questions to ask them again' : undefined}>
-      <Button size="small" disabled={isBusy || count === 0} onClick={onRetry}>
-        <RotateCw aria-hidden size={16} />
-        Retry Selected
-      </Button>
-    </span>
-    <span title={count === 0 ? 'Select questions to delete them' : undefined}>
-      <Button size="small" disabled={count === 0} onClick={onDelete}>
-        <Trash2 aria-hidden size={16} />
-        Delete Selected
-      </Button>
-    </span>
-    {count > 0 && <SelectedCount count={count} onClear={onClear} />}
+    <Button
+      kind={count > 0 ? 'primary' : 'secondary'}
+      size="small"
+      disabledReason={faults.monitor}
+      disabled={isBusy}
+      onClick={onMonitor}
+    >
+      <Eye aria-hidden size={16} />
+      Monitor Selected
+    </Button>
+    <Button size="small" disabledReason={faults.retry} disabled={isBusy} onClick={onRetry}>
+      <RotateCw aria-hidden size={16} />
+      Retry Selected
+    </Button>
+    <Button size="small" disabledReason={faults.remove} onClick={onDelete}>
+      <Trash2 aria-hidden size={16} />
+      Delete Selected
+    </Button>
+    <SelectedCount count={count} onClear={onClear} />
   </>
+);
+
+export type Offer = { text: string; label: string; onTake: () => void };
+
+/** The part of what is selected that can be monitored. */
+export const MonitorOffer = ({ text, label, isBusy, onTake }: Offer & { isBusy: boolean }) => (
+  <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-2 py-1 text-sm">
+    <p role="alert" className="flex-1 basis-52">
+      {text}
+    </p>
+    <Button kind="primary" size="small" disabled={isBusy} onClick={onTake}>
+      {label}
+    </Button>
+  </div>
 );

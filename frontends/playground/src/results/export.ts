@@ -1,17 +1,24 @@
 import type { QuestionIds, QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import { api, messageOf } from '@askwatch/web-kit/api';
+import { csvInParts } from '@askwatch/web-kit/in-parts';
 import { saveFile } from '@askwatch/web-kit/save-file';
 import { toast } from '@askwatch/web-kit/ui/toast';
+import { isPending } from '../questions.ts';
 
 const fileName = (): string => `askwatch-questions-${new Date().toISOString().slice(0, 10)}.csv`;
 
-/** Keeps these questions as a spreadsheet, which the server writes. */
+const counted = (count: number): string => (count === 1 ? '1 question' : `${String(count)} questions`);
+
+/** Keeps these questions as one spreadsheet, which the server writes: all of them, or none. */
 export const exportQuestions = async (views: readonly QuestionView[]): Promise<void> => {
-  const questionIds = views.slice(0, limits.questionsPerBatch).map(({ id }) => id);
+  const ids = views.filter((view) => !isPending(view)).map(({ id }) => id);
+  if (ids.length === 0) return;
   try {
-    saveFile(await api.file('/questions/export', { questionIds } satisfies QuestionIds), fileName());
+    const read = (questionIds: string[]) => api.file('/questions/export', { questionIds } satisfies QuestionIds);
+    saveFile(await csvInParts(ids, limits.questionsPerBatch, read), fileName());
+    toast.ok(`${counted(ids.length)} exported`);
   } catch (error) {
-    toast.bad(`The export did not arrive. ${messageOf(error)}`);
+    toast.bad(`Nothing was exported. ${messageOf(error)}`);
   }
 };

@@ -36,3 +36,13 @@ export const answered = (of: Partial<QuestionView> = {}): QuestionView =>
     version: 3,
     ...of,
   });
+
+/** As many questions as wanted, the newest first. */
+export const many = (count: number): QuestionView[] =>
+  Array.from({ length: count }, (_, i) =>
+    answered({
+      id: `00000000-0000-4000-8000-${String(count - i).padStart(12, '0')}`,
+      question: `Number ${String(i + 1)}?`,
+      created: new Date(Date.UTC(2026, 10, 21, 8, 0, 0) - i * 1000).toISOString(),
+    }),
+  );

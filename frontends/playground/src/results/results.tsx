@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@askwatch/web-kit/router';
+import { useAllowance } from '../ask-form/use-allowance.ts';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { useMonitoring } from '../monitoring/use-monitoring.ts';
 import { questionsQuery } from '../questions.ts';
@@ -9,9 +10,9 @@ import { useCancel, useRetry } from '../use-commands.ts';
 import { BulkBar } from '@askwatch/web-kit/ui/bulk-bar';
 import { ListToolbar } from '@askwatch/web-kit/ui/list-toolbar';
 import { useKeys } from '@askwatch/web-kit/use-keys';
-import { type Bulk, BulkActions } from './bulk-bar.tsx';
+import { type Bulk, BulkActions, MonitorOffer } from './bulk-bar.tsx';
+import { removeFault, retryFault } from './faults.ts';
 import { exportQuestions } from './export.ts';
-import { unique } from './filter.ts';
 import { QuestionRow } from './question-row.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { Older } from './older.tsx';
@@ -20,9 +21,11 @@ import { matching } from '@askwatch/web-kit/search-text';
 import { useIsInSight } from '@askwatch/web-kit/use-is-in-sight';
 import { useNow } from '@askwatch/web-kit/use-now';
 import { useList } from '@askwatch/web-kit/use-list';
-import { useShown } from './use-shown.ts';
+import type { Rows } from './use-rows.ts';
 
 type ResultsProps = Omit<FollowUp, 'onRetry'> & {
+  /** What is listed, before a search. */
+  listed: Rows;
   /** Shown while nothing was asked yet. */
   empty: ReactNode;
   isShown: boolean;
@@ -34,9 +37,18 @@ type ResultsProps = Omit<FollowUp, 'onRetry'> & {
   onUndo: () => void;
 };
 
-export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, onUndo, ...followUp }: ResultsProps) => {
+export const Results = ({
+  listed: { rows, all, older, isUniqueOnly, setIsUniqueOnly },
+  empty,
+  isShown,
+  hasKeys,
+  onShowKeys,
+  onNew,
+  canUndo,
+  onUndo,
+  ...followUp
+}: ResultsProps) => {
   const { data, error, refetch } = useQuery(questionsQuery);
-  const [isUniqueOnly, setIsUniqueOnly] = useState(true);
   const [search, setSearch] = useState('');
   const toolbar = useIsInSight();
   const searchRef = useRef<HTMLInputElement>(null);
@@ -44,17 +56,20 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
   const { retry, isBusy } = useRetry();
   const cancel = useCancel();
   const monitoring = useMonitoring();
+  const allowance = useAllowance();
 
-  const { shown: all, ...older } = useShown(data);
-  const distinct = useMemo(() => (isUniqueOnly ? unique(all) : all), [all, isUniqueOnly]);
-  const views = useMemo(() => matching(distinct, search), [distinct, search]);
+  const views = useMemo(() => matching(rows, search), [rows, search]);
   const now = useNow(all.some((view) => !view.answer && !view.error));
   const { chosen, clear, withActive, ...list } = useList(views);
 
   const bulk: Bulk = {
     count: chosen.length,
     isBusy: isBusy || monitoring.isBusy,
-    monitorFault: monitoring.faultOf(chosen.length),
+    faults: {
+      monitor: monitoring.faultOf(chosen),
+      retry: retryFault(chosen.length, allowance),
+      remove: removeFault(chosen.length),
+    },
     onMonitor: () => {
       monitoring.monitor(chosen, clear);
     },
@@ -67,6 +82,7 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
     },
     onClear: clear,
   };
+  const offer = monitoring.offerOf(chosen, clear);
   useKeys(
     {
       '/': () => searchRef.current?.focus(),
@@ -151,9 +167,10 @@ export const Results = ({ empty, isShown, hasKeys, onShowKeys, onNew, canUndo, o
         </ResultsTable>
       )}
       <Older {...older} />
-      {bulk.count > 0 && isShown && !toolbar.isInSight && (
+      {bulk.count > 0 && isShown && (offer !== null || !toolbar.isInSight) && (
         <BulkBar label="Selected questions" isRaised={canUndo}>
-          <BulkActions {...bulk} />
+          {offer && <MonitorOffer {...offer} isBusy={monitoring.isBusy} />}
+          {!toolbar.isInSight && <BulkActions {...bulk} />}
         </BulkBar>
       )}
     </section>

@@ -9,6 +9,7 @@ import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Mark } from '@askwatch/web-kit/ui/quote';
 import { StageRail } from '@askwatch/web-kit/ui/stage-rail';
+import { useIsOffline } from '@askwatch/web-kit/use-is-offline';
 import { Link } from '@askwatch/web-kit/router';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { isPending } from '../questions.ts';
@@ -68,18 +69,22 @@ const Answered = ({ view, answer, ...actions }: FollowUp & { view: QuestionView;
   );
 };
 
+const Stage = ({ view, isSlow }: { view: QuestionView; isSlow: boolean }) => {
+  const isOffline = useIsOffline();
+  if (isOffline && isPending(view))
+    return <p className="text-sm text-muted">Not sent yet: you are offline. It is asked as soon as you are back.</p>;
+  if (isSlow) return <p className="text-sm text-muted">{slowText(view)}</p>;
+  return <StageRail {...railOf(view.mode, view.progress)} />;
+};
+
 const Running = ({ view, isSlow, onCancel }: Pick<RowAnswerProps, 'view' | 'onCancel'> & { isSlow: boolean }) => (
   <div className="grid gap-2">
-    {isSlow ? (
-      <p className="text-sm text-muted">{slowText(view)}</p>
-    ) : (
-      <StageRail {...railOf(view.mode, view.progress)} />
-    )}
+    <Stage view={view} isSlow={isSlow} />
     <Button
       kind="link"
       size="inline"
       className="justify-self-start text-muted decoration-muted/40"
-      disabled={isPending(view)}
+      disabledReason={isPending(view) ? 'This question is still on its way to Askwatch.' : null}
       onClick={() => {
         onCancel(view.id);
       }}

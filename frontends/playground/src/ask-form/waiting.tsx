@@ -1,0 +1,20 @@
+import { Button } from '@askwatch/web-kit/ui/button';
+import { WifiOff } from 'lucide-react';
+
+/** What was asked without a network: that it is kept, when it is sent, and both ways to end the wait. */
+export const Waiting = ({ onTry, onForget }: { onTry: () => void; onForget: () => void }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+    <p role="alert" className="flex items-center gap-2 text-warn">
+      <WifiOff aria-hidden size={16} className="shrink-0" />
+      You are offline. What you typed is kept, and asked as soon as you are back.
+    </p>
+    <span className="flex gap-2">
+      <Button size="small" onClick={onTry}>
+        Try now
+      </Button>
+      <Button kind="quiet" size="small" onClick={onForget}>
+        Do not ask
+      </Button>
+    </span>
+  </div>
+);

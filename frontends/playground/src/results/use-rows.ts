@@ -1,0 +1,13 @@
+import type { QuestionView } from '@askwatch/contracts/asking';
+import { useMemo, useState } from 'react';
+import { unique } from './filter.ts';
+import { useShown } from './use-shown.ts';
+
+/** The questions that are listed, before a search: each once, unless all are wanted. */
+export const useRows = (known: readonly QuestionView[] | undefined) => {
+  const [isUniqueOnly, setIsUniqueOnly] = useState(true);
+  const { shown: all, ...older } = useShown(known);
+  const rows = useMemo(() => (isUniqueOnly ? unique(all) : all), [all, isUniqueOnly]);
+  return { rows, all, older, isUniqueOnly, setIsUniqueOnly };
+};
+export type Rows = ReturnType<typeof useRows>;
