@@ -136,9 +136,17 @@ test('a hundred rows are read ten at a time, down to the last', async ({ playgro
 test('at the limit nothing can be asked, and the button says why', async ({ playground: page, looksRight }) => {
   const server = await serve(page, [], { allowance: { used: 10, limit: 10 } });
   await openPlayground(page);
-  await expect(page.getByRole('button', { name: 'Find Answer' })).toBeDisabled();
-  await expect(page.getByText("You've used all 10 free requests this month")).toBeVisible();
-  await expect(page.getByTitle("You've used all 10 free requests this month")).toBeVisible();
+  const why = "You've used all 10 free requests this month";
+  const ask = page.getByRole('button', { name: 'Find Answer' });
+  await expect(ask).toBeDisabled();
+  await expect(ask).toHaveAccessibleDescription(why);
+  await expect(page.getByText(why).filter({ visible: true })).toHaveCount(1);
+  await page.getByLabel('Question', { exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(ask).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText(why);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
   await expect(page.getByRole('meter', { name: 'Requests used this month' })).toHaveAttribute('aria-valuenow', '100');
   await looksRight('playground-limit');
   server.allowance = { used: 8, limit: 10 };
@@ -196,7 +204,9 @@ test('rows are selected one by one, in ranges and all, and what needs a selectio
   await openPlayground(page);
   const retry = page.getByRole('button', { name: 'Retry Selected' }).first();
   await expect(retry).toBeDisabled();
-  await expect(page.getByTitle('Select questions to ask them again')).toBeVisible();
+  await expect(retry).toHaveAccessibleDescription('Select questions to ask them again');
+  await retry.click({ force: true });
+  await expect(page.getByRole('tooltip')).toHaveText('Select questions to ask them again');
   await expect(page.getByRole('button', { name: 'Delete Selected' })).toBeDisabled();
   const box = (n: number) => page.getByRole('checkbox', { name: `Select “Who is number ${String(n)}?”` });
   await box(2).click();
@@ -216,6 +226,88 @@ test('rows are selected one by one, in ranges and all, and what needs a selectio
   await page.getByRole('toolbar').getByRole('button', { name: 'Retry Selected' }).click();
   await expect(page.getByRole('toolbar')).toBeHidden();
   expect(server.asked.filter((what) => what.startsWith('POST'))).toEqual(['POST /questions/retry']);
+});
+
+const widths = [1440, 1100, 800, 390, 360, 320];
+
+test('selecting moves nothing, at any width', async ({ playground: page }) => {
+  await serve(page, Array.from({ length: 10 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` })));
+  await openPlayground(page);
+  const box = page.getByRole('checkbox', { name: 'Select “Who is number 0?”' });
+  const topOf = () =>
+    page.getByRole('row').nth(1).evaluate((row) => row.getBoundingClientRect().top + scrollY);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const before = await topOf();
+    await box.check();
+    await expect(page.getByText('1 selected').first()).toBeVisible();
+    expect(await topOf(), `at ${String(width)}`).toBe(before);
+    await box.uncheck();
+  }
+});
+
+test('of more answers than slots are free, the first ones are monitored by one press', async ({ playground: page, looksRight }) => {
+  await serve(page, Array.from({ length: 6 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` })));
+  const sent: string[][] = [];
+  await page.route(/\/api\/watches$/, async (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { watches: [], slots: { id: 's', userId: 'somebody', used: 0, limit: 5, version: 1 } } });
+    const { watches } = route.request().postDataJSON() as { watches: { watchId: string; question: string }[] };
+    sent.push(watches.map(({ question }) => question));
+    return route.fulfill({ json: { added: watches.map(({ watchId }) => watchId), already: [] } });
+  });
+  await openPlayground(page);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(page.getByRole('button', { name: 'Monitor Selected' }).first()).toHaveAccessibleDescription(
+    'You have 5 free slots; 6 are selected',
+  );
+  await looksRight('playground-offer', [1440, 390, 360, 320]);
+  await page.getByRole('button', { name: 'Monitor the first 5' }).click();
+  await expect(page.getByText('5 websites are monitored now', { exact: true })).toBeVisible();
+  expect(sent).toEqual([[0, 1, 2, 3, 4].map((n) => `Who is number ${String(n)}?`)]);
+});
+
+test('an older row that takes the place of a deleted one is said to, and goes with it', async ({ playground: page, looksRight }) => {
+  const server = await serve(page, [answered(130), answered(140), answered(150)]);
+  await openPlayground(page);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const bar = page.getByRole('group', { name: 'Deleted' });
+  await expect(bar).toContainText('Question deleted; the same one, asked earlier, is shown now');
+  await bar.getByRole('button', { name: 'Undo' }).focus();
+  await looksRight('playground-undo-older', [1440, 390, 320]);
+  await bar.getByRole('button', { name: 'Delete older ones too' }).click();
+  await expect(bar).toContainText('3 questions deleted');
+  await expect(page.getByText('Nothing asked yet.')).toBeVisible();
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect.poll(() => server.questions.filter(({ deleted }) => deleted !== undefined)).toHaveLength(0);
+});
+
+test('without a network the form says so at once, keeps what was typed, and asks when it is back', async ({
+  playground: page,
+  context,
+  looksRight,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  const server = await serve(page, []);
+  const asked = () => server.asked.filter((what) => what === 'POST /questions').length;
+  await openPlayground(page);
+  await context.setOffline(true);
+  await page.getByLabel('Question', { exact: true }).fill('Who is the CTO?');
+  await page.getByRole('button', { name: 'Find Answer' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are offline. What you typed is kept, and asked as soon as you are back.',
+  );
+  await expect(page.getByRole('button', { name: 'Find Answer' })).toBeVisible();
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Who is the CTO?');
+  await looksRight('playground-waiting', [1440, 390, 320]);
+  expect(asked()).toBe(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(asked).toBe(1);
 });
 
 test('deleting is taken back by button and by key, and is over after ten seconds without the focus on it', async ({

@@ -103,6 +103,8 @@ test.describe('a shared answer', () => {
     await expect(reader.getByRole('heading', { level: 1, name: 'Who is the CFO?' })).toBeVisible();
     await expect(reader.locator('mark').first()).toHaveText(quote);
     await expect(reader.getByText('Asked with Askwatch')).toBeVisible();
+    await expect(reader.locator('head > title')).toHaveCount(1);
+    await expect(reader.getByRole('link', { name: 'Ask a website yourself' })).toHaveAttribute('href', '/register');
     await reader.goto(`${link}.`);
     await expect(reader.locator('mark').first()).toHaveText(quote);
     await expect(reader).toHaveTitle('Who is the CFO? · Askwatch');

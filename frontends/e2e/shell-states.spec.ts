@@ -19,6 +19,63 @@ test('until it is known who is signed in the whole screen says that it is loadin
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('before its scripts are there the page shows the spinner, and without scripts what it needs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/main\.[0-9a-f]{16}\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  await expect(page.locator('#loading svg')).toBeVisible();
+  expect(await page.locator('#loading svg').evaluate((icon) => getComputedStyle(icon).animationName)).toBe('spin');
+  go();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const without = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
+  const bare = await without.newPage();
+  await bare.goto('/login');
+  await expect(bare.getByText('Askwatch needs JavaScript.')).toBeVisible();
+  await expect(bare.getByText('Loading')).toBeHidden();
+  await without.close();
+});
+
+test('a name as long as they come leaves the menu where it is, on small phones too', async ({ page, context, looksRight }) => {
+  await signIn(context, account);
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ json: { user: { id: 'x', email: 'm@example.com', displayName: 'Maximiliana-Alexandrina von Hohenstein' } } }),
+  );
+  await page.goto('/billing');
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /Maximiliana/ })).toBeInViewport({ ratio: 1 });
+  }
+  await looksRight('shell-long-name', [320, 360]);
+});
+
+test('a user menu that is opened while the next page loads stays open when it is there', async ({ page, context }) => {
+  await signIn(context, account);
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/monitoring/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/billing');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Monitoring' }).click();
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  go();
+  await expect(page.getByRole('heading', { name: 'Monitoring', level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Monitoring · Askwatch' })).toHaveCount(1);
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
 test('a gateway that cannot be reached is a page that says so', async ({ page, looksRight, allow }) => {
   allow(/ERR_FAILED/);
   await page.route('**/api/session', (route) => route.abort());
@@ -114,6 +171,7 @@ test('every route has a title of its own', async ({ page, context }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(/\S · Askwatch$/);
+    await expect(page.locator('head > title')).toHaveCount(1);
     titles.push(await page.title());
   };
   for (const path of [...open, ...more]) await visit(path);
