@@ -200,7 +200,9 @@ for (const [mode, text] of [
   });
 
 test('rows are selected one by one, in ranges and all, and what needs a selection says so', async ({ playground: page, looksRight }) => {
-  const server = await serve(page, Array.from({ length: 10 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` })));
+  const ten = Array.from({ length: 10 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` }));
+  // Enough of the month is left to ask all of them again.
+  const server = await serve(page, ten, { allowance: { used: 0, limit: 10 } });
   await openPlayground(page);
   const retry = page.getByRole('button', { name: 'Retry Selected' }).first();
   await expect(retry).toBeDisabled();
