@@ -77,7 +77,7 @@ export const siteMaps = ({
         const next = queue.splice(0, Math.min(atOnce, most - seen.size));
         for (const { address } of next) seen.add(address.href);
         const read = await Promise.all(next.map(async (found) => ({ ...found, file: await load(found.address.href) })));
-        for (const { address, level, file } of read) {
+        for (const { level, file } of read) {
           for (const page of file.pages) pages.add(page);
           const further = level < depth ? file.sitemaps.map((each) => new URL(each)) : [];
           queue.push(...further.map((each) => ({ address: each, level: level + 1 })));
