@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { report, type Row, rounded } from '../report.ts';
 import { families } from './families/all.ts';
 import { grow, type Grown } from './growth.ts';
+import { inProcesses } from './processes.ts';
 
 const { json, only, limit, memory } = new Command('npm run bench:hostile --')
   .description('Reads generated pages that are made to be slow, at one size and at twice the size. Growth of 2 is linear.')
@@ -45,4 +46,6 @@ report('Growth from a size to twice the size, worst first', rows, [
   'The fastest of five runs in a thread of its own; the memory is what the whole process grew by, with the compiled code and all runs.',
 ]);
 report('Hostile pages', summary);
-if (json !== undefined) writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify({ summary, rows }, null, 2)}\n`);
+const beside = await inProcesses(chosen);
+report('In the processes of reading', [beside], ['Each page about as large as one may be, one after the other, and a good page of another site again and again. The lag is of the process that hands them over.']);
+if (json !== undefined) writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify({ summary, rows, beside }, null, 2)}\n`);

@@ -4,22 +4,12 @@ import type { Run } from '@askwatch/reading/take-apart/pool';
 import type { Family } from './family.ts';
 import { families } from './families/all.ts';
 import type { Measured, Task } from './measured.ts';
+import { bytesOf, isReadable } from './sizes.ts';
 import { judge, work } from './work.ts';
 
 /** Below this, what is measured is the clock and the compiler. */
 const enoughMs = 20;
-/** Reading refuses what has more (limits.pageBytes, read/page.ts, robots.ts, sitemaps.ts). */
-const most = { page: { bytes: 5 * 1024 * 1024, tags: 200_000 }, robots: { bytes: 500 * 1024, tags: Infinity }, sitemap: { bytes: 2 * 1024 * 1024, tags: Infinity } };
 const runs = 5;
-
-const tagsIn = (text: string): number => text.split('<').length - 1;
-
-const bytesOf = ({ kind, make }: Family, chars: number): Buffer => Buffer.from(make(chars), kind === 'sitemap' ? 'latin1' : 'utf8');
-
-const isReadable = ({ kind }: Family, bytes: Buffer): boolean => {
-  const { bytes: mostBytes, tags } = most[kind ?? 'page'];
-  return bytes.length <= mostBytes && tagsIn(bytes.toString('latin1')) <= tags;
-};
 
 /** The same functions as in reading's processes, without the way there: that is measured apart. */
 const here: Run = (name, _site, input) => Promise.resolve((jobs[name] as (of: typeof input) => never)(input));
