@@ -25,6 +25,7 @@ let posted: { path: string; body: unknown }[];
 let sent: string[];
 let watches: unknown[];
 let monitored: unknown[];
+let refuse: { code: string; detail: string; errors: { path: string; message: string }[] } | null;
 let slots: { used: number; limit: number; version?: number };
 let client: QueryClient;
 const shareId = 'q3VqX0mS1yB7tJ9wKc2LfA';
@@ -54,6 +55,10 @@ const fetchReply = (path: string, init: RequestInit) => {
   if (path === '/api/watches') monitored.push(body);
   if (path === '/api/watches' && !instead[path])
     return { ok: true, status: 200, json: () => Promise.resolve({ added: [], already: [] }) };
+  if (refuse) {
+    const problem = { type: 'x', title: 'x', status: 422, ...refuse };
+    return { ok: false, status: 422, headers: new Headers(), json: () => Promise.resolve(problem) };
+  }
   posted.push({ path, body });
   const special = instead[path];
   if (special) return special(body as QuestionIds);
@@ -80,6 +85,7 @@ const asked = () => posted.flatMap(({ body }) => (body as AskQuestions).question
 beforeEach(() => {
   listed = [];
   used = 3;
+  refuse = null;
   posted = [];
   sent = [];
   watches = [];
@@ -143,6 +149,36 @@ test('several lines become every combination', async () => {
     ['https://b.com/team', 'Who is the CEO?'],
     ['https://b.com/team', 'Who is the CTO?'],
   ]);
+});
+
+test('one click asks the lines that are good, in the order in which they were typed', async () => {
+  await show();
+  await userEvent.clear(screen.getByLabelText('Website URL'));
+  await userEvent.click(screen.getByLabelText('Website URL'));
+  await userEvent.paste('c.com\nour team\na.com\nb.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
+  expect(screen.getByRole('alert').textContent).toContain('“our team” is not a web address');
+  expect(posted).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the other 3' }));
+  expect(asked().map(({ website }) => website)).toEqual(['https://c.com', 'https://a.com', 'https://b.com']);
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => /[abc]\.com/.exec(row.textContent)?.[0])).toEqual(['c.com', 'a.com', 'b.com']);
+});
+
+test('addresses that the server does not read are marked, and one click asks the others', async () => {
+  const message = 'This address cannot be read. Use the public http or https address of a website.';
+  refuse = { code: 'refused-address', detail: message, errors: [0, 2].map((place) => ({ path: `questions.${String(place)}.website`, message })) };
+  await show();
+  await userEvent.clear(screen.getByLabelText('Website URL'));
+  await userEvent.click(screen.getByLabelText('Website URL'));
+  await userEvent.paste('one.internal\nb.com\ntwo.internal');
+  await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
+  const marked = await screen.findByRole('list', { name: 'Not asked' });
+  expect(within(marked).getAllByRole('listitem').map(({ textContent }) => /\w+\.internal/.exec(textContent)?.[0])).toEqual(['one.internal', 'two.internal']);
+  refuse = null;
+  posted = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the other one' }));
+  expect(asked().map(({ website }) => website)).toEqual(['https://b.com']);
 });
 
 test('without an address or a question nothing is asked', async () => {

@@ -101,12 +101,13 @@ test.each([
   expect(gateway.state.heard).toHaveLength(before);
 });
 
-test('one refused address refuses the batch, with the one sentence, and asking hears nothing', async () => {
+test('one refused address refuses the batch, with the one sentence and its place, and asking hears nothing', async () => {
   gateway.state.refused.add('http://10.0.0.1/');
   const before = gateway.state.heard.length;
   const { questions } = asked();
   const response = await ann.call('POST', '/api/questions', { questions: [...questions, ...asked('http://10.0.0.1/').questions] });
-  expect(await problemOf(response)).toMatchObject({ status: 422, code: 'refused-address', detail: refusedAddress });
+  const errors = [{ path: `questions.${String(questions.length)}.website`, message: refusedAddress }];
+  expect(await problemOf(response)).toMatchObject({ status: 422, code: 'refused-address', detail: refusedAddress, errors });
   expect(gateway.state.heard).toHaveLength(before);
 });
 

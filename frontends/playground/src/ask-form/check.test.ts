@@ -72,3 +72,34 @@ test.each(['🙂', 'Who \u202eis\u200b it?', '<img src=x onerror=alert(1)>', "' 
     pairs: [{ website: 'https://a.com', question }],
   });
 });
+
+test('every line that cannot be asked is named with its reason, and the others can be asked without them', () => {
+  const websites = ['a.com', 'our team', 'b.com/team', 'https://ann:pw@c.com', `d.com/${'x'.repeat(2048)}`, 'e.com'].join('\n');
+  const checked = check({ mode: 'url', websites, questions: 'Who?' });
+  expect(checked).toMatchObject({
+    at: 'websites',
+    problem: '3 addresses cannot be asked. Nothing was asked yet: correct each address, or leave them out.',
+    refused: [
+      { line: 'our team', why: expect.stringContaining('“our team” is not a web address') },
+      { line: 'https://ann:pw@c.com', why: expect.stringContaining('Take that out of it.') },
+      { why: 'The website address is too long: use at most 2,048 characters.' },
+    ],
+    rest: [
+      { website: 'https://a.com', question: 'Who?' },
+      { website: 'https://b.com/team', question: 'Who?' },
+      { website: 'https://e.com', question: 'Who?' },
+    ],
+  });
+});
+
+test('of several questions, those that are too long or no text are named as well', () => {
+  const questions = ['Who is the CFO?', 'a'.repeat(1001), 'Who \ud800?'].join('\n');
+  expect(check({ mode: 'url', websites: 'a.com', questions })).toMatchObject({
+    at: 'questions',
+    refused: [
+      { why: 'The question is too long: use at most 1,000 characters.' },
+      { why: 'The question holds characters that are not text, such as half an emoji. Type it again.' },
+    ],
+    rest: [{ website: 'https://a.com', question: 'Who is the CFO?' }],
+  });
+});
