@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { pagesOn, processes, siteOn, type Site } from '../site.fixture.ts';
 import { discover } from './discover.ts';
+
+// Processes are slow from source, on a machine that is busy.
+jest.setTimeout(60_000);
 
 let site: Site | undefined;
 afterEach(() => site?.stop());
