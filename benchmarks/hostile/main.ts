@@ -43,7 +43,7 @@ const summary: Row[] = [
 ];
 report('Growth from a size to twice the size, worst first', rows, [
   'Everything that reading does with a page but for fetching and rendering it: taken apart, judged, passages selected and links ranked for two questions; robots.txt asked for three paths; a sitemap parsed.',
-  'The fastest of five runs in a thread of its own; the memory is what the whole process grew by, with the compiled code and all runs.',
+  'Milliseconds of processor time, the fastest of five runs in a thread of its own; the memory is what the whole process grew by, with the compiled code and all runs.',
 ]);
 report('Hostile pages', summary);
 const beside = await inProcesses(chosen);
