@@ -29,7 +29,10 @@ export const openClaims = (db: Db, name = 'claims') => {
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
-      const { matchedCount } = await claims.updateOne({ _id: id, userId, what }, { $addToSet: { holders: holder }, $set: { touched: at } });
+      const { matchedCount } = await claims.updateOne(
+        { _id: id, userId, what },
+        { $addToSet: { holders: holder }, $set: { touched: at } },
+      );
       const found = await claims.findOne({ _id: id });
       // Otherwise whoever had it is done with it meanwhile.
       if (found) return matchedCount === 1 ? found.since : null;
@@ -47,7 +50,10 @@ export const openClaims = (db: Db, name = 'claims') => {
       const taken = await Promise.all(wanted.map((each) => claim(holder, userId, each, at)));
       const since = taken.filter((time) => time !== null);
       if (since.length === wanted.length) return since.reduce((a, b) => (a < b ? a : b), at);
-      await release(holder, wanted.map(({ id }) => id));
+      await release(
+        holder,
+        wanted.map(({ id }) => id),
+      );
       return null;
     },
 
@@ -62,7 +68,10 @@ export const openClaims = (db: Db, name = 'claims') => {
      * @param before the time before which nothing is still under way
      * @param settle may be called again for the same claim; false where it is too early to let go of it
      */
-    async sweep(before: string, settle: (claim: { id: string; userId: string; since: string }) => Promise<boolean>): Promise<void> {
+    async sweep(
+      before: string,
+      settle: (claim: { id: string; userId: string; since: string }) => Promise<boolean>,
+    ): Promise<void> {
       for (const { _id, userId, since, touched } of await claims.find({ touched: { $lt: before } }).toArray()) {
         // From here on a late repeat is refused, and cannot begin beside us.
         const { matchedCount } = await claims.updateOne({ _id, touched }, { $set: { what: closed } });

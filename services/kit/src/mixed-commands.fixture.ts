@@ -116,4 +116,5 @@ export const sendAll = async (
   return sums;
 };
 
-export const ownedBy = ({ owners }: Sums, user: string): number => [...owners.values()].filter((owner) => owner === user).length;
+export const ownedBy = ({ owners }: Sums, user: string): number =>
+  [...owners.values()].filter((owner) => owner === user).length;

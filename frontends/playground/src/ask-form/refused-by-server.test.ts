@@ -8,7 +8,12 @@ const pairs = ['a.com', 'b.com', 'c.com'].map((host) => ({ website: `https://${h
 const sent = commandsFor(pairs, 'url', () => String((id += 1)));
 const message = 'This address cannot be read.';
 const refusal = (...paths: string[]) =>
-  new ApiError(422, 'refused-address', message, paths.map((path) => ({ path, message })));
+  new ApiError(
+    422,
+    'refused-address',
+    message,
+    paths.map((path) => ({ path, message })),
+  );
 
 test('the addresses that the server names are marked, and the others can be asked', () => {
   expect(refusedByServer(refusal('questions.1.website'), sent)).toEqual({

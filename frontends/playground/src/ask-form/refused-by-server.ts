@@ -27,6 +27,8 @@ export const refusedByServer = (
     const line = cut(website, namedChars);
     return { line, why: `“${line}” was not asked. ${message}` };
   });
-  const rest = sent.filter(({ website }) => !named.has(website)).map(({ website, question }) => ({ website, question }));
+  const rest = sent
+    .filter(({ website }) => !named.has(website))
+    .map(({ website, question }) => ({ website, question }));
   return { problem: refusedText(refused, 'address', 'addresses'), refused, rest };
 };

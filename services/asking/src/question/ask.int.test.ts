@@ -26,7 +26,8 @@ const open = async () => {
   const decideAllowance = handle(store, allowance);
   const claims = openClaims(db);
   const ask = asking({
-    decide: (stream, commandId, command) => (diesBefore === 'asking' ? Promise.reject(new Error('The process died.')) : decide(stream, commandId, command)),
+    decide: (stream, commandId, command) =>
+      diesBefore === 'asking' ? Promise.reject(new Error('The process died.')) : decide(stream, commandId, command),
     judge: judging(store, question),
     claims,
     spend: spending({ decide: decideAllowance, limitOf: () => limit }),
@@ -41,7 +42,10 @@ const open = async () => {
     return all.sort();
   };
   const requests = async (userId: string, month = '2026-11') =>
-    (await store.load(`allowance-${userId}-${month}`)).map(({ event }) => [event.type, 'questionIds' in event ? event.questionIds : []]);
+    (await store.load(`allowance-${userId}-${month}`)).map(({ event }) => [
+      event.type,
+      'questionIds' in event ? event.questionIds : [],
+    ]);
   return { db, store, ask, decide, returning, sweep, streams, requests };
 };
 
@@ -59,7 +63,13 @@ afterAll(async () => {
   await mongo.part.stop?.();
 });
 
-const asked = (questionId: string, text = 'Who is the CFO?') => ({ type: 'AskQuestion' as const, questionId, question: text, website: 'https://example.com/', mode: 'url' as const });
+const asked = (questionId: string, text = 'Who is the CFO?') => ({
+  type: 'AskQuestion' as const,
+  questionId,
+  question: text,
+  website: 'https://example.com/',
+  mode: 'url' as const,
+});
 const claimsLeft = () => mongo.db.collection('claims').countDocuments({});
 
 test('a batch with an id of somebody else, or one that was used for something else, spends nothing and stores nothing', async () => {
@@ -68,7 +78,9 @@ test('a batch with an id of somebody else, or one that was used for something el
   await product.ask('ann', [asked(mine)]);
   const before = [await product.streams(), await product.requests('ann')];
   await expect(product.ask('ann', [asked(fresh), asked(theirs)])).rejects.toMatchObject({ code: 'id-taken' });
-  await expect(product.ask('ann', [asked(fresh), asked(mine, 'Who is the CTO?')])).rejects.toMatchObject({ code: 'id-reused' });
+  await expect(product.ask('ann', [asked(fresh), asked(mine, 'Who is the CTO?')])).rejects.toMatchObject({
+    code: 'id-reused',
+  });
   limit = 1;
   await expect(product.ask('ann', [asked(fresh)])).rejects.toMatchObject({ code: 'allowance-exhausted' });
   expect([await product.streams(), await product.requests('ann')]).toEqual(before);
@@ -81,20 +93,41 @@ test('an id that was used in another month is not spent again', async () => {
   at = '2026-12-01T08:00:00.000Z';
   await product.ask('ann', [asked(id)]);
   await expect(product.ask('ann', [asked(id, 'Who is the CTO?')])).rejects.toMatchObject({ code: 'id-reused' });
-  expect([await product.requests('ann'), await product.requests('ann', '2026-12')]).toEqual([[['RequestsSpent', [id]]], []]);
+  expect([await product.requests('ann'), await product.requests('ann', '2026-12')]).toEqual([
+    [['RequestsSpent', [id]]],
+    [],
+  ]);
 });
 
 test('of two users who send the same ids at one moment, each id is one question of one of them, and is spent once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
     limit = 1000;
-    const batches = [['ann', [one, two]], ['bob', [two, three]], ['ann', [one, two]], ['bob', [three, one]]] as const;
-    const ended = await Promise.allSettled(batches.map(([user, ids]) => product.ask(user, ids.map((id) => asked(id)))));
+    const batches = [
+      ['ann', [one, two]],
+      ['bob', [two, three]],
+      ['ann', [one, two]],
+      ['bob', [three, one]],
+    ] as const;
+    const ended = await Promise.allSettled(
+      batches.map(([user, ids]) =>
+        product.ask(
+          user,
+          ids.map((id) => asked(id)),
+        ),
+      ),
+    );
     const owners = new Map<string, string>();
-    for (const [place, [user, ids]] of batches.entries()) if (ended[place]?.status === 'fulfilled') for (const id of ids) owners.set(id, user);
-    for (const id of [one, two, three]) expect((await product.store.load(`question-${id}`))[0]?.event.userId).toBe(owners.get(id));
-    const spent = [...(await product.requests('ann')), ...(await product.requests('bob'))].flatMap(([, ids]) => ids as string[]);
-    expect(spent.filter((id) => owners.has(id)).sort()).toEqual([...owners.keys()].sort());
+    for (const [place, [user, ids]] of batches.entries())
+      if (ended[place]?.status === 'fulfilled') for (const id of ids) owners.set(id, user);
+    for (const id of [one, two, three])
+      expect((await product.store.load(`question-${id}`))[0]?.event.userId).toBe(owners.get(id));
+    const spent = [...(await product.requests('ann')), ...(await product.requests('bob'))].flatMap(
+      ([, ids]) => ids as string[],
+    );
+    expect(spent.filter((id) => ([one, two, three] as string[]).includes(id)).sort()).toEqual(
+      [...owners.keys()].sort(),
+    );
   }
   expect(await claimsLeft()).toBe(0);
 });
@@ -116,12 +149,24 @@ test('who dies between spending and asking is repeated at no cost, in the month 
   await expect(product.ask('bob', [asked(id)])).rejects.toMatchObject({ code: 'id-taken' });
   [at, diesBefore, limit] = ['2026-12-01T00:00:05.000Z', null, 1];
   await product.ask('ann', [asked(id)]);
-  expect([await product.requests('ann'), await product.requests('ann', '2026-12'), await product.requests('bob')]).toEqual([[['RequestsSpent', [id]]], [], []]);
-  expect((await product.store.load(`question-${id}`)).map(({ event }) => event)).toMatchObject([{ type: 'QuestionAsked', month: '2026-11' }]);
+  expect([
+    await product.requests('ann'),
+    await product.requests('ann', '2026-12'),
+    await product.requests('bob'),
+  ]).toEqual([[['RequestsSpent', [id]]], [], []]);
+  expect((await product.store.load(`question-${id}`)).map(({ event }) => event)).toMatchObject([
+    { type: 'QuestionAsked', month: '2026-11' },
+  ]);
   // What could not be read goes back to that month as well.
   await product.decide(`question-${id}`, 'cancel', { type: 'CancelQuestion', questionId: id, userId: 'ann', at });
   await tellEnd(id);
-  expect([await product.requests('ann'), await product.requests('ann', '2026-12')]).toEqual([[['RequestsSpent', [id]], ['RequestsReturned', [id]]], []]);
+  expect([await product.requests('ann'), await product.requests('ann', '2026-12')]).toEqual([
+    [
+      ['RequestsSpent', [id]],
+      ['RequestsReturned', [id]],
+    ],
+    [],
+  ]);
 });
 
 test('what was never sent again after that is given back, and its id is asked under no more', async () => {
@@ -134,7 +179,13 @@ test('what was never sent again after that is given back, and its id is asked un
   at = '2026-11-21T08:10:01.000Z';
   await product.sweep();
   await product.sweep();
-  expect([await product.requests('ann'), await claimsLeft()]).toEqual([[['RequestsSpent', [id]], ['RequestsReturned', [id]]], 0]);
+  expect([await product.requests('ann'), await claimsLeft()]).toEqual([
+    [
+      ['RequestsSpent', [id]],
+      ['RequestsReturned', [id]],
+    ],
+    0,
+  ]);
   await expect(product.ask('ann', [asked(id)])).rejects.toMatchObject({ code: 'request-returned' });
   expect(await product.streams()).toEqual(['allowance-ann-2026-11']);
 });
@@ -144,7 +195,11 @@ const tellEnd = async (questionId: string) => {
   const stream = `question-${questionId}`;
   const events = (await product.store.load(stream)).map(({ version, event }) => ({ stream, version, time: at, event }));
   const other = await open();
-  await Promise.all([product.returning.onEvents(events), product.returning.onEvents(events), other.returning.onEvents(events)]);
+  await Promise.all([
+    product.returning.onEvents(events),
+    product.returning.onEvents(events),
+    other.returning.onEvents(events),
+  ]);
   await product.returning.onEvents(events);
 };
 
@@ -152,10 +207,26 @@ test('a question that could not be read gives its request back once, a retry of 
   const [unread, again, read] = [randomUUID(), randomUUID(), randomUUID()];
   limit = 2;
   const by = { userId: 'ann', at };
-  const unreadable = { outcome: 'unreadable' as const, text: 'The site refused.', cause: 'bot-wall' as const, engine: 'built-in' as const, pagesRead: 0 };
+  const unreadable = {
+    outcome: 'unreadable' as const,
+    text: 'The site refused.',
+    cause: 'bot-wall' as const,
+    engine: 'built-in' as const,
+    pagesRead: 0,
+  };
   await product.ask('ann', [asked(unread), asked(read)]);
-  await product.decide(`question-${unread}`, 'answer', { type: 'RecordAnswer', questionId: unread, ...by, answer: unreadable });
-  await product.decide(`question-${read}`, 'answer', { type: 'RecordAnswer', questionId: read, ...by, answer: { outcome: 'not-stated', text: 'No.', engine: 'built-in', pagesRead: 1 } });
+  await product.decide(`question-${unread}`, 'answer', {
+    type: 'RecordAnswer',
+    questionId: unread,
+    ...by,
+    answer: unreadable,
+  });
+  await product.decide(`question-${read}`, 'answer', {
+    type: 'RecordAnswer',
+    questionId: read,
+    ...by,
+    answer: { outcome: 'not-stated', text: 'No.', engine: 'built-in', pagesRead: 1 },
+  });
   for (const id of [unread, read]) await tellEnd(id);
   await product.ask('ann', [{ ...asked(again), retryOf: unread }]);
   await product.decide(`question-${again}`, 'cancel', { type: 'CancelQuestion', questionId: again, ...by });

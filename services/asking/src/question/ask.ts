@@ -27,9 +27,16 @@ const normalised = (asked: Asked, allowedOrigins: string[]): Asked => {
 
 const streamOf = (questionId: string) => `question-${questionId}`;
 
-const wantedOf = ({ questionId, question, website, mode }: Pick<Asked, 'questionId' | 'question' | 'website' | 'mode'>) => ({
+const wantedOf = ({
+  questionId,
+  question,
+  website,
+  mode,
+}: Pick<Asked, 'questionId' | 'question' | 'website' | 'mode'>) => ({
   id: questionId,
-  what: createHash('sha256').update(JSON.stringify([question, website, mode])).digest('base64url'),
+  what: createHash('sha256')
+    .update(JSON.stringify([question, website, mode]))
+    .digest('base64url'),
 });
 
 /** A list shows the newest first: within a batch, each is a millisecond older than the one before it. */
@@ -52,7 +59,8 @@ export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: De
   return async (userId: string, questions: Asked[]): Promise<void> => {
     const at = now();
     const judged = questions.map((asked) => normalised(asked, allowedOrigins));
-    const commandsOf = (month: string) => judged.map((asked, place): Command => ({ ...asked, userId, at: timeOf(at, place), month }));
+    const commandsOf = (month: string) =>
+      judged.map((asked, place): Command => ({ ...asked, userId, at: timeOf(at, place), month }));
     // What was asked before needs no claim: nobody who claims its id now can keep its repeat from being answered.
     const fresh = await unasked(commandsOf(at.slice(0, 7)));
     if (fresh.length === 0) return;
@@ -63,7 +71,12 @@ export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: De
     const spendAll = async (): Promise<Command[]> => {
       if (since === null) throw idTaken();
       const still = await unasked(commands);
-      if (still.length > 0) await spend(userId, still.map(({ questionId }) => questionId), since);
+      if (still.length > 0)
+        await spend(
+          userId,
+          still.map(({ questionId }) => questionId),
+          since,
+        );
       return still;
     };
     const spent = await spendAll().catch(async (error: unknown) => {

@@ -6,11 +6,24 @@ import { unreadQuestion } from './costs-nothing.ts';
 import { question, type QuestionEvent } from './decider.ts';
 
 const by = { questionId: '00000000-0000-4000-8000-000000000001', userId: 'ann', at: '2026-11-30T23:59:59.999Z' };
-const asked = { ...by, type: 'QuestionAsked', question: 'Who?', website: 'https://example.com/', mode: 'url', month: '2026-11' } as const;
+const asked = {
+  ...by,
+  type: 'QuestionAsked',
+  question: 'Who?',
+  website: 'https://example.com/',
+  mode: 'url',
+  month: '2026-11',
+} as const;
 const progressed = (progress: Progress) => ({ ...by, type: 'QuestionProgressed', progress }) as const;
 const failed = (code: FailureCode) => ({ ...by, type: 'QuestionFailed', code, reason: 'It ended.' }) as const;
 const answered = (answer: Answer) => ({ ...by, type: 'QuestionAnswered', answer, ms: 10 }) as const;
-const unreadable: Answer = { outcome: 'unreadable', text: 'The site refused.', cause: 'bot-wall', engine: 'built-in', pagesRead: 0 };
+const unreadable: Answer = {
+  outcome: 'unreadable',
+  text: 'The site refused.',
+  cause: 'bot-wall',
+  engine: 'built-in',
+  pagesRead: 0,
+};
 const notStated: Answer = { outcome: 'not-stated', text: 'It does not say.', engine: 'built-in', pagesRead: 1 };
 
 test.each<[string, boolean, AskingEvent[]]>([
@@ -18,13 +31,37 @@ test.each<[string, boolean, AskingEvent[]]>([
   ['one that could not be read', true, [asked, progressed({ stage: 'thinking', readPages: 0 }), answered(unreadable)]],
   ['one whose page does not say it', false, [asked, answered(notStated)]],
   ['one that was cancelled at once', true, [asked, failed('cancelled')]],
-  ['one that was cancelled while its site was explored', true, [asked, progressed({ stage: 'selecting', discoveredPages: 9 }), failed('cancelled')]],
-  ['one that was cancelled after pages that could not be read', true, [asked, progressed({ stage: 'fetching', completedPages: 2, readPages: 0, totalPages: 5 }), failed('cancelled')]],
-  ['one that was cancelled after a page was read', false, [asked, progressed({ stage: 'fetching', completedPages: 2, readPages: 1, totalPages: 5 }), failed('cancelled')]],
-  ['one that was cancelled while it was thought about', false, [asked, progressed({ stage: 'thinking', readPages: 1 }), failed('cancelled')]],
-  ['an older one that does not say how many were read', false, [asked, progressed({ stage: 'thinking' }), failed('cancelled')]],
+  [
+    'one that was cancelled while its site was explored',
+    true,
+    [asked, progressed({ stage: 'selecting', discoveredPages: 9 }), failed('cancelled')],
+  ],
+  [
+    'one that was cancelled after pages that could not be read',
+    true,
+    [asked, progressed({ stage: 'fetching', completedPages: 2, readPages: 0, totalPages: 5 }), failed('cancelled')],
+  ],
+  [
+    'one that was cancelled after a page was read',
+    false,
+    [asked, progressed({ stage: 'fetching', completedPages: 2, readPages: 1, totalPages: 5 }), failed('cancelled')],
+  ],
+  [
+    'one that was cancelled while it was thought about',
+    false,
+    [asked, progressed({ stage: 'thinking', readPages: 1 }), failed('cancelled')],
+  ],
+  [
+    'an older one that does not say how many were read',
+    false,
+    [asked, progressed({ stage: 'thinking' }), failed('cancelled')],
+  ],
   ['one that ran out of time with nothing read', true, [asked, failed('deadline')]],
-  ['one that ran out of time with pages read', false, [asked, progressed({ stage: 'analyzing', completedPages: 5, readPages: 4, totalPages: 5 }), failed('deadline')]],
+  [
+    'one that ran out of time with pages read',
+    false,
+    [asked, progressed({ stage: 'analyzing', completedPages: 5, readPages: 4, totalPages: 5 }), failed('deadline')],
+  ],
   ['one that failed on our side', true, [asked, progressed({ stage: 'thinking', readPages: 1 }), failed('internal')]],
 ])('%s gives its request back: %s', (_what, isGiven, history) => {
   expect(unreadQuestion(history)).toEqual(isGiven ? asked : null);
@@ -33,7 +70,9 @@ test.each<[string, boolean, AskingEvent[]]>([
 test('whoever cancels is told whether the request came back', () => {
   const given = specification(question);
   const cancelled = (reason: string): QuestionEvent => ({ ...failed('cancelled'), reason });
-  given(asked).when({ type: 'CancelQuestion', ...by }).then(cancelled('You cancelled this question. Its request was given back.'));
+  given(asked)
+    .when({ type: 'CancelQuestion', ...by })
+    .then(cancelled('You cancelled this question. Its request was given back.'));
   given(asked, progressed({ stage: 'thinking', readPages: 1 }))
     .when({ type: 'CancelQuestion', ...by })
     .then(cancelled('You cancelled this question.'));

@@ -4,7 +4,15 @@ import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, judging } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
-import { limitFor, listeningAt, mixture, ownedBy, sendAll, token, users } from '@askwatch/service-kit/mixed-commands.fixture';
+import {
+  limitFor,
+  listeningAt,
+  mixture,
+  ownedBy,
+  sendAll,
+  token,
+  users,
+} from '@askwatch/service-kit/mixed-commands.fixture';
 import { createApp } from '@askwatch/service-kit/serve';
 import type { Db } from 'mongodb';
 import { allowance } from '../allowance/decider.ts';
@@ -27,7 +35,10 @@ const openProcess = async (db: Db, limit: number) => {
   const decideAllowance = handle(store, allowance);
   const spend = spending({ decide: decideAllowance, limitOf });
   const ask = asking({ decide, judge, claims: openClaims(db), spend, now, allowedOrigins: [] });
-  const app = createApp({ log: createLog('test', 'silent'), routes: [internalOnly(token), questionRoutes({ decide, judge, ask, ...views, now })] });
+  const app = createApp({
+    log: createLog('test', 'silent'),
+    routes: [internalOnly(token), questionRoutes({ decide, judge, ask, ...views, now })],
+  });
   const returning = givingBack({ decide: decideAllowance, load: store.load, now });
   return { store, views, decide, returning, limitOf, ...(await listeningAt(app)) };
 };
@@ -41,7 +52,12 @@ const endSome = async (processes: Process[], owners: Map<string, string>): Promi
   for (const [questionId, userId] of ending) {
     const stream = `question-${questionId}`;
     await one?.decide(stream, `cancel-${userId}`, { type: 'CancelQuestion', questionId, userId, at: now() });
-    const events = ((await one?.store.load(stream)) ?? []).map(({ version, event }) => ({ stream, version, time: now(), event }));
+    const events = ((await one?.store.load(stream)) ?? []).map(({ version, event }) => ({
+      stream,
+      version,
+      time: now(),
+      event,
+    }));
     await Promise.all(processes.flatMap(({ returning }) => [returning.onEvents(events), returning.onEvents(events)]));
   }
   return ending.length;
@@ -66,13 +82,29 @@ export const mixQuestions = async (db: Db, count: number, seed: number) => {
   const [one] = processes;
   if (!one) throw new Error('No process was opened.');
   const bodyOf = ({ ids, isOdd }: { ids: string[]; isOdd: boolean }) => ({
-    questions: ids.map((questionId) => ({ type: 'AskQuestion', questionId, question: isOdd ? 'Who is the CTO?' : `Who is number ${questionId}?`, website: 'https://example.com/', mode: 'url' })),
+    questions: ids.map((questionId) => ({
+      type: 'AskQuestion',
+      questionId,
+      question: isOdd ? 'Who is the CTO?' : `Who is number ${questionId}?`,
+      website: 'https://example.com/',
+      mode: 'url',
+    })),
   });
   const mixed = mixture(count, seed);
-  const sums = await sendAll(processes.map(({ url }) => url), '/questions', mixed, bodyOf);
+  const sums = await sendAll(
+    processes.map(({ url }) => url),
+    '/questions',
+    mixed,
+    bodyOf,
+  );
   const returned = await endSome(processes, sums.owners);
   // What was accepted is sent once more after it ended: nothing is taken again.
-  const again = await sendAll(processes.map(({ url }) => url), '/questions', sums.commands.slice(0, 100), bodyOf);
+  const again = await sendAll(
+    processes.map(({ url }) => url),
+    '/questions',
+    sums.commands.slice(0, 100),
+    bodyOf,
+  );
   await follow(one);
   for (const { server } of processes) server.close();
 

@@ -23,7 +23,9 @@ const keyOf = ({ website, question }: { website: string; question: string }) => 
 
 const claimOf = ({ watchId, website, question }: Wanted) => ({
   id: watchId,
-  what: createHash('sha256').update(JSON.stringify([website, question])).digest('base64url'),
+  what: createHash('sha256')
+    .update(JSON.stringify([website, question]))
+    .digest('base64url'),
 });
 
 /**
@@ -34,7 +36,9 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
   /** What is not watched yet under these ids: the others are what a repeat says again. */
   const unknown = async (userId: string, wanted: Wanted[]): Promise<Wanted[]> => {
     const at = now();
-    const judged = await Promise.all(wanted.map((watch) => judge(`watch-${watch.watchId}`, { type: 'AddWatch', userId, at, ...watch })));
+    const judged = await Promise.all(
+      wanted.map((watch) => judge(`watch-${watch.watchId}`, { type: 'AddWatch', userId, at, ...watch })),
+    );
     return wanted.filter((_watch, place) => (judged[place] ?? []).length > 0);
   };
 
@@ -43,7 +47,8 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
     const fresh = await unknown(userId, claimed);
     const known = new Set((await watched(userId)).map(keyOf));
     const wished = fresh.filter((watch) => !known.has(keyOf(watch)));
-    const taken = wished.length === 0 ? [] : await take(userId, wished, [], `take-${wished.map(({ watchId }) => watchId).join()}`);
+    const taken =
+      wished.length === 0 ? [] : await take(userId, wished, [], `take-${wished.map(({ watchId }) => watchId).join()}`);
     const again = claimed.filter((watch) => !fresh.includes(watch));
     return [...again, ...taken.flatMap(({ watches }) => watches)].map(({ watchId }) => watchId);
   };
@@ -65,7 +70,12 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
   };
 
   return async (userId: string, watches: AddWatch[]): Promise<AddedWatches> => {
-    const wanted = watches.map(({ watchId, website, question, tags = [] }) => ({ watchId, website: normal(website), question, tags }));
+    const wanted = watches.map(({ watchId, website, question, tags = [] }) => ({
+      watchId,
+      website: normal(website),
+      question,
+      tags,
+    }));
     const ids = wanted.map(({ watchId }) => watchId);
     // What was added before needs no claim: nobody who claims its id now can keep its repeat from being answered.
     const fresh = await unknown(userId, wanted);
@@ -91,6 +101,8 @@ export const sweepClaims =
     claims.sweep(new Date(nowMs() - abandonedMs).toISOString(), async ({ id, userId }) => {
       const isAdded = (await load(`watch-${id}`)).length > 0;
       const slots = await load(`slots-${userId}`);
-      const isTaken = slots.some(({ event }) => event.type === 'SlotsTaken' && event.watches.some(({ watchId }) => watchId === id));
+      const isTaken = slots.some(
+        ({ event }) => event.type === 'SlotsTaken' && event.watches.some(({ watchId }) => watchId === id),
+      );
       return isAdded || !isTaken;
     });

@@ -4,7 +4,15 @@ import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, judging } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
-import { limitFor, listeningAt, mixture, ownedBy, sendAll, token, users } from '@askwatch/service-kit/mixed-commands.fixture';
+import {
+  limitFor,
+  listeningAt,
+  mixture,
+  ownedBy,
+  sendAll,
+  token,
+  users,
+} from '@askwatch/service-kit/mixed-commands.fixture';
 import { createApp } from '@askwatch/service-kit/serve';
 import type { Db } from 'mongodb';
 import { lookers } from '../round/lookers.ts';
@@ -62,16 +70,31 @@ export const mixWatches = async (db: Db, count: number, seed: number) => {
   const [one] = processes;
   if (!one) throw new Error('No process was opened.');
   const bodyOf = ({ ids, isOdd }: { ids: string[]; isOdd: boolean }) => ({
-    watches: ids.map((watchId) => ({ watchId, website: `https://example.com/${watchId}`, question: isOdd ? 'Who is the CTO?' : 'Who is the CFO?' })),
+    watches: ids.map((watchId) => ({
+      watchId,
+      website: `https://example.com/${watchId}`,
+      question: isOdd ? 'Who is the CTO?' : 'Who is the CFO?',
+    })),
   });
   const added = (_mixed: unknown, reply: unknown) => (reply as AddedWatches).added;
-  const sums = await sendAll(processes.map(({ url }) => url), '/watches', mixture(count, seed), bodyOf, added);
+  const sums = await sendAll(
+    processes.map(({ url }) => url),
+    '/watches',
+    mixture(count, seed),
+    bodyOf,
+    added,
+  );
   for (const { server } of processes) server.close();
 
   const stored = { streams: [] as string[], owners: new Map<string, string>(), taken: [] as string[] };
   for await (const stream of one.store.streamIds()) {
     stored.streams.push(stream);
-    const events = (await one.store.load(stream)).map(({ version, event }) => ({ stream, version, time: now(), event }));
+    const events = (await one.store.load(stream)).map(({ version, event }) => ({
+      stream,
+      version,
+      time: now(),
+      event,
+    }));
     // Each twice, as the relay and Kafka may do.
     await one.views.project(events);
     await one.views.project(events);

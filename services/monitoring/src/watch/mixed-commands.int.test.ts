@@ -20,6 +20,7 @@ test('of a thousand commands of two users, with ids repeated and mixed, each wat
   expect(stored.taken.sort()).toEqual([...sums.owners.keys()].sort());
   expect(stored.streams.filter((stream) => stream.startsWith('watch-'))).toHaveLength(sums.owners.size);
   expect(stored.streams.filter((stream) => !stream.startsWith('watch-'))).toHaveLength(2);
-  for (const { accepted, shown, used } of perUser) expect([shown, used, accepted <= limit]).toEqual([accepted, accepted, true]);
+  for (const { accepted, shown, used } of perUser)
+    expect([shown, used, accepted <= limit]).toEqual([accepted, accepted, true]);
   expect(claims).toBe(0);
 });
