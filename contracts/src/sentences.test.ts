@@ -31,6 +31,7 @@ const samples: Record<string, Record<string, unknown>> = {
   SignOut: { refreshToken: 'x' },
   Register: { email: 'ann@example.com', password },
   ResetPassword: { email: 'ann@example.com' },
+  CheckReset: { token: 'x' },
   ConfirmReset: { token: 'x', password },
   ConfirmEmail: { token: 'x' },
   ChangePassword: { current: 'x', next: password },
@@ -71,6 +72,7 @@ const own = [
   'Enter an e-mail address',
   'Enter your password',
   'Use at least 8 characters',
+  'Use other characters than spaces as well',
   'Use at most 256 characters',
 ];
 const zodsWords =

@@ -48,7 +48,7 @@ const jest = async (name: string, projects: string[], env: Record<string, string
   const report = join(folder, `${name}.json`);
   const flags = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--forceExit'];
   // Two busy cores make anything slow; a test that hangs is still cut off.
-  const slow = name === 'integration' ? ['--runInBand', '--testTimeout=180000'] : ['--testTimeout=60000'];
+  const slow = name === 'integration' ? ['--runInBand', '--testTimeout=180000'] : ['--maxWorkers=100%', '--testTimeout=60000'];
   const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, ...slow, ...(files.length > 0 ? ['--testPathPatterns', files.join('|')] : [])];
   add(tally, jestTally(report, await timed(`${name} tests`, () => runs(args, env))));
 };
@@ -110,13 +110,17 @@ const work: Record<Step, () => Promise<void>> = {
   e2e: browser,
 };
 
+const carryOut = (step: Step): Promise<void> =>
+  work[step]().catch((error: unknown) => {
+    say(sentenceOf(error));
+    add(tally, { passed: 0, failed: 1 });
+  });
+
 const main = async () => {
-  for (const step of steps)
-    if (only === undefined || only === step)
-      await work[step]().catch((error: unknown) => {
-        say(sentenceOf(error));
-        add(tally, { passed: 0, failed: 1 });
-      });
+  if (only !== undefined) return carryOut(only);
+  // Each of these two keeps one core busy.
+  await Promise.all([carryOut('lint'), carryOut('types')]);
+  for (const step of ['unit', 'int', 'e2e'] as const) await carryOut(step);
 };
 
 void untilStopped().then(async (signal) => {

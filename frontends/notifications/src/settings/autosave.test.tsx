@@ -30,6 +30,7 @@ test('a choice is saved half a second after it, and the button says so for two s
   expect(calls).toEqual([]);
   await pass(1);
   expect(calls).toEqual([{ call: 'PUT /api/notifications', body: viewOf({ frequency: 'weekly' }).preferences }]);
+  await pass(1); // The query library tells its components a tick later.
   expect(label()).toBe('Saving...');
   expect(screen.getByText('Daily digest emails')).toBeTruthy();
   answer({ status: 204 });
