@@ -61,8 +61,6 @@ export const PageUnread = z.object({
   url: z.string(),
   cause: Cause,
   detail: CauseDetail.optional(),
-  /** The site asked not to be asked again before then (Retry-After). */
-  retryAt: z.iso.datetime().optional(),
 });
 export type PageUnread = z.infer<typeof PageUnread>;
 

@@ -3,7 +3,7 @@ import { beating } from '@askwatch/service-kit/beat';
 import { Context } from '@temporalio/activity';
 import { discover, type DiscoverDeps } from './discover/discover.ts';
 import { failureOn } from './failure-on.ts';
-import { explained, type HostFaults } from './fetch/faults.ts';
+import { explained, explainedWatch, type HostFaults } from './fetch/faults.ts';
 import { readPage, type ReadDeps } from './read/read-page.ts';
 import { readKept, readWatched, type WatchDeps } from './watch/read-watched.ts';
 
@@ -18,6 +18,7 @@ const tried = <Result>(work: () => Promise<Result>): Promise<Result> =>
 export const createActivities = (deps: Deps): ReadingActivities & WatchReadingActivities => ({
   discover: (input) => tried(async () => explained(deps.faults, await discover(deps, input))),
   readPage: (input) => tried(async () => explained(deps.faults, await readPage(deps, input))),
-  readWatched: ({ pages }) => tried(() => readWatched(deps.watch, pages)),
+  readWatched: ({ pages }) =>
+    tried(async () => (await readWatched(deps.watch, pages)).map((watched) => explainedWatch(deps.faults, watched))),
   readKept: (input) => tried(() => readKept(deps.watch, input)),
 });

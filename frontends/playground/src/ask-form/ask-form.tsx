@@ -1,6 +1,6 @@
-import { messageOf } from '@askwatch/web-kit/api';
 import { cn } from '@askwatch/web-kit/cn';
 import { Button } from '@askwatch/web-kit/ui/button';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { ChevronsDown, LoaderCircle, Plus } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
 import { allowanceText, isUsedUp } from './allowance.ts';
@@ -42,7 +42,7 @@ export const AskForm = ({
   const checked = useMemo(() => check(form, allowance), [form, allowance]);
   const wrong = hasTried && 'problem' in checked ? checked : null;
   const unread = asking.isError ? refusedByServer(asking.error, asking.variables) : null;
-  const refused = asking.isError ? (unread?.problem ?? messageOf(asking.error)) : null;
+  const refused = asking.isError ? (unread?.problem ?? <ErrorText error={asking.error} />) : null;
   const problem = wrong?.problem ?? refused;
   const lines = wrong ?? unread;
 
@@ -145,7 +145,7 @@ export const AskForm = ({
           </div>
         </div>
         {form.mode === 'domain' && isFolded && <DomainBanner />}
-        {problem !== null && <Problem text={problem} />}
+        {problem !== null && <Problem>{problem}</Problem>}
         {asking.isWaiting && <Waiting onTry={asking.tryNow} onForget={asking.reset} />}
         {lines?.refused && (
           <RefusedLines

@@ -1,5 +1,6 @@
 import type { AllowanceView } from '@askwatch/contracts/asking';
 import { CircleAlert, CircleSlash, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { allowanceText, leftText, meterOf } from './allowance.ts';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { type Form, type Refused, sitesOf } from './check.ts';
@@ -7,10 +8,10 @@ import { countText, linesOf, type Pair } from './combine.ts';
 import { useAllowance } from './use-allowance.ts';
 
 /** What is wrong with the form, or why its questions were not asked. */
-export const Problem = ({ text }: { text: string }) => (
+export const Problem = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="flex items-center gap-2 text-sm text-bad">
     <CircleAlert aria-hidden size={16} className="shrink-0" />
-    {text}
+    {children}
   </p>
 );
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Cause } from '@askwatch/contracts/answer';
-import type { PageRead } from '@askwatch/contracts/reading';
+import type { Answer } from '@askwatch/contracts/answer';
+import type { PageRead, PageUnread } from '@askwatch/contracts/reading';
 import type { ToAnswer, Validators, WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
 import { beating } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
@@ -44,12 +44,12 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
   const recovered = (check: Check) =>
     check.failures ? tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health: { status: 'ok', since: isoOf(now()) } }) : Promise.resolve();
 
-  const failed = async (check: Check, { cause, retryAt }: { cause: Cause; retryAt?: string | undefined }): Promise<AnyBulkWriteOperation<Check>> => {
+  const failed = async (check: Check, { cause, detail }: Pick<PageUnread, 'cause' | 'detail'>): Promise<AnyBulkWriteOperation<Check>> => {
     const failures = afterFailure(check.failures, cause, isoOf(now()));
     const health = healthOf(failures, isoOf(now()));
     if (health) await tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health });
     if (cause === 'not-found' && failures.count >= goneAfter) await startFinding({ ...check, failures });
-    return failing(check, failures, now(), retryAt);
+    return failing(check, failures, now(), detail?.kind === 'paused' ? detail.until : undefined);
   };
 
   const became = async (check: Check, looked: Pick<Looked, 'became'>): Promise<void> => {

@@ -72,7 +72,7 @@ const round = async (reading: (url: string) => WatchedReading): Promise<number> 
   await inActivity(settle);
   return taken.watchIds.length;
 };
-const down = (retryAt?: string) => (url: string): WatchedReading => ({ url, unchanged: false, readings: [{ read: false, url, cause: 'server-error', ...(retryAt === undefined ? {} : { retryAt }) }] });
+const down = (retryAt?: string) => (url: string): WatchedReading => ({ url, unchanged: false, readings: [{ read: false, url, cause: 'server-error', ...(retryAt === undefined ? {} : { detail: { kind: 'paused', until: retryAt } }) }] });
 const same = (url: string): WatchedReading => ({ url, unchanged: true, by: 'not-modified' });
 const hasBeenRead = (watchIds: string[]) =>
   product.checks.checks.updateMany({ _id: { $in: watchIds } }, { $set: { 'watched.seen': { pageHash: 'a', relevantHash: 'b' }, checkedMs: product.clock.now - 4 * hour } });

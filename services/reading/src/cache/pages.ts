@@ -7,7 +7,7 @@ import { hashOf } from './hash.ts';
 import type { PageRecord, PageStore } from './store.ts';
 
 export type LoadedPage =
-  { ok: true; url: string; html: string; hash: string; bytes: number; readAt: string } | { ok: false; cause: Cause; retryAt?: string };
+  { ok: true; url: string; html: string; hash: string; bytes: number; readAt: string } | { ok: false; cause: Cause };
 
 /** Loads a page from the cache or the web. */
 export type LoadPage = (address: string) => Promise<LoadedPage>;

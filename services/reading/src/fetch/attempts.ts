@@ -27,21 +27,17 @@ export const attempts =
     polite.turn(url.host, async () => {
       const started = now();
       const left = () => budget.leftMs - (now() - started);
-      const retryAt = () => {
-        const at = polite.askedUntilMs(url.host);
-        return at === null ? {} : { retryAt: new Date(at).toISOString() };
-      };
       try {
         for (let tried = 1; ; tried += 1) {
           const pause = polite.pausedMs(url.host);
-          if (pause >= left()) return pause > 0 ? { answered: false, cause: 'bot-wall', ...retryAt() } : { answered: false, cause: 'timeout' };
+          if (pause >= left()) return { answered: false, cause: pause > 0 ? 'bot-wall' : 'timeout' };
           if (pause > 0) await sleep(pause);
           const found = await send(url, wants, AbortSignal.timeout(Math.max(1, left())));
           const wait = askedToWait(found, now());
           if (wait !== null) polite.pause(url.host, wait);
           faults?.learn(url.host, { ...found, waitMs: wait });
           const next = wait ?? backoffMs(tried);
-          if (!found.isTransient || tried === mostTries || next >= left()) return wait === null ? found.response : { ...found.response, ...retryAt() };
+          if (!found.isTransient || tried === mostTries || next >= left()) return found.response;
           if (wait === null) await sleep(next);
         }
       } finally {

@@ -11,9 +11,10 @@ import { createProxy } from '../egress/proxy.ts';
 import { readPage } from '../read/read-page.ts';
 import { reader } from '../reading.ts';
 import { listen, memoryStore, processes, siteOn, userAgent } from '../site.fixture.ts';
+import { readWatched } from '../watch/read-watched.ts';
 import { egressAgent } from './agent.ts';
 import { faulty } from './certificates.fixture.ts';
-import { explained } from './faults.ts';
+import { explained, explainedWatch } from './faults.ts';
 
 const stops: (() => void)[] = [];
 beforeAll(() => processes.part.start(), 120_000);
@@ -106,6 +107,10 @@ test.each([429, 503])(
         /^The site asked to be left alone until \d\d:\d\d UTC on \d{4}-\d\d-\d\d\./,
       );
     }
+    const watched = await readWatched(made.read.watch, [{ url: `${made.origin}/`, questions: ['Who is the CFO?'] }]);
+    expect(watched.map((reading) => explainedWatch(made.read.faults, reading))).toMatchObject([
+      { unchanged: false, readings: [{ read: false, detail: { kind: 'paused' } }] },
+    ]);
     expect(made.asked).toEqual(['/robots.txt', '/']);
   },
 );

@@ -1,4 +1,5 @@
 import type { Cause, CauseDetail } from '@askwatch/contracts/answer';
+import type { WatchedReading } from '@askwatch/contracts/workflows';
 import { LRUCache } from 'lru-cache';
 import type { Response } from './request.ts';
 
@@ -47,3 +48,7 @@ export const explained = <Reading extends { read: boolean }>(
   const detail = faults.of(reading.url, reading.cause);
   return detail ? { ...reading, detail } : reading;
 };
+
+/** The readings of a watched page, those that failed with what is known of its host. */
+export const explainedWatch = (faults: HostFaults, watched: WatchedReading): WatchedReading =>
+  watched.unchanged ? watched : { ...watched, readings: watched.readings.map((reading) => explained(faults, reading)) };

@@ -267,9 +267,7 @@ describe('trying again', () => {
     const long = await site((_req, res) => res.writeHead(429, { 'retry-after': '3600' }).end());
     const first = await long.load(`${long.origin}/`);
     expect(await long.load(`${long.origin}/other`)).toEqual(first);
-    expect(first).toEqual({ ok: false, cause: 'bot-wall', retryAt: expect.stringMatching(/Z$/) as unknown as string });
-    // The whole hour, so that whoever has time keeps to it: only what waits here waits less.
-    expect(Math.abs(Date.parse((first as unknown as { retryAt: string }).retryAt) - Date.now() - 3_600_000)).toBeLessThan(60_000);
+    expect(first).toEqual({ ok: false, cause: 'bot-wall' });
     expect(long.asked).toEqual(['/robots.txt', '/']);
   });
 

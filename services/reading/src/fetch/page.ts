@@ -1,7 +1,7 @@
 import type { Cause } from '@askwatch/contracts/answer';
 import type { Robots } from '../robots/robots.ts';
 import type { Follow } from './follow.ts';
-import type { Headers, Response } from './request.ts';
+import type { Headers } from './request.ts';
 import { causeOfStatus } from './status.ts';
 import { causeOf } from '../read/page.ts';
 import { siteOf } from '../sitemap/same-site.ts';
@@ -17,7 +17,7 @@ export type Manner = { noCache?: boolean; timeoutMs?: number };
 export type FetchedPage =
   | { ok: true; changed: true; url: string; status: number; html: string; bytes: number; headers: Headers }
   | { ok: true; changed: false; url: string; headers: Headers }
-  | { ok: false; cause: Cause; /** The host asked not to be asked again before then. */ retryAt?: string };
+  | { ok: false; cause: Cause };
 export type FetchPage = (url: string, how?: Validators & Manner, refreshes?: number) => Promise<FetchedPage>;
 
 /** Who is sent on so often is sent in circles. */
@@ -50,19 +50,17 @@ const sourceOf = async (run: Run, { url, headers, body }: { url: string; headers
   }
 };
 
-const retryAtOf = ({ retryAt }: Response) => (retryAt === undefined ? {} : { retryAt });
-
 /** Fetches one page as robots.txt allows; a page that cannot be read is a result with its cause. */
 export const pageFetcher =
   ({ follow, robots, run }: { follow: Follow; robots: Robots; run: Run }): FetchPage =>
   async function fetchPage(url, how = {}, refreshes = 0): Promise<FetchedPage> {
     const { timeoutMs } = how;
     const response = await follow(url, { headers: conditions(how), forbids: robots.forbids, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
-    if (!response.answered) return { ok: false, cause: response.cause, ...retryAtOf(response) };
+    if (!response.answered) return { ok: false, cause: response.cause };
     const { status, headers, body } = response;
     if (status === 304) return { ok: true, changed: false, url: response.url, headers };
     const cause = causeOfStatus(status);
-    if (cause) return { ok: false, cause: isBotWall(headers) ? 'bot-wall' : cause, ...retryAtOf(response) };
+    if (cause) return { ok: false, cause: isBotWall(headers) ? 'bot-wall' : cause };
     const source = await sourceOf(run, response);
     if ('cause' in source) return { ok: false, cause: source.cause };
     const { html, next } = source;

@@ -9,8 +9,6 @@ export type Politeness = {
   pause: (host: string, ms: number) => void;
   /** How long the host is still left alone. */
   pausedMs: (host: string) => number;
-  /** Until when the host asked to be left alone, in milliseconds since 1970: that may be longer than anybody here waits. */
-  askedUntilMs: (host: string) => number | null;
 };
 
 /** A host that asks for more is asked again after this; a question does not live longer. */
@@ -22,7 +20,7 @@ const longestPauseMs = limits.questionDeadlineMs;
  */
 export const politeness = (now: () => number = Date.now, requestsPerHost: number = limits.requestsPerHost): Politeness => {
   const queues = new Map<string, PQueue>();
-  const pauses = new Map<string, { untilMs: number; askedUntilMs: number }>();
+  const pauses = new Map<string, number>();
   const queueOf = (host: string): PQueue => {
     const known = queues.get(host);
     if (known) return known;
@@ -33,12 +31,11 @@ export const politeness = (now: () => number = Date.now, requestsPerHost: number
   };
   return {
     turn: (host, task) => queueOf(host).add(task),
-    pause: (host, ms) => pauses.set(host, { untilMs: now() + Math.min(ms, longestPauseMs), askedUntilMs: now() + ms }),
+    pause: (host, ms) => pauses.set(host, now() + Math.min(ms, longestPauseMs)),
     pausedMs(host) {
-      const left = (pauses.get(host)?.untilMs ?? 0) - now();
+      const left = (pauses.get(host) ?? 0) - now();
       if (left <= 0) pauses.delete(host);
       return Math.max(0, left);
     },
-    askedUntilMs: (host) => pauses.get(host)?.askedUntilMs ?? null,
   };
 };

@@ -18,8 +18,7 @@ export type Wants = {
 
 /** One answer of a site, whatever its status; or none. */
 export type Response =
-  | { answered: true; url: string; status: number; headers: Headers; body: Buffer; /** See Retry-After. */ retryAt?: string }
-  | { answered: false; cause: Cause; retryAt?: string };
+  { answered: true; url: string; status: number; headers: Headers; body: Buffer } | { answered: false; cause: Cause };
 
 export type OneTry = { response: Response; isTransient: boolean; detail?: CauseDetail | undefined };
 export type Send = (url: URL, wants: Wants, signal: AbortSignal) => Promise<OneTry>;

@@ -28,10 +28,10 @@ const timeoutMs = 8000;
 /** Pages side by side, two of them at one host. */
 const atOnce = 24;
 
-const unread = (url: string, cause: Cause, questions: string[], retryAt?: string): WatchedReading => ({
+const unread = (url: string, cause: Cause, questions: string[]): WatchedReading => ({
   url,
   unchanged: false,
-  readings: questions.map(() => ({ read: false, url, cause, ...(retryAt === undefined ? {} : { retryAt }) })),
+  readings: questions.map(() => ({ read: false, url, cause })),
 });
 
 const validatorsOf = (headers: Record<string, string>, bodyHash: string, isComposed: boolean): Validators => ({
@@ -63,7 +63,7 @@ const keep = async (store: PageStore, address: string, { url, bytes, status, hea
 /** The first read of a watch: a page that somebody had read minutes ago is not fetched again. */
 const readFirst = async (deps: WatchDeps, watched: WatchedPage): Promise<WatchedReading> => {
   const source = await deps.load(watched.url);
-  return source.ok ? readSource(deps, watched, source, {}) : unread(watched.url, source.cause, watched.questions, source.retryAt);
+  return source.ok ? readSource(deps, watched, source, {}) : unread(watched.url, source.cause, watched.questions);
 };
 
 /**
@@ -75,7 +75,7 @@ const readOne = async (deps: WatchDeps, watched: WatchedPage): Promise<WatchedRe
   if (!validators && !fresh) return readFirst(deps, watched);
   const known = fresh || validators?.isComposed ? undefined : validators;
   const page = await deps.fetchPage(url, { etag: known?.etag, lastModified: known?.lastModified, noCache: fresh, timeoutMs });
-  if (!page.ok) return unread(url, page.cause, questions, page.retryAt);
+  if (!page.ok) return unread(url, page.cause, questions);
   // A 304 to a request without conditions answers nothing.
   if (!page.changed) return known ? { url, unchanged: true, by: 'not-modified' } : unread(url, 'server-error', questions);
   const hash = hashOf(page.html);
