@@ -27,8 +27,8 @@ const environOf = (pid: number): Record<string, string> =>
   Object.fromEntries(
     proc(pid, 'environ')
       .split('\0')
-      // Processes that are made from Chromium's zygote write their title over it.
-      .filter((line) => /^\w+=/.test(line))
+      // Processes that are made from Chromium's zygote write their title over it, and a piece of that looks like a name.
+      .filter((line) => /^[A-Z]\w*=/.test(line))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
   );
 const commandOf = (pid: number): string => proc(pid, 'cmdline').replaceAll('\0', ' ');
