@@ -67,7 +67,7 @@ test.describe('refused addresses', () => {
     await page.getByLabel('Website URL').fill('http://10.0.0.1/admin');
     await page.getByRole('button', { name: 'Find Answer' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'This address cannot be read. Use the public http or https address of a website.',
+      '“http://10.0.0.1/admin” was not asked. This address cannot be read. Use the public http or https address of a website.',
     );
     await expect(page.getByLabel('Website URL')).toHaveValue('http://10.0.0.1/admin');
     await expect(page.getByRole('row').filter({ hasText: '10.0.0.1' })).toHaveCount(0);
