@@ -10,7 +10,10 @@ const boundaries = [
   { sourceTag: 'type:web', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-kit'] },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit'] },
-  { sourceTag: 'type:benchmarks', onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit', 'type:service', 'type:deploy'] },
+  {
+    sourceTag: 'type:benchmarks',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit', 'type:service', 'type:deploy'],
+  },
 ];
 
 const only = (files, regex) => ({
@@ -19,14 +22,29 @@ const only = (files, regex) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.askwatch/**', '.nx/**', '**/*.mjs', '**/*.cjs', '**/*.js', '**/public/**', '**/test-results/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.askwatch/**',
+      '.nx/**',
+      '**/*.mjs',
+      '**/*.cjs',
+      '**/*.js',
+      '**/public/**',
+      '**/test-results/**',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.base],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': ['error', { allow: [], depConstraints: boundaries, enforceBuildableLibDependency: false }],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { allow: [], depConstraints: boundaries, enforceBuildableLibDependency: false },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
@@ -34,14 +52,23 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       'max-lines': ['error', { max: 250, skipBlankLines: true }],
-      'no-restricted-properties': ['error', { property: 'dangerouslySetInnerHTML', message: 'What somebody wrote is shown as text.' }],
+      'no-restricted-properties': [
+        'error',
+        { property: 'dangerouslySetInnerHTML', message: 'What somebody wrote is shown as text.' },
+      ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },
   },
-  { files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'frontends/e2e/**', 'benchmarks/**'], rules: { 'max-lines': 'off', 'no-console': 'off' } },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'frontends/e2e/**', 'benchmarks/**'],
+    rules: { 'max-lines': 'off', 'no-console': 'off' },
+  },
   only('{decider,view}', '^(?!@askwatch/contracts/|@askwatch/service-kit/decider$|\\./)'),
   only('workflow', '^(?!@temporalio/workflow$)'),
 );

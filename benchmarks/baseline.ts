@@ -21,7 +21,11 @@ const perSecond = async (count: number, work: () => Promise<unknown>): Promise<n
 export const rawInserts = async ({ addresses }: Setting, count: number, atOnce: number): Promise<number> => {
   const { db, part } = await connectMongo(addresses.MONGO_URL, `bench-raw-${randomUUID().slice(0, 8)}`);
   const raw = db.collection<{ _id: string }>('raw');
-  const rate = await perSecond(count, () => concurrently(count, atOnce, () => raw.insertOne({ _id: freshStream(), version: 1, events: [noted()] } as { _id: string })));
+  const rate = await perSecond(count, () =>
+    concurrently(count, atOnce, () =>
+      raw.insertOne({ _id: freshStream(), version: 1, events: [noted()] } as { _id: string }),
+    ),
+  );
   await part.stop?.();
   return rate;
 };
@@ -30,7 +34,9 @@ export const rawInserts = async ({ addresses }: Setting, count: number, atOnce: 
 export const appendsAlone = async ({ addresses }: Setting, count: number, atOnce: number): Promise<number> => {
   const { db, part } = await connectMongo(addresses.MONGO_URL, `bench-append-${randomUUID().slice(0, 8)}`);
   const store = await eventStore<Noted>(db, Noted);
-  const rate = await perSecond(count, () => concurrently(count, atOnce, () => store.append(freshStream(), 0, randomUUID(), [noted()])));
+  const rate = await perSecond(count, () =>
+    concurrently(count, atOnce, () => store.append(freshStream(), 0, randomUUID(), [noted()])),
+  );
   await part.stop?.();
   return rate;
 };
@@ -41,11 +47,18 @@ export const rawKafka = async ({ addresses }: Setting, count: number): Promise<{
   const kafka = connectKafka(addresses.KAFKA_BROKERS, 'bench-raw', log);
   const ages: number[] = [];
   const consumer = kafka.consumer({ groupId: `${topic}.raw`, maxWaitTimeInMs: 1000 });
-  const fetched = new Promise<void>((resolve) => void consumer.on(consumer.events.FETCH, () => { resolve(); }));
+  const fetched = new Promise<void>(
+    (resolve) =>
+      void consumer.on(consumer.events.FETCH, () => {
+        resolve();
+      }),
+  );
   await consumer.connect();
   await consumer.subscribe({ topics: [topic], fromBeginning: true });
   const ageOf = (value: Buffer | null) => clock() - (JSON.parse(value?.toString() ?? '') as { data: Noted }).data.due;
-  await consumer.run({ eachBatch: ({ batch }) => Promise.resolve(void ages.push(...batch.messages.map(({ value }) => ageOf(value)))) });
+  await consumer.run({
+    eachBatch: ({ batch }) => Promise.resolve(void ages.push(...batch.messages.map(({ value }) => ageOf(value)))),
+  });
   await fetched;
   const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
   await producer.connect();
@@ -55,7 +68,11 @@ export const rawKafka = async ({ addresses }: Setting, count: number): Promise<{
   };
   const rate = await perSecond(count, async () => {
     for (let sent = 0; sent < count; sent += batchSize)
-      await producer.send({ topic, acks: -1, messages: Array.from({ length: Math.min(batchSize, count - sent) }, message) });
+      await producer.send({
+        topic,
+        acks: -1,
+        messages: Array.from({ length: Math.min(batchSize, count - sent) }, message),
+      });
     while (ages.length < count) await sleep(5);
   });
   await producer.disconnect();

@@ -13,7 +13,14 @@ const handler = (events: { event: Noted }[]): Promise<void> => {
   return Promise.resolve();
 };
 
-const consumer = consume({ kafka: connectKafka(brokers, 'bench-consumer', log), topic, group: `${topic}.notes`, schema: Noted, handler, log });
+const consumer = consume({
+  kafka: connectKafka(brokers, 'bench-consumer', log),
+  topic,
+  group: `${topic}.notes`,
+  schema: Noted,
+  handler,
+  log,
+});
 await consumer.start?.();
 while ((await consumer.check?.()) !== null) await sleep(20);
 process.send?.({ ages: [] });

@@ -13,7 +13,9 @@ export const watchCpu = (pids: Record<string, number>) => {
   const before = new Map(Object.entries(pids).map(([name, pid]) => [name, usedSeconds(pid)]));
   return (): string => {
     const seconds = (performance.now() - began) / 1000;
-    const shares = Object.entries(pids).map(([name, pid]) => `${name} ${((usedSeconds(pid) - (before.get(name) ?? 0)) / seconds).toFixed(2)}`);
+    const shares = Object.entries(pids).map(
+      ([name, pid]) => `${name} ${((usedSeconds(pid) - (before.get(name) ?? 0)) / seconds).toFixed(2)}`,
+    );
     return shares.join(', ');
   };
 };

@@ -13,7 +13,12 @@ const setting = readSetting();
 type Asked = { seen: Seen; times: WorkflowTimes };
 type Histories = Awaited<ReturnType<typeof openHistories>>;
 
-const askAll = async (page: Page, histories: Histories, mode: 'url' | 'domain', website: (n: number) => string): Promise<Asked[]> => {
+const askAll = async (
+  page: Page,
+  histories: Histories,
+  mode: 'url' | 'domain',
+  website: (n: number) => string,
+): Promise<Asked[]> => {
   const asked: Asked[] = [];
   for (let n = 0; n < warmUps + questions; n += 1) {
     const seen = await askInPage(page, mode, website(n), question);
@@ -28,22 +33,25 @@ const parts: Record<string, (asked: Asked) => number> = {
   'click to the answer': ({ seen }) => seen.answer,
   'of it: fetching and parsing': ({ times }) => readingMs(times),
   'of it: all the rest': ({ seen, times }) => seen.answer - readingMs(times),
-  'rest: click to the workflow\'s start': ({ seen, times }) => times.started - seen.clickedAt,
+  "rest: click to the workflow's start": ({ seen, times }) => times.started - seen.clickedAt,
   'rest: between workflow start and writing': ({ times }) => writingFrom(times) - times.started - readingMs(times),
   'rest: writing to the answer in the page': ({ seen, times }) => seen.clickedAt + seen.answer - writingFrom(times),
   'longest wait of an activity for a worker': ({ times }) => waitMs(times),
 };
 
-const rowsOf = (asked: Asked[]): Row[] => Object.entries(parts).map(([part, of]) => ({ part, ...durations(asked.map(of)) }));
+const rowsOf = (asked: Asked[]): Row[] =>
+  Object.entries(parts).map(([part, of]) => ({ part, ...durations(asked.map(of)) }));
 
 const notesOf = (asked: Asked[], more: string): string[] => {
   const outcomes = asked.map(({ seen }) => seen.outcome);
-  const counts = [...new Set(outcomes)].map((word) => `${String(outcomes.filter((outcome) => outcome === word).length)} ${word}`);
+  const counts = [...new Set(outcomes)].map(
+    (word) => `${String(outcomes.filter((outcome) => outcome === word).length)} ${word}`,
+  );
   return [
     `${String(questions)} questions one after the other, after ${String(warmUps)} that are left out: ${counts.join(', ')}.`,
     more,
     'Asked by the form of a real headless Chromium; times are from the click until the DOM has changed, without the paint.',
-    'Fetching and parsing is the time in which discover or readPage ran, by Temporal\'s record: it includes robots.txt, the page cache and storing what was read.',
+    "Fetching and parsing is the time in which discover or readPage ran, by Temporal's record: it includes robots.txt, the page cache and storing what was read.",
   ];
 };
 
@@ -52,13 +60,20 @@ const histories = await openHistories(setting);
 try {
   const [first = '', ...others] = setting.sites;
   const single = await askAll(page, histories, 'url', (n) => `${first}/leadership?n=${String(n)}`);
-  report('Latency, a single page', rowsOf(single), notesOf(single, 'Each question asks about another address of one page, so the page cache never answers.'));
+  report(
+    'Latency, a single page',
+    rowsOf(single),
+    notesOf(single, 'Each question asks about another address of one page, so the page cache never answers.'),
+  );
   const whole = await askAll(page, histories, 'domain', (n) => others[n % others.length] ?? first);
   const origins = new Set(others.slice(0, warmUps + questions)).size;
   report(
     `Latency, a site of ${String(setting.pagesPerSite)} pages`,
     rowsOf(whole),
-    notesOf(whole, `Asked of ${String(origins)} origins that serve the same site, so that nothing is in the page cache.`),
+    notesOf(
+      whole,
+      `Asked of ${String(origins)} origins that serve the same site, so that nothing is in the page cache.`,
+    ),
   );
 } finally {
   await close();

@@ -7,9 +7,11 @@ const setting = readSetting();
 const restMs = 15_000;
 
 /** Resident megabytes, as the system counts them: pages that processes share count in each. */
-const residentMb = (pid: number): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+const residentMb = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
-const measured = (pids: Record<string, number>) => Object.entries(pids).map(([name, pid]) => ({ name, mb: residentMb(pid) }));
+const measured = (pids: Record<string, number>) =>
+  Object.entries(pids).map(([name, pid]) => ({ name, mb: residentMb(pid) }));
 const sum = (processes: { mb: number }[]) => processes.reduce((total, { mb }) => total + mb, 0);
 const rowsOf = (kind: string, processes: { name: string; mb: number }[]): Row[] =>
   processes.map(({ name, mb }) => ({ process: name, kind, 'RSS MB': rounded(mb) }));

@@ -8,7 +8,12 @@ export type Noted = z.infer<typeof Noted>;
 /** Milliseconds since 1970 with their fractions: it is compared between processes of one machine. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 
-export const noted = (due = clock()): Noted => ({ type: 'Noted', at: new Date().toISOString(), due, text: 'x'.repeat(250) });
+export const noted = (due = clock()): Noted => ({
+  type: 'Noted',
+  at: new Date().toISOString(),
+  due,
+  text: 'x'.repeat(250),
+});
 
 export const freshStream = (): string => `note-${randomUUID()}`;
 

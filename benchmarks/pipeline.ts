@@ -32,9 +32,17 @@ const startConsumer = async (brokers: string, topic: string) => {
       ages.push(...(message as { ages: number[] }).ages);
       resolve();
     });
-    child.on('exit', () => { reject(new Error('The consumer ended')); });
+    child.on('exit', () => {
+      reject(new Error('The consumer ended'));
+    });
   });
-  return { ages, pid: child.pid ?? 0, stop: () => { child.disconnect(); } };
+  return {
+    ages,
+    pid: child.pid ?? 0,
+    stop: () => {
+      child.disconnect();
+    },
+  };
 };
 
 /** An event store with its relay here and a consumer in another process, on a database and a topic of their own. */
@@ -54,7 +62,8 @@ export const openPipeline = async ({ addresses: { MONGO_URL, KAFKA_BROKERS } }: 
     async consumed(count: number): Promise<number[]> {
       const deadline = Date.now() + patienceMs;
       while (consumer.ages.length < count) {
-        if (Date.now() > deadline) throw new Error(`Only ${String(consumer.ages.length)} of ${String(count)} events were consumed`);
+        if (Date.now() > deadline)
+          throw new Error(`Only ${String(consumer.ages.length)} of ${String(count)} events were consumed`);
         await sleep(10);
       }
       return consumer.ages.splice(0);

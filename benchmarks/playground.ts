@@ -6,16 +6,29 @@ import type { Setting } from './setting.ts';
 export type Seen = { id: string; clickedAt: number; shown: number; progress: number; answer: number; outcome: string };
 
 const patienceMs = 90_000;
-export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
 
 export const browserPath = (): string => {
-  const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find((path) => path !== undefined && existsSync(path));
+  const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(
+    (path) => path !== undefined && existsSync(path),
+  );
   if (found === undefined) throw new Error('No Chromium was found: install it, or name one in CHROMIUM_PATH.');
   return found;
 };
 
 /** A signed-in Playground in a real browser. */
-export const openPlayground = async ({ origin, email, password }: Setting): Promise<{ page: Page; close: () => Promise<void> }> => {
+export const openPlayground = async ({
+  origin,
+  email,
+  password,
+}: Setting): Promise<{ page: Page; close: () => Promise<void> }> => {
   const browser = await chromium.launch({ executablePath: browserPath(), args: flags, headless: true });
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   const headers = { 'x-requested-by': 'askwatch', origin };
@@ -34,7 +47,9 @@ const clickAndWatch = (giveUpMs: number): Promise<Seen> =>
   new Promise((resolve, reject) => {
     const rows = () => [...document.querySelectorAll('tr[id^="row-"]')];
     const known = new Set(rows().map(({ id }) => id));
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === 'Find Answer');
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent.trim() === 'Find Answer',
+    );
     let began = 0;
     let clickedAt = 0;
     const seen = { shown: 0, progress: 0 };
@@ -49,7 +64,9 @@ const clickAndWatch = (giveUpMs: number): Promise<Seen> =>
       if (seen.progress === 0 && (!isRunning || !cancel.disabled)) seen.progress = now;
       if (isRunning) return;
       observer.disconnect();
-      const outcome = ['Answered', 'None', 'Not stated', 'Could not read', 'Failed'].find((word) => row.textContent.includes(word)) ?? 'unknown';
+      const outcome =
+        ['Answered', 'None', 'Not stated', 'Could not read', 'Failed'].find((word) => row.textContent.includes(word)) ??
+        'unknown';
       resolve({ id: row.id.slice('row-'.length), clickedAt, ...seen, answer: now, outcome });
     };
     const observer = new MutationObserver(look);
@@ -61,7 +78,12 @@ const clickAndWatch = (giveUpMs: number): Promise<Seen> =>
   });
 
 /** Asks in the form as a person does, and says what the page showed when. */
-export const askInPage = async (page: Page, mode: 'url' | 'domain', website: string, question: string): Promise<Seen> => {
+export const askInPage = async (
+  page: Page,
+  mode: 'url' | 'domain',
+  website: string,
+  question: string,
+): Promise<Seen> => {
   await page.getByRole('radio', { name: mode === 'domain' ? 'Entire Domain' : 'Single Page' }).check();
   await page.getByLabel(mode === 'domain' ? 'Domain URL' : 'Website URL').fill(website);
   await page.getByLabel('Question', { exact: true }).fill(question);

@@ -23,13 +23,17 @@ const lines = (rows: Row[]): string[] => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))];
   const widths = columns.map((_column, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
-  return cells.map((line) => line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '));
+  return cells.map((line) =>
+    line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
+  );
 };
 
 /** Prints a table, with what one must know to believe it, and hands it to whoever started this process. */
 export const report = (title: string, rows: Row[], notes: string[] = []): void => {
   const about = { date: new Date().toISOString(), node: process.version, cpus: cpus().length };
   const head = `${title}  (${about.date}, node ${about.node}, ${String(about.cpus)} cores)`;
-  process.stdout.write(`\n${[head, ...lines(rows), ...notes.map((note) => `- ${note}`)].map((line) => `  ${line}`).join('\n')}\n`);
+  process.stdout.write(
+    `\n${[head, ...lines(rows), ...notes.map((note) => `- ${note}`)].map((line) => `  ${line}`).join('\n')}\n`,
+  );
   process.send?.({ title, ...about, rows, notes });
 };

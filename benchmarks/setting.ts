@@ -5,7 +5,12 @@ const Setting = z.object({
   origin: z.string(),
   email: z.string(),
   password: z.string(),
-  addresses: z.object({ MONGO_URL: z.string(), KAFKA_BROKERS: z.string(), TEMPORAL_ADDRESS: z.string(), TEMPORAL_NAMESPACE: z.string() }),
+  addresses: z.object({
+    MONGO_URL: z.string(),
+    KAFKA_BROKERS: z.string(),
+    TEMPORAL_ADDRESS: z.string(),
+    TEMPORAL_NAMESPACE: z.string(),
+  }),
   /** Process ids by name; engines that run in containers have none here. */
   node: z.record(z.string(), z.int()),
   engines: z.record(z.string(), z.int()),
@@ -17,6 +22,7 @@ export type Setting = z.infer<typeof Setting>;
 
 export const readSetting = (): Setting => {
   const text = process.env.ASKWATCH_BENCH;
-  if (text === undefined) throw new Error('Run benchmarks with "npm run bench": it starts the product that they measure.');
+  if (text === undefined)
+    throw new Error('Run benchmarks with "npm run bench": it starts the product that they measure.');
   return Setting.parse(JSON.parse(text));
 };

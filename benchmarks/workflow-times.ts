@@ -22,7 +22,13 @@ export const openHistories = async ({ addresses }: Setting) => {
       const at = ms(event.eventTime);
       if (event.workflowExecutionStartedEventAttributes) started = at;
       const scheduled = event.activityTaskScheduledEventAttributes;
-      if (scheduled) spans.set(String(event.eventId), { name: scheduled.activityType?.name ?? '', scheduled: at, started: at, closed: at });
+      if (scheduled)
+        spans.set(String(event.eventId), {
+          name: scheduled.activityType?.name ?? '',
+          scheduled: at,
+          started: at,
+          closed: at,
+        });
       const begun = event.activityTaskStartedEventAttributes;
       const span = spans.get(String((begun ?? event.activityTaskCompletedEventAttributes)?.scheduledEventId ?? ''));
       if (span && begun) span.started = at;
@@ -48,7 +54,9 @@ export const readingMs = ({ spans }: WorkflowTimes): number => {
 };
 
 /** How long activities waited for a worker to take them up: the longest wait of each name. */
-export const waitMs = ({ spans }: WorkflowTimes): number => Math.max(0, ...spans.map(({ scheduled, started }) => started - scheduled));
+export const waitMs = ({ spans }: WorkflowTimes): number =>
+  Math.max(0, ...spans.map(({ scheduled, started }) => started - scheduled));
 
 /** When the last attempt to write the answer began. */
-export const writingFrom = ({ spans }: WorkflowTimes): number => Math.max(...spans.filter(({ name }) => name === 'writeAnswer').map(({ started }) => started));
+export const writingFrom = ({ spans }: WorkflowTimes): number =>
+  Math.max(...spans.filter(({ name }) => name === 'writeAnswer').map(({ started }) => started));

@@ -32,21 +32,32 @@ const finished = async (client: ReturnType<typeof connectAsk>, id: string): Prom
 
 const placeOf = (label: Label, view: QuestionView, root: string): number => {
   const source = join(root, label.source ?? '');
-  const files = (view.progress.selectedPages ?? []).map((url) => fileAt(root, decodeURIComponent(new URL(url).pathname)));
+  const files = (view.progress.selectedPages ?? []).map((url) =>
+    fileAt(root, decodeURIComponent(new URL(url).pathname)),
+  );
   return files.indexOf(source) + 1;
 };
 
 /** Asks one labelled question of the running product and judges what it says. */
-export const askLabel = async (client: ReturnType<typeof connectAsk>, label: Label, site: Served, root: string): Promise<Asked> => {
+export const askLabel = async (
+  client: ReturnType<typeof connectAsk>,
+  label: Label,
+  site: Served,
+  root: string,
+): Promise<Asked> => {
   const before = { ...site.traffic };
   const id = randomUUID();
   await client.ask(id, new URL(label.start, site.origin).href, label.question, label.mode);
   const view = await finished(client, id);
-  const quotes = view.answer && 'evidence' in view.answer ? view.answer.evidence.map(({ quote }) => quote).join(' ') : '';
+  const quotes =
+    view.answer && 'evidence' in view.answer ? view.answer.evidence.map(({ quote }) => quote).join(' ') : '';
   const verdict = verdictOf(label, view.answer ?? null);
   const found = placeOf(label, view, root);
   // Another page may state the same: then the answer's own page counts as the page with the answer.
-  const elsewhere = verdict === 'right' && isRight(label, quotes) ? (view.progress.selectedPages ?? []).indexOf(view.sourceUrl ?? '') + 1 : 0;
+  const elsewhere =
+    verdict === 'right' && isRight(label, quotes)
+      ? (view.progress.selectedPages ?? []).indexOf(view.sourceUrl ?? '') + 1
+      : 0;
   return {
     label,
     verdict,

@@ -24,4 +24,5 @@ export type Label = z.infer<typeof Label>;
 
 /** The labelled questions of a folder that holds one folder for each site. Throws where the file is not of that form. */
 export const readLabels = (folder: string): Label[] =>
-  z.object({ questions: z.array(Label) }).parse(JSON.parse(readFileSync(join(folder, 'questions.json'), 'utf8'))).questions;
+  z.object({ questions: z.array(Label) }).parse(JSON.parse(readFileSync(join(folder, 'questions.json'), 'utf8')))
+    .questions;

@@ -23,7 +23,9 @@ if (!existsSync(join(folder, 'questions.json'))) program.error(`There is no ques
 const labels = readLabels(folder).filter(({ site }) => options.site === undefined || site === options.site);
 
 // The page cache knows a page by its origin: with one for each question, none is answered from another's pages.
-const sites = new Map(await Promise.all(labels.map(async (label) => [label, await serveFolder(join(folder, label.site))] as const)));
+const sites = new Map(
+  await Promise.all(labels.map(async (label) => [label, await serveFolder(join(folder, label.site))] as const)),
+);
 
 const line = ({ label, verdict, view, requests, bytes, place }: Asked) =>
   JSON.stringify({
@@ -50,17 +52,23 @@ const line = ({ label, verdict, view, requests, bytes, place }: Asked) =>
 
 const print = (asked: Asked[]): void => {
   const n = String(asked.length);
-  report(`Answers, ${n} labelled questions about ${String(new Set(labels.map(({ site }) => site)).size)} sites`, byMode(asked), [
-    'Right, wrong and not stated by the scoring rule of the labelled set; "made up" counts answers to questions that the site does not answer.',
-    'Each question has an origin of its own, so nothing is in the page cache; asked one after the other.',
-  ]);
+  report(
+    `Answers, ${n} labelled questions about ${String(new Set(labels.map(({ site }) => site)).size)} sites`,
+    byMode(asked),
+    [
+      'Right, wrong and not stated by the scoring rule of the labelled set; "made up" counts answers to questions that the site does not answer.',
+      'Each question has an origin of its own, so nothing is in the page cache; asked one after the other.',
+    ],
+  );
   report('Answers by category', byCategory(asked));
   report('Whole sites: place of the page with the answer among the pages read first', [placesOf(asked)]);
   report('Labelled facts that are still there after the page was cut into passages', [
     survivalRow(labels.flatMap((label: Label) => survivalOf(label, join(folder, label.site)) ?? [])),
   ]);
   const misses = missesOf(asked);
-  process.stdout.write(`\n  Misses (${String(misses.length)} of ${n})\n${misses.map((miss) => `  ${miss}\n`).join('')}\n`);
+  process.stdout.write(
+    `\n  Misses (${String(misses.length)} of ${n})\n${misses.map((miss) => `  ${miss}\n`).join('')}\n`,
+  );
 };
 
 const origins = [...sites.values()].map(({ origin }) => origin);
@@ -75,6 +83,7 @@ await withOwnProduct({ unmetered: true, allowOrigins: origins }, async ({ origin
     if (asked.length % 25 === 0) say(`${String(asked.length)} of ${String(labels.length)} questions answered`);
   }
   print(asked);
-  if (options.json !== undefined) writeFileSync(resolve(process.env.INIT_CWD ?? '.', options.json), `${asked.map(line).join('\n')}\n`);
+  if (options.json !== undefined)
+    writeFileSync(resolve(process.env.INIT_CWD ?? '.', options.json), `${asked.map(line).join('\n')}\n`);
   return true;
 });

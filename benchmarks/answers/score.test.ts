@@ -3,10 +3,25 @@ import type { Answer } from '@askwatch/contracts/answer';
 import type { Label } from './labels.ts';
 import { holds, verdictOf } from './score.ts';
 
-const label: Label = { id: '1', site: 's', mode: 'url', start: '/', question: 'Who?', answerable: true, category: 'people' };
+const label: Label = {
+  id: '1',
+  site: 's',
+  mode: 'url',
+  start: '/',
+  question: 'Who?',
+  answerable: true,
+  category: 'people',
+};
 const reading = { engine: 'built-in', pagesRead: 1 } as const;
 const evidence = [{ url: 'https://a.example/', quote: 'q', readAt: '2026-11-21T08:00:00.000Z', pageHash: 'h' }];
-const said = (text: string): Answer => ({ outcome: 'answered', text, value: { kind: 'text', text }, evidence, proved: true, ...reading });
+const said = (text: string): Answer => ({
+  outcome: 'answered',
+  text,
+  value: { kind: 'text', text },
+  evidence,
+  proved: true,
+  ...reading,
+});
 const silent: Answer = { outcome: 'not-stated', text: 'This page does not say.', ...reading };
 
 test('words count at word boundaries alone, whatever their case and white space', () => {

@@ -21,9 +21,13 @@ export const holds = (text: string, words: string): boolean => {
 const expression = (source: string) => new RegExp(source.replace('(?i)', ''), 'i');
 
 /** Whether the text says what the label wants. */
-export const isRight = ({ answers = [], answers_regex = [], all_of, answer_items, min_items }: Label, text: string): boolean => {
+export const isRight = (
+  { answers = [], answers_regex = [], all_of, answer_items, min_items }: Label,
+  text: string,
+): boolean => {
   if (all_of && !all_of.every((words) => holds(text, words))) return false;
-  if (answer_items) return answer_items.filter((item) => holds(text, item)).length >= (min_items ?? answer_items.length);
+  if (answer_items)
+    return answer_items.filter((item) => holds(text, item)).length >= (min_items ?? answer_items.length);
   if (answers.length === 0 && answers_regex.length === 0) return all_of !== undefined;
   return answers.some((words) => holds(text, words)) || answers_regex.some((source) => expression(source).test(text));
 };
@@ -32,7 +36,12 @@ export const isRight = ({ answers = [], answers_regex = [], all_of, answer_items
 export const verdictOf = (label: Label, answer: Answer | null): Verdict => {
   if (!answer || answer.outcome === 'unreadable') return 'unreadable';
   const says = answer.outcome === 'answered' || answer.outcome === 'none';
-  if (says && isRight(label, answer.text) && (label.answerable || label.answers !== undefined || label.answers_regex !== undefined)) return 'right';
+  if (
+    says &&
+    isRight(label, answer.text) &&
+    (label.answerable || label.answers !== undefined || label.answers_regex !== undefined)
+  )
+    return 'right';
   // Saying that there is none is no name, price or number given as the answer.
   if (!label.answerable) return answer.outcome === 'answered' ? 'wrong' : 'right';
   return says ? 'wrong' : 'not-stated';

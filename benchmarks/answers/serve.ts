@@ -8,7 +8,15 @@ import { extname, join, normalize } from 'node:path';
 export type Traffic = { requests: number; bytes: number };
 export type Served = { origin: string; traffic: Traffic; stop: () => void };
 
-const types: Record<string, string> = { '.html': 'text/html', '.htm': 'text/html', '.xml': 'application/xml', '.css': 'text/css', '.txt': 'text/plain', '.pdf': 'application/pdf', '.json': 'application/json' };
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.htm': 'text/html',
+  '.xml': 'application/xml',
+  '.css': 'text/css',
+  '.txt': 'text/plain',
+  '.pdf': 'application/pdf',
+  '.json': 'application/json',
+};
 
 /** The file that a web server would answer this path with, or undefined. */
 export const fileAt = (root: string, path: string): string | undefined => {

@@ -17,9 +17,15 @@ export const survivalOf = (label: Label, root: string): Survival | null => {
   if (!label.answerable || label.source === undefined || !/\.html?$/.test(label.source)) return null;
   const html = readFileSync(join(root, label.source), 'utf8');
   const page = extractPage(html, new URL(label.source, 'http://site.example/'));
-  const everything = [page.text, page.title, ...page.structured.flatMap(({ properties }) => Object.values(properties).flat())].join(' ');
+  const everything = [
+    page.text,
+    page.title,
+    ...page.structured.flatMap(({ properties }) => Object.values(properties).flat()),
+  ].join(' ');
   if (!states(label, everything)) return 'lost in extraction';
-  const passages = selectPassages(page, label.question).map((passage) => [...passage.headings, passageText(passage)].join(' '));
+  const passages = selectPassages(page, label.question).map((passage) =>
+    [...passage.headings, passageText(passage)].join(' '),
+  );
   const facts = page.structured.flatMap(({ properties }) => Object.values(properties).flat());
   return states(label, [...passages, page.title, ...facts].join(' ')) ? 'kept' : 'lost in selection';
 };

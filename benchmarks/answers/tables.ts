@@ -37,17 +37,28 @@ export const byMode = (asked: Asked[]): Row[] =>
     return some.length === 0 ? [] : [{ mode: mode === 'url' ? 'single page' : 'whole site', ...summaryOf(some) }];
   });
 
-export const byCategory = (asked: Asked[]): Row[] => 
-  [...new Set(asked.map(({ label }) => label.category))].sort().map((category) => ({ category, ...summaryOf(asked.filter(({ label }) => label.category === category)) }));
+export const byCategory = (asked: Asked[]): Row[] =>
+  [...new Set(asked.map(({ label }) => label.category))]
+    .sort()
+    .map((category) => ({ category, ...summaryOf(asked.filter(({ label }) => label.category === category)) }));
 
 export const placesOf = (asked: Asked[]): Row => {
   const places = asked.flatMap(({ place }) => (place === undefined ? [] : [place]));
-  return { n: places.length, first: percent(places.filter((place) => place === 1).length, places.length), 'first five': percent(places.filter((place) => place > 0 && place <= 5).length, places.length) };
+  return {
+    n: places.length,
+    first: percent(places.filter((place) => place === 1).length, places.length),
+    'first five': percent(places.filter((place) => place > 0 && place <= 5).length, places.length),
+  };
 };
 
 export const survivalRow = (survivals: Survival[]): Row => {
   const of = (one: Survival) => survivals.filter((each) => each === one).length;
-  return { n: survivals.length, kept: percent(of('kept'), survivals.length), 'lost in extraction': of('lost in extraction'), 'lost in selection': of('lost in selection') };
+  return {
+    n: survivals.length,
+    kept: percent(of('kept'), survivals.length),
+    'lost in extraction': of('lost in extraction'),
+    'lost in selection': of('lost in selection'),
+  };
 };
 
 /** One line for each question that was not answered right. */
@@ -55,6 +66,10 @@ export const missesOf = (asked: Asked[]): string[] =>
   asked
     .filter(({ verdict }) => verdict !== 'right')
     .map(({ label, verdict, view }) => {
-      const wanted = label.answers?.[0] ?? label.answers_regex?.[0] ?? (label.answer_items ?? label.all_of)?.join(', ') ?? 'no answer';
+      const wanted =
+        label.answers?.[0] ??
+        label.answers_regex?.[0] ??
+        (label.answer_items ?? label.all_of)?.join(', ') ??
+        'no answer';
       return `${verdict.padEnd(10)} ${label.id} (${label.mode}, ${label.category}) ${label.question}\n${' '.repeat(13)}said: ${(view.answer?.text ?? view.error?.reason ?? '').slice(0, 110)}\n${' '.repeat(13)}wanted: ${wanted.slice(0, 110)}`;
     });

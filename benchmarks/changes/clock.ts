@@ -20,6 +20,9 @@ export const visitsOf = ({ versions, version_info: info }: Series): Visit[] => {
   });
   return times.map((time, n) => {
     const next = times[n + 1] ?? time + dayMs;
-    return { at: new Date(time).toISOString(), checksAfter: Math.min(mostChecks, Math.floor((next - time) / intervalMs) - 1) };
+    return {
+      at: new Date(time).toISOString(),
+      checksAfter: Math.min(mostChecks, Math.floor((next - time) / intervalMs) - 1),
+    };
   });
 };

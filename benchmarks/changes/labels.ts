@@ -27,4 +27,5 @@ export type Series = z.infer<typeof Series>;
 export const readSeries = (folder: string): Series[] =>
   z.object({ series: z.array(Series) }).parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8'))).series;
 
-export const fileOf = (folder: string, { series }: Series, version: number): string => join(folder, series, `${String(version).padStart(3, '0')}.html`);
+export const fileOf = (folder: string, { series }: Series, version: number): string =>
+  join(folder, series, `${String(version).padStart(3, '0')}.html`);

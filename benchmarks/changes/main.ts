@@ -7,7 +7,9 @@ import { type Checked, replay } from './replay.ts';
 import { removals, rightValues, scoreOf, stops } from './score.ts';
 
 const program = new Command('npm run bench:changes --')
-  .description('Replays labelled series of versions of pages through the whole check, and prints which changes it raised.')
+  .description(
+    'Replays labelled series of versions of pages through the whole check, and prints which changes it raised.',
+  )
   .argument('<folder>', 'holds labels.json and one folder for each series')
   .option('--json <file>', 'a line for each pair of versions')
   .option('--series <name>', 'only this series')
@@ -23,7 +25,10 @@ for (const series of readSeries(folder).filter((one) => options.series === undef
 
 const bySeries = [...new Set(checked.map(({ series, question }) => `${series}: ${question}`))].map((name) => ({
   series: name,
-  ...scoreOf(checked.filter(({ series, question }) => `${series}: ${question}` === name), ({ raised }) => raised),
+  ...scoreOf(
+    checked.filter(({ series, question }) => `${series}: ${question}` === name),
+    ({ raised }) => raised,
+  ),
 }));
 const ambiguous = checked.filter(({ pair }) => pair.ambiguous !== undefined).length;
 
@@ -46,7 +51,21 @@ report('What the raised changes say', [rightValues(checked)]);
 report('Where the checks of the labelled pairs ended', [stops(checked)]);
 
 const line = ({ series, question, pair, raised, suspected, before, after, stop, textChanged }: Checked) =>
-  JSON.stringify({ series, question, from: pair.from, to: pair.to, raised, before, after, kind: suspected, stop, textChanged, label: { changed: pair.changed, before: pair.before, after: pair.after, ambiguous: pair.ambiguous } });
+  JSON.stringify({
+    series,
+    question,
+    from: pair.from,
+    to: pair.to,
+    raised,
+    before,
+    after,
+    kind: suspected,
+    stop,
+    textChanged,
+    label: { changed: pair.changed, before: pair.before, after: pair.after, ambiguous: pair.ambiguous },
+  });
 const misses = checked.filter(({ pair, raised }) => pair.ambiguous === undefined && pair.changed !== raised);
-process.stdout.write(`\n  Misses and false alerts (${String(misses.length)})\n${misses.map((one) => `  ${one.raised ? 'false ' : 'missed'} ${one.series} ${String(one.pair.from)}-${String(one.pair.to)}: ${one.before.join(', ')} -> ${one.after.join(', ')} (label: ${one.pair.before.join(', ')} -> ${one.pair.after.join(', ')})\n`).join('')}`);
+process.stdout.write(
+  `\n  Misses and false alerts (${String(misses.length)})\n${misses.map((one) => `  ${one.raised ? 'false ' : 'missed'} ${one.series} ${String(one.pair.from)}-${String(one.pair.to)}: ${one.before.join(', ')} -> ${one.after.join(', ')} (label: ${one.pair.before.join(', ')} -> ${one.pair.after.join(', ')})\n`).join('')}`,
+);
 if (options.json !== undefined) writeFileSync(resolve(here, options.json), `${checked.map(line).join('\n')}\n`);

@@ -11,7 +11,12 @@ import { pageProcesses } from '@askwatch/reading/take-apart/pool.fixture';
 
 /** Visible text as a page monitor compares it: tags, scripts and white space taken away. */
 export const visibleText = (html: string): string =>
-  html.replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, ' ').replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
+  html
+    .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** A version's source, decoded as reading decodes what it fetches. */
 export const sourceOf = (file: string): string => decodePage('text/html', readFileSync(file));

@@ -1,7 +1,15 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import { membersOf } from '@askwatch/contracts/equality';
 import type { PageRead } from '@askwatch/contracts/reading';
-import { answered, newWatch, secondRead, type Step, stepFor, unchanged, type Watched } from '@askwatch/monitoring/check/check';
+import {
+  answered,
+  newWatch,
+  secondRead,
+  type Step,
+  stepFor,
+  unchanged,
+  type Watched,
+} from '@askwatch/monitoring/check/check';
 import { type ChangeKind, confirm, readsNeeded } from '@askwatch/monitoring/check/compare';
 import { type Visit, visitsOf } from './clock.ts';
 import { fileOf, type Pair, type Series } from './labels.ts';
@@ -26,30 +34,57 @@ const said = (answer: Answer | null): string[] => (answer?.outcome === 'answered
 const twentyMinutes = 1_200_000;
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
-type Outcome = { watched: Watched; stop: Checked['stop']; suspected?: ChangeKind; raised: boolean; page: PageRead | undefined };
+type Outcome = {
+  watched: Watched;
+  stop: Checked['stop'];
+  suspected?: ChangeKind;
+  raised: boolean;
+  page: PageRead | undefined;
+};
 
 /** One check, with its second read of the same version. */
-const check = async (watched: Watched, question: string, html: string, url: string, at: string, was: PageRead | undefined): Promise<Outcome> => {
+const check = async (
+  watched: Watched,
+  question: string,
+  html: string,
+  url: string,
+  at: string,
+  was: PageRead | undefined,
+): Promise<Outcome> => {
   const page = await readVersion(html, url, question, at);
   const step = stepFor(watched, question, page);
   if (step.stop === 'unread' || !page.read) return { watched, stop: 'unread', raised: false, page: was };
-  if (step.stop !== null) return { watched: unchanged(watched, step.seen, at).watched, stop: step.stop, raised: false, page };
+  if (step.stop !== null)
+    return { watched: unchanged(watched, step.seen, at).watched, stop: step.stop, raised: false, page };
   const seen = 'seen' in step ? step.seen : null;
   const answer = await answerFrom(page, question);
   const looked = answered(watched, { question, answer, page, was, seen, at });
   if (!looked.suspect) return { watched: looked.watched, stop: 'answer', raised: false, page };
   const { suspect } = looked;
   const seconds: Answer[] = [];
-  for (let i = 1; i <= readsNeeded(suspect); i += 1) seconds.push(await answerFrom(await readVersion(html, url, question, later(at, i * twentyMinutes)), question));
+  for (let i = 1; i <= readsNeeded(suspect); i += 1)
+    seconds.push(await answerFrom(await readVersion(html, url, question, later(at, i * twentyMinutes)), question));
   const last = seconds.at(-1) ?? answer;
   // Each of them must say the same; the last one decides when all do.
   const second = seconds.find((one) => confirm(question, suspect, one) !== 'confirmed') ?? last;
   const decided = secondRead(looked.watched, suspect, { question, answer: second, seen, at });
-  return { watched: decided.watched, stop: 'answer', suspected: suspect.kind, raised: decided.result === 'changed', page };
+  return {
+    watched: decided.watched,
+    stop: 'answer',
+    suspected: suspect.kind,
+    raised: decided.result === 'changed',
+    page,
+  };
 };
 
 /** The checks that find the version unchanged until the next one comes; a watch that has come to rest may speak then. */
-const wait = async (after: Outcome, question: string, html: string, url: string, { at, checksAfter }: Visit): Promise<Outcome> => {
+const wait = async (
+  after: Outcome,
+  question: string,
+  html: string,
+  url: string,
+  { at, checksAfter }: Visit,
+): Promise<Outcome> => {
   let now = after;
   for (let i = 1; i <= checksAfter; i += 1) {
     const { seen } = now.watched;
@@ -58,7 +93,12 @@ const wait = async (after: Outcome, question: string, html: string, url: string,
     if (seen) now = { ...now, watched: unchanged(now.watched, seen, time).watched };
     else {
       const checked = await check(now.watched, question, html, url, time, now.page);
-      now = { ...checked, raised: now.raised || checked.raised, ...(checked.suspected ?? now.suspected ? { suspected: checked.suspected ?? now.suspected ?? 'changed' } : {}), stop: now.stop };
+      now = {
+        ...checked,
+        raised: now.raised || checked.raised,
+        ...((checked.suspected ?? now.suspected) ? { suspected: checked.suspected ?? now.suspected ?? 'changed' } : {}),
+        stop: now.stop,
+      };
     }
   }
   return now;
@@ -81,7 +121,17 @@ export const replay = async (folder: string, series: Series, question: string, p
     const pair = pairs.find(({ to }) => to === version);
     if (pair) {
       const { suspected, raised, stop } = outcome;
-      checked.push({ series: series.series, question, pair, raised, ...(suspected ? { suspected } : {}), before, after: said(outcome.watched.baseline), stop, textChanged: visible !== text });
+      checked.push({
+        series: series.series,
+        question,
+        pair,
+        raised,
+        ...(suspected ? { suspected } : {}),
+        before,
+        after: said(outcome.watched.baseline),
+        stop,
+        textChanged: visible !== text,
+      });
     }
     ({ watched, page } = outcome);
     text = visible;

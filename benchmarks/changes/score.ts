@@ -35,7 +35,13 @@ export const removals = (all: Checked[]): Row[] => {
     right: told.filter(isGone).length,
     false: told.filter((checked) => !isGone(checked)).length,
   });
-  return [row('at once', pairs.filter(saysGone)), row('after confirmation', pairs.filter((checked) => saysGone(checked) && checked.raised))];
+  return [
+    row('at once', pairs.filter(saysGone)),
+    row(
+      'after confirmation',
+      pairs.filter((checked) => saysGone(checked) && checked.raised),
+    ),
+  ];
 };
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
@@ -43,12 +49,25 @@ const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/
 /** Of the changes raised rightly: those whose new answer is the labelled one. */
 export const rightValues = (all: Checked[]): Row => {
   const right = all.filter(({ pair, raised }) => raised && pair.changed && pair.ambiguous === undefined);
-  const exact = right.filter(({ pair, after }) => (pair.after.length === 0 ? after.length === 0 : pair.after.every((value) => fold(after.join(' ')).includes(fold(value)))));
-  return { 'changes raised rightly': right.length, 'with the labelled new answer': exact.length, share: share(exact.length, right.length) };
+  const exact = right.filter(({ pair, after }) =>
+    pair.after.length === 0
+      ? after.length === 0
+      : pair.after.every((value) => fold(after.join(' ')).includes(fold(value))),
+  );
+  return {
+    'changes raised rightly': right.length,
+    'with the labelled new answer': exact.length,
+    share: share(exact.length, right.length),
+  };
 };
 
 /** Where the checks ended. */
 export const stops = (all: Checked[]): Row => ({
   n: all.length,
-  ...Object.fromEntries((['page', 'passages', 'answer', 'unread'] as const).map((stop) => [stop, share(all.filter((one) => one.stop === stop).length, all.length)])),
+  ...Object.fromEntries(
+    (['page', 'passages', 'answer', 'unread'] as const).map((stop) => [
+      stop,
+      share(all.filter((one) => one.stop === stop).length, all.length),
+    ]),
+  ),
 });

@@ -25,4 +25,5 @@ export const nested = (chars: number, open: string | ((n: number) => string), cl
   return opened.join('') + 'Deep.' + close.repeat(depth);
 };
 
-export const page = (body: string, head = ''): string => `<!doctype html><html><head><title>Acme</title>${head}</head><body>${body}</body></html>`;
+export const page = (body: string, head = ''): string =>
+  `<!doctype html><html><head><title>Acme</title>${head}</head><body>${body}</body></html>`;

@@ -7,7 +7,9 @@ import { grow, type Grown } from './growth.ts';
 import { inProcesses } from './processes.ts';
 
 const { json, only, limit, memory } = new Command('npm run bench:hostile --')
-  .description('Reads generated pages that are made to be slow, at one size and at twice the size. Growth of 2 is linear.')
+  .description(
+    'Reads generated pages that are made to be slow, at one size and at twice the size. Growth of 2 is linear.',
+  )
   .option('--only <word>', 'the families whose name holds it')
   .option('--limit <seconds>', 'when a family is given up', Number, 20)
   .option('--memory <megabytes>', 'the heap of the thread that reads', Number, 1024)
@@ -28,7 +30,14 @@ const worst = (of: (one: Grown) => number): string => {
 const row = (one: Grown): Row =>
   'ended' in one
     ? { family: one.name, growth: `ended: ${one.ended}`, 'RSS +MB': rounded(one.megabytes) }
-    : { family: one.name, KB: rounded(one.bytes / 1024), 'half ms': rounded(one.ms, 1), 'ms': rounded(one.doubleMs, 1), growth: rounded(ratio(one), 2), 'RSS +MB': rounded(one.megabytes) };
+    : {
+        family: one.name,
+        KB: rounded(one.bytes / 1024),
+        'half ms': rounded(one.ms, 1),
+        ms: rounded(one.doubleMs, 1),
+        growth: rounded(ratio(one), 2),
+        'RSS +MB': rounded(one.megabytes),
+      };
 
 const rows = grown.toSorted((a, b) => ratio(b) - ratio(a)).map(row);
 const summary: Row[] = [
@@ -47,5 +56,12 @@ report('Growth from a size to twice the size, worst first', rows, [
 ]);
 report('Hostile pages', summary);
 const beside = await inProcesses(chosen);
-report('In the processes of reading', [beside], ['Each page about as large as one may be, one after the other, and a good page of another site again and again. The lag is of the process that hands them over.']);
-if (json !== undefined) writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify({ summary, rows, beside }, null, 2)}\n`);
+report(
+  'In the processes of reading',
+  [beside],
+  [
+    'Each page about as large as one may be, one after the other, and a good page of another site again and again. The lag is of the process that hands them over.',
+  ],
+);
+if (json !== undefined)
+  writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify({ summary, rows, beside }, null, 2)}\n`);

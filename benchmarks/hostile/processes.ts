@@ -11,7 +11,9 @@ const megabyte = 1024 * 1024;
 const hostileChars = 1_200_000;
 const aloneRuns = 40;
 const between = 20;
-const good = Buffer.from(page(filled(40_000, '<h2>Board</h2><p>Ann Lee is our chair and Bo Ray our treasurer.</p><ul><li>Jane Doe</li></ul>')));
+const good = Buffer.from(
+  page(filled(40_000, '<h2>Board</h2><p>Ann Lee is our chair and Bo Ray our treasurer.</p><ul><li>Jane Doe</li></ul>')),
+);
 
 /** The same pages in the processes in which reading works on them, with a good site's page beside them. */
 export const inProcesses = async (families: Family[]): Promise<Row> => {
@@ -27,7 +29,10 @@ export const inProcesses = async (families: Family[]): Promise<Row> => {
   for (let n = 0; n < aloneRuns; n += 1) alone.push(await timed());
 
   // Made before the clock of the loop runs: making them is no part of reading.
-  const pages = families.map((family) => ({ family, bytes: large(family, family.kind === undefined ? hostileChars : 450_000) }));
+  const pages = families.map((family) => ({
+    family,
+    bytes: large(family, family.kind === undefined ? hostileChars : 450_000),
+  }));
   const [beside, ended, unexpected]: [number[], string[], string[]] = [[], [], []];
   const lag = monitorEventLoopDelay({ resolution: 5 });
   lag.enable();

@@ -1,11 +1,16 @@
 import type { Family } from './family.ts';
 
 /** Reading refuses what has more (limits.pageBytes, read/take-apart.ts, robots.ts, sitemaps.ts). */
-const most = { page: { bytes: 5 * 1024 * 1024, tags: 200_000 }, robots: { bytes: 500 * 1024, tags: Infinity }, sitemap: { bytes: 2 * 1024 * 1024, tags: Infinity } };
+const most = {
+  page: { bytes: 5 * 1024 * 1024, tags: 200_000 },
+  robots: { bytes: 500 * 1024, tags: Infinity },
+  sitemap: { bytes: 2 * 1024 * 1024, tags: Infinity },
+};
 
 const tagsIn = (text: string): number => text.split('<').length - 1;
 
-export const bytesOf = ({ kind, make }: Family, chars: number): Buffer => Buffer.from(make(chars), kind === 'sitemap' ? 'latin1' : 'utf8');
+export const bytesOf = ({ kind, make }: Family, chars: number): Buffer =>
+  Buffer.from(make(chars), kind === 'sitemap' ? 'latin1' : 'utf8');
 
 export const isReadable = ({ kind }: Family, bytes: Buffer): boolean => {
   const { bytes: mostBytes, tags } = most[kind ?? 'page'];

@@ -18,7 +18,18 @@ const readPage = async (run: Run, site: string, body: Buffer): Promise<void> => 
   const { packed } = await run('takeApart', site, { html, url, asked: url });
   for (const question of questions) {
     await run('selectFrom', site, { packed, url, question, mode: 'domain', allowedOrigins: [] });
-    await run('rankPages', site, { start: url, pages: [{ url, packed }], steps: [], from: [], known: [], gone: [], question, names, count: 5, allowedOrigins: [] });
+    await run('rankPages', site, {
+      start: url,
+      pages: [{ url, packed }],
+      steps: [],
+      from: [],
+      known: [],
+      gone: [],
+      question,
+      names,
+      count: 5,
+      allowedOrigins: [],
+    });
   }
 };
 
@@ -31,9 +42,20 @@ const readRobots = async (run: Run, site: string, body: Buffer): Promise<void> =
 };
 
 /** Reads one page, robots.txt or sitemap by the jobs that reading itself gives its processes. */
-export const work = async (run: Run, { kind }: Pick<Family, 'kind'>, body: Buffer, site = 'www.acme-site.com'): Promise<void> => {
+export const work = async (
+  run: Run,
+  { kind }: Pick<Family, 'kind'>,
+  body: Buffer,
+  site = 'www.acme-site.com',
+): Promise<void> => {
   if (kind === 'robots') await readRobots(run, site, body);
-  else if (kind === 'sitemap') await run('readSitemap', site, { address: `https://${site}/sitemap.xml`, body, maxBytes: sitemapBytes, allowedOrigins: [] });
+  else if (kind === 'sitemap')
+    await run('readSitemap', site, {
+      address: `https://${site}/sitemap.xml`,
+      body,
+      maxBytes: sitemapBytes,
+      allowedOrigins: [],
+    });
   else await readPage(run, site, body);
 };
 
@@ -42,7 +64,9 @@ export const judge = async (run: Run, { kind }: Pick<Family, 'kind'>, body: Buff
   if (kind !== undefined) return;
   const html = body.toString('utf8');
   const url = 'https://www.acme-site.com/login';
-  const page = unpack((await run('takeApart', 'acme', { html: '<title>Acme</title><p>A short text.</p>', url, asked: url })).packed);
+  const page = unpack(
+    (await run('takeApart', 'acme', { html: '<title>Acme</title><p>A short text.</p>', url, asked: url })).packed,
+  );
   for (const text of ['', 'A text. '.repeat(30)]) {
     isThin({ ...page, text }, html);
     wallOf({ ...page, text }, { html, asked: 'https://www.acme-site.com/', url });

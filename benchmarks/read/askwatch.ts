@@ -70,7 +70,10 @@ const readUntilAnswer = async ({ origin, target, question, ...task }: Task) => {
     const known = pages.map(({ url }) => url);
     const found = await discover(deps, { website: `${origin}/`, question, known, ...(from ? { from } : {}) });
     if (!found.read) break;
-    const urls = found.candidates.map(({ url }) => url).filter((url) => !known.includes(url)).slice(0, 5);
+    const urls = found.candidates
+      .map(({ url }) => url)
+      .filter((url) => !known.includes(url))
+      .slice(0, 5);
     for (const url of urls) pages.push(await readPage(deps, { url, question, mode: 'domain' }));
     const place = pages.findIndex(({ url }) => new URL(url).pathname === target) + 1;
     if (place > 0) return { pages: pages.length, chars: 0, place };
@@ -85,7 +88,12 @@ const readRendered = async (task: Task) => {
   const texts = await queue.addAll(task.paths.map((path) => () => deps.open(`${task.origin}${path}`)));
   await pool?.part.stop();
   const rendered = texts.filter((opened) => opened.ok && opened.rendered);
-  return { pages: rendered.length, chars: rendered.reduce((sum, opened) => sum + (opened.ok ? opened.page.chars : 0), 0) };
+  return {
+    pages: rendered.length,
+    chars: rendered.reduce((sum, opened) => sum + (opened.ok ? opened.page.chars : 0), 0),
+  };
 };
 
-await contend((task) => (task.what === 'answer' ? readUntilAnswer(task) : task.what === 'rendered' ? readRendered(task) : readAll(task)));
+await contend((task) =>
+  task.what === 'answer' ? readUntilAnswer(task) : task.what === 'rendered' ? readRendered(task) : readAll(task),
+);

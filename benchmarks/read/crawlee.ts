@@ -36,7 +36,12 @@ const render = async ({ origin, paths }: Task) => {
   const crawler = new PlaywrightCrawler(
     {
       maxConcurrency: 2,
-      launchContext: { launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(executablePath === undefined ? {} : { executablePath }) } },
+      launchContext: {
+        launchOptions: {
+          args: ['--no-sandbox', '--disable-gpu'],
+          ...(executablePath === undefined ? {} : { executablePath }),
+        },
+      },
       headless: true,
       async requestHandler({ page }) {
         await page.waitForLoadState('networkidle');

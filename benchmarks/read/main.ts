@@ -12,8 +12,14 @@ import { report, type Row, rounded } from '../report.ts';
 import { pagesOf, question, serve, type Served, target } from './site.ts';
 import { Outcome, type Task } from './task.ts';
 
-const { json, pages: pageCount, rendered: renderedCount } = new Command('npm run bench:read --')
-  .description('Reads a made-up site with our own discovery and with Crawlee, in the same run. Nothing is judged: compare the ratios.')
+const {
+  json,
+  pages: pageCount,
+  rendered: renderedCount,
+} = new Command('npm run bench:read --')
+  .description(
+    'Reads a made-up site with our own discovery and with Crawlee, in the same run. Nothing is judged: compare the ratios.',
+  )
   .option('--pages <number>', 'pages of the site', Number, 1000)
   .option('--rendered <number>', 'pages that are put together by scripts', Number, 60)
   .option('--json <file>', 'write the tables there as well')
@@ -25,7 +31,12 @@ const pages = pagesOf({ pages: pageCount, pageBytes: 40_000 });
 /** The way out that our own reader takes in production too, in this process as it is in one of its own there. */
 const openProxy = async (origin: string, requestsPerHost: number): Promise<string> => {
   const gate = judge({ resolve: () => Promise.resolve([]), isOwn: ownAddresses([]), allowedOrigins: [origin] });
-  const proxy = createProxy({ judge: gate, dial: dialler(openSocket), limits: { ...proxyLimits, requestsPerHost }, own: (_req, res) => res.end() });
+  const proxy = createProxy({
+    judge: gate,
+    dial: dialler(openSocket),
+    limits: { ...proxyLimits, requestsPerHost },
+    own: (_req, res) => res.end(),
+  });
   await new Promise<void>((listening) => {
     proxy.listen(0, '127.0.0.1', listening);
   });
@@ -56,7 +67,10 @@ const compare = async (what: Task['what'], site: Served, paths: string[] = []) =
   for (const who of contestants) {
     site.asked.length = 0;
     const outcome = await run({ who, what, origin: site.origin, proxyUrl, target, question, paths });
-    rows.push({ outcome, requests: site.asked.filter((path) => path !== '/robots.txt' && !path.includes('sitemap')).length });
+    rows.push({
+      outcome,
+      requests: site.asked.filter((path) => path !== '/robots.txt' && !path.includes('sitemap')).length,
+    });
   }
   return rows;
 };
@@ -66,7 +80,13 @@ const megabytes = (bytes: number) => rounded(bytes / 1024 / 1024);
 const ratio = (ours: number, theirs: number) => `${(ours / theirs).toFixed(2)}x`;
 
 const speedRows = (rows: { outcome: Outcome }[]): Row[] =>
-  rows.map((row, at) => ({ who: contestants[at] ?? '', pages: row.outcome.pages, 'pages/s': rounded(speed(row), 1), 'peak MB': megabytes(row.outcome.peakBytes), 'chars of text': row.outcome.chars }));
+  rows.map((row, at) => ({
+    who: contestants[at] ?? '',
+    pages: row.outcome.pages,
+    'pages/s': rounded(speed(row), 1),
+    'peak MB': megabytes(row.outcome.peakBytes),
+    'chars of text': row.outcome.chars,
+  }));
 
 const tables: unknown[] = [];
 const tell = (title: string, rows: Row[], notes: string[]) => {
@@ -86,8 +106,15 @@ const found = await compare('answer', site);
 if (found[0] && found[1])
   tell(
     'Until the page with the answer is read',
-    found.map(({ outcome, requests }, at) => ({ who: contestants[at] ?? '', requests, 'place among pages read': outcome.place ?? 'not found', ms: rounded(outcome.ms) })),
-    [`The page stands at depth 3. Askwatch needed ${ratio(found[0].requests, found[1].requests)} the requests: ${(found[1].requests / found[0].requests).toFixed(1)} times fewer.`],
+    found.map(({ outcome, requests }, at) => ({
+      who: contestants[at] ?? '',
+      requests,
+      'place among pages read': outcome.place ?? 'not found',
+      ms: rounded(outcome.ms),
+    })),
+    [
+      `The page stands at depth 3. Askwatch needed ${ratio(found[0].requests, found[1].requests)} the requests: ${(found[1].requests / found[0].requests).toFixed(1)} times fewer.`,
+    ],
   );
 site.server.close();
 const shells = await serve(pages, true);
@@ -99,5 +126,6 @@ if (rendered[0] && rendered[1])
     'Askwatch opens a fresh context for each page, waits until its text stands still, and marks what nobody can see.',
   ]);
 shells.server.close();
-if (json !== undefined) writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify(tables, null, 2)}\n`);
+if (json !== undefined)
+  writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify(tables, null, 2)}\n`);
 process.exit(0);

@@ -5,8 +5,22 @@ import type { AddressInfo } from 'node:net';
 export const question = 'Who is the Chief Financial Officer?';
 export const answer = 'Ingrid Solberg';
 
-const sections = ['products', 'services', 'industries', 'insights', 'company', 'support', 'careers', 'events', 'partners', 'investors'];
-const words = 'harbour ladder copper signal meadow engine window carbon ribbon timber valley beacon anchor velvet summit marble orchard lantern compass granite'.split(' ');
+const sections = [
+  'products',
+  'services',
+  'industries',
+  'insights',
+  'company',
+  'support',
+  'careers',
+  'events',
+  'partners',
+  'investors',
+];
+const words =
+  'harbour ladder copper signal meadow engine window carbon ribbon timber valley beacon anchor velvet summit marble orchard lantern compass granite'.split(
+    ' ',
+  );
 
 /** The same numbers in every run (Lehmer's generator), so that runs can be compared. */
 const numbers = (seed: number) => {
@@ -38,20 +52,53 @@ export const pagesOf = ({ pages, pageBytes }: Options): Map<string, string> => {
     const next = numbers(seed);
     const list = `<ul>${links.map(([path, text]) => `<li><a href="${path}">${text}</a></li>`).join('')}</ul>`;
     let body = '';
-    while (body.length < pageBytes) body += `<section class="block"><h2>${sentence(next)}</h2><p>${Array.from({ length: 6 }, () => sentence(next)).join(' ')}</p><div class="row"><div class="tile"><h4>${words[next(words.length)] ?? ''}</h4><p>${sentence(next)}</p></div><div class="tile"><h4>${words[next(words.length)] ?? ''}</h4><p>${sentence(next)}</p></div></div></section>`;
+    while (body.length < pageBytes)
+      body += `<section class="block"><h2>${sentence(next)}</h2><p>${Array.from({ length: 6 }, () => sentence(next)).join(' ')}</p><div class="row"><div class="tile"><h4>${words[next(words.length)] ?? ''}</h4><p>${sentence(next)}</p></div><div class="tile"><h4>${words[next(words.length)] ?? ''}</h4><p>${sentence(next)}</p></div></div></section>`;
     return `<!doctype html><html lang="en"><head><title>${title} | Nordhavn Group</title><meta name="description" content="${title}"></head><body><header>${nav}</header><main>${extra}<h1>${title}</h1>${list}${body}</main><footer><p>Nordhavn Group, 2026</p></footer></body></html>`;
   };
-  made.set('/', page('Welcome', sections.map((section) => [`/${section}/`, section]), 7));
+  made.set(
+    '/',
+    page(
+      'Welcome',
+      sections.map((section) => [`/${section}/`, section]),
+      7,
+    ),
+  );
   for (const [at, section] of sections.entries()) {
-    const topics = Array.from({ length: 9 }, (_each, topic) => (section === 'company' && topic === 4 ? 'leadership' : `${words[(at + topic) % words.length] ?? ''}-${String(topic)}`));
-    made.set(`/${section}/`, page(section, topics.map((topic) => [`/${section}/${topic}/`, topic.replace('-', ' ')]), 100 + at));
+    const topics = Array.from({ length: 9 }, (_each, topic) =>
+      section === 'company' && topic === 4
+        ? 'leadership'
+        : `${words[(at + topic) % words.length] ?? ''}-${String(topic)}`,
+    );
+    made.set(
+      `/${section}/`,
+      page(
+        section,
+        topics.map((topic) => [`/${section}/${topic}/`, topic.replace('-', ' ')]),
+        100 + at,
+      ),
+    );
     const left = perSection - 1 - topics.length;
     for (const [place, topic] of topics.entries()) {
       const count = Math.floor(left / topics.length) + (place < left % topics.length ? 1 : 0);
-      const children = Array.from({ length: count }, (_each, child) => (topic === 'leadership' && child === 5 ? 'finance-and-legal' : `${words[(place + child) % words.length] ?? ''}-${String(child)}`));
-      made.set(`/${section}/${topic}/`, page(topic, children.map((child) => [`/${section}/${topic}/${child}/`, child.replaceAll('-', ' ')]), 1000 + at * 10 + place));
+      const children = Array.from({ length: count }, (_each, child) =>
+        topic === 'leadership' && child === 5
+          ? 'finance-and-legal'
+          : `${words[(place + child) % words.length] ?? ''}-${String(child)}`,
+      );
+      made.set(
+        `/${section}/${topic}/`,
+        page(
+          topic,
+          children.map((child) => [`/${section}/${topic}/${child}/`, child.replaceAll('-', ' ')]),
+          1000 + at * 10 + place,
+        ),
+      );
       for (const [number, child] of children.entries())
-        made.set(`/${section}/${topic}/${child}/`, page(child, [], 10_000 + at * 1000 + place * 100 + number, child === 'finance-and-legal' ? leadership : ''));
+        made.set(
+          `/${section}/${topic}/${child}/`,
+          page(child, [], 10_000 + at * 1000 + place * 100 + number, child === 'finance-and-legal' ? leadership : ''),
+        );
     }
   }
   return made;
@@ -60,7 +107,8 @@ export const pagesOf = ({ pages, pageBytes }: Options): Map<string, string> => {
 export const target = '/company/leadership/finance-and-legal/';
 
 /** Scripts put the page together: what is served is a shell. */
-const shell = (html: string): string => `<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script>document.getElementById('root').innerHTML = ${JSON.stringify(/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replaceAll('</', '<\\/')};</script></body></html>`;
+const shell = (html: string): string =>
+  `<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script>document.getElementById('root').innerHTML = ${JSON.stringify(/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replaceAll('</', '<\\/')};</script></body></html>`;
 
 export type Served = { origin: string; asked: string[]; server: Server };
 

@@ -14,7 +14,13 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>;
 
 /** What it did. `place` is that of the page with the answer among the pages read. */
-export const Outcome = z.object({ pages: z.int(), ms: z.number(), peakBytes: z.number(), chars: z.int(), place: z.int().optional() });
+export const Outcome = z.object({
+  pages: z.int(),
+  ms: z.number(),
+  peakBytes: z.number(),
+  chars: z.int(),
+  place: z.int().optional(),
+});
 export type Outcome = z.infer<typeof Outcome>;
 
 /** Runs one contestant's work and hands over what it did. */

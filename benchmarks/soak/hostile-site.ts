@@ -28,5 +28,9 @@ export const openHostileSite = async (): Promise<{ origin: string; names: string
     server.close();
     server.closeAllConnections();
   };
-  return { origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, names: [...makers.keys()], stop };
+  return {
+    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    names: [...makers.keys()],
+    stop,
+  };
 };

@@ -70,8 +70,11 @@ await withOwnProduct({ unmetered: true, allowOrigins: [good.origin, hostile.orig
   const length = `${String(minutes)} minutes, one good and two hostile questions at any time, ${String(hostile.names.length)} kinds of hostile pages`;
   report('Good pages beside hostile ones', tables.answers, [length]);
   report('Hostile pages, by how their questions ended', tables.hostile);
-  report('Processes', tables.processes, ['Resident memory. The lag of the event loop is the worst of all samples, each the worst of ten seconds.']);
-  if (json !== undefined) writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify(tables, null, 2)}\n`);
+  report('Processes', tables.processes, [
+    'Resident memory. The lag of the event loop is the worst of all samples, each the worst of ten seconds.',
+  ]);
+  if (json !== undefined)
+    writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify(tables, null, 2)}\n`);
   good.stop();
   hostile.stop();
   return asked.length > 0 && asked.every(({ isRight }) => isRight === true);

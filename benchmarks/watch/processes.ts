@@ -11,10 +11,16 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 export const cpuSeconds = (product: Product): number =>
   pidsOf(product).reduce((sum, pid) => {
     // The name may hold spaces; what follows it does not.
-    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const fields =
+      readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+        .split(') ')[1]
+        ?.split(' ') ?? [];
     return sum + (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   }, 0);
 
 /** Resident megabytes of all of them. */
 export const residentMb = (product: Product): number =>
-  pidsOf(product).reduce((sum, pid) => sum + Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024, 0);
+  pidsOf(product).reduce(
+    (sum, pid) => sum + Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,
+    0,
+  );

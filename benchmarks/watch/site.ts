@@ -13,8 +13,15 @@ const page = (path: string, visit: number): string => {
   return `<html><title>${path}</title><body>${body}${`<p>${filler}</p>`.repeat(Math.ceil((24_000 - body.length) / (filler.length + 7)))}</body></html>`;
 };
 
-const listen = (server: { listen(port: number, host: string, done: () => void): unknown; address(): unknown }, port = 0): Promise<number> =>
-  new Promise((resolve) => server.listen(port, '0.0.0.0', () => { resolve((server.address() as AddressInfo).port); }));
+const listen = (
+  server: { listen(port: number, host: string, done: () => void): unknown; address(): unknown },
+  port = 0,
+): Promise<number> =>
+  new Promise((resolve) =>
+    server.listen(port, '0.0.0.0', () => {
+      resolve((server.address() as AddressInfo).port);
+    }),
+  );
 
 export type Site = { origins: string[]; bad: string[]; stop: () => void };
 
@@ -32,7 +39,13 @@ export const openSite = async (hosts: number): Promise<Site> => {
     const etag = `"${createHash('sha1').update(html).digest('base64url')}"`;
     const hasEtag = path.endsWith('a');
     if (hasEtag && req.headers['if-none-match'] === etag) return void res.writeHead(304, { etag }).end();
-    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...(hasEtag ? { etag } : {}) }).end(html);
+    res
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        ...(hasEtag ? { etag } : {}),
+      })
+      .end(html);
   });
   const port = await listen(server);
   const sockets = new Set<Socket>();
@@ -41,7 +54,9 @@ export const openSite = async (hosts: number): Promise<Site> => {
     sockets.add(socket.on('error', () => undefined));
     socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n');
     const drip = setInterval(() => socket.write('<'), 500);
-    socket.on('close', () => { clearInterval(drip); });
+    socket.on('close', () => {
+      clearInterval(drip);
+    });
   });
   const [hangs, drips] = [await listen(hanging), await listen(dripping)];
   const refused = createTcpServer();

@@ -18,7 +18,11 @@ const rounds = (watches: Watch[], fromMs: number, hours: number): number[] =>
       if (later !== null) Object.assign(watch, { dueMs: later, spreadMs: later });
       else {
         checked += 1;
-        Object.assign(watch, { dueMs: nextDue(watch.id, now, interval), spreadMs: undefined, checks: watch.checks + 1 });
+        Object.assign(watch, {
+          dueMs: nextDue(watch.id, now, interval),
+          spreadMs: undefined,
+          checks: watch.checks + 1,
+        });
       }
     }
     return checked;
@@ -38,7 +42,11 @@ const rowOf = (when: string, perMinute: number[], watches: Watch[]): Row => ({
  * @returns the rows of a table; `failed` where one was checked more than once to catch up, or not at all
  */
 export const spread = (count: number): Row[] => {
-  const watches: Watch[] = Array.from({ length: count }, (_each, at) => ({ id: `watch-${String(at)}`, dueMs: 0, checks: 0 }));
+  const watches: Watch[] = Array.from({ length: count }, (_each, at) => ({
+    id: `watch-${String(at)}`,
+    dueMs: 0,
+    checks: 0,
+  }));
   const baseline = rowOf('added in one minute', rounds(watches, 0, 1), watches);
   const first = rowOf('the next checks of all', rounds(watches, hourMs, 4), watches);
   rounds(watches, 5 * hourMs, 16);
@@ -47,5 +55,13 @@ export const spread = (count: number): Row[] => {
   // Nothing runs for six hours, so everything has come due, most of it more than once.
   const after = rounds(watches, 31 * hourMs, 1);
   const once = watches.filter(({ checks }, at) => checks - (before[at] ?? 0) === 1).length;
-  return [baseline, first, day, { ...rowOf('after an outage of 6 hours', after, watches), ...(once === count ? {} : { failed: `${String(count - once)} were not checked exactly once` }) }];
+  return [
+    baseline,
+    first,
+    day,
+    {
+      ...rowOf('after an outage of 6 hours', after, watches),
+      ...(once === count ? {} : { failed: `${String(count - once)} were not checked exactly once` }),
+    },
+  ];
 };

@@ -16,13 +16,28 @@ const { json, runs } = new Command('npm run bench:web --')
   .parse()
   .opts<{ json?: string; runs: number }>();
 
-const signedOut = ['/', '/login', '/register', '/forgot-password', '/reset-password?token=none', '/verify-email', '/unsubscribe', '/no-such-page'];
+const signedOut = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=none',
+  '/verify-email',
+  '/unsubscribe',
+  '/no-such-page',
+];
 const signedIn = ['/account', '/playground', '/monitoring', '/notifications'];
 
 await withOwnProduct({ unmetered: true }, async ({ origin, demo, addresses, processes }) => {
   const remotes = Remotes.parse(await (await fetch(`${origin}/remotes.json`)).json());
-  const about = ['Latency from publishing a view to Kafka until a stream has it. Memory is what the gateway grew by when the streams were opened, divided by their number.'];
-  const streams = await measureStreams(origin, { MONGO_URL: addresses.MONGO_URL ?? '', KAFKA_BROKERS: addresses.KAFKA_BROKERS ?? '' }, processes.gateway.pid() ?? 0)
+  const about = [
+    'Latency from publishing a view to Kafka until a stream has it. Memory is what the gateway grew by when the streams were opened, divided by their number.',
+  ];
+  const streams = await measureStreams(
+    origin,
+    { MONGO_URL: addresses.MONGO_URL ?? '', KAFKA_BROKERS: addresses.KAFKA_BROKERS ?? '' },
+    processes.gateway.pid() ?? 0,
+  )
     .then((row): Row => ({ ...row, load: loadavg()[0]?.toFixed(1) ?? '' }))
     .catch((error: unknown): Row => ({ failed: String(error) }));
   report('Live streams', [streams], about);
@@ -33,6 +48,7 @@ await withOwnProduct({ unmetered: true }, async ({ origin, demo, addresses, proc
   ];
   const pages = await measurePages({ origin, account: demo, remotes: remotes.map(({ name }) => name) }, places, runs);
   report('Frontends, a slow phone on a slow network', pages, notes);
-  if (json !== undefined) writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify({ pages, streams }, null, 2)}\n`);
+  if (json !== undefined)
+    writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify({ pages, streams }, null, 2)}\n`);
   return [streams, ...pages].every(({ failed }) => failed === undefined);
 });

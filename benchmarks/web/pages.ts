@@ -7,7 +7,12 @@ import { blocked, readVitals, type Vitals, watchVitals } from './vitals.ts';
 import { type File, weightOf } from './weights.ts';
 
 /** A middling phone on a slow mobile network: what Lighthouse calls "slow 4G" with four times the work for the processor. */
-const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const cpuRate = 4;
 /** After the page's heading is there: nothing more comes after so long, and what is counted has been counted. */
 const quietMs = 3000;
@@ -30,7 +35,8 @@ const loadOnce = async (context: BrowserContext, path: string, isSlow: boolean):
   const files: File[] = [];
   session.on('Network.responseReceived', ({ requestId, response }) => {
     names.set(requestId, new URL(response.url).pathname);
-    if (!isSlow && response.headers['content-encoding'] === 'br') throw new Error('Asked for gzip, the page was sent Brotli');
+    if (!isSlow && response.headers['content-encoding'] === 'br')
+      throw new Error('Asked for gzip, the page was sent Brotli');
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     files.push({ path: names.get(requestId) ?? '', bytes: encodedDataLength });
@@ -50,10 +56,16 @@ const loadOnce = async (context: BrowserContext, path: string, isSlow: boolean):
 
 export type Product = { origin: string; account: { email: string; password: string }; remotes: string[] };
 
-const measure = async (browser: Browser, { origin, account, remotes }: Product, { path, isSignedIn }: Place, runs: number): Promise<Row> => {
+const measure = async (
+  browser: Browser,
+  { origin, account, remotes }: Product,
+  { path, isSignedIn }: Place,
+  runs: number,
+): Promise<Row> => {
   const load = async (isSlow: boolean): Promise<Load> => {
     const context = await browser.newContext({ baseURL: origin, viewport: { width: 412, height: 823 } });
-    if (isSignedIn) await context.request.post('/api/session', { headers: { 'x-requested-by': 'askwatch', origin }, data: account });
+    if (isSignedIn)
+      await context.request.post('/api/session', { headers: { 'x-requested-by': 'askwatch', origin }, data: account });
     const loaded = await loadOnce(context, path, isSlow);
     await context.close();
     return loaded;
@@ -69,7 +81,10 @@ const measure = async (browser: Browser, { origin, account, remotes }: Product, 
     'LCP ms': rounded(middle(({ vitals }) => vitals.lcp)),
     'heading ms': rounded(middle(({ shownMs }) => shownMs)),
     'TBT ms': rounded(middle(({ vitals }) => blocked(vitals))),
-    CLS: rounded(middle(({ vitals }) => vitals.cls), 3),
+    CLS: rounded(
+      middle(({ vitals }) => vitals.cls),
+      3,
+    ),
     ...weightOf(files, remotes),
     load: rounded(loadavg()[0] ?? 0, 1),
   };
@@ -81,7 +96,10 @@ export const measurePages = async (product: Product, places: Place[], runs: numb
   const rows: Row[] = [];
   try {
     for (const place of places) {
-      const row = await measure(browser, product, place, runs).catch((error: unknown) => ({ route: place.path, failed: String(error).split('\n')[0] ?? '' }));
+      const row = await measure(browser, product, place, runs).catch((error: unknown) => ({
+        route: place.path,
+        failed: String(error).split('\n')[0] ?? '',
+      }));
       process.stderr.write(`  ${JSON.stringify(row)}\n`);
       rows.push(row);
     }
@@ -93,6 +111,6 @@ export const measurePages = async (product: Product, places: Place[], runs: numb
 
 export const notes = [
   `Each route loaded n times with an empty cache; the middle of them. Chromium at 412 x 823 px, processor slowed ${String(cpuRate)} times, 1.6 Mbit/s with 150 ms.`,
-  'FCP, LCP and CLS as the browser reports them; TBT is what tasks after FCP take beyond 50 ms; the heading is the page\'s own, of its remote.',
+  "FCP, LCP and CLS as the browser reports them; TBT is what tasks after FCP take beyond 50 ms; the heading is the page's own, of its remote.",
   'Sizes are those of one more load with gzip alone, over the wire with headers: HTML, JavaScript and CSS for shell and remote. Load is that of the machine over a minute.',
 ];

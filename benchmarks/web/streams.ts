@@ -40,7 +40,11 @@ type Addresses = { MONGO_URL: string; KAFKA_BROKERS: string };
 export const measureStreams = async (origin: string, addresses: Addresses, gatewayPid: number): Promise<Row> => {
   const mongo = await MongoClient.connect(addresses.MONGO_URL);
   const store = await sessionStore(mongo.db('gateway'));
-  const people = Array.from({ length: users }, (_each, at) => ({ id: `bench-${String(at)}`, email: `bench-${String(at)}@askwatch.example`, displayName: 'Bench' }));
+  const people = Array.from({ length: users }, (_each, at) => ({
+    id: `bench-${String(at)}`,
+    email: `bench-${String(at)}@askwatch.example`,
+    displayName: 'Bench',
+  }));
   const secrets = await Promise.all(
     people.map(async (user) => {
       const secret = newSecret();
@@ -54,21 +58,26 @@ export const measureStreams = async (origin: string, addresses: Addresses, gatew
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   const listen = (secret: string) =>
     new Promise<void>((opened, failed) => {
-      const request = get(`${origin}/api/live`, { agent, headers: { cookie: `askwatch=${secret}`, 'x-requested-by': 'askwatch', accept: 'text/event-stream' } }, (response) => {
-        if (response.statusCode !== 200) return failed(new Error(`A stream was answered with ${String(response.statusCode)}`));
-        open += 1;
-        opened();
-        let rest = '';
-        response.setEncoding('utf8').on('data', (text: string) => {
-          const events = (rest + text).split('\n\n');
-          rest = events.pop() ?? '';
-          for (const event of events) {
-            const created = /"created":"([^"]+)"/.exec(event)?.[1];
-            if (created !== undefined) late.push(Date.now() - Date.parse(created));
-          }
-        });
-        response.on('close', () => (open -= 1));
-      });
+      const request = get(
+        `${origin}/api/live`,
+        { agent, headers: { cookie: `askwatch=${secret}`, 'x-requested-by': 'askwatch', accept: 'text/event-stream' } },
+        (response) => {
+          if (response.statusCode !== 200)
+            return failed(new Error(`A stream was answered with ${String(response.statusCode)}`));
+          open += 1;
+          opened();
+          let rest = '';
+          response.setEncoding('utf8').on('data', (text: string) => {
+            const events = (rest + text).split('\n\n');
+            rest = events.pop() ?? '';
+            for (const event of events) {
+              const created = /"created":"([^"]+)"/.exec(event)?.[1];
+              if (created !== undefined) late.push(Date.now() - Date.parse(created));
+            }
+          });
+          response.on('close', () => (open -= 1));
+        },
+      );
       request.on('error', failed);
     });
   for (const secret of secrets) await Promise.all(Array.from({ length: streamsPerUser }, () => listen(secret)));
@@ -83,7 +92,17 @@ export const measureStreams = async (origin: string, addresses: Addresses, gatew
     const batch = Array.from({ length: (eventsPerSecond * tickMs) / 1000 }, () => {
       const user = people[sent++ % users]?.id ?? '';
       const view = viewOf(user);
-      return pack('/asking', { stream: `question-${view.id}`, version: 1, type: 'ViewChanged', time: view.created, data: { kind: 'question', view } }, user);
+      return pack(
+        '/asking',
+        {
+          stream: `question-${view.id}`,
+          version: 1,
+          type: 'ViewChanged',
+          time: view.created,
+          data: { kind: 'question', view },
+        },
+        user,
+      );
     });
     await Promise.all([publish('asking.views', batch), sleep(tickMs)]);
   }

@@ -5,7 +5,10 @@ export type Vitals = { fcp: number; lcp: number; cls: number; tasks: [number, nu
 export const watchVitals = (): void => {
   const vitals: Vitals = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
   Object.assign(globalThis, { askwatchVitals: vitals });
-  const observe = (type: string, note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) => {
+  const observe = (
+    type: string,
+    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => {
     new PerformanceObserver((list) => {
       list.getEntries().forEach(note);
     }).observe({ type, buffered: true });

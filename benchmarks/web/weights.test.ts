@@ -22,5 +22,9 @@ test('what a remote weighs is what stands below its name, and answers of the ser
 });
 
 test('a page of the shell alone has no remote', () => {
-  expect(weightOf([{ path: '/', bytes: 1000 }], ['account'])).toMatchObject({ 'shell kB': 1, remote: '', 'remote kB': 0 });
+  expect(weightOf([{ path: '/', bytes: 1000 }], ['account'])).toMatchObject({
+    'shell kB': 1,
+    remote: '',
+    'remote kB': 0,
+  });
 });

@@ -67,7 +67,8 @@ export const causeText: Record<Cause, string> = {
   unreachable: 'The site could not be reached. Check the address or try again later.',
   timeout: 'The site did not answer within 20 seconds. Try again later.',
   'wrong-content-type': 'The address does not lead to a web page, so there is no text to read.',
-  'too-large': 'The page is too large to read: it has more than 5 MB, or takes more time or memory than one page may have.',
+  'too-large':
+    'The page is too large to read: it has more than 5 MB, or takes more time or memory than one page may have.',
   'too-many-redirects': 'The site redirected more than 5 times, so the page was not read.',
   'robots-forbidden': 'The site asks automated readers to stay away from this page (robots.txt).',
   'login-wall': 'The page can only be read after signing in to the site.',
@@ -79,7 +80,16 @@ export const causeText: Record<Cause, string> = {
 };
 
 /** What is wrong with how a site encrypts. */
-export const CertificateFault = z.enum(['expired', 'not-yet-valid', 'wrong-name', 'self-signed', 'unknown-issuer', 'revoked', 'protocol', 'other']);
+export const CertificateFault = z.enum([
+  'expired',
+  'not-yet-valid',
+  'wrong-name',
+  'self-signed',
+  'unknown-issuer',
+  'revoked',
+  'protocol',
+  'other',
+]);
 export type CertificateFault = z.infer<typeof CertificateFault>;
 
 /** What is known of a cause beyond its name. */
@@ -93,7 +103,8 @@ export type CauseDetail = z.infer<typeof CauseDetail>;
 const certificateText: Record<CertificateFault, string> = {
   expired: "The site's certificate has expired, so the page was not read. Its owner must renew it.",
   'not-yet-valid': "The site's certificate is not valid yet, so the page was not read. Try again later.",
-  'wrong-name': "The site's certificate is for another name, so the page was not read. Check the address, with and without www.",
+  'wrong-name':
+    "The site's certificate is for another name, so the page was not read. Check the address, with and without www.",
   'self-signed': 'The site signed its certificate itself, so nobody can tell whose it is, and the page was not read.',
   'unknown-issuer': "The site's certificate comes from an issuer that is not known, so the page was not read.",
   revoked: "The site's certificate was revoked, so the page was not read.",
@@ -109,7 +120,8 @@ const minuteUtc = (at: string): string => `${at.slice(11, 16)} UTC on ${at.slice
  */
 export const causeSentence = (cause: Cause, detail?: CauseDetail): string => {
   if (detail?.kind === 'certificate') return certificateText[detail.fault];
-  if (detail?.kind === 'paused') return `The site asked to be left alone until ${minuteUtc(detail.until)}. Try again after that.`;
+  if (detail?.kind === 'paused')
+    return `The site asked to be left alone until ${minuteUtc(detail.until)}. Try again after that.`;
   return causeText[cause];
 };
 
@@ -134,13 +146,15 @@ export type ModelTrouble = z.infer<typeof ModelTrouble>;
 export const modelTroubleText: Record<ModelTrouble, string> = {
   down: 'The model could not be reached, so the built-in answerer answered.',
   timeout: 'The model took too long, so the built-in answerer answered.',
-  'wrong-key': 'The model refused our key, so the built-in answerer answered. Whoever runs Askwatch must set OPENAI_API_KEY.',
+  'wrong-key':
+    'The model refused our key, so the built-in answerer answered. Whoever runs Askwatch must set OPENAI_API_KEY.',
   'no-quota': "The model's quota is used up, so the built-in answerer answered. Whoever runs Askwatch must raise it.",
   'rate-limited': 'The model is busy, so the built-in answerer answered. Retry in a minute for its answer.',
   refused: 'The model declined to answer, so the built-in answerer answered.',
   'too-long': 'The pages were too long for the model, so the built-in answerer answered.',
   unusable: 'The model gave nothing that could be used, so the built-in answerer answered.',
-  'over-budget': "Today's share of the model is used up, so the built-in answerer answered. It is filled again at midnight UTC.",
+  'over-budget':
+    "Today's share of the model is used up, so the built-in answerer answered. It is filled again at midnight UTC.",
 };
 
 const reading = {

@@ -30,31 +30,52 @@ test.each([
   expect(isTaken({ website: text })).toBe(false);
 });
 
-test.each(['Who \u202eis\u202c it?', 'Wh\u200bo?', '<img src=x onerror=alert(1)>', "' || '1'=='1", '{"$ne":null}', 'מי המנכ״ל?'])(
-  '%j is a question, kept as it is',
-  (question) => {
-    expect(AskQuestion.parse(asked({ question })).question).toBe(question);
-  },
-);
+test.each([
+  'Who \u202eis\u202c it?',
+  'Wh\u200bo?',
+  '<img src=x onerror=alert(1)>',
+  "' || '1'=='1",
+  '{"$ne":null}',
+  'מי המנכ״ל?',
+])('%j is a question, kept as it is', (question) => {
+  expect(AskQuestion.parse(asked({ question })).question).toBe(question);
+});
 
-test.each([{ userId: 'bob' }, { created: '2026-11-21T08:00:00.000Z' }, { plan: 'pro' }, { question: { $gt: '' } }, { question: ['Who?'] }])(
-  'nothing but what a question is made of is taken: %j',
-  (of) => {
-    expect(isTaken(of)).toBe(false);
-  },
-);
+test.each([
+  { userId: 'bob' },
+  { created: '2026-11-21T08:00:00.000Z' },
+  { plan: 'pro' },
+  { question: { $gt: '' } },
+  { question: ['Who?'] },
+])('nothing but what a question is made of is taken: %j', (of) => {
+  expect(isTaken(of)).toBe(false);
+});
 
 test('a batch has an end', () => {
-  const questions = (count: number) => ({ questions: Array.from({ length: count }, (_, n) => asked({ questionId: id(n) })) });
+  const questions = (count: number) => ({
+    questions: Array.from({ length: count }, (_, n) => asked({ questionId: id(n) })),
+  });
   expect(AskQuestions.safeParse(questions(limits.questionsPerBatch)).success).toBe(true);
   expect(AskQuestions.safeParse(questions(limits.questionsPerBatch + 1)).success).toBe(false);
   expect(AskQuestions.safeParse(questions(0)).success).toBe(false);
-  expect(QuestionIds.safeParse({ questionIds: Array.from({ length: limits.questionsPerBatch + 1 }, (_, n) => id(n)) }).success).toBe(false);
+  expect(
+    QuestionIds.safeParse({ questionIds: Array.from({ length: limits.questionsPerBatch + 1 }, (_, n) => id(n)) })
+      .success,
+  ).toBe(false);
 });
 
 test('a cursor is a time and an id, and nothing else is one', () => {
   expect(cursorAfter({ created: '2026-11-21T08:00:00.000Z', id: id(7) })).toBe(`1795248000000_${id(7)}`);
   expect(Cursor.safeParse(`1795248000000_${id(7)}`).success).toBe(true);
-  for (const wrong of ['', 'now', `-1_${id(7)}`, `1e3_${id(7)}`, `9999999999999999_${id(7)}`, `1_${id(7)}x`, `1_${id(7)}\n`, '1_$ne'])
+  for (const wrong of [
+    '',
+    'now',
+    `-1_${id(7)}`,
+    `1e3_${id(7)}`,
+    `9999999999999999_${id(7)}`,
+    `1_${id(7)}x`,
+    `1_${id(7)}\n`,
+    '1_$ne',
+  ])
     expect([wrong, Cursor.safeParse(wrong).success]).toEqual([wrong, false]);
 });

@@ -38,7 +38,9 @@ export const QuestionIds = z.strictObject({ questionIds: z.array(z.uuid()).min(1
 export type QuestionIds = z.infer<typeof QuestionIds>;
 
 /** Where a page of older questions begins: the last one that is known, by its time in milliseconds and its id. */
-export const Cursor = z.string().regex(/^\d{1,15}_[0-9a-f-]{36}$/i, 'This place in the list is not known. Load the list again.');
+export const Cursor = z
+  .string()
+  .regex(/^\d{1,15}_[0-9a-f-]{36}$/i, 'This place in the list is not known. Load the list again.');
 export type Cursor = z.infer<typeof Cursor>;
 
 /** @returns the cursor for what is older than this question */

@@ -3,7 +3,10 @@ import type { Value } from './answer.ts';
 import { difference, sameValue } from './equality.ts';
 
 const person = (name: string, role = 'CFO'): Value => ({ kind: 'person', people: [{ name, role }] });
-const price = (amount: number, more: object = {}): Value => ({ kind: 'price', prices: [{ amount, currency: 'USD', text: String(amount), ...more }] });
+const price = (amount: number, more: object = {}): Value => ({
+  kind: 'price',
+  prices: [{ amount, currency: 'USD', text: String(amount), ...more }],
+});
 const list = (...items: string[]): Value => ({ kind: 'list', items });
 const people = (...names: string[]): Value => ({ kind: 'people', people: names.map((name) => ({ name })) });
 
@@ -16,11 +19,19 @@ test.each<[string, Value, Value]>([
   ['a doubled letter', person('Russel Rutledge'), person('Russell Rutledge')],
   ['the family name first', person('Doe, Jane'), person('Jane Doe')],
   ['the words of a post', person('Jane Doe', 'CFO'), person('Jane Doe', 'Chief Financial Officer')],
-  ['the order of a title', { kind: 'people', people: [{ name: 'Jane Doe', role: 'Director, Finance' }] }, { kind: 'people', people: [{ name: 'Jane Doe', role: 'Finance Director' }] }],
+  [
+    'the order of a title',
+    { kind: 'people', people: [{ name: 'Jane Doe', role: 'Director, Finance' }] },
+    { kind: 'people', people: [{ name: 'Jane Doe', role: 'Finance Director' }] },
+  ],
   ['the order of a list', list('Gold', 'Silver'), list('silver', 'Gold')],
   ['the order of people', people('Ann Lee', 'Bo Ray'), people('Bo Ray', 'Ann Lee')],
   ['how a price is written', price(30_000, { text: '$30k' }), price(30_000, { text: '$30,000' })],
-  ['how a stretch of days is written', { kind: 'date', date: '2027-06-07', what: 'June 7-9' }, { kind: 'date', date: '2027-06-07', what: 'June 7th to 9th, in Leeds' }],
+  [
+    'how a stretch of days is written',
+    { kind: 'date', date: '2027-06-07', what: 'June 7-9' },
+    { kind: 'date', date: '2027-06-07', what: 'June 7th to 9th, in Leeds' },
+  ],
   ['a full stop', { kind: 'text', text: 'In Aspen.' }, { kind: 'text', text: 'in  Aspen' }],
 ])('%s does not make another answer', (_what, a, b) => {
   expect(sameValue(a, b)).toBe(true);
@@ -29,7 +40,11 @@ test.each<[string, Value, Value]>([
 
 test.each<[string, Value, Value]>([
   ['another person', person('Jane Doe'), person('John Doe')],
-  ['another last day', { kind: 'date', date: '2027-06-07', what: 'June 7-9' }, { kind: 'date', date: '2027-06-07', what: 'June 7-10' }],
+  [
+    'another last day',
+    { kind: 'date', date: '2027-06-07', what: 'June 7-9' },
+    { kind: 'date', date: '2027-06-07', what: 'June 7-10' },
+  ],
   ['another family name', person('Jane Doe'), person('Jane Roe')],
   ['another initial', person('J. Doe'), person('Kim Doe')],
   ['another middle name', person('Jane Ann Doe'), person('Jane Beth Doe')],
@@ -47,8 +62,14 @@ test.each<[string, Value, Value]>([
 });
 
 test('what came and what went between two lists is named, however the people in both are written', () => {
-  expect(difference(people('Dr. Ann Lee', 'Bo Ray'), people('Cy Fox', 'Ann Lee'))).toEqual({ added: ['Cy Fox'], removed: ['Bo Ray'] });
+  expect(difference(people('Dr. Ann Lee', 'Bo Ray'), people('Cy Fox', 'Ann Lee'))).toEqual({
+    added: ['Cy Fox'],
+    removed: ['Bo Ray'],
+  });
   expect(difference(list('Gold', 'Silver'), list('silver', 'Gold'))).toEqual({ added: [], removed: [] });
-  expect(difference(price(30, { plan: 'Team' }), price(35, { plan: 'Team' }))).toEqual({ added: ['Team: 35'], removed: ['Team: 30'] });
+  expect(difference(price(30, { plan: 'Team' }), price(35, { plan: 'Team' }))).toEqual({
+    added: ['Team: 35'],
+    removed: ['Team: 30'],
+  });
   expect(difference(person('Ann Lee'), list('Gold'))).toEqual({ added: ['Gold'], removed: ['Ann Lee'] });
 });

@@ -1,29 +1,70 @@
 import type { Person, Price, Value } from './answer.ts';
 
 const plain = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/[^\p{L}\p{N}%@.+#-]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}%@.+#-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
-const honorifics = new Set(['dr', 'prof', 'professor', 'mr', 'mrs', 'ms', 'miss', 'sir', 'dame', 'rev', 'hon', 'ing', 'dipl-ing', 'phd', 'mba', 'cpa', 'jr', 'sr', 'md', 'msc', 'bsc']);
+const honorifics = new Set([
+  'dr',
+  'prof',
+  'professor',
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'sir',
+  'dame',
+  'rev',
+  'hon',
+  'ing',
+  'dipl-ing',
+  'phd',
+  'mba',
+  'cpa',
+  'jr',
+  'sr',
+  'md',
+  'msc',
+  'bsc',
+]);
 
 const nameWords = (name: string): string[] =>
-  plain(name).replace(/\./g, ' ').split(/[\s-]+/).filter((word) => word !== '' && !honorifics.has(word));
+  plain(name)
+    .replace(/\./g, ' ')
+    .split(/[\s-]+/)
+    .filter((word) => word !== '' && !honorifics.has(word));
 
 /** "Russel" and "Russell" are one slip of the hand apart. */
 const single = (word: string) => (word.length >= 5 ? word.replace(/(\p{L})\1/gu, '$1') : word);
 
-const fits = (a: string, b: string) => single(a) === single(b) || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
+const fits = (a: string, b: string) =>
+  single(a) === single(b) || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
 
 /**
  * Whether two writings name one person: "Dr. J. Doe", "Jané M. Doe" and "Doe, Jane" do. The family name must be whole in
  * both, and the given names must fit as far as both have them.
  */
 export const samePerson = (a: string, b: string): boolean => {
-  const ordered = (name: string) => (/^[^,]+,[^,]+$/.test(name) && nameWords(name.split(',')[1] ?? '').length > 0 ? name.split(',').reverse().join(' ') : name);
+  const ordered = (name: string) =>
+    /^[^,]+,[^,]+$/.test(name) && nameWords(name.split(',')[1] ?? '').length > 0
+      ? name.split(',').reverse().join(' ')
+      : name;
   const [one, two] = [nameWords(ordered(a)), nameWords(ordered(b))];
   if (one.length === 0 || two.length === 0) return plain(a) === plain(b);
   if ([...one].sort().join(' ') === [...two].sort().join(' ')) return true;
   const [short, long] = one.length <= two.length ? [one, two] : [two, one];
-  if (short.length < 2 || single(short.at(-1) ?? '') !== single(long.at(-1) ?? '') || !fits(short[0] ?? '', long[0] ?? '')) return false;
+  if (
+    short.length < 2 ||
+    single(short.at(-1) ?? '') !== single(long.at(-1) ?? '') ||
+    !fits(short[0] ?? '', long[0] ?? '')
+  )
+    return false;
   // Every given name that the shorter writing has stands in the longer one, in its order.
   let at = 0;
   return short.slice(0, -1).every((word) => {
@@ -46,7 +87,13 @@ const sameSet = <T>(a: readonly T[], b: readonly T[], same: (one: T, other: T) =
 
 /** The words of a title in any order: "Director, Finance" is "Finance Director". */
 const sameTitle = (a: string | undefined, b: string | undefined): boolean => {
-  const wordsOf = (text: string) => plain(text).replace(/\./g, '').split(/[\s-]+/).filter((word) => !['of', 'the', 'and', 'for', ''].includes(word)).sort().join(' ');
+  const wordsOf = (text: string) =>
+    plain(text)
+      .replace(/\./g, '')
+      .split(/[\s-]+/)
+      .filter((word) => !['of', 'the', 'and', 'for', ''].includes(word))
+      .sort()
+      .join(' ');
   return a === undefined || b === undefined || wordsOf(a) === wordsOf(b);
 };
 
@@ -62,11 +109,15 @@ const sameText = (a: string, b: string) => plain(a).replace(/\.$/, '') === plain
 
 /** The last day of a stretch that begins on a date, where the dated thing names one: "9" of "June 7 to 9". */
 const lastDay = (date: string, what = ''): string | undefined => {
-  const stretch = /(?<![\d:])(\d{1,2})(?:st|nd|rd|th)?\s?(?:[-–—]|to|until)\s?(?:\p{L}+\.? )?(\d{1,2})(?![\d:]|\s?[ap]m)/giu;
+  const stretch =
+    /(?<![\d:])(\d{1,2})(?:st|nd|rd|th)?\s?(?:[-–—]|to|until)\s?(?:\p{L}+\.? )?(\d{1,2})(?![\d:]|\s?[ap]m)/giu;
   return [...what.matchAll(stretch)].find(([, first = '']) => date.endsWith(`-${first.padStart(2, '0')}`))?.[2];
 };
 
-const sameDays = (a: { date: string; what?: string | undefined }, b: { date: string; what?: string | undefined }): boolean => {
+const sameDays = (
+  a: { date: string; what?: string | undefined },
+  b: { date: string; what?: string | undefined },
+): boolean => {
   const [one, other] = [lastDay(a.date, a.what), lastDay(b.date, b.what)];
   return a.date === b.date && (one ?? other) === (other ?? one);
 };
@@ -78,7 +129,11 @@ const sameDays = (a: { date: string; what?: string | undefined }, b: { date: str
 export const sameValue = (a: Value, b: Value): boolean => {
   if ((a.kind === 'person' || a.kind === 'people') && (b.kind === 'person' || b.kind === 'people'))
     // Who holds a post is asked by person: how the page words the post is no news there.
-    return sameSet(a.people, b.people, a.kind === 'person' || b.kind === 'person' ? (one, other) => samePerson(one.name, other.name) : sameHolder);
+    return sameSet(
+      a.people,
+      b.people,
+      a.kind === 'person' || b.kind === 'person' ? (one, other) => samePerson(one.name, other.name) : sameHolder,
+    );
   if (a.kind === 'price' && b.kind === 'price') return sameSet(a.prices, b.prices, samePrice);
   if (a.kind === 'list' && b.kind === 'list') return sameSet(a.items, b.items, sameText);
   if (a.kind === 'date' && b.kind === 'date') return sameDays(a, b);

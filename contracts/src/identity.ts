@@ -55,7 +55,10 @@ export const ConfirmEmail = z.strictObject({ token: MailedToken });
 export type ConfirmEmail = z.infer<typeof ConfirmEmail>;
 
 /** `PUT /api/account/password`. */
-export const ChangePassword = z.strictObject({ current: z.string().min(1, 'Enter your password').max(1024), next: NewPassword });
+export const ChangePassword = z.strictObject({
+  current: z.string().min(1, 'Enter your password').max(1024),
+  next: NewPassword,
+});
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** `DELETE /api/account`. Who signs in with Google alone has no password, and gives none. */

@@ -22,7 +22,12 @@ export const Tags = z.array(Tag).max(watchLimits.tags);
 export const Interval = z.int().min(watchLimits.intervals.pro).max(watchLimits.intervals.longest);
 
 /** One answer to watch: the page (the source page, where a domain answer had one) and the question. */
-export const AddWatch = z.strictObject({ watchId: z.uuid(), website: Website, question: Question, tags: Tags.optional() });
+export const AddWatch = z.strictObject({
+  watchId: z.uuid(),
+  website: Website,
+  question: Question,
+  tags: Tags.optional(),
+});
 export type AddWatch = z.infer<typeof AddWatch>;
 
 /** `POST /api/watches`: all of them or none. What is watched already is not watched twice. */
@@ -48,7 +53,10 @@ export const TagWatches = z.strictObject({ watchIds: z.array(z.uuid()).min(1).ma
 export type TagWatches = z.infer<typeof TagWatches>;
 
 /** `POST /api/watches/interval`, in minutes. */
-export const SetInterval = z.strictObject({ watchIds: z.array(z.uuid()).min(1).max(watchLimits.perBatch), minutes: Interval });
+export const SetInterval = z.strictObject({
+  watchIds: z.array(z.uuid()).min(1).max(watchLimits.perBatch),
+  minutes: Interval,
+});
 export type SetInterval = z.infer<typeof SetInterval>;
 
 export const Rating = z.enum(['useful', 'wrong']);
@@ -84,10 +92,17 @@ export const Change = z.object({
 export type Change = z.infer<typeof Change>;
 
 /** `failing` could not be read; `blocked` does not want to be read; `paused` failed for so long that it is tried once a day. */
-export const Trouble = z.object({ status: z.enum(['failing', 'blocked', 'paused']), cause: Cause, since: z.iso.datetime() });
+export const Trouble = z.object({
+  status: z.enum(['failing', 'blocked', 'paused']),
+  cause: Cause,
+  since: z.iso.datetime(),
+});
 export type Trouble = z.infer<typeof Trouble>;
 
-export const Health = z.discriminatedUnion('status', [z.object({ status: z.literal('ok'), since: z.iso.datetime() }), Trouble]);
+export const Health = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('ok'), since: z.iso.datetime() }),
+  Trouble,
+]);
 export type Health = z.infer<typeof Health>;
 
 const about = { watchId: z.uuid(), userId: z.string(), at: z.iso.datetime() };
@@ -133,7 +148,12 @@ const slots = { userId: z.string(), at: z.iso.datetime() };
 const NewWatch = z.object({ watchId: z.uuid(), ...watched, tags: z.array(z.string()) });
 
 /** Slots of the plan that watches took: new ones, and ones that are enabled again. */
-export const SlotsTaken = z.object({ ...slots, type: z.literal('SlotsTaken'), watches: z.array(NewWatch), enabled: z.array(z.uuid()) });
+export const SlotsTaken = z.object({
+  ...slots,
+  type: z.literal('SlotsTaken'),
+  watches: z.array(NewWatch),
+  enabled: z.array(z.uuid()),
+});
 export type SlotsTaken = z.infer<typeof SlotsTaken>;
 export const SlotsFreed = z.object({ ...slots, type: z.literal('SlotsFreed'), watchIds: z.array(z.uuid()), by });
 export type SlotsFreed = z.infer<typeof SlotsFreed>;
@@ -179,7 +199,12 @@ const scheduled = {
 };
 
 /** The schedule of one watch: `version` is the time of its last check in milliseconds since 1970, 0 before the first. */
-export const ScheduleView = z.object({ id: z.uuid(), userId: z.string(), ...scheduled, version: z.int().nonnegative() });
+export const ScheduleView = z.object({
+  id: z.uuid(),
+  userId: z.string(),
+  ...scheduled,
+  version: z.int().nonnegative(),
+});
 export type ScheduleView = z.infer<typeof ScheduleView>;
 
 /** `GET /api/watches/schedules`: of every watch that is kept. */
@@ -216,7 +241,13 @@ export const WatchView = z.object({
 export type WatchView = z.infer<typeof WatchView>;
 
 /** How many enabled watches the plan has, and how many are taken; `limit` is null where the account is not metered. */
-export const SlotsView = z.object({ id: z.string(), userId: z.string(), used: z.int(), limit: z.int().nullable(), version: z.int().nonnegative() });
+export const SlotsView = z.object({
+  id: z.string(),
+  userId: z.string(),
+  used: z.int(),
+  limit: z.int().nullable(),
+  version: z.int().nonnegative(),
+});
 export type SlotsView = z.infer<typeof SlotsView>;
 
 /** `GET /api/watches`: newest update first. */

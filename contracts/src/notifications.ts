@@ -27,12 +27,23 @@ export const Preferences = z.strictObject({
 export type Preferences = z.infer<typeof Preferences>;
 
 /** Before anybody has chosen: nothing is mailed, and what is offered is a digest at eight in the morning. */
-export const defaultPreferences: Preferences = { mechanism: 'none', frequency: 'daily', hour: 8, weekday: 1, timeZone: 'UTC' };
+export const defaultPreferences: Preferences = {
+  mechanism: 'none',
+  frequency: 'daily',
+  hour: 8,
+  weekday: 1,
+  timeZone: 'UTC',
+};
 
 const about = { userId: z.string(), at: z.iso.datetime() };
 
 /** `unsubscribed` is the link in a mail. */
-export const PreferencesSaved = z.object({ ...about, type: z.literal('PreferencesSaved'), preferences: Preferences, by: z.enum(['user', 'unsubscribed']) });
+export const PreferencesSaved = z.object({
+  ...about,
+  type: z.literal('PreferencesSaved'),
+  preferences: Preferences,
+  by: z.enum(['user', 'unsubscribed']),
+});
 export type PreferencesSaved = z.infer<typeof PreferencesSaved>;
 
 /** What a mail is about: a change of an answer, or a site that cannot be read any more. */
@@ -44,13 +55,29 @@ export const NoticeQueued = z.object({ ...about, type: z.literal('NoticeQueued')
 export type NoticeQueued = z.infer<typeof NoticeQueued>;
 
 /** The intent, stored before the call: these notices are in this mail and in no other. */
-export const MailIntended = z.object({ ...about, type: z.literal('MailIntended'), mailId: z.uuid(), period: z.string(), notices: z.array(NoticeRef).min(1) });
+export const MailIntended = z.object({
+  ...about,
+  type: z.literal('MailIntended'),
+  mailId: z.uuid(),
+  period: z.string(),
+  notices: z.array(NoticeRef).min(1),
+});
 export type MailIntended = z.infer<typeof MailIntended>;
 /** Written right before the call, and only while the mail is still wanted: what follows it is unknown until it is settled. `attempt` begins with 1. */
-export const MailTried = z.object({ ...about, type: z.literal('MailTried'), mailId: z.uuid(), attempt: z.int().positive() });
+export const MailTried = z.object({
+  ...about,
+  type: z.literal('MailTried'),
+  mailId: z.uuid(),
+  attempt: z.int().positive(),
+});
 export type MailTried = z.infer<typeof MailTried>;
 /** The mail service did not take it, which is certain: it may be tried again. */
-export const MailReturned = z.object({ ...about, type: z.literal('MailReturned'), mailId: z.uuid(), attempt: z.int().positive() });
+export const MailReturned = z.object({
+  ...about,
+  type: z.literal('MailReturned'),
+  mailId: z.uuid(),
+  attempt: z.int().positive(),
+});
 export type MailReturned = z.infer<typeof MailReturned>;
 export const MailSent = z.object({ ...about, type: z.literal('MailSent'), mailId: z.uuid() });
 export type MailSent = z.infer<typeof MailSent>;
@@ -58,10 +85,19 @@ export type MailSent = z.infer<typeof MailSent>;
  * It will not be tried again. What it told of waits for the next mail where the address is suppressed or unverified;
  * `refused` was not taken for a day, and of `unknown` nobody can say whether it was taken.
  */
-export const MailDropped = z.object({ ...about, type: z.literal('MailDropped'), mailId: z.uuid(), because: z.enum(['suppressed', 'unverified', 'unsubscribed', 'no-account', 'refused', 'unknown']) });
+export const MailDropped = z.object({
+  ...about,
+  type: z.literal('MailDropped'),
+  mailId: z.uuid(),
+  because: z.enum(['suppressed', 'unverified', 'unsubscribed', 'no-account', 'refused', 'unknown']),
+});
 export type MailDropped = z.infer<typeof MailDropped>;
 /** The address bounced or complained: nothing is mailed to it until its user says that it works again. */
-export const AddressSuppressed = z.object({ ...about, type: z.literal('AddressSuppressed'), because: z.enum(['bounce', 'complaint']) });
+export const AddressSuppressed = z.object({
+  ...about,
+  type: z.literal('AddressSuppressed'),
+  because: z.enum(['bounce', 'complaint']),
+});
 export type AddressSuppressed = z.infer<typeof AddressSuppressed>;
 export const AddressCleared = z.object({ ...about, type: z.literal('AddressCleared') });
 export type AddressCleared = z.infer<typeof AddressCleared>;

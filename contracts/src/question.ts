@@ -13,10 +13,12 @@ export type QuestionIntent = {
 };
 
 const stopWords = new Set(
-  ('a an and any are as at be been by can could current currently did do does for from had has have how i in into is it its me my ' +
+  (
+    'a an and any are as at be been by can could current currently did do does for from had has have how i in into is it its me my ' +
     'now of on or our please present s say show tell than that the their them there these they this to us was we were what when ' +
     'where which who whom whose will with would you your much many give list name names still also most more one about site ' +
-    'website company organisation organization somebody someone anybody anyone').split(' '),
+    'website company organisation organization somebody someone anybody anyone'
+  ).split(' '),
 );
 
 /**
@@ -24,17 +26,38 @@ const stopWords = new Set(
  * @param text a question, a heading or a passage
  */
 export const words = (text: string): string[] =>
-  (text.replace(/[™®©℠]/g, ' ').toLowerCase().normalize('NFKC').match(/[\p{L}\p{N}][\p{L}\p{N}.'’&+#-]*[\p{L}\p{N}+#]|[\p{L}\p{N}]/gu) ?? []).map((word) =>
-    word.replace(/['’]s$/, ''),
-  );
+  (
+    text
+      .replace(/[™®©℠]/g, ' ')
+      .toLowerCase()
+      .normalize('NFKC')
+      .match(/[\p{L}\p{N}][\p{L}\p{N}.'’&+#-]*[\p{L}\p{N}+#]|[\p{L}\p{N}]/gu) ?? []
+  ).map((word) => word.replace(/['’]s$/, ''));
 
-const irregular = new Map([['children', 'child'], ['men', 'man'], ['women', 'woman'], ['criteria', 'criterion'], ['series', 'series'], ['news', 'news'], ['species', 'species']]);
+const irregular = new Map([
+  ['children', 'child'],
+  ['men', 'man'],
+  ['women', 'woman'],
+  ['criteria', 'criterion'],
+  ['series', 'series'],
+  ['news', 'news'],
+  ['species', 'species'],
+]);
 
 const fold = (word: string) =>
-  irregular.get(word) ?? (word.length > 4 ? word.replace(/ies$/, 'y').replace(/(?:sses|shes|ches|xes)$/, (end) => end.slice(0, -2)).replace(/([^s])s$/, '$1') : word);
+  irregular.get(word) ??
+  (word.length > 4
+    ? word
+        .replace(/ies$/, 'y')
+        .replace(/(?:sses|shes|ches|xes)$/, (end) => end.slice(0, -2))
+        .replace(/([^s])s$/, '$1')
+    : word);
 
 /** Words folded so that singular and plural meet, without those that carry no meaning. */
-export const keywords = (text: string): string[] => words(text).filter((word) => !stopWords.has(word)).map(fold);
+export const keywords = (text: string): string[] =>
+  words(text)
+    .filter((word) => !stopWords.has(word))
+    .map(fold);
 
 const has = (text: string, pattern: RegExp) => pattern.test(text);
 
@@ -49,7 +72,10 @@ const verbRoles: [RegExp, string][] = [
   [/\bwho (?:leads|runs|heads|manages|is in charge of) sales\b/i, 'chief revenue officer'],
   [/\bwho (?:leads|runs|heads|manages|is in charge of) (?:the )?(?:marketing)\b/i, 'chief marketing officer'],
   [/\bwho (?:leads|runs|heads|manages|is in charge of) (?:the )?(?:product)\b/i, 'chief product officer'],
-  [/\bwho (?:leads|runs|heads|manages|is in charge of) (?:the )?(?:engineering|technology)\b/i, 'chief technology officer'],
+  [
+    /\bwho (?:leads|runs|heads|manages|is in charge of) (?:the )?(?:engineering|technology)\b/i,
+    'chief technology officer',
+  ],
   [/\bwho (?:runs|leads|heads) (?:the )?(?:company|business|firm)\b/i, 'chief executive officer'],
 ];
 
@@ -60,45 +86,100 @@ const roleIn = (question: string): string[] => {
   const named = allRoleNames.find((name) => lower.includes(` ${name} `));
   if (named) return roleNames(named);
   if (verb) return roleNames(verb[1]);
-  const leads = /\bwho (?:leads|runs|heads|manages|is in charge of|is responsible for|oversees) (?:the )?([\p{L}\p{N} &/-]+?)(?: team| department)?\s*\?*$/iu.exec(question.trim())?.[1];
-  if (leads) return ['lead', 'leader', 'manager', 'director'].map((post) => `${leads} ${post}`.toLowerCase()).concat(['head of', 'director of', 'vp of', 'lead of', 'lead'].map((post) => `${post} ${leads}`.toLowerCase()));
-  const inPost = /\bas (?:an?|the) ([\p{L} -]+?)\s*\?*$/iu.exec(question)?.[1] ?? /^which ([\p{L} -]+? (?:director|manager|officer|trustee|lead|designer|editor)) (?:is|was|sits)\b/iu.exec(question)?.[1];
+  const leads =
+    /\bwho (?:leads|runs|heads|manages|is in charge of|is responsible for|oversees) (?:the )?([\p{L}\p{N} &/-]+?)(?: team| department)?\s*\?*$/iu.exec(
+      question.trim(),
+    )?.[1];
+  if (leads)
+    return ['lead', 'leader', 'manager', 'director']
+      .map((post) => `${leads} ${post}`.toLowerCase())
+      .concat(['head of', 'director of', 'vp of', 'lead of', 'lead'].map((post) => `${post} ${leads}`.toLowerCase()));
+  const inPost =
+    /\bas (?:an?|the) ([\p{L} -]+?)\s*\?*$/iu.exec(question)?.[1] ??
+    /^which ([\p{L} -]+? (?:director|manager|officer|trustee|lead|designer|editor)) (?:is|was|sits)\b/iu.exec(
+      question,
+    )?.[1];
   if (inPost) return roleNames(inPost);
   const asked = generic.exec(question.trim())?.[1];
   if (!asked) return [];
   // "Who are the chairs?" asks for everybody who is a chair.
   const one = /^who (?:are|were)\b/i.test(question) ? keywords(asked.split(/\s+/).at(-1) ?? '')[0] : undefined;
-  return one === undefined ? roleNames(asked) : [...new Set([...roleNames(asked.replace(/\S+$/, one)), ...roleNames(asked)])];
+  return one === undefined
+    ? roleNames(asked)
+    : [...new Set([...roleNames(asked.replace(/\S+$/, one)), ...roleNames(asked)])];
 };
 
 const channelOf = (text: string): QuestionIntent['channel'] => {
   if (has(text, /\be-?mails?\b|mailing list/)) return 'email';
   if (has(text, /\b(?:tele)?phone\b|\bcall\b|\bfax\b/)) return 'phone';
-  if (has(text, /\b(?:postal|street|mailing|physical|office) address\b|\baddress of the (?:venue|office|company|headquarters)|\bwhat is the address\b|\bheadquarter|\bwhere (?:is|are) (?:they|you|it|the (?:company|firm|business|office|offices|venue|head office|hq|organi[sz]ation|agency|school|clinic|shop|store|practice|studio|museum|event|conference))\b(?: (?:located|based|situated|held))?|\bwhere (?:is|are) .{2,40} (?:located|based|situated)\b|\bin (?:which|what) (?:city|town|country) (?:is|are) (?:they|you|the company|the business|the office)\b/)) return 'postal';
+  if (
+    has(
+      text,
+      /\b(?:postal|street|mailing|physical|office) address\b|\baddress of the (?:venue|office|company|headquarters)|\bwhat is the address\b|\bheadquarter|\bwhere (?:is|are) (?:they|you|it|the (?:company|firm|business|office|offices|venue|head office|hq|organi[sz]ation|agency|school|clinic|shop|store|practice|studio|museum|event|conference))\b(?: (?:located|based|situated|held))?|\bwhere (?:is|are) .{2,40} (?:located|based|situated)\b|\bin (?:which|what) (?:city|town|country) (?:is|are) (?:they|you|the company|the business|the office)\b/,
+    )
+  )
+    return 'postal';
   if (has(text, /\bto which address\b|\baddress (?:should|do|can)\b|\bwhere do i report\b|\baddress\b/)) return 'email';
   if (has(text, /\bcontact\b|\bget in touch\b|\breach (?:them|you|us)\b/)) return 'any';
   return undefined;
 };
 
 /** "What is the deadline for abstracts?" asks when, in other words. */
-const asksDay = /^(?:by|until|till|from|since) (?:when|(?:what|which) (?:date|day))\b|^on (?:what|which) (?:date|day)\b|^(?:what|which) (?:is|are|was|were) (?:the |your |their |its |our )?(?:[\w’'&/-]+ ){0,6}?(?:deadlines?|(?:due|closing|opening|start|starting|end|expiry|release|publication|cut-?off) dates?|dates? (?:of|for)|date)\b/;
+const asksDay =
+  /^(?:by|until|till|from|since) (?:when|(?:what|which) (?:date|day))\b|^on (?:what|which) (?:date|day)\b|^(?:what|which) (?:is|are|was|were) (?:the |your |their |its |our )?(?:[\w’'&/-]+ ){0,6}?(?:deadlines?|(?:due|closing|opening|start|starting|end|expiry|release|publication|cut-?off) dates?|dates? (?:of|for)|date)\b/;
 
 const kindOf = (text: string): QuestionIntent['kind'] => {
-  if (has(text, /\b(?:summar|overview|in (?:one|two|a few) sentences?|what (?:is|does) (?:the )?[\w .-]+ do\b|one-page)/)) return 'summary';
+  if (
+    has(text, /\b(?:summar|overview|in (?:one|two|a few) sentences?|what (?:is|does) (?:the )?[\w .-]+ do\b|one-page)/)
+  )
+    return 'summary';
   if (has(text, /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should) /)) return 'yes-no';
   if (has(text, asksDay)) return 'date';
   if (channelOf(text) && !has(text, /^who/)) return 'contact';
-  if (has(text, /\b(?:latest|newest|most recent|recent) (?:[\w-]+ ){0,2}?(?:news|announcement|article|post|blog|press|story|item|update|episode|podcast|issue|edition|entry|headline|advisor(?:y|ies)\b)|\bwhat is new\b|\bany news\b/) && !has(text, /\b(?:when|date|where)\b/)) return 'news';
-  if (has(text, /\bhow (?:large|big|high) is the (?:[\w-]+ ){0,2}(?:grant|prize|award|salary|fee|fine|discount)\b/)) return 'price';
+  if (
+    has(
+      text,
+      /\b(?:latest|newest|most recent|recent) (?:[\w-]+ ){0,2}?(?:news|announcement|article|post|blog|press|story|item|update|episode|podcast|issue|edition|entry|headline|advisor(?:y|ies)\b)|\bwhat is new\b|\bany news\b/,
+    ) &&
+    !has(text, /\b(?:when|date|where)\b/)
+  )
+    return 'news';
+  if (has(text, /\bhow (?:large|big|high) is the (?:[\w-]+ ){0,2}(?:grant|prize|award|salary|fee|fine|discount)\b/))
+    return 'price';
   if (has(text, /\b(?:how much|price|pricing|cost|costs|fee|fees|salary|charge|how expensive)\b/)) return 'price';
-  if (has(text, /^(?:when|on which|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/)) return 'date';
-  if (has(text, /^who (?:chairs|leads|runs|heads|manages|founded|started|created|established|oversees)\b/)) return 'person';
-  if (has(text, /^which [\p{L} -]+? (?:director|manager|officer|trustee|designer|editor) (?:is|was|sits)\b/u)) return 'person';
-  if (has(text, /^who (?:is|are|sits|sit|serves|serve|works) (?:currently )?(?:on|in) the [\p{L} -]*(?:team|committee|board|council|group|jury)\b/u)) return 'people';
-  if (has(text, /\b(?:(?:[\p{L}-]+ )?members|members of the|directors|trustees|committers|contributors|ambassadors|mentors|fellows|volunteers|judges|editors|instructors|lecturers|researchers|consultants|investors|advisors|advisers|moderators|maintainers|candidates|officers|committee|people|founders|partners|staff|speakers|organisers|organizers|employees|executives|leadership team)\b/u) && has(text, /^(?:who|which|what|list|name|are|tell)/) && !has(text, /\bwho (?:is|was) the\b/)) return has(text, /investors|partners|sponsors|companies|organisations|organizations/) ? 'list' : 'people';
+  if (has(text, /^(?:when|on which|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/))
+    return 'date';
+  if (has(text, /^who (?:chairs|leads|runs|heads|manages|founded|started|created|established|oversees)\b/))
+    return 'person';
+  if (has(text, /^which [\p{L} -]+? (?:director|manager|officer|trustee|designer|editor) (?:is|was|sits)\b/u))
+    return 'person';
+  if (
+    has(
+      text,
+      /^who (?:is|are|sits|sit|serves|serve|works) (?:currently )?(?:on|in) the [\p{L} -]*(?:team|committee|board|council|group|jury)\b/u,
+    )
+  )
+    return 'people';
+  if (
+    has(
+      text,
+      /\b(?:(?:[\p{L}-]+ )?members|members of the|directors|trustees|committers|contributors|ambassadors|mentors|fellows|volunteers|judges|editors|instructors|lecturers|researchers|consultants|investors|advisors|advisers|moderators|maintainers|candidates|officers|committee|people|founders|partners|staff|speakers|organisers|organizers|employees|executives|leadership team)\b/u,
+    ) &&
+    has(text, /^(?:who|which|what|list|name|are|tell)/) &&
+    !has(text, /\bwho (?:is|was) the\b/)
+  )
+    return has(text, /investors|partners|sponsors|companies|organisations|organizations/) ? 'list' : 'people';
   if (has(text, /^who\b|\bwho (?:is|are|was|leads|founded|chairs)\b/)) return 'person';
-  if (has(text, /\b(?:products?|services?|solutions|offerings?|features|plans|levels|tiers|kinds|types|projects|partners|sponsors|customers|clients|investors|locations|offices|brands|integrations|companies|goals)\b/) && has(text, /^(?:what|which|list|name|tell)/)) return 'list';
-  if (has(text, /^what is [\w .-]+\??$/) && !has(text, /^what is (?:the|their|your|its|our|his|her|this)\b/)) return 'summary';
+  if (
+    has(
+      text,
+      /\b(?:products?|services?|solutions|offerings?|features|plans|levels|tiers|kinds|types|projects|partners|sponsors|customers|clients|investors|locations|offices|brands|integrations|companies|goals)\b/,
+    ) &&
+    has(text, /^(?:what|which|list|name|tell)/)
+  )
+    return 'list';
+  if (has(text, /^what is [\w .-]+\??$/) && !has(text, /^what is (?:the|their|your|its|our|his|her|this)\b/))
+    return 'summary';
   return 'fact';
 };
 
@@ -113,7 +194,11 @@ const itself =
 export const understand = (question: string): QuestionIntent => {
   const text = question.toLowerCase().trim();
   const kind = kindOf(text);
-  const past = has(text, /\b(?:was|were|former|previous|formerly|past|before|until|first|used to|ex|emerit\w*|alumni|alumnae|retired)\b/) && kind !== 'yes-no';
+  const past =
+    has(
+      text,
+      /\b(?:was|were|former|previous|formerly|past|before|until|first|used to|ex|emerit\w*|alumni|alumnae|retired)\b/,
+    ) && kind !== 'yes-no';
   const channel = kind === 'contact' ? channelOf(text) : undefined;
   const own = keywords(question);
   const named = keywords(question.replace(itself, ' '));
@@ -147,7 +232,8 @@ export const searchTerms = (question: string): { term: string; weight: number }[
     for (const term of keywords(text)) terms.set(term, Math.max(weight, terms.get(term) ?? 0));
   };
   add(places[intent.kind], 0.6);
-  if (/\b(?:latest|newest|most recent|current)\b.*\b(?:release|version)\b/i.test(question)) add('releases download changelog news blog', 0.6);
+  if (/\b(?:latest|newest|most recent|current)\b.*\b(?:release|version)\b/i.test(question))
+    add('releases download changelog news blog', 0.6);
   for (const name of intent.roleNames) add(name, 1.5);
   for (const term of intent.subject) add(term, 2);
   return [...terms].map(([term, weight]) => ({ term, weight }));

@@ -4,21 +4,60 @@
  */
 export const roles: readonly (readonly string[])[] = [
   ['chief executive officer', 'ceo', 'chief executive', 'chief exec', 'group ceo'],
-  ['chief financial officer', 'cfo', 'finance chief', 'chief finance officer', 'head of finance', 'finance director', 'director of finance'],
+  [
+    'chief financial officer',
+    'cfo',
+    'finance chief',
+    'chief finance officer',
+    'head of finance',
+    'finance director',
+    'director of finance',
+  ],
   ['chief technology officer', 'cto', 'chief technical officer', 'head of technology', 'technology chief'],
   ['chief operating officer', 'coo', 'chief operations officer', 'head of operations', 'operations director'],
   ['chief marketing officer', 'cmo', 'head of marketing', 'marketing director', 'vp marketing', 'vp of marketing'],
   ['chief product officer', 'cpo', 'head of product', 'product director', 'vp product', 'vp of product'],
   ['chief information officer', 'cio', 'head of it', 'it director'],
   ['chief information security officer', 'ciso', 'chief security officer', 'cso', 'head of security'],
-  ['chief revenue officer', 'cro', 'chief sales officer', 'chief commercial officer', 'cco', 'head of sales', 'sales director', 'vp sales', 'vp of sales', 'vice president of sales', 'vice president sales', 'director of sales', 'sales lead'],
-  ['chief human resources officer', 'chro', 'chief people officer', 'head of people', 'head of hr', 'hr director', 'head of human resources'],
+  [
+    'chief revenue officer',
+    'cro',
+    'chief sales officer',
+    'chief commercial officer',
+    'cco',
+    'head of sales',
+    'sales director',
+    'vp sales',
+    'vp of sales',
+    'vice president of sales',
+    'vice president sales',
+    'director of sales',
+    'sales lead',
+  ],
+  [
+    'chief human resources officer',
+    'chro',
+    'chief people officer',
+    'head of people',
+    'head of hr',
+    'hr director',
+    'head of human resources',
+  ],
   ['chief legal officer', 'clo', 'general counsel', 'head of legal'],
   ['chief data officer', 'cdo', 'head of data'],
   ['managing director', 'md', 'geschäftsführer', 'geschäftsführerin'],
   ['executive director'],
   ['president'],
-  ['chair', 'chairman', 'chairwoman', 'chairperson', 'chair of the board', 'board chair', 'chairman of the board', 'conference chair'],
+  [
+    'chair',
+    'chairman',
+    'chairwoman',
+    'chairperson',
+    'chair of the board',
+    'board chair',
+    'chairman of the board',
+    'conference chair',
+  ],
   ['vice chair', 'vice chairman', 'vice chairwoman', 'deputy chair', 'vice-chair'],
   ['vice president', 'vp', 'vice-president'],
   ['treasurer'],
@@ -29,10 +68,31 @@ export const roles: readonly (readonly string[])[] = [
 
 /** Words that make another post of the role that they stand before. */
 export const qualifiers = [
-  'vice', 'deputy', 'assistant', 'associate', 'interim', 'acting', 'former', 'ex', 'past', 'previous', 'co', 'junior', 'emeritus', 'retired', 'outgoing', 'incoming', 'elect',
+  'vice',
+  'deputy',
+  'assistant',
+  'associate',
+  'interim',
+  'acting',
+  'former',
+  'ex',
+  'past',
+  'previous',
+  'co',
+  'junior',
+  'emeritus',
+  'retired',
+  'outgoing',
+  'incoming',
+  'elect',
 ];
 
-const normal = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N} &-]+/gu, ' ').replace(/\s+/g, ' ').trim();
+const normal = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} &-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /**
  * Every name of the post that `role` names, itself included, in lower case.

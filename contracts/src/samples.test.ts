@@ -14,9 +14,14 @@ const owners = [
 
 const samplesOf = (owner: string) => {
   const folder = new URL(`../samples/${owner}/`, import.meta.url);
-  return readdirSync(folder).map((file): [string, unknown] => [file, JSON.parse(readFileSync(new URL(file, folder), 'utf8'))]);
+  return readdirSync(folder).map((file): [string, unknown] => [
+    file,
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+  ]);
 };
-const samples = owners.flatMap(([owner, schema]) => samplesOf(owner).map(([file, event]) => [`${owner}/${file}`, event, schema] as const));
+const samples = owners.flatMap(([owner, schema]) =>
+  samplesOf(owner).map(([file, event]) => [`${owner}/${file}`, event, schema] as const),
+);
 
 test.each(samples)('%s, once stored, still parses and keeps every field', (_file, event, schema) => {
   expect(schema.parse(event)).toEqual(event);

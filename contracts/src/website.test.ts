@@ -45,7 +45,9 @@ test('a redirect is resolved against the page and judged again', () => {
 
 type Row = { id: string; layer: string; url: string; expect: 'refuse' | 'allow' };
 // The list lies beside the gate, which judges names and redirects as well; here the spelling alone is judged.
-const rows = JSON.parse(readFileSync(new URL('../../services/reading/src/egress/hostile-urls.json', import.meta.url), 'utf8')) as Row[];
+const rows = JSON.parse(
+  readFileSync(new URL('../../services/reading/src/egress/hostile-urls.json', import.meta.url), 'utf8'),
+) as Row[];
 const spelled = rows.filter(({ layer }) => layer === 'url');
 
 test('every address of the list that its spelling gives away is refused, and every harmless one is read', () => {
@@ -55,7 +57,12 @@ test('every address of the list that its spelling gives away is refused, and eve
 });
 
 test('an address of any length is judged in no time', () => {
-  const long = [`https://example.com/${'a'.repeat(3000)}`, `https://${'a.'.repeat(50_000)}com/`, `https://${'@'.repeat(100_000)}`, ' '.repeat(100_000)];
+  const long = [
+    `https://example.com/${'a'.repeat(3000)}`,
+    `https://${'a.'.repeat(50_000)}com/`,
+    `https://${'@'.repeat(100_000)}`,
+    ' '.repeat(100_000),
+  ];
   const from = performance.now();
   for (const address of long) expect(parseWebsite(address)).toBeNull();
   expect(performance.now() - from).toBeLessThan(100);

@@ -7,7 +7,9 @@ const ports = new Set(['', '80', '443', '8080', '8443']);
 
 // Names that never belong to a public site: RFC 6761, RFC 6762, RFC 8375, RFC 9476 and what intranets and clusters use.
 const privateSuffixes = new Set(
-  'local localhost localdomain internal intranet private corp home lan arpa test invalid example onion alt svc'.split(' '),
+  'local localhost localdomain internal intranet private corp home lan arpa test invalid example onion alt svc'.split(
+    ' ',
+  ),
 );
 
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;

@@ -3,7 +3,13 @@ import type { Answer } from './answer.ts';
 import type { Mode } from './asking.ts';
 import type { Candidate, Discovery, PageReading } from './reading.ts';
 
-export const taskQueues = { asking: 'asking', reading: 'reading', monitoring: 'monitoring', notifications: 'notifications', identity: 'identity' } as const;
+export const taskQueues = {
+  asking: 'asking',
+  reading: 'reading',
+  monitoring: 'monitoring',
+  notifications: 'notifications',
+  identity: 'identity',
+} as const;
 
 export const namespace = 'askwatch';
 
@@ -50,7 +56,11 @@ export interface WatchReadingActivities {
   /** Reads pages side by side, politely to each host; a host that fails or hangs holds up only its own pages. In the order of the input. */
   readWatched(input: { pages: WatchedPage[] }): Promise<WatchedReading[]>;
   /** Reads kept sources again with another question: for each that is still kept, what it says. */
-  readKept(input: { url: string; question: string; bodyHashes: string[] }): Promise<{ bodyHash: string; reading: PageReading }[]>;
+  readKept(input: {
+    url: string;
+    question: string;
+    bodyHashes: string[];
+  }): Promise<{ bodyHash: string; reading: PageReading }[]>;
 }
 
 export type ToAnswer = { userId: string; watchId: string; question: string; pages: PageReading[] };
@@ -62,5 +72,7 @@ export interface AnsweringActivities {
 
 /** What identity does for notifications, on its task queue. Null where there is no such account any more. */
 export interface AddressActivities {
-  addressOf(input: { userId: string }): Promise<{ email: string; displayName: string; isEmailVerified: boolean } | null>;
+  addressOf(input: {
+    userId: string;
+  }): Promise<{ email: string; displayName: string; isEmailVerified: boolean } | null>;
 }

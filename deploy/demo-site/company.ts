@@ -68,7 +68,11 @@ export const board: Member[] = [
   { name: 'Birgitte Aaen', role: 'Chair of the Board', bio: 'Former head of a Nordic parcel network.' },
   { name: 'Samuel Adeyemi', role: 'Board Member', bio: 'Partner at Tidewater Mobility Fund.' },
   { name: 'Ingrid Sølvberg', role: 'Board Member', bio: 'Founder and Chief Executive Officer.' },
-  { name: 'Clara Westergaard', role: 'Board Member, elected by employees', bio: 'Frame builder at Fernholt since 2014.' },
+  {
+    name: 'Clara Westergaard',
+    role: 'Board Member, elected by employees',
+    bio: 'Frame builder at Fernholt since 2014.',
+  },
 ];
 
 export const investors = [

@@ -6,7 +6,8 @@ type Part = Html | string | number | readonly Html[];
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const render = (part: Part): string => {
-  if (typeof part === 'string' || typeof part === 'number') return String(part).replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+  if (typeof part === 'string' || typeof part === 'number')
+    return String(part).replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
   return 'markup' in part ? part.markup : part.map(render).join('\n');
 };
 

@@ -30,7 +30,9 @@ const server = createServer((req, res) => {
   }
 });
 
-server.listen(env.PORT, env.HOST, () => { process.stdout.write(`Fernholt is at ${origin}\n`); });
+server.listen(env.PORT, env.HOST, () => {
+  process.stdout.write(`Fernholt is at ${origin}\n`);
+});
 
 const stop = () => {
   server.close(() => process.exit(0));

@@ -70,7 +70,12 @@ export const plans: Plan[] = [
     name: 'Depot Care',
     priceEur: 89,
     for: 'Fleets that ride every day',
-    includes: ['Monthly inspection at your depot', 'Repair within one working day', 'Loan bike', 'Tyres and brake pads'],
+    includes: [
+      'Monthly inspection at your depot',
+      'Repair within one working day',
+      'Loan bike',
+      'Tyres and brake pads',
+    ],
   },
 ];
 

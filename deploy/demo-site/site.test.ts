@@ -13,7 +13,9 @@ const site = siteOf(first, origin);
 const pages = [...site].filter(([, { type }]) => type.startsWith('text/html'));
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-site-'));
-afterAll(() => { rmSync(folder, { recursive: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
 
 test('every link on every page leads to a page', () => {
   for (const [, { text }] of pages)
@@ -35,13 +37,15 @@ test('every page has one heading of the first level, a title of its own and fact
   expect(new Set(titles).size).toBe(pages.length);
   for (const [, { text }] of pages) {
     expect(text.match(/<h1>/g)).toHaveLength(1);
-    for (const [, facts = ''] of text.matchAll(/ld\+json">(.*?)<\/script>/g)) expect(JSON.parse(facts)).toHaveProperty('@context');
+    for (const [, facts = ''] of text.matchAll(/ld\+json">(.*?)<\/script>/g))
+      expect(JSON.parse(facts)).toHaveProperty('@context');
   }
 });
 
 test('one person at a time is the Chief Financial Officer, wherever the site speaks of it', () => {
   const [one, two] = financeChiefs.map(({ name }) => name);
-  const text = (cfo: number) => [...siteOf({ cfo, since: cfo === 0 ? null : '2026-11-21' }, origin).values()].map((file) => file.text).join('\n');
+  const text = (cfo: number) =>
+    [...siteOf({ cfo, since: cfo === 0 ? null : '2026-11-21' }, origin).values()].map((file) => file.text).join('\n');
   expect(text(0)).toContain(one);
   expect(text(0)).not.toContain(two);
   expect(text(1)).toContain(`${two ?? ''} becomes Chief Financial Officer`);

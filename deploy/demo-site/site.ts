@@ -10,7 +10,10 @@ import { style } from './style.ts';
 
 export type File = { type: string; text: string };
 
-const page = (path: string, content: Page): [string, File] => [path, { type: 'text/html; charset=utf-8', text: document(path, content) }];
+const page = (path: string, content: Page): [string, File] => [
+  path,
+  { type: 'text/html; charset=utf-8', text: document(path, content) },
+];
 
 /** Every file of the site, by its path. */
 export const siteOf = (state: State, origin: string): Map<string, File> => {
@@ -36,7 +39,10 @@ export const siteOf = (state: State, origin: string): Map<string, File> => {
   return new Map([
     ...pages,
     ['/style.css', { type: 'text/css; charset=utf-8', text: style }],
-    ['/robots.txt', { type: 'text/plain; charset=utf-8', text: `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n` }],
+    [
+      '/robots.txt',
+      { type: 'text/plain; charset=utf-8', text: `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n` },
+    ],
     [
       '/sitemap.xml',
       {
@@ -47,4 +53,7 @@ export const siteOf = (state: State, origin: string): Map<string, File> => {
   ]);
 };
 
-export const missing = (path: string): File => ({ type: 'text/html; charset=utf-8', text: document(path, missingPage()) });
+export const missing = (path: string): File => ({
+  type: 'text/html; charset=utf-8',
+  text: document(path, missingPage()),
+});

@@ -9,7 +9,15 @@ import { freePort, preferredPort } from './ports.ts';
 import { startTemporal } from './temporal.ts';
 
 // Not every port will do: fetch refuses those of its list of bad ports, 4190 among them.
-const preferred = { broker: 4192, controller: 4193, mongo: 4117, temporal: 4133, temporalHttp: 4134, keycloak: 4180, management: 4181 };
+const preferred = {
+  broker: 4192,
+  controller: 4193,
+  mongo: 4117,
+  temporal: 4133,
+  temporalHttp: 4134,
+  keycloak: 4180,
+  management: 4181,
+};
 export type EnginePorts = Record<keyof typeof preferred, number>;
 
 export const chooseEnginePorts = async (usePreferred: boolean): Promise<EnginePorts> => {
@@ -19,7 +27,12 @@ export const chooseEnginePorts = async (usePreferred: boolean): Promise<EnginePo
   return chosen;
 };
 
-export type EngineAddresses = { MONGO_URL: string; KAFKA_BROKERS: string; TEMPORAL_ADDRESS: string; KEYCLOAK_URL: string };
+export type EngineAddresses = {
+  MONGO_URL: string;
+  KAFKA_BROKERS: string;
+  TEMPORAL_ADDRESS: string;
+  KEYCLOAK_URL: string;
+};
 
 export const addressesOf = (ports: EnginePorts): EngineAddresses => ({
   MONGO_URL: `mongodb://127.0.0.1:${ports.mongo}`,
@@ -38,7 +51,14 @@ export type StartEngines = {
 };
 
 /** All four at once; each promise holds when that engine is ready, so that nobody waits for one it does not use. */
-export const startEngines = ({ stateDir, mode, ports, secrets, onCrash, stopping }: StartEngines): Record<EngineName, Promise<Engine>> => {
+export const startEngines = ({
+  stateDir,
+  mode,
+  ports,
+  secrets,
+  onCrash,
+  stopping,
+}: StartEngines): Record<EngineName, Promise<Engine>> => {
   const common = { stateDir, onCrash, stopping };
   const { broker, controller, mongo, temporal, temporalHttp, keycloak, management } = ports;
   const started =

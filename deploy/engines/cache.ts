@@ -6,7 +6,11 @@ import { isAlive, startTimeOf } from './child.ts';
 import { SetupError } from './setup-error.ts';
 
 const cacheRoot = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'askwatch', 'engines');
-const exists = (path: string) => access(path).then(() => true, () => false);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const neededBytes = 3e9;
 
@@ -28,7 +32,9 @@ export const cached = async (path: string, build: (into: string) => Promise<void
     if (await isCached(path)) return path;
     const { bavail, bsize } = await statfs(cacheRoot());
     if (bavail * bsize < neededBytes)
-      throw new SetupError(`The disk of ${cacheRoot()} is nearly full: the engines need 3 GB there; free some space, or set XDG_CACHE_HOME.`);
+      throw new SetupError(
+        `The disk of ${cacheRoot()} is nearly full: the engines need 3 GB there; free some space, or set XDG_CACHE_HOME.`,
+      );
     const temporary = `${path}.tmp`;
     await rm(temporary, { recursive: true, force: true });
     await mkdir(temporary, { recursive: true });
@@ -51,7 +57,10 @@ const lock = async (file: string): Promise<() => Promise<void>> => {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const owner = await readFile(file, 'utf8').then((text) => JSON.parse(text) as { pid: number; startTime: string }, () => undefined);
+    const owner = await readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as { pid: number; startTime: string },
+      () => undefined,
+    );
     if (owner && !isAlive(owner)) await rm(file, { force: true });
     await wait(300);
   }

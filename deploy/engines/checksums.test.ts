@@ -31,6 +31,8 @@ test('a changed, a missing and an unknown file are each named', async () => {
 });
 
 test.each(['kafka', 'mongo', 'keycloak'])('every file of %s is pinned by a whole checksum', (engine) => {
-  const lines = readFileSync(join(import.meta.dirname, engine, 'checksums.txt'), 'utf8').trim().split('\n');
+  const lines = readFileSync(join(import.meta.dirname, engine, 'checksums.txt'), 'utf8')
+    .trim()
+    .split('\n');
   for (const pinned of lines) expect(pinned).toMatch(/^[0-9a-f]{64} {2}\S+$/);
 });

@@ -16,6 +16,8 @@ export const differingFiles = async (folder: string, listFile: string): Promise<
   const pinned = new Map(lines.map((line): [string, string] => [line.slice(66).trim(), line.slice(0, 64)]));
   const present = new Set(await readdir(folder).catch(() => []));
   const extra = [...present].filter((name) => !pinned.has(name));
-  const checked = [...pinned].map(async ([name, sum]) => (present.has(name) && (await sha256(join(folder, name))) === sum ? [] : [name]));
+  const checked = [...pinned].map(async ([name, sum]) =>
+    present.has(name) && (await sha256(join(folder, name))) === sum ? [] : [name],
+  );
   return [...(await Promise.all(checked)).flat(), ...extra];
 };

@@ -7,7 +7,9 @@ import { isAlive, startChild, startTimeOf, stopAll } from './child.ts';
 
 let stateDir: string;
 beforeEach(() => void (stateDir = mkdtempSync(join(tmpdir(), 'askwatch-child-'))));
-afterEach(() => { rmSync(stateDir, { recursive: true, force: true }); });
+afterEach(() => {
+  rmSync(stateDir, { recursive: true, force: true });
+});
 
 const sleeper = { command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] };
 const pidFile = (name: string) => join(stateDir, 'pids', `${name}.json`);
@@ -34,7 +36,10 @@ test('a process that only took over the number of a dead child is left alone', a
 });
 
 test('a child that ignores the request to stop is killed in the end', async () => {
-  const deaf = { command: process.execPath, args: ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')"] };
+  const deaf = {
+    command: process.execPath,
+    args: ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')"],
+  };
   const child = startChild('deaf', stateDir, join(stateDir, 'deaf.log'), deaf);
   await stopAll(stateDir, { graceMs: 300 });
   await child.exited;

@@ -28,7 +28,12 @@ export const isAlive = ({ pid, startTime }: Identity): boolean => startTimeOf(pi
 const pidFolder = (stateDir: string) => join(stateDir, 'pids');
 
 /** Starts a program in a process group of its own, so that a Ctrl-C meant for us does not reach it unasked. */
-export const startChild = (name: string, stateDir: string, logFile: string, { command, args, env, cwd }: ChildSpec): Child => {
+export const startChild = (
+  name: string,
+  stateDir: string,
+  logFile: string,
+  { command, args, env, cwd }: ChildSpec,
+): Child => {
   mkdirSync(dirname(logFile), { recursive: true });
   mkdirSync(pidFolder(stateDir), { recursive: true });
   const log = openSync(logFile, 'a');
@@ -78,12 +83,16 @@ export const killChild = async (child: Child): Promise<void> => {
 };
 
 /** Stops what was started for this state folder, by us or by a launcher that was killed, and returns the names; a reused pid is left alone. */
-export const stopAll = async (stateDir: string, { only, graceMs = 15_000 }: { only?: string[]; graceMs?: number } = {}): Promise<string[]> => {
+export const stopAll = async (
+  stateDir: string,
+  { only, graceMs = 15_000 }: { only?: string[]; graceMs?: number } = {},
+): Promise<string[]> => {
   const files = readPidFiles(stateDir).filter(({ name }) => !only || only.includes(name));
   const stale = files.filter(({ identity }) => isAlive(identity));
   for (const { identity } of stale) signalGroup(identity.pid, 'SIGTERM');
   const deadline = Date.now() + graceMs;
-  while (stale.some(({ identity }) => isAlive(identity)) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (stale.some(({ identity }) => isAlive(identity)) && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 100));
   for (const { identity } of stale) if (isAlive(identity)) signalGroup(identity.pid, 'SIGKILL');
   for (const { file } of files) rmSync(file, { force: true });
   return stale.map(({ name }) => name);

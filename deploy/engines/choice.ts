@@ -8,7 +8,8 @@ import { run } from './tool.ts';
 
 export type EngineMode = 'native' | 'docker';
 
-const isDockerRunning = async () => (await run('docker', ['compose', 'version'])).code === 0 && (await run('docker', ['info'])).code === 0;
+const isDockerRunning = async () =>
+  (await run('docker', ['compose', 'version'])).code === 0 && (await run('docker', ['info'])).code === 0;
 const work = {
   'fetch Kafka': isKafkaPrepared,
   'fetch Keycloak': isKeycloakPrepared,
@@ -18,7 +19,9 @@ const work = {
 
 /** What the native engines still need before they can start here, each as an order: "build Temporal". */
 export const unprepared = async (): Promise<string[]> => {
-  const checked = await Promise.all(Object.entries(work).map(async ([order, isDone]) => ((await isDone()) ? [] : [order])));
+  const checked = await Promise.all(
+    Object.entries(work).map(async ([order, isDone]) => ((await isDone()) ? [] : [order])),
+  );
   return checked.flat();
 };
 
@@ -27,9 +30,14 @@ export const chooseEngines = async (wished?: EngineMode): Promise<{ mode: Engine
   if (wished === 'docker' && !(await isDockerRunning()))
     throw new SetupError('Docker was asked for and does not answer: start it, or leave out --engines=docker.');
   if (wished) return { mode: wished, because: `--engines=${wished} says so` };
-  if ((await unprepared()).length === 0 && !(await missing('java'))) return { mode: 'native', because: 'they are in the cache already' };
-  const lacking = (await Promise.all([missing('java'), missing('javac'), missing('maven'), missing('go')])).filter(Boolean);
+  if ((await unprepared()).length === 0 && !(await missing('java')))
+    return { mode: 'native', because: 'they are in the cache already' };
+  const lacking = (await Promise.all([missing('java'), missing('javac'), missing('maven'), missing('go')])).filter(
+    Boolean,
+  );
   if (lacking.length === 0) return { mode: 'native', because: 'Java, Maven and Go are here' };
   if (await isDockerRunning()) return { mode: 'docker', because: 'Docker answers, and Java, Maven or Go is missing' };
-  throw new SetupError(`${lacking.join(' ')} Instead of these, Docker with its compose plugin will do, and it does not answer either.`);
+  throw new SetupError(
+    `${lacking.join(' ')} Instead of these, Docker with its compose plugin will do, and it does not answer either.`,
+  );
 };

@@ -20,7 +20,11 @@ const compose = (stateDir: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
 
 export const removeDocker = (stateDir: string) => compose(stateDir, {}, 'down', '--volumes', '--remove-orphans');
 
-export const startDocker = (stateDir: string, ports: EnginePorts, secrets: KeycloakSecrets): Record<EngineName, Promise<Engine>> => {
+export const startDocker = (
+  stateDir: string,
+  ports: EnginePorts,
+  secrets: KeycloakSecrets,
+): Record<EngineName, Promise<Engine>> => {
   const env = {
     MONGO_PORT: String(ports.mongo),
     KAFKA_PORT: String(ports.broker),

@@ -18,4 +18,9 @@ export const dataDir = (stateDir: string, name: string) => join(stateDir, 'data'
 export const logFile = (stateDir: string, name: string) => join(stateDir, 'logs', `${name}.log`);
 
 /** Small heaps and the simplest collector: four engines share a laptop with a browser and an editor. */
-export const smallJvm = (heapMb: number) => [`-Xmx${heapMb}m`, '-Xms32m', '-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError'];
+export const smallJvm = (heapMb: number) => [
+  `-Xmx${heapMb}m`,
+  '-Xms32m',
+  '-XX:+UseSerialGC',
+  '-XX:+ExitOnOutOfMemoryError',
+];

@@ -14,14 +14,26 @@ const version = '4.1.1';
 const recipe = join(import.meta.dirname, 'kafka');
 const pom = join(recipe, 'pom.xml');
 const checksums = join(recipe, 'checksums.txt');
-const groups = ['org/apache/kafka', 'org/slf4j', 'org/scala-lang', 'com/fasterxml/jackson', 'org/xerial/snappy', 'com/github/luben'];
+const groups = [
+  'org/apache/kafka',
+  'org/slf4j',
+  'org/scala-lang',
+  'com/fasterxml/jackson',
+  'org/xerial/snappy',
+  'com/github/luben',
+];
 
 const home = () => cachePath('kafka', version, [pom, checksums]);
 export const isKafkaPrepared = async () => isCached(await home());
 export const prepareKafka = async () =>
   cached(await home(), (into) => fetchJars(`Kafka ${version}`, pom, checksums, join(into, 'libs'), groups));
 
-export const startKafka = async ({ stateDir, ports, onCrash, stopping }: EngineStart<'broker' | 'controller'>): Promise<Engine> => {
+export const startKafka = async ({
+  stateDir,
+  ports,
+  onCrash,
+  stopping,
+}: EngineStart<'broker' | 'controller'>): Promise<Engine> => {
   await requireAll('java');
   const classpath = join(await prepareKafka(), 'libs', '*');
   const data = dataDir(stateDir, 'kafka');
@@ -30,7 +42,17 @@ export const startKafka = async ({ stateDir, ports, onCrash, stopping }: EngineS
   await writeFile(config, serverProperties(data, ports));
   if (!existsSync(join(data, 'log', 'meta.properties'))) {
     const id = randomBytes(16).toString('base64url').replace(/^-/, 'A');
-    const format = ['-cp', classpath, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', config, '--ignore-formatted'];
+    const format = [
+      '-cp',
+      classpath,
+      'kafka.tools.StorageTool',
+      'format',
+      '-t',
+      id,
+      '-c',
+      config,
+      '--ignore-formatted',
+    ];
     await mustRun('Formatting the Kafka log', 'java', [...smallJvm(128), '-XX:TieredStopAtLevel=1', ...format]);
   }
   const log = ['-Dorg.slf4j.simpleLogger.defaultLogLevel=warn', '-Dorg.slf4j.simpleLogger.showDateTime=true'];
@@ -38,7 +60,10 @@ export const startKafka = async ({ stateDir, ports, onCrash, stopping }: EngineS
     name: 'kafka',
     stateDir,
     logFile: logFile(stateDir, 'kafka'),
-    spec: () => ({ command: 'java', args: [...smallJvm(320), '-XX:TieredStopAtLevel=1', ...log, '-cp', classpath, 'kafka.Kafka', config] }),
+    spec: () => ({
+      command: 'java',
+      args: [...smallJvm(320), '-XX:TieredStopAtLevel=1', ...log, '-cp', classpath, 'kafka.Kafka', config],
+    }),
     probe: () => probeKafka(`127.0.0.1:${ports.broker}`),
     graceMs: 15_000,
     onCrash,
@@ -50,7 +75,14 @@ export const startKafka = async ({ stateDir, ports, onCrash, stopping }: EngineS
 
 /** A broker that lists its metadata may still refuse consumers, so the group coordinator is asked as well. */
 export const probeKafka = async (broker: string): Promise<void> => {
-  const client = new Kafka({ clientId: 'askwatch-probe', brokers: [broker], logLevel: logLevel.NOTHING, connectionTimeout: 1_000, requestTimeout: 5_000, retry: { retries: 0 } });
+  const client = new Kafka({
+    clientId: 'askwatch-probe',
+    brokers: [broker],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 1_000,
+    requestTimeout: 5_000,
+    retry: { retries: 0 },
+  });
   const admin = client.admin();
   try {
     await admin.connect();

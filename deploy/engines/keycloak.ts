@@ -20,7 +20,8 @@ export type KeycloakSecrets = { adminPassword: string; clientSecret: string };
  * Keycloak refuses a sign-in while another one to the same account is being checked, as if the password were wrong.
  * With this both are checked, and failures at one moment are all counted. docker-compose.yml says the same.
  */
-export const parallelSignIns = '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true';
+export const parallelSignIns =
+  '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true';
 
 const home = () => cachePath('keycloak', version, [checksums]);
 const distribution = (folder: string) => join(folder, `keycloak-${version}`);
@@ -31,7 +32,9 @@ export const prepareKeycloak = async () =>
     const zip = join(into, 'zip');
     await fetchArtifact(`Keycloak ${version}`, artifact, checksums, zip, ['org/keycloak/keycloak-quarkus-dist']);
     // The JDK's own tool, so that no unzip is needed; it drops the run bits, hence `java` below and not bin/kc.sh.
-    await mustRun('Unpacking Keycloak', 'jar', ['xf', join(zip, `keycloak-quarkus-dist-${version}.zip`)], { cwd: into });
+    await mustRun('Unpacking Keycloak', 'jar', ['xf', join(zip, `keycloak-quarkus-dist-${version}.zip`)], {
+      cwd: into,
+    });
     await rm(zip, { recursive: true });
     const build = ['build', '--db=dev-file', '--health-enabled=true', '--metrics-enabled=false'];
     await mustRun('Preparing Keycloak', 'java', javaArgs(distribution(into), distribution(into), build));
@@ -69,8 +72,22 @@ export const startKeycloak = async (
   const program = distribution(await prepareKeycloak());
   const homeDir = dataDir(stateDir, 'keycloak');
   await makeHome(program, homeDir);
-  const listen = ['--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${ports.http}`, `--http-management-port=${ports.management}`];
-  const command = ['start', '--optimized', '--cache=local', ...listen, '--hostname-strict=false', '--import-realm', parallelSignIns, '--log-level=warn'];
+  const listen = [
+    '--http-enabled=true',
+    '--http-host=127.0.0.1',
+    `--http-port=${ports.http}`,
+    `--http-management-port=${ports.management}`,
+  ];
+  const command = [
+    'start',
+    '--optimized',
+    '--cache=local',
+    ...listen,
+    '--hostname-strict=false',
+    '--import-realm',
+    parallelSignIns,
+    '--log-level=warn',
+  ];
   const process_ = supervised({
     name: 'keycloak',
     stateDir,

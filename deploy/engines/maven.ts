@@ -23,7 +23,9 @@ const fetchChecked = async ({ what, into, checksums, goal, groups }: Fetch): Pro
     return ['(nothing was fetched)'];
   });
   if (first.length === 0) return;
-  await Promise.all(groups.map((group) => rm(join(localRepository(), ...group.split('/')), { recursive: true, force: true })));
+  await Promise.all(
+    groups.map((group) => rm(join(localRepository(), ...group.split('/')), { recursive: true, force: true })),
+  );
   await rm(into, { recursive: true, force: true });
   const second = await fetchOnce();
   if (second.length > 0)
@@ -33,7 +35,13 @@ const fetchChecked = async ({ what, into, checksums, goal, groups }: Fetch): Pro
 };
 
 export const fetchJars = (what: string, pom: string, checksums: string, into: string, groups: string[]) =>
-  fetchChecked({ what, into, checksums, groups, goal: ['-f', pom, `${dependencyPlugin}:copy-dependencies`, '-DincludeScope=runtime'] });
+  fetchChecked({
+    what,
+    into,
+    checksums,
+    groups,
+    goal: ['-f', pom, `${dependencyPlugin}:copy-dependencies`, '-DincludeScope=runtime'],
+  });
 
 export const fetchArtifact = (what: string, artifact: string, checksums: string, into: string, groups: string[]) =>
   fetchChecked({ what, into, checksums, groups, goal: [`${dependencyPlugin}:copy`, `-Dartifact=${artifact}`] });

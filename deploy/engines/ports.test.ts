@@ -4,7 +4,9 @@ import { freePort, isFree, preferredPort, requirePort } from './ports.ts';
 
 const listenOn = (port: number) =>
   new Promise<Server>((resolve) => {
-    const server = createServer().listen(port, '127.0.0.1', () => { resolve(server); });
+    const server = createServer().listen(port, '127.0.0.1', () => {
+      resolve(server);
+    });
   });
 
 test("the gateway's port, when taken, is named in one sentence with the cure", async () => {

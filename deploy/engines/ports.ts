@@ -32,5 +32,7 @@ export const preferredPort = async (port: number): Promise<number> => {
 /** For the one port that people type, where another one would only confuse. */
 export const requirePort = async (port: number, option: string): Promise<number> => {
   if (await isFree(port)) return port;
-  throw new SetupError(`Port ${port} is in use by another program: stop that program, or choose another port with ${option} ${port + 1}.`);
+  throw new SetupError(
+    `Port ${port} is in use by another program: stop that program, or choose another port with ${option} ${port + 1}.`,
+  );
 };

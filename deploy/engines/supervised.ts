@@ -80,7 +80,8 @@ export const supervised = (options: Supervision): Supervised => {
         await wait(probeEveryMs);
       }
     }
-    const state = child?.hasExited() === false ? `did not get ready within ${readyWithinMs / 1000} s` : 'ended while starting';
+    const state =
+      child?.hasExited() === false ? `did not get ready within ${readyWithinMs / 1000} s` : 'ended while starting';
     throw new SetupError(`${name} ${state}: see ${logFile} (${String(cause)}); its last lines:\n${lastLines(logFile)}`);
   };
 

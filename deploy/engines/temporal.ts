@@ -22,14 +22,43 @@ export const prepareTemporal = async () =>
     await mustRun(`Building Temporal ${version}`, 'go', build, { cwd: recipe, env: { ...process.env, GOWORK: 'off' } });
   });
 
-export const startTemporal = async ({ stateDir, ports, onCrash, stopping }: EngineStart<'temporal' | 'http'>): Promise<Engine> => {
+export const startTemporal = async ({
+  stateDir,
+  ports,
+  onCrash,
+  stopping,
+}: EngineStart<'temporal' | 'http'>): Promise<Engine> => {
   const command = join(await prepareTemporal(), 'temporal');
   const data = dataDir(stateDir, 'temporal');
   await mkdir(data, { recursive: true });
   const address = `127.0.0.1:${ports.temporal}`;
-  const server = ['server', 'start-dev', '--headless', '--ip', '127.0.0.1', '--log-level', 'warn', '--log-format', 'json'];
-  const listen = ['--port', String(ports.temporal), '--http-port', String(ports.http), '--namespace', temporalNamespace];
-  const store = ['--db-filename', join(data, 'temporal.db'), '--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=normal'];
+  const server = [
+    'server',
+    'start-dev',
+    '--headless',
+    '--ip',
+    '127.0.0.1',
+    '--log-level',
+    'warn',
+    '--log-format',
+    'json',
+  ];
+  const listen = [
+    '--port',
+    String(ports.temporal),
+    '--http-port',
+    String(ports.http),
+    '--namespace',
+    temporalNamespace,
+  ];
+  const store = [
+    '--db-filename',
+    join(data, 'temporal.db'),
+    '--sqlite-pragma',
+    'journal_mode=wal',
+    '--sqlite-pragma',
+    'synchronous=normal',
+  ];
   const process_ = supervised({
     name: 'temporal',
     stateDir,
@@ -45,7 +74,11 @@ export const startTemporal = async ({ stateDir, ports, onCrash, stopping }: Engi
   return { ...process_, ports };
 };
 
-const withConnection = async <T>(address: string, use: (connection: Connection) => Promise<T>, withinMs = 5_000): Promise<T> => {
+const withConnection = async <T>(
+  address: string,
+  use: (connection: Connection) => Promise<T>,
+  withinMs = 5_000,
+): Promise<T> => {
   const connection = await Connection.connect({ address, connectTimeout: withinMs / 5 });
   try {
     return await connection.withDeadline(Date.now() + withinMs, () => use(connection));
@@ -62,7 +95,11 @@ export const probeTemporal = (address: string): Promise<void> =>
 
 /** Histories hold what users asked; three days is what architecture.md promises after an account is erased. */
 export const setRetention = (address: string): Promise<void> =>
-  withConnection(address, async ({ workflowService }) => {
-    const config = { workflowExecutionRetentionTtl: { seconds: retentionSeconds as unknown as Long, nanos: 0 } };
-    await workflowService.updateNamespace({ namespace: temporalNamespace, config });
-  }, 30_000);
+  withConnection(
+    address,
+    async ({ workflowService }) => {
+      const config = { workflowExecutionRetentionTtl: { seconds: retentionSeconds as unknown as Long, nanos: 0 } };
+      await workflowService.updateNamespace({ namespace: temporalNamespace, config });
+    },
+    30_000,
+  );

@@ -12,7 +12,11 @@ process.on('exit', () => {
 });
 
 /** Runs a program to its end and returns what it said; a program that is not there is code 127. */
-export const run = (command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<Ran> =>
+export const run = (
+  command: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Ran> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
@@ -31,12 +35,19 @@ export const run = (command: string, args: string[], options: { cwd?: string; en
   });
 
 /** As `run`, for a step that must succeed. */
-export const mustRun = async (purpose: string, command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) => {
+export const mustRun = async (
+  purpose: string,
+  command: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+) => {
   const { code, output } = await run(command, args, options);
   if (code === 0) return output;
   if (/No space left on device/i.test(output)) throw new Error('ENOSPC');
   const lines = output.trim().split('\n');
   const telling = lines.filter((line) => /error|fail|unknown host|refused|timed? ?out/i.test(line)).slice(0, 3);
   const said = (telling.length > 0 ? telling : lines.slice(-3)).join(' ').slice(0, 500);
-  throw new SetupError(`${purpose} did not work (${command} ended with ${code}): check the network and run the command again. It said: ${said}`);
+  throw new SetupError(
+    `${purpose} did not work (${command} ended with ${code}): check the network and run the command again. It said: ${said}`,
+  );
 };

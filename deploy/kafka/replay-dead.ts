@@ -22,13 +22,24 @@ const main = async () => {
   await Promise.all([admin.connect(), producer.connect(), consumer.connect()]);
   const ends = await admin.fetchTopicOffsets(`${topic}.dead`);
   const done = await admin.fetchOffsets({ groupId: `${topic}.dead-replay`, topics: [`${topic}.dead`] });
-  const doneIn = (partition: number) => Number(done[0]?.partitions.find((one) => one.partition === partition)?.offset ?? -1);
-  const left = new Set(ends.filter(({ partition, low, high }) => Math.max(Number(low), doneIn(partition)) < Number(high)).map(({ partition }) => partition));
+  const doneIn = (partition: number) =>
+    Number(done[0]?.partitions.find((one) => one.partition === partition)?.offset ?? -1);
+  const left = new Set(
+    ends
+      .filter(({ partition, low, high }) => Math.max(Number(low), doneIn(partition)) < Number(high))
+      .map(({ partition }) => partition),
+  );
   let replayed = 0;
   if (left.size > 0) {
     await consumer.subscribe({ topics: [`${topic}.dead`], fromBeginning: true });
     await new Promise<void>((resolve, reject) => {
-      const eachMessage = async ({ partition, message }: { partition: number; message: { key: Buffer | null; value: Buffer | null; offset: string } }) => {
+      const eachMessage = async ({
+        partition,
+        message,
+      }: {
+        partition: number;
+        message: { key: Buffer | null; value: Buffer | null; offset: string };
+      }) => {
         await producer.send({ topic, acks: -1, messages: [{ key: message.key, value: message.value }] });
         replayed += 1;
         const end = Number(ends.find((one) => one.partition === partition)?.high ?? 0);

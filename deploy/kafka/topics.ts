@@ -14,7 +14,12 @@ export const topics = ['identity', 'asking', 'monitoring', 'notifications']
 
 /** Topics that exist already are left as they are. */
 export const createTopics = async (broker: string): Promise<void> => {
-  const admin = new Kafka({ clientId: 'askwatch-topics', brokers: [broker], logLevel: logLevel.NOTHING, retry: { retries: 10 } }).admin();
+  const admin = new Kafka({
+    clientId: 'askwatch-topics',
+    brokers: [broker],
+    logLevel: logLevel.NOTHING,
+    retry: { retries: 10 },
+  }).admin();
   await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());

@@ -13,7 +13,12 @@ export const googleClient = (): GoogleClient | null => {
 type Admin = { url: string; realm: string; adminPassword: string };
 
 const tokenOf = async ({ url, adminPassword }: Admin): Promise<string> => {
-  const body = new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', username: 'admin', password: adminPassword });
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'admin-cli',
+    username: 'admin',
+    password: adminPassword,
+  });
   const response = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body });
   if (!response.ok) throw new Error(`Keycloak refused its administrator: ${response.status}`);
   return ((await response.json()) as { access_token: string }).access_token;
@@ -57,8 +62,13 @@ export const ensureGoogle = async (admin: Admin, origin: string, client: GoogleC
   const base = `${admin.url}/admin/realms/${admin.realm}`;
   const headers = { authorization: `Bearer ${await tokenOf(admin)}`, 'content-type': 'application/json' };
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
-    const response = await fetch(`${base}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    if (!response.ok && response.status !== 404) throw new Error(`Keycloak answered ${response.status} to ${method} ${path}: ${await response.text()}`);
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok && response.status !== 404)
+      throw new Error(`Keycloak answered ${response.status} to ${method} ${path}: ${await response.text()}`);
     return response;
   };
   const [existing] = (await (await send('GET', `/clients?clientId=${webClientId}`)).json()) as { id: string }[];

@@ -5,7 +5,12 @@ import { parallelSignIns } from '../engines/keycloak.ts';
 
 type Realm = {
   clients: Record<string, unknown>[];
-  users: { username: string; serviceAccountClientId?: string; clientRoles: Record<string, string[]>; credentials?: unknown }[];
+  users: {
+    username: string;
+    serviceAccountClientId?: string;
+    clientRoles: Record<string, string[]>;
+    credentials?: unknown;
+  }[];
   components: Record<string, { config: Record<string, string[]> }[]>;
 } & Record<string, unknown>;
 

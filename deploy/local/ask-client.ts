@@ -8,7 +8,9 @@ export class CannotAsk extends Error {
 }
 
 const notRunning = (origin: string) =>
-  new CannotAsk(`Askwatch does not answer at ${origin}. Start it with "npm start" and wait for its address, then ask again.`);
+  new CannotAsk(
+    `Askwatch does not answer at ${origin}. Start it with "npm start" and wait for its address, then ask again.`,
+  );
 
 const timeoutMs = 10_000;
 
@@ -19,14 +21,21 @@ const sentenceOf = (status: number, body: unknown): string =>
 export const connectAsk = (origin: string) => {
   let cookie = '';
 
-  const call = async (method: string, path: string, body?: unknown, signal = AbortSignal.timeout(timeoutMs)): Promise<Response> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    signal = AbortSignal.timeout(timeoutMs),
+  ): Promise<Response> => {
     const headers = {
       'x-requested-by': 'askwatch',
       ...(cookie === '' ? {} : { cookie }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const sent = { method, headers, signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const response = await fetch(new URL(path, origin), sent).catch(() => { throw notRunning(origin); });
+    const response = await fetch(new URL(path, origin), sent).catch(() => {
+      throw notRunning(origin);
+    });
     if (!response.ok) throw new CannotAsk(sentenceOf(response.status, await response.json().catch(() => null)));
     return response;
   };
@@ -39,7 +48,9 @@ export const connectAsk = (origin: string) => {
     },
 
     async ask(questionId: string, website: string, question: string, mode: Mode): Promise<void> {
-      const command = AskQuestions.safeParse({ questions: [{ type: 'AskQuestion', questionId, question, website, mode }] });
+      const command = AskQuestions.safeParse({
+        questions: [{ type: 'AskQuestion', questionId, question, website, mode }],
+      });
       if (!command.success) throw new CannotAsk(command.error.issues[0]?.message ?? 'Inputs missing');
       await (await call('POST', '/api/questions', command.data)).body?.cancel();
     },

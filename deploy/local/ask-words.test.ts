@@ -13,7 +13,14 @@ const view: QuestionView = {
   version: 7,
   ms: 1234,
 };
-const evidence = [{ url: 'https://example.com/team', quote: 'Helena Brandt Chief Financial Officer', readAt: view.created, pageHash: 'h' }];
+const evidence = [
+  {
+    url: 'https://example.com/team',
+    quote: 'Helena Brandt Chief Financial Officer',
+    readAt: view.created,
+    pageHash: 'h',
+  },
+];
 const reading = { engine: 'built-in', pagesRead: 3 } as const;
 const answered: QuestionView = {
   ...view,
@@ -39,7 +46,13 @@ test.each<[QuestionView['progress'], string]>([
 
 test('an answer is given with its quote, where it was read and who answered', () => {
   const text = resultLines(resultOf(answered)).join('\n');
-  for (const part of ['Helena Brandt, Chief Financial Officer', '“Helena Brandt Chief', 'https://example.com/team', 'built-in', '1.2 s'])
+  for (const part of [
+    'Helena Brandt, Chief Financial Officer',
+    '“Helena Brandt Chief',
+    'https://example.com/team',
+    'built-in',
+    '1.2 s',
+  ])
     expect(text).toContain(part);
 });
 
@@ -50,9 +63,19 @@ test('an answer that is not proved says so', () => {
 
 test.each<[string, QuestionView, string, boolean]>([
   ['an answer', answered, 'answered', true],
-  ['a vacancy', { ...view, answer: { outcome: 'none', text: 'The post is vacant.', evidence, proved: true, ...reading } }, 'none', true],
+  [
+    'a vacancy',
+    { ...view, answer: { outcome: 'none', text: 'The post is vacant.', evidence, proved: true, ...reading } },
+    'none',
+    true,
+  ],
   ['silence', { ...view, answer: { outcome: 'not-stated', text: 'Not stated.', ...reading } }, 'not-stated', false],
-  ['a wall', { ...view, answer: { outcome: 'unreadable', cause: 'bot-wall', text: 'Refused.', ...reading } }, 'unreadable', false],
+  [
+    'a wall',
+    { ...view, answer: { outcome: 'unreadable', cause: 'bot-wall', text: 'Refused.', ...reading } },
+    'unreadable',
+    false,
+  ],
   ['a failure', { ...view, error: { code: 'deadline', reason: 'It took too long.' } }, 'failed', false],
 ])('%s has the same fields as everything else', (_what, shown, outcome, isOne) => {
   const result = resultOf(shown);

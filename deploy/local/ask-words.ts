@@ -11,7 +11,8 @@ const stages: Record<Stage, string> = {
 };
 
 const counts = ({ stage, discoveredPages, selectedPages, completedPages, totalPages }: Progress): string => {
-  if (stage === 'fetching' && totalPages !== undefined) return ` ${String(completedPages ?? 0)} of ${String(totalPages)}`;
+  if (stage === 'fetching' && totalPages !== undefined)
+    return ` ${String(completedPages ?? 0)} of ${String(totalPages)}`;
   if (stage === 'selecting' && discoveredPages !== undefined) return ` Found ${String(discoveredPages)} pages`;
   if (stage === 'analyzing' && selectedPages) return ` Selected ${String(selectedPages.length)} pages to analyze`;
   return '';
@@ -61,7 +62,9 @@ export const resultLines = (result: Result): string[] => [
   ...result.evidence.flatMap(({ url, quote, readAt }) => ['', `  “${quote}”`, `  ${url} (read ${readAt})`]),
   '',
   [
-    ...(isAnswer(result) ? [result.proved ? 'The quote stands in the page' : 'Unproven: the quote was not found in the page'] : []),
+    ...(isAnswer(result)
+      ? [result.proved ? 'The quote stands in the page' : 'Unproven: the quote was not found in the page']
+      : []),
     ...(result.engine === null ? [] : [`answered by the ${result.engine === 'model' ? 'model' : 'built-in engine'}`]),
     `pages read: ${String(result.pagesRead)}`,
     seconds(result.ms),

@@ -31,7 +31,11 @@ type Tell = (line: string) => void;
 const patienceMs = 30_000;
 
 /** Asks when the stream is open, then gives every view of the question; read anew whenever the stream opens again. */
-async function* viewsOf(client: Client, { website, question, mode }: Asked, signal: AbortSignal): AsyncGenerator<QuestionView> {
+async function* viewsOf(
+  client: Client,
+  { website, question, mode }: Asked,
+  signal: AbortSignal,
+): AsyncGenerator<QuestionView> {
   const id = randomUUID();
   let isAsked = false;
   let lastSeen = Date.now();

@@ -15,7 +15,9 @@ const benchmarks = ['memory', 'latency', 'throughput'] as const;
 type Benchmark = (typeof benchmarks)[number];
 
 const program = new Command('npm run bench --')
-  .description('Measures a product of its own, which it starts and removes. It judges nothing: compare runs on one quiet machine.')
+  .description(
+    'Measures a product of its own, which it starts and removes. It judges nothing: compare runs on one quiet machine.',
+  )
   .addArgument(new Argument('[benchmarks...]', 'which; all when none is named').choices(benchmarks))
   .option('--json <file>', 'write the tables there as well')
   .parse();
@@ -31,9 +33,13 @@ const pagesPerSite = [...siteOf({ cfo: 0, since: null }, 'http://127.0.0.1').val
 const serveSite = async (): Promise<{ origin: string; server: Server }> => {
   const server = createServer((req, res) => {
     const found = files().get(new URL(req.url ?? '/', 'http://site').pathname);
-    res.writeHead(found ? 200 : 404, { 'content-type': found?.type ?? 'text/plain' }).end(found?.text ?? 'There is no such page.');
+    res
+      .writeHead(found ? 200 : 404, { 'content-type': found?.type ?? 'text/plain' })
+      .end(found?.text ?? 'There is no such page.');
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const made = siteOf({ cfo: 0, since: null }, origin);
   const files = () => made;
@@ -71,15 +77,20 @@ const run = (name: Benchmark, setting: object, stopping: AbortSignal): Promise<b
     });
     stopping.addEventListener('abort', () => child.kill());
     child.on('message', (table) => tables.push(table));
-    child.on('error', () => { resolve(false); });
-    child.on('exit', (code) => { resolve(code === 0); });
+    child.on('error', () => {
+      resolve(false);
+    });
+    child.on('exit', (code) => {
+      resolve(code === 0);
+    });
   });
 
 const sites = await Promise.all(Array.from({ length: siteCount }, serveSite));
 const origins = sites.map(({ origin }) => origin);
 await withOwnProduct({ unmetered: true, allowOrigins: origins }, async (product, stopping) => {
   let isWell = true;
-  for (const name of chosen) isWell = (await timed(name, () => run(name, settingOf(product, origins), stopping))) && isWell;
+  for (const name of chosen)
+    isWell = (await timed(name, () => run(name, settingOf(product, origins), stopping))) && isWell;
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(tables, null, 2)}\n`);
   return isWell;
 });

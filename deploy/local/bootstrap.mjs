@@ -55,7 +55,8 @@ const run = (command, args, stdio) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio });
     // npm and a terminal may each send the signal; the child takes a repeat as the same wish.
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+      process.on(signal, () => child.kill(signal));
     child.on('error', (error) => fail(`${command} could not be started (${error.message}): is it installed?`));
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
@@ -68,7 +69,9 @@ const install = async () => {
   const npm = process.env.npm_execpath;
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   // Whatever npm prints goes to standard error: standard output may be somebody's JSON.
-  const code = npm?.endsWith('.js') ? await run(process.execPath, [npm, ...args], ['ignore', 2, 2]) : await run('npm', args, ['ignore', 2, 2]);
+  const code = npm?.endsWith('.js')
+    ? await run(process.execPath, [npm, ...args], ['ignore', 2, 2])
+    : await run('npm', args, ['ignore', 2, 2]);
   clearInterval(timer);
   if (code !== 0) fail('npm install did not work: check the network and the disk, then run the command again.');
   writeFileSync(stamp, new Date().toISOString());
@@ -80,4 +83,6 @@ const file = commands[command] ?? fail(`Usage: node deploy/local/bootstrap.mjs <
 if (!isInstalled()) await install();
 const script = join(root, file);
 // The channel tells the child when this process is gone, however it went.
-process.exit(await run(process.execPath, ['--import', 'tsx', script, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));
+process.exit(
+  await run(process.execPath, ['--import', 'tsx', script, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']),
+);

@@ -17,7 +17,12 @@ export const services: Service[] = [
   {
     name: 'reading',
     folder: 'services/reading',
-    entries: { main: 'src/main.ts', egress: 'src/egress/main.ts', driver: 'src/render/driver.ts', 'take-apart': 'src/take-apart/main.ts' },
+    entries: {
+      main: 'src/main.ts',
+      egress: 'src/egress/main.ts',
+      driver: 'src/render/driver.ts',
+      'take-apart': 'src/take-apart/main.ts',
+    },
   },
   { name: 'monitoring', folder: 'services/monitoring', entries: { main: 'src/main.ts' } },
   { name: 'notifications', folder: 'services/notifications', entries: { main: 'src/main.ts' } },
@@ -41,14 +46,26 @@ const configOf = ({ folder, entries }: Service): Configuration => ({
       else callback(undefined, request);
     },
   ],
-  output: { path: join(root, folder, 'dist'), filename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' } },
+  output: {
+    path: join(root, folder, 'dist'),
+    filename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+  },
   optimization: { minimize: false, splitChunks: false },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: {
     rules: [false, true].map((tsx) => ({
       test: tsx ? /\.tsx$/ : /\.ts$/,
       loader: 'builtin:swc-loader',
-      options: { jsc: { parser: { syntax: 'typescript', tsx }, target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
       type: 'javascript/auto',
     })),
   },
@@ -59,7 +76,8 @@ const bundle = (service: Service): Promise<void> =>
   new Promise((resolve, reject) => {
     rspack(configOf(service), (error, stats) => {
       if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new SetupError(`${service.name} cannot be built:\n${stats.toString({ all: false, errors: true })}`));
+      else if (stats?.hasErrors())
+        reject(new SetupError(`${service.name} cannot be built:\n${stats.toString({ all: false, errors: true })}`));
       else resolve();
     });
   });
@@ -67,7 +85,14 @@ const bundle = (service: Service): Promise<void> =>
 const bundleWorkflows = async ({ folder }: Service): Promise<void> => {
   const workflowsPath = join(root, folder, 'src/workflows.ts');
   if (!existsSync(workflowsPath)) return;
-  const quiet = { log: () => undefined, trace: () => undefined, debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error };
+  const quiet = {
+    log: () => undefined,
+    trace: () => undefined,
+    debug: () => undefined,
+    info: () => undefined,
+    warn: console.warn,
+    error: console.error,
+  };
   const { code } = await bundleWorkflowCode({ workflowsPath, logger: quiet });
   mkdirSync(join(root, folder, 'dist'), { recursive: true });
   writeFileSync(join(root, folder, 'dist/workflows.js'), code);
@@ -90,7 +115,10 @@ const buildFrontend = (name: string) =>
   once(name, `frontends/${name}/dist`, [`frontends/${name}`, 'frontends/kit', 'contracts/src'], async () => {
     const rspackCli = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
     const env = { ...process.env, NODE_ENV: 'production' };
-    await mustRun(`${name} cannot be built`, process.execPath, [rspackCli, 'build', '--mode', 'production'], { cwd: join(root, 'frontends', name), env });
+    await mustRun(`${name} cannot be built`, process.execPath, [rspackCli, 'build', '--mode', 'production'], {
+      cwd: join(root, 'frontends', name),
+      env,
+    });
   });
 
 /** Builds what has changed since the last time. Frontends go one after the other: each takes all cores. */

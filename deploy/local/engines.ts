@@ -18,12 +18,23 @@ const main = async (): Promise<void> => {
   if (left.length > 0) say(`Stopped what an earlier run left behind: ${left.join(', ')}`);
   const stopping = new AbortController();
   const ports = await chooseEnginePorts(true);
-  const starting = startEngines({ stateDir, mode, ports, secrets: secretsOf(stateDir), onCrash: say, stopping: stopping.signal });
+  const starting = startEngines({
+    stateDir,
+    mode,
+    ports,
+    secrets: secretsOf(stateDir),
+    onCrash: say,
+    stopping: stopping.signal,
+  });
   const all = Object.entries(starting).map(([name, engine]) => timed(`${name} is ready`, () => engine));
   const engines = await Promise.race([Promise.all(all), stopped.then(() => [])]);
   if (engines.length > 0) {
     const { clientSecret } = secretsOf(stateDir);
-    const identity = { KEYCLOAK_REALM: 'askwatch', KEYCLOAK_CLIENT_ID: 'askwatch-identity', KEYCLOAK_CLIENT_SECRET: clientSecret };
+    const identity = {
+      KEYCLOAK_REALM: 'askwatch',
+      KEYCLOAK_CLIENT_ID: 'askwatch-identity',
+      KEYCLOAK_CLIENT_SECRET: clientSecret,
+    };
     for (const [key, value] of Object.entries({ ...addressesOf(ports), TEMPORAL_NAMESPACE: 'askwatch', ...identity }))
       process.stdout.write(`export ${key}=${value}\n`);
     say('All engines are ready; Ctrl-C stops them');

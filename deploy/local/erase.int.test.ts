@@ -37,12 +37,15 @@ const holding = async (words: string[]): Promise<string[]> => {
   for (const { name } of databases)
     for (const collection of await mongo.db(name).collections())
       for await (const document of collection.find({}))
-        if (words.some((word) => Buffer.from(BSON.serialize(document)).includes(word))) found.push(`${name}.${collection.collectionName}`);
+        if (words.some((word) => Buffer.from(BSON.serialize(document)).includes(word)))
+          found.push(`${name}.${collection.collectionName}`);
   return [...new Set(found)].sort();
 };
 
 const logsHolding = (word: string): string[] =>
-  readdirSync(join(stateDir, 'logs')).filter((file) => readFileSync(join(stateDir, 'logs', file), 'utf8').includes(word));
+  readdirSync(join(stateDir, 'logs')).filter((file) =>
+    readFileSync(join(stateDir, 'logs', file), 'utf8').includes(word),
+  );
 
 const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await sleep(100);
@@ -52,7 +55,13 @@ test('an erased account leaves no trace in any store or log, and its export had 
   expect((await call('POST', '/api/account', account)).status).toBe(201);
   const { id: userId } = (await (await call('GET', '/api/account')).json()) as { id: string };
   const ids = [randomUUID(), randomUUID()];
-  const questions = ids.map((questionId) => ({ type: 'AskQuestion', questionId, website: `${product.demoSite}/leadership`, question: `Who is the CFO? ${canary}`, mode: 'url' }));
+  const questions = ids.map((questionId) => ({
+    type: 'AskQuestion',
+    questionId,
+    website: `${product.demoSite}/leadership`,
+    question: `Who is the CFO? ${canary}`,
+    mode: 'url',
+  }));
   expect((await call('POST', '/api/questions', { questions })).status).toBe(202);
   for (const id of ids)
     await until(async () => {
@@ -62,20 +71,58 @@ test('an erased account leaves no trace in any store or log, and its export had 
   expect((await call('POST', `/api/questions/${ids[0] ?? ''}/share`)).status).toBeLessThan(300);
   expect((await call('POST', '/api/questions/delete', { questionIds: [ids[1]] })).status).toBe(204);
   const watchId = randomUUID();
-  const watches = [{ watchId, website: `${product.demoSite}/leadership`, question: `Who is the CFO? ${canary}`, tags: [canary] }];
+  const watches = [
+    { watchId, website: `${product.demoSite}/leadership`, question: `Who is the CFO? ${canary}`, tags: [canary] },
+  ];
   expect((await call('POST', '/api/watches', { watches })).status).toBe(200);
-  await until(async () => ((await (await call('GET', '/api/watches')).json()) as { watches: { answer?: object }[] }).watches[0]?.answer !== undefined);
-  expect((await call('PUT', '/api/notifications', { mechanism: 'email', frequency: 'daily', hour: 8, weekday: 1, timeZone: 'UTC' })).status).toBe(204);
+  await until(
+    async () =>
+      ((await (await call('GET', '/api/watches')).json()) as { watches: { answer?: object }[] }).watches[0]?.answer !==
+      undefined,
+  );
+  expect(
+    (
+      await call('PUT', '/api/notifications', {
+        mechanism: 'email',
+        frequency: 'daily',
+        hour: 8,
+        weekday: 1,
+        timeZone: 'UTC',
+      })
+    ).status,
+  ).toBe(204);
   expect((await call('POST', '/api/password-reset', { email: account.email })).status).toBe(202);
 
   const held = await holding([userId, canary, ...ids, watchId]);
-  for (const name of ['asking.streams', 'asking.questions', 'asking.allowances', 'asking.links', 'gateway.sessions', 'identity.streams', 'identity.mailed-tokens', 'payloads.claims', 'monitoring.streams', 'monitoring.watches', 'monitoring.slots', 'monitoring.checks', 'notifications.streams'])
+  for (const name of [
+    'asking.streams',
+    'asking.questions',
+    'asking.allowances',
+    'asking.links',
+    'gateway.sessions',
+    'identity.streams',
+    'identity.mailed-tokens',
+    'payloads.claims',
+    'monitoring.streams',
+    'monitoring.watches',
+    'monitoring.slots',
+    'monitoring.checks',
+    'notifications.streams',
+  ])
     expect(held).toContain(name);
 
   const exported = await call('GET', '/api/account/export');
   expect(exported.headers.get('content-disposition')).toMatch(/^attachment; filename="askwatch-[\d-]+\.json"$/);
   const text = await exported.text();
-  for (const part of [account.email, `Who is the CFO? ${canary}`, `Browser ${canary}`, 'requests', 'watches', 'preferences']) expect(text).toContain(part);
+  for (const part of [
+    account.email,
+    `Who is the CFO? ${canary}`,
+    `Browser ${canary}`,
+    'requests',
+    'watches',
+    'preferences',
+  ])
+    expect(text).toContain(part);
 
   expect((await call('DELETE', '/api/account', { password: account.password })).status).toBe(204);
   // What is remembered of an erased account for eight days is its bare id.

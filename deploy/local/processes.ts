@@ -3,11 +3,22 @@ import type { EngineName } from '../engines/engine.ts';
 import { googleClient, webClientId } from '../keycloak/google.ts';
 import { root } from './state.ts';
 
-export type ProcessName = 'identity' | 'asking' | 'reading' | 'egress' | 'gateway' | 'demo-site' | 'mail' | 'monitoring' | 'notifications';
+export type ProcessName =
+  'identity' | 'asking' | 'reading' | 'egress' | 'gateway' | 'demo-site' | 'mail' | 'monitoring' | 'notifications';
 export type ProcessPorts = Record<ProcessName, number>;
 
 /** Health is a hundred above, so that operators find it. */
-export const preferredPorts: ProcessPorts = { gateway: 4000, identity: 4101, asking: 4102, reading: 4103, egress: 4104, 'demo-site': 4105, mail: 4106, monitoring: 4107, notifications: 4108 };
+export const preferredPorts: ProcessPorts = {
+  gateway: 4000,
+  identity: 4101,
+  asking: 4102,
+  reading: 4103,
+  egress: 4104,
+  'demo-site': 4105,
+  mail: 4106,
+  monitoring: 4107,
+  notifications: 4108,
+};
 
 export type Settings = {
   stateDir: string;
@@ -44,7 +55,9 @@ type Process = {
 
 /** What whoever starts the product has set for one of its parts. */
 const given = ({ environment }: Settings, names: RegExp): Record<string, string> =>
-  Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (names.test(name) && value ? [[name, value]] : [])));
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (names.test(name) && value ? [[name, value]] : [])),
+  );
 
 /** What runs, what it waits for and how it is configured. */
 export const processes: Record<ProcessName, Process> = {
@@ -75,7 +88,9 @@ export const processes: Record<ProcessName, Process> = {
       MAIL_FROM: mailFrom,
       AWS_REGION: 'local',
       SES_ENDPOINT: local(settings.ports.mail),
-      ...(googleClient() ? { KEYCLOAK_PUBLIC_URL: settings.engines.KEYCLOAK_URL ?? '', KEYCLOAK_WEB_CLIENT_ID: webClientId } : {}),
+      ...(googleClient()
+        ? { KEYCLOAK_PUBLIC_URL: settings.engines.KEYCLOAK_URL ?? '', KEYCLOAK_WEB_CLIENT_ID: webClientId }
+        : {}),
       ...given(settings, /^AUTH_NEUTRAL_RESET$/),
       KEYCLOAK_URL: settings.engines.KEYCLOAK_URL ?? '',
       KEYCLOAK_REALM: 'askwatch',

@@ -9,7 +9,15 @@ import { supervised, type Supervised } from '../engines/supervised.ts';
 import { demoEmail, ensureDemoAccount } from '../keycloak/demo-account.ts';
 import { ensureGoogle, googleClient } from '../keycloak/google.ts';
 import { buildAll } from './build.ts';
-import { environmentOf, preferredPorts, processes, processNames, type ProcessName, type ProcessPorts, type Settings } from './processes.ts';
+import {
+  environmentOf,
+  preferredPorts,
+  processes,
+  processNames,
+  type ProcessName,
+  type ProcessPorts,
+  type Settings,
+} from './processes.ts';
 import { type Say, say, timed } from './say.ts';
 import { root, runningFile, secretsOf } from './state.ts';
 
@@ -46,13 +54,19 @@ export type Product = {
 const choosePorts = async (port?: number): Promise<ProcessPorts> => {
   const ports = { ...preferredPorts };
   for (const name of processNames)
-    ports[name] = port === undefined ? await freePort() : name === 'gateway' ? await requirePort(port, '--port') : await preferredPort(ports[name]);
+    ports[name] =
+      port === undefined
+        ? await freePort()
+        : name === 'gateway'
+          ? await requirePort(port, '--port')
+          : await preferredPort(ports[name]);
   return ports;
 };
 
 const chooseHealthPorts = async (usePreferred: boolean): Promise<ProcessPorts> => {
   const ports = { ...preferredPorts };
-  for (const name of processNames) ports[name] = usePreferred ? await preferredPort(ports[name] + 100) : await freePort();
+  for (const name of processNames)
+    ports[name] = usePreferred ? await preferredPort(ports[name] + 100) : await freePort();
   return ports;
 };
 
@@ -61,7 +75,10 @@ const isReady = async (port: number, path: string): Promise<void> => {
   if (!response.ok) throw new Error((await response.text()).slice(0, 300));
 };
 
-const superviseAll = (settings: Settings, told: Pick<Options, 'onCrash' | 'stopping'>): Record<ProcessName, Supervised> => {
+const superviseAll = (
+  settings: Settings,
+  told: Pick<Options, 'onCrash' | 'stopping'>,
+): Record<ProcessName, Supervised> => {
   const supervise = (name: ProcessName) =>
     supervised({
       name,
@@ -75,7 +92,9 @@ const superviseAll = (settings: Settings, told: Pick<Options, 'onCrash' | 'stopp
       }),
       probe: () => {
         const { ready } = processes[name];
-        return ready === undefined ? isReady(settings.healthPorts[name], '/ready') : isReady(settings.ports[name], ready);
+        return ready === undefined
+          ? isReady(settings.healthPorts[name], '/ready')
+          : isReady(settings.ports[name], ready);
       },
       ...told,
     });
@@ -86,13 +105,24 @@ const superviseAll = (settings: Settings, told: Pick<Options, 'onCrash' | 'stopp
 const announceFirstStart = async (mode: EngineMode): Promise<void> => {
   const orders = mode === 'native' ? await unprepared() : [];
   if (orders.length === 0) return;
-  say(`First start on this machine, which must first ${new Intl.ListFormat('en').format(orders)}; kept for every later start`);
+  say(
+    `First start on this machine, which must first ${new Intl.ListFormat('en').format(orders)}; kept for every later start`,
+  );
   if (orders.includes('build Temporal')) say('Temporal takes longest: three to six minutes on two cores');
 };
 
 /** Starts the whole product and returns when every part of it is ready. */
 export const startProduct = async (options: Options): Promise<Product> => {
-  const { stateDir, deployment = 'local', port, allowOrigins = [], unmetered = false, environment = {}, onCrash, stopping } = options;
+  const {
+    stateDir,
+    deployment = 'local',
+    port,
+    allowOrigins = [],
+    unmetered = false,
+    environment = {},
+    onCrash,
+    stopping,
+  } = options;
   const told = { ...(onCrash ? { onCrash } : {}), ...(stopping ? { stopping } : {}) };
   const { mode, because } = await chooseEngines(options.engines);
   say(`Engines: ${mode}, since ${because}`);
@@ -108,7 +138,8 @@ export const startProduct = async (options: Options): Promise<Product> => {
   const stopEngines = async () => {
     // Whoever gives up during the first start does not wait for what is still being fetched or built.
     if (stopping?.aborted === true && mode === 'native') return void (await stopAll(stateDir));
-    for (const result of await Promise.allSettled(Object.values(starting))) if (result.status === 'fulfilled') await result.value.stop();
+    for (const result of await Promise.allSettled(Object.values(starting)))
+      if (result.status === 'fulfilled') await result.value.stop();
     await stopAll(stateDir);
   };
 
@@ -116,14 +147,26 @@ export const startProduct = async (options: Options): Promise<Product> => {
     const building = buildAll();
     building.catch(() => undefined);
     const engineOf = async (name: EngineName) => timed(`${name} is ready`, () => starting[name]);
-    const waits = Object.fromEntries((Object.keys(starting) as EngineName[]).map((name) => [name, engineOf(name)])) as Record<EngineName, Promise<Engine>>;
+    const waits = Object.fromEntries(
+      (Object.keys(starting) as EngineName[]).map((name) => [name, engineOf(name)]),
+    ) as Record<EngineName, Promise<Engine>>;
     for (const wait of Object.values(waits)) wait.catch(() => undefined);
     await building;
     await waits.keycloak;
-    const client = { url: addresses.KEYCLOAK_URL, realm: 'askwatch', clientId: 'askwatch-identity', clientSecret: secrets.clientSecret };
+    const client = {
+      url: addresses.KEYCLOAK_URL,
+      realm: 'askwatch',
+      clientId: 'askwatch-identity',
+      clientSecret: secrets.clientSecret,
+    };
     const demoId = await ensureDemoAccount(client, secrets.demoPassword);
     const google = googleClient();
-    if (google) await ensureGoogle({ ...client, adminPassword: secrets.adminPassword }, `http://127.0.0.1:${String(ports.gateway)}`, google);
+    if (google)
+      await ensureGoogle(
+        { ...client, adminPassword: secrets.adminPassword },
+        `http://127.0.0.1:${String(ports.gateway)}`,
+        google,
+      );
     const settings: Settings = {
       stateDir,
       deployment,
@@ -145,7 +188,9 @@ export const startProduct = async (options: Options): Promise<Product> => {
         await timed(`${name} is ready`, () => all[name].start());
       }),
     );
-    const engines = Object.fromEntries(await Promise.all(Object.entries(waits).map(async ([name, engine]) => [name, await engine]))) as Record<EngineName, Engine>;
+    const engines = Object.fromEntries(
+      await Promise.all(Object.entries(waits).map(async ([name, engine]) => [name, await engine])),
+    ) as Record<EngineName, Engine>;
     const product = {
       origin: `http://127.0.0.1:${String(ports.gateway)}`,
       demoSite: `http://127.0.0.1:${String(ports['demo-site'])}`,

@@ -9,9 +9,15 @@ test('every topic forgets after seven days', async () => {
   const admin = new Kafka({ brokers: address('KAFKA_BROKERS').split(','), logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   try {
-    const resources = topics.map(({ topic }) => ({ type: ConfigResourceTypes.TOPIC, name: topic, configNames: ['retention.ms'] }));
+    const resources = topics.map(({ topic }) => ({
+      type: ConfigResourceTypes.TOPIC,
+      name: topic,
+      configNames: ['retention.ms'],
+    }));
     const { resources: found } = await admin.describeConfigs({ resources, includeSynonyms: false });
-    const retention = Object.fromEntries(found.map(({ resourceName, configEntries }) => [resourceName, configEntries[0]?.configValue]));
+    const retention = Object.fromEntries(
+      found.map(({ resourceName, configEntries }) => [resourceName, configEntries[0]?.configValue]),
+    );
     expect(retention).toEqual(Object.fromEntries(topics.map(({ topic }) => [topic, String(7 * 24 * 3_600_000)])));
   } finally {
     await admin.disconnect();
@@ -19,7 +25,10 @@ test('every topic forgets after seven days', async () => {
 });
 
 test('a workflow history is kept for three days', async () => {
-  const same = { encode: (payloads: never[]) => Promise.resolve(payloads), decode: (payloads: never[]) => Promise.resolve(payloads) };
+  const same = {
+    encode: (payloads: never[]) => Promise.resolve(payloads),
+    decode: (payloads: never[]) => Promise.resolve(payloads),
+  };
   const { client, part } = connectTemporal(address('TEMPORAL_ADDRESS'), address('TEMPORAL_NAMESPACE'), same);
   const { config } = await client.workflowService.describeNamespace({ namespace: address('TEMPORAL_NAMESPACE') });
   expect(Number(config?.workflowExecutionRetentionTtl?.seconds)).toBe(3 * 24 * 3600);

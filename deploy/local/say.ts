@@ -14,7 +14,9 @@ const sayAgainAfterMs = 30_000;
 export const timed = async <T>(sentence: string, step: () => Promise<T>, tell: Say = say): Promise<T> => {
   const from = Date.now();
   const seconds = () => ((Date.now() - from) / 1000).toFixed(1);
-  const reminder = setInterval(() => { tell(`  not yet: ${sentence} (${seconds()} s so far)`); }, sayAgainAfterMs);
+  const reminder = setInterval(() => {
+    tell(`  not yet: ${sentence} (${seconds()} s so far)`);
+  }, sayAgainAfterMs);
   try {
     const result = await step();
     tell(`${sentence} (${seconds()} s)`);

@@ -13,7 +13,11 @@ import { untilStopped } from './until-stopped.ts';
 
 const loopbackOrigin = (text: string, before: string[]): string[] => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 'http:' || !/^(?:127\.\d+\.\d+\.\d+|localhost)$/.test(url.hostname) || url.origin !== text.replace(/\/$/, ''))
+  if (
+    url?.protocol !== 'http:' ||
+    !/^(?:127\.\d+\.\d+\.\d+|localhost)$/.test(url.hostname) ||
+    url.origin !== text.replace(/\/$/, '')
+  )
     throw new InvalidArgumentError('Name a loopback origin, such as http://127.0.0.1:8931.');
   return [...before, url.origin];
 };
@@ -23,7 +27,8 @@ const engineMode = (text: string): EngineMode => {
 };
 const portNumber = (text: string): number => {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1024 || port > 65_535) throw new InvalidArgumentError('Choose a port from 1024 to 65535.');
+  if (!Number.isInteger(port) || port < 1024 || port > 65_535)
+    throw new InvalidArgumentError('Choose a port from 1024 to 65535.');
   return port;
 };
 
@@ -43,12 +48,16 @@ const main = async (): Promise<void> => {
   const stateDir = defaultStateDir;
   claimState(stateDir);
   const stopping = new AbortController();
-  void stopped.then(() => { stopping.abort(); });
+  void stopped.then(() => {
+    stopping.abort();
+  });
   try {
     const stale = await stopAll(stateDir);
     if (stale.length > 0) say(`Stopped what an earlier start left behind: ${stale.join(', ')}`);
     if (flags.fresh && (await chooseEngines(flags.engines)).mode === 'docker') await removeDocker(stateDir);
-    if (flags.fresh) for (const name of ['data', 'logs', 'demo-site.json', 'secrets.json']) rmSync(join(stateDir, name), { recursive: true, force: true });
+    if (flags.fresh)
+      for (const name of ['data', 'logs', 'demo-site.json', 'secrets.json'])
+        rmSync(join(stateDir, name), { recursive: true, force: true });
     const { port, engines, allowOrigin, unmetered } = flags;
     // A first start may be minutes into building an engine: whoever stops it does not wait for that.
     const halted = stopped.then(() => Promise.reject(new Stopped()));
@@ -65,7 +74,9 @@ const main = async (): Promise<void> => {
     starting.catch(() => undefined);
     const product = await Promise.race([starting, halted]);
     const { origin, demo, mails } = product;
-    process.stdout.write(`\n  Askwatch is at   ${origin}\n  Demo sign-in     ${demo.email}  ${demo.password}\n  Sent mails       ${mails}\n  Logs             ${join(stateDir, 'logs')}\n\n`);
+    process.stdout.write(
+      `\n  Askwatch is at   ${origin}\n  Demo sign-in     ${demo.email}  ${demo.password}\n  Sent mails       ${mails}\n  Logs             ${join(stateDir, 'logs')}\n\n`,
+    );
     await stopped;
     say('Stopping');
     await product.stop();

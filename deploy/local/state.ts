@@ -7,7 +7,13 @@ import { SetupError } from '../engines/setup-error.ts';
 export const root = join(import.meta.dirname, '..', '..');
 export const defaultStateDir = join(root, '.askwatch');
 
-export type Secrets = { internalToken: string; clientSecret: string; adminPassword: string; demoPassword: string; unsubscribeSecret: string };
+export type Secrets = {
+  internalToken: string;
+  clientSecret: string;
+  adminPassword: string;
+  demoPassword: string;
+  unsubscribeSecret: string;
+};
 
 /** Random for each state folder and kept with it, since Keycloak's own database remembers two of them. */
 export const secretsOf = (stateDir: string): Secrets => {
@@ -43,7 +49,9 @@ export const claimState = (stateDir: string): void => {
     }
     const owner = readOwner(file);
     if (owner && isAlive(owner))
-      throw new SetupError(`Askwatch already runs from this checkout (process ${owner.pid}): stop it with Ctrl-C there before starting it again.`);
+      throw new SetupError(
+        `Askwatch already runs from this checkout (process ${owner.pid}): stop it with Ctrl-C there before starting it again.`,
+      );
     rmSync(file, { force: true });
   }
 };

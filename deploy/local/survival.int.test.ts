@@ -14,11 +14,19 @@ import { type Product, startProduct } from './product.ts';
 /** A site of eight pages that answers slowly enough for something to die meanwhile. */
 const slowSite = (): Server =>
   createServer((req, res) => {
-    const links = ['team', 'about', 'news', 'products', 'pricing', 'contact', 'board'].map((name) => `<a href="/${name}">${name}</a>`);
-    const team = req.url === '/team' ? '<ul><li>Ann Lee<br>Chief Executive Officer</li><li>Jane Doe<br>Chief Financial Officer</li></ul>' : '';
+    const links = ['team', 'about', 'news', 'products', 'pricing', 'contact', 'board'].map(
+      (name) => `<a href="/${name}">${name}</a>`,
+    );
+    const team =
+      req.url === '/team'
+        ? '<ul><li>Ann Lee<br>Chief Executive Officer</li><li>Jane Doe<br>Chief Financial Officer</li></ul>'
+        : '';
     const text = '<p>Example Ltd makes sound instruments for small rooms and has done so for a long time.</p>';
     const html = `<html><title>Example ${req.url ?? ''}</title><body><h1>Example</h1>${text}${links.join(' ')}${team}</body></html>`;
-    setTimeout(() => res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html), req.url === '/robots.txt' ? 0 : 700);
+    setTimeout(
+      () => res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+      req.url === '/robots.txt' ? 0 : 700,
+    );
   });
 
 let product: Product;
@@ -29,7 +37,9 @@ const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-survival-'));
 
 beforeAll(async () => {
   site = slowSite();
-  await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    site.listen(0, '127.0.0.1', resolve);
+  });
   origin = `http://127.0.0.1:${String((site.address() as AddressInfo).port)}`;
   product = await startProduct({ stateDir, deployment: 'test', allowOrigins: [origin], unmetered: true });
   mongo = await MongoClient.connect(product.addresses.MONGO_URL ?? '');
@@ -62,8 +72,12 @@ const until = async (id: string, isSo: (view: QuestionView) => boolean): Promise
 };
 
 const endings = async (id: string): Promise<number> => {
-  const stream = await mongo.db('asking').collection<{ _id: string; events: { event: { type: string } }[] }>('streams').findOne({ _id: `question-${id}` });
-  return (stream?.events ?? []).filter(({ event }) => ['QuestionAnswered', 'QuestionFailed'].includes(event.type)).length;
+  const stream = await mongo
+    .db('asking')
+    .collection<{ _id: string; events: { event: { type: string } }[] }>('streams')
+    .findOne({ _id: `question-${id}` });
+  return (stream?.events ?? []).filter(({ event }) => ['QuestionAnswered', 'QuestionFailed'].includes(event.type))
+    .length;
 };
 
 test.each(['asking', 'reading', 'gateway', 'kafka', 'temporal'] as const)(

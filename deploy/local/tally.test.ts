@@ -25,5 +25,8 @@ test('a runner that ended badly with all tests passed is still a failure', () =>
 });
 
 test('a browser test that passed only when tried again failed', () => {
-  expect(playwrightTally(report({ stats: { expected: 7, unexpected: 0, flaky: 1 } }), true)).toEqual({ passed: 7, failed: 1 });
+  expect(playwrightTally(report({ stats: { expected: 7, unexpected: 0, flaky: 1 } }), true)).toEqual({
+    passed: 7,
+    failed: 1,
+  });
 });

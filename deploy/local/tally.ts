@@ -17,7 +17,8 @@ const read = (file: string): unknown => {
 };
 
 const numberOf = (report: unknown, key: string): number => {
-  const value = typeof report === 'object' && report !== null && key in report ? (report as Record<string, unknown>)[key] : 0;
+  const value =
+    typeof report === 'object' && report !== null && key in report ? (report as Record<string, unknown>)[key] : 0;
   return typeof value === 'number' ? value : 0;
 };
 

@@ -30,9 +30,15 @@ const children = new Set<ReturnType<typeof spawn>>();
 
 const runs = (args: string[], env: Record<string, string> = {}): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     children.add(child);
-    child.on('error', () => { resolve(false); });
+    child.on('error', () => {
+      resolve(false);
+    });
     child.on('exit', (code) => {
       children.delete(child);
       resolve(code === 0);
@@ -48,8 +54,16 @@ const jest = async (name: string, projects: string[], env: Record<string, string
   const report = join(folder, `${name}.json`);
   const flags = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--forceExit'];
   // Two busy cores make anything slow; a test that hangs is still cut off.
-  const slow = name === 'integration' ? ['--runInBand', '--testTimeout=180000'] : ['--maxWorkers=100%', '--testTimeout=60000'];
-  const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, ...slow, ...(files.length > 0 ? ['--testPathPatterns', files.join('|')] : [])];
+  const slow =
+    name === 'integration' ? ['--runInBand', '--testTimeout=180000'] : ['--maxWorkers=100%', '--testTimeout=60000'];
+  const args = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+    ...flags,
+    ...slow,
+    ...(files.length > 0 ? ['--testPathPatterns', files.join('|')] : []),
+  ];
   add(tally, jestTally(report, await timed(`${name} tests`, () => runs(args, env))));
 };
 
@@ -62,7 +76,11 @@ const integration = async () => {
   const starting = startEngines({ stateDir, mode, ports, secrets });
   try {
     await timed('engines are ready', () => Promise.all(Object.values(starting)));
-    await ensureGoogle({ url: addressesOf(ports).KEYCLOAK_URL, realm: 'askwatch', adminPassword: secrets.adminPassword }, 'http://127.0.0.1:4000', { clientId: 'test', clientSecret: 'test' });
+    await ensureGoogle(
+      { url: addressesOf(ports).KEYCLOAK_URL, realm: 'askwatch', adminPassword: secrets.adminPassword },
+      'http://127.0.0.1:4000',
+      { clientId: 'test', clientSecret: 'test' },
+    );
     await jest('integration', ['int'], {
       ...addressesOf(ports),
       TEMPORAL_NAMESPACE: 'askwatch',
@@ -71,25 +89,42 @@ const integration = async () => {
       KEYCLOAK_CLIENT_SECRET: secrets.clientSecret,
     });
   } finally {
-    for (const result of await Promise.allSettled(Object.values(starting))) if (result.status === 'fulfilled') await result.value.stop();
+    for (const result of await Promise.allSettled(Object.values(starting)))
+      if (result.status === 'fulfilled') await result.value.stop();
     await stopAll(stateDir);
   }
 };
 
 const browser = async () => {
-  const product = await startProduct({ stateDir: join(folder, 'product'), deployment: 'test', unmetered: true, environment: { CONFIRM_AFTER_MS: '2000', ROUND_EVERY_MS: '5000', IMMEDIATE_AFTER_MS: '1000' } });
+  const product = await startProduct({
+    stateDir: join(folder, 'product'),
+    deployment: 'test',
+    unmetered: true,
+    environment: { CONFIRM_AFTER_MS: '2000', ROUND_EVERY_MS: '5000', IMMEDIATE_AFTER_MS: '1000' },
+  });
   try {
     const report = join(folder, 'playwright.json');
     const passed = await timed('browser tests', () =>
-      runs(['node_modules/@playwright/test/cli.js', 'test', '-c', 'frontends/e2e/playwright.config.ts', '--reporter=list,json', `--output=${join(folder, 'browser')}`, ...files], {
-        ASKWATCH_ORIGIN: product.origin,
-        ASKWATCH_EMAIL: product.demo.email,
-        ASKWATCH_PASSWORD: product.demo.password,
-        ASKWATCH_MAILS: product.mails,
-        ASKWATCH_COMPANY: product.demoSite,
-        ASKWATCH_COMPANY_STATE: join(folder, 'product', 'demo-site.json'),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      }),
+      runs(
+        [
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          '-c',
+          'frontends/e2e/playwright.config.ts',
+          '--reporter=list,json',
+          `--output=${join(folder, 'browser')}`,
+          ...files,
+        ],
+        {
+          ASKWATCH_ORIGIN: product.origin,
+          ASKWATCH_EMAIL: product.demo.email,
+          ASKWATCH_PASSWORD: product.demo.password,
+          ASKWATCH_MAILS: product.mails,
+          ASKWATCH_COMPANY: product.demoSite,
+          ASKWATCH_COMPANY_STATE: join(folder, 'product', 'demo-site.json'),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+      ),
     );
     add(tally, playwrightTally(report, passed));
   } finally {

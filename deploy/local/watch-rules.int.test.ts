@@ -52,21 +52,33 @@ afterAll(async () => {
 /** Somebody new, on the free plan. */
 const somebody = async (): Promise<Call> => {
   const theirs = caller(() => product);
-  expect((await theirs('POST', '/api/account', { email: `${randomUUID()}@example.com`, password: 'a passphrase of theirs' })).status).toBe(201);
+  expect(
+    (await theirs('POST', '/api/account', { email: `${randomUUID()}@example.com`, password: 'a passphrase of theirs' }))
+      .status,
+  ).toBe(201);
   return theirs;
 };
 
 test('of fifty adds at the same moment, the last free slots go to five, and no other is half taken', async () => {
   const ann = await somebody();
   const replies = await Promise.all(
-    Array.from({ length: 50 }, (_each, at) => ann('POST', '/api/watches', { watches: [{ watchId: randomUUID(), website: `${origin}/fifty/${String(at)}`, question }] })),
+    Array.from({ length: 50 }, (_each, at) =>
+      ann('POST', '/api/watches', {
+        watches: [{ watchId: randomUUID(), website: `${origin}/fifty/${String(at)}`, question }],
+      }),
+    ),
   );
-  const bodies = await Promise.all(replies.map(async (reply) => ({ status: reply.status, body: (await reply.json()) as { code?: string; detail?: string } })));
+  const bodies = await Promise.all(
+    replies.map(async (reply) => ({
+      status: reply.status,
+      body: (await reply.json()) as { code?: string; detail?: string },
+    })),
+  );
   const refused = bodies.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(45);
-  expect(new Set(refused.map(({ status, body }) => `${String(status)} ${body.code ?? ''} ${body.detail ?? ''}`))).toEqual(
-    new Set(["409 over-limit You've used all 5 free monitoring slots. Upgrade to monitor more websites."]),
-  );
+  expect(
+    new Set(refused.map(({ status, body }) => `${String(status)} ${body.code ?? ''} ${body.detail ?? ''}`)),
+  ).toEqual(new Set(["409 over-limit You've used all 5 free monitoring slots. Upgrade to monitor more websites."]));
   const inStep = async (): Promise<WatchList> => {
     for (;;) {
       const list = (await (await ann('GET', '/api/watches')).json()) as WatchList;
@@ -85,41 +97,63 @@ test('two watches on one page cost one fetch, at the first check and at a later 
   expect(visitsOf('/together')).toBe(1);
   const before = Date.now();
   // Both become due at the same moment, as their interval would make them.
-  await mongo.db('monitoring').collection<{ _id: string }>('checks').updateMany({ _id: { $in: ids } }, { $set: { dueMs: before } });
+  await mongo
+    .db('monitoring')
+    .collection<{ _id: string }>('checks')
+    .updateMany({ _id: { $in: ids } }, { $set: { dueMs: before } });
   await checkNow(ids[0] ?? '');
-  const views = await Promise.all(ids.map((id) => until(id, ({ lastChecked }) => Date.parse(lastChecked ?? '') >= before)));
+  const views = await Promise.all(
+    ids.map((id) => until(id, ({ lastChecked }) => Date.parse(lastChecked ?? '') >= before)),
+  );
   expect(visitsOf('/together')).toBe(2);
   expect(views.flatMap(changesIn)).toEqual([]);
 });
 
-test.each(['is not found any more', 'leads to the start page'])('a page that %s is found again on its site, and the timeline says so instead of telling a change', async (end) => {
-  const old = `/about/${end.replaceAll(' ', '-')}`;
-  pages.set('/', '<html><title>Example</title><body><h1>Example</h1><p>We make sound instruments for small rooms.</p><a href="/people">People</a></body></html>');
-  pages.set(old, teamPage('Jane Doe'));
-  const [watchId = ''] = await add({ website: `${origin}${old}`, question });
-  pages.delete(old);
-  if (end.startsWith('leads')) pages.set(old, '/');
-  pages.set('/people', teamPage('Jane Doe', '<p>We have a new website.</p>'));
-  await checked(watchId);
-  await checked(watchId);
-  const view = await until(watchId, ({ website }) => website === `${origin}/people`);
-  const [moved] = view.timeline;
-  expect(moved).toMatchObject({ type: 'moved', from: `${origin}${old}`, to: `${origin}/people` });
-  // The new page may have been checked before anybody looked.
-  const found = await until(watchId, ({ lastChecked = '' }) => lastChecked > (moved?.at ?? ''));
-  expect([found.health.status, found.answer?.text, changesIn(found)]).toEqual(['ok', 'Jane Doe, Chief Financial Officer', []]);
-  pages.delete('/people');
-});
+test.each(['is not found any more', 'leads to the start page'])(
+  'a page that %s is found again on its site, and the timeline says so instead of telling a change',
+  async (end) => {
+    const old = `/about/${end.replaceAll(' ', '-')}`;
+    pages.set(
+      '/',
+      '<html><title>Example</title><body><h1>Example</h1><p>We make sound instruments for small rooms.</p><a href="/people">People</a></body></html>',
+    );
+    pages.set(old, teamPage('Jane Doe'));
+    const [watchId = ''] = await add({ website: `${origin}${old}`, question });
+    pages.delete(old);
+    if (end.startsWith('leads')) pages.set(old, '/');
+    pages.set('/people', teamPage('Jane Doe', '<p>We have a new website.</p>'));
+    await checked(watchId);
+    await checked(watchId);
+    const view = await until(watchId, ({ website }) => website === `${origin}/people`);
+    const [moved] = view.timeline;
+    expect(moved).toMatchObject({ type: 'moved', from: `${origin}${old}`, to: `${origin}/people` });
+    // The new page may have been checked before anybody looked.
+    const found = await until(watchId, ({ lastChecked = '' }) => lastChecked > (moved?.at ?? ''));
+    expect([found.health.status, found.answer?.text, changesIn(found)]).toEqual([
+      'ok',
+      'Jane Doe, Chief Financial Officer',
+      [],
+    ]);
+    pages.delete('/people');
+  },
+);
 
 test('another answer elsewhere is no page that moved: the watch stays, and says that its page is gone', async () => {
-  other.pages.set('/', '<html><title>Example</title><body><h1>Example</h1><a href="/subsidiary">Subsidiary</a></body></html>');
+  other.pages.set(
+    '/',
+    '<html><title>Example</title><body><h1>Example</h1><a href="/subsidiary">Subsidiary</a></body></html>',
+  );
   other.pages.set('/officers', teamPage('Jane Doe'));
   other.pages.set('/subsidiary', teamPage('Ivo Pell'));
   const [watchId = ''] = await add({ website: `${otherOrigin}/officers`, question });
   other.pages.delete('/officers');
   for (let check = 0; check < 3; check += 1) await checked(watchId);
   const { health, website, timeline } = await until(watchId, (view) => view.health.status !== 'ok');
-  expect([health.status, health.status === 'ok' ? '' : health.cause, website]).toEqual(['failing', 'not-found', `${otherOrigin}/officers`]);
+  expect([health.status, health.status === 'ok' ? '' : health.cause, website]).toEqual([
+    'failing',
+    'not-found',
+    `${otherOrigin}/officers`,
+  ]);
   expect(timeline.map(({ type }) => type)).toEqual(['baseline']);
 });
 
@@ -132,7 +166,8 @@ test('an edit is rehearsed on what once stood on the page, and says what would h
   pages.set('/rehearsed', teamPage('Bob Ray'));
   await checked(watchId);
   await until(watchId, (view) => changesIn(view).length === 1);
-  const rehearsed = async (asked: string) => (await (await call('POST', `/api/watches/${watchId}/rehearsal`, { website, question: asked })).json()) as Rehearsal;
+  const rehearsed = async (asked: string) =>
+    (await (await call('POST', `/api/watches/${watchId}/rehearsal`, { website, question: asked })).json()) as Rehearsal;
   const same = await rehearsed(question);
   expect(same.reads.map(({ answer, change }) => [answer.text, change ?? ''])).toEqual([
     ['Jane Doe, Chief Financial Officer', ''],
@@ -180,7 +215,8 @@ test("nobody's preferences are somebody else's", async () => {
   const [ann, eve] = [await somebody(), await somebody()];
   const preferences = { mechanism: 'email', frequency: 'weekly', hour: 7, weekday: 2, timeZone: 'Europe/Berlin' };
   expect((await ann('PUT', '/api/notifications', preferences)).status).toBe(204);
-  const of = async (theirs: Call) => ((await (await theirs('GET', '/api/notifications')).json()) as { preferences: object }).preferences;
+  const of = async (theirs: Call) =>
+    ((await (await theirs('GET', '/api/notifications')).json()) as { preferences: object }).preferences;
   while (JSON.stringify(await of(ann)) !== JSON.stringify({ ...(await of(ann)), ...preferences })) await sleep(200);
   expect(await of(ann)).toMatchObject(preferences);
   expect(await of(eve)).not.toMatchObject(preferences);

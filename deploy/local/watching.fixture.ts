@@ -6,7 +6,9 @@ import type { Change, WatchList, WatchView } from '@askwatch/contracts/monitorin
 import type { Call } from './caller.fixture.ts';
 
 export const listening = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 };
 
@@ -23,12 +25,15 @@ export const openSite = () => {
     visits.set(path, (visits.get(path) ?? 0) + 1);
     const html = pages.get(path);
     if (html?.startsWith('/')) return void res.writeHead(301, { location: html }).end();
-    res.writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(html ?? '<h1>Not found</h1>');
+    res
+      .writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(html ?? '<h1>Not found</h1>');
   });
   return { pages, server, visitsOf: (path: string) => visits.get(path) ?? 0 };
 };
 
-export const changesIn = ({ timeline }: WatchView): Change[] => timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));
+export const changesIn = ({ timeline }: WatchView): Change[] =>
+  timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));
 
 /** Shorter than a test may take, so that it can say what stood there instead. */
 const patienceMs = 150_000;
@@ -58,7 +63,8 @@ export const watching = (call: Call) => {
       const watches = wanted.map((one) => ({ watchId: randomUUID(), ...one }));
       const response = await call('POST', '/api/watches', { watches });
       if (!response.ok) throw new Error(`watches were refused: ${await response.text()}`);
-      for (const { watchId } of watches) await until(watchId, ({ answer, lastChecked }) => answer !== undefined && lastChecked !== undefined);
+      for (const { watchId } of watches)
+        await until(watchId, ({ answer, lastChecked }) => answer !== undefined && lastChecked !== undefined);
       return watches.map(({ watchId }) => watchId);
     },
     checkNow: (watchId: string) => call('POST', `/api/watches/${watchId}/check`),

@@ -14,7 +14,10 @@ const company = () => {
   const server: Server = createServer((req, res) => {
     if (req.url === '/robots.txt') return void res.writeHead(404).end();
     const html = teamPage(state.cfo);
-    setTimeout(() => res.writeHead(state.status, { 'content-type': 'text/html; charset=utf-8' }).end(html), state.slowMs);
+    setTimeout(
+      () => res.writeHead(state.status, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+      state.slowMs,
+    );
   });
   return { state, server };
 };
@@ -34,7 +37,13 @@ beforeAll(async () => {
     environment: { CONFIRM_AFTER_MS: '1500', ROUND_EVERY_MS: '3000', IMMEDIATE_AFTER_MS: '1000' },
   });
   await call('POST', '/api/session', product.demo);
-  await call('PUT', '/api/notifications', { mechanism: 'email', frequency: 'immediate', hour: 8, weekday: 1, timeZone: 'UTC' });
+  await call('PUT', '/api/notifications', {
+    mechanism: 'email',
+    frequency: 'immediate',
+    hour: 8,
+    weekday: 1,
+    timeZone: 'UTC',
+  });
 }, 300_000);
 
 afterAll(async () => {
@@ -58,26 +67,32 @@ const untilMailed = async (watchId: string): Promise<void> => {
 
 const victims = ['monitoring', 'reading', 'asking', 'notifications', 'identity', 'kafka', 'temporal'] as const;
 
-test.each(victims)('one change is told once though %s is killed while it is checked, confirmed and mailed', async (victim) => {
-  state.cfo = 'Jane Doe';
-  const [watchId = ''] = await add({ website: `${origin}/${victim}`, question: 'Who is the CFO?' });
-  state.cfo = 'Bob Ray';
-  expect((await checkNow(watchId)).status).toBe(202);
-  const dying = victim === 'kafka' || victim === 'temporal' ? product.engines[victim] : product.processes[victim];
-  // Once in each of its three parts: the check, the wait for the second read, and the mail.
-  for (const pauseMs of [300, 1200, 1200]) {
-    await sleep(pauseMs);
-    await dying.kill9();
-    await sleep(300);
-    await dying.start();
-  }
-  const view = await until(watchId, (found) => changesIn(found).length > 0);
-  expect(changesIn(view).map(({ before, after }) => [before.text, after.text])).toEqual([['Jane Doe, Chief Financial Officer', 'Bob Ray, Chief Financial Officer']]);
-  await untilMailed(watchId);
-  await sleep(4000);
-  expect(changesIn((await viewOf(watchId)) ?? view)).toHaveLength(1);
-  expect(await mailsAbout(watchId)).toBe(1);
-}, 180_000);
+test.each(victims)(
+  'one change is told once though %s is killed while it is checked, confirmed and mailed',
+  async (victim) => {
+    state.cfo = 'Jane Doe';
+    const [watchId = ''] = await add({ website: `${origin}/${victim}`, question: 'Who is the CFO?' });
+    state.cfo = 'Bob Ray';
+    expect((await checkNow(watchId)).status).toBe(202);
+    const dying = victim === 'kafka' || victim === 'temporal' ? product.engines[victim] : product.processes[victim];
+    // Once in each of its three parts: the check, the wait for the second read, and the mail.
+    for (const pauseMs of [300, 1200, 1200]) {
+      await sleep(pauseMs);
+      await dying.kill9();
+      await sleep(300);
+      await dying.start();
+    }
+    const view = await until(watchId, (found) => changesIn(found).length > 0);
+    expect(changesIn(view).map(({ before, after }) => [before.text, after.text])).toEqual([
+      ['Jane Doe, Chief Financial Officer', 'Bob Ray, Chief Financial Officer'],
+    ]);
+    await untilMailed(watchId);
+    await sleep(4000);
+    expect(changesIn((await viewOf(watchId)) ?? view)).toHaveLength(1);
+    expect(await mailsAbout(watchId)).toBe(1);
+  },
+  180_000,
+);
 
 test('a site that fails at six checks in a row is one notice and no change', async () => {
   state.cfo = 'Jane Doe';

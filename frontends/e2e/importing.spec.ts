@@ -10,16 +10,25 @@ test('rows of a file are monitored and answered, exported, and not taken a secon
   const upload = async (text: string) => {
     await page.getByRole('button', { name: 'Import from CSV' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Import from CSV' });
-    await dialog.getByLabel('CSV file').setInputFiles({ name: 'accounts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'accounts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     return dialog;
   };
   const leadership = `${site}/leadership`;
-  const rows = ['Website,Question,Tags', `${leadership},Who is the CFO?,board`, `${leadership},Who is the CEO?,"board, chief"`, `${leadership},Who is the CEO?,`, 'http://10.0.0.1/,Who is the CFO?,'];
+  const rows = [
+    'Website,Question,Tags',
+    `${leadership},Who is the CFO?,board`,
+    `${leadership},Who is the CEO?,"board, chief"`,
+    `${leadership},Who is the CEO?,`,
+    'http://10.0.0.1/,Who is the CFO?,',
+  ];
   const first = await upload(rows.join('\n'));
   await expect(first.getByText('2 of 4 rows will be monitored, 2 will not.')).toBeVisible();
   await first.getByRole('button', { name: 'Monitor 2 websites' }).click();
 
-  for (const question of ['Who is the CFO?', 'Who is the CEO?']) await expect(rowOf(page, question).locator('mark').first()).toBeVisible({ timeout: 30_000 });
+  for (const question of ['Who is the CFO?', 'Who is the CEO?'])
+    await expect(rowOf(page, question).locator('mark').first()).toBeVisible({ timeout: 30_000 });
   await expect(rowOf(page, 'Who is the CEO?').getByText('chief', { exact: true })).toBeVisible();
 
   const downloading = page.waitForEvent('download');

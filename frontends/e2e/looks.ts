@@ -28,7 +28,9 @@ const atRest = (page: Page) =>
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
     await frame();
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   });
 

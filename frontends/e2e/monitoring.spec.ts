@@ -167,8 +167,14 @@ test('rows are selected one by one, by ranges and all at once, and toggled by th
   await page.getByRole('checkbox', { name: 'Enabled only' }).uncheck();
   const box = (n: number) => page.getByRole('checkbox', { name: /^Select “/ }).nth(n);
   await expect(page.getByRole('button', { name: 'Disable Selected' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Delete Selected' })).toHaveAccessibleDescription('Select websites to delete them');
-  const topOf = () => page.getByRole('row').nth(1).evaluate((row) => row.getBoundingClientRect().top + scrollY);
+  await expect(page.getByRole('button', { name: 'Delete Selected' })).toHaveAccessibleDescription(
+    'Select websites to delete them',
+  );
+  const topOf = () =>
+    page
+      .getByRole('row')
+      .nth(1)
+      .evaluate((row) => row.getBoundingClientRect().top + scrollY);
   const top = await topOf();
   await box(1).click();
   await box(3).click({ modifiers: ['Shift'] });

@@ -5,7 +5,10 @@ import { answer, answered, asked, ends, oddTexts, quote, running, stages } from 
 
 test.slow();
 
-test('nothing asked yet: the form with its defaults, eight suggestions and an example', async ({ playground: page, looksRight }) => {
+test('nothing asked yet: the form with its defaults, eight suggestions and an example', async ({
+  playground: page,
+  looksRight,
+}) => {
   await serve(page, []);
   await openPlayground(page);
   await expect(page.getByText('Nothing asked yet.')).toBeVisible();
@@ -32,7 +35,11 @@ test('while the questions are read, rows in their shape stand there', async ({ p
   await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
 });
 
-test('questions that cannot be read are kept, and read at the next try', async ({ playground: page, looksRight, allow }) => {
+test('questions that cannot be read are kept, and read at the next try', async ({
+  playground: page,
+  looksRight,
+  allow,
+}) => {
   allow(/status of 503/);
   const server = await serve(page, [answered(130)], {
     instead: { 'GET /questions': (route) => route.fulfill({ status: 503, body: 'no' }) },
@@ -93,11 +100,16 @@ test('every end is told apart: answered, none, not stated, unreadable, failed, c
   await expect(page.getByRole('columnheader', { name: 'Answer' })).not.toBeInViewport();
 });
 
-test('long words, other scripts, markup and tricks are text, cut between characters', async ({ playground: page, looksRight }) => {
+test('long words, other scripts, markup and tricks are text, cut between characters', async ({
+  playground: page,
+  looksRight,
+}) => {
   await serve(page, oddTexts());
   await openPlayground(page);
   await expect(page.locator('bdi', { hasText: '<img src=x onerror=alert(1)>' })).toBeVisible();
-  await expect(page.getByText('<svg onload=alert(1)> [click](javascript:alert(1)) &#x3C;script>alert(1)</script>')).toBeVisible();
+  await expect(
+    page.getByText('<svg onload=alert(1)> [click](javascript:alert(1)) &#x3C;script>alert(1)</script>'),
+  ).toBeVisible();
   expect(await page.locator('main img, main svg[onload], main script, main a[href^="javascript:"]').count()).toBe(0);
   const cut = await rowOf(page, '🙂').locator('bdi', { hasText: 'aaa' }).innerText();
   expect(cut).toBe(`${'a'.repeat(198)}é👩‍👩‍👧‍👦…`);
@@ -158,18 +170,25 @@ test('at the limit nothing can be asked, and the button says why', async ({ play
   await looksRight('playground-nearly');
 });
 
-test('what is wrong with the form is said beside it, and what was typed stays', async ({ playground: page, looksRight }) => {
+test('what is wrong with the form is said beside it, and what was typed stays', async ({
+  playground: page,
+  looksRight,
+}) => {
   await serve(page, []);
   await openPlayground(page);
   await page.getByRole('radio', { name: 'Entire Domain' }).check();
   await expect(page.getByText('Domain Mode Active')).toBeVisible();
   await page.getByLabel('Domain URL').fill('https://user:p@example.com/a?b#c');
   await page.getByRole('button', { name: 'Find Answer' }).click();
-  await expect(page.getByRole('alert')).toHaveText('An address with a name or a password in it is not read. Take that out of it.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'An address with a name or a password in it is not read. Take that out of it.',
+  );
   await expect(page.getByLabel('Domain URL')).toHaveValue('https://user:p@example.com/a?b#c');
   await looksRight('playground-form-problem');
   await page.getByLabel('Domain URL').fill(Array.from({ length: 1000 }, (_, i) => `a${String(i)}.example`).join('\n'));
-  await page.getByLabel('Question', { exact: true }).fill(Array.from({ length: 1000 }, (_, i) => `Who ${String(i)}?`).join('\n'));
+  await page
+    .getByLabel('Question', { exact: true })
+    .fill(Array.from({ length: 1000 }, (_, i) => `Who ${String(i)}?`).join('\n'));
   await expect(page.getByRole('alert')).toHaveText(
     'At most 200 questions can be asked at once; these are 1,000,000. You have 7 of 10 requests left this month.',
   );
@@ -200,7 +219,10 @@ for (const [mode, text] of [
     await expect(page.getByRole('button', { name: 'Find Answer' })).toBeVisible();
   });
 
-test('rows are selected one by one, in ranges and all, and what needs a selection says so', async ({ playground: page, looksRight }) => {
+test('rows are selected one by one, in ranges and all, and what needs a selection says so', async ({
+  playground: page,
+  looksRight,
+}) => {
   const ten = Array.from({ length: 10 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` }));
   // Enough of the month is left to ask all of them again.
   const server = await serve(page, ten, { allowance: { used: 0, limit: 10 } });
@@ -234,11 +256,17 @@ test('rows are selected one by one, in ranges and all, and what needs a selectio
 const widths = [1440, 1100, 800, 390, 360, 320];
 
 test('selecting moves nothing, at any width', async ({ playground: page }) => {
-  await serve(page, Array.from({ length: 10 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` })));
+  await serve(
+    page,
+    Array.from({ length: 10 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` })),
+  );
   await openPlayground(page);
   const box = page.getByRole('checkbox', { name: 'Select “Who is number 0?”' });
   const topOf = () =>
-    page.getByRole('row').nth(1).evaluate((row) => row.getBoundingClientRect().top + scrollY);
+    page
+      .getByRole('row')
+      .nth(1)
+      .evaluate((row) => row.getBoundingClientRect().top + scrollY);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const before = await topOf();
@@ -249,12 +277,20 @@ test('selecting moves nothing, at any width', async ({ playground: page }) => {
   }
 });
 
-test('of more answers than slots are free, the first ones are monitored by one press', async ({ playground: page, looksRight }) => {
-  await serve(page, Array.from({ length: 6 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` })));
+test('of more answers than slots are free, the first ones are monitored by one press', async ({
+  playground: page,
+  looksRight,
+}) => {
+  await serve(
+    page,
+    Array.from({ length: 6 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` })),
+  );
   const sent: string[][] = [];
   await page.route(/\/api\/watches$/, async (route) => {
     if (route.request().method() === 'GET')
-      return route.fulfill({ json: { watches: [], slots: { id: 's', userId: 'somebody', used: 0, limit: 5, version: 1 } } });
+      return route.fulfill({
+        json: { watches: [], slots: { id: 's', userId: 'somebody', used: 0, limit: 5, version: 1 } },
+      });
     const { watches } = route.request().postDataJSON() as { watches: { watchId: string; question: string }[] };
     sent.push(watches.map(({ question }) => question));
     return route.fulfill({ json: { added: watches.map(({ watchId }) => watchId), already: [] } });
@@ -270,7 +306,10 @@ test('of more answers than slots are free, the first ones are monitored by one p
   expect(sent).toEqual([[0, 1, 2, 3, 4].map((n) => `Who is number ${String(n)}?`)]);
 });
 
-test('an older row that takes the place of a deleted one is said to, and goes with it', async ({ playground: page, looksRight }) => {
+test('an older row that takes the place of a deleted one is said to, and goes with it', async ({
+  playground: page,
+  looksRight,
+}) => {
   const server = await serve(page, [answered(130), answered(140), answered(150)]);
   await openPlayground(page);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -317,9 +356,14 @@ test('deleting is taken back by button and by key, and is over after ten seconds
   playground: page,
   looksRight,
 }) => {
-  const server = await serve(page, ['one', 'two', 'three'].map((name, i) => answered(130 + i, { question: `Who is ${name}?` })));
+  const server = await serve(
+    page,
+    ['one', 'two', 'three'].map((name, i) => answered(130 + i, { question: `Who is ${name}?` })),
+  );
   await openPlayground(page);
-  await rowOf(page, 'Who is two?').getByRole('button', { name: /^More for/ }).click();
+  await rowOf(page, 'Who is two?')
+    .getByRole('button', { name: /^More for/ })
+    .click();
   await looksRight('playground-row-menu');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Who is two?' })).toHaveCount(0);
@@ -348,10 +392,18 @@ test('deleting is taken back by button and by key, and is over after ten seconds
 test('a deletion that is refused shows the rows again and says why', async ({ playground: page, allow }) => {
   allow(/status of 404/);
   await serve(page, [answered(130)], {
-    instead: { 'POST /questions/delete': (route) => route.fulfill({ status: 404, json: { type: 'x', title: 'x', status: 404, code: 'question-unknown', detail: 'There is no such question.' } }) },
+    instead: {
+      'POST /questions/delete': (route) =>
+        route.fulfill({
+          status: 404,
+          json: { type: 'x', title: 'x', status: 404, code: 'question-unknown', detail: 'There is no such question.' },
+        }),
+    },
   });
   await openPlayground(page);
-  await rowOf(page, 'Who is the CFO?').getByRole('button', { name: /^More for/ }).click();
+  await rowOf(page, 'Who is the CFO?')
+    .getByRole('button', { name: /^More for/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('There is no such question.', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
@@ -381,7 +433,10 @@ test('the same website and question is shown once unless all are wanted, and a s
   await looksRight('playground-nothing-found');
 });
 
-test('the dialogs: sharing, stopping to share, copying by hand and the keys', async ({ playground: page, looksRight }) => {
+test('the dialogs: sharing, stopping to share, copying by hand and the keys', async ({
+  playground: page,
+  looksRight,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined, configurable: true });
   });
@@ -415,17 +470,27 @@ test('an answer has an address of its own, whether it is running, answered, fail
   const [whole, failed] = [ends()[1] ?? asked(1), ends()[6] ?? asked(1)];
   const busy = running('domain', { stage: 'fetching', completedPages: 2, totalPages: 3 }, 'Who are the investors?');
   const old = answered(9000, { question: 'Who was it long ago?', answer: answer({ outcome: 'answered' }) });
-  const server = await serve(page, [busy, whole, failed, ...Array.from({ length: 9 }, (_, i) => answered(400 + i, { question: `Filler ${String(i)}` })), old]);
+  const server = await serve(page, [
+    busy,
+    whole,
+    failed,
+    ...Array.from({ length: 9 }, (_, i) => answered(400 + i, { question: `Filler ${String(i)}` })),
+    old,
+  ]);
   const open = (id: string) => page.goto(`/playground?question=${id}`);
   await open(whole.id);
-  await expect(page.getByRole('article').getByRole('heading', { name: 'What products or services are offered?' })).toBeFocused();
+  await expect(
+    page.getByRole('article').getByRole('heading', { name: 'What products or services are offered?' }),
+  ).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Another page says otherwise' })).toBeVisible();
   await looksRight('playground-answer');
   await open(busy.id);
   await expect(page.getByRole('article').getByText('Reading the selected pages...')).toBeVisible();
   await looksRight('playground-answer-running');
   await open(failed.id);
-  await expect(page.getByRole('article').getByText(/The site took longer than five minutes/)).toContainText('slowly. It answered slowly.');
+  await expect(page.getByRole('article').getByText(/The site took longer than five minutes/)).toContainText(
+    'slowly. It answered slowly.',
+  );
   await looksRight('playground-answer-failed');
   await open(old.id);
   await expect(page.getByRole('heading', { name: 'Who was it long ago?' })).toBeFocused();

@@ -62,7 +62,12 @@ export const ends = (): View[] => [
       evidence: evidence('We offer freight forwarding, warehousing, customs clearance and insurance.'),
       pagesRead: 5,
       pagesRendered: 2,
-      conflicts: [{ text: 'Freight forwarding and warehousing', evidence: evidence('Freight forwarding and warehousing: that is us.') }],
+      conflicts: [
+        {
+          text: 'Freight forwarding and warehousing',
+          evidence: evidence('Freight forwarding and warehousing: that is us.'),
+        },
+      ],
     }),
   }),
   answered(150, {
@@ -73,15 +78,32 @@ export const ends = (): View[] => [
     question: 'Who is the CTO?',
     ...without('none', 'The post is vacant.', { evidence: evidence('The post of CTO is vacant.'), proved: true }),
   }),
-  asked(170, { question: 'Is there a free plan?', ...without('not-stated', 'The page does not say.', { modelTrouble: 'no-quota' }) }),
-  asked(180, { question: 'Who is the CEO?', ...without('unreadable', 'The site refused automated reading.', { cause: 'bot-wall' }) }),
+  asked(170, {
+    question: 'Is there a free plan?',
+    ...without('not-stated', 'The page does not say.', { modelTrouble: 'no-quota' }),
+  }),
+  asked(180, {
+    question: 'Who is the CEO?',
+    ...without('unreadable', 'The site refused automated reading.', { cause: 'bot-wall' }),
+  }),
   asked(190, {
     question: 'What is the recent news?',
-    error: { code: 'deadline', reason: `The site took longer than five minutes, so this was given up. ${'It answered slowly. '.repeat(9)}` },
+    error: {
+      code: 'deadline',
+      reason: `The site took longer than five minutes, so this was given up. ${'It answered slowly. '.repeat(9)}`,
+    },
     version: 3,
   }),
-  asked(200, { question: 'Who founded it?', error: { code: 'cancelled', reason: 'You cancelled this question.' }, version: 3 }),
-  asked(210, { question: 'Where is the head office?', mode: 'domain', progress: { stage: 'fetching', completedPages: 2, totalPages: 5 } }),
+  asked(200, {
+    question: 'Who founded it?',
+    error: { code: 'cancelled', reason: 'You cancelled this question.' },
+    version: 3,
+  }),
+  asked(210, {
+    question: 'Where is the head office?',
+    mode: 'domain',
+    progress: { stage: 'fetching', completedPages: 2, totalPages: 5 },
+  }),
   asked(900, { question: 'How many people work there?' }),
 ];
 
@@ -90,7 +112,11 @@ export const stages = (): View[] => [
   running('url', { stage: 'browsing-page' }, 'Who is the CFO?'),
   running('url', { stage: 'thinking' }, 'Who is the CEO?'),
   running('domain', { stage: 'discovering', discoveredPages: 12 }, 'What is the pricing model?'),
-  running('domain', { stage: 'selecting', discoveredPages: 12, selectedPages: ['/a', '/b', '/c'] }, 'What is the recent news?'),
+  running(
+    'domain',
+    { stage: 'selecting', discoveredPages: 12, selectedPages: ['/a', '/b', '/c'] },
+    'What is the recent news?',
+  ),
   running('domain', { stage: 'fetching', completedPages: 2, totalPages: 3 }, 'Who are the investors?'),
   running('domain', { stage: 'analyzing' }, 'What is offered?'),
 ];
@@ -111,11 +137,17 @@ export const oddTexts = (): View[] => [
   }),
   answered(150, {
     question: '<img src=x onerror=alert(1)> \u202etxet desrever\u202c ze\u200bro',
-    answer: answer({ text: '<svg onload=alert(1)> [click](javascript:alert(1)) &#x3C;script>alert(1)</script>', evidence: evidence('<script>alert(1)</script>', 'javascript:alert(1)', '</title><script>alert(1)</script>') }),
+    answer: answer({
+      text: '<svg onload=alert(1)> [click](javascript:alert(1)) &#x3C;script>alert(1)</script>',
+      evidence: evidence('<script>alert(1)</script>', 'javascript:alert(1)', '</title><script>alert(1)</script>'),
+    }),
   }),
   answered(160, { question: '🙂', answer: answer({ text: `${'a'.repeat(198)}é👩‍👩‍👧‍👦b${'c'.repeat(60)}` }) }),
   answered(170, {
     question: 'Write a one-page business summary',
-    answer: answer({ text: 'Northwind moves freight across the Baltic. '.repeat(40), value: { kind: 'text', text: 'Northwind moves freight across the Baltic.\n'.repeat(40) } }),
+    answer: answer({
+      text: 'Northwind moves freight across the Baltic. '.repeat(40),
+      value: { kind: 'text', text: 'Northwind moves freight across the Baltic.\n'.repeat(40) },
+    }),
   }),
 ];

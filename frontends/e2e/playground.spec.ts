@@ -17,7 +17,9 @@ test('every website is asked every question, whatever ends the lines', async ({ 
   await page.getByLabel('Website URL').fill(`${sample}\u2028 ${other} \n\n${sample}`);
   await page.getByLabel('Question', { exact: true }).fill('Who is the CFO?\r\n\n  Who is the CEO?  ');
   await expect(page.getByText('2 websites × 2 questions = 4 requests')).toBeVisible();
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/questions'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/questions'),
+  );
   await page.getByRole('button', { name: 'Find Answer' }).click();
   const { questions } = (await sent).postDataJSON() as { questions: { website: string; question: string }[] };
   expect(questions.map(({ website, question }) => [website, question])).toEqual([
@@ -40,7 +42,9 @@ test('a deleted question is gone everywhere, and comes back everywhere when that
   const rows = (of: Page) => of.getByRole('row').filter({ hasText: question });
   await expect(rows(other)).toHaveCount(1);
 
-  await rowOf(page, question).getByRole('button', { name: /^More for/ }).click();
+  await rowOf(page, question)
+    .getByRole('button', { name: /^More for/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(rows(page)).toHaveCount(0);
   await expect(rows(other)).toHaveCount(0);
@@ -48,7 +52,9 @@ test('a deleted question is gone everywhere, and comes back everywhere when that
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(other)).toHaveCount(1);
 
-  await rowOf(page, question).getByRole('button', { name: /^More for/ }).click();
+  await rowOf(page, question)
+    .getByRole('button', { name: /^More for/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(rows(other)).toHaveCount(0);
   await page.reload();
@@ -56,7 +62,9 @@ test('a deleted question is gone everywhere, and comes back everywhere when that
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('what was asked before the newest ten is read on demand, and exported as a spreadsheet', async ({ playground: page }) => {
+test('what was asked before the newest ten is read on demand, and exported as a spreadsheet', async ({
+  playground: page,
+}) => {
   const tag = String(Date.now());
   const questions = Array.from({ length: 12 }, (_, i) => `Who is the CFO? ${tag}-${String(i)}`);
   await page.getByLabel('Question', { exact: true }).fill(questions.join('\n'));

@@ -45,10 +45,16 @@ test('before its scripts are there the page shows the spinner, and without scrip
   await without.close();
 });
 
-test('a name as long as they come leaves the menu where it is, on small phones too', async ({ page, context, looksRight }) => {
+test('a name as long as they come leaves the menu where it is, on small phones too', async ({
+  page,
+  context,
+  looksRight,
+}) => {
   await signIn(context, account);
   await page.route('**/api/session', (route) =>
-    route.fulfill({ json: { user: { id: 'x', email: 'm@example.com', displayName: 'Maximiliana-Alexandrina von Hohenstein' } } }),
+    route.fulfill({
+      json: { user: { id: 'x', email: 'm@example.com', displayName: 'Maximiliana-Alexandrina von Hohenstein' } },
+    }),
   );
   await page.goto('/billing');
   for (const width of [320, 360, 390]) {

@@ -9,7 +9,10 @@ const origin = process.env['ASKWATCH_ORIGIN'] ?? '';
 
 /** What `npm run demo:cfo` does: the bundled company gets its next Chief Financial Officer. */
 const nextCfo = (): string => {
-  const said = execFileSync(process.execPath, ['--import', 'tsx', 'deploy/demo-site/next-cfo.ts'], { cwd: root, env: { ...process.env, STATE_FILE: stateFile } });
+  const said = execFileSync(process.execPath, ['--import', 'tsx', 'deploy/demo-site/next-cfo.ts'], {
+    cwd: root,
+    env: { ...process.env, STATE_FILE: stateFile },
+  });
   return said.toString().split(' is now')[0] ?? '';
 };
 
@@ -19,10 +22,17 @@ const mailsAbout = async (words: string[]): Promise<Mail[]> => {
   return emails.filter(({ body }) => words.every((word) => body.text.includes(word)));
 };
 
-test('an answer is asked, monitored, changed, confirmed on the screen, mailed once and unsubscribed', async ({ playground: page, context, browser }) => {
+test('an answer is asked, monitored, changed, confirmed on the screen, mailed once and unsubscribed', async ({
+  playground: page,
+  context,
+  browser,
+}) => {
   test.setTimeout(180_000);
   const headers = { 'x-requested-by': 'askwatch', origin };
-  const saved = await context.request.put('/api/notifications', { headers, data: { mechanism: 'email', frequency: 'immediate', hour: 8, weekday: 1, timeZone: 'UTC' } });
+  const saved = await context.request.put('/api/notifications', {
+    headers,
+    data: { mechanism: 'email', frequency: 'immediate', hour: 8, weekday: 1, timeZone: 'UTC' },
+  });
   expect(saved.status()).toBe(204);
 
   // Every run has a question of its own, since what is watched already is not watched twice.
@@ -57,7 +67,14 @@ test('an answer is asked, monitored, changed, confirmed on the screen, mailed on
   await elsewhere.goto(link);
   await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect
-    .poll(async () => ((await (await context.request.get('/api/notifications', { headers })).json()) as { preferences: { mechanism: string } }).preferences.mechanism)
+    .poll(
+      async () =>
+        (
+          (await (await context.request.get('/api/notifications', { headers })).json()) as {
+            preferences: { mechanism: string };
+          }
+        ).preferences.mechanism,
+    )
     .toBe('none');
   expect(await mailsAbout([question, name])).toHaveLength(1);
 });

@@ -1,21 +1,37 @@
 import { type Family, filled, nested, page } from '../family.ts';
 
-const repeated = (name: string, piece: string | ((n: number) => string), around: [string, string] = ['', '']): Family => ({
+const repeated = (
+  name: string,
+  piece: string | ((n: number) => string),
+  around: [string, string] = ['', ''],
+): Family => ({
   name,
   make: (chars) => page(around[0] + filled(chars, piece) + around[1]),
 });
-const inside = (name: string, open: string, close: string, own = ''): Family => ({ name, make: (chars) => page(nested(chars, open, close, own)) });
+const inside = (name: string, open: string, close: string, own = ''): Family => ({
+  name,
+  make: (chars) => page(nested(chars, open, close, own)),
+});
 
 /** Lists, tables and definitions. */
 export const lists: Family[] = [
-  repeated('table rows', (n) => `<tr><td>Ann Lee ${String(n)}</td><td>CFO</td><td>$${String(n)}</td></tr>`, ['<table><tr><th>Name</th><th>Post</th><th>Fee</th></tr>', '</table>']),
+  repeated('table rows', (n) => `<tr><td>Ann Lee ${String(n)}</td><td>CFO</td><td>$${String(n)}</td></tr>`, [
+    '<table><tr><th>Name</th><th>Post</th><th>Fee</th></tr>',
+    '</table>',
+  ]),
   repeated('tables', '<table><tr><th>Name<th>Post<tr><td>Ann Lee<td>CFO</table>'),
   repeated('tables that lay out', '<table><tr><td><p>Ann Lee</p><p>CFO</p></td></tr></table>'),
   inside('tables inside each other', '<table><tr><td>', '</td></tr></table>', 'A'),
   repeated('a row of many cells', '<td>Ann Lee</td>', ['<table><tr><td>A</td></tr><tr>', '</tr></table>']),
   repeated('a row of many cards', '<td>Ann Lee<br>CFO</td>', ['<table><tr>', '</tr></table>']),
   repeated('rows without cells', '<tr></tr>', ['<table>', '</table>']),
-  { name: 'a wide header over many rows', make: (chars) => page(`<table><tr>${filled(chars / 2, '<th>Members of the board</th>')}</tr>${filled(chars / 2, '<tr><td>Ann Lee</td><td>CFO</td></tr>')}</table>`) },
+  {
+    name: 'a wide header over many rows',
+    make: (chars) =>
+      page(
+        `<table><tr>${filled(chars / 2, '<th>Members of the board</th>')}</tr>${filled(chars / 2, '<tr><td>Ann Lee</td><td>CFO</td></tr>')}</table>`,
+      ),
+  },
   repeated('list items', '<li>Ann Lee, CFO</li>', ['<ul>', '</ul>']),
   repeated('list items of lines', '<li>Ann Lee<br>CFO</li>', ['<ul>', '</ul>']),
   repeated('lists', '<ul><li>A</ul>'),
@@ -24,5 +40,8 @@ export const lists: Family[] = [
   repeated('definitions', '<dt>Board</dt><dd>Ann Lee</dd>', ['<dl>', '</dl>']),
   inside('definitions inside each other', '<dl><dt>A</dt><dd>', '</dd></dl>'),
   repeated('one term with many texts', '<dd>Ann Lee</dd>', ['<dl><dt>Board</dt>', '</dl>']),
-  { name: 'a long term with many texts', make: (chars) => page(`<dl><dt>${filled(chars / 2, 'board ')}</dt>${filled(chars / 2, '<dd>A</dd>')}</dl>`) },
+  {
+    name: 'a long term with many texts',
+    make: (chars) => page(`<dl><dt>${filled(chars / 2, 'board ')}</dt>${filled(chars / 2, '<dd>A</dd>')}</dl>`),
+  },
 ];

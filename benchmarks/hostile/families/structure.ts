@@ -1,6 +1,10 @@
 import { type Family, filled, nested, page } from '../family.ts';
 
-const repeated = (name: string, piece: string | ((n: number) => string), around: [string, string] = ['', '']): Family => ({
+const repeated = (
+  name: string,
+  piece: string | ((n: number) => string),
+  around: [string, string] = ['', ''],
+): Family => ({
   name,
   make: (chars) => page(around[0] + filled(chars, piece) + around[1]),
 });
@@ -8,13 +12,19 @@ const inside = (name: string, open: string | ((n: number) => string), close: str
   name,
   make: (chars) => page(nested(chars, open, close, own)),
 });
-const unclosed = (name: string, open: string): Family => ({ name, make: (chars) => page(`${filled(chars, open)}End.`) });
+const unclosed = (name: string, open: string): Family => ({
+  name,
+  make: (chars) => page(`${filled(chars, open)}End.`),
+});
 
 /** Depth, width and order of elements. */
 export const structure: Family[] = [
   repeated('empty inline elements', '<b></b>'),
   repeated('empty blocks', '<div></div>'),
-  repeated('empty elements inside a card', '<i></i>', ['<div><div class="c"><p>Ann Lee</p><p>CEO</p>', '</div><div class="c"><p>Bo Ray</p><p>CFO</p></div></div>']),
+  repeated('empty elements inside a card', '<i></i>', [
+    '<div><div class="c"><p>Ann Lee</p><p>CEO</p>',
+    '</div><div class="c"><p>Bo Ray</p><p>CFO</p></div></div>',
+  ]),
   repeated('elements with a letter', '<p><span>a</span></p>'),
   repeated('line breaks', '<br>'),
   repeated('rules and pictures', '<hr><img src="a.png" alt="A">'),
@@ -38,16 +48,28 @@ export const structure: Family[] = [
   inside('templates inside each other', '<template>', '</template>'),
   repeated('scripts', '<script>var a;</script>'),
   repeated('noscripts', '<noscript><p>Please enable JavaScript</p></noscript>'),
-  repeated('forms', '<form><select><option>A<option>B</select><input name="a"><textarea>A</textarea><button>Go</button></form>'),
+  repeated(
+    'forms',
+    '<form><select><option>A<option>B</select><input name="a"><textarea>A</textarea><button>Go</button></form>',
+  ),
   repeated('navigation bars', '<nav><a href="/a">A</a></nav>'),
   repeated('empty navigation bars', '<nav></nav>'),
   repeated('headings alone', '<h2>Board of directors</h2>'),
   repeated('headings of all ranks', (n) => `<h${String((n % 6) + 1)}>Team ${String(n)}</h${String((n % 6) + 1)}>`),
   repeated('headings with a text', (n) => `<h3>Topic ${String(n)}</h3><p>Ann Lee is on the board.</p>`),
-  { name: 'a long heading over many texts', make: (chars) => page(`<h1>${filled(chars / 2, 'board members ')}</h1>${filled(chars / 2, `<p>${'Ann Lee is on the board. '.repeat(60)}</p>`)}`) },
+  {
+    name: 'a long heading over many texts',
+    make: (chars) =>
+      page(
+        `<h1>${filled(chars / 2, 'board members ')}</h1>${filled(chars / 2, `<p>${'Ann Lee is on the board. '.repeat(60)}</p>`)}`,
+      ),
+  },
   repeated('cards', '<div class="card"><h3>Ann Lee</h3><p>CFO</p><a href="/ann">More</a></div>'),
   repeated('cards of different forms', (n) => `<div class="c${String(n)}"><p>Ann Lee</p><p>CFO</p></div>`),
-  repeated('rows of cards', `<div class="row">${'<div class="col"><div class="card"><p>Ann Lee</p><p>CFO</p></div></div>'.repeat(3)}</div>`),
+  repeated(
+    'rows of cards',
+    `<div class="row">${'<div class="col"><div class="card"><p>Ann Lee</p><p>CFO</p></div></div>'.repeat(3)}</div>`,
+  ),
   repeated('stacks of phrases', '<div><span>Ann Lee</span><span>Director</span></div>'),
   repeated('phrases that follow each other', '<span>Ann Lee</span><span>Director</span>'),
   repeated('pictures with captions', '<figure><img src="a"><figcaption>Ann Lee</figcaption></figure>'),

@@ -64,7 +64,9 @@ export const watchesQuery = queryOptions({
     const before = client.getQueryData<WatchView[]>(watchKey) ?? [];
     const { watches, slots } = await api.get('/watches', WatchList, signal);
     client.setQueryData<SlotsView>(slotsKey, (known) => newer(known, slots));
-    client.setQueryData<ScheduleView[]>(scheduleKey, (known) => withReadSchedules(known ?? [], watches.map(scheduleOf)));
+    client.setQueryData<ScheduleView[]>(scheduleKey, (known) =>
+      withReadSchedules(known ?? [], watches.map(scheduleOf)),
+    );
     return withRead(before, client.getQueryData<WatchView[]>(watchKey) ?? [], watches);
   },
 });

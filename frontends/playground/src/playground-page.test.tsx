@@ -167,14 +167,22 @@ test('one click asks the lines that are good, in the order in which they were ty
 
 test('addresses that the server does not read are marked, and one click asks the others', async () => {
   const message = 'This address cannot be read. Use the public http or https address of a website.';
-  refuse = { code: 'refused-address', detail: message, errors: [0, 2].map((place) => ({ path: `questions.${String(place)}.website`, message })) };
+  refuse = {
+    code: 'refused-address',
+    detail: message,
+    errors: [0, 2].map((place) => ({ path: `questions.${String(place)}.website`, message })),
+  };
   await show();
   await userEvent.clear(screen.getByLabelText('Website URL'));
   await userEvent.click(screen.getByLabelText('Website URL'));
   await userEvent.paste('one.internal\nb.com\ntwo.internal');
   await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
   const marked = await screen.findByRole('list', { name: 'Not asked' });
-  expect(within(marked).getAllByRole('listitem').map(({ textContent }) => /\w+\.internal/.exec(textContent)?.[0])).toEqual(['one.internal', 'two.internal']);
+  expect(
+    within(marked)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /\w+\.internal/.exec(textContent)?.[0]),
+  ).toEqual(['one.internal', 'two.internal']);
   refuse = null;
   posted = [];
   await userEvent.click(screen.getByRole('button', { name: 'Ask the other one' }));

@@ -59,7 +59,11 @@ start(log, async () => {
   const views = await openViews({ db, store, publish, limitOf });
   const claims = openClaims(db);
   const { start, forget: forgetAnswering } = answering(temporal, engines.forgetPayloads);
-  const erased = erasures(db, forgetting({ store, views, forgetAnswering, forgetInputs: engines.forgetInputs, forgetClaims: claims.forget }), log);
+  const erased = erasures(
+    db,
+    forgetting({ store, views, forgetAnswering, forgetInputs: engines.forgetInputs, forgetClaims: claims.forget }),
+    log,
+  );
   const projectAndForget: typeof views.project = async (events) => {
     await views.project(events);
     await erased.forgetLate(events.map(({ event }) => event.userId));
@@ -76,8 +80,13 @@ start(log, async () => {
     now,
   });
   const verdicts = keptVerdicts(db, log);
-  const withModel = modelConfig && answerWithModel({ model: openAiModel(modelConfig), budget, verdicts: verdicts.store, prices: modelConfig.prices });
-  log.info({ model: modelConfig?.model ?? 'none' }, modelConfig ? 'a model answers' : 'no model is configured: the built-in answerer answers');
+  const withModel =
+    modelConfig &&
+    answerWithModel({ model: openAiModel(modelConfig), budget, verdicts: verdicts.store, prices: modelConfig.prices });
+  log.info(
+    { model: modelConfig?.model ?? 'none' },
+    modelConfig ? 'a model answers' : 'no model is configured: the built-in answerer answers',
+  );
 
   const from = { kafka, topic: 'asking.events', schema: AskingEvent, log, dead: publish };
   const parts = [
@@ -85,12 +94,25 @@ start(log, async () => {
     verdicts.part,
     // Once that can no longer be taken back; twice the time, for slow clocks.
     sweeping('deleted questions', 60_000, () => views.sweepDeleted(new Date(Date.now() - 2 * undoMs)), log),
-    sweeping('claims of questions', 60_000, sweepClaims({ claims, load: store.load, giveBack, nowMs: () => Date.now() }), log),
+    sweeping(
+      'claims of questions',
+      60_000,
+      sweepClaims({ claims, load: store.load, giveBack, nowMs: () => Date.now() }),
+      log,
+    ),
     relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
     consume({ ...from, group: 'asking.views', handler: projectAndForget }),
     consume({ ...from, group: 'asking.answer-question', handler: start }),
     consume({ ...from, group: 'asking.give-back', handler: giveBackUnread }),
-    consume({ kafka, topic: 'identity.events', schema: IdentityEvent, log, dead: publish, group: 'asking.forget', handler: erased.onEvents }),
+    consume({
+      kafka,
+      topic: 'identity.events',
+      schema: IdentityEvent,
+      log,
+      dead: publish,
+      group: 'asking.forget',
+      handler: erased.onEvents,
+    }),
     erased.part,
     engines.worker(taskQueues.asking, createActivities({ decide, answer: answerer(withModel), now })),
   ];
@@ -101,5 +123,12 @@ start(log, async () => {
     accountRoutes(views),
     allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),
   ];
-  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app: createApp({ log, routes }), parts });
+  await run({
+    log,
+    host: env.HOST,
+    port: env.PORT,
+    healthPort: env.HEALTH_PORT,
+    app: createApp({ log, routes }),
+    parts,
+  });
 });

@@ -98,7 +98,8 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       listed({ 'view.userId': userId, _id: { $in: ids.map((id) => `question-${id}`) } }, ids.length),
 
     /** Forgets the views of what was deleted before. */
-    sweepDeleted: (before: Date) => questions.views.deleteMany({ 'view.deleted': { $lt: before.toISOString() } } as Filter),
+    sweepDeleted: (before: Date) =>
+      questions.views.deleteMany({ 'view.deleted': { $lt: before.toISOString() } } as Filter),
 
     /** @returns the user's question; null when it is missing or somebody else's */
     async find(userId: string, questionId: string): Promise<QuestionView | null> {
@@ -108,8 +109,13 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
 
     /** Everything of a user, for the download of what the product keeps. */
     async all(userId: string): Promise<{ questions: QuestionView[]; requests: SpentView[] }> {
-      const months = await spent.views.find({ 'view.userId': userId } as Parameters<typeof spent.views.find>[0]).toArray();
-      return { questions: await listed({ 'view.userId': userId }, Number.MAX_SAFE_INTEGER), requests: months.map(({ view }) => view as SpentView) };
+      const months = await spent.views
+        .find({ 'view.userId': userId } as Parameters<typeof spent.views.find>[0])
+        .toArray();
+      return {
+        questions: await listed({ 'view.userId': userId }, Number.MAX_SAFE_INTEGER),
+        requests: months.map(({ view }) => view as SpentView),
+      };
     },
 
     /** Deletes what is kept of these streams. */

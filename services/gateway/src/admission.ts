@@ -19,8 +19,18 @@ export const admission =
   ({ ask }: Services): Admit =>
   async ({ websites, userId, requestId, deadline }) => {
     const body = { websites: [...new Set(websites.map(({ website }) => website))] };
-    const call = { service: 'reading', method: 'POST', path: '/admissions', body, userId, requestId, deadline } as const;
+    const call = {
+      service: 'reading',
+      method: 'POST',
+      path: '/admissions',
+      body,
+      userId,
+      requestId,
+      deadline,
+    } as const;
     const { refused } = await ask(call, Admission);
-    const errors = websites.filter(({ website }) => refused.includes(website)).map(({ path }) => ({ path, message: refusedAddress }));
+    const errors = websites
+      .filter(({ website }) => refused.includes(website))
+      .map(({ path }) => ({ path, message: refusedAddress }));
     if (refused.length > 0) throw new HttpProblem(422, 'refused-address', refusedAddress, {}, errors);
   };

@@ -15,7 +15,9 @@ beforeEach(() => {
   put('shell', 'index.html', '<script src="/main.0123456789abcdef.js"></script>');
   put('account', 'mf-manifest.json', '{"remoteEntry":"remote-entry.1.js"}');
 });
-afterEach(() => { rmSync(folder, { recursive: true }); });
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
 
 test('a build is called the same wherever and whenever it is served', () => {
   expect(buildOf(folder)).toMatch(/^[0-9a-f]{16}$/);

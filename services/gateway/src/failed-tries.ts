@@ -21,7 +21,9 @@ export const failedTries = (now: () => number = Date.now) => {
     const isIdle = tries.inFlight === 0 && tries.waiting.length === 0;
     if (isIdle && (tries.failures === 0 || tries.until <= now())) known.delete(key);
   };
-  const sweep = () => { for (const [key, tries] of known) forget(key, tries); };
+  const sweep = () => {
+    for (const [key, tries] of known) forget(key, tries);
+  };
   setInterval(sweep, 60_000).unref();
 
   const limiter =
@@ -55,7 +57,8 @@ export const failedTries = (now: () => number = Date.now) => {
     limiter,
     /** Whoever chose a new password by a mail to this address begins anew, from wherever they failed before. */
     forgive: (email: string): void => {
-      for (const [key, tries] of known) if (key.startsWith('account ') && key.endsWith(` ${email.toLowerCase()}`)) tries.failures = 0;
+      for (const [key, tries] of known)
+        if (key.startsWith('account ') && key.endsWith(` ${email.toLowerCase()}`)) tries.failures = 0;
     },
   };
 };

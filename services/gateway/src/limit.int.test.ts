@@ -6,7 +6,9 @@ import { ourHeaders, signedIn, startGateway, type TestGateway } from './gateway.
 let gateway: TestGateway;
 let unlimited: TestGateway;
 let behindProxy: TestGateway;
-const start = async () => { gateway = await startGateway(); };
+const start = async () => {
+  gateway = await startGateway();
+};
 beforeAll(async () => {
   unlimited = await startGateway({ limitAddresses: false });
   behindProxy = await startGateway({ trustedProxies: 1 });
@@ -14,7 +16,9 @@ beforeAll(async () => {
 // Each test counts from nothing.
 beforeEach(start);
 const started: TestGateway[] = [];
-beforeEach(() => { started.push(gateway); });
+beforeEach(() => {
+  started.push(gateway);
+});
 afterAll(async () => {
   for (const one of [...started, unlimited, behindProxy]) await one.stop();
 });
@@ -22,7 +26,11 @@ afterAll(async () => {
 type Ask = { path: string; body: (email: string) => object; headers?: Record<string, string>; at?: TestGateway };
 
 const post = ({ path, body, headers = {}, at = gateway }: Ask, email: string) =>
-  fetch(`${at.url}${path}`, { method: 'POST', headers: { ...ourHeaders, ...headers }, body: JSON.stringify(body(email)) });
+  fetch(`${at.url}${path}`, {
+    method: 'POST',
+    headers: { ...ourHeaders, ...headers },
+    body: JSON.stringify(body(email)),
+  });
 
 const wrong: Ask = { path: '/api/session', body: (email) => ({ email, password: 'wrong' }) };
 const register: Ask = { path: '/api/account', body: (email) => ({ email, password: 'long enough' }) };
@@ -56,19 +64,27 @@ test.each([
   ['wrong passwords', wrong, 100, 15],
   ['registrations', register, 50, 60],
   ['reset mails', reset, 30, 60],
-])('after so many %s from one address, whatever the accounts, the next has to wait', async (_what, ask, most, minutes) => {
-  const { tries, retryAfter } = await untilStopped(ask, fresh, most + 1);
-  expect(tries).toBe(most);
-  expect(retryAfter).toBeLessThanOrEqual(minutes * 60);
-});
+])(
+  'after so many %s from one address, whatever the accounts, the next has to wait',
+  async (_what, ask, most, minutes) => {
+    const { tries, retryAfter } = await untilStopped(ask, fresh, most + 1);
+    expect(tries).toBe(most);
+    expect(retryAfter).toBeLessThanOrEqual(minutes * 60);
+  },
+);
 
 test.each([
   ['wrong passwords', wrong, 100, 10],
   ['registrations', register, 50, 10],
-])('in trials one address may have as many %s as it likes, one account may not', async (_what, ask, most, ofAccount) => {
-  expect((await untilStopped({ ...ask, at: unlimited }, fresh, most + 5)).tries).toBe(most + 5);
-  expect((await untilStopped({ ...ask, at: unlimited }, () => 'ann@example.com', ofAccount + 1)).tries).toBe(ofAccount);
-});
+])(
+  'in trials one address may have as many %s as it likes, one account may not',
+  async (_what, ask, most, ofAccount) => {
+    expect((await untilStopped({ ...ask, at: unlimited }, fresh, most + 5)).tries).toBe(most + 5);
+    expect((await untilStopped({ ...ask, at: unlimited }, () => 'ann@example.com', ofAccount + 1)).tries).toBe(
+      ofAccount,
+    );
+  },
+);
 
 test('signing in rightly counts for nothing, and does not help whoever guesses', async () => {
   expect((await untilStopped(right, () => 'ann@example.com', 25)).tries).toBe(25);
@@ -90,12 +106,15 @@ const lies = (n: number) => ({
 
 test('whoever names fifty other addresses with each try is still at one', async () => {
   let n = 0;
-  const lying = (at: TestGateway, trusted = '') => async (email: string) => {
-    n += 1;
-    const headers = lies(n);
-    const forwarded = trusted === '' ? headers : { ...headers, 'x-forwarded-for': `${headers['x-forwarded-for']}, ${trusted}` };
-    return (await post({ ...wrong, headers: forwarded, at }, email)).status;
-  };
+  const lying =
+    (at: TestGateway, trusted = '') =>
+    async (email: string) => {
+      n += 1;
+      const headers = lies(n);
+      const forwarded =
+        trusted === '' ? headers : { ...headers, 'x-forwarded-for': `${headers['x-forwarded-for']}, ${trusted}` };
+      return (await post({ ...wrong, headers: forwarded, at }, email)).status;
+    };
   const direct = lying(gateway);
   for (let tries = 0; tries < 10; tries += 1) expect(await direct('ann@example.com')).toBe(401);
   expect(await direct('ann@example.com')).toBe(429);
@@ -114,13 +133,16 @@ test('nobody is locked out by somebody who fails in their name elsewhere', async
   expect((await post(from('2001:db8:1:1::2'), 'gil@example.com')).status).toBe(429);
 });
 
-const many = (count: number, ask: Ask, email: string) => Promise.all(Array.from({ length: count }, async () => (await post(ask, email)).status));
+const many = (count: number, ask: Ask, email: string) =>
+  Promise.all(Array.from({ length: count }, async () => (await post(ask, email)).status));
 const right: Ask = { path: '/api/session', body: (email) => ({ email, password: 'right' }) };
 
 test('right sign-ins at one moment are all let in, beside failures too', async () => {
   for (let tries = 0; tries < 7; tries += 1) await post(wrong, 'hal@example.com');
   expect(await many(40, right, 'hal@example.com')).toEqual(Array.from({ length: 40 }, () => 201));
-  expect(await Promise.all(Array.from({ length: 150 }, async () => (await post(right, fresh())).status))).toEqual(Array.from({ length: 150 }, () => 201));
+  expect(await Promise.all(Array.from({ length: 150 }, async () => (await post(right, fresh())).status))).toEqual(
+    Array.from({ length: 150 }, () => 201),
+  );
 });
 
 test('of guesses at one moment no more are heard than of guesses in turn', async () => {
@@ -136,7 +158,12 @@ test('whoever leaves before the answer has tried', async () => {
   for (let tries = 1; tries <= 10; tries += 1) {
     const leaving = new AbortController();
     const body = JSON.stringify({ email: 'jo@example.com', password: 'hangs' });
-    const left = fetch(`${gateway.url}/api/session`, { method: 'POST', headers: ourHeaders, body, signal: leaving.signal }).catch(() => undefined);
+    const left = fetch(`${gateway.url}/api/session`, {
+      method: 'POST',
+      headers: ourHeaders,
+      body,
+      signal: leaving.signal,
+    }).catch(() => undefined);
     await until(() => gateway.state.heard.length - before === tries);
     leaving.abort();
     await left;
@@ -145,8 +172,12 @@ test('whoever leaves before the answer has tried', async () => {
 });
 
 test('a password that was chosen anew begins to count anew, for that account alone', async () => {
-  for (const email of ['kim@example.com', 'lou@example.com']) expect((await untilStopped(wrong, () => email, 20)).tries).toBe(10);
-  const confirm: Ask = { path: '/api/password-reset/confirm', body: (email) => ({ token: `for user-${email}`, password: 'long enough' }) };
+  for (const email of ['kim@example.com', 'lou@example.com'])
+    expect((await untilStopped(wrong, () => email, 20)).tries).toBe(10);
+  const confirm: Ask = {
+    path: '/api/password-reset/confirm',
+    body: (email) => ({ token: `for user-${email}`, password: 'long enough' }),
+  };
   expect((await post(confirm, 'kim@example.com')).status).toBe(204);
   expect((await post(right, 'kim@example.com')).status).toBe(201);
   expect((await untilStopped(wrong, () => 'kim@example.com', 20)).tries).toBe(10);
@@ -156,19 +187,25 @@ test('a password that was chosen anew begins to count anew, for that account alo
 test('whoever has to wait is told how long, as Retry-After says', async () => {
   await untilStopped(wrong, () => 'max@example.com', 11);
   const stopped = await post(wrong, 'max@example.com');
-  expect([Number(stopped.headers.get('retry-after')), ((await stopped.json()) as { detail: string }).detail]).toEqual([expect.any(Number), 'Too many tries. Try again in 15 minutes.']);
+  expect([Number(stopped.headers.get('retry-after')), ((await stopped.json()) as { detail: string }).detail]).toEqual([
+    expect.any(Number),
+    'Too many tries. Try again in 15 minutes.',
+  ]);
 });
 
 test.each<[string, string, string, unknown, number]>([
   ['tries of the current password', 'PUT', '/api/account/password', { current: 'wrong', next: 'long enough' }, 20],
   ['mails that confirm the address', 'POST', '/api/email-verification', undefined, 5],
   ['downloads of everything', 'GET', '/api/account/export', undefined, 20],
-])('%s are few for one user, in trials too, and another user has their own', async (_what, method, path, body, most) => {
-  const [ann, bea] = [await signedIn(unlimited.url), await signedIn(unlimited.url)];
-  const statuses: number[] = [];
-  for (let tries = 0; tries < most + 1; tries += 1) statuses.push((await ann.call(method, path, body)).status);
-  expect(statuses.indexOf(429)).toBe(most);
-  const stopped = await ann.call(method, path, body);
-  expect([stopped.status, Number(stopped.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  expect((await bea.call(method, path, body)).status).not.toBe(429);
-});
+])(
+  '%s are few for one user, in trials too, and another user has their own',
+  async (_what, method, path, body, most) => {
+    const [ann, bea] = [await signedIn(unlimited.url), await signedIn(unlimited.url)];
+    const statuses: number[] = [];
+    for (let tries = 0; tries < most + 1; tries += 1) statuses.push((await ann.call(method, path, body)).status);
+    expect(statuses.indexOf(429)).toBe(most);
+    const stopped = await ann.call(method, path, body);
+    expect([stopped.status, Number(stopped.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await bea.call(method, path, body)).status).not.toBe(429);
+  },
+);

@@ -22,7 +22,9 @@ export const keys: Record<Limit['per'], (req: Request) => string> = {
   account: (req) => `${address(req)} ${emailOf(req.body)}`,
 };
 
-const unlimited: RequestHandler = (_req, _res, next) => { next(); };
+const unlimited: RequestHandler = (_req, _res, next) => {
+  next();
+};
 
 const spanOf = (seconds: number): string => {
   const [count, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
@@ -32,14 +34,20 @@ const spanOf = (seconds: number): string => {
 /** The refusal of whoever has to wait; it says how long. */
 export const tooMany = (secondsLeft: number): HttpProblem => {
   const seconds = Math.max(1, Math.ceil(secondsLeft));
-  return new HttpProblem(429, 'too-many', `Too many tries. Try again in ${spanOf(seconds)}.`, { 'retry-after': String(seconds) });
+  return new HttpProblem(429, 'too-many', `Too many tries. Try again in ${spanOf(seconds)}.`, {
+    'retry-after': String(seconds),
+  });
 };
 
 /**
  * Lets through what the limit allows; the rest gets 429 with Retry-After. What counts failures alone is in `failed-tries.ts`.
  * @param byAddress false lifts what is counted by address alone: trials come from one address
  */
-export const limiter = ({ per, count, minutes, failuresOnly }: Limit, failed: FailedTries, byAddress = true): RequestHandler => {
+export const limiter = (
+  { per, count, minutes, failuresOnly }: Limit,
+  failed: FailedTries,
+  byAddress = true,
+): RequestHandler => {
   if (per === 'address' && !byAddress) return unlimited;
   if (failuresOnly) return failed.limiter({ per, count, minutes });
   return rateLimit({

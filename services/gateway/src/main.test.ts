@@ -27,7 +27,10 @@ const startWith = async (changed: Record<string, string>) => {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...production, ...changed };
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], { env });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, said };
 };

@@ -39,7 +39,10 @@ start(log, async () => {
     /** How many proxies of ours stand in front: their word about the caller's address is believed, nobody else's. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /** Keycloak as browsers reach it, where Google is offered: its origin alone. */
-    SIGN_IN_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
+    SIGN_IN_ORIGIN: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
     /** Off only in trials: everybody who tries is at one address. */
     ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
   });
@@ -60,8 +63,20 @@ start(log, async () => {
   const sessions = openSessions({ store, refresh: refreshBy(services), now: () => new Date() });
   const hub = liveHub();
   const handler = signOutErased(sessions, hub.endSession);
-  const erased = consume({ kafka, topic: 'identity.events', group: 'gateway.sign-out', schema: IdentityEvent, handler, log });
-  const parts = [mongo.part, sweeping('expired sessions', 10 * 60_000, () => store.sweep(new Date()), log), untilJoined(erased, log), liveViews({ kafka, hub, isOpen: sessions.isOpen, log })];
+  const erased = consume({
+    kafka,
+    topic: 'identity.events',
+    group: 'gateway.sign-out',
+    schema: IdentityEvent,
+    handler,
+    log,
+  });
+  const parts = [
+    mongo.part,
+    sweeping('expired sessions', 10 * 60_000, () => store.sweep(new Date()), log),
+    untilJoined(erased, log),
+    liveViews({ kafka, hub, isOpen: sessions.isOpen, log }),
+  ];
   const mails = env.MAILS_URL === undefined || env.DEPLOYMENT === 'production' ? {} : { mails: env.MAILS_URL };
   const app = createGateway({
     log,

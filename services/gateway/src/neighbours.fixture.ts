@@ -25,9 +25,23 @@ export const neighbours = (realAsking?: Router) => {
     tokens.set(refreshToken, user);
     return { user, refreshToken };
   };
-  const state = { heard, tokens, refreshes: 0, isIdentityDown: false, isIdentityMad: 0, refused: new Set<string>(), shared: new Map<string, object>(), asking: 202 };
+  const state = {
+    heard,
+    tokens,
+    refreshes: 0,
+    isIdentityDown: false,
+    isIdentityMad: 0,
+    refused: new Set<string>(),
+    shared: new Map<string, object>(),
+    asking: 202,
+  };
   const hear = (req: Request, user?: string) =>
-    void heard.push({ path: req.originalUrl, body: req.body, headers: req.headers, ...(user === undefined ? {} : { user }) });
+    void heard.push({
+      path: req.originalUrl,
+      body: req.body,
+      headers: req.headers,
+      ...(user === undefined ? {} : { user }),
+    });
   const hearing: RequestHandler = (req, _res, next) => {
     hear(req, req.get('x-askwatch-user'));
     next();
@@ -56,12 +70,21 @@ export const neighbours = (realAsking?: Router) => {
       if (!user || !tokens.delete(refreshToken)) throw new HttpProblem(401, 'session-ended', 'You were signed out.');
       res.json(issue(user));
     })
-    .delete('/sessions', (req, res) => void res.status(tokens.delete((req.body as { refreshToken: string }).refreshToken) ? 204 : 404).end());
+    .delete(
+      '/sessions',
+      (req, res) =>
+        void res.status(tokens.delete((req.body as { refreshToken: string }).refreshToken) ? 204 : 404).end(),
+    );
 
   const accounts = Router()
     .post('/accounts', (req, res) => {
       const { email } = req.body as Record<string, string>;
-      must(!String(email).startsWith('taken'), 409, 'email-taken', 'An account with this e-mail address exists already.');
+      must(
+        !String(email).startsWith('taken'),
+        409,
+        'email-taken',
+        'An account with this e-mail address exists already.',
+      );
       res.status(201).json(issue(signedInUser(String(email))));
     })
     .get('/account', (req, res) => void res.json({ id: userOf(req) }))
@@ -121,5 +144,14 @@ export const neighbours = (realAsking?: Router) => {
   });
 
   const app = (...routes: RequestHandler[]) => createApp({ log: quiet, before: [internalOnly(token)], routes });
-  return { state, apps: { identity: app(identity), reading: app(reading), asking: realAsking ? app(hearing, realAsking) : app(asking), monitoring: app(listener), notifications: app(listener) } };
+  return {
+    state,
+    apps: {
+      identity: app(identity),
+      reading: app(reading),
+      asking: realAsking ? app(hearing, realAsking) : app(asking),
+      monitoring: app(listener),
+      notifications: app(listener),
+    },
+  };
 };

@@ -15,7 +15,9 @@ export const readOrigin = (text: string, deployment: string): Origin => {
   const isSecure = url?.protocol === 'https:';
   const isTrial = url?.protocol === 'http:' && loopback.has(url.hostname) && deployment !== 'production';
   if (!url || !isPlainOrigin || !(isSecure || isTrial))
-    throw new ConfigError('ORIGIN: must be https://<name> without a path; http is for loopback outside production alone');
+    throw new ConfigError(
+      'ORIGIN: must be https://<name> without a path; http is for loopback outside production alone',
+    );
   return { href: url.origin, host: url.host, isSecure };
 };
 

@@ -28,7 +28,9 @@ export const startAsking = async () => {
     const stored = await store.load(stream);
     await views.project(stored.map(({ version, event }) => ({ stream, version, time: now(), event })));
   };
-  store.onAppend((stream) => { following = following.then(() => follow(stream)); });
+  store.onAppend((stream) => {
+    following = following.then(() => follow(stream));
+  });
   const decide = handle(store, question);
   const judge = judging(store, question);
   const spend = spending({ decide: handle(store, allowance), limitOf });
@@ -43,8 +45,22 @@ export const startAsking = async () => {
   const answer = async (userId: string, questionId: string) => {
     const evidence = [{ url: 'https://example.com/', quote: 'Jane Doe, CFO', readAt: now(), pageHash: 'a'.repeat(64) }];
     const value = { kind: 'text' as const, text: 'Jane Doe' };
-    const found = { outcome: 'answered' as const, text: 'Jane Doe', value, evidence, proved: true, engine: 'built-in' as const, pagesRead: 1 };
-    await decide(`question-${questionId}`, `answer-${questionId}`, { type: 'RecordAnswer', questionId, userId, at: now(), answer: found });
+    const found = {
+      outcome: 'answered' as const,
+      text: 'Jane Doe',
+      value,
+      evidence,
+      proved: true,
+      engine: 'built-in' as const,
+      pagesRead: 1,
+    };
+    await decide(`question-${questionId}`, `answer-${questionId}`, {
+      type: 'RecordAnswer',
+      questionId,
+      userId,
+      at: now(),
+      answer: found,
+    });
     await following;
   };
   const stop = async () => {

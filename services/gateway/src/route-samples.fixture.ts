@@ -8,7 +8,13 @@ export type Things = { questionId: string; created: string; sessionId: string };
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
 const email = () => `${randomUUID()}@example.com`;
-const asked = () => ({ type: 'AskQuestion', questionId: randomUUID(), question: 'Who is the CFO?', website: 'https://example.com/', mode: 'url' });
+const asked = () => ({
+  type: 'AskQuestion',
+  questionId: randomUUID(),
+  question: 'Who is the CFO?',
+  website: 'https://example.com/',
+  mode: 'url',
+});
 
 const watchIds = () => ({ watchIds: [randomUUID()] });
 const watched = { website: 'https://example.com/', question: 'Who is the CFO?' };
@@ -40,8 +46,20 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'PUT /api/watches/:id': () => ({ ...watched, revision: 0 }),
   'POST /api/watches/:id/rehearsal': () => watched,
   'PUT /api/watches/:id/changes/:changeId/rating': () => ({ rating: 'useful' }),
-  'POST /api/notifications/sample': () => ({ mechanism: 'email', frequency: 'daily', hour: 8, weekday: 1, timeZone: 'Asia/Tokyo' }),
-  'PUT /api/notifications': () => ({ mechanism: 'email', frequency: 'daily', hour: 8, weekday: 1, timeZone: 'Europe/Berlin' }),
+  'POST /api/notifications/sample': () => ({
+    mechanism: 'email',
+    frequency: 'daily',
+    hour: 8,
+    weekday: 1,
+    timeZone: 'Asia/Tokyo',
+  }),
+  'PUT /api/notifications': () => ({
+    mechanism: 'email',
+    frequency: 'daily',
+    hour: 8,
+    weekday: 1,
+    timeZone: 'Europe/Berlin',
+  }),
 };
 
 /** What stands for a parameter, by the path up to it. */
@@ -83,6 +101,9 @@ export const namesThing = (route: Route, of: Things): boolean => {
 export const mistyped = (value: unknown): unknown[] => {
   if (typeof value === 'string') return [{ $gt: '' }, [value], 7, null];
   if (typeof value === 'number') return [{ $gt: 0 }, [value], String(value), null];
-  if (Array.isArray(value)) return value.flatMap((part: unknown, at) => mistyped(part).map((other) => value.with(at, other)));
-  return Object.entries(value as object).flatMap(([key, part]) => mistyped(part).map((other) => ({ ...(value as object), [key]: other })));
+  if (Array.isArray(value))
+    return value.flatMap((part: unknown, at) => mistyped(part).map((other) => value.with(at, other)));
+  return Object.entries(value as object).flatMap(([key, part]) =>
+    mistyped(part).map((other) => ({ ...(value as object), [key]: other })),
+  );
 };

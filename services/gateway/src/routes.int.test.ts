@@ -20,7 +20,13 @@ let ann: Person;
 const person = async (): Promise<Person> => {
   const browser = await signedIn(gateway.url);
   const questionId = randomUUID();
-  const question = { type: 'AskQuestion', questionId, question: 'What is the secret plan?', website: 'https://example.com/canary', mode: 'url' };
+  const question = {
+    type: 'AskQuestion',
+    questionId,
+    question: 'What is the secret plan?',
+    website: 'https://example.com/canary',
+    mode: 'url',
+  };
   expect((await browser.call('POST', '/api/questions', { questions: [question] })).status).toBe(202);
   await asking.answer(browser.userId, questionId);
   const { created } = (await (await browser.call('GET', `/api/questions/${questionId}`)).json()) as { created: string };
@@ -45,7 +51,13 @@ const isCommand = ({ method }: Route) => method !== 'GET';
 const nothing = { questionId: randomUUID(), created: new Date(0).toISOString(), sessionId: 'f'.repeat(64) };
 
 /** A call of the route just as our own page makes it, or changed. */
-const attempt = (route: Route, of: Things, headers: Record<string, string>, body: unknown = bodyOf(route, of), path = pathOf(route, of)) => {
+const attempt = (
+  route: Route,
+  of: Things,
+  headers: Record<string, string>,
+  body: unknown = bodyOf(route, of),
+  path = pathOf(route, of),
+) => {
   const agent = request(gateway.url) as unknown as Record<string, (path: string) => request.Test>;
   const send = agent[route.method.toLowerCase()];
   if (!send) throw new Error(route.method);
@@ -64,23 +76,32 @@ const heardDuring = async (what: () => Promise<unknown>) => {
   return gateway.state.heard.slice(before);
 };
 
-test.each(every(({ caller }) => caller === 'user'))('%s is a 401 to who is signed out, and no service hears of it', async (_name, route) => {
-  const headers = { 'x-requested-by': 'askwatch' };
-  for (const cookie of ['', `askwatch=${'a'.repeat(43)}`, 'askwatch=x', `__Host-${ann.cookie}`]) {
-    const heard = await heardDuring(async () => {
-      const { body, headers: answered } = await attempt(route, ann.things, { ...headers, ...(cookie === '' ? {} : { cookie }) }).expect(401);
-      expect(asProblem(body).code).toBe('signed-out');
-      expect(answered['cache-control']).toBe('no-store');
-    });
-    expect(heard).toEqual([]);
-  }
-});
+test.each(every(({ caller }) => caller === 'user'))(
+  '%s is a 401 to who is signed out, and no service hears of it',
+  async (_name, route) => {
+    const headers = { 'x-requested-by': 'askwatch' };
+    for (const cookie of ['', `askwatch=${'a'.repeat(43)}`, 'askwatch=x', `__Host-${ann.cookie}`]) {
+      const heard = await heardDuring(async () => {
+        const { body, headers: answered } = await attempt(route, ann.things, {
+          ...headers,
+          ...(cookie === '' ? {} : { cookie }),
+        }).expect(401);
+        expect(asProblem(body).code).toBe('signed-out');
+        expect(answered['cache-control']).toBe('no-store');
+      });
+      expect(heard).toEqual([]);
+    }
+  },
+);
 
-test.each(every(({ caller }) => caller === 'anyone'))('%s is open to who is signed out, in what it says and takes', async (_name, route) => {
-  const { body } = await attempt(route, ann.things, { 'x-requested-by': 'askwatch' });
-  expect((body as { code?: string }).code).not.toBe('signed-out');
-  expect((body as { code?: string }).code).not.toBe('header-missing');
-});
+test.each(every(({ caller }) => caller === 'anyone'))(
+  '%s is open to who is signed out, in what it says and takes',
+  async (_name, route) => {
+    const { body } = await attempt(route, ann.things, { 'x-requested-by': 'askwatch' });
+    expect((body as { code?: string }).code).not.toBe('signed-out');
+    expect((body as { code?: string }).code).not.toBe('header-missing');
+  },
+);
 
 test.each(every(isCommand))('%s is a 403 without our header, and no service hears of it', async (_name, route) => {
   const heard = await heardDuring(async () => {
@@ -92,14 +113,30 @@ test.each(every(isCommand))('%s is a 403 without our header, and no service hear
 });
 
 test.each(every())('%s is a 403 to a page that is not ours, whatever else it sends', async (_name, route) => {
-  const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }];
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
   const heard = await heardDuring(async () => {
     for (const headers of foreign) await attempt(route, ann.things, { ...ours(ann), ...headers }).expect(403);
   });
   expect(heard).toEqual([]);
 });
 
-const extra = ['userId', 'uid', 'plan', 'subscriptionExpires', 'willRenew', 'monitoringCount', 'enabled', 'created', '__proto__', 'constructor'];
+const extra = [
+  'userId',
+  'uid',
+  'plan',
+  'subscriptionExpires',
+  'willRenew',
+  'monitoringCount',
+  'enabled',
+  'created',
+  '__proto__',
+  'constructor',
+];
 
 const queries = ['?id[$ne]=1', '?userId=eve', '?a'];
 
@@ -109,39 +146,54 @@ const withField = (body: object, field: string) => {
   return `{${inner === '' ? '' : `${inner},`}${JSON.stringify(field)}:"false"}`;
 };
 
-test.each(every())('%s is a 400 with a field or a query that it does not know, and no service hears of it', async (_name, route) => {
-  // Each time somebody else, since some routes may be tried a few times an hour only.
-  const fresh = await Promise.all([...extra, ...queries].map(() => signedIn(gateway.url)));
-  const next = () => ours(fresh.pop() ?? ann);
-  const heard = await heardDuring(async () => {
-    for (const field of extra) {
-      const { body } = await attempt(route, ann.things, next(), withField(bodyOf(route, ann.things) ?? {}, field)).expect(400);
-      expect(asProblem(body).code).toBe('invalid-input');
-    }
-    for (const query of queries)
-      await attempt(route, ann.things, next(), undefined, `${pathOf(route, ann.things)}${query}`).expect(400);
-  });
-  expect(heard).toEqual([]);
-});
+test.each(every())(
+  '%s is a 400 with a field or a query that it does not know, and no service hears of it',
+  async (_name, route) => {
+    // Each time somebody else, since some routes may be tried a few times an hour only.
+    const fresh = await Promise.all([...extra, ...queries].map(() => signedIn(gateway.url)));
+    const next = () => ours(fresh.pop() ?? ann);
+    const heard = await heardDuring(async () => {
+      for (const field of extra) {
+        const { body } = await attempt(
+          route,
+          ann.things,
+          next(),
+          withField(bodyOf(route, ann.things) ?? {}, field),
+        ).expect(400);
+        expect(asProblem(body).code).toBe('invalid-input');
+      }
+      for (const query of queries)
+        await attempt(route, ann.things, next(), undefined, `${pathOf(route, ann.things)}${query}`).expect(400);
+    });
+    expect(heard).toEqual([]);
+  },
+);
 
-test.each(every(({ body }) => body !== undefined))('%s is a 400 with an operator, an array or a number for a text', async (_name, route) => {
-  const { cookie } = await signedIn(gateway.url);
-  const wrong = [...mistyped(bodyOf(route, ann.things)), [], 'null', '"text"', ''];
-  const heard = await heardDuring(async () => {
-    for (const body of wrong) {
-      const { status } = await attempt(route, ann.things, ours({ cookie }), body);
-      // Whoever is wrong so often may be asked to wait.
-      expect([JSON.stringify(body), status === 429 ? 400 : status]).toEqual([JSON.stringify(body), 400]);
-    }
-  });
-  expect(heard).toEqual([]);
-});
+test.each(every(({ body }) => body !== undefined))(
+  '%s is a 400 with an operator, an array or a number for a text',
+  async (_name, route) => {
+    const { cookie } = await signedIn(gateway.url);
+    const wrong = [...mistyped(bodyOf(route, ann.things)), [], 'null', '"text"', ''];
+    const heard = await heardDuring(async () => {
+      for (const body of wrong) {
+        const { status } = await attempt(route, ann.things, ours({ cookie }), body);
+        // Whoever is wrong so often may be asked to wait.
+        expect([JSON.stringify(body), status === 429 ? 400 : status]).toEqual([JSON.stringify(body), 400]);
+      }
+    });
+    expect(heard).toEqual([]);
+  },
+);
 
 test.each(every())('%s is a 413 with a text of a megabyte, signed in or out', async (_name, route) => {
   const text = 'a'.repeat(1_000_000);
   const heard = await heardDuring(async () => {
     for (const headers of [ours(ann), { 'x-requested-by': 'askwatch' }]) {
-      const { body } = await attempt(route, ann.things, headers, { ...bodyOf(route, ann.things), email: text, text }).expect(413);
+      const { body } = await attempt(route, ann.things, headers, {
+        ...bodyOf(route, ann.things),
+        email: text,
+        text,
+      }).expect(413);
       expect(asProblem(body).code).toBe('too-large');
     }
   });
@@ -151,57 +203,78 @@ test.each(every())('%s is a 413 with a text of a megabyte, signed in or out', as
 // A question that is not one's own is left out of the file, as one is that was deleted meanwhile.
 const leavesOut = new Set(['POST /api/questions/export']);
 
-test.each(every(({ caller }) => caller === 'user'))("%s shows and changes nothing of somebody else's", async (_name, route) => {
-  const eve = await signedIn(gateway.url);
-  const foreign = await attempt(route, ann.things, ours(eve)).catch((error: unknown) => {
-    if (route.path === '/api/live') return { status: 200, text: '', body: {} };
-    throw error;
-  });
-  const said = `${foreign.text} ${JSON.stringify(foreign.body)}`;
-  for (const canary of [ann.email, 'secret plan', '/canary', 'Jane Doe']) expect(said).not.toContain(canary);
-  // What was missing all along is answered in the same words, so that nobody learns what there is.
-  if (namesThing(route, ann.things) && !route.path.endsWith('/:cursor') && !leavesOut.has(nameOf(route))) {
-    const missing = await attempt(route, nothing, ours(await signedIn(gateway.url)));
-    expect([foreign.status, asProblem(foreign.body)]).toEqual([404, asProblem(missing.body)]);
-  }
-  await asking.settled();
-  const mine = (await (await ann.call('GET', `/api/questions/${ann.things.questionId}`)).json()) as object;
-  expect(mine).toMatchObject({ answer: { text: 'Jane Doe' } });
-  expect(mine).not.toHaveProperty('shareId');
-  const sessions = (await (await ann.call('GET', '/api/sessions')).json()) as { id: string }[];
-  expect(sessions.map(({ id }) => id)).toContain(ann.things.sessionId);
-});
+test.each(every(({ caller }) => caller === 'user'))(
+  "%s shows and changes nothing of somebody else's",
+  async (_name, route) => {
+    const eve = await signedIn(gateway.url);
+    const foreign = await attempt(route, ann.things, ours(eve)).catch((error: unknown) => {
+      if (route.path === '/api/live') return { status: 200, text: '', body: {} };
+      throw error;
+    });
+    const said = `${foreign.text} ${JSON.stringify(foreign.body)}`;
+    for (const canary of [ann.email, 'secret plan', '/canary', 'Jane Doe']) expect(said).not.toContain(canary);
+    // What was missing all along is answered in the same words, so that nobody learns what there is.
+    if (namesThing(route, ann.things) && !route.path.endsWith('/:cursor') && !leavesOut.has(nameOf(route))) {
+      const missing = await attempt(route, nothing, ours(await signedIn(gateway.url)));
+      expect([foreign.status, asProblem(foreign.body)]).toEqual([404, asProblem(missing.body)]);
+    }
+    await asking.settled();
+    const mine = (await (await ann.call('GET', `/api/questions/${ann.things.questionId}`)).json()) as object;
+    expect(mine).toMatchObject({ answer: { text: 'Jane Doe' } });
+    expect(mine).not.toHaveProperty('shareId');
+    const sessions = (await (await ann.call('GET', '/api/sessions')).json()) as { id: string }[];
+    expect(sessions.map(({ id }) => id)).toContain(ann.things.sessionId);
+  },
+);
 
-test.each(every(({ caller }) => caller === 'user'))('%s does for its owner what it does to nobody else', async (_name, route) => {
-  const owner = await person();
-  const { status } = await attempt(route, owner.things, ours(owner)).catch((error: unknown) => {
-    if (route.path === '/api/live') return { status: 200 };
-    throw error;
-  });
-  expect(status).toBeGreaterThanOrEqual(200);
-  expect(status).toBeLessThan(300);
-});
+test.each(every(({ caller }) => caller === 'user'))(
+  '%s does for its owner what it does to nobody else',
+  async (_name, route) => {
+    const owner = await person();
+    const { status } = await attempt(route, owner.things, ours(owner)).catch((error: unknown) => {
+      if (route.path === '/api/live') return { status: 200 };
+      throw error;
+    });
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(300);
+  },
+);
 
-test.each([...new Set(routes.map(({ path }) => path))])('%s answers 405 to every method that is not in the table', async (path) => {
-  const route = routes.find((candidate) => candidate.path === path);
-  if (!route) throw new Error(path);
-  const at = pathOf(route, ann.things);
-  for (const method of ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace', 'propfind'].filter((name) => !methodsAt(routes, at).includes(name.toUpperCase()))) {
-    const agent = request(gateway.url) as unknown as Record<string, (path: string) => request.Test>;
-    const { headers } = await (agent[method]?.call(agent, at) ?? request(gateway.url).get('/')).set(ours(ann)).expect(405);
-    expect(headers.allow).toBe(methodsAt(routes, at).join(', '));
-  }
-});
+test.each([...new Set(routes.map(({ path }) => path))])(
+  '%s answers 405 to every method that is not in the table',
+  async (path) => {
+    const route = routes.find((candidate) => candidate.path === path);
+    if (!route) throw new Error(path);
+    const at = pathOf(route, ann.things);
+    for (const method of ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace', 'propfind'].filter(
+      (name) => !methodsAt(routes, at).includes(name.toUpperCase()),
+    )) {
+      const agent = request(gateway.url) as unknown as Record<string, (path: string) => request.Test>;
+      const { headers } = await (agent[method]?.call(agent, at) ?? request(gateway.url).get('/'))
+        .set(ours(ann))
+        .expect(405);
+      expect(headers.allow).toBe(methodsAt(routes, at).join(', '));
+    }
+  },
+);
 
 test('a question sent again under its id is the first one, whatever it says now; the id is nobody else’s', async () => {
   const owner = await person();
-  const other = { type: 'AskQuestion', questionId: owner.things.questionId, question: 'Who is the CEO?', website: 'https://example.com/', mode: 'url' };
+  const other = {
+    type: 'AskQuestion',
+    questionId: owner.things.questionId,
+    question: 'Who is the CEO?',
+    website: 'https://example.com/',
+    mode: 'url',
+  };
   const eve = await signedIn(gateway.url);
   // Whether she is told or not: what she says reaches nobody, and she sees nothing of what there is.
   expect([202, 409]).toContain((await eve.call('POST', '/api/questions', { questions: [other] })).status);
   expect((await owner.call('POST', '/api/questions', { questions: [other] })).status).toBeLessThan(500);
   await asking.settled();
-  expect(await (await owner.call('GET', `/api/questions/${owner.things.questionId}`)).json()).toMatchObject({ question: 'What is the secret plan?' });
+  expect(await (await owner.call('GET', `/api/questions/${owner.things.questionId}`)).json()).toMatchObject({
+    question: 'What is the secret plan?',
+  });
   expect(await (await eve.call('GET', '/api/questions')).json()).toEqual([]);
 });
 
@@ -211,12 +284,21 @@ test('only mail programs and Amazon call from outside', () => {
   expect(outside.map(([name]) => name)).toEqual(['POST /api/unsubscribe/:id', 'POST /api/webhooks/ses']);
 });
 
-test.each(outside)('%s needs no header of ours and gets no cookie, and takes no query and nothing large', async (_name, route) => {
-  const at = pathOf(route, ann.things);
-  const call = (path: string, body: string) => request(gateway.url).post(path).set('origin', 'https://mail.example').set('cookie', ann.cookie).type('form').send(body);
-  const [heard] = await heardDuring(() => call(at, 'List-Unsubscribe=One-Click').expect(202));
-  expect(heard).not.toHaveProperty('user');
-  expect(heard?.headers).not.toHaveProperty('cookie');
-  expect(await heardDuring(() => call(`${at}?a`, 'List-Unsubscribe=One-Click').expect(400))).toEqual([]);
-  expect(await heardDuring(() => call(at, 'a'.repeat(1_000_000)).expect(413))).toEqual([]);
-});
+test.each(outside)(
+  '%s needs no header of ours and gets no cookie, and takes no query and nothing large',
+  async (_name, route) => {
+    const at = pathOf(route, ann.things);
+    const call = (path: string, body: string) =>
+      request(gateway.url)
+        .post(path)
+        .set('origin', 'https://mail.example')
+        .set('cookie', ann.cookie)
+        .type('form')
+        .send(body);
+    const [heard] = await heardDuring(() => call(at, 'List-Unsubscribe=One-Click').expect(202));
+    expect(heard).not.toHaveProperty('user');
+    expect(heard?.headers).not.toHaveProperty('cookie');
+    expect(await heardDuring(() => call(`${at}?a`, 'List-Unsubscribe=One-Click').expect(400))).toEqual([]);
+    expect(await heardDuring(() => call(at, 'a'.repeat(1_000_000)).expect(413))).toEqual([]);
+  },
+);

@@ -75,7 +75,11 @@ export const routes: Route[] = [
     path: '/api/questions',
     limits: [command],
     body: AskQuestions,
-    websites: (body) => AskQuestions.parse(body).questions.map(({ website }, place) => ({ path: `questions.${String(place)}.website`, website })),
+    websites: (body) =>
+      AskQuestions.parse(body).questions.map(({ website }, place) => ({
+        path: `questions.${String(place)}.website`,
+        website,
+      })),
   },
   { ...asking, method: 'POST', path: '/api/questions/retry', limits: [command], body: RetryQuestions },
   { ...asking, method: 'GET', path: '/api/questions/before/:cursor', limits: [read] },
@@ -102,7 +106,8 @@ const routesAt = (table: readonly Route[], path: string): Route[] => {
 };
 
 /** @returns the methods that are known at this path; none when nothing is there */
-export const methodsAt = (table: readonly Route[], path: string): string[] => routesAt(table, path).map(({ method }) => method);
+export const methodsAt = (table: readonly Route[], path: string): string[] =>
+  routesAt(table, path).map(({ method }) => method);
 
 /** Whether it is not our pages that call this. */
 export const isFromOutside = (table: readonly Route[], method: string, path: string): boolean =>

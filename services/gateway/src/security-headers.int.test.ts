@@ -46,8 +46,16 @@ const answers: Asked[] = [
   ['the manifest of a remote', 200, (app) => request(app).get('/playground/mf-manifest.json').set({ host })],
   ['the list of remotes', 200, (app) => request(app).get('/remotes.json').set({ host })],
   ['an answer of the API', 200, (app) => request(app).get('/api/config').set({ host })],
-  ['a sign-in', 201, (app) => request(app).post('/api/session').set(ours).send({ email: 'ann@example.com', password: 'right' })],
-  ['a refused sign-in', 401, (app) => request(app).post('/api/session').set(ours).send({ email: 'ann@example.com', password: 'wrong' })],
+  [
+    'a sign-in',
+    201,
+    (app) => request(app).post('/api/session').set(ours).send({ email: 'ann@example.com', password: 'right' }),
+  ],
+  [
+    'a refused sign-in',
+    401,
+    (app) => request(app).post('/api/session').set(ours).send({ email: 'ann@example.com', password: 'wrong' }),
+  ],
   ['a sign-out', 204, (app) => request(app).delete('/api/session').set(ours)],
   ['who is signed out', 401, (app) => request(app).get('/api/questions').set({ host })],
   ['a command without our header', 403, (app) => request(app).post('/api/questions').set({ host })],
@@ -56,11 +64,23 @@ const answers: Asked[] = [
   ['an address that cannot be read', 400, (app) => request(app).get('/%E0%A4%A').set({ host })],
   ['a method that is not known', 405, (app) => request(app).put('/api/config').set({ host })],
   ['a body that is no JSON', 400, (app) => request(app).post('/api/session').set(ours).type('json').send('{')],
-  ['a body that is too large', 413, (app) => request(app).post('/api/session').set(ours).send({ a: 'a'.repeat(1_000_000) })],
+  [
+    'a body that is too large',
+    413,
+    (app) =>
+      request(app)
+        .post('/api/session')
+        .set(ours)
+        .send({ a: 'a'.repeat(1_000_000) }),
+  ],
 ];
 
 const policyOf = (headers: Record<string, string>) =>
-  Object.fromEntries((headers['content-security-policy'] ?? '').split(';').map((directive) => [directive.trim().split(' ')[0] ?? '', directive.trim().split(' ').slice(1).join(' ')]));
+  Object.fromEntries(
+    (headers['content-security-policy'] ?? '')
+      .split(';')
+      .map((directive) => [directive.trim().split(' ')[0] ?? '', directive.trim().split(' ').slice(1).join(' ')]),
+  );
 
 const policy = {
   'default-src': "'self'",
@@ -98,27 +118,39 @@ test.each(answers)('%s comes over https with every guard', async (_what, status,
   });
   expect(policyOf(headers)).toEqual({ ...policy, 'upgrade-insecure-requests': '' });
   expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:|blob:|nonce|sha\d/);
-  for (const teller of ['x-powered-by', 'server', 'access-control-allow-origin', 'access-control-allow-credentials']) expect(headers).not.toHaveProperty(teller);
+  for (const teller of ['x-powered-by', 'server', 'access-control-allow-origin', 'access-control-allow-credentials'])
+    expect(headers).not.toHaveProperty(teller);
 });
 
-test.each(answers)('%s comes over http on loopback with every guard that a browser heeds there', async (_what, status, ask) => {
-  const asked = ask(gateway.url);
-  asked.set('host', new URL(gateway.url).host);
-  const { headers } = (await asked.expect(status)) as { headers: Record<string, string> };
-  expect(headers).toMatchObject(always);
-  expect(policyOf(headers)).toEqual(policy);
-  for (const ofHttps of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster']) expect(headers).not.toHaveProperty(ofHttps);
-});
+test.each(answers)(
+  '%s comes over http on loopback with every guard that a browser heeds there',
+  async (_what, status, ask) => {
+    const asked = ask(gateway.url);
+    asked.set('host', new URL(gateway.url).host);
+    const { headers } = (await asked.expect(status)) as { headers: Record<string, string> };
+    expect(headers).toMatchObject(always);
+    expect(policyOf(headers)).toEqual(policy);
+    for (const ofHttps of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'])
+      expect(headers).not.toHaveProperty(ofHttps);
+  },
+);
 
 test('where Google is offered, pages may call its Keycloak and nothing else', async () => {
   for (const [, , ask] of answers) {
     const { headers } = (await ask(withGoogle.secure)) as { headers: Record<string, string> };
-    expect(policyOf(headers)).toEqual({ ...policy, 'connect-src': `'self' ${signInOrigin}`, 'upgrade-insecure-requests': '' });
+    expect(policyOf(headers)).toEqual({
+      ...policy,
+      'connect-src': `'self' ${signInOrigin}`,
+      'upgrade-insecure-requests': '',
+    });
   }
 });
 
 test.each(answers)('%s is kept only when its name changes with its content', async (what, _status, ask) => {
-  const { headers, status } = (await ask(gateway.secure)) as unknown as { headers: Record<string, string>; status: number };
+  const { headers, status } = (await ask(gateway.secure)) as unknown as {
+    headers: Record<string, string>;
+    status: number;
+  };
   const isHashed = what === 'a script';
   if (isHashed) expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   else if (status < 300) expect(['no-store', 'no-cache']).toContain(headers['cache-control']);
@@ -128,11 +160,20 @@ test.each(answers)('%s is kept only when its name changes with its content', asy
 const cookieOf = (headers: Record<string, unknown>) => (headers['set-cookie'] as string[] | undefined)?.[0] ?? '';
 
 test('the session cookie is bound to our host, out of reach of scripts and of other sites, and cleared just as it was set', async () => {
-  const signIn = await request(gateway.secure).post('/api/session').set(ours).send({ email: 'ann@example.com', password: 'right' });
-  expect(cookieOf(signIn.headers)).toMatch(/^__Host-askwatch=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/);
+  const signIn = await request(gateway.secure)
+    .post('/api/session')
+    .set(ours)
+    .send({ email: 'ann@example.com', password: 'right' });
+  expect(cookieOf(signIn.headers)).toMatch(
+    /^__Host-askwatch=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+  );
   const cookie = cookieOf(signIn.headers).split(';')[0] ?? '';
-  const signOut = await request(gateway.secure).delete('/api/session').set({ ...ours, cookie });
-  expect(cookieOf(signOut.headers)).toMatch(/^__Host-askwatch=; Path=\/; Expires=Thu, 01 Jan 1970 [^;]+; HttpOnly; Secure; SameSite=Strict$/);
+  const signOut = await request(gateway.secure)
+    .delete('/api/session')
+    .set({ ...ours, cookie });
+  expect(cookieOf(signOut.headers)).toMatch(
+    /^__Host-askwatch=; Path=\/; Expires=Thu, 01 Jan 1970 [^;]+; HttpOnly; Secure; SameSite=Strict$/,
+  );
 });
 
 test('no answer but a sign-in and a sign-out sets a cookie', async () => {
@@ -143,18 +184,37 @@ test('no answer but a sign-in and a sign-out sets a cookie', async () => {
 });
 
 test('over https the cookie of plain http is no session, so that a sister site cannot plant one', async () => {
-  const { headers } = await request(gateway.secure).post('/api/session').set(ours).send({ email: 'ann@example.com', password: 'right' });
+  const { headers } = await request(gateway.secure)
+    .post('/api/session')
+    .set(ours)
+    .send({ email: 'ann@example.com', password: 'right' });
   const secret = /^__Host-askwatch=([\w-]{43})/.exec(cookieOf(headers))?.[1] ?? '';
-  await request(gateway.secure).get('/api/allowance').set({ ...ours, cookie: `__Host-askwatch=${secret}` }).expect(202);
-  for (const cookie of [`askwatch=${secret}`, `__host-askwatch=${secret}`, `__Secure-askwatch=${secret}`, `x__Host-askwatch=${secret}`])
-    await request(gateway.secure).get('/api/allowance').set({ ...ours, cookie }).expect(401);
+  await request(gateway.secure)
+    .get('/api/allowance')
+    .set({ ...ours, cookie: `__Host-askwatch=${secret}` })
+    .expect(202);
+  for (const cookie of [
+    `askwatch=${secret}`,
+    `__host-askwatch=${secret}`,
+    `__Secure-askwatch=${secret}`,
+    `x__Host-askwatch=${secret}`,
+  ])
+    await request(gateway.secure)
+      .get('/api/allowance')
+      .set({ ...ours, cookie })
+      .expect(401);
 });
 
 test('what a page was sent to by a link keeps nothing of the link', async () => {
-  const { headers } = await request(gateway.url).get('/playground?token=secret').set({ ...html, host: 'localhost' }).expect(307);
+  const { headers } = await request(gateway.url)
+    .get('/playground?token=secret')
+    .set({ ...html, host: 'localhost' })
+    .expect(307);
   expect(headers.location).toBe(`${gateway.url}/playground`);
   for (const path of ['//evil.example', '/\\evil.example', '//evil.example/%2f..']) {
-    const { headers: sent } = await request(gateway.url).get(path).set({ ...html, host: 'localhost' });
+    const { headers: sent } = await request(gateway.url)
+      .get(path)
+      .set({ ...html, host: 'localhost' });
     if (sent.location !== undefined) expect(new URL(sent.location, gateway.url).origin).toBe(gateway.url);
   }
 });

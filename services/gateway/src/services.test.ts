@@ -7,7 +7,14 @@ import { connectServices } from './services.ts';
 
 const service = createServer((req, res) => {
   if (req.url === '/breaks') res.destroy();
-  else res.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv', 'set-cookie': 'a=b' }).end('a');
+  else
+    res
+      .writeHead(200, {
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment; filename=a.csv',
+        'set-cookie': 'a=b',
+      })
+      .end('a');
 });
 service.listen(0, '127.0.0.1');
 await once(service, 'listening');
@@ -29,7 +36,13 @@ test('a file keeps its name on its way to the browser, and no cookie comes along
 
 test('of a command that a service did not answer it is not said that nothing happened', async () => {
   const command = call({ service: 'asking', method: 'POST', path: '/breaks', requestId: 'r' });
-  await expect(command).rejects.toMatchObject({ status: 503, detail: expect.stringContaining('Whether this was done is not known: reload the page') as unknown as string });
+  await expect(command).rejects.toMatchObject({
+    status: 503,
+    detail: expect.stringContaining('Whether this was done is not known: reload the page') as unknown as string,
+  });
   const read = call({ service: 'asking', method: 'GET', path: '/breaks', requestId: 'r' });
-  await expect(read).rejects.toMatchObject({ status: 503, detail: 'This part of Askwatch does not answer just now. Try again in a moment.' });
+  await expect(read).rejects.toMatchObject({
+    status: 503,
+    detail: 'This part of Askwatch does not answer just now. Try again in a moment.',
+  });
 });

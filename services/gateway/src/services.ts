@@ -43,7 +43,15 @@ type Deps = { urls: Record<Service, string>; token: string; log: Log };
 export const connectServices = ({ urls, token, log }: Deps) => {
   const inFlight: Record<Service, number> = { identity: 0, asking: 0, reading: 0, monitoring: 0, notifications: 0 };
 
-  const send = async ({ service, method, path, requestId, userId, body, deadline = Infinity }: Call): Promise<Reply> => {
+  const send = async ({
+    service,
+    method,
+    path,
+    requestId,
+    userId,
+    body,
+    deadline = Infinity,
+  }: Call): Promise<Reply> => {
     const timeoutMs = Math.max(1, Math.min(callMsOf(service), deadline - performance.now()));
     const response = await fetch(new URL(path, urls[service]), {
       method,
@@ -52,7 +60,9 @@ export const connectServices = ({ urls, token, log }: Deps) => {
       headers: {
         ...internalHeaders(token, userId),
         'x-request-id': requestId,
-        ...(body === undefined ? {} : { 'content-type': typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json' }),
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
@@ -60,7 +70,11 @@ export const connectServices = ({ urls, token, log }: Deps) => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
-    return { status: response.status, headers: Object.fromEntries(headers), body: Buffer.from(await response.arrayBuffer()) };
+    return {
+      status: response.status,
+      headers: Object.fromEntries(headers),
+      body: Buffer.from(await response.arrayBuffer()),
+    };
   };
 
   const call = async (request: Call): Promise<Reply> => {
@@ -71,7 +85,9 @@ export const connectServices = ({ urls, token, log }: Deps) => {
       return await send(request);
     } catch (err) {
       log.warn({ err, service, path: request.path, requestId: request.requestId }, 'service does not answer');
-      throw unavailable(request.method === 'GET' ? undefined : `This part of Askwatch does not answer just now. ${unknownEnd}`);
+      throw unavailable(
+        request.method === 'GET' ? undefined : `This part of Askwatch does not answer just now. ${unknownEnd}`,
+      );
     } finally {
       inFlight[service] -= 1;
     }

@@ -34,33 +34,49 @@ for (const [name, text] of Object.entries({ ...files, ...compressed })) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
 }
-afterAll(() => { rmSync(folder, { recursive: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
 
 const app = createApp({ log: createLog('test', 'silent'), routes: [staticFiles(folder, findRemotes(folder))] });
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 test('the remotes that were built are listed, each with its manifest and its paths', async () => {
   const response = await request(app).get('/remotes.json').expect(200);
-  expect(response.body).toEqual([{ name: 'playground', entry: '/playground/mf-manifest.json', paths: ['/playground'] }]);
+  expect(response.body).toEqual([
+    { name: 'playground', entry: '/playground/mf-manifest.json', paths: ['/playground'] },
+  ]);
   expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-test.each(['/', '/playground', '/playground/', '/blog/some-post', '/login?returnTo=%2Fplayground'])('%s opens the shell', async (path) => {
-  const { text, headers } = await request(app).get(path).set('accept', html).expect(200);
-  expect(text).toContain('Askwatch');
-  expect(headers['cache-control']).toBe('no-cache');
-});
+test.each(['/', '/playground', '/playground/', '/blog/some-post', '/login?returnTo=%2Fplayground'])(
+  '%s opens the shell',
+  async (path) => {
+    const { text, headers } = await request(app).get(path).set('accept', html).expect(200);
+    expect(text).toContain('Askwatch');
+    expect(headers['cache-control']).toBe('no-cache');
+  },
+);
 
-test.each(['/main.4f3a2b1c.js', '/playground/123.0a1b2c3d4e5f.js'])('%s is kept for ever, since its name changes with it', async (path) => {
-  const { headers } = await request(app).get(path).expect(200);
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-});
+test.each(['/main.4f3a2b1c.js', '/playground/123.0a1b2c3d4e5f.js'])(
+  '%s is kept for ever, since its name changes with it',
+  async (path) => {
+    const { headers } = await request(app).get(path).expect(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  },
+);
 
-test.each(['/live-worker.js', '/playground/mf-manifest.json'])('%s is asked for again each time, and costs nothing when it is the same', async (path) => {
-  const { headers } = await request(app).get(path).expect(200);
-  expect(headers['cache-control']).toBe('no-cache');
-  await request(app).get(path).set('if-none-match', headers.etag ?? '').expect(304);
-});
+test.each(['/live-worker.js', '/playground/mf-manifest.json'])(
+  '%s is asked for again each time, and costs nothing when it is the same',
+  async (path) => {
+    const { headers } = await request(app).get(path).expect(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    await request(app)
+      .get(path)
+      .set('if-none-match', headers.etag ?? '')
+      .expect(304);
+  },
+);
 
 test.each([
   '/playground/999.deadbeef.js',
@@ -76,10 +92,13 @@ test.each([
   expect(headers['content-type']).toContain('application/problem+json');
 });
 
-test.each(['q3VqX0mS1yB7tJ9wKc2LfA', 'q3VqX0mS1yB7tJ9wKc2LfA.', 'a.b', '..%2fapi', '%E0%A4%A'])('the shared link %s opens the shell, which says what it is worth', async (id) => {
-  const { text } = await request(app).get(`/shared/${id}`).set('accept', html).expect(200);
-  expect(text).toContain('Askwatch');
-});
+test.each(['q3VqX0mS1yB7tJ9wKc2LfA', 'q3VqX0mS1yB7tJ9wKc2LfA.', 'a.b', '..%2fapi', '%E0%A4%A'])(
+  'the shared link %s opens the shell, which says what it is worth',
+  async (id) => {
+    const { text } = await request(app).get(`/shared/${id}`).set('accept', html).expect(200);
+    expect(text).toContain('Askwatch');
+  },
+);
 
 test('an address that cannot be read is a problem of the one shape', async () => {
   const { headers } = await request(app).get('/%E0%A4%A').set('accept', html).expect(400);
@@ -98,7 +117,11 @@ test.each([
   ['', undefined],
   ['br;x, ;;q=', 'br'],
 ])('a browser that reads “%s” gets the script as %s, the same script for all', async (accepted, encoding) => {
-  const { headers, text } = await request(app).get('/large.0a1b2c3d.js').set('accept-encoding', accepted).buffer(true).expect(200);
+  const { headers, text } = await request(app)
+    .get('/large.0a1b2c3d.js')
+    .set('accept-encoding', accepted)
+    .buffer(true)
+    .expect(200);
   expect(headers['content-encoding']).toBe(encoding);
   expect(headers.vary).toBe('Accept-Encoding');
   expect(headers['content-type']).toMatch(/^text\/javascript; charset=utf-8$/i);
@@ -113,12 +136,16 @@ test('what answers for a compressed file that has vanished is not called compres
   expect(headers['content-type']).toContain('application/problem+json');
 });
 
-test.each(['/main.4f3a2b1c.js.map', '/main.4f3a2b1c.js.map.gz', '/main.4f3a2b1c.js.MAP', '/main.4f3a2b1c.js%2emap', '/main.4f3a2b1c.js.ma%70', '/playground/123.0a1b2c3d4e5f.js.map'])(
-  '%s is a source map, which stays at home',
-  async (path) => {
-    for (const accept of ['*/*', html]) {
-      const { text } = await request(app).get(path).set('accept', accept).expect(404);
-      expect(text).not.toContain('our source');
-    }
-  },
-);
+test.each([
+  '/main.4f3a2b1c.js.map',
+  '/main.4f3a2b1c.js.map.gz',
+  '/main.4f3a2b1c.js.MAP',
+  '/main.4f3a2b1c.js%2emap',
+  '/main.4f3a2b1c.js.ma%70',
+  '/playground/123.0a1b2c3d4e5f.js.map',
+])('%s is a source map, which stays at home', async (path) => {
+  for (const accept of ['*/*', html]) {
+    const { text } = await request(app).get(path).set('accept', accept).expect(404);
+    expect(text).not.toContain('our source');
+  }
+});

@@ -41,12 +41,16 @@ const files = (folder: string): RequestHandler => {
 };
 
 /** Source maps are made for us, not for whoever visits. */
-const noMaps: RequestHandler = (req, _res, next) => { next(/\.map(?:\.br|\.gz)?$/i.test(decoded(req.path)) ? 'router' : undefined); };
+const noMaps: RequestHandler = (req, _res, next) => {
+  next(/\.map(?:\.br|\.gz)?$/i.test(decoded(req.path)) ? 'router' : undefined);
+};
 
 const hasExtension = (path: string): boolean => /\.[^/]*$/.test(path);
 
 /** A remote's own page shows it without the shell, for its developers: it is not part of the site. */
-const noPages: RequestHandler = (req, _res, next) => { next(/\.html?$/i.test(req.path) ? 'router' : undefined); };
+const noPages: RequestHandler = (req, _res, next) => {
+  next(/\.html?$/i.test(req.path) ? 'router' : undefined);
+};
 
 /**
  * The shell at /, each remote at /<name>/. Only what a person opens gets the shell's page: a script that is missing

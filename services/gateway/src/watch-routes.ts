@@ -1,4 +1,12 @@
-import { AddWatches, EditWatch, RateChange, Rehearse, SetInterval, TagWatches, WatchIds } from '@askwatch/contracts/monitoring';
+import {
+  AddWatches,
+  EditWatch,
+  RateChange,
+  Rehearse,
+  SetInterval,
+  TagWatches,
+  WatchIds,
+} from '@askwatch/contracts/monitoring';
 import type { Limit } from './limit.ts';
 import type { Route } from './routes.ts';
 
@@ -19,7 +27,11 @@ export const watchRoutes: Route[] = [
     path: '/api/watches',
     limits: [command],
     body: AddWatches,
-    websites: (body) => AddWatches.parse(body).watches.map(({ website }, place) => ({ path: `watches.${String(place)}.website`, website })),
+    websites: (body) =>
+      AddWatches.parse(body).watches.map(({ website }, place) => ({
+        path: `watches.${String(place)}.website`,
+        website,
+      })),
   },
   { ...monitoring, method: 'POST', path: '/api/watches/enable', limits: [command], body: WatchIds },
   { ...monitoring, method: 'POST', path: '/api/watches/disable', limits: [command], body: WatchIds },
@@ -28,8 +40,28 @@ export const watchRoutes: Route[] = [
   { ...monitoring, method: 'POST', path: '/api/watches/tags', limits: [command], body: TagWatches },
   { ...monitoring, method: 'POST', path: '/api/watches/interval', limits: [command], body: SetInterval },
   { ...monitoring, method: 'POST', path: '/api/watches/export', limits: [command], body: WatchIds },
-  { ...monitoring, method: 'PUT', path: '/api/watches/:id', limits: [command], body: EditWatch, websites: (body) => [{ path: 'website', website: EditWatch.parse(body).website }] },
+  {
+    ...monitoring,
+    method: 'PUT',
+    path: '/api/watches/:id',
+    limits: [command],
+    body: EditWatch,
+    websites: (body) => [{ path: 'website', website: EditWatch.parse(body).website }],
+  },
   { ...monitoring, method: 'POST', path: '/api/watches/:id/check', limits: [reading] },
-  { ...monitoring, method: 'POST', path: '/api/watches/:id/rehearsal', limits: [reading], body: Rehearse, websites: (body) => [{ path: 'website', website: Rehearse.parse(body).website }] },
-  { ...monitoring, method: 'PUT', path: '/api/watches/:id/changes/:changeId/rating', limits: [command], body: RateChange },
+  {
+    ...monitoring,
+    method: 'POST',
+    path: '/api/watches/:id/rehearsal',
+    limits: [reading],
+    body: Rehearse,
+    websites: (body) => [{ path: 'website', website: Rehearse.parse(body).website }],
+  },
+  {
+    ...monitoring,
+    method: 'PUT',
+    path: '/api/watches/:id/changes/:changeId/rating',
+    limits: [command],
+    body: RateChange,
+  },
 ];

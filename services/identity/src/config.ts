@@ -25,7 +25,10 @@ export const identityEnv = {
   /** A local server that speaks SES. */
   SES_ENDPOINT: z.url().optional(),
   /** One sentence for every address that asks for a new password. */
-  AUTH_NEUTRAL_RESET: z.enum(['true', 'false']).default('false').transform((text) => text === 'true'),
+  AUTH_NEUTRAL_RESET: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
 };
 
 type Env = z.infer<z.ZodObject<typeof identityEnv>>;

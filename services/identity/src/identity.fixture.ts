@@ -16,11 +16,20 @@ import { keycloakAccounts } from './outside/accounts.ts';
 import { connectKeycloak } from './outside/keycloak.ts';
 import { sessionRoutes } from './session/routes.ts';
 
-const env = z
-  .object({ KEYCLOAK_URL: z.string(), KEYCLOAK_REALM: z.string(), KEYCLOAK_CLIENT_ID: z.string(), KEYCLOAK_CLIENT_SECRET: z.string() });
+const env = z.object({
+  KEYCLOAK_URL: z.string(),
+  KEYCLOAK_REALM: z.string(),
+  KEYCLOAK_CLIENT_ID: z.string(),
+  KEYCLOAK_CLIENT_SECRET: z.string(),
+});
 
 export const keycloakSettings = () => {
-  const { KEYCLOAK_URL: url, KEYCLOAK_REALM: realm, KEYCLOAK_CLIENT_ID: clientId, KEYCLOAK_CLIENT_SECRET: clientSecret } = env.parse(process.env);
+  const {
+    KEYCLOAK_URL: url,
+    KEYCLOAK_REALM: realm,
+    KEYCLOAK_CLIENT_ID: clientId,
+    KEYCLOAK_CLIENT_SECRET: clientSecret,
+  } = env.parse(process.env);
   return { url, realm, clientId, clientSecret };
 };
 
@@ -34,7 +43,11 @@ export const openIdentity = async ({ neutral = false } = {}) => {
   const store = await eventStore<IdentityEvent>(db, IdentityEvent);
   const tokens = mailedTokens(db, () => new Date(Date.now() + ahead), quiet);
   const allowance = mailAllowance(db, () => new Date(Date.now() + ahead), quiet);
-  const mail = mailing(tokens, sesMail({ from: 'Askwatch <hello@askwatch.example>', region: 'local', endpoint: box.endpoint }), 'https://askwatch.example');
+  const mail = mailing(
+    tokens,
+    sesMail({ from: 'Askwatch <hello@askwatch.example>', region: 'local', endpoint: box.endpoint }),
+    'https://askwatch.example',
+  );
   const { forget } = forgetting({ accounts, tokens, allowance, removeStreams: store.remove });
   const report = () => undefined;
   const google = { url: keycloakSettings().url, realm: keycloakSettings().realm, clientId: 'askwatch-web' };
@@ -42,7 +55,15 @@ export const openIdentity = async ({ neutral = false } = {}) => {
     log: quiet,
     routes: [
       sessionRoutes({ keycloak, google, report }),
-      accountRoutes({ keycloak, accounts, decide: handle(store, account), askToVerify: (to) => mail('verify-email', to), forget, now: () => new Date().toISOString(), report }),
+      accountRoutes({
+        keycloak,
+        accounts,
+        decide: handle(store, account),
+        askToVerify: (to) => mail('verify-email', to),
+        forget,
+        now: () => new Date().toISOString(),
+        report,
+      }),
       mailRoutes({ accounts, tokens, mail, allowance, neutral, report }),
     ],
   });
@@ -52,7 +73,9 @@ export const openIdentity = async ({ neutral = false } = {}) => {
     db,
     store,
     accounts,
-    turnClock: (ms: number) => { ahead += ms; },
+    turnClock: (ms: number) => {
+      ahead += ms;
+    },
     async stop() {
       box.stop();
       await db.dropDatabase();

@@ -42,10 +42,16 @@ start(log, async () => {
   const store = await eventStore<IdentityEvent>(mongo.db, IdentityEvent);
   const tokens = mailedTokens(mongo.db, () => new Date(), log);
   const allowance = mailAllowance(mongo.db, () => new Date(), log);
-  const send = sesMail({ from: env.MAIL_FROM, region: env.AWS_REGION, ...(env.SES_ENDPOINT === undefined ? {} : { endpoint: env.SES_ENDPOINT }) });
+  const send = sesMail({
+    from: env.MAIL_FROM,
+    region: env.AWS_REGION,
+    ...(env.SES_ENDPOINT === undefined ? {} : { endpoint: env.SES_ENDPOINT }),
+  });
   const mail = mailing(tokens, send, env.ORIGIN);
   const { forget, onEvents } = forgetting({ accounts, tokens, allowance, removeStreams: store.remove });
-  const report = (err: unknown) => { log.warn({ err }, 'an account could not be served'); };
+  const report = (err: unknown) => {
+    log.warn({ err }, 'an account could not be served');
+  };
 
   const topic = 'identity.events';
   const parts = [
@@ -81,5 +87,12 @@ start(log, async () => {
     mailRoutes({ accounts, tokens, mail, allowance, neutral: env.AUTH_NEUTRAL_RESET, report }),
   ];
   const before = [internalOnly(env.INTERNAL_TOKEN)];
-  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app: createApp({ log, before, routes }), parts });
+  await run({
+    log,
+    host: env.HOST,
+    port: env.PORT,
+    healthPort: env.HEALTH_PORT,
+    app: createApp({ log, before, routes }),
+    parts,
+  });
 });

@@ -38,7 +38,9 @@ test('what one workflow kept is forgotten with its history, and nothing else', a
 
 test('an input that names its user is forgotten with the user', async () => {
   const { codec, forgetUser } = claimCheck(mongo.db, quiet);
-  const inputs = ['ann', 'ben'].map((userId) => defaultPayloadConverter.toPayload({ userId, question: 'Who is the CFO? '.repeat(30) }));
+  const inputs = ['ann', 'ben'].map((userId) =>
+    defaultPayloadConverter.toPayload({ userId, question: 'Who is the CFO? '.repeat(30) }),
+  );
   const [ofAnn = {}, ofBen = {}] = await codec.encode(inputs);
   await forgetUser('ann');
   await expect(codec.decode([ofAnn])).rejects.toThrow('no longer kept');

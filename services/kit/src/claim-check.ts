@@ -20,7 +20,9 @@ const isClaim = ({ metadata }: Payload) => decodeText(metadata?.encoding) === en
 const ownerOf = ({ metadata, data }: Payload): { userId?: string } => {
   if (decodeText(metadata?.encoding) !== 'json/plain') return {};
   const value: unknown = JSON.parse(decodeText(data));
-  return typeof value === 'object' && value !== null && 'userId' in value && typeof value.userId === 'string' ? { userId: value.userId } : {};
+  return typeof value === 'object' && value !== null && 'userId' in value && typeof value.userId === 'string'
+    ? { userId: value.userId }
+    : {};
 };
 
 /** Payloads stand at many places in a history, and only there is something with metadata and data. */
@@ -45,7 +47,13 @@ export const claimCheck = (db: Db, log: Log) => {
     if (!payload.data || payload.data.length <= inlineBytes) return payload;
     const _id = randomUUID();
     const data = new Binary(payload.data);
-    await claims.insertOne({ _id, ...ownerOf(payload), data, encoding: decodeText(payload.metadata?.encoding), at: new Date() });
+    await claims.insertOne({
+      _id,
+      ...ownerOf(payload),
+      data,
+      encoding: decodeText(payload.metadata?.encoding),
+      at: new Date(),
+    });
     return { metadata: { encoding: Buffer.from(encoding) }, data: Buffer.from(_id) };
   };
 
@@ -64,14 +72,21 @@ export const claimCheck = (db: Db, log: Log) => {
 
   return {
     codec,
-    part: sweeping('claim check', sweepEveryMs, () => claims.deleteMany({ at: { $lt: new Date(Date.now() - keepMs) } }), log),
+    part: sweeping(
+      'claim check',
+      sweepEveryMs,
+      () => claims.deleteMany({ at: { $lt: new Date(Date.now() - keepMs) } }),
+      log,
+    ),
 
     /**
      * Deletes what a workflow's history refers to.
      * @param history as Temporal gives it, before any payload is decoded
      */
     async forget(history: unknown): Promise<void> {
-      const ids = payloadsIn(history).filter(isClaim).map(({ data }) => decodeText(data));
+      const ids = payloadsIn(history)
+        .filter(isClaim)
+        .map(({ data }) => decodeText(data));
       if (ids.length > 0) await claims.deleteMany({ _id: { $in: ids } });
     },
 

@@ -104,7 +104,10 @@ test('a consumer that is one release older skips a newer kind and reads on', asy
   await until(() => seen.includes(3));
   expect(seen).toEqual([1, 3]);
   const { values } = (await register.getSingleMetric('askwatch_messages_skipped_total')?.get()) ?? { values: [] };
-  expect(values.find(({ labels }) => labels.group === `${topic}.test`)).toMatchObject({ labels: { kind: 'Reset' }, value: 1 });
+  expect(values.find(({ labels }) => labels.group === `${topic}.test`)).toMatchObject({
+    labels: { kind: 'Reset' },
+    value: 1,
+  });
   const admin = connectKafka(brokers(), 'test', quiet).admin();
   await admin.connect();
   const dead = await admin.fetchTopicOffsets(`${topic}.dead`);

@@ -98,7 +98,9 @@ export const consume = <Event>({
         retry: { initialRetryTime: 200, maxRetryTime: 3000, retries: 8, restartOnFailure: () => Promise.resolve(true) },
       });
       // Joining is not enough: where "latest" is gets fixed by the first fetch.
-      consumer.on(consumer.events.FETCH, () => { state = null; });
+      consumer.on(consumer.events.FETCH, () => {
+        state = null;
+      });
       consumer.on(consumer.events.CRASH, ({ payload }) => {
         state = 'starts again after an error';
         log.warn({ err: payload.error, group }, 'consumer starts again');
@@ -108,6 +110,8 @@ export const consume = <Event>({
       await consumer.run({ eachBatch, partitionsConsumedConcurrently: 3 });
     },
     check: () => state,
-    stop: async () => { await consumer?.disconnect(); },
+    stop: async () => {
+      await consumer?.disconnect();
+    },
   };
 };

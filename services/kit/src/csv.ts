@@ -6,7 +6,9 @@ import { stringify } from 'csv-stringify/sync';
  */
 const inert = (text: string): string => {
   const clean = text.replaceAll('\0', '');
-  return /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(clean) || text.startsWith('\0') ? `'${clean}` : clean;
+  return /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(clean) || text.startsWith('\0')
+    ? `'${clean}`
+    : clean;
 };
 
 /**

@@ -21,7 +21,11 @@ export const freshDatabase = () => connectMongo(mongoUrl(), `test-${randomUUID()
 /** A topic of the test's own, with its dead letters. */
 export const freshTopic = async (): Promise<string> => {
   const topic = `test.${randomUUID().slice(0, 8)}`;
-  const admin = new Kafka({ brokers: brokers().split(','), logLevel: logLevel.NOTHING, retry: { retries: 10 } }).admin();
+  const admin = new Kafka({
+    brokers: brokers().split(','),
+    logLevel: logLevel.NOTHING,
+    retry: { retries: 10 },
+  }).admin();
   await admin.connect();
   const topics = [topic, `${topic}.dead`].map((name) => ({ topic: name, numPartitions: 3 }));
   await admin.createTopics({ topics, waitForLeaders: true });

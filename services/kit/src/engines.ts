@@ -19,7 +19,13 @@ export const enginesEnv = {
   WORKFLOWS: z.string(),
 };
 
-type EnginesEnv = { MONGO_URL: string; KAFKA_BROKERS: string; TEMPORAL_ADDRESS: string; TEMPORAL_NAMESPACE: string; WORKFLOWS: string };
+type EnginesEnv = {
+  MONGO_URL: string;
+  KAFKA_BROKERS: string;
+  TEMPORAL_ADDRESS: string;
+  TEMPORAL_NAMESPACE: string;
+  WORKFLOWS: string;
+};
 
 /**
  * Connects a service to all engines.
@@ -43,7 +49,15 @@ export const connectEngines = async (env: EnginesEnv, service: string, log: Log)
     parts: [mongo.part, payloads.part, claims, producer, temporal.part],
     /** Runs the service's workflows and these activities. */
     worker: (taskQueue: string, activities: object) =>
-      work({ address: env.TEMPORAL_ADDRESS, namespace: env.TEMPORAL_NAMESPACE, taskQueue, codec, log, workflowBundle: { codePath: env.WORKFLOWS }, activities }),
+      work({
+        address: env.TEMPORAL_ADDRESS,
+        namespace: env.TEMPORAL_NAMESPACE,
+        taskQueue,
+        codec,
+        log,
+        workflowBundle: { codePath: env.WORKFLOWS },
+        activities,
+      }),
   };
 };
 
@@ -51,7 +65,11 @@ export const connectEngines = async (env: EnginesEnv, service: string, log: Log)
 export const trialsEnv = { ALLOWED_LOOPBACK_ORIGINS: originList, UNMETERED_USERS: originList };
 
 /** @throws when one of them is set in production */
-export const refuseTrials = (env: { DEPLOYMENT: string; ALLOWED_LOOPBACK_ORIGINS: string[]; UNMETERED_USERS: string[] }): void => {
+export const refuseTrials = (env: {
+  DEPLOYMENT: string;
+  ALLOWED_LOOPBACK_ORIGINS: string[];
+  UNMETERED_USERS: string[];
+}): void => {
   if (env.DEPLOYMENT === 'production' && env.ALLOWED_LOOPBACK_ORIGINS.length + env.UNMETERED_USERS.length > 0)
     throw new Error('ALLOWED_LOOPBACK_ORIGINS and UNMETERED_USERS are for local trials; unset them in production.');
 };

@@ -28,7 +28,12 @@ export const erasures = (db: Db, forget: (userId: string) => Promise<void>, log:
   };
 
   return {
-    part: sweeping('memory of erased accounts', hourMs, () => erased.deleteMany({ at: { $lt: new Date(Date.now() - rememberedMs) } }), log),
+    part: sweeping(
+      'memory of erased accounts',
+      hourMs,
+      () => erased.deleteMany({ at: { $lt: new Date(Date.now() - rememberedMs) } }),
+      log,
+    ),
 
     /** Handles `identity.events`. */
     async onEvents(events: Delivered<IdentityEvent>[]): Promise<void> {

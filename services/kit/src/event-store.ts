@@ -117,12 +117,19 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
     /** Marks events up to `version` published; a stream that has grown since stays pending. */
     async markPublished(done: { stream: string; version: number }[]): Promise<void> {
       const whole = done.map(({ stream, version }) => ({
-        updateOne: { filter: { head: head(stream, version) }, update: { $set: { published: version }, $unset: { pending: '' } } },
+        updateOne: {
+          filter: { head: head(stream, version) },
+          update: { $set: { published: version }, $unset: { pending: '' } },
+        },
       }));
       const { matchedCount } = await bulk(whole);
       if (matchedCount === done.length) return;
       // Some have grown meanwhile, which ones nobody says; for the others this changes nothing.
-      await bulk(done.map(({ stream, version }) => ({ updateOne: { filter: { _id: stream }, update: { $max: { published: version } } } })));
+      await bulk(
+        done.map(({ stream, version }) => ({
+          updateOne: { filter: { _id: stream }, update: { $max: { published: version } } },
+        })),
+      );
     },
 
     /** Forgets whole streams, whether or not they were published. */

@@ -12,10 +12,16 @@ export type Judge<Command, Event> = (stream: string, command: Command) => Promis
 
 /** For commands on several streams: all are judged before the first one is carried out. A refusal is thrown. */
 export const judging =
-  <Command, State, All, Event extends All>(store: Pick<EventStore<All>, 'load'>, decider: Decider<Command, State, Event>): Judge<Command, Event> =>
+  <Command, State, All, Event extends All>(
+    store: Pick<EventStore<All>, 'load'>,
+    decider: Decider<Command, State, Event>,
+  ): Judge<Command, Event> =>
   async (stream, command) => {
     const stored = (await store.load(stream)) as Stored<Event>[];
-    return decider.decide(command, stored.reduce((before, { event }) => decider.evolve(before, event), decider.initial));
+    return decider.decide(
+      command,
+      stored.reduce((before, { event }) => decider.evolve(before, event), decider.initial),
+    );
   };
 
 /**

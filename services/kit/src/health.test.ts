@@ -20,11 +20,20 @@ test('operators learn on a port of their own what is wrong, and the product answ
     expect((await request(url).get('/live').expect(200)).body).toEqual({ live: true });
     expect((await request(url).get('/ready').expect(200)).body).toEqual({ ready: true, wrong: [] });
     wrong.mongo = 'the database does not answer';
-    expect((await request(url).get('/ready').expect(503)).body).toEqual({ ready: false, wrong: ['mongo: the database does not answer'] });
+    expect((await request(url).get('/ready').expect(503)).body).toEqual({
+      ready: false,
+      wrong: ['mongo: the database does not answer'],
+    });
     expect((await request(url).get('/metrics').expect(200)).text).toContain('process_resident_memory_bytes');
     await request(url).get('/').expect(404);
     for (const path of ['/live', '/ready', '/metrics'])
-      for (const host of ['127.0.0.1', 'askwatch.example', 'ASKWATCH.example', 'askwatch.example.', 'askwatch.example:443'])
+      for (const host of [
+        '127.0.0.1',
+        'askwatch.example',
+        'ASKWATCH.example',
+        'askwatch.example.',
+        'askwatch.example:443',
+      ])
         await request(product).get(path).set('host', host).expect(404);
   } finally {
     operators.close();

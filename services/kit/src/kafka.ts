@@ -2,7 +2,12 @@ import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
 import type { Log } from './log.ts';
 import type { Part } from './run.ts';
 
-const levels = { [logLevel.ERROR]: 'warn', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug', [logLevel.DEBUG]: 'trace' } as const;
+const levels = {
+  [logLevel.ERROR]: 'warn',
+  [logLevel.WARN]: 'warn',
+  [logLevel.INFO]: 'debug',
+  [logLevel.DEBUG]: 'trace',
+} as const;
 
 /**
  * A Kafka client that keeps trying: a broker that restarts answers "coordinator is loading" for some seconds.
@@ -15,10 +20,12 @@ export const connectKafka = (brokers: string, clientId: string, log: Log): Kafka
     connectionTimeout: 3000,
     requestTimeout: 15_000,
     retry: { initialRetryTime: 100, maxRetryTime: 3000, retries: 10 },
-    logCreator: () => ({ level, log: { message, ...rest } }) => {
-      const name = level === logLevel.NOTHING ? 'debug' : levels[level];
-      log[name]({ kafka: rest }, message);
-    },
+    logCreator:
+      () =>
+      ({ level, log: { message, ...rest } }) => {
+        const name = level === logLevel.NOTHING ? 'debug' : levels[level];
+        log[name]({ kafka: rest }, message);
+      },
   });
 
 export type Publish = (topic: string, messages: Message[]) => Promise<void>;

@@ -11,5 +11,11 @@ export const createLog = (name: string, level: string = process.env.LOG_LEVEL ??
   pino({
     name,
     level,
-    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]', '*.password', '*.refreshToken'],
+    redact: [
+      'req.headers.cookie',
+      'req.headers.authorization',
+      'res.headers["set-cookie"]',
+      '*.password',
+      '*.refreshToken',
+    ],
   });

@@ -23,6 +23,10 @@ export const connectMongo = async (url: string, name: string): Promise<Mongo> =>
   await client.connect();
   const db = client.db(name);
   await db.command({ ping: 1 });
-  const check = () => db.command({ ping: 1 }, { timeoutMS: 2000 }).then(() => null, () => 'the database does not answer');
+  const check = () =>
+    db.command({ ping: 1 }, { timeoutMS: 2000 }).then(
+      () => null,
+      () => 'the database does not answer',
+    );
   return { db, part: { name: 'mongo', check, stop: () => client.close() } };
 };

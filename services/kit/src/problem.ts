@@ -45,19 +45,29 @@ const bodyProblem = (status: number): Problem =>
  * @param isRead whether it was a call that changes nothing, of which nothing can be half done
  * @returns the problem, and whether it is worth an error in the log
  */
-export const toProblem = (error: unknown, isRead = false): { problem: Problem; unexpected: boolean; headers: Record<string, string> } => {
+export const toProblem = (
+  error: unknown,
+  isRead = false,
+): { problem: Problem; unexpected: boolean; headers: Record<string, string> } => {
   if (error instanceof Refusal)
     return { problem: problem(error.status, error.code, 'Refused', error.message), unexpected: false, headers: {} };
   if (error instanceof HttpProblem)
     return {
-      problem: { ...problem(error.status, error.code, error.message, error.detail), ...(error.errors ? { errors: error.errors } : {}) },
+      problem: {
+        ...problem(error.status, error.code, error.message, error.detail),
+        ...(error.errors ? { errors: error.errors } : {}),
+      },
       unexpected: false,
       headers: error.headers,
     };
   if (error instanceof z.ZodError) {
     const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     const detail = errors[0]?.message ?? 'The input cannot be used.';
-    return { problem: { ...problem(400, 'invalid-input', 'Invalid input', detail), errors }, unexpected: false, headers: {} };
+    return {
+      problem: { ...problem(400, 'invalid-input', 'Invalid input', detail), errors },
+      unexpected: false,
+      headers: {},
+    };
   }
   if (isBodyError(error)) return { problem: bodyProblem(error.status), unexpected: false, headers: {} };
   // A command may have been stored, or a request spent, before what failed.

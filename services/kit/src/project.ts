@@ -39,12 +39,18 @@ const advance = async <View extends object, Event>(
 };
 
 /** False when a twin wrote one of these views since they were read: then they are to be read and advanced again. */
-const save = async <View extends object>(views: Collection<Saved<View>>, before: Map<string, Saved<View>>, after: Saved<View>[]) => {
+const save = async <View extends object>(
+  views: Collection<Saved<View>>,
+  before: Map<string, Saved<View>>,
+  after: Saved<View>[],
+) => {
   const changed = after.filter(({ _id, version }) => version > (before.get(_id)?.version ?? 0));
   if (changed.length === 0) return true;
   const operations = changed.map((next) => {
     const previous = before.get(next._id);
-    return previous ? { replaceOne: { filter: { at: previous.at }, replacement: next } } : { insertOne: { document: next } };
+    return previous
+      ? { replaceOne: { filter: { at: previous.at }, replacement: next } }
+      : { insertOne: { document: next } };
   });
   // The driver's types want documents that have lost their type parameter.
   const writes = operations as unknown as Parameters<typeof views.bulkWrite>[0];

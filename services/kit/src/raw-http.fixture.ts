@@ -10,8 +10,15 @@ export const sayRaw = async (url: string, said: (string | Buffer)[], patienceMs 
   const startedAt = performance.now();
   const socket = connect({ host: hostname, port: Number(port) });
   const heard = { text: '', isClosed: false };
-  const closed = new Promise<void>((resolve) => socket.once('close', () => { heard.isClosed = true; resolve(); }));
-  socket.on('data', (chunk) => { heard.text += chunk.toString('latin1'); });
+  const closed = new Promise<void>((resolve) =>
+    socket.once('close', () => {
+      heard.isClosed = true;
+      resolve();
+    }),
+  );
+  socket.on('data', (chunk) => {
+    heard.text += chunk.toString('latin1');
+  });
   socket.on('error', () => undefined);
   for (const part of said) socket.write(part);
   await Promise.race([closed, sleep(patienceMs, undefined, { ref: false })]);

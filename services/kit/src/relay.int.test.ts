@@ -77,7 +77,9 @@ test('relays killed between publish and mark lose nothing, and what they sent tw
 
 test('an append wakes the relay at once, and a stream stays in order', async () => {
   for (let version = 0; version < 20; version += 1)
-    await store.append('count-ordered', version, `c${String(version)}`, [{ type: 'Counted', at: new Date().toISOString() }]);
+    await store.append('count-ordered', version, `c${String(version)}`, [
+      { type: 'Counted', at: new Date().toISOString() },
+    ]);
   await until(async () => (await countOf('count-ordered')) === 20);
   const versions = delivered.filter(({ stream }) => stream === 'count-ordered').map(({ version }) => version);
   expect(versions).toEqual([...versions].sort((a, b) => a - b));

@@ -45,7 +45,10 @@ export const relay = <Event extends Dated>({
     try {
       const found = await store.unpublished(ids);
       if (found.length === 0) return;
-      await publish(topic, found.flatMap((stream) => messages(source, stream)));
+      await publish(
+        topic,
+        found.flatMap((stream) => messages(source, stream)),
+      );
       await store.markPublished(found);
       failing = null;
     } catch (err) {
@@ -89,7 +92,9 @@ export const relay = <Event extends Dated>({
       store.onAppend(wake);
       await sweep(0);
       const sweeping = () => {
-        sweep(sweepOlderThanMs).catch((err: unknown) => { log.warn({ err }, 'sweep failed'); });
+        sweep(sweepOlderThanMs).catch((err: unknown) => {
+          log.warn({ err }, 'sweep failed');
+        });
       };
       timer = setInterval(sweeping, sweepEveryMs);
     },

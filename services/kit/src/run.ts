@@ -21,7 +21,9 @@ const closeServer = async (server: Server): Promise<void> => {
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
-  setTimeout(() => { server.closeAllConnections(); }, 2000).unref();
+  setTimeout(() => {
+    server.closeAllConnections();
+  }, 2000).unref();
   await closed;
 };
 
@@ -60,7 +62,9 @@ export const run = async ({
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     for (const open of [operators, server]) if (open.listening) await closeServer(open);
     for (const part of [...parts].reverse())
-      await part.stop?.().catch((err: unknown) => { log.warn({ err, part: part.name }, 'did not stop cleanly'); });
+      await part.stop?.().catch((err: unknown) => {
+        log.warn({ err, part: part.name }, 'did not stop cleanly');
+      });
     process.exit(0);
   };
   process.once('SIGTERM', (signal) => void stop(signal)).once('SIGINT', (signal) => void stop(signal));

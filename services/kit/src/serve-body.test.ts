@@ -5,10 +5,17 @@ import request from 'supertest';
 import { createLog } from './log.ts';
 import { createApp } from './serve.ts';
 
-const app = createApp({ log: createLog('test', 'silent'), routes: [Router().post('/echo', (req, res) => void res.json(req.body))] });
+const app = createApp({
+  log: createLog('test', 'silent'),
+  routes: [Router().post('/echo', (req, res) => void res.json(req.body))],
+});
 
 const send = (body: string | Buffer, type = 'application/json') =>
-  request(app).post('/echo').set('content-type', type).serialize(() => body as string).send({ a: 1 });
+  request(app)
+    .post('/echo')
+    .set('content-type', type)
+    .serialize(() => body as string)
+    .send({ a: 1 });
 
 const deep = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`;
 const megabyte = 'a'.repeat(1_000_000);
@@ -32,7 +39,11 @@ test.each<[string, string | Buffer, number]>([
   ['a number that begins with 0', '{"a":01}', 400],
   ['bytes that are no UTF-8', Buffer.from([...Buffer.from('{"a":"'), 0xff, 0xfe, ...Buffer.from('"}')]), 400],
   ['a slash that is written too long', Buffer.from([...Buffer.from('{"a":"'), 0xc0, 0xaf, ...Buffer.from('"}')]), 400],
-  ['half a surrogate pair as bytes', Buffer.from([...Buffer.from('{"a":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]), 400],
+  [
+    'half a surrogate pair as bytes',
+    Buffer.from([...Buffer.from('{"a":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]),
+    400,
+  ],
   ['a text and nothing around it', '"text"', 400],
   ['two bodies', '{}{}', 400],
 ])('%s is refused within 50 ms of work', async (_what, body, status) => {
@@ -48,10 +59,13 @@ test.each<[string, string | Buffer, number]>([
   expect(Math.min(...times)).toBeLessThan(50);
 });
 
-test.each(['utf-16le', 'utf-32', 'iso-8859-1', 'utf-7', 'x'])('a body in %s is refused, whatever it says', async (charset) => {
-  const { status } = await send(Buffer.from('{"a":1}', 'utf16le'), `application/json; charset=${charset}`);
-  expect([400, 415]).toContain(status);
-});
+test.each(['utf-16le', 'utf-32', 'iso-8859-1', 'utf-7', 'x'])(
+  'a body in %s is refused, whatever it says',
+  async (charset) => {
+    const { status } = await send(Buffer.from('{"a":1}', 'utf16le'), `application/json; charset=${charset}`);
+    expect([400, 415]).toContain(status);
+  },
+);
 
 test.each([
   '{}',

@@ -53,7 +53,8 @@ const read = express.json({
   limit: limits.requestBodyBytes,
   strict: true,
   verify: (req, _res, text, encoding) => {
-    if (!/^utf-?8$/i.test(encoding) || !isUtf8(text)) throw malformed('This request cannot be read. Send JSON in UTF-8.');
+    if (!/^utf-?8$/i.test(encoding) || !isUtf8(text))
+      throw malformed('This request cannot be read. Send JSON in UTF-8.');
     written.set(req, membersIn(text));
   },
 });

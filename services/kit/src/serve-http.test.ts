@@ -14,7 +14,13 @@ let server: Server;
 let url = '';
 let reached = 0;
 
-const routes = Router().use((_req, _res, next) => { reached += 1; next(); }).get('/', (_req, res) => void res.json('here')).post('/echo', (req, res) => void res.json(req.body ?? null));
+const routes = Router()
+  .use((_req, _res, next) => {
+    reached += 1;
+    next();
+  })
+  .get('/', (_req, res) => void res.json('here'))
+  .post('/echo', (req, res) => void res.json(req.body ?? null));
 
 beforeAll(async () => {
   const quick = { headersTimeout: 1500, requestTimeout: 1500, connectionsCheckingInterval: 100 };
@@ -31,8 +37,14 @@ const json = 'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r
 const smuggled = 'GET /secret HTTP/1.1\r\nHost: a\r\n\r\n';
 
 test.each<[string, string]>([
-  ['Content-Length and Transfer-Encoding', `${json}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
-  ['Transfer-Encoding and Content-Length', `${json}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`],
+  [
+    'Content-Length and Transfer-Encoding',
+    `${json}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+  ],
+  [
+    'Transfer-Encoding and Content-Length',
+    `${json}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`,
+  ],
   ['two Content-Lengths', `${json}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}${smuggled}`],
   ['one Content-Length twice', `${json}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}`],
   ['a list of Content-Lengths', `${json}Content-Length: 2, 2\r\n\r\n{}`],
@@ -42,7 +54,10 @@ test.each<[string, string]>([
   ['a Content-Length beyond all numbers', `${json}Content-Length: 99999999999999999999999\r\n\r\n{}`],
   ['an unknown Transfer-Encoding', `${json}Transfer-Encoding: xchunked\r\n\r\n{}`],
   ['a chunk that is no number long', `${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-  ['a chunk that is longer than all numbers', `${json}Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}\r\n0\r\n\r\n`],
+  [
+    'a chunk that is longer than all numbers',
+    `${json}Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}\r\n0\r\n\r\n`,
+  ],
   ['a header that goes on in the next line', `GET / HTTP/1.1\r\nHost: a\r\nX-Folded: one\r\n two\r\n\r\n`],
   ['lines that end in LF alone', 'GET / HTTP/1.1\nHost: a\n\n'],
   ['headers that end in LF alone', 'GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n'],
@@ -84,12 +99,16 @@ test('chunks without end are cut off, and fill no memory meanwhile', async () =>
   const socket = connect({ host: hostname, port: Number(port) });
   let text = '';
   let sent = 0;
-  socket.on('data', (data) => { text += data.toString(); });
+  socket.on('data', (data) => {
+    text += data.toString();
+  });
   socket.on('error', () => undefined);
   socket.write(`${json}Transfer-Encoding: chunked\r\n\r\n`);
   const chunk = `ffff\r\n${'a'.repeat(0xffff)}\r\n`;
   const before = process.memoryUsage().rss;
-  const pouring = setInterval(() => { if (socket.write(chunk)) sent += chunk.length; }, 5);
+  const pouring = setInterval(() => {
+    if (socket.write(chunk)) sent += chunk.length;
+  }, 5);
   await once(socket, 'close');
   clearInterval(pouring);
   expect(text).toMatch(/^HTTP\/1\.1 4(08|13) /);
@@ -120,31 +139,48 @@ test.each([
   const bomb = compress(Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(100_000_000, 'a'), Buffer.from('"}')]));
   expect(bomb.length).toBeLessThan(200_000);
   const before = process.memoryUsage().rss;
-  const { status } = await request(url).post('/echo').type('json').set('content-encoding', encoding).serialize(() => bomb as unknown as string).send({ a: 1 });
+  const { status } = await request(url)
+    .post('/echo')
+    .type('json')
+    .set('content-encoding', encoding)
+    .serialize(() => bomb as unknown as string)
+    .send({ a: 1 });
   expect(status).toBe(413);
   expect(process.memoryUsage().rss - before).toBeLessThan(80_000_000);
 });
 
 test.each(['gzip, gzip', 'zip', 'x'])('a body in the encoding %j is refused', async (encoding) => {
   const body = gzipSync(gzipSync('{}'));
-  const { status } = await request(url).post('/echo').type('json').set('content-encoding', encoding).serialize(() => body as unknown as string).send({ a: 1 });
+  const { status } = await request(url)
+    .post('/echo')
+    .type('json')
+    .set('content-encoding', encoding)
+    .serialize(() => body as unknown as string)
+    .send({ a: 1 });
   expect(status).toBe(415);
 });
 
 test('nobody gets a tunnel', async () => {
-  const { status, isClosed, text } = await sayRaw(url, ['CONNECT 10.0.0.1:22 HTTP/1.1\r\nHost: 10.0.0.1:22\r\n\r\nSSH-2.0\r\n']);
+  const { status, isClosed, text } = await sayRaw(url, [
+    'CONNECT 10.0.0.1:22 HTTP/1.1\r\nHost: 10.0.0.1:22\r\n\r\nSSH-2.0\r\n',
+  ]);
   expect([status, isClosed]).toEqual([405, true]);
   expect(text).not.toContain('SSH');
 });
 
 test('whoever wants another protocol gets HTTP', async () => {
-  const { status } = await sayRaw(url, ['GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c, websocket\r\n\r\n']);
+  const { status } = await sayRaw(url, [
+    'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c, websocket\r\n\r\n',
+  ]);
   expect(status).toBe(200);
 });
 
-test.each(['a', 'a:80', 'a_b.example', '127.0.0.1:4000', '[::1]:4000', 'xn--bcher-kva.example'])('%s is a host like any other, in the address too', async (host) => {
-  for (const address of ['/', `http://${host}/`]) {
-    const { status } = await sayRaw(url, [`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`]);
-    expect([address, status]).toEqual([address, 200]);
-  }
-});
+test.each(['a', 'a:80', 'a_b.example', '127.0.0.1:4000', '[::1]:4000', 'xn--bcher-kva.example'])(
+  '%s is a host like any other, in the address too',
+  async (host) => {
+    for (const address of ['/', `http://${host}/`]) {
+      const { status } = await sayRaw(url, [`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`]);
+      expect([address, status]).toEqual([address, 200]);
+    }
+  },
+);

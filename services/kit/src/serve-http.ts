@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 /** A request that has not arrived by then is not going to: its headers, and all of it. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
 
-const noTunnel = 'HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+const noTunnel =
+  'HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
 const hostForm = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -28,7 +29,10 @@ const hasOneHost = ({ headersDistinct, url = '' }: IncomingMessage): boolean => 
 export const httpServer = (listener: RequestListener, patienceMs: typeof patience = patience): Server => {
   const server = createServer({ ...patienceMs, requireHostHeader: true }, (req, res) => {
     if (hasOneHost(req)) listener(req, res);
-    else res.writeHead(400, { connection: 'close', 'content-type': 'text/plain' }).end('Name one host, in one Host header.\n');
+    else
+      res
+        .writeHead(400, { connection: 'close', 'content-type': 'text/plain' })
+        .end('Name one host, in one Host header.\n');
   });
   server.on('connect', (_req, socket) => {
     // Whoever asked has gone.

@@ -23,7 +23,12 @@ test.each([
 ])('%s in a field is one value of one line of the log', async (_what, text) => {
   lines.length = 0;
   const hostile = encodeURIComponent(text.toWellFormed());
-  await request(app).post(`/fail?${hostile}`).set('user-agent', text.replace(/[^\x20-\x7e]/g, '')).set('x-request-id', hostile).send({ text }).expect(500);
+  await request(app)
+    .post(`/fail?${hostile}`)
+    .set('user-agent', text.replace(/[^\x20-\x7e]/g, ''))
+    .set('x-request-id', hostile)
+    .send({ text })
+    .expect(500);
   await request(app).get(`/${hostile}`).expect(404);
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) {

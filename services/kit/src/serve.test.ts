@@ -52,7 +52,9 @@ test('a bug tells nothing of itself', async () => {
 
 test('of a command that failed halfway it is not said that nothing was changed', async () => {
   const { body } = await request(app).post('/spent').send({}).expect(500);
-  expect(body.detail).toBe('Something went wrong on our side. Whether this was done is not known: reload the page to see before you send it again.');
+  expect(body.detail).toBe(
+    'Something went wrong on our side. Whether this was done is not known: reload the page to see before you send it again.',
+  );
 });
 
 test('an unknown address is a problem too', async () => {
@@ -62,7 +64,10 @@ test('an unknown address is a problem too', async () => {
 
 test('only a caller with the shared secret is believed when it names a user', async () => {
   const guarded = Router().get('/me', (req, res) => void res.json(userOf(req)));
-  const inside = createApp({ log: createLog('test', 'silent'), routes: [internalOnly('s3cret-s3cret-s3cret'), guarded] });
+  const inside = createApp({
+    log: createLog('test', 'silent'),
+    routes: [internalOnly('s3cret-s3cret-s3cret'), guarded],
+  });
   await request(inside).get('/me').set('x-askwatch-user', 'somebody').expect(401);
   await request(inside).get('/me').set(internalHeaders('wrong', 'somebody')).expect(401);
   await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret')).expect(401);

@@ -3,16 +3,36 @@ import { mailbox } from './ses.fixture.ts';
 import { sesMail, wasNotTaken } from './ses.ts';
 
 let box: Awaited<ReturnType<typeof mailbox>>;
-beforeEach(async () => { box = await mailbox(); });
-afterEach(() => { box.stop(); });
+beforeEach(async () => {
+  box = await mailbox();
+});
+afterEach(() => {
+  box.stop();
+});
 
 const letter = { to: 'ann@example.com', subject: '1 change', text: 'Old, then new' };
-const sending = (timeoutMs = 3000) => sesMail({ from: 'Askwatch <hello@askwatch.example>', region: 'local', endpoint: box.endpoint, attempts: 1, timeoutMs });
-const failure = async (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error);
+const sending = (timeoutMs = 3000) =>
+  sesMail({
+    from: 'Askwatch <hello@askwatch.example>',
+    region: 'local',
+    endpoint: box.endpoint,
+    attempts: 1,
+    timeoutMs,
+  });
+const failure = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 test('a mail goes to one recipient, with headers unfolded and tags that SES repeats', async () => {
   const url = `https://askwatch.example/api/unsubscribe/${'t'.repeat(60)}`;
-  await sending()({ ...letter, html: '<p>Old, then new</p>', headers: { 'List-Unsubscribe': `<${url}>` }, tags: { 'mail-id': 'm1' } });
+  await sending()({
+    ...letter,
+    html: '<p>Old, then new</p>',
+    headers: { 'List-Unsubscribe': `<${url}>` },
+    tags: { 'mail-id': 'm1' },
+  });
   expect(box.mails).toHaveLength(1);
   expect(box.mails[0]?.to).toEqual(['ann@example.com']);
   expect(box.mails[0]?.raw).toMatch(new RegExp(`^List-Unsubscribe: <${url}>$`, 'm'));
@@ -35,7 +55,9 @@ test('a server that is not there has taken nothing', async () => {
 });
 
 test('line breaks in an address or a subject add no header and no recipient', async () => {
-  await failure(sending()({ ...letter, to: 'ann@example.com\r\nBcc: all@example.com', subject: 'x\r\nBcc: all@example.com' }));
+  await failure(
+    sending()({ ...letter, to: 'ann@example.com\r\nBcc: all@example.com', subject: 'x\r\nBcc: all@example.com' }),
+  );
   for (const { to, raw } of box.mails) {
     expect(to).toHaveLength(1);
     expect(raw.split('\n\n')[0]).not.toMatch(/^bcc:/im);

@@ -46,9 +46,17 @@ export const wasNotTaken = (error: unknown): boolean =>
  * Mails through Amazon SES, one recipient at a time. nodemailer writes the message, which keeps what people typed out
  * of its headers. Credentials come from where the AWS client looks for them.
  */
-export const sesMail = ({ from, region, endpoint, configurationSet, attempts = 2, timeoutMs = 3000 }: Settings): SendMail => {
+export const sesMail = ({
+  from,
+  region,
+  endpoint,
+  configurationSet,
+  attempts = 2,
+  timeoutMs = 3000,
+}: Settings): SendMail => {
   // A local server asks for no credentials but the protocol signs every request.
-  const local = endpoint === undefined ? {} : { endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+  const local =
+    endpoint === undefined ? {} : { endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
   const ses = new SESClient({ region, maxAttempts: attempts, ...local });
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
@@ -60,7 +68,9 @@ export const sesMail = ({ from, region, endpoint, configurationSet, attempts = 2
       text,
       ...(html === undefined ? {} : { html }),
       // Not folded: a folded URL breaks the signature over it at some receivers (nodemailer issue 1654).
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }])),
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]),
+      ),
     });
     const raw = Buffer.isBuffer(message) ? message : Buffer.from(String(message));
     const command = new SendRawEmailCommand({

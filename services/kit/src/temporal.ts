@@ -12,10 +12,12 @@ export const connectTemporal = (address: string, namespace: string, codec: Paylo
   const connection = Connection.lazy({ address, connectTimeout: '5s' });
   const client = new Client({ connection, namespace, dataConverter: { payloadCodecs: [codec] } });
   const check = () =>
-    connection.withDeadline(Date.now() + 2000, () => connection.workflowService.getSystemInfo({})).then(
-      () => null,
-      () => 'Temporal does not answer',
-    );
+    connection
+      .withDeadline(Date.now() + 2000, () => connection.workflowService.getSystemInfo({}))
+      .then(
+        () => null,
+        () => 'Temporal does not answer',
+      );
   return { client, part: { name: 'temporal client', check, stop: () => connection.close() } };
 };
 
@@ -36,16 +38,24 @@ export const startOnce = async (
 };
 
 // The client's own calls name what is missing; the service beneath answers with gRPC's code 5.
-const isNotFound = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === 5;
+const isNotFound = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 5;
 
 /**
  * Deletes a workflow with its history at once, running or not; one that is not there is deleted.
  * @param forgetPayloads deletes what the history refers to
  */
-export const forgetWorkflow = async (client: Client, workflowId: string, forgetPayloads: (history: unknown) => Promise<void>): Promise<void> => {
+export const forgetWorkflow = async (
+  client: Client,
+  workflowId: string,
+  forgetPayloads: (history: unknown) => Promise<void>,
+): Promise<void> => {
   try {
     await forgetPayloads(await client.workflow.getHandle(workflowId).fetchHistory());
-    await client.workflowService.deleteWorkflowExecution({ namespace: client.options.namespace, workflowExecution: { workflowId } });
+    await client.workflowService.deleteWorkflowExecution({
+      namespace: client.options.namespace,
+      workflowExecution: { workflowId },
+    });
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError) && !isNotFound(error)) throw error;
   }

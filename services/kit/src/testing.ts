@@ -12,9 +12,13 @@ export const specification =
       const decide = () => decider.decide(command, history.reduce(decider.evolve, decider.initial));
       return {
         /** Exactly these events, in this order; none when nothing is expected. */
-        then: (...expected: Event[]) => { deepStrictEqual(decide(), expected); },
+        then: (...expected: Event[]) => {
+          deepStrictEqual(decide(), expected);
+        },
         /** Refused with this code. */
-        refused: (code: string) => { throws(decide, (error) => error instanceof Refusal && error.code === code); },
+        refused: (code: string) => {
+          throws(decide, (error) => error instanceof Refusal && error.code === code);
+        },
       };
     },
   });

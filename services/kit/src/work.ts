@@ -24,12 +24,24 @@ const install = (log: Log) => {
   installed = true;
   Runtime.install({
     logger: {
-      log: (level, message, meta) => { log[level === 'WARN' || level === 'ERROR' ? 'warn' : 'debug'](meta, message); },
-      trace: (message, meta) => { log.trace(meta, message); },
-      debug: (message, meta) => { log.debug(meta, message); },
-      info: (message, meta) => { log.debug(meta, message); },
-      warn: (message, meta) => { log.warn(meta, message); },
-      error: (message, meta) => { log.error(meta, message); },
+      log: (level, message, meta) => {
+        log[level === 'WARN' || level === 'ERROR' ? 'warn' : 'debug'](meta, message);
+      },
+      trace: (message, meta) => {
+        log.trace(meta, message);
+      },
+      debug: (message, meta) => {
+        log.debug(meta, message);
+      },
+      info: (message, meta) => {
+        log.debug(meta, message);
+      },
+      warn: (message, meta) => {
+        log.warn(meta, message);
+      },
+      error: (message, meta) => {
+        log.error(meta, message);
+      },
     },
     shutdownSignals: [],
   });
@@ -39,7 +51,16 @@ const install = (log: Log) => {
  * A Temporal worker on one task queue. A worker that fails for good ends the process with exit code 1,
  * so that its supervisor starts it again.
  */
-export const work = ({ address, namespace, taskQueue, codec, log, activities, workflowBundle, concurrency = 20 }: Work): Part => {
+export const work = ({
+  address,
+  namespace,
+  taskQueue,
+  codec,
+  log,
+  activities,
+  workflowBundle,
+  concurrency = 20,
+}: Work): Part => {
   let worker: Worker | undefined;
   let connection: NativeConnection | undefined;
   let running: Promise<void> | undefined;

@@ -44,7 +44,11 @@ start(log, async () => {
     /** Milliseconds from one round of a shard to the next. */
     ROUND_EVERY_MS: z.coerce.number().int().min(1000).default(minuteMs),
     /** Milliseconds from a suspected change to its second read. */
-    CONFIRM_AFTER_MS: z.coerce.number().int().min(0).default(20 * minuteMs),
+    CONFIRM_AFTER_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(20 * minuteMs),
   });
   refuseTrials(env);
 
@@ -111,7 +115,15 @@ start(log, async () => {
       },
     }),
     consume({ ...from, group: 'monitoring.slots', handler: step.onEvents }),
-    consume({ kafka, topic: 'identity.events', schema: IdentityEvent, log, dead: publish, group: 'monitoring.forget', handler: erased.onEvents }),
+    consume({
+      kafka,
+      topic: 'identity.events',
+      schema: IdentityEvent,
+      log,
+      dead: publish,
+      group: 'monitoring.forget',
+      handler: erased.onEvents,
+    }),
     engines.worker(taskQueues.monitoring, activities),
     rounds.part,
   ];
@@ -132,11 +144,19 @@ start(log, async () => {
         const shard = await checks.checkNow(watchId, nowMs());
         if (shard !== null) await rounds.trigger(shard);
       },
-      rehearse: async (userId, watchId, edit) => workflows.rehearse(userId, watchId, edit, (await checks.find(watchId))?.kept ?? []),
+      rehearse: async (userId, watchId, edit) =>
+        workflows.rehearse(userId, watchId, edit, (await checks.find(watchId))?.kept ?? []),
       now,
       allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS,
     }),
     accountRoutes(views),
   ];
-  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app: createApp({ log, routes }), parts });
+  await run({
+    log,
+    host: env.HOST,
+    port: env.PORT,
+    healthPort: env.HEALTH_PORT,
+    app: createApp({ log, routes }),
+    parts,
+  });
 });

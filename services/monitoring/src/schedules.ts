@@ -16,7 +16,13 @@ export const roundSchedules = (client: Client, everyMs: number, log: Log) => {
   const policies = { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1m' } as const;
 
   const ensure = async (shard: number): Promise<void> => {
-    const action = { type: 'startWorkflow', workflowType: 'watchRound', taskQueue: taskQueues.monitoring, workflowId: scheduleId(shard), args: [shard] } as const;
+    const action = {
+      type: 'startWorkflow',
+      workflowType: 'watchRound',
+      taskQueue: taskQueues.monitoring,
+      workflowId: scheduleId(shard),
+      args: [shard],
+    } as const;
     try {
       await client.schedule.create({ scheduleId: scheduleId(shard), spec, policies, action });
     } catch (error) {
@@ -34,7 +40,8 @@ export const roundSchedules = (client: Client, everyMs: number, log: Log) => {
   };
 
   /** A round of this shard now, or right after the one that is under way. */
-  const trigger = (shard: number): Promise<void> => client.schedule.getHandle(scheduleId(shard)).trigger(ScheduleOverlapPolicy.BUFFER_ONE);
+  const trigger = (shard: number): Promise<void> =>
+    client.schedule.getHandle(scheduleId(shard)).trigger(ScheduleOverlapPolicy.BUFFER_ONE);
 
   return {
     part,
@@ -42,7 +49,8 @@ export const roundSchedules = (client: Client, everyMs: number, log: Log) => {
     /** Rounds of these shards now. Whatever keeps them from it, their next ones come all the same. */
     async begin(shards: number[]): Promise<void> {
       const results = await Promise.allSettled(shards.map(trigger));
-      for (const result of results) if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'a round waits for its turn');
+      for (const result of results)
+        if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'a round waits for its turn');
     },
   };
 };

@@ -12,10 +12,18 @@ import type { Check, Confirming } from './round/store.ts';
 const taskQueue = taskQueues.monitoring;
 
 /** Starts what is a workflow of its own: second reads, searches for pages that are gone, rehearsals. */
-export const workflowsOf = (client: Client, confirmAfterMs: number, forgetPayloads: (history: unknown) => Promise<void>) => ({
+export const workflowsOf = (
+  client: Client,
+  confirmAfterMs: number,
+  forgetPayloads: (history: unknown) => Promise<void>,
+) => ({
   async startConfirming({ _id: watchId, userId, website: url, question }: Check, { n }: Confirming): Promise<void> {
     const input: ConfirmInput = { watchId, n, userId, url, question, afterMs: confirmAfterMs };
-    await startOnce(client, 'confirmChange', { workflowId: `confirm-change-${watchId}-${String(n)}`, taskQueue, args: [input] });
+    await startOnce(client, 'confirmChange', {
+      workflowId: `confirm-change-${watchId}-${String(n)}`,
+      taskQueue,
+      args: [input],
+    });
   },
 
   async startFinding({ _id: watchId, userId, website: url, question, failures }: Check): Promise<void> {
@@ -24,16 +32,29 @@ export const workflowsOf = (client: Client, confirmAfterMs: number, forgetPayloa
     await startOnce(client, 'findMoved', { workflowId: `find-moved-${watchId}-${spell}`, taskQueue, args: [input] });
   },
 
-  async rehearse(userId: string, watchId: string, { website, question }: Rehearse, kept: Check['kept']): Promise<Rehearsal> {
+  async rehearse(
+    userId: string,
+    watchId: string,
+    { website, question }: Rehearse,
+    kept: Check['kept'],
+  ): Promise<Rehearsal> {
     const input: RehearseInput = { watchId, userId, url: website, question, kept };
     const workflowId = `rehearse-${watchId}-${randomUUID()}`;
-    const reads: Rehearsed[] = await client.workflow.execute('rehearse', { workflowId, taskQueue, args: [input], workflowExecutionTimeout: '1m' });
+    const reads: Rehearsed[] = await client.workflow.execute('rehearse', {
+      workflowId,
+      taskQueue,
+      args: [input],
+      workflowExecutionTimeout: '1m',
+    });
     return rehearsalOf(question, reads);
   },
 
   /** Deletes every workflow of a watch, with its history. */
   async forget(watchId: string): Promise<void> {
-    const query = ['confirm-change', 'find-moved', 'rehearse'].map((verb) => `WorkflowId STARTS_WITH "${verb}-${watchId}"`).join(' OR ');
-    for await (const { workflowId } of client.workflow.list({ query })) await forgetWorkflow(client, workflowId, forgetPayloads);
+    const query = ['confirm-change', 'find-moved', 'rehearse']
+      .map((verb) => `WorkflowId STARTS_WITH "${verb}-${watchId}"`)
+      .join(' OR ');
+    for await (const { workflowId } of client.workflow.list({ query }))
+      await forgetWorkflow(client, workflowId, forgetPayloads);
   },
 });

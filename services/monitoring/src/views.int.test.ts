@@ -20,7 +20,15 @@ const silent: Answer = { outcome: 'not-stated', text: 'The page does not say.', 
 const openMonitoring = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
-  const views = await openViews({ db, store, checks: await checkStore(db), lookers: lookers(db, Date.now), publish: () => Promise.resolve(), begin: () => Promise.resolve(), limitOf: () => 5 });
+  const views = await openViews({
+    db,
+    store,
+    checks: await checkStore(db),
+    lookers: lookers(db, Date.now),
+    publish: () => Promise.resolve(),
+    begin: () => Promise.resolve(),
+    limitOf: () => 5,
+  });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
   /** What the relay and Kafka do, with every event a second time. */
@@ -44,12 +52,24 @@ afterAll(async () => {
 });
 
 const saved = async () =>
-  Promise.all(['watches', 'slots'].map((name) => product.db.collection<{ _id: string }>(name).find({}).sort({ _id: 1 }).toArray()));
+  Promise.all(
+    ['watches', 'slots'].map((name) =>
+      product.db.collection<{ _id: string }>(name).find({}).sort({ _id: 1 }).toArray(),
+    ),
+  );
 
 const added = async (website: string): Promise<string> => {
   const watchId = randomUUID();
   const watches = [{ watchId, website, question: 'Who is the CFO?', tags: ['board'] }];
-  const taken = await product.slots(`slots-${userId}`, `take-${watchId}`, { type: 'TakeSlots', userId, at, watches, enable: [], limit: 5, isFree: true });
+  const taken = await product.slots(`slots-${userId}`, `take-${watchId}`, {
+    type: 'TakeSlots',
+    userId,
+    at,
+    watches,
+    enable: [],
+    limit: 5,
+    isFree: true,
+  });
   for (const event of taken) if (event.type === 'SlotsTaken') await product.step.taken(event);
   return watchId;
 };
@@ -57,7 +77,15 @@ const added = async (website: string): Promise<string> => {
 test('every view of watches and slots comes again from the streams alone, byte for byte', async () => {
   const lived = await added('https://a.example/');
   const by = { watchId: lived, userId, at };
-  const change = { changeId: randomUUID(), kind: 'appeared' as const, before: silent, after: silent, difference: { added: [], removed: [] }, seenAt: at, confirmedAt: at };
+  const change = {
+    changeId: randomUUID(),
+    kind: 'appeared' as const,
+    before: silent,
+    after: silent,
+    difference: { added: [], removed: [] },
+    seenAt: at,
+    confirmedAt: at,
+  };
   const life: WatchCommand[] = [
     { ...by, type: 'TakeBaseline', answer: silent, revision: 0 },
     { ...by, type: 'RecordChange', change, revision: 0 },
@@ -77,7 +105,9 @@ test('every view of watches and slots comes again from the streams alone, byte f
 
   const before = await saved();
   expect(before.map((views) => views.length)).toEqual([3, 1]);
-  expect(before[0]?.find(({ _id }) => _id === `watch-${lived}`)).toMatchObject({ view: { enabled: false, question: 'Who is the CEO?', tags: ['customer'] } });
+  expect(before[0]?.find(({ _id }) => _id === `watch-${lived}`)).toMatchObject({
+    view: { enabled: false, question: 'Who is the CEO?', tags: ['customer'] },
+  });
   for (const name of ['watches', 'slots']) await product.db.collection(name).deleteMany({});
   await product.views.rebuild();
   expect(await saved()).toEqual(before);
@@ -85,7 +115,9 @@ test('every view of watches and slots comes again from the streams alone, byte f
 });
 
 test('a schedule that was lost is made again from the views, and begins from the answers that they know', async () => {
-  const schedule = product.db.collection<{ _id: string; shard: number; watched: { baseline: Answer | null } }>('checks');
+  const schedule = product.db.collection<{ _id: string; shard: number; watched: { baseline: Answer | null } }>(
+    'checks',
+  );
   const before = await schedule.find({}).sort({ _id: 1 }).toArray();
   await schedule.deleteMany({});
   await product.views.followAll();
@@ -99,11 +131,24 @@ test('whoever has a smaller plan keeps every watch, and the newest beyond it are
   const newest = await added('https://d.example/');
   await product.deliver();
   const { watches, slots: before } = await product.views.list(userId);
-  const sweep = sweepSlots({ ...product.views, load: product.store.load, slots: product.slots, limitOf: () => before.used - 1, nowMs: () => Date.parse(at) });
+  const sweep = sweepSlots({
+    ...product.views,
+    load: product.store.load,
+    slots: product.slots,
+    limitOf: () => before.used - 1,
+    nowMs: () => Date.parse(at),
+  });
   await sweep();
   // What the service's own consumer does with the events.
   await product.deliver();
-  await product.step.onEvents((await product.store.load(`slots-${userId}`)).map(({ version, event }) => ({ stream: `slots-${userId}`, version, time: at, event })));
+  await product.step.onEvents(
+    (await product.store.load(`slots-${userId}`)).map(({ version, event }) => ({
+      stream: `slots-${userId}`,
+      version,
+      time: at,
+      event,
+    })),
+  );
   await product.deliver();
   await sweep();
   const after = await product.views.list(userId);
@@ -116,7 +161,13 @@ test('a slot that a deleted watch still holds is freed, once it is sure that nob
   await product.watch(`watch-${watchId}`, 'delete', { watchId, userId, at, type: 'DeleteWatch' });
   await product.deliver();
   const usedAt = async (nowMs: number) => {
-    await sweepSlots({ ...product.views, load: product.store.load, slots: product.slots, limitOf: () => null, nowMs: () => nowMs })();
+    await sweepSlots({
+      ...product.views,
+      load: product.store.load,
+      slots: product.slots,
+      limitOf: () => null,
+      nowMs: () => nowMs,
+    })();
     await product.deliver();
     return (await product.views.list(userId)).slots.used;
   };

@@ -32,7 +32,13 @@ const isAboutSlots = ({ type }: MonitoringEvent): boolean => type === 'SlotsTake
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
 /** What only the schedule knows of a watch; of one that rests, when it was last checked. */
-const scheduleOf = ({ checkedMs, dueMs, shard, confirming, failures }: Times): Omit<ScheduleView, 'id' | 'userId' | 'version'> => {
+const scheduleOf = ({
+  checkedMs,
+  dueMs,
+  shard,
+  confirming,
+  failures,
+}: Times): Omit<ScheduleView, 'id' | 'userId' | 'version'> => {
   const last = checkedMs === undefined ? {} : { lastChecked: isoOf(checkedMs) };
   if (shard === resting) return last;
   const trouble = failures && troubleOf(failures, isoOf(Date.now()));
@@ -44,7 +50,12 @@ const scheduleOf = ({ checkedMs, dueMs, shard, confirming, failures }: Times): O
   };
 };
 
-const scheduleView = (check: Times): ScheduleView => ({ id: check._id, userId: check.userId, ...scheduleOf(check), version: Math.floor(check.checkedMs ?? 0) });
+const scheduleView = (check: Times): ScheduleView => ({
+  id: check._id,
+  userId: check.userId,
+  ...scheduleOf(check),
+  version: Math.floor(check.checkedMs ?? 0),
+});
 
 /** The views that monitoring keeps, and tells the gateway about on `monitoring.views`. */
 export const openViews = async ({ db, store, checks, lookers, publish, begin, limitOf }: Deps) => {
@@ -52,7 +63,11 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     publish(
       'monitoring.views',
       changes.map(({ stream, version, change }) =>
-        pack('/monitoring', { stream, version, type: 'ViewChanged', time: new Date().toISOString(), data: change }, change.view.userId),
+        pack(
+          '/monitoring',
+          { stream, version, type: 'ViewChanged', time: new Date().toISOString(), data: change },
+          change.view.userId,
+        ),
       ),
     );
 
@@ -64,7 +79,13 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     });
   };
   const tellWatches = async (views: WatchView[]) =>
-    tell((await scheduled(views)).map((view) => ({ stream: `watch-${view.id}`, version: view.version, change: { kind: 'watch', view } })));
+    tell(
+      (await scheduled(views)).map((view) => ({
+        stream: `watch-${view.id}`,
+        version: view.version,
+        change: { kind: 'watch', view },
+      })),
+    );
 
   const watches = await projection<WatchView, MonitoringEvent>({
     db,
@@ -72,7 +93,13 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     evolve: watchView,
     history: store.history,
     changed: async (changed) => {
-      await begin(await follow(checks, changed.map(({ view }) => view), Date.now()));
+      await begin(
+        await follow(
+          checks,
+          changed.map(({ view }) => view),
+          Date.now(),
+        ),
+      );
       await tellWatches(changed.map(({ view }) => view));
     },
   });
@@ -84,7 +111,13 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     evolve: takenSlots,
     history: store.history,
     changed: (changed) =>
-      tell(changed.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'slots', view: slotsView(stream, view, version, limitOf(view.userId)) } }))),
+      tell(
+        changed.map(({ stream, version, view }) => ({
+          stream,
+          version,
+          change: { kind: 'slots', view: slotsView(stream, view, version, limitOf(view.userId)) },
+        })),
+      ),
   });
 
   type Filter = Parameters<typeof watches.views.find>[0];
@@ -96,7 +129,12 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
   const slotsOf = async (userId: string): Promise<SlotsView> => {
     const stream = `slots-${userId}`;
     const found = await slots.views.findOne({ _id: stream });
-    return slotsView(stream, (found?.view as TakenSlots | undefined) ?? { userId, taken: [] }, found?.version ?? 0, limitOf(userId));
+    return slotsView(
+      stream,
+      (found?.view as TakenSlots | undefined) ?? { userId, taken: [] },
+      found?.version ?? 0,
+      limitOf(userId),
+    );
   };
 
   return {
@@ -127,7 +165,9 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     /** Pages and questions alone, since asking for everything of a long list takes its time. */
     async watched(userId: string): Promise<{ website: string; question: string }[]> {
       const filter = { 'view.userId': userId, 'view.deleted': { $exists: false } } as Filter;
-      const found = watches.views.find(filter).project<{ view: { website: string; question: string } }>({ 'view.website': 1, 'view.question': 1 });
+      const found = watches.views
+        .find(filter)
+        .project<{ view: { website: string; question: string } }>({ 'view.website': 1, 'view.question': 1 });
       return (await found.toArray()).map(({ view }) => view);
     },
 
@@ -144,11 +184,19 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       const ids = settled.filter(({ userId }) => looking.has(userId)).map(({ _id }) => _id);
       if (ids.length === 0) return;
       const schedules = (await checks.times(ids)).map(scheduleView);
-      await tell(schedules.map((view) => ({ stream: `watch-${view.id}`, version: view.version, change: { kind: 'schedule', view } })));
+      await tell(
+        schedules.map((view) => ({
+          stream: `watch-${view.id}`,
+          version: view.version,
+          change: { kind: 'schedule', view },
+        })),
+      );
     },
 
     /** Everything of a user, for the download of what the product keeps. */
-    all: async (userId: string): Promise<{ watches: WatchView[] }> => ({ watches: await listed({ 'view.userId': userId }) }),
+    all: async (userId: string): Promise<{ watches: WatchView[] }> => ({
+      watches: await listed({ 'view.userId': userId }),
+    }),
 
     /** Makes the schedule follow every watch, as after it was lost: what it lacks is checked at once, silently. */
     async followAll(): Promise<void> {

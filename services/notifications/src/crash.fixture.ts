@@ -30,7 +30,9 @@ const service = await openService({
   },
 });
 const stored = await service.store.load(streamOf(userId));
-await service.views.project(stored.map(({ version, event }) => ({ stream: streamOf(userId), version, time: event.at, event })));
+await service.views.project(
+  stored.map(({ version, event }) => ({ stream: streamOf(userId), version, time: event.at, event })),
+);
 const { activities, mailboxOf } = service;
 await service.intend();
 const mailId = (await mailboxOf(userId)).mail?.mailId;

@@ -17,7 +17,10 @@ type Options = {
   now?: () => string;
   publish?: Publish;
   /** Stands between the service and its store or its mail service: where a test kills. */
-  around?: { append?: (events: NotificationsEvent[], append: () => Promise<void>) => Promise<void>; send?: (send: () => Promise<void>) => Promise<void> };
+  around?: {
+    append?: (events: NotificationsEvent[], append: () => Promise<void>) => Promise<void>;
+    send?: (send: () => Promise<void>) => Promise<void>;
+  };
   patienceMs?: number;
   immediateAfterMs?: number;
   viewsTopic?: string;
@@ -25,7 +28,14 @@ type Options = {
 };
 
 /** The service over the real store and engines, with a clock and a mail service of the test's own. */
-export const openService = async ({ database, endpoint, now = () => new Date().toISOString(), publish = () => Promise.resolve(), around = {}, ...rest }: Options) => {
+export const openService = async ({
+  database,
+  endpoint,
+  now = () => new Date().toISOString(),
+  publish = () => Promise.resolve(),
+  around = {},
+  ...rest
+}: Options) => {
   const { db, part } = await connectMongo(mongoUrl(), database);
   const { codec, forget: forgetPayloads, forgetUser: forgetInputs } = claimCheck(db, quiet);
   const temporal = connectTemporal(temporalAddress(), temporalNamespace(), codec);
@@ -72,4 +82,8 @@ export const openService = async ({ database, endpoint, now = () => new Date().t
   };
 };
 
-export const address = (userId: string) => ({ email: `${userId}@example.com`, displayName: 'Ann', isEmailVerified: true });
+export const address = (userId: string) => ({
+  email: `${userId}@example.com`,
+  displayName: 'Ann',
+  isEmailVerified: true,
+});

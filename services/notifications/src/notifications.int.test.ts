@@ -5,7 +5,14 @@ import { MonitoringEvent } from '@askwatch/contracts/monitoring';
 import { NotificationsEvent, NotificationsView } from '@askwatch/contracts/notifications';
 import { consume } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
-import { brokers, freshTopic, quiet, temporalAddress, temporalNamespace, until } from '@askwatch/service-kit/engines.fixture';
+import {
+  brokers,
+  freshTopic,
+  quiet,
+  temporalAddress,
+  temporalNamespace,
+  until,
+} from '@askwatch/service-kit/engines.fixture';
 import { erasures } from '@askwatch/service-kit/erasure';
 import { internalHeaders } from '@askwatch/service-kit/internal';
 import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
@@ -39,35 +46,87 @@ beforeAll(async () => {
   const producer = publisher(kafka);
   publish = producer.publish;
   const taskQueue = `notifications-${database}`;
-  service = await openService({ database, endpoint: box.endpoint, publish, viewsTopic: topics.views, immediateAfterMs: 500, patienceMs: 20_000, taskQueue });
+  service = await openService({
+    database,
+    endpoint: box.endpoint,
+    publish,
+    viewsTopic: topics.views,
+    immediateAfterMs: 500,
+    patienceMs: 20_000,
+    taskQueue,
+  });
   const erased = erasures(service.db, service.forget, quiet);
-  forgetOne = (userId) => erased.onEvents([{ stream: `account-${userId}`, version: 1, time: '', event: { type: 'AccountErased', userId, at: new Date().toISOString() } }]);
-  const workflowBundle = await bundleWorkflowCode({ workflowsPath: fileURLToPath(new URL('./workflows.ts', import.meta.url)) });
+  forgetOne = (userId) =>
+    erased.onEvents([
+      {
+        stream: `account-${userId}`,
+        version: 1,
+        time: '',
+        event: { type: 'AccountErased', userId, at: new Date().toISOString() },
+      },
+    ]);
+  const workflowBundle = await bundleWorkflowCode({
+    workflowsPath: fileURLToPath(new URL('./workflows.ts', import.meta.url)),
+  });
   const own = { address: temporalAddress(), namespace: temporalNamespace(), codec: service.codec, log: quiet };
   const from = { kafka, log: quiet };
   parts.push(
     producer.part,
     relay({ store: service.store, publish, topic: topics.own, source: '/notifications', log: quiet }),
-    consume({ ...from, topic: topics.own, schema: NotificationsEvent, group: `${topics.own}.views`, handler: async (events) => {
-      await service.views.project(events);
-      await erased.forgetLate(events.map(({ event }) => event.userId));
-    } }),
-    consume({ ...from, topic: topics.own, schema: NotificationsEvent, group: `${topics.own}.send-mail`, handler: service.follow }),
-    consume({ ...from, topic: topics.monitoring, schema: MonitoringEvent, group: `${topics.monitoring}.notices`, handler: service.onMonitoring }),
-    consume({ ...from, topic: topics.views, schema: ViewChanged, group: `${topics.views}.test`, handler: (events) => {
-      for (const { event } of events) if (event.kind === 'notifications') pushed.push(event.view);
-      return Promise.resolve();
-    } }),
+    consume({
+      ...from,
+      topic: topics.own,
+      schema: NotificationsEvent,
+      group: `${topics.own}.views`,
+      handler: async (events) => {
+        await service.views.project(events);
+        await erased.forgetLate(events.map(({ event }) => event.userId));
+      },
+    }),
+    consume({
+      ...from,
+      topic: topics.own,
+      schema: NotificationsEvent,
+      group: `${topics.own}.send-mail`,
+      handler: service.follow,
+    }),
+    consume({
+      ...from,
+      topic: topics.monitoring,
+      schema: MonitoringEvent,
+      group: `${topics.monitoring}.notices`,
+      handler: service.onMonitoring,
+    }),
+    consume({
+      ...from,
+      topic: topics.views,
+      schema: ViewChanged,
+      group: `${topics.views}.test`,
+      handler: (events) => {
+        for (const { event } of events) if (event.kind === 'notifications') pushed.push(event.view);
+        return Promise.resolve();
+      },
+    }),
     work({ ...own, taskQueue, activities: service.activities, workflowBundle }),
     // Identity, which alone knows addresses.
-    work({ ...own, taskQueue: 'identity', activities: { addressOf: ({ userId }: { userId: string }) => Promise.resolve({ ...address(userId), isEmailVerified: !unverified.has(userId) }) } }),
+    work({
+      ...own,
+      taskQueue: 'identity',
+      activities: {
+        addressOf: ({ userId }: { userId: string }) =>
+          Promise.resolve({ ...address(userId), isEmailVerified: !unverified.has(userId) }),
+      },
+    }),
     scheduling(service.temporal.client, taskQueue),
   );
   for (const part of parts) await part.start?.();
 }, 180_000);
 
 afterAll(async () => {
-  await service.temporal.client.schedule.getHandle(`notifications-${database}-notify-round`).delete().catch(() => undefined);
+  await service.temporal.client.schedule
+    .getHandle(`notifications-${database}-notify-round`)
+    .delete()
+    .catch(() => undefined);
   for (const part of [...parts].reverse()) await part.stop?.();
   await service.db.dropDatabase();
   await service.stop();
@@ -76,18 +135,29 @@ afterAll(async () => {
 
 const as = (userId: string) => internalHeaders('not checked here', userId);
 const prefer = (userId: string, preferences: object) =>
-  request(service.app).put('/notifications').set(as(userId)).send({ mechanism: 'email', frequency: 'immediate', hour: 8, weekday: 1, timeZone: 'UTC', ...preferences });
-const viewOf = async (userId: string) => NotificationsView.parse((await request(service.app).get('/notifications').set(as(userId))).body);
+  request(service.app)
+    .put('/notifications')
+    .set(as(userId))
+    .send({ mechanism: 'email', frequency: 'immediate', hour: 8, weekday: 1, timeZone: 'UTC', ...preferences });
+const viewOf = async (userId: string) =>
+  NotificationsView.parse((await request(service.app).get('/notifications').set(as(userId))).body);
 const tell = (stream: string, version: number, event: MonitoringEvent) =>
   publish(topics.monitoring, [pack('/monitoring', { stream, version, type: event.type, time: event.at, data: event })]);
-const mailsTo = (userId: string) => box.mails.filter(({ to }) => to.includes(address(userId).email)).map(({ raw }) => box.plain(raw));
-const tokenOf = (mail: string) => /List-Unsubscribe: <https:\/\/askwatch\.example\/api\/unsubscribe\/([\w-]+)>/.exec(mail)?.[1] ?? '';
+const mailsTo = (userId: string) =>
+  box.mails.filter(({ to }) => to.includes(address(userId).email)).map(({ raw }) => box.plain(raw));
+const tokenOf = (mail: string) =>
+  /List-Unsubscribe: <https:\/\/askwatch\.example\/api\/unsubscribe\/([\w-]+)>/.exec(mail)?.[1] ?? '';
 
 test('a change becomes one mail with both quotes within seconds, however often it is told', async () => {
   const userId = randomUUID();
   expect((await prefer(userId, {})).status).toBe(204);
   const changeId = randomUUID();
-  const event = changed({ userId, changeId, before: answered('Jane Doe', 'Jane Doe is CFO.'), after: answered('Maria Silva', 'Maria Silva is CFO.') });
+  const event = changed({
+    userId,
+    changeId,
+    before: answered('Jane Doe', 'Jane Doe is CFO.'),
+    after: answered('Maria Silva', 'Maria Silva is CFO.'),
+  });
   for (let i = 0; i < 3; i += 1) await tell(`watch-${changeId}`, 5, event);
   await until(() => mailsTo(userId).length > 0);
   await until(async () => (await viewOf(userId)).waiting === 0 && (await service.mailboxOf(userId)).mail === undefined);
@@ -106,7 +176,13 @@ test('a bad spell is told of once, and the next one again', async () => {
   const userId = randomUUID();
   await prefer(userId, { frequency: 'daily' });
   const stream = `watch-${randomUUID()}`;
-  const spell = [sick(userId, 'failing'), sick(userId, 'blocked'), sick(userId, 'paused'), sick(userId, 'ok'), sick(userId, 'failing')].map((event) => ({ ...event, watchId: stream.slice(6) }));
+  const spell = [
+    sick(userId, 'failing'),
+    sick(userId, 'blocked'),
+    sick(userId, 'paused'),
+    sick(userId, 'ok'),
+    sick(userId, 'failing'),
+  ].map((event) => ({ ...event, watchId: stream.slice(6) }));
   for (const [i, event] of spell.entries()) {
     await tell(stream, i + 1, event);
     await tell(stream, i + 1, event);
@@ -119,13 +195,32 @@ test('a bad spell is told of once, and the next one again', async () => {
 
 test('before anything is saved the defaults are shown, bad preferences are refused, and the sample is in the chosen zone', async () => {
   const userId = randomUUID();
-  expect(await viewOf(userId)).toMatchObject({ isSaved: false, version: 0, waiting: 0, preferences: { mechanism: 'none', frequency: 'daily' } });
-  for (const bad of [{ timeZone: 'Mars/Base' }, { hour: 24 }, { weekday: 0 }, { frequency: 'hourly' }, { to: 'bob@example.com' }]) expect((await prefer(userId, bad)).status).toBe(400);
+  expect(await viewOf(userId)).toMatchObject({
+    isSaved: false,
+    version: 0,
+    waiting: 0,
+    preferences: { mechanism: 'none', frequency: 'daily' },
+  });
+  for (const bad of [
+    { timeZone: 'Mars/Base' },
+    { hour: 24 },
+    { weekday: 0 },
+    { frequency: 'hourly' },
+    { to: 'bob@example.com' },
+  ])
+    expect((await prefer(userId, bad)).status).toBe(400);
   expect((await viewOf(userId)).isSaved).toBe(false);
   const chosen = { mechanism: 'email', frequency: 'weekly', hour: 8, weekday: 1, timeZone: 'Asia/Tokyo' };
   const { body } = await request(service.app).post('/notifications/sample').set(as(userId)).send(chosen);
   expect(body.html).toContain('Asia/Tokyo');
-  expect((await request(service.app).post('/notifications/sample').set(as(userId)).send({ ...chosen, timeZone: 'Mars/Base' })).status).toBe(400);
+  expect(
+    (
+      await request(service.app)
+        .post('/notifications/sample')
+        .set(as(userId))
+        .send({ ...chosen, timeZone: 'Mars/Base' })
+    ).status,
+  ).toBe(400);
   expect((await viewOf(userId)).isSaved).toBe(false);
   expect((await request(service.app).get('/notifications')).status).toBe(401);
 });
@@ -141,7 +236,10 @@ test('links that programs follow change nothing; one press unsubscribes, again a
     expect(scanned.body).toEqual({ isSubscribed: true });
   }
   for (let i = 0; i < 3; i += 1) {
-    const pressed = await request(service.app).post(`/unsubscribe/${token}`).type('form').send('List-Unsubscribe=One-Click');
+    const pressed = await request(service.app)
+      .post(`/unsubscribe/${token}`)
+      .type('form')
+      .send('List-Unsubscribe=One-Click');
     expect(pressed.status).toBe(200);
     expect(pressed.headers.location).toBeUndefined();
     expect(pressed.headers['set-cookie']).toBeUndefined();
@@ -155,7 +253,14 @@ test('links that programs follow change nothing; one press unsubscribes, again a
     expect((await request(service.app).post(`/unsubscribe/${bad}`)).status).toBe(404);
   }
   // It signs nobody in.
-  expect((await request(service.app).get('/notifications').set('authorization', `Bearer ${token}`).set('cookie', `askwatch=${token}`)).status).toBe(401);
+  expect(
+    (
+      await request(service.app)
+        .get('/notifications')
+        .set('authorization', `Bearer ${token}`)
+        .set('cookie', `askwatch=${token}`)
+    ).status,
+  ).toBe(401);
 });
 
 test('a hard bounce suppresses the address once, however often it is told, and its user may say that it works', async () => {
@@ -165,14 +270,27 @@ test('a hard bounce suppresses the address once, however often it is told, and i
   await until(async () => (await service.store.load(streamOf(userId))).some(({ event }) => event.type === 'MailSent'));
   const token = tokenOf(mailsTo(userId)[0] ?? '');
   const mailId = /mail-id" content="([\w-]+)"/.exec(mailsTo(userId)[0] ?? '')?.[1] ?? '';
-  const post = (message: object) => request(service.app).post('/webhooks/ses').type('text/plain').send(JSON.stringify(message));
-  const bounce = (bounceType: string) => JSON.stringify({ eventType: 'Bounce', bounce: { bounceType }, mail: { tags: { 'mail-id': [mailId] } } });
+  const post = (message: object) =>
+    request(service.app).post('/webhooks/ses').type('text/plain').send(JSON.stringify(message));
+  const bounce = (bounceType: string) =>
+    JSON.stringify({ eventType: 'Bounce', bounce: { bounceType }, mail: { tags: { 'mail-id': [mailId] } } });
 
-  expect((await post({ ...signed({ MessageId: 'f1', Message: bounce('Permanent') }), Signature: 'AAAA' })).status).toBe(400);
-  expect((await post({ ...signed({ MessageId: 'f1', Message: bounce('Permanent') }), SigningCertURL: 'https://evil.example/x.pem' })).status).toBe(400);
+  expect((await post({ ...signed({ MessageId: 'f1', Message: bounce('Permanent') }), Signature: 'AAAA' })).status).toBe(
+    400,
+  );
+  expect(
+    (
+      await post({
+        ...signed({ MessageId: 'f1', Message: bounce('Permanent') }),
+        SigningCertURL: 'https://evil.example/x.pem',
+      })
+    ).status,
+  ).toBe(400);
   expect((await request(service.app).post('/webhooks/ses').type('text/plain').send('{')).status).toBe(400);
   expect((await post(signed({ MessageId: randomUUID(), Message: bounce('Transient') }))).status).toBe(200);
-  expect((await post(signed({ MessageId: randomUUID(), Message: 'Successfully validated SNS topic' }))).status).toBe(200);
+  expect((await post(signed({ MessageId: randomUUID(), Message: 'Successfully validated SNS topic' }))).status).toBe(
+    200,
+  );
   expect((await viewOf(userId)).suppressed).toBeUndefined();
 
   const hard = signed({ MessageId: randomUUID(), Message: bounce('Permanent') });
@@ -189,7 +307,11 @@ test('a hard bounce suppresses the address once, however often it is told, and i
   expect((await viewOf(userId)).suppressed).toBeUndefined();
   expect((await request(service.app).post(`/unsubscribe/${token}`)).status).toBe(404);
 
-  const complaint = JSON.stringify({ notificationType: 'Complaint', complaint: {}, mail: { headers: [{ name: 'x-askwatch-mail', value: mailId }] } });
+  const complaint = JSON.stringify({
+    notificationType: 'Complaint',
+    complaint: {},
+    mail: { headers: [{ name: 'x-askwatch-mail', value: mailId }] },
+  });
   expect((await post(signed({ MessageId: randomUUID(), Message: complaint }, '1'))).status).toBe(200);
   expect((await viewOf(userId)).suppressed).toBe('complaint');
 });
@@ -204,29 +326,47 @@ test('an erased user is in no collection, and what comes late about them is forg
   await tell(`watch-${userId}`, 3, changed({ userId, changeId: randomUUID() }));
   await until(async () => (await viewOf(userId)).waiting > 0);
   const { body } = await request(service.app).get('/export').set(as(userId));
-  expect(body).toMatchObject({ notifications: { isSaved: true }, history: expect.arrayContaining([expect.objectContaining({ type: 'MailSent' })]) });
+  expect(body).toMatchObject({
+    notifications: { isSaved: true },
+    history: expect.arrayContaining([expect.objectContaining({ type: 'MailSent' })]),
+  });
   expect(body.waiting.length).toBeGreaterThan(0);
-  const mailIds = (await service.store.load(streamOf(userId))).flatMap(({ event }) => (event.type === 'MailIntended' ? [event.mailId] : []));
+  const mailIds = (await service.store.load(streamOf(userId))).flatMap(({ event }) =>
+    event.type === 'MailIntended' ? [event.mailId] : [],
+  );
 
   await forgetOne(userId);
   const holding = async (): Promise<string[]> => {
     const found: string[] = [];
     for (const collection of await service.db.collections())
-      for await (const document of collection.find({})) if (collection.collectionName !== 'erased' && JSON.stringify(document).includes(userId)) found.push(collection.collectionName);
+      for await (const document of collection.find({}))
+        if (collection.collectionName !== 'erased' && JSON.stringify(document).includes(userId))
+          found.push(collection.collectionName);
     return found;
   };
   await until(async () => (await holding()).length === 0);
   for (const mailId of mailIds)
     // Temporal deletes in its own time.
-    await until(() => service.temporal.client.workflow.getHandle(`send-mail-${mailId}`).describe().then(() => false, () => true));
+    await until(() =>
+      service.temporal.client.workflow
+        .getHandle(`send-mail-${mailId}`)
+        .describe()
+        .then(
+          () => false,
+          () => true,
+        ),
+    );
 });
 
 test('the mailboxes come again from their streams alone, byte for byte', async () => {
   const saved = () => service.db.collection<{ _id: string }>('mailboxes').find({}).sort({ _id: 1 }).toArray();
   await prefer(randomUUID(), { frequency: 'weekly' });
   await until(async () => {
-    const versions = new Map((await saved()).map((view) => [view._id, (view as unknown as { version: number }).version]));
-    for await (const stream of service.store.streamIds()) if (versions.get(stream) !== (await service.store.load(stream)).length) return false;
+    const versions = new Map(
+      (await saved()).map((view) => [view._id, (view as unknown as { version: number }).version]),
+    );
+    for await (const stream of service.store.streamIds())
+      if (versions.get(stream) !== (await service.store.load(stream)).length) return false;
     return true;
   });
   const before = await saved();

@@ -66,7 +66,8 @@ export const openNotifications = async (deps: Deps) => {
   const spells = openSpells(db);
   const posted = postedMails(db, log);
   const views = await openViews({ db, store, publish, topic: viewsTopic, immediateAfterMs });
-  const outcomeOf = sesEndpoint === undefined ? heardFromAmazon(posted, () => Date.parse(now())) : askLocalServer(sesEndpoint);
+  const outcomeOf =
+    sesEndpoint === undefined ? heardFromAmazon(posted, () => Date.parse(now())) : askLocalServer(sesEndpoint);
 
   const view = async (userId: string) => {
     const { box, version } = await loadMailbox(store, userId);
@@ -114,7 +115,17 @@ export const openNotifications = async (deps: Deps) => {
     }),
     activities: createActivities({
       intendDue: intend,
-      mail: sending({ decide, mailboxOf, compose: composing({ texts, tokens, origin }), posted, outcomeOf, send, now, log, patienceMs }),
+      mail: sending({
+        decide,
+        mailboxOf,
+        compose: composing({ texts, tokens, origin }),
+        posted,
+        outcomeOf,
+        send,
+        now,
+        log,
+        patienceMs,
+      }),
     }),
   };
 };

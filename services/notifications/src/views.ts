@@ -29,7 +29,11 @@ export const openViews = async ({ db, store, publish, topic, immediateAfterMs }:
         topic,
         views.map(({ stream, version, view: { userId, box, due } }) => {
           const change: ViewChanged = { kind: 'notifications', view: shownMailbox(userId, box, due, version) };
-          return pack('/notifications', { stream, version, type: 'ViewChanged', time: new Date().toISOString(), data: change }, userId);
+          return pack(
+            '/notifications',
+            { stream, version, type: 'ViewChanged', time: new Date().toISOString(), data: change },
+            userId,
+          );
         }),
       ),
   });
@@ -42,7 +46,10 @@ export const openViews = async ({ db, store, publish, topic, immediateAfterMs }:
     /** @returns users whose next mail is due then, in the order of their ids, after the one that is named */
     async dueBy(at: string, after: string | undefined, atMost: number): Promise<string[]> {
       const filter = { 'view.due': { $lte: at }, ...(after === undefined ? {} : { _id: { $gt: streamOf(after) } }) };
-      const found = mailboxes.views.find(filter as Parameters<typeof mailboxes.views.find>[0]).sort({ _id: 1 }).limit(atMost);
+      const found = mailboxes.views
+        .find(filter as Parameters<typeof mailboxes.views.find>[0])
+        .sort({ _id: 1 })
+        .limit(atMost);
       return (await found.toArray()).map(({ view }) => view.userId);
     },
 

@@ -62,7 +62,9 @@ start(log, async () => {
   });
   // Beside this file, as it runs from source or as the build made it.
   const [, self = ''] = process.argv;
-  const pages = takingApart({ file: join(dirname(self), self.endsWith('.ts') ? 'take-apart/main.ts' : 'take-apart.mjs') });
+  const pages = takingApart({
+    file: join(dirname(self), self.endsWith('.ts') ? 'take-apart/main.ts' : 'take-apart.mjs'),
+  });
   const { deps, pool } = reader({
     dispatcher,
     userAgent: env.USER_AGENT,
@@ -96,5 +98,12 @@ start(log, async () => {
     internalOnly(env.INTERNAL_TOKEN),
     admissionRoutes({ refusedOf: admission({ mayRead: gate.mayRead, allowedOrigins: allowed }) }),
   ];
-  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app: createApp({ log, routes }), parts });
+  await run({
+    log,
+    host: env.HOST,
+    port: env.PORT,
+    healthPort: env.HEALTH_PORT,
+    app: createApp({ log, routes }),
+    parts,
+  });
 });

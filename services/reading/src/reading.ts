@@ -34,9 +34,22 @@ type Config = {
 };
 
 /** Puts the reader together: everything between a question's address and its passages. */
-export const reader = ({ dispatcher, userAgent, allowedOrigins, store, run, browser, report, requestsPerHost }: Config) => {
+export const reader = ({
+  dispatcher,
+  userAgent,
+  allowedOrigins,
+  store,
+  run,
+  browser,
+  report,
+  requestsPerHost,
+}: Config) => {
   const faults = hostFaults();
-  const ask = attempts({ faults, send: sender({ dispatcher, userAgent }), polite: politeness(Date.now, requestsPerHost) });
+  const ask = attempts({
+    faults,
+    send: sender({ dispatcher, userAgent }),
+    polite: politeness(Date.now, requestsPerHost),
+  });
   const follow = follower({ ask, allowedOrigins });
   const robots = robotsRules({ follow, run });
   const launch = browser && launcher({ ...browser, userAgent, allowedOrigins, forbids: robots.forbids });

@@ -47,7 +47,11 @@ export type Site = { origin: string; proxyUrl: string; read: Deps; load: LoadPag
  * @param answer what the site answers
  * @param run where its pages are taken apart
  */
-export const siteOn = async (answer: RequestListener, limits: Partial<ProxyLimits> = {}, run = processes.run): Promise<Site> => {
+export const siteOn = async (
+  answer: RequestListener,
+  limits: Partial<ProxyLimits> = {},
+  run = processes.run,
+): Promise<Site> => {
   const asked: string[] = [];
   const server = createServer((req, res) => {
     asked.push(req.url ?? '');

@@ -41,7 +41,8 @@ test('where HTML is taken, the source is a link', () => {
 
 test('an unproven answer says so wherever it goes', () => {
   const copied = copiedAnswer({ ...asked, answer: { ...answered, proved: false } });
-  for (const text of Object.values(copied)) expect(text).toContain('Not proved: the words of the page, as it was read,');
+  for (const text of Object.values(copied))
+    expect(text).toContain('Not proved: the words of the page, as it was read,');
 });
 
 test('what another page says goes along', () => {

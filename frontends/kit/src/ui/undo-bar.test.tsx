@@ -8,7 +8,15 @@ const onOver = () => {
   over += 1;
 };
 const onUndo = () => undefined;
-const bar = (deleted: string[]) => <UndoBar deleted={deleted} text={`${String(deleted.length)} deleted`} offeredMs={10_000} onUndo={onUndo} onOver={onOver} />;
+const bar = (deleted: string[]) => (
+  <UndoBar
+    deleted={deleted}
+    text={`${String(deleted.length)} deleted`}
+    offeredMs={10_000}
+    onUndo={onUndo}
+    onOver={onOver}
+  />
+);
 const wait = (ms: number) => {
   act(() => {
     jest.advanceTimersByTime(ms);

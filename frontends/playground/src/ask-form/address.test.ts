@@ -33,7 +33,9 @@ test.each(['two words', 'ftp://example.com', 'javascript:alert(1)', 'https://', 
 );
 
 test('a name and a password are seen wherever a browser would see them', () => {
-  expect(['https://u:p@a.com', 'https://u@a.com/b', 'u@a.com', 'https://:p@a.com'].filter((line) => !hasCredentials(line))).toEqual([]);
+  expect(
+    ['https://u:p@a.com', 'https://u@a.com/b', 'u@a.com', 'https://:p@a.com'].filter((line) => !hasCredentials(line)),
+  ).toEqual([]);
   expect(['https://a.com/@ann', 'a.com/?mail=u@b.com', 'no address'].filter(hasCredentials)).toEqual([]);
   expect(originOf('https://u:p@a.com/b')).toBe('https://u:p@a.com/b');
 });

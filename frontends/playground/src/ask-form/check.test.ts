@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { check, sitesOf } from './check.ts';
 
 const allowance = { id: 'a', userId: 'ann', month: '2026-11', used: 3, limit: 10, version: 1 };
-const lines = (count: number, line: (i: number) => string) => Array.from({ length: count }, (_, i) => line(i)).join('\n');
+const lines = (count: number, line: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => line(i)).join('\n');
 
 test.each([
   ['', 'Who?'],
@@ -20,14 +21,19 @@ test('a line that is no address is named', () => {
 });
 
 test('a line that is no address is named in few words, however long it is', () => {
-  const { problem } = check({ mode: 'url', websites: `x y ${'🙂'.repeat(5000)}`, questions: 'Who?' }) as { problem: string };
+  const { problem } = check({ mode: 'url', websites: `x y ${'🙂'.repeat(5000)}`, questions: 'Who?' }) as {
+    problem: string;
+  };
   expect(problem.length).toBeLessThan(400);
 });
 
-test.each(['url', 'domain'] as const)('a name and a password in an address are refused for a %s, and not cut away', (mode) => {
-  for (const websites of ['https://user:p@example.com/a?b#c', 'user:p@example.com', 'https://ann@example.com'])
-    expect(check({ mode, websites, questions: 'Who?' })).toMatchObject({ at: 'websites' });
-});
+test.each(['url', 'domain'] as const)(
+  'a name and a password in an address are refused for a %s, and not cut away',
+  (mode) => {
+    for (const websites of ['https://user:p@example.com/a?b#c', 'user:p@example.com', 'https://ann@example.com'])
+      expect(check({ mode, websites, questions: 'Who?' })).toMatchObject({ at: 'websites' });
+  },
+);
 
 test('a whole site is asked by its origin, a page by its address', () => {
   const form = { websites: 'a.com/team\na.com/about', questions: 'Who?' };
@@ -53,7 +59,8 @@ test('a million questions are refused at once, none is made, and what is left of
   };
   const from = performance.now();
   expect(check(form, allowance)).toEqual({
-    problem: 'At most 200 questions can be asked at once; these are 1,000,000. You have 7 of 10 requests left this month.',
+    problem:
+      'At most 200 questions can be asked at once; these are 1,000,000. You have 7 of 10 requests left this month.',
     at: 'questions',
   });
   expect(performance.now() - from).toBeLessThan(2000);
@@ -67,14 +74,24 @@ test.each([
   expect(check({ mode: 'url', websites: 'a.com', questions })).toMatchObject({ at: 'questions' });
 });
 
-test.each(['🙂', 'Who \u202eis\u200b it?', '<img src=x onerror=alert(1)>', "' || '1'=='1"])('%j is a question', (question) => {
-  expect(check({ mode: 'url', websites: 'a.com', questions: question })).toEqual({
-    pairs: [{ website: 'https://a.com', question }],
-  });
-});
+test.each(['🙂', 'Who \u202eis\u200b it?', '<img src=x onerror=alert(1)>', "' || '1'=='1"])(
+  '%j is a question',
+  (question) => {
+    expect(check({ mode: 'url', websites: 'a.com', questions: question })).toEqual({
+      pairs: [{ website: 'https://a.com', question }],
+    });
+  },
+);
 
 test('every line that cannot be asked is named with its reason, and the others can be asked without them', () => {
-  const websites = ['a.com', 'our team', 'b.com/team', 'https://ann:pw@c.com', `d.com/${'x'.repeat(2048)}`, 'e.com'].join('\n');
+  const websites = [
+    'a.com',
+    'our team',
+    'b.com/team',
+    'https://ann:pw@c.com',
+    `d.com/${'x'.repeat(2048)}`,
+    'e.com',
+  ].join('\n');
   const checked = check({ mode: 'url', websites, questions: 'Who?' });
   expect(checked).toMatchObject({
     at: 'websites',

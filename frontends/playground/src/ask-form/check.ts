@@ -32,7 +32,8 @@ const anyId = '00000000-0000-4000-8000-000000000000';
 /** What the contract says of an address or a question that is too long or no text. */
 const contractFault = (part: Partial<Pair>): string | undefined => {
   const pair = { website: 'https://example.com/', question: 'Who?', ...part };
-  return AskQuestion.safeParse({ type: 'AskQuestion', questionId: anyId, mode: 'url', ...pair }).error?.issues[0]?.message;
+  return AskQuestion.safeParse({ type: 'AskQuestion', questionId: anyId, mode: 'url', ...pair }).error?.issues[0]
+    ?.message;
 };
 
 const addressFault = (line: string): string | undefined => {
@@ -77,8 +78,18 @@ export const check = ({ mode, websites, questions }: Form, allowance?: Allowance
   const isTooMany = count > limits.questionsPerBatch;
   const rest = isTooMany ? [] : combine(sites, good);
   if (wrongAddresses.length > 0)
-    return { problem: refusedText(wrongAddresses, 'address', 'addresses'), at: 'websites', refused: wrongAddresses, rest };
+    return {
+      problem: refusedText(wrongAddresses, 'address', 'addresses'),
+      at: 'websites',
+      refused: wrongAddresses,
+      rest,
+    };
   if (wrongQuestions.length > 0)
-    return { problem: refusedText(wrongQuestions, 'question', 'questions'), at: 'questions', refused: wrongQuestions, rest };
+    return {
+      problem: refusedText(wrongQuestions, 'question', 'questions'),
+      at: 'questions',
+      refused: wrongQuestions,
+      rest,
+    };
   return isTooMany ? { problem: tooMany(count, allowance), at: 'questions' } : { pairs: rest };
 };

@@ -24,7 +24,14 @@ test('as far back as everything was read it is shown, and what is known beyond t
   const [last, beyond] = [question({ id: '01', created: at(1) }), question({ id: 'chance', created: at(0) })];
   expect(ids(downTo([...many, beyond], last))).toHaveLength(11);
   expect(ids(downTo([...many, beyond], null))).toHaveLength(13);
-  expect(ids(downTo(many.filter(({ id }) => id !== '01'), last))).toHaveLength(10);
+  expect(
+    ids(
+      downTo(
+        many.filter(({ id }) => id !== '01'),
+        last,
+      ),
+    ),
+  ).toHaveLength(10);
 });
 
 test('of the same website and question, the first is kept', () => {
@@ -46,12 +53,15 @@ test.each([
   expect(unique([question(), question({ website })])).toHaveLength(1);
 });
 
-test.each(['http://example.com/team', 'https://example.com/Team', 'https://example.com/team?x=1', 'https://example.com:8443/team', 'no address'])(
-  '%s is another',
-  (website) => {
-    expect(unique([question(), question({ website })])).toHaveLength(2);
-  },
-);
+test.each([
+  'http://example.com/team',
+  'https://example.com/Team',
+  'https://example.com/team?x=1',
+  'https://example.com:8443/team',
+  'no address',
+])('%s is another', (website) => {
+  expect(unique([question(), question({ website })])).toHaveLength(2);
+});
 
 test('the search looks into website and question, whatever the case', () => {
   const all = [question({ id: 'a' }), question({ id: 'b', website: 'https://acme.test', question: 'Wer führt?' })];
@@ -68,7 +78,10 @@ test('an address is found as it is shown, too', () => {
 });
 
 test.each(['(a+)+$', '\\', '[', '.*', '^', '$&', '*', '?', '\\u0000'])('%s is searched for as it is', (text) => {
-  const all = [question({ id: 'plain' }), question({ id: 'odd', question: `Is it ${text} that`, website: 'https://a.com/' })];
+  const all = [
+    question({ id: 'plain' }),
+    question({ id: 'odd', question: `Is it ${text} that`, website: 'https://a.com/' }),
+  ];
   expect(ids(matching(all, text)).at(-1)).toBe('odd');
   expect(ids(matching(all, text)).includes('plain')).toBe(question().question.includes(text));
 });
@@ -76,7 +89,11 @@ test.each(['(a+)+$', '\\', '[', '.*', '^', '$&', '*', '?', '\\u0000'])('%s is se
 test('ten thousand rows are searched in less than 50 milliseconds, the first time too', () => {
   const rows = () =>
     Array.from({ length: 10_000 }, (_, i) =>
-      question({ id: String(i), question: `${'Who else '.repeat(10)} ${String(i)}?`, website: `https://example.com/${'team/'.repeat(10)}${String(i)}` }),
+      question({
+        id: String(i),
+        question: `${'Who else '.repeat(10)} ${String(i)}?`,
+        website: `https://example.com/${'team/'.repeat(10)}${String(i)}`,
+      }),
     );
   const msOf = (views: ReturnType<typeof rows>, text: string) => {
     const from = performance.now();

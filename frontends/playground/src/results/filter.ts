@@ -5,7 +5,8 @@ import { pairKey } from '@askwatch/web-kit/watches';
 type Place = Pick<QuestionView, 'id' | 'created'>;
 
 // Those of one batch are of one time; their ids put them in order, here as on the server.
-export const byAge = (a: Place, b: Place): number => Date.parse(b.created) - Date.parse(a.created) || (a.id < b.id ? 1 : -1);
+export const byAge = (a: Place, b: Place): number =>
+  Date.parse(b.created) - Date.parse(a.created) || (a.id < b.id ? 1 : -1);
 
 /** Those that were not deleted. */
 export const kept = (questions: readonly QuestionView[]): QuestionView[] =>

@@ -48,7 +48,11 @@ test('a question that did not end by its deadline got lost, and only then nothin
 test.each([
   ['url', { stage: 'browsing-page' }, 'Still browsing the page.'],
   ['domain', { stage: 'discovering', discoveredPages: 12 }, 'Still exploring the website (Found 12 pages).'],
-  ['domain', { stage: 'fetching', completedPages: 2, totalPages: 3 }, 'Still reading the selected pages (2 of 3 pages).'],
+  [
+    'domain',
+    { stage: 'fetching', completedPages: 2, totalPages: 3 },
+    'Still reading the selected pages (2 of 3 pages).',
+  ],
   ['domain', { stage: 'analyzing' }, 'Still thinking about your question.'],
 ] as const)('a slow %s in stage %j says what it is doing and when that ends', (mode, progress, text) => {
   expect(slowText({ mode, progress })).toBe(`${text} It ends by itself within five minutes of asking.`);

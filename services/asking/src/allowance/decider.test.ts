@@ -19,40 +19,66 @@ const spend = (questionIds: string[], limit: number | null = 10): SpendRequests 
 const spent = (questionIds: string[]): RequestsSpent => ({ ...by, type: 'RequestsSpent', questionIds });
 
 test('a batch within the limit is taken whole', () => {
-  given(spent(ids(1, 4))).when(spend(ids(5, 10))).then(spent(ids(5, 10)));
+  given(spent(ids(1, 4)))
+    .when(spend(ids(5, 10)))
+    .then(spent(ids(5, 10)));
 });
 
 test('a batch over the limit is refused whole', () => {
-  given(spent(ids(1, 9))).when(spend(ids(10, 11))).refused('allowance-exhausted');
+  given(spent(ids(1, 9)))
+    .when(spend(ids(10, 11)))
+    .refused('allowance-exhausted');
 });
 
 test('nothing more is given when all are used', () => {
-  given(spent(ids(1, 10))).when(spend(ids(11, 11))).refused('allowance-exhausted');
+  given(spent(ids(1, 10)))
+    .when(spend(ids(11, 11)))
+    .refused('allowance-exhausted');
 });
 
 test('the same question is taken once, however often it is sent', () => {
-  given(spent(ids(1, 10))).when(spend(ids(1, 3))).then();
-  given(spent(ids(1, 3))).when(spend([...ids(2, 4), id(4)])).then(spent([id(4)]));
+  given(spent(ids(1, 10)))
+    .when(spend(ids(1, 3)))
+    .then();
+  given(spent(ids(1, 3)))
+    .when(spend([...ids(2, 4), id(4)]))
+    .then(spent([id(4)]));
 });
 
 test('an account that is not metered has no limit', () => {
-  given(spent(ids(1, 10))).when(spend(ids(11, 11), null)).then(spent(ids(11, 11)));
+  given(spent(ids(1, 10)))
+    .when(spend(ids(11, 11), null))
+    .then(spent(ids(11, 11)));
 });
 
 const giveBack = (questionIds: string[]): AllowanceCommand => ({ ...by, type: 'ReturnRequests', questionIds });
 const returned = (questionIds: string[]): RequestsReturned => ({ ...by, type: 'RequestsReturned', questionIds });
 
 test('a request is given back once, and only what was taken', () => {
-  given(spent(ids(1, 3))).when(giveBack([id(2)])).then(returned([id(2)]));
-  given(spent(ids(1, 3)), returned([id(2)])).when(giveBack([id(2)])).then();
-  given(spent(ids(1, 3))).when(giveBack([id(9)])).then();
-  given().when(giveBack([id(1)])).then();
+  given(spent(ids(1, 3)))
+    .when(giveBack([id(2)]))
+    .then(returned([id(2)]));
+  given(spent(ids(1, 3)), returned([id(2)]))
+    .when(giveBack([id(2)]))
+    .then();
+  given(spent(ids(1, 3)))
+    .when(giveBack([id(9)]))
+    .then();
+  given()
+    .when(giveBack([id(1)]))
+    .then();
 });
 
 test('what was given back can be spent on another question, and never again on the same', () => {
-  given(spent(ids(1, 10)), returned([id(2)])).when(spend([id(11)])).then(spent([id(11)]));
-  given(spent(ids(1, 10)), returned([id(2)])).when(spend(ids(11, 12))).refused('allowance-exhausted');
-  given(spent(ids(1, 3)), returned([id(2)])).when(spend([id(2)])).refused('request-returned');
+  given(spent(ids(1, 10)), returned([id(2)]))
+    .when(spend([id(11)]))
+    .then(spent([id(11)]));
+  given(spent(ids(1, 10)), returned([id(2)]))
+    .when(spend(ids(11, 12)))
+    .refused('allowance-exhausted');
+  given(spent(ids(1, 3)), returned([id(2)]))
+    .when(spend([id(2)]))
+    .refused('request-returned');
 });
 
 test('the view shows what counts, and never less than nothing', () => {

@@ -17,7 +17,10 @@ export type AllowanceEvent = RequestsSpent | RequestsReturned;
 /** `spent` is what counts; what was given back is never taken again under the same id. */
 type Allowance = { spent: ReadonlySet<string>; returned: ReadonlySet<string> };
 
-const spend = ({ userId, at, month, questionIds, limit, plan }: SpendRequests, { spent, returned }: Allowance): RequestsSpent[] => {
+const spend = (
+  { userId, at, month, questionIds, limit, plan }: SpendRequests,
+  { spent, returned }: Allowance,
+): RequestsSpent[] => {
   const fresh = [...new Set(questionIds)].filter((id) => !spent.has(id));
   if (fresh.some((id) => returned.has(id)))
     throw new Refusal('request-returned', 'This question came too late, and its request was given back. Ask it again.');
@@ -52,6 +55,9 @@ export const allowance: Decider<AllowanceCommand, Allowance, AllowanceEvent> = {
   evolve({ spent, returned }, { type, questionIds }) {
     if (type === 'RequestsSpent') return { spent: new Set([...spent, ...questionIds]), returned };
     const gone = new Set(questionIds);
-    return { spent: new Set([...spent].filter((id) => !gone.has(id))), returned: new Set([...returned, ...questionIds]) };
+    return {
+      spent: new Set([...spent].filter((id) => !gone.has(id))),
+      returned: new Set([...returned, ...questionIds]),
+    };
   },
 };

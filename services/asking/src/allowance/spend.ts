@@ -21,7 +21,15 @@ export const spending =
     const month = at.slice(0, 7);
     const limit = limitOf(userId);
     // Every order is judged by what was taken and given back so far; the ids alone make a repeat take nothing.
-    await decide(allowanceStream(userId, month), `spend-${randomUUID()}`, { type: 'SpendRequests', userId, at, month, questionIds, limit, plan: 'free' });
+    await decide(allowanceStream(userId, month), `spend-${randomUUID()}`, {
+      type: 'SpendRequests',
+      userId,
+      at,
+      month,
+      questionIds,
+      limit,
+      plan: 'free',
+    });
   };
 
 /** What the user has used of this month's requests. */

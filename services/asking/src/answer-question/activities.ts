@@ -63,7 +63,13 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
       const totalPages = chosen.length;
       const selecting: Progress = { stage: 'selecting', discoveredPages };
       await record('selecting', { ...by, progress: selecting });
-      const fetching: Progress = { stage: 'fetching', discoveredPages, selectedPages: chosen, completedPages: 0, totalPages };
+      const fetching: Progress = {
+        stage: 'fetching',
+        discoveredPages,
+        selectedPages: chosen,
+        completedPages: 0,
+        totalPages,
+      };
       await record(`fetching-0-${String(totalPages)}`, { ...by, progress: fetching });
       return chosen;
     },

@@ -6,7 +6,13 @@ import type { PageRead, PageReading } from '@askwatch/contracts/reading';
 import { writeAnswer } from '../answer/write-answer.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
 
-export type ToAnswer = { userId: string; questionId: string; question: string; pages: PageReading[]; signal?: AbortSignal };
+export type ToAnswer = {
+  userId: string;
+  questionId: string;
+  question: string;
+  pages: PageReading[];
+  signal?: AbortSignal;
+};
 export type Answered = { answer: Answer; usage?: Usage };
 export type Answerer = (asked: ToAnswer) => Promise<Answered>;
 
@@ -14,13 +20,19 @@ const mostConflicts = 3;
 
 /** What other pages of the site say of who holds the post. Prices and dates differ from page to page for good reasons. */
 const conflictsOf = (answer: Answer, question: string, pages: PageRead[]): Conflict[] => {
-  if (answer.outcome !== 'answered' || answer.value.kind !== 'person' || understand(question).kind !== 'person') return [];
+  if (answer.outcome !== 'answered' || answer.value.kind !== 'person' || understand(question).kind !== 'person')
+    return [];
   const { value, evidence } = answer;
   const known = [value];
   return pages.flatMap((page): Conflict[] => {
     if (evidence.some(({ url }) => url === page.url)) return [];
     const other = writeAnswer({ question, pages: [page] });
-    if (other.outcome !== 'answered' || other.value.kind !== 'person' || known.some((one) => sameValue(one, other.value))) return [];
+    if (
+      other.outcome !== 'answered' ||
+      other.value.kind !== 'person' ||
+      known.some((one) => sameValue(one, other.value))
+    )
+      return [];
     known.push(other.value);
     return [{ text: other.text, evidence: other.evidence }];
   });
@@ -43,7 +55,10 @@ export const answerer =
     const read = pages.filter((page) => page.read);
     const complete = (answer: Answer): Answer => {
       const conflicts = conflictsOf(answer, question, read).slice(0, mostConflicts);
-      return withReading(conflicts.length > 0 && answer.outcome === 'answered' ? { ...answer, conflicts } : answer, read);
+      return withReading(
+        conflicts.length > 0 && answer.outcome === 'answered' ? { ...answer, conflicts } : answer,
+        read,
+      );
     };
     const builtIn = () => writeAnswer({ question, pages });
     if (!withModel || read.length === 0) return { answer: complete(builtIn()) };
@@ -52,6 +67,7 @@ export const answerer =
     if ('trouble' in written) return { answer: { ...complete(builtIn()), modelTrouble: written.trouble }, ...usage };
     const isUnproven = 'proved' in written.answer && !written.answer.proved;
     const own = isUnproven ? builtIn() : null;
-    if (own?.outcome === 'answered' || own?.outcome === 'none') return { answer: { ...complete(own), modelTrouble: 'unusable' }, ...usage };
+    if (own?.outcome === 'answered' || own?.outcome === 'none')
+      return { answer: { ...complete(own), modelTrouble: 'unusable' }, ...usage };
     return { answer: complete(written.answer), ...usage };
   };

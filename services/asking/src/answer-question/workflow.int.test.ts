@@ -94,7 +94,11 @@ const ask = async (mode: Mode, askedAt = new Date().toISOString()) => {
   await handle(store, question)(stream, 'ask', { ...content, type: 'AskQuestion', at: askedAt });
   const input: AnswerQuestionInput = { ...content, askedAt };
   const workflowId = `answer-question-${questionId}`;
-  const run = await temporal.client.workflow.start('answerQuestion', { workflowId, taskQueue: 'asking', args: [input] });
+  const run = await temporal.client.workflow.start('answerQuestion', {
+    workflowId,
+    taskQueue: 'asking',
+    args: [input],
+  });
   const events = async () => (await store.load(stream)).map(({ event }) => event);
   return { run, events, stream, last: async () => (await events()).at(-1) };
 };

@@ -20,7 +20,11 @@ const { discover, readPage } = proxyActivities<ReadingActivities>({
   heartbeatTimeout: '10s',
   retry,
 });
-const { writeAnswer } = proxyActivities<Activities>({ startToCloseTimeout: '75s', heartbeatTimeout: '10s', retry: { ...retry, maximumAttempts: 6 } });
+const { writeAnswer } = proxyActivities<Activities>({
+  startToCloseTimeout: '75s',
+  heartbeatTimeout: '10s',
+  retry: { ...retry, maximumAttempts: 6 },
+});
 const { recordProgress, choosePages, recordFailure } = proxyLocalActivities<Activities>({
   startToCloseTimeout: '5s',
   retry,
@@ -68,7 +72,10 @@ const answerFromDomain = async (input: AnswerQuestionInput): Promise<void> => {
     const urls = found.read ? await choosePages({ ...input, found, known, atMost: pagesPerRound }) : [];
     pages = urls.length === 0 ? pages : await readAll(input, urls, pages);
     const read = pages.filter((page) => page.read);
-    await recordProgress({ ...input, progress: { stage: 'analyzing', completedPages: pages.length, readPages: read.length, totalPages: pages.length } });
+    await recordProgress({
+      ...input,
+      progress: { stage: 'analyzing', completedPages: pages.length, readPages: read.length, totalPages: pages.length },
+    });
     const isLast = urls.length === 0 || round === rounds;
     const written = await writeAnswer({ ...input, pages, isLast, ...(usage ? { usage } : {}) });
     if (written.ended) return;
@@ -88,6 +95,8 @@ export async function answerQuestion(input: AnswerQuestionInput): Promise<void> 
     // Cancelled from outside: the question is closed already. Cancelled by the scope's own timer: the deadline.
     const cancelled = isCancellation(error);
     if (cancelled && CancellationScope.current().consideredCancelled) throw error;
-    await CancellationScope.nonCancellable(() => recordFailure({ ...input, code: cancelled ? 'deadline' : 'internal' }));
+    await CancellationScope.nonCancellable(() =>
+      recordFailure({ ...input, code: cancelled ? 'deadline' : 'internal' }),
+    );
   }
 }

@@ -13,13 +13,23 @@ export const findCell = (lines: Line[], subject: string[], question: string): Fo
   const noun = words(asksNoun.exec(question.trim())?.[1] ?? '')[0];
   if (noun === undefined) return null;
   const rest = subject.filter((term) => !noun.startsWith(term));
-  const isAsked = (head: string) => words(head).some((word) => word === noun || `${word}s` === noun || word === `${noun}s`);
-  const cells = lines.filter(({ kind, header, group, text }) => kind === 'row' && header?.length === group.length && isAsked(header[group.indexOf(text)] ?? ''));
+  const isAsked = (head: string) =>
+    words(head).some((word) => word === noun || `${word}s` === noun || word === `${noun}s`);
+  const cells = lines.filter(
+    ({ kind, header, group, text }) =>
+      kind === 'row' && header?.length === group.length && isAsked(header[group.indexOf(text)] ?? ''),
+  );
   const named = cells.flatMap((line) => {
-    const label = line.group.find((text) => text !== line.text && keywords(text).length > 1 && keywords(text).every((word) => rest.includes(word)));
+    const label = line.group.find(
+      (text) => text !== line.text && keywords(text).length > 1 && keywords(text).every((word) => rest.includes(word)),
+    );
     return label === undefined ? [] : [{ line, label }];
   });
   const [only] = named;
   if (only === undefined || new Set(named.map(({ line }) => line.text)).size > 1) return null;
-  return { text: only.line.text, value: { kind: 'text', text: only.line.text }, evidence: [evidenceOf(only.line.page, `${only.label} ${only.line.text}`)] };
+  return {
+    text: only.line.text,
+    value: { kind: 'text', text: only.line.text },
+    evidence: [evidenceOf(only.line.page, `${only.label} ${only.line.text}`)],
+  };
 };

@@ -1,33 +1,63 @@
 import { expect, test } from '@jest/globals';
 import { card, pageAt, paragraph, textOf, under } from './pages.fixture.ts';
 
-const contact = (...parts: Parameters<typeof pageAt>[2][]) => pageAt('https://site.example/contact', 'Contact', ...parts);
+const contact = (...parts: Parameters<typeof pageAt>[2][]) =>
+  pageAt('https://site.example/contact', 'Contact', ...parts);
 const below = (title: string, ...texts: string[]) => under([title], ...texts.map(paragraph));
 
 test('the address under the post that was asked for comes before one whose name holds a part of it', () => {
-  const committee = contact(below('General Chair', 'Ann Lee, Northam', 'general27@conf.example'), below('Student Volunteer Chairs', 'Bo Ray, Northam', 'sv-chairs27@conf.example'));
+  const committee = contact(
+    below('General Chair', 'Ann Lee, Northam', 'general27@conf.example'),
+    below('Student Volunteer Chairs', 'Bo Ray, Northam', 'sv-chairs27@conf.example'),
+  );
   expect(textOf('What is the e-mail address of the general chair?', committee)).toBe('general27@conf.example');
 });
 
 test('a number is a telephone’s where its heading says so', () => {
-  expect(textOf('What is the phone number?', contact(below('Phone', '519-555-0142'), below('Registered charity', '118995 0142 33')))).toBe('519-555-0142');
+  expect(
+    textOf(
+      'What is the phone number?',
+      contact(below('Phone', '519-555-0142'), below('Registered charity', '118995 0142 33')),
+    ),
+  ).toBe('519-555-0142');
 });
 
 test('a postal address goes on to the line with the postcode', () => {
-  expect(textOf('What is the address?', contact(below('Address', '50 High Street South, Suite 189', 'Northam, ON', 'N2G 3S7', 'By appointment only')))).toBe('50 High Street South, Suite 189 Northam, ON N2G 3S7');
+  expect(
+    textOf(
+      'What is the address?',
+      contact(below('Address', '50 High Street South, Suite 189', 'Northam, ON', 'N2G 3S7', 'By appointment only')),
+    ),
+  ).toBe('50 High Street South, Suite 189 Northam, ON N2G 3S7');
 });
 
 test('of a card with an address only the address is told', () => {
-  const lines = card('Physical address', 'Please write by e-mail, as we do not handle letters.', 'Grid Society, P.O. Box 68, 00014 Northam, Norway');
-  expect(textOf('What is the postal address?', contact(under(['Contact'], lines)))).toBe('Grid Society, P.O. Box 68, 00014 Northam, Norway');
+  const lines = card(
+    'Physical address',
+    'Please write by e-mail, as we do not handle letters.',
+    'Grid Society, P.O. Box 68, 00014 Northam, Norway',
+  );
+  expect(textOf('What is the postal address?', contact(under(['Contact'], lines)))).toBe(
+    'Grid Society, P.O. Box 68, 00014 Northam, Norway',
+  );
 });
 
 test('a sentence with a street does not run on into the lines of the address', () => {
-  const visit = below('Location', 'The museum is located at 123 Main Street in downtown Northam.', '123 Main Street', 'Northam, OH 44114');
+  const visit = below(
+    'Location',
+    'The museum is located at 123 Main Street in downtown Northam.',
+    '123 Main Street',
+    'Northam, OH 44114',
+  );
   expect(textOf('What is the address?', contact(visit))).toBe('123 Main Street Northam, OH 44114');
 });
 
 test('of a line with several addresses the one behind the words that were asked for answers', () => {
-  const line = contact(below('Contact', 'For general matters write to info@conf.example, about registration to reg [at] conf [dot] example.'));
+  const line = contact(
+    below(
+      'Contact',
+      'For general matters write to info@conf.example, about registration to reg [at] conf [dot] example.',
+    ),
+  );
   expect(textOf('What is the e-mail address for registration?', line)).toBe('reg@conf.example');
 });

@@ -20,13 +20,25 @@ const titleOf = (group: string[], shared: ReadonlySet<string>): string => {
 type Item = { text: string; line: Line };
 
 /** Where a page's own content ends: menus and small print stand below. */
-const closing = /^(?:quick ?links|useful links|links|follow us(?: on.*)?|newsletter|subscribe|navigation|menu|legal|social(?: media)?|stay connected|connect with us|site ?map|contact us|get in touch|ready to \w+.*|© ?.*|copyright\b.*|all rights reserved.*)$/i;
-const isNoItem = (text: string): boolean => button.test(text) || /@|^https?:|^www\./i.test(text) || /^(?:home|about(?: us)?|contact(?: us)?|menu|search|login|log in|sign in|sponsors?|partners?|services?|products?|blog|news|more|all|next|previous|back|close)$/i.test(text.trim());
+const closing =
+  /^(?:quick ?links|useful links|links|follow us(?: on.*)?|newsletter|subscribe|navigation|menu|legal|social(?: media)?|stay connected|connect with us|site ?map|contact us|get in touch|ready to \w+.*|© ?.*|copyright\b.*|all rights reserved.*)$/i;
+const isNoItem = (text: string): boolean =>
+  button.test(text) ||
+  /@|^https?:|^www\./i.test(text) ||
+  /^(?:home|about(?: us)?|contact(?: us)?|menu|search|login|log in|sign in|sponsors?|partners?|services?|products?|blog|news|more|all|next|previous|back|close)$/i.test(
+    text.trim(),
+  );
 
 /** A name that stands alone: no sentence, no button, no address. */
 const isLabel = ({ kind, text }: Line): boolean =>
-  kind === 'paragraph' && text.length >= 2 && text.length <= 40 && /^[\p{Lu}\d]/u.test(text) && !/[.!?:;,@/“”"]/.test(text) && !button.test(text);
-const button = /^(?:read|learn|see|view|find|get|contact|become|join|sign|log|register|apply|donate|download|back|next|previous|show|load|more|buy|book|order|subscribe|home|share|click|start|try|discover|explore)\b/i;
+  kind === 'paragraph' &&
+  text.length >= 2 &&
+  text.length <= 40 &&
+  /^[\p{Lu}\d]/u.test(text) &&
+  !/[.!?:;,@/“”"]/.test(text) &&
+  !button.test(text);
+const button =
+  /^(?:read|learn|see|view|find|get|contact|become|join|sign|log|register|apply|donate|download|back|next|previous|show|load|more|buy|book|order|subscribe|home|share|click|start|try|discover|explore)\b/i;
 
 const described = /^(\p{Lu}[^.]{2,60}?)\s+[–—-]\s+\S/u;
 
@@ -34,32 +46,61 @@ const described = /^(\p{Lu}[^.]{2,60}?)\s+[–—-]\s+\S/u;
 const itemsIn = (all: Line[], level: number): Item[] => {
   const end = all.findIndex(({ text }) => closing.test(text));
   const lines = (end === -1 ? all : all.slice(0, end)).filter(({ group }) => !closing.test(group[0] ?? ''));
-  const listed = lines.filter((line) => line.kind === 'item' || (['card', 'row', 'definition'].includes(line.kind) && line.group[0] === line.text));
-  const headings = lines.filter((line) => line.kind === 'heading' && (line.level ?? 6) > level && line.text.length < 80);
+  const listed = lines.filter(
+    (line) =>
+      line.kind === 'item' || (['card', 'row', 'definition'].includes(line.kind) && line.group[0] === line.text),
+  );
+  const headings = lines.filter(
+    (line) => line.kind === 'heading' && (line.level ?? 6) > level && line.text.length < 80,
+  );
   const named = lines.flatMap((line): Item[] => {
     const name = line.kind === 'paragraph' ? described.exec(line.text)?.[1] : undefined;
     return name === undefined ? [] : [{ text: name, line }];
   });
   if (named.length >= 2 && named.length > headings.length) return named;
   const labels = lines.filter(isLabel);
-  if (labels.length >= 2 && headings.length < 2 && labels.length > listed.length) return labels.map((line) => ({ text: line.text, line }));
+  if (labels.length >= 2 && headings.length < 2 && labels.length > listed.length)
+    return labels.map((line) => ({ text: line.text, line }));
   const chosen = headings.length >= 2 && headings.length >= listed.length / 4 ? headings : listed;
   const firsts = chosen.filter(({ kind }) => kind === 'card').map(({ group }) => group[0] ?? '');
-  const shared = new Set(firsts.filter((text) => firsts.length >= 3 && firsts.filter((other) => other === text).length > firsts.length / 2));
-  const items = chosen.map((line) => ({ text: short(line.kind === 'card' ? titleOf(line.group, shared) : line.text), line })).filter(({ text }) => !isNoItem(text));
+  const shared = new Set(
+    firsts.filter((text) => firsts.length >= 3 && firsts.filter((other) => other === text).length > firsts.length / 2),
+  );
+  const items = chosen
+    .map((line) => ({ text: short(line.kind === 'card' ? titleOf(line.group, shared) : line.text), line }))
+    .filter(({ text }) => !isNoItem(text));
   if (items.length >= 2) return items;
   // Neither items nor cards: a few short statements under the heading are what it lists.
-  const said = lines.filter(({ kind, text }) => kind === 'paragraph' && text.length >= 12 && text.length <= itemChars && !text.endsWith('?') && !text.endsWith(':') && !button.test(text));
-  const isList = said.length >= 3 && said.length <= 12 && lines.filter(({ kind }) => kind === 'paragraph').length <= said.length + 2;
+  const said = lines.filter(
+    ({ kind, text }) =>
+      kind === 'paragraph' &&
+      text.length >= 12 &&
+      text.length <= itemChars &&
+      !text.endsWith('?') &&
+      !text.endsWith(':') &&
+      !button.test(text),
+  );
+  const isList =
+    said.length >= 3 && said.length <= 12 && lines.filter(({ kind }) => kind === 'paragraph').length <= said.length + 2;
   return isList ? said.map((line) => ({ text: line.text, line })) : items;
 };
 
 /** A card whose first line says what its other lines are. */
 const fromCard = (lines: Line[], subject: readonly string[]): Item[] => {
   const title = lines.find(
-    (line) => line.kind === 'card' && line.group[0] === line.text && line.group.length >= 3 && line.text.length < 60 && coverage(subject, line.text) === 1 && stems(line.text).size <= subject.length + 1,
+    (line) =>
+      line.kind === 'card' &&
+      line.group[0] === line.text &&
+      line.group.length >= 3 &&
+      line.text.length < 60 &&
+      coverage(subject, line.text) === 1 &&
+      stems(line.text).size <= subject.length + 1,
   );
-  return title ? lines.filter((line) => line.group === title.group && line !== title && line.text.length >= 3).map((line) => ({ text: short(line.text), line })) : [];
+  return title
+    ? lines
+        .filter((line) => line.group === title.group && line !== title && line.text.length >= 3)
+        .map((line) => ({ text: short(line.text), line }))
+    : [];
 };
 
 const unsaid = new Set(['kind', 'type', 'different', 'available', 'which']);
@@ -72,7 +113,11 @@ export const findList = (lines: Line[], { subject, past }: QuestionIntent): Foun
     const unique = [...new Map(items.map((item) => [item.text.toLowerCase(), item])).values()].slice(0, mostItems);
     if (unique.length < 2) return null;
     // Headings of kinds of what was asked for are no items: what they head is shown in pictures.
-    if (unique.every(({ line }) => line.kind === 'heading') && unique.filter(({ text }) => coverage(wanted, text) > 0).length > unique.length / 2) return null;
+    if (
+      unique.every(({ line }) => line.kind === 'heading') &&
+      unique.filter(({ text }) => coverage(wanted, text) > 0).length > unique.length / 2
+    )
+      return null;
     return {
       text: unique.map(({ text }) => text).join('; '),
       value: { kind: 'list', items: unique.map(({ text }) => text) },

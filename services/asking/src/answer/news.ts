@@ -10,49 +10,76 @@ const titleChars = 160;
 type Item = { title: string; iso: string; date: string; quote: string; line: Line };
 
 /** Who took a picture titles nothing. */
-const credit = /^(?:photo(?:graph)?s?|images?|pictures?|illustrations?|credits?|source)(?: (?:by|credits?|courtesy))?\s*(?::|by\b|©)|\bCC[ -](?:BY|0)\b/i;
-const isTitle = (text: string) => text.length >= 8 && text.length <= titleChars && !credit.test(text) && !/^(?:by|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?\b|posted|read more|continue|share|tags?|published|agenda|schedule|conference agenda)\b|\bmin(?:utes?)? read$|\bposted on$/i.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).length >= 2;
-const withoutDate = (text: string, date: string) => text.replace(date, '').replace(/^[\s,|:–—-]+|[\s,|:–—-]+$/g, '').trim();
+const credit =
+  /^(?:photo(?:graph)?s?|images?|pictures?|illustrations?|credits?|source)(?: (?:by|credits?|courtesy))?\s*(?::|by\b|©)|\bCC[ -](?:BY|0)\b/i;
+const isTitle = (text: string) =>
+  text.length >= 8 &&
+  text.length <= titleChars &&
+  !credit.test(text) &&
+  !/^(?:by|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?\b|posted|read more|continue|share|tags?|published|agenda|schedule|conference agenda)\b|\bmin(?:utes?)? read$|\bposted on$/i.test(
+    text,
+  ) &&
+  (text.match(/\p{L}{2,}/gu) ?? []).length >= 2;
+const withoutDate = (text: string, date: string) =>
+  text
+    .replace(date, '')
+    .replace(/^[\s,|:–—-]+|[\s,|:–—-]+$/g, '')
+    .trim();
 
 const short = (text: string) => (text.length > titleChars ? text.slice(0, titleChars).replace(/\s+\S*$/, '') : text);
 
 const dayMs = 86_400_000;
 
 /** What is dated after the reading is an event to come and no news. East of here it is tomorrow already. */
-const isAhead = (iso: string, line: Line) => iso.slice(0, 10) > new Date(Date.parse(line.page.readAt) + dayMs).toISOString().slice(0, 10);
+const isAhead = (iso: string, line: Line) =>
+  iso.slice(0, 10) > new Date(Date.parse(line.page.readAt) + dayMs).toISOString().slice(0, 10);
 
 /** "Posted on … by Ann Lee" dates the title above it. */
 const byline = /^(?:posted|published|written|by)\b.{0,60}$/i;
 
 const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
   const dated = dateIn(line.text);
-  if (!dated || isAhead(dated.iso, line) || dated.iso.startsWith('-') || dated.iso.length < 7 || line.text.length > 400) return null;
+  if (!dated || isAhead(dated.iso, line) || dated.iso.startsWith('-') || dated.iso.length < 7 || line.text.length > 400)
+    return null;
   const made = (title: string, quote: string): Item => ({ title, iso: dated.iso, date: dated.text, quote, line });
   if (line.group.length > 1) {
-    const title = line.group.find((text) => isTitle(withoutDate(text, dated.text)) && !(text === line.text && withoutDate(text, dated.text).length < 12));
+    const title = line.group.find(
+      (text) =>
+        isTitle(withoutDate(text, dated.text)) && !(text === line.text && withoutDate(text, dated.text).length < 12),
+    );
     return title === undefined ? null : made(withoutDate(title, dated.text), line.group.join(' '));
   }
   const whole = withoutDate(line.text, dated.text);
   // An item that begins with its date and runs on is called by its first sentence.
-  const own = whole.length > titleChars && line.text.startsWith(dated.text) ? short(sentencesOf(whole)[0] ?? whole) : whole;
+  const own =
+    whole.length > titleChars && line.text.startsWith(dated.text) ? short(sentencesOf(whole)[0] ?? whole) : whole;
   if (own.length >= 12 && !byline.test(own)) return isTitle(own) ? made(own, line.text) : null;
   const before = lines[i - 1];
   const after = lines[i + 1];
   // A date below a title and its first words: the heading above is the title, unless one follows the date.
-  const above = after?.kind === 'heading' ? undefined : lines.slice(Math.max(0, i - 3), i).findLast(({ kind, page }) => kind === 'heading' && page === line.page);
+  const above =
+    after?.kind === 'heading'
+      ? undefined
+      : lines.slice(Math.max(0, i - 3), i).findLast(({ kind, page }) => kind === 'heading' && page === line.page);
   if (above && above !== before && isTitle(above.text)) {
-    const between = lines.slice(lines.indexOf(above), i + 1).map(({ text }) => text).join(' ');
+    const between = lines
+      .slice(lines.indexOf(above), i + 1)
+      .map(({ text }) => text)
+      .join(' ');
     return between.length > 1500 ? null : made(above.text, line.text);
   }
-  if (before?.kind === 'heading' && before.page === line.page && isTitle(before.text)) return made(before.text, `${before.text} ${line.text}`);
+  if (before?.kind === 'heading' && before.page === line.page && isTitle(before.text))
+    return made(before.text, `${before.text} ${line.text}`);
   if (after?.page === line.page && isTitle(after.text)) return made(after.text, `${line.text} ${after.text}`);
   return null;
 };
 
-const tells = /\b(?:news(?:room|letter)?|blog|press|media|announce\w*|updates?|posts?|articles?|stories|latest|releases?)\b/i;
+const tells =
+  /\b(?:news(?:room|letter)?|blog|press|media|announce\w*|updates?|posts?|articles?|stories|latest|releases?)\b/i;
 
 /** Whether a line stands among news, by its page or its headings. */
-export const isTold = ({ headings, page }: Line): boolean => tells.test(`${headings.join(' ')} ${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`);
+export const isTold = ({ headings, page }: Line): boolean =>
+  tells.test(`${headings.join(' ')} ${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`);
 
 /** The dated items that the site shows, newest first. */
 export const newsItems = (lines: Line[]): Item[] => {

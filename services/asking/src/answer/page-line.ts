@@ -62,11 +62,14 @@ export const evidenceOf = (page: PageRead, quote: string): Evidence => ({
 /** The sentences of a paragraph; an abbreviation or an initial does not end one. */
 export const sentencesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|Inc|Ltd|Co|vs|e\.g|i\.e|No|Jr|Sr|\p{Lu})\.)\s+(?=["'“(]?[\p{Lu}\d])/u)
+    .split(
+      /(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|Inc|Ltd|Co|vs|e\.g|i\.e|No|Jr|Sr|\p{Lu})\.)\s+(?=["'“(]?[\p{Lu}\d])/u,
+    )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-const over = /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|archive\w*|former members|in memoriam|outgoing)\b/i;
+const over =
+  /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|archive\w*|former members|in memoriam|outgoing)\b/i;
 
 /** A page about those who were; archives of releases or news are no such thing. */
 const overPage = /\b(?:past|former|previous|emerit\w*|alumni)\b/i;
@@ -74,7 +77,9 @@ const overPage = /\b(?:past|former|previous|emerit\w*|alumni)\b/i;
 /** Whether a text or the headings above it speak of what is over. */
 export const isPast = ({ headings, text, page }: Pick<Line, 'headings' | 'text'> & { page?: PageRead }): boolean =>
   (page !== undefined && overPage.test(`${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`)) ||
-  headings.some((heading) => over.test(heading)) || /\b(?:former|formerly|past|previous|ex-|outgoing|stepp(?:ed|ing) down|until (?:\w+ )?\d{4}|emerit)\b/i.test(text);
+  headings.some((heading) => over.test(heading)) ||
+  /\b(?:former|formerly|past|previous|ex-|outgoing|stepp(?:ed|ing) down|until (?:\w+ )?\d{4}|emerit)\b/i.test(text);
 
 /** Everything that says what a line is about: itself, its group, the headings above it and its page's title. */
-export const contextOf = (line: Line): string => [...new Set([line.text, ...line.group, ...line.headings, line.page.title])].join(' ');
+export const contextOf = (line: Line): string =>
+  [...new Set([line.text, ...line.group, ...line.headings, line.page.title])].join(' ');

@@ -28,7 +28,8 @@ export const pageAt = (url: string, title: string, ...parts: Part[]): PageReadin
   bytes: 1000,
 });
 
-export const page = (title: string, ...parts: Part[]): PageReading => pageAt('https://club.example/page', title, ...parts);
+export const page = (title: string, ...parts: Part[]): PageReading =>
+  pageAt('https://club.example/page', title, ...parts);
 
 /** What the built-in answerer makes of these pages. */
 export const ask = (question: string, ...pages: PageReading[]): Answer => writeAnswer({ question, pages });

@@ -3,16 +3,35 @@ import { expect, test } from '@jest/globals';
 import { weekdaysIn } from './date/hours.ts';
 import { card, heading, item, pageAt, paragraph, row, textOf, under } from './pages.fixture.ts';
 
-const at = (title: string, headings: string[], blocks: Block[], path = '/') => pageAt(`https://site.example${path}`, title, under(headings, ...blocks));
+const at = (title: string, headings: string[], blocks: Block[], path = '/') =>
+  pageAt(`https://site.example${path}`, title, under(headings, ...blocks));
 
 test('a sentence says where an event is held, and not where a part of it is', () => {
-  const venue = at('GRIDCONF 2027', ['Venue'], [paragraph('The welcome reception will be held at Castle Inn.'), paragraph('GRIDCONF 2027 will be held at the University of Northam, Building 20.')]);
-  expect(textOf('At which venue will GRIDCONF be held?', venue)).toBe('GRIDCONF 2027 will be held at the University of Northam, Building 20.');
+  const venue = at(
+    'GRIDCONF 2027',
+    ['Venue'],
+    [
+      paragraph('The welcome reception will be held at Castle Inn.'),
+      paragraph('GRIDCONF 2027 will be held at the University of Northam, Building 20.'),
+    ],
+  );
+  expect(textOf('At which venue will GRIDCONF be held?', venue)).toBe(
+    'GRIDCONF 2027 will be held at the University of Northam, Building 20.',
+  );
   expect(textOf('Where does the conference take place?', venue)).toContain('Building 20');
 });
 
 test('the place beside the days at the top of a page is where its event is', () => {
-  const front = at('Grid Symposium', ['Grid Symposium'], [heading('Grid Symposium', 1), paragraph('March 21 and 22, 2027'), paragraph('Northam State University, Northam and Online'), item('Registration')]);
+  const front = at(
+    'Grid Symposium',
+    ['Grid Symposium'],
+    [
+      heading('Grid Symposium', 1),
+      paragraph('March 21 and 22, 2027'),
+      paragraph('Northam State University, Northam and Online'),
+      item('Registration'),
+    ],
+  );
   expect(textOf('Where does the symposium take place?', front)).toBe('Northam State University, Northam and Online');
   const line = at('GRIDCONF', [], [heading('6 - 9 July 2027, Northam, Norway', 3), paragraph('Welcome')]);
   expect(textOf('Where is GRIDCONF held?', line)).toBe('Northam, Norway');
@@ -20,18 +39,47 @@ test('the place beside the days at the top of a page is where its event is', () 
 });
 
 test('every card that says where is told, and a menu says nothing', () => {
-  const club = at('Northam Chess Club', ['Welcome'], [item('Venue'), item('Contact Us'), card('Where', 'Northam Library, 52 High St'), card('Where', 'Northam Legion')]);
+  const club = at(
+    'Northam Chess Club',
+    ['Welcome'],
+    [item('Venue'), item('Contact Us'), card('Where', 'Northam Library, 52 High St'), card('Where', 'Northam Legion')],
+  );
   expect(textOf('Where does the chess club meet?', club)).toBe('Northam Library, 52 High St; Northam Legion');
 });
 
 test('what is not decided yet is no place, and a season is none', () => {
-  expect(textOf('Where will Gridconf be held?', at('Gridconf', ['Venue'], [paragraph('Gridconf will be held in Spring. More details will be announced.')]))).toBe('not-stated');
-  expect(textOf('Where will Gridconf be held?', at('Gridconf', ['Venue'], [paragraph('Gridconf will be held in October 2027 at Northam Hall.')]))).toBe('Gridconf will be held in October 2027 at Northam Hall.');
-  expect(textOf('Where will Gridconf be held?', at('Gridconf', ['Venue'], [paragraph('Gridconf takes place in the first week of July 2027.')]))).toBe('not-stated');
+  expect(
+    textOf(
+      'Where will Gridconf be held?',
+      at('Gridconf', ['Venue'], [paragraph('Gridconf will be held in Spring. More details will be announced.')]),
+    ),
+  ).toBe('not-stated');
+  expect(
+    textOf(
+      'Where will Gridconf be held?',
+      at('Gridconf', ['Venue'], [paragraph('Gridconf will be held in October 2027 at Northam Hall.')]),
+    ),
+  ).toBe('Gridconf will be held in October 2027 at Northam Hall.');
+  expect(
+    textOf(
+      'Where will Gridconf be held?',
+      at('Gridconf', ['Venue'], [paragraph('Gridconf takes place in the first week of July 2027.')]),
+    ),
+  ).toBe('not-stated');
 });
 
 test('the one hotel that heads the page of the venue is the venue', () => {
-  expect(textOf('Which hotel is the venue?', at('Gridconf', ['Astoria Hotel'], [heading('Astoria Hotel', 3), paragraph('A house in the heart of the town.')], '/venue.html'))).toBe('Astoria Hotel');
+  expect(
+    textOf(
+      'Which hotel is the venue?',
+      at(
+        'Gridconf',
+        ['Astoria Hotel'],
+        [heading('Astoria Hotel', 3), paragraph('A house in the heart of the town.')],
+        '/venue.html',
+      ),
+    ),
+  ).toBe('Astoria Hotel');
 });
 
 test.each([
@@ -45,17 +93,46 @@ test.each([
 });
 
 test('hours are told for the day that was asked for, or for all days', () => {
-  const hours = at('Opening hours', ['Weekly schedule'], [paragraph('Closed Monday & Tuesday.'), card('Wednesday – Friday', '12:00 – 20:00'), card('Saturday & Sunday', '10:00 – 19:00'), paragraph('Summer party: Saturday, 3 July 2027, 18:00')]);
+  const hours = at(
+    'Opening hours',
+    ['Weekly schedule'],
+    [
+      paragraph('Closed Monday & Tuesday.'),
+      card('Wednesday – Friday', '12:00 – 20:00'),
+      card('Saturday & Sunday', '10:00 – 19:00'),
+      paragraph('Summer party: Saturday, 3 July 2027, 18:00'),
+    ],
+  );
   expect(textOf('What are the opening hours on Saturday?', hours)).toBe('Saturday & Sunday: 10:00 – 19:00');
-  expect(textOf('What are the opening hours?', hours)).toBe('Wednesday – Friday: 12:00 – 20:00; Saturday & Sunday: 10:00 – 19:00');
-  expect(textOf('What are the opening hours on Thursday?', at('Shop', ['Hours'], [row('Mon-Wed', '9am - 5pm'), row('Thu', '9am - 8pm')]))).toBe('Thu: 9am - 8pm');
+  expect(textOf('What are the opening hours?', hours)).toBe(
+    'Wednesday – Friday: 12:00 – 20:00; Saturday & Sunday: 10:00 – 19:00',
+  );
+  expect(
+    textOf(
+      'What are the opening hours on Thursday?',
+      at('Shop', ['Hours'], [row('Mon-Wed', '9am - 5pm'), row('Thu', '9am - 8pm')]),
+    ),
+  ).toBe('Thu: 9am - 8pm');
 });
 
 test('when a club meets is told by day and hour', () => {
-  const club = at('Northam Chess Club', ['Welcome'], [card('Tuesdays', '6:00 – 8:00 PM'), card('Fridays', '6:00 – 9:00 PM')]);
+  const club = at(
+    'Northam Chess Club',
+    ['Welcome'],
+    [card('Tuesdays', '6:00 – 8:00 PM'), card('Fridays', '6:00 – 9:00 PM')],
+  );
   expect(textOf('When does the chess club meet?', club)).toBe('Tuesdays: 6:00 – 8:00 PM; Fridays: 6:00 – 9:00 PM');
 });
 
 test('an age is told by its number on a page about what was asked for', () => {
-  expect(textOf('For which ages is indoor skydiving safe?', at('Indoor skydiving', [], [paragraph('The tallest wind tunnel. Safe from age 4 to 95.'), paragraph('Our safe tunnel opened in 2019.')]))).toBe('Safe from age 4 to 95.');
+  expect(
+    textOf(
+      'For which ages is indoor skydiving safe?',
+      at(
+        'Indoor skydiving',
+        [],
+        [paragraph('The tallest wind tunnel. Safe from age 4 to 95.'), paragraph('Our safe tunnel opened in 2019.')],
+      ),
+    ),
+  ).toBe('Safe from age 4 to 95.');
 });

@@ -14,7 +14,13 @@ const mostLines = 10;
 export const findInRecord = (lines: Line[], subject: string[], needs: RegExp): Found | null => {
   const id = subject.find(identifier);
   if (id === undefined) return null;
-  const others = new RegExp(`\\b${id.replace(/\d+/g, '0').replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/0/g, '\\d+')}\\b`, 'i');
+  const others = new RegExp(
+    `\\b${id
+      .replace(/\d+/g, '0')
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/0/g, '\\d+')}\\b`,
+    'i',
+  );
   const wanted = subject.filter((term) => term !== id && !['version', 'release'].includes(term));
   for (const [i, line] of lines.entries()) {
     if (!line.text.toLowerCase().includes(id)) continue;
@@ -26,7 +32,14 @@ export const findInRecord = (lines: Line[], subject: string[], needs: RegExp): F
       .filter(({ text }) => needs.test(text.replace(new RegExp(others.source, 'gi'), '')) && coverage(wanted, text) > 0)
       .sort((a, b) => coverage(wanted, b.text) - coverage(wanted, a.text))[0];
     if (!best) continue;
-    return { text: best.text, value: { kind: 'text', text: best.text }, evidence: [...(best.line === line ? [] : [evidenceOf(line.page, line.text)]), evidenceOf(best.line.page, best.text)] };
+    return {
+      text: best.text,
+      value: { kind: 'text', text: best.text },
+      evidence: [
+        ...(best.line === line ? [] : [evidenceOf(line.page, line.text)]),
+        evidenceOf(best.line.page, best.text),
+      ],
+    };
   }
   return null;
 };

@@ -14,7 +14,10 @@ const titleScore = (line: Line, subject: readonly string[]): number => {
     const precision = own.length === 0 ? 0 : coverage(own, subject.join(' '));
     return held * 0.6 + precision * 0.4;
   }
-  const isIntro = line.kind === 'paragraph' && line.text.length < introChars && (line.text.endsWith(':') || /\bfollowing\b/i.test(line.text));
+  const isIntro =
+    line.kind === 'paragraph' &&
+    line.text.length < introChars &&
+    (line.text.endsWith(':') || /\bfollowing\b/i.test(line.text));
   return isIntro ? held * 0.95 : 0;
 };
 
@@ -28,7 +31,9 @@ export const sectionsFor = (lines: Line[], subject: readonly string[], atLeast: 
       if (score < atLeast) return [];
       const rank = level;
       const rest = lines.slice(index + 1);
-      const end = rest.findIndex((line) => line.page !== heading.page || (line.kind === 'heading' && (line.level ?? 6) <= rank));
+      const end = rest.findIndex(
+        (line) => line.page !== heading.page || (line.kind === 'heading' && (line.level ?? 6) <= rank),
+      );
       return [{ heading, lines: end === -1 ? rest : rest.slice(0, end), score }];
     })
     .sort((a, b) => b.score - a.score);

@@ -24,7 +24,11 @@ export const rankSentences = (lines: Line[], subject: readonly string[]): Senten
       if (isGroup && line.group[0] !== line.text) return [];
       const context = contextOf(line);
       if (!holdsExact(exact, context)) return [];
-      const texts = isGroup ? [line.group.join(' ')] : line.kind === 'item' && line.text.length < itemChars ? [line.text] : sentencesOf(line.text);
+      const texts = isGroup
+        ? [line.group.join(' ')]
+        : line.kind === 'item' && line.text.length < itemChars
+          ? [line.text]
+          : sentencesOf(line.text);
       return texts.map((text): Sentence => {
         const own = share(weights, text);
         const all = share(weights, `${text} ${context}`);

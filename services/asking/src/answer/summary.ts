@@ -4,30 +4,64 @@ import type { Found } from './found.ts';
 
 const mostSentences = 4;
 
-const identity = /\b(?:is an?|are an?|we (?:are|help|make|build|provide|offer|support|bring)|is the|our mission|founded|provides|offers|helps|focus(?:es)?|specialis\w*|specializ\w*|creates?|dedicated|platform|company|organi[sz]ation|community|non-?profit)\b/i;
+const identity =
+  /\b(?:is an?|are an?|we (?:are|help|make|build|provide|offer|support|bring)|is the|our mission|founded|provides|offers|helps|focus(?:es)?|specialis\w*|specializ\w*|creates?|dedicated|platform|company|organi[sz]ation|community|non-?profit)\b/i;
 
 /** A site says what it is on its first page and on the one about itself. */
 const frontPage = ({ page }: Pick<Line, 'page'>): number => {
   const path = new URL(page.url).pathname;
-  return /^\/(?:index\.\w+)?$/.test(path) ? 0.6 : /\b(?:about|company|mission|who)\b/i.test(path.replace(/[/_.-]/g, ' ')) ? 0.5 : -0.3;
+  return /^\/(?:index\.\w+)?$/.test(path)
+    ? 0.6
+    : /\b(?:about|company|mission|who)\b/i.test(path.replace(/[/_.-]/g, ' '))
+      ? 0.5
+      : -0.3;
 };
 
 /** What the site says it is, in its own sentences. */
 export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found | null => {
-  const names = new Set(subject.filter((term) => !['summarise', 'summarize', 'summary', 'business', 'overview', 'one-page'].includes(term)));
-  const own = new Set(lines.filter(({ page }) => frontPage({ page }) > 0).flatMap(({ page }) => keywords(page.title.split(/[|–—:·]| - /)[0] ?? '')).filter((word) => !/^(?:home|welcome|about|page)$/.test(word)));
+  const names = new Set(
+    subject.filter((term) => !['summarise', 'summarize', 'summary', 'business', 'overview', 'one-page'].includes(term)),
+  );
+  const own = new Set(
+    lines
+      .filter(({ page }) => frontPage({ page }) > 0)
+      .flatMap(({ page }) => keywords(page.title.split(/[|–—:·]| - /)[0] ?? ''))
+      .filter((word) => !/^(?:home|welcome|about|page)$/.test(word)),
+  );
   const sentences = lines
     .filter(({ kind }) => kind === 'paragraph' || kind === 'card')
     .flatMap((line) => sentencesOf(line.text).map((text) => ({ text, line, place: line.at })))
-    .filter(({ text }) => text.length >= 40 && text.length <= 400 && /[.!]$/.test(text) && !/\b(?:cookie|javascript|browser|copyright)\b/i.test(text))
+    .filter(
+      ({ text }) =>
+        text.length >= 40 &&
+        text.length <= 400 &&
+        /[.!]$/.test(text) &&
+        !/\b(?:cookie|javascript|browser|copyright)\b/i.test(text),
+    )
     .map((sentence) => {
       const about = keywords(sentence.text).filter((term) => names.has(term)).length;
-      return { ...sentence, score: (identity.test(sentence.text) ? 1 : 0) + Math.min(2, about) * 0.6 + frontPage(sentence.line) + (keywords(sentence.text).some((word) => own.has(word)) ? 0.6 : 0) - (sentence.line.kind === 'card' ? 0.5 : 0) - sentence.place / 30 };
+      return {
+        ...sentence,
+        score:
+          (identity.test(sentence.text) ? 1 : 0) +
+          Math.min(2, about) * 0.6 +
+          frontPage(sentence.line) +
+          (keywords(sentence.text).some((word) => own.has(word)) ? 0.6 : 0) -
+          (sentence.line.kind === 'card' ? 0.5 : 0) -
+          sentence.place / 30,
+      };
     });
   const best = [...sentences].sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 0) return null;
   const beside = sentences.filter(({ line, score }) => line.page === best.line.page && score > best.score - 1.6);
-  const chosen = beside.sort((a, b) => b.score - a.score).slice(0, mostSentences).sort((a, b) => a.place - b.place);
+  const chosen = beside
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostSentences)
+    .sort((a, b) => a.place - b.place);
   const text = chosen.map((sentence) => sentence.text).join(' ');
-  return { text, value: { kind: 'text', text }, evidence: chosen.map((sentence) => evidenceOf(sentence.line.page, sentence.text)) };
+  return {
+    text,
+    value: { kind: 'text', text },
+    evidence: chosen.map((sentence) => evidenceOf(sentence.line.page, sentence.text)),
+  };
 };

@@ -2,23 +2,33 @@ import { keywords } from '@askwatch/contracts/question';
 import type { Line } from './page-line.ts';
 
 /** "Ph.D." is "PhD". */
-const undotted = (word: string): string => (/^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(word) ? word.replaceAll('.', '') : word);
+const undotted = (word: string): string =>
+  /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(word) ? word.replaceAll('.', '') : word;
 
 /** "announced", "announcing" and "announcement" meet; so do "nominate" and "nominations", "register" and "registration", and "committee" with its misspellings. */
 const stem = (written: string): string => {
   const word = undotted(written);
   if (word === 'foundation' || word.length <= 5 || /\d/.test(word)) return word;
-  const bare = word.replace(/(?:ations?|ments?|ions?|ing|ed|es|s|e)$/, '').replace(/(.)\1$/, '$1').replace(/ster$/, 'str');
+  const bare = word
+    .replace(/(?:ations?|ments?|ions?|ing|ed|es|s|e)$/, '')
+    .replace(/(.)\1$/, '$1')
+    .replace(/ster$/, 'str');
   return bare.length >= 6 ? bare.replace(/(\p{L})\1/gu, '$1') : bare;
 };
 
 /** The stems of a text's words; a compound with a hyphen also counts as its parts, and as one word. */
 export const stems = (text: string): Set<string> =>
-  new Set(keywords(text).flatMap((word) => (word.includes('-') ? [word, word.replaceAll('-', ''), ...word.split('-')] : [word])).map(stem));
+  new Set(
+    keywords(text)
+      .flatMap((word) => (word.includes('-') ? [word, word.replaceAll('-', ''), ...word.split('-')] : [word]))
+      .map(stem),
+  );
 
 /** Whether a term stands in a text, whole or in all of its parts. */
 const stands = (term: string, found: ReadonlySet<string>): boolean =>
-  found.has(stem(term)) || (term.includes('-') && (found.has(stem(term.replaceAll('-', ''))) || term.split('-').every((part) => found.has(stem(part)))));
+  found.has(stem(term)) ||
+  (term.includes('-') &&
+    (found.has(stem(term.replaceAll('-', ''))) || term.split('-').every((part) => found.has(stem(part)))));
 
 /** How much of what is asked for stands in a text: 0 to 1. */
 export const coverage = (subject: readonly string[], text: string): number => {
@@ -29,9 +39,11 @@ export const coverage = (subject: readonly string[], text: string): number => {
 
 /** Words of questions that say little about what is asked, since a page may put it in any other word. */
 const light = new Set(
-  ('take place held hold happen receive get need require offer offered provide have use used available apply go come make pay due long large quickly many often old ' +
+  (
+    'take place held hold happen receive get need require offer offered provide have use used available apply go come make pay due long large quickly many often old ' +
     'membership tier level package sponsorship ticket subscription edition kind type version number release each every per person people participate become ' +
-    'latest newest recent current stable member new take project official name called released release announced published posted').split(' '),
+    'latest newest recent current stable member new take project official name called released release announced published posted'
+  ).split(' '),
 );
 
 /** Whether a word of a question says little about what is asked. */
@@ -72,10 +84,13 @@ export const share = (weights: Weights, text: string): number => {
 };
 
 /** Numbers, years and identifiers of a question: an answer that is about another one is wrong. */
-export const exactTerms = (subject: readonly string[]): string[] => subject.filter((term) => /\d/.test(term) && !/x$/.test(term));
+export const exactTerms = (subject: readonly string[]): string[] =>
+  subject.filter((term) => /\d/.test(term) && !/x$/.test(term));
 
 /** Whether a text names every number of the question; "10" also stands in "10.0.0". */
 export const holdsExact = (exact: readonly string[], text: string): boolean => {
   const lower = text.toLowerCase();
-  return exact.every((term) => new RegExp(`(?<![\\p{L}\\d.])v?${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'u').test(lower));
+  return exact.every((term) =>
+    new RegExp(`(?<![\\p{L}\\d.])v?${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'u').test(lower),
+  );
 };

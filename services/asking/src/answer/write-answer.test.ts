@@ -372,7 +372,9 @@ test('everybody of a post is found by the post on their cards', () => {
 test('a fact speaks of what was asked for', () => {
   const hotels = at('/hotels', 'Hotels', paragraph('Driving is not recommended unless you know the strict rules.'));
   expect(ask('Which hotels are recommended?', hotels).outcome).toBe('not-stated');
-  expect(ask('Which platforms do they use?', page([], paragraph('platform-reported sales value'))).outcome).toBe('not-stated');
+  expect(ask('Which platforms do they use?', page([], paragraph('platform-reported sales value'))).outcome).toBe(
+    'not-stated',
+  );
 });
 
 test('the version that a page calls its latest is the newest, wherever others stand', () => {
@@ -385,35 +387,76 @@ test('the version that a page calls its latest is the newest, wherever others st
     heading('3.6.0'),
     item('Widget 3.6.0 supports Python 3.13.'),
   );
-  expect(ask('What is the latest release of Widget?', downloads)).toMatchObject({ value: { text: '3.7.1' }, proved: true });
-  const labelled = at('/', 'Widget', paragraph('Latest release'), paragraph('2.10.0 (May 2026)'), paragraph('Widget 2.9.1 is still supported, and 1.2 is available on request.'));
-  expect(ask('What is the latest version of Widget?', labelled)).toMatchObject({ value: { text: '2.10.0' }, proved: true });
+  expect(ask('What is the latest release of Widget?', downloads)).toMatchObject({
+    value: { text: '3.7.1' },
+    proved: true,
+  });
+  const labelled = at(
+    '/',
+    'Widget',
+    paragraph('Latest release'),
+    paragraph('2.10.0 (May 2026)'),
+    paragraph('Widget 2.9.1 is still supported, and 1.2 is available on request.'),
+  );
+  expect(ask('What is the latest version of Widget?', labelled)).toMatchObject({
+    value: { text: '2.10.0' },
+    proved: true,
+  });
 });
 
 test('whoever holds the post itself comes before who holds one like it beside another', () => {
-  const board = page([], card('Bo Ray', 'Board Member', 'Budget (Chair)'), card('Ann Lee', 'Chair'), card('Cy Fox', 'Member', 'Ways of Working (Chair)'));
+  const board = page(
+    [],
+    card('Bo Ray', 'Board Member', 'Budget (Chair)'),
+    card('Ann Lee', 'Chair'),
+    card('Cy Fox', 'Member', 'Ways of Working (Chair)'),
+  );
   expect(ask('Who is the chair of the board?', board)).toMatchObject({ text: 'Ann Lee, Chair' });
 });
 
 test('a nickname belongs to a name, and a post written after it does not', () => {
-  expect(ask('Who is the secretary?', page([], card('Théophile "Hécate" Choutri', 'Secretary')))).toMatchObject({ text: 'Théophile "Hécate" Choutri, Secretary' });
+  expect(ask('Who is the secretary?', page([], card('Théophile "Hécate" Choutri', 'Secretary')))).toMatchObject({
+    text: 'Théophile "Hécate" Choutri, Secretary',
+  });
   const row: Block = { kind: 'row', cells: ['Jun Rao Committer, PMC member, and VP of Widget'] };
   expect(ask('Who is the VP of Widget?', page([], row))).toMatchObject({ value: { people: [{ name: 'Jun Rao' }] } });
 });
 
 test('names in brackets are other names of what is asked for', () => {
   const levels = page(['Sponsorship levels'], card('Bronze', '$10k a year'), card('Gold', '$70k a year'));
-  expect(ask('How much does a top-level (Diamond or Gold) sponsorship cost per year?', levels)).toMatchObject({ value: { prices: [{ amount: 70_000, plan: 'Gold' }] } });
+  expect(ask('How much does a top-level (Diamond or Gold) sponsorship cost per year?', levels)).toMatchObject({
+    value: { prices: [{ amount: 70_000, plan: 'Gold' }] },
+  });
 });
 
 test('a board whose name stands on a card is everybody on the cards after it, officers too', () => {
-  const board = page([], card('The Board of Directors', 'It sets the direction.'), card('Ann Lee', 'Board Member'), card('Bo Ray', 'Chair'), card('Cy Fox', 'Board Member'), heading('Sponsors'), card('Di Kay', 'Patron'));
-  expect(ask('Who are the board members?', board)).toMatchObject({ value: { people: [{ name: 'Ann Lee' }, { name: 'Bo Ray' }, { name: 'Cy Fox' }] } });
+  const board = page(
+    [],
+    card('The Board of Directors', 'It sets the direction.'),
+    card('Ann Lee', 'Board Member'),
+    card('Bo Ray', 'Chair'),
+    card('Cy Fox', 'Board Member'),
+    heading('Sponsors'),
+    card('Di Kay', 'Patron'),
+  );
+  expect(ask('Who are the board members?', board)).toMatchObject({
+    value: { people: [{ name: 'Ann Lee' }, { name: 'Bo Ray' }, { name: 'Cy Fox' }] },
+  });
 });
 
 test('the next summit is none that is over, nor another event', () => {
-  const events = at('/events', 'Events', card('Spring Summit', '14 April 2020, online'), card('Call', 'Join us on May 23rd to hear from three members about what they did.'));
+  const events = at(
+    '/events',
+    'Events',
+    card('Spring Summit', '14 April 2020, online'),
+    card('Call', 'Join us on May 23rd to hear from three members about what they did.'),
+  );
   expect(ask('When is the next summit?', events).outcome).toBe('not-stated');
-  const announced = at('/events', 'Events', card('Spring Summit', '14 April 2020, online'), card('Fall Summit', '3–5 October 2027, Berlin'));
+  const announced = at(
+    '/events',
+    'Events',
+    card('Spring Summit', '14 April 2020, online'),
+    card('Fall Summit', '3–5 October 2027, Berlin'),
+  );
   expect(ask('When is the next summit?', announced)).toMatchObject({ value: { date: '2027-10-03' } });
 });

@@ -20,7 +20,8 @@ type Find = (lines: Line[], intent: QuestionIntent, question: string) => Found |
 
 /** "Who are the interns?" asks for everybody who is one, though no word of it names a group. */
 const findHolders: Find = (lines, intent, question) =>
-  findPerson(lines, intent, question) ?? (/^who (?:are|were)\b/i.test(question.trim()) ? findPeople(lines, intent) : null);
+  findPerson(lines, intent, question) ??
+  (/^who (?:are|were)\b/i.test(question.trim()) ? findPeople(lines, intent) : null);
 
 const finders: Record<QuestionIntent['kind'], Find> = {
   person: findHolders,
@@ -36,12 +37,30 @@ const finders: Record<QuestionIntent['kind'], Find> = {
 };
 
 /** The cause that helps most: what the asker can do something about comes before what is only missing. */
-const telling: Cause[] = ['login-wall', 'bot-wall', 'consent-wall', 'protected-file', 'robots-forbidden', 'refused-address', 'timeout', 'unreachable', 'server-error', 'too-large', 'not-understood', 'wrong-content-type', 'too-many-redirects', 'empty-page', 'not-found'];
+const telling: Cause[] = [
+  'login-wall',
+  'bot-wall',
+  'consent-wall',
+  'protected-file',
+  'robots-forbidden',
+  'refused-address',
+  'timeout',
+  'unreachable',
+  'server-error',
+  'too-large',
+  'not-understood',
+  'wrong-content-type',
+  'too-many-redirects',
+  'empty-page',
+  'not-found',
+];
 
 const unreadable = (pages: PageReading[]): Answer => {
   const causes = pages.flatMap((page) => (page.read ? [] : [page.cause]));
   const cause = telling.find((known) => causes.includes(known)) ?? 'unreachable';
-  const detail = pages.flatMap((page) => (!page.read && page.cause === cause && page.detail ? [page.detail] : [])).at(0);
+  const detail = pages
+    .flatMap((page) => (!page.read && page.cause === cause && page.detail ? [page.detail] : []))
+    .at(0);
   return { outcome: 'unreadable', cause, text: causeSentence(cause, detail), engine: 'built-in', pagesRead: 0 };
 };
 

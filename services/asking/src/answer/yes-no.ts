@@ -5,8 +5,10 @@ import type { Found } from './found.ts';
 import { rankSentences, type Sentence } from './sentence.ts';
 import { coverage, isLight } from './weights.ts';
 
-const negation = /\b(?:no|not|never|none|neither|nor|cannot|can't|don't|doesn't|isn't|aren't|won't|unable|without|free of charge|for free)\b/i;
-const over = /\b(?:discontinued|closed|expired|ended|emeritus|former|formerly|alumni|no longer|retired|archived|became a separate|(?:has|have) (?:been )?(?:moved|left|become|merged)|sold out)\b/i;
+const negation =
+  /\b(?:no|not|never|none|neither|nor|cannot|can't|don't|doesn't|isn't|aren't|won't|unable|without|free of charge|for free)\b/i;
+const over =
+  /\b(?:discontinued|closed|expired|ended|emeritus|former|formerly|alumni|no longer|retired|archived|became a separate|(?:has|have) (?:been )?(?:moved|left|become|merged)|sold out)\b/i;
 const ongoing = /\b(?:still|active|actively|currently|remains?|ongoing|open until)\b/i;
 const asked = /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should)\b/i;
 
@@ -20,8 +22,10 @@ const answer = (yes: boolean, quote: string, line: Line): Found => ({
 const fromFaq = (lines: Line[], subject: string[]): Found | null => {
   for (const [i, line] of lines.entries()) {
     const question = line.group.length > 1 ? (line.group[0] ?? '') : line.text;
-    if (!question.endsWith('?') || question !== line.text || !asked.test(question) || coverage(subject, question) < 0.7) continue;
-    const reply = line.group.length > 1 ? line.group[1] : lines[i + 1]?.page === line.page ? lines[i + 1]?.text : undefined;
+    if (!question.endsWith('?') || question !== line.text || !asked.test(question) || coverage(subject, question) < 0.7)
+      continue;
+    const reply =
+      line.group.length > 1 ? line.group[1] : lines[i + 1]?.page === line.page ? lines[i + 1]?.text : undefined;
     const [first] = sentencesOf(reply ?? '');
     if (first === undefined) continue;
     if (/^yes\b/i.test(first)) return answer(true, first, line);
@@ -36,17 +40,26 @@ const fromFaq = (lines: Line[], subject: string[]): Found | null => {
 const fromPast = (lines: Line[], question: string): Found | null => {
   for (const name of namesIn(question.replace(/^\w+ /, ''))) {
     const found = lines.filter(({ text }) => text.includes(name));
-    const past = found.find((line) => isPast(line) || line.group.some((text) => over.test(text)) || line.headings.some((heading) => over.test(heading)));
+    const past = found.find(
+      (line) =>
+        isPast(line) ||
+        line.group.some((text) => over.test(text)) ||
+        line.headings.some((heading) => over.test(heading)),
+    );
     if (!past) continue;
     const heading = past.headings.find((text) => over.test(text) || /past/i.test(text));
-    return { ...answer(false, past.text, past), text: `No: ${name} is listed under “${heading ?? past.group.join(' ')}”` };
+    return {
+      ...answer(false, past.text, past),
+      text: `No: ${name} is listed under “${heading ?? past.group.join(' ')}”`,
+    };
   }
   return null;
 };
 
 const about = new Set(['active', 'still', 'charge', 'free', 'currently', 'now', 'pay', 'possible', 'allowed']);
 
-const isStatement = ({ text, line }: Sentence) => !text.endsWith('?') && text.length < 400 && line.kind !== 'heading' && text.split(/\s+/).length >= 4;
+const isStatement = ({ text, line }: Sentence) =>
+  !text.endsWith('?') && text.length < 400 && line.kind !== 'heading' && text.split(/\s+/).length >= 4;
 
 /** Whether what was asked about goes on: one clear word for either decides. */
 const fromNow = (ranked: Sentence[]): Found | null => {
@@ -75,6 +88,7 @@ export const findYesNo = (lines: Line[], { subject }: QuestionIntent, question: 
     return (own >= 0.8 && isTelling) || (asksFree && /\bfree\b/i.test(text) && own >= 0.6);
   });
   if (!best) return null;
-  if (asksFree && /\bfree\b/i.test(best.text) && !/\bnot (?:\w+ )?free\b/i.test(best.text)) return answer(true, best.text, best.line);
+  if (asksFree && /\bfree\b/i.test(best.text) && !/\bnot (?:\w+ )?free\b/i.test(best.text))
+    return answer(true, best.text, best.line);
   return answer(!negation.test(best.text), best.text, best.line);
 };

@@ -40,27 +40,58 @@ const told = (value: Value): string => {
 const nearest = (reply: ModelReply, shown: Shown[]): Evidence[] => {
   const claimed = shown.filter(({ id }) => reply.quotes.some(({ passage }) => passage === id));
   for (const { page, passage } of [...claimed, ...shown]) {
-    const line = passageLines(passage).map(folded).find((text) => text !== '' && isWitness(text));
+    const line = passageLines(passage)
+      .map(folded)
+      .find((text) => text !== '' && isWitness(text));
     if (line !== undefined) return [evidenceOf(page, line.slice(0, quoteChars).toWellFormed())];
   }
   return [];
 };
 
-const judge = (question: string, reply: ModelReply, shown: Shown[], pages: PageRead[], model: string): Judged | null => {
+const judge = (
+  question: string,
+  reply: ModelReply,
+  shown: Shown[],
+  pages: PageRead[],
+  model: string,
+): Judged | null => {
   const about = { engine: 'model' as const, model, pagesRead: pages.length };
-  if (reply.outcome === 'not-stated') return { answer: { outcome: 'not-stated', text: pages.length === 1 ? 'This page does not say.' : `The ${String(pages.length)} pages that were read do not say.`, ...about }, missing: [] };
+  if (reply.outcome === 'not-stated')
+    return {
+      answer: {
+        outcome: 'not-stated',
+        text:
+          pages.length === 1
+            ? 'This page does not say.'
+            : `The ${String(pages.length)} pages that were read do not say.`,
+        ...about,
+      },
+      missing: [],
+    };
   const { evidence: found, missing } = checkQuotes(reply, shown);
   const claimed = reply.outcome === 'none' ? 'none' : valueOf(reply, found.map(({ quote }) => quote).join(' '));
   if (claimed === undefined) return null;
   const own = missing.length === 0 && found.length > 0 ? supported(question, claimed, found, pages) : null;
   if (own && isProved(own.evidence, pages)) {
     const { text, evidence } = own;
-    return { answer: 'none' in own ? { outcome: 'none', text, evidence, proved: true, ...about } : { outcome: 'answered', text, value: own.value, evidence, proved: true, ...about }, missing };
+    return {
+      answer:
+        'none' in own
+          ? { outcome: 'none', text, evidence, proved: true, ...about }
+          : { outcome: 'answered', text, value: own.value, evidence, proved: true, ...about },
+      missing,
+    };
   }
   const evidence = found.length > 0 ? found : nearest(reply, shown);
   if (evidence.length === 0) return null;
   const unproven = { evidence, proved: false, ...about };
-  return { answer: claimed === 'none' ? { outcome: 'none', text: 'None', ...unproven } : { outcome: 'answered', text: told(claimed), value: claimed, ...unproven }, missing };
+  return {
+    answer:
+      claimed === 'none'
+        ? { outcome: 'none', text: 'None', ...unproven }
+        : { outcome: 'answered', text: told(claimed), value: claimed, ...unproven },
+    missing,
+  };
 };
 
 const repairOf = (said: string, missing: string[]): Message[] => [
@@ -79,7 +110,9 @@ export const answerWithModel =
     const usage = (): { usage?: Usage } => {
       if (used.calls === 0) return {};
       const cost = prices && { costMicros: Math.round(used.input * prices.input + used.output * prices.output) };
-      return { usage: { model: model.name, calls: used.calls, inputTokens: used.input, outputTokens: used.output, ...cost } };
+      return {
+        usage: { model: model.name, calls: used.calls, inputTokens: used.input, outputTokens: used.output, ...cost },
+      };
     };
     const note = ({ input, output }: Tokens) => {
       used.calls += 1;
@@ -106,7 +139,11 @@ export const answerWithModel =
       let reply = first.value;
       let judged = judge(question, reply, shown, pages, model.name);
       // Quotes can be copied better; an answer that true quotes do not hold stays the model's own.
-      const isMisquoted = judged !== null && 'proved' in judged.answer && !judged.answer.proved && (judged.missing.length > 0 || reply.quotes.length === 0);
+      const isMisquoted =
+        judged !== null &&
+        'proved' in judged.answer &&
+        !judged.answer.proved &&
+        (judged.missing.length > 0 || reply.quotes.length === 0);
       if ((judged === null || isMisquoted) && !known) {
         const again = await call(`${key}-again`, [...messages, ...repairOf(first.said, judged?.missing ?? [])]);
         const better = 'value' in again ? judge(question, again.value, shown, pages, model.name) : null;

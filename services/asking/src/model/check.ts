@@ -24,7 +24,8 @@ export const checkQuotes = (reply: ModelReply, shown: Shown[]): { evidence: Evid
     const one = byId.get(id);
     const words = folded(quote);
     const text = one ? folded(passageText(one.passage)) : '';
-    if (one && words.length >= 2 && text.includes(words) && isWitness(words)) evidence.push(evidenceOf(one.page, words));
+    if (one && words.length >= 2 && text.includes(words) && isWitness(words))
+      evidence.push(evidenceOf(one.page, words));
     else missing.push(quote.slice(0, 200));
   }
   return { evidence, missing };

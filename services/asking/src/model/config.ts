@@ -20,9 +20,19 @@ type Env = z.infer<z.ZodObject<typeof modelEnv>>;
  * @returns null when none is configured
  * @throws when one is half configured
  */
-export const modelConfigOf = ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_PRICE_INPUT, OPENAI_PRICE_OUTPUT }: Env) => {
+export const modelConfigOf = ({
+  OPENAI_API_KEY,
+  OPENAI_BASE_URL,
+  OPENAI_MODEL,
+  OPENAI_PRICE_INPUT,
+  OPENAI_PRICE_OUTPUT,
+}: Env) => {
   if (OPENAI_API_KEY === undefined && OPENAI_BASE_URL === undefined) return null;
-  if (OPENAI_MODEL === undefined) throw new Error('OPENAI_MODEL must name the model that OPENAI_API_KEY or OPENAI_BASE_URL gives access to.');
-  const prices = OPENAI_PRICE_INPUT !== undefined && OPENAI_PRICE_OUTPUT !== undefined ? { input: OPENAI_PRICE_INPUT, output: OPENAI_PRICE_OUTPUT } : undefined;
+  if (OPENAI_MODEL === undefined)
+    throw new Error('OPENAI_MODEL must name the model that OPENAI_API_KEY or OPENAI_BASE_URL gives access to.');
+  const prices =
+    OPENAI_PRICE_INPUT !== undefined && OPENAI_PRICE_OUTPUT !== undefined
+      ? { input: OPENAI_PRICE_INPUT, output: OPENAI_PRICE_OUTPUT }
+      : undefined;
   return { apiKey: OPENAI_API_KEY, baseURL: OPENAI_BASE_URL, model: OPENAI_MODEL, prices };
 };

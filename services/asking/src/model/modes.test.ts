@@ -8,7 +8,11 @@ afterAll(() => {
   server.stop();
 });
 
-const about = { userId: 'user-1', questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01', question: 'Who is the chief financial officer?' };
+const about = {
+  userId: 'user-1',
+  questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
+  question: 'Who is the chief financial officer?',
+};
 const ask = (mode: ModelMode, pages = [team], more = {}) => {
   server.be(mode);
   server.asked.length = 0;
@@ -17,7 +21,13 @@ const ask = (mode: ModelMode, pages = [team], more = {}) => {
 
 test('a good model answers, with a quote that code has found and with what it took', async () => {
   const { answer, usage } = await ask('good');
-  expect(answer).toMatchObject({ outcome: 'answered', engine: 'model', model: 'local', proved: true, value: { kind: 'person', people: [{ name: 'Jane Doe' }] } });
+  expect(answer).toMatchObject({
+    outcome: 'answered',
+    engine: 'model',
+    model: 'local',
+    proved: true,
+    value: { kind: 'person', people: [{ name: 'Jane Doe' }] },
+  });
   expect(usage).toEqual({ model: 'local', calls: 1, inputTokens: 400, outputTokens: 60, costMicros: 220 });
 });
 
@@ -52,7 +62,9 @@ test('nobody listens: the built-in answerer answers', async () => {
 });
 
 test('over budget, the model is not called at all', async () => {
-  const { answer, usage } = await ask('good', [team], { budget: { ...unlimited, reserve: () => Promise.resolve(false) } });
+  const { answer, usage } = await ask('good', [team], {
+    budget: { ...unlimited, reserve: () => Promise.resolve(false) },
+  });
   expect(answer).toMatchObject({ engine: 'built-in', modelTrouble: 'over-budget' });
   expect([server.asked.length, usage]).toEqual([0, undefined]);
 });
@@ -63,10 +75,17 @@ test('a quote that stands nowhere is asked for once more', async () => {
   expect(usage).toMatchObject({ calls: 2 });
 });
 
-test('a name that no page says is the model\'s own: what the built-in answerer can prove stands instead', async () => {
+test("a name that no page says is the model's own: what the built-in answerer can prove stands instead", async () => {
   const { answer } = await ask('inventing');
-  expect(answer).toMatchObject({ engine: 'built-in', proved: true, text: expect.stringContaining('Jane Doe') as unknown as string, modelTrouble: 'unusable' });
-  const alone = await ask('inventing', [pageOf('https://example.com/x', 'The chief financial officer keeps the books.')]);
+  expect(answer).toMatchObject({
+    engine: 'built-in',
+    proved: true,
+    text: expect.stringContaining('Jane Doe') as unknown as string,
+    modelTrouble: 'unusable',
+  });
+  const alone = await ask('inventing', [
+    pageOf('https://example.com/x', 'The chief financial officer keeps the books.'),
+  ]);
   expect(alone.answer).toMatchObject({ engine: 'model', proved: false });
 });
 
@@ -99,5 +118,12 @@ test('a busy model is tried again when it says that it may be', async () => {
 test('other pages that name somebody else are shown beside the answer', async () => {
   const poison = pageOf('https://example.com/forum', 'Mallory Miller is the chief financial officer of the company.');
   const { answer } = await ask('good', [team, poison]);
-  expect(answer).toMatchObject({ conflicts: [{ text: expect.stringContaining('Mallory Miller') as unknown as string, evidence: [{ url: 'https://example.com/forum' }] }] });
+  expect(answer).toMatchObject({
+    conflicts: [
+      {
+        text: expect.stringContaining('Mallory Miller') as unknown as string,
+        evidence: [{ url: 'https://example.com/forum' }],
+      },
+    ],
+  });
 });

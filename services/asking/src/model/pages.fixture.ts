@@ -18,7 +18,11 @@ export const pageOf = (url: string, ...texts: string[]): PageRead => ({
   bytes: 1000,
 });
 
-export const team = pageOf('https://example.com/team', 'Our bookkeeping is in the hands of Jane Doe, chief financial officer.', 'Ladders since 1950.');
+export const team = pageOf(
+  'https://example.com/team',
+  'Our bookkeeping is in the hands of Jane Doe, chief financial officer.',
+  'Ladders since 1950.',
+);
 
 export const memoryVerdicts = (): Verdicts => {
   const kept = new Map<string, ModelReply>();
@@ -35,7 +39,10 @@ export const memoryVerdicts = (): Verdicts => {
 export const unlimited: TokenBudget = { reserve: () => Promise.resolve(true), settle: () => Promise.resolve() };
 
 /** An answerer whose model is the server at `url`; it waits for it half a second. */
-export const withModelAt = (url: string, more: { budget?: TokenBudget; retries?: number; restMs?: number; apiKey?: string } = {}) => {
+export const withModelAt = (
+  url: string,
+  more: { budget?: TokenBudget; retries?: number; restMs?: number; apiKey?: string } = {},
+) => {
   const { budget = unlimited, retries = 0, restMs = 50, apiKey = 'sk-canary-key' } = more;
   const model = openAiModel({ apiKey, baseURL: url, model: 'local', timeoutMs: 500, retries, restMs });
   return answerWithModel({ model, budget, verdicts: memoryVerdicts(), prices: { input: 0.25, output: 2 } });

@@ -34,7 +34,8 @@ const asOneLine = (text: string) => text.replace(invisible, '').replace(/\s+/g, 
 export const promptOf = (question: string, shown: Shown[]): Message[] => {
   const mark = randomBytes(12).toString('hex');
   const passages = shown.map(
-    ({ id, page, text }) => `${mark} passage ${id} of ${asOneLine(page.title).slice(0, 120)} (${new URL(page.url).pathname.slice(0, 120)})\n${text.replaceAll(mark, '')}\n${mark}`,
+    ({ id, page, text }) =>
+      `${mark} passage ${id} of ${asOneLine(page.title).slice(0, 120)} (${new URL(page.url).pathname.slice(0, 120)})\n${text.replaceAll(mark, '')}\n${mark}`,
   );
   return [
     { role: 'system', content: rules(mark) },
@@ -45,4 +46,5 @@ export const promptOf = (question: string, shown: Shown[]): Message[] => {
 /** Four characters are about one token of English, fewer of most other languages: three is on the safe side. */
 const charsPerToken = 3;
 
-export const estimateTokens = (messages: Message[]): number => Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / charsPerToken);
+export const estimateTokens = (messages: Message[]): number =>
+  Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / charsPerToken);

@@ -32,8 +32,10 @@ const textChars = 1000;
 const mostItems = 60;
 const itemChars = 300;
 
-const invisible = /[\u0000-\u0008\u000b-\u001f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]/g;
-const plain = (text: string, chars: number): string => text.replace(invisible, '').trim().slice(0, chars).toWellFormed();
+const invisible =
+  /[\u0000-\u0008\u000b-\u001f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]/g;
+const plain = (text: string, chars: number): string =>
+  text.replace(invisible, '').trim().slice(0, chars).toWellFormed();
 
 /**
  * The reply as a typed value, plain and cut to what somebody reads; undefined where it lacks what its kind needs.
@@ -46,7 +48,10 @@ export const valueOf = (reply: ModelReply, quoted: string): Value | undefined =>
   switch (reply.kind) {
     case 'person':
     case 'people': {
-      const people = some(reply.people).map(({ name, role }) => ({ name: cut(name, itemChars), ...(role === null ? {} : { role: cut(role, itemChars) }) }));
+      const people = some(reply.people).map(({ name, role }) => ({
+        name: cut(name, itemChars),
+        ...(role === null ? {} : { role: cut(role, itemChars) }),
+      }));
       return people.length > 0 ? { kind: reply.kind, people } : undefined;
     }
     case 'price': {
@@ -60,11 +65,15 @@ export const valueOf = (reply: ModelReply, quoted: string): Value | undefined =>
       return prices.length > 0 ? { kind: 'price', prices } : undefined;
     }
     case 'list': {
-      const items = some(reply.items).map((item) => cut(item, itemChars)).filter((item) => item !== '');
+      const items = some(reply.items)
+        .map((item) => cut(item, itemChars))
+        .filter((item) => item !== '');
       return items.length > 0 ? { kind: 'list', items } : undefined;
     }
     case 'date':
-      return reply.date !== null && /^(?:\d{4}|----)(?:-\d{2}(?:-\d{2})?)?$/.test(reply.date) ? { kind: 'date', date: reply.date } : undefined;
+      return reply.date !== null && /^(?:\d{4}|----)(?:-\d{2}(?:-\d{2})?)?$/.test(reply.date)
+        ? { kind: 'date', date: reply.date }
+        : undefined;
     case 'yes-no':
       return reply.yes === null ? undefined : { kind: 'yes-no', yes: reply.yes };
     case 'text':

@@ -11,7 +11,9 @@ import { writeAnswer } from '../answer/write-answer.ts';
 import { folded, loose } from './check.ts';
 
 /** An answer in the page's own words, as code reads them. */
-export type Supported = Pick<Answer & { outcome: 'answered' }, 'value' | 'text' | 'evidence'> | { none: true; text: string; evidence: Evidence[] };
+export type Supported =
+  | Pick<Answer & { outcome: 'answered' }, 'value' | 'text' | 'evidence'>
+  | { none: true; text: string; evidence: Evidence[] };
 
 type Unit = { text: string; line: Line };
 
@@ -22,34 +24,53 @@ const unitsOf = (page: PageRead): Unit[] =>
     return sentencesOf(line.text).map((text) => ({ text: folded(text), line }));
   });
 
-const isTouched = ({ text }: Unit, quotes: string[]): boolean => quotes.some((quote) => text.includes(quote) || quote.includes(text));
+const isTouched = ({ text }: Unit, quotes: string[]): boolean =>
+  quotes.some((quote) => text.includes(quote) || quote.includes(text));
 
 /** The page with nothing on it but the blocks that the quotes stand in; the headings above them stay. */
 const aloneOf = (page: PageRead, touched: Unit[]): PageRead => {
   const kept = new Set(touched.map(({ line }) => line.at));
   let at = 0;
-  const passages = page.passages.map((passage) => ({ ...passage, blocks: passage.blocks.filter(() => kept.has((at += 1))) }));
+  const passages = page.passages.map((passage) => ({
+    ...passage,
+    blocks: passage.blocks.filter(() => kept.has((at += 1))),
+  }));
   return { ...page, passages: passages.filter(({ blocks }) => blocks.length > 0) };
 };
 
 /** That somebody is not in a post, or that something is not so, is often said in the same words. */
-const negation = /\b(?:not|never|no longer|neither|nor|no|isn['’]t|wasn['’]t|aren['’]t|doesn['’]t|don['’]t|denie[sd]|declined|refused|rejected|rumou?rs?|allegedly)\b/i;
+const negation =
+  /\b(?:not|never|no longer|neither|nor|no|isn['’]t|wasn['’]t|aren['’]t|doesn['’]t|don['’]t|denie[sd]|declined|refused|rejected|rumou?rs?|allegedly)\b/i;
 
 /** What was so once, where the question asks how it is. */
-const over = /\b(?:was|were|had been|used to|until|former(?:ly)?|ex-\p{L}|left|leaves|leaving|resign\p{L}*|retire[ds]?|replaced|succeeded)\b/iu;
+const over =
+  /\b(?:was|were|had been|used to|until|former(?:ly)?|ex-\p{L}|left|leaves|leaving|resign\p{L}*|retire[ds]?|replaced|succeeded)\b/iu;
 
 /** Questions whose answer changes with what stands beside a quote: they are read from the whole page, or not at all. */
 const needsWhole = new Set<Value['kind']>(['people', 'list', 'price']);
 
 /** What the built-in answerer reads on the quoted pages, or in the quoted blocks alone, when it says the same. */
-const readAlike = (question: string, { past, kind }: QuestionIntent, claimed: Value | 'none', pages: PageRead[], touched: Unit[]): Supported | null => {
-  const alone = pages.map((page) => aloneOf(page, touched.filter(({ line }) => line.page === page)));
+const readAlike = (
+  question: string,
+  { past, kind }: QuestionIntent,
+  claimed: Value | 'none',
+  pages: PageRead[],
+  touched: Unit[],
+): Supported | null => {
+  const alone = pages.map((page) =>
+    aloneOf(
+      page,
+      touched.filter(({ line }) => line.page === page),
+    ),
+  );
   const isWhole = claimed !== 'none' && needsWhole.has(claimed.kind);
   const isDenied = touched.some(({ text }) => negation.test(text) || (kind === 'person' && !past && over.test(text)));
   for (const read of [pages, ...(isWhole || isDenied ? [] : [alone])]) {
     const own = writeAnswer({ question, pages: read });
-    if (own.outcome === 'none' && claimed === 'none' && own.proved) return { none: true, text: own.text, evidence: own.evidence };
-    if (own.outcome === 'answered' && own.proved && claimed !== 'none' && sameValue(own.value, claimed)) return { value: own.value, text: own.text, evidence: own.evidence };
+    if (own.outcome === 'none' && claimed === 'none' && own.proved)
+      return { none: true, text: own.text, evidence: own.evidence };
+    if (own.outcome === 'answered' && own.proved && claimed !== 'none' && sameValue(own.value, claimed))
+      return { value: own.value, text: own.text, evidence: own.evidence };
   }
   return null;
 };
@@ -62,22 +83,44 @@ const noSuch = /^(?:\p{L}+,? ){0,3}?(?:there (?:is|are)|we (?:have|offer|accept)
 const saysNone = (intent: QuestionIntent, touched: Unit[]): Supported | null => {
   if (intent.kind === 'person' || intent.kind === 'yes-no') return null;
   const terms = tellingTerms(intent);
-  const unit = touched.find(({ text, line }) => terms.length > 0 && noSuch.test(text) && coverage(terms, text) === 1 && !isPast({ ...line, text }));
+  const unit = touched.find(
+    ({ text, line }) =>
+      terms.length > 0 && noSuch.test(text) && coverage(terms, text) === 1 && !isPast({ ...line, text }),
+  );
   return unit ? { none: true, text: unit.text, evidence: [evidenceOf(unit.line.page, unit.text)] } : null;
 };
 
 /** Whether one of these sentences holds most of the question, its numbers among it. */
 const isAbout = ({ subject }: QuestionIntent, units: Unit[]): boolean => {
   const exact = exactTerms(subject);
-  const ranked = rankSentences(units.map(({ line }) => line), subject);
-  return units.some(({ text, line }) => holdsExact(exact, `${text} ${contextOf(line)}`) && ranked.some((one) => folded(one.text) === text && one.own >= 0.5 && one.all >= 0.75));
+  const ranked = rankSentences(
+    units.map(({ line }) => line),
+    subject,
+  );
+  return units.some(
+    ({ text, line }) =>
+      holdsExact(exact, `${text} ${contextOf(line)}`) &&
+      ranked.some((one) => folded(one.text) === text && one.own >= 0.5 && one.all >= 0.75),
+  );
 };
 
 /** A year that is the only one in a sentence about what was asked. */
 const dated = (question: string, intent: QuestionIntent, year: string, touched: Unit[]): Supported | null => {
   if (intent.kind !== 'date' || asksEnd.test(question)) return null;
-  const unit = touched.find((one) => !negation.test(one.text) && isAbout(intent, [one]) && [...new Set(one.text.match(/\d{4}/g))].join() === year && dateIn(one.text) === null);
-  return unit ? { value: { kind: 'date', date: year, what: unit.text.slice(0, 200).toWellFormed() }, text: `${year}: ${unit.text}`, evidence: [evidenceOf(unit.line.page, unit.text)] } : null;
+  const unit = touched.find(
+    (one) =>
+      !negation.test(one.text) &&
+      isAbout(intent, [one]) &&
+      [...new Set(one.text.match(/\d{4}/g))].join() === year &&
+      dateIn(one.text) === null,
+  );
+  return unit
+    ? {
+        value: { kind: 'date', date: year, what: unit.text.slice(0, 200).toWellFormed() },
+        text: `${year}: ${unit.text}`,
+        evidence: [evidenceOf(unit.line.page, unit.text)],
+      }
+    : null;
 };
 
 /** Kinds of questions that a sentence of the page answers as it stands. */
@@ -97,13 +140,23 @@ const copied = (question: string, intent: QuestionIntent, text: string, touched:
   if (said.length === 0 || said.length > mostSentences) return null;
   const whole = said.map((sentence) => {
     const edge = new RegExp(`(?<![\\p{L}\\d])${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'u');
-    return touched.find((unit) => unit.text.length <= unitChars && sentence.length >= 2 && edge.test(loose(unit.text)) && (intent.past || !isPast({ ...unit.line, text: unit.text })));
+    return touched.find(
+      (unit) =>
+        unit.text.length <= unitChars &&
+        sentence.length >= 2 &&
+        edge.test(loose(unit.text)) &&
+        (intent.past || !isPast({ ...unit.line, text: unit.text })),
+    );
   });
   const units = [...new Set(whole)].filter((unit) => unit !== undefined);
   if (whole.includes(undefined) || units.length === 0) return null;
   if (intent.kind !== 'summary' && !isAbout(intent, units)) return null;
   const shown = units.map((unit) => unit.text).join(' ');
-  return { value: { kind: 'text', text: shown }, text: shown, evidence: units.map((unit) => evidenceOf(unit.line.page, unit.text)) };
+  return {
+    value: { kind: 'text', text: shown },
+    text: shown,
+    evidence: units.map((unit) => evidenceOf(unit.line.page, unit.text)),
+  };
 };
 
 /**
@@ -113,7 +166,12 @@ const copied = (question: string, intent: QuestionIntent, text: string, touched:
  * @param evidence quotes that stand in these pages
  * @returns the answer in the page's words; null where the model's is its own
  */
-export const supported = (question: string, claimed: Value | 'none', evidence: Evidence[], read: PageRead[]): Supported | null => {
+export const supported = (
+  question: string,
+  claimed: Value | 'none',
+  evidence: Evidence[],
+  read: PageRead[],
+): Supported | null => {
   const pages = read.filter(({ url }) => evidence.some((one) => one.url === url));
   const touched = pages.flatMap((page) => {
     const quotes = evidence.filter(({ url }) => url === page.url).map(({ quote }) => folded(quote));

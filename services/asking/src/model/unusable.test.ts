@@ -8,7 +8,11 @@ afterAll(() => {
   server.stop();
 });
 
-const about = { userId: 'user-1', questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01', question: 'Who is the chief financial officer?' };
+const about = {
+  userId: 'user-1',
+  questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
+  question: 'Who is the chief financial officer?',
+};
 const json = { 'content-type': 'application/json' };
 const sending =
   (body: string, headers: Record<string, string> = json, status = 200): Responder =>
@@ -47,18 +51,40 @@ test.each<[string, Responder, string, number]>([
   ['choices that are none', sending('{"choices":[{"delta":{}}],"usage":7}'), 'unusable', 1],
   ['an error that is called a success', sending('{"error":{"code":"server_error","message":"Sorry"}}'), 'unusable', 1],
   ['deep JSON', sending(`${'['.repeat(200_000)}${']'.repeat(200_000)}`), 'unusable', 1],
-  ['a stream', sending('data: {"choices":[{"delta":{"content":"x"}}]}\n\ndata: [DONE]\n\n', { 'content-type': 'text/event-stream' }), 'unusable', 1],
+  [
+    'a stream',
+    sending('data: {"choices":[{"delta":{"content":"x"}}]}\n\ndata: [DONE]\n\n', {
+      'content-type': 'text/event-stream',
+    }),
+    'unusable',
+    1,
+  ],
   ['a body without end', endless, 'unusable', 1],
   ['a reply that ends in the middle', saying('{"outcome":"answered","kind":"per'), 'unusable', 1],
   ['words instead of a reply', saying('Jane Doe.'), 'unusable', 1],
   ['a reply of another schema', saying('{"answer":"Jane Doe"}'), 'unusable', 1],
-  ['a reply that is nested deeply', saying(`{"outcome":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`), 'unusable', 1],
-  ['a reply without a value', saying(JSON.stringify({ ...nobody, outcome: 'answered', kind: 'person', text: 'Jane Doe' })), 'unusable', 2],
+  [
+    'a reply that is nested deeply',
+    saying(`{"outcome":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`),
+    'unusable',
+    1,
+  ],
+  [
+    'a reply without a value',
+    saying(JSON.stringify({ ...nobody, outcome: 'answered', kind: 'person', text: 'Jane Doe' })),
+    'unusable',
+    2,
+  ],
   ['a redirect to nowhere', sending('', { location: 'nowhere:' }, 302), 'down', 2],
   ['bytes one by one', dripping, 'timeout', 2],
   ['a stream that stays open', open, 'timeout', 2],
   ['503, come back in an hour', sending('{}', { ...json, 'retry-after': '3600' }, 503), 'down', 1],
-  ['429, come back next year', sending('{}', { ...json, 'retry-after': 'Fri, 21 Nov 2036 08:00:00 GMT' }, 429), 'rate-limited', 1],
+  [
+    '429, come back next year',
+    sending('{}', { ...json, 'retry-after': 'Fri, 21 Nov 2036 08:00:00 GMT' }, 429),
+    'rate-limited',
+    1,
+  ],
   ['503', sending('<h1>Sorry</h1>', { 'content-type': 'text/html' }, 503), 'down', 2],
 ])('%s: the built-in answerer answers, and the trouble is named', async (_what, responder, trouble, calls) => {
   server.be(responder);
@@ -72,6 +98,9 @@ test('a server that never sends JSON stays unusable, and is not taken for one th
   server.be(sending('<p>Sign in</p>'));
   const answer = answerer(withModelAt(server.url));
   const troubles: (string | undefined)[] = [];
-  for (let i = 0; i < 7; i += 1) troubles.push((await answer({ ...about, question: `${about.question} ${String(i)}`, pages: [team] })).answer.modelTrouble);
+  for (let i = 0; i < 7; i += 1)
+    troubles.push(
+      (await answer({ ...about, question: `${about.question} ${String(i)}`, pages: [team] })).answer.modelTrouble,
+    );
   expect(troubles).toEqual(Array.from({ length: 7 }, () => 'unusable'));
 });

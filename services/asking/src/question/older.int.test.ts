@@ -20,7 +20,14 @@ const openProduct = async () => {
   return { db, part, views, tell };
 };
 const ask = (n: number, userId = 'ann') => {
-  const asked = { questionId: id(n), userId, at: at(n), question: 'Who?', website: 'https://example.com/', mode: 'url' as const };
+  const asked = {
+    questionId: id(n),
+    userId,
+    at: at(n),
+    question: 'Who?',
+    website: 'https://example.com/',
+    mode: 'url' as const,
+  };
   return product.tell(n, 1, { ...asked, type: 'QuestionAsked' });
 };
 

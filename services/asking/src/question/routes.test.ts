@@ -41,7 +41,8 @@ const decide = (stream: string, _commandId: string, command: QuestionCommand) =>
   return Promise.resolve([]);
 };
 /** As for questions that nobody has asked. */
-const judge = (_stream: string, command: QuestionCommand) => Promise.resolve(command.type === 'AskQuestion' ? question.decide(command, question.initial) : []);
+const judge = (_stream: string, command: QuestionCommand) =>
+  Promise.resolve(command.type === 'AskQuestion' ? question.decide(command, question.initial) : []);
 
 const app = createApp({
   log: createLog('test', 'silent'),
@@ -53,11 +54,23 @@ const app = createApp({
       ask: asking({
         decide,
         judge,
-        claims: { take: (_holder, _userId, _wanted, at) => Promise.resolve(at), release: () => Promise.resolve(), done: () => Promise.resolve() },
+        claims: {
+          take: (_holder, _userId, _wanted, at) => Promise.resolve(at),
+          release: () => Promise.resolve(),
+          done: () => Promise.resolve(),
+        },
         spend: (_userId, ids) => {
           const used = new Set(Array.from({ length: 10 - left }, (_, i) => id(1000 + i)));
-          const command = { type: 'SpendRequests' as const, userId: 'ann', at: '2026-11-21T08:00:00.000Z', month: '2026-11' };
-          allowance.decide({ ...command, questionIds: ids, limit: 10, plan: 'free' }, { spent: used, returned: new Set() });
+          const command = {
+            type: 'SpendRequests' as const,
+            userId: 'ann',
+            at: '2026-11-21T08:00:00.000Z',
+            month: '2026-11',
+          };
+          allowance.decide(
+            { ...command, questionIds: ids, limit: 10, plan: 'free' },
+            { spent: used, returned: new Set() },
+          );
           spent.push(ids);
           return Promise.resolve();
         },
@@ -110,14 +123,17 @@ test('the address is stored as the gate understood it, a domain as its origin al
   expect(websites).toEqual(['https://example.com/team#cfo', 'https://example.com/']);
 });
 
-test.each(['http://127.0.0.1/', 'https://user:p@example.com/a?b#c', 'https://user:secret@example.com/', 'ftp://example.com/', 'http://intranet/'])(
-  '%s is refused, and nothing of the batch is spent or asked',
-  async (website) => {
-    const { body } = await post('/questions', { questions: [asked(1), asked(2, website)] }).expect(422);
-    expect(body).toMatchObject({ code: 'refused-address', detail: refusedAddress });
-    expect([spent, commands]).toEqual([[], []]);
-  },
-);
+test.each([
+  'http://127.0.0.1/',
+  'https://user:p@example.com/a?b#c',
+  'https://user:secret@example.com/',
+  'ftp://example.com/',
+  'http://intranet/',
+])('%s is refused, and nothing of the batch is spent or asked', async (website) => {
+  const { body } = await post('/questions', { questions: [asked(1), asked(2, website)] }).expect(422);
+  expect(body).toMatchObject({ code: 'refused-address', detail: refusedAddress });
+  expect([spent, commands]).toEqual([[], []]);
+});
 
 test.each([
   ['a question of 10,000 characters', { ...asked(1), question: 'a'.repeat(10_000) }],
@@ -137,7 +153,12 @@ test.each([
 
 test('a batch that names one id twice is malformed', async () => {
   await post('/questions', { questions: [asked(1), asked(2), asked(1)] }).expect(400);
-  await post('/questions/retry', { retries: [{ questionId: id(9), of: stored.id }, { questionId: id(9), of: stored.id }] }).expect(400);
+  await post('/questions/retry', {
+    retries: [
+      { questionId: id(9), of: stored.id },
+      { questionId: id(9), of: stored.id },
+    ],
+  }).expect(400);
   expect([spent, commands]).toEqual([[], []]);
 });
 
@@ -182,19 +203,24 @@ test('with 9 of 10 requests used, two questions are refused together, and what i
 
 type Row = { id: string; layer: string; url: string; expect: 'refuse' | 'allow' };
 const list = new URL('../../../reading/src/egress/hostile-urls.json', import.meta.url);
-const hostile = (JSON.parse(readFileSync(list, 'utf8')) as Row[]).filter(({ layer, expect: verdict }) => layer === 'url' && verdict === 'refuse');
+const hostile = (JSON.parse(readFileSync(list, 'utf8')) as Row[]).filter(
+  ({ layer, expect: verdict }) => layer === 'url' && verdict === 'refuse',
+);
 
-test.each(['url', 'domain'])('every address of the hostile list is refused when it is asked as a %s, with one sentence for all', async (mode) => {
-  for (const row of hostile) {
-    const { status, body } = await post('/questions', { questions: [{ ...asked(1, row.url), mode }] });
-    // What is empty, too long or no text at all does not come so far.
-    const isText = AskQuestion.shape.website.safeParse(row.url).success;
-    expect([row.id, status]).toEqual([row.id, isText ? 422 : 400]);
-    if (isText) expect(body).toMatchObject({ detail: refusedAddress });
-  }
-  expect(hostile.length).toBeGreaterThan(90);
-  expect([spent, commands]).toEqual([[], []]);
-});
+test.each(['url', 'domain'])(
+  'every address of the hostile list is refused when it is asked as a %s, with one sentence for all',
+  async (mode) => {
+    for (const row of hostile) {
+      const { status, body } = await post('/questions', { questions: [{ ...asked(1, row.url), mode }] });
+      // What is empty, too long or no text at all does not come so far.
+      const isText = AskQuestion.shape.website.safeParse(row.url).success;
+      expect([row.id, status]).toEqual([row.id, isText ? 422 : 400]);
+      if (isText) expect(body).toMatchObject({ detail: refusedAddress });
+    }
+    expect(hostile.length).toBeGreaterThan(90);
+    expect([spent, commands]).toEqual([[], []]);
+  },
+);
 
 test('an address that was let in once is judged again when it is asked again', async () => {
   stored.website = 'http://169.254.169.254/latest/meta-data/';
@@ -203,10 +229,13 @@ test('an address that was let in once is judged again when it is asked again', a
   expect([spent, commands]).toEqual([[], []]);
 });
 
-test.each(['🙂', 'Who \u202eis\u200b it?', '<img src=x onerror=alert(1)>'])('%s is a question and kept as it is', async (question) => {
-  await post('/questions', { questions: [{ ...asked(1), question }] }).expect(202);
-  expect(commands[0]?.[1]).toMatchObject({ question });
-});
+test.each(['🙂', 'Who \u202eis\u200b it?', '<img src=x onerror=alert(1)>'])(
+  '%s is a question and kept as it is',
+  async (question) => {
+    await post('/questions', { questions: [{ ...asked(1), question }] }).expect(202);
+    expect(commands[0]?.[1]).toMatchObject({ question });
+  },
+);
 
 test('questions are deleted and taken back together, each order on its own', async () => {
   await post('/questions/delete', { questionIds: [id(7), id(8), id(7)] }).expect(204);
@@ -218,16 +247,24 @@ test('questions are deleted and taken back together, each order on its own', asy
   ]);
 });
 
-test.each([{}, { questionIds: [] }, { questionIds: ['x'] }, { questionIds: [id(7)], userId: 'bob' }])('%j deletes nothing', async (body) => {
-  await post('/questions/delete', body).expect(400);
-  expect(commands).toEqual([]);
-});
+test.each([{}, { questionIds: [] }, { questionIds: ['x'] }, { questionIds: [id(7)], userId: 'bob' }])(
+  '%j deletes nothing',
+  async (body) => {
+    await post('/questions/delete', body).expect(400);
+    expect(commands).toEqual([]);
+  },
+);
 
 test('older questions begin at a cursor, and nothing else is one', async () => {
   const cursor = cursorAfter(stored);
   expect((await get(`/questions/before/${cursor}`).expect(200)).body).toEqual({ questions: [stored], hasMore: false });
   expect(cursors).toEqual([['ann', cursor]]);
-  for (const wrong of ['now', '-1_x', `1_${'a'.repeat(37)}`, '99999999999999999999_00000000-0000-4000-8000-000000000001'])
+  for (const wrong of [
+    'now',
+    '-1_x',
+    `1_${'a'.repeat(37)}`,
+    '99999999999999999999_00000000-0000-4000-8000-000000000001',
+  ])
     await get(`/questions/before/${wrong}`).expect(400);
 });
 

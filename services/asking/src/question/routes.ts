@@ -35,13 +35,19 @@ export const questionRoutes = ({ decide, judge, ask, newest, older, some, find, 
   };
 
   // Every order is one of its own: a question may be deleted and taken back many times.
-  const decideAll = async (type: 'DeleteQuestion' | 'RestoreQuestion', userId: string, { questionIds }: QuestionIds) => {
+  const decideAll = async (
+    type: 'DeleteQuestion' | 'RestoreQuestion',
+    userId: string,
+    { questionIds }: QuestionIds,
+  ) => {
     const at = now();
     const commands = [...new Set(questionIds)].map((questionId) => ({ type, questionId, userId, at }));
     const streamOf = (questionId: string) => `question-${questionId}`;
     // All of them or none: one that is refused keeps the others from being carried out.
     await Promise.all(commands.map((command) => judge(streamOf(command.questionId), command)));
-    await Promise.all(commands.map((command) => decide(streamOf(command.questionId), `${type}-${randomUUID()}`, command)));
+    await Promise.all(
+      commands.map((command) => decide(streamOf(command.questionId), `${type}-${randomUUID()}`, command)),
+    );
   };
 
   return Router()
@@ -72,7 +78,10 @@ export const questionRoutes = ({ decide, judge, ask, newest, older, some, find, 
     })
     .post('/questions/export', async (req, res) => {
       const found = await some(userOf(req), QuestionIds.parse(req.body).questionIds);
-      res.type('text/csv').attachment(`askwatch-questions-${now().slice(0, 10)}.csv`).send(csvOf(found));
+      res
+        .type('text/csv')
+        .attachment(`askwatch-questions-${now().slice(0, 10)}.csv`)
+        .send(csvOf(found));
     })
     .get('/questions/before/:cursor', async (req, res) => {
       res.json(await older(userOf(req), Cursor.parse(req.params.cursor)));

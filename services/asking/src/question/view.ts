@@ -29,7 +29,14 @@ export const questionView = (view: QuestionView | null, event: AskingEvent, vers
       // What an earlier stage found out is still true in a later one.
       return { ...view, progress: { ...view.progress, ...event.progress }, version };
     case 'QuestionAnswered':
-      return { ...view, answer: event.answer, ms: event.ms, ...(event.usage ? { usage: event.usage } : {}), ...source(view.mode, event.answer), version };
+      return {
+        ...view,
+        answer: event.answer,
+        ms: event.ms,
+        ...(event.usage ? { usage: event.usage } : {}),
+        ...source(view.mode, event.answer),
+        version,
+      };
     case 'QuestionFailed':
       return { ...view, error: { code: event.code, reason: event.reason }, version };
     case 'AnswerShared':

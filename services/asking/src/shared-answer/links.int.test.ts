@@ -20,7 +20,9 @@ const openProduct = async () => {
   const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: () => null });
   // What the relay and Kafka do: every event of a stream reaches the views, some of them twice.
   store.onAppend((stream) => {
-    void store.load(stream).then((stored) => views.project(stored.map(({ version, event }) => ({ stream, version, time: at, event }))));
+    void store
+      .load(stream)
+      .then((stored) => views.project(stored.map(({ version, event }) => ({ stream, version, time: at, event }))));
   });
   const decide = handle(store, question);
   return { db, part, views, decide, ...sharing({ decide, load: store.load, links: views.links, now: () => at }) };
@@ -29,9 +31,20 @@ const openProduct = async () => {
 const answeredQuestion = async (): Promise<string> => {
   const questionId = randomUUID();
   const by = { questionId, userId, at };
-  const asked = { ...by, type: 'AskQuestion' as const, question: 'Who is the CFO?', website: 'https://example.com/', mode: 'url' as const };
+  const asked = {
+    ...by,
+    type: 'AskQuestion' as const,
+    question: 'Who is the CFO?',
+    website: 'https://example.com/',
+    mode: 'url' as const,
+  };
   await product.decide(`question-${questionId}`, 'ask', asked);
-  const answer = { outcome: 'not-stated' as const, text: 'The page does not say.', engine: 'built-in' as const, pagesRead: 1 };
+  const answer = {
+    outcome: 'not-stated' as const,
+    text: 'The page does not say.',
+    engine: 'built-in' as const,
+    pagesRead: 1,
+  };
   await product.decide(`question-${questionId}`, 'answer', { ...by, type: 'RecordAnswer', answer });
   return questionId;
 };

@@ -24,9 +24,11 @@ export const openLinks = (db: Db) => {
       );
     },
 
-    forget: async (questionIds: string[]): Promise<void> => void (await links.deleteMany({ questionId: { $in: questionIds } })),
+    forget: async (questionIds: string[]): Promise<void> =>
+      void (await links.deleteMany({ questionId: { $in: questionIds } })),
 
     /** @returns the question that the link was made for; null when there never was such a link */
-    questionOf: async (shareId: string): Promise<string | null> => (await links.findOne({ _id: shareId }))?.questionId ?? null,
+    questionOf: async (shareId: string): Promise<string | null> =>
+      (await links.findOne({ _id: shareId }))?.questionId ?? null,
   };
 };

@@ -5,7 +5,10 @@ import type { Sharing } from './share.ts';
 
 export const sharedAnswerRoutes = ({ share, unshare, open }: Sharing) =>
   Router()
-    .post('/questions/:id/share', async (req, res) => void res.json(await share(userOf(req), questionIdOf(req.params.id))))
+    .post(
+      '/questions/:id/share',
+      async (req, res) => void res.json(await share(userOf(req), questionIdOf(req.params.id))),
+    )
     .delete('/questions/:id/share', async (req, res) => {
       await unshare(userOf(req), questionIdOf(req.params.id));
       res.status(204).end();

@@ -40,13 +40,17 @@ const append = (_stream: string, expected: number, commandId: string, events: As
 };
 // As the rows of the real one: added when an answer is shared, and never taken away.
 const questionOf = (shareId: string) =>
-  Promise.resolve(stored.some(({ event }) => event.type === 'AnswerShared' && event.shareId === shareId) ? questionId : null);
+  Promise.resolve(
+    stored.some(({ event }) => event.type === 'AnswerShared' && event.shareId === shareId) ? questionId : null,
+  );
 
 const app = createApp({
   log: createLog('test', 'silent'),
   routes: [
     internalOnly(token),
-    sharedAnswerRoutes(sharing({ decide: handle({ load, append }, question), load, links: { questionOf }, now: () => by.at })),
+    sharedAnswerRoutes(
+      sharing({ decide: handle({ load, append }, question), load, links: { questionOf }, now: () => by.at }),
+    ),
   ],
 });
 const path = `/questions/${questionId}/share`;
@@ -63,13 +67,25 @@ test('a link is made once, and whoever has it reads the answer without signing i
   const shareId = shareIdOf(await share().expect(200));
   expect(shareIdOf(await share().expect(200))).toBe(shareId);
   const { body } = await open(shareId).expect(200);
-  expect(SharedAnswer.parse(body)).toMatchObject({ question: 'Who is the CFO?', answered: '2026-11-21T08:00:04.000Z', sourceUrl: 'https://example.com/team' });
+  expect(SharedAnswer.parse(body)).toMatchObject({
+    question: 'Who is the CFO?',
+    answered: '2026-11-21T08:00:04.000Z',
+    sourceUrl: 'https://example.com/team',
+  });
 });
 
 test('nothing of its owner is in it, nor what the answer cost or what trouble we had', async () => {
   const { text, body } = await open(shareIdOf(await share())).expect(200);
-  for (const secret of [owner, 'owner', 'userId', questionId, 'usage', 'wrong-key', 'modelTrouble', 'version']) expect(text).not.toContain(secret);
-  expect(Object.keys(body as object).sort()).toEqual(['answer', 'answered', 'mode', 'question', 'sourceUrl', 'website']);
+  for (const secret of [owner, 'owner', 'userId', questionId, 'usage', 'wrong-key', 'modelTrouble', 'version'])
+    expect(text).not.toContain(secret);
+  expect(Object.keys(body as object).sort()).toEqual([
+    'answer',
+    'answered',
+    'mode',
+    'question',
+    'sourceUrl',
+    'website',
+  ]);
 });
 
 test('a link ends with the call that revokes it, and a new one is another', async () => {

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AskingEvent, linkGone, type QuestionView, type Shared, type SharedAnswer, ShareId } from '@askwatch/contracts/asking';
+import {
+  type AskingEvent,
+  linkGone,
+  type QuestionView,
+  type Shared,
+  type SharedAnswer,
+  ShareId,
+} from '@askwatch/contracts/asking';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { QuestionCommand, QuestionEvent } from '../question/decider.ts';
@@ -48,7 +55,8 @@ export const sharing = ({ decide, load, links, now }: Deps) => {
       const by = { questionId, userId, at: now() };
       await decide(streamOf(questionId), `share-${made}`, { type: 'ShareAnswer', ...by, shareId: made });
       const shareId = (await current(questionId))?.shareId;
-      if (shareId === undefined) throw new Refusal('unshared-meanwhile', 'Sharing was stopped at this moment. Share it again.');
+      if (shareId === undefined)
+        throw new Refusal('unshared-meanwhile', 'Sharing was stopped at this moment. Share it again.');
       await findable(shareId);
       return { shareId };
     },

@@ -9,7 +9,16 @@ const forAnybody = ({ modelTrouble: _ours, ...answer }: Answer): Answer => answe
  * question gets later stays with its owner.
  * @returns null when there is no answer to show, or its question was deleted
  */
-export const sharedAnswer = ({ question, website, mode, created, ms, answer, sourceUrl, deleted }: QuestionView): SharedAnswer | null =>
+export const sharedAnswer = ({
+  question,
+  website,
+  mode,
+  created,
+  ms,
+  answer,
+  sourceUrl,
+  deleted,
+}: QuestionView): SharedAnswer | null =>
   answer && deleted === undefined
     ? {
         question,

@@ -30,7 +30,11 @@ export const tokenBudgets = ({ decide, limitOf, now }: Deps): TokenBudget => {
     async reserve(call, tokens) {
       const command = about(call, tokens);
       try {
-        await decide(stream(call.userId, command.day), `reserve-${call.call}`, { ...command, type: 'ReserveTokens', limit: limitOf(call.userId) });
+        await decide(stream(call.userId, command.day), `reserve-${call.call}`, {
+          ...command,
+          type: 'ReserveTokens',
+          limit: limitOf(call.userId),
+        });
         return true;
       } catch (error) {
         if (error instanceof Refusal && error.code === 'over-budget') return false;

@@ -4,9 +4,24 @@ import { expect, test } from '@jest/globals';
 import { tokenBudget, type TokenCommand } from './decider.ts';
 
 const given = specification(tokenBudget);
-const about = { userId: 'user-1', at: '2026-11-21T08:00:00.000Z', day: '2026-11-21', questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01' };
-const reserve = (tokens: number, limit: number | null = 50_000): TokenCommand => ({ ...about, type: 'ReserveTokens', tokens, limit });
-const reserved = (tokens: number, questionId = about.questionId) => ({ ...about, type: 'TokensReserved' as const, tokens, questionId });
+const about = {
+  userId: 'user-1',
+  at: '2026-11-21T08:00:00.000Z',
+  day: '2026-11-21',
+  questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
+};
+const reserve = (tokens: number, limit: number | null = 50_000): TokenCommand => ({
+  ...about,
+  type: 'ReserveTokens',
+  tokens,
+  limit,
+});
+const reserved = (tokens: number, questionId = about.questionId) => ({
+  ...about,
+  type: 'TokensReserved' as const,
+  tokens,
+  questionId,
+});
 const settled = (tokens: number) => ({ ...about, type: 'TokensSettled' as const, tokens });
 const other = '1b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a02';
 
@@ -15,8 +30,12 @@ test('tokens are set aside while the day has them', () => {
 });
 
 test('a day that is used up refuses, and so does a question that has had its share', () => {
-  expect(() => tokenBudget.decide(reserve(20_000), [reserved(35_000, other)].reduce(tokenBudget.evolve, tokenBudget.initial))).toThrow(Refusal);
-  expect(() => tokenBudget.decide(reserve(20_000, null), [reserved(30_000)].reduce(tokenBudget.evolve, tokenBudget.initial))).toThrow(Refusal);
+  expect(() =>
+    tokenBudget.decide(reserve(20_000), [reserved(35_000, other)].reduce(tokenBudget.evolve, tokenBudget.initial)),
+  ).toThrow(Refusal);
+  expect(() =>
+    tokenBudget.decide(reserve(20_000, null), [reserved(30_000)].reduce(tokenBudget.evolve, tokenBudget.initial)),
+  ).toThrow(Refusal);
 });
 
 test('what was not needed can be set aside again', () => {
@@ -24,7 +43,9 @@ test('what was not needed can be set aside again', () => {
 });
 
 test('nothing to give back is no event', () => {
-  given(reserved(30_000)).when({ ...about, type: 'SettleTokens', tokens: 0 }).then();
+  given(reserved(30_000))
+    .when({ ...about, type: 'SettleTokens', tokens: 0 })
+    .then();
 });
 
 test('an account that is not metered has no day limit', () => {

@@ -106,7 +106,9 @@ export const accountHandlers = ({ sessions, cookie, services, ended, forgive }: 
     ]);
     const name = `askwatch-${new Date().toISOString().slice(0, 10)}.json`;
     res.set('content-disposition', `attachment; filename="${name}"`).type('application/json');
-    res.send(JSON.stringify({ account, sessions: await devices(user.id, id), asking, monitoring, notifications }, null, 2));
+    res.send(
+      JSON.stringify({ account, sessions: await devices(user.id, id), asking, monitoring, notifications }, null, 2),
+    );
   };
 
   return { listSessions, endSession, endOthers, confirmReset, changePassword, erase, exportAll };

@@ -1,4 +1,13 @@
-import { ChangePassword, CheckReset, ConfirmEmail, ConfirmReset, EraseAccount, GoogleSignIn, Register, ResetPassword } from '@askwatch/contracts/identity';
+import {
+  ChangePassword,
+  CheckReset,
+  ConfirmEmail,
+  ConfirmReset,
+  EraseAccount,
+  GoogleSignIn,
+  Register,
+  ResetPassword,
+} from '@askwatch/contracts/identity';
 import type { Limit } from '../limit.ts';
 import type { Route } from '../routes.ts';
 
@@ -28,14 +37,35 @@ export const accountRoutes: Route[] = [
   { ...open, method: 'POST', path: '/api/account', does: 'register', body: Register, limits: registers },
   { ...identity, caller: 'user', method: 'GET', path: '/api/account', limits: [read] },
   { ...own, method: 'DELETE', path: '/api/account', does: 'erase', body: EraseAccount, limits: [secret] },
-  { ...own, method: 'PUT', path: '/api/account/password', does: 'changePassword', body: ChangePassword, limits: [secret] },
+  {
+    ...own,
+    method: 'PUT',
+    path: '/api/account/password',
+    does: 'changePassword',
+    body: ChangePassword,
+    limits: [secret],
+  },
   { ...own, method: 'GET', path: '/api/account/export', does: 'exportAll', limits: [secret] },
   { ...own, method: 'GET', path: '/api/sessions', does: 'listSessions', limits: [read] },
   { ...own, method: 'DELETE', path: '/api/sessions/others', does: 'endOthers', limits: [command] },
   { ...own, method: 'DELETE', path: '/api/sessions/:id', does: 'endSession', limits: [command] },
   { ...identity, caller: 'anyone', method: 'POST', path: '/api/password-reset', body: ResetPassword, limits: resets },
   { ...identity, caller: 'anyone', method: 'POST', path: '/api/password-reset/check', body: CheckReset, limits: links },
-  { ...open, method: 'POST', path: '/api/password-reset/confirm', does: 'confirmReset', body: ConfirmReset, limits: links },
+  {
+    ...open,
+    method: 'POST',
+    path: '/api/password-reset/confirm',
+    does: 'confirmReset',
+    body: ConfirmReset,
+    limits: links,
+  },
   { ...identity, caller: 'user', method: 'POST', path: '/api/email-verification', limits: [mail] },
-  { ...identity, caller: 'anyone', method: 'POST', path: '/api/email-verification/confirm', body: ConfirmEmail, limits: links },
+  {
+    ...identity,
+    caller: 'anyone',
+    method: 'POST',
+    path: '/api/email-verification/confirm',
+    body: ConfirmEmail,
+    limits: links,
+  },
 ];

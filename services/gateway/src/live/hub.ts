@@ -61,7 +61,10 @@ export const liveHub = () => {
     remove,
     /** Tells the view's owner, and nobody else. */
     tell: (change: ViewChanged): void => {
-      for (const stream of byUser.get(change.view.userId) ?? []) write(stream, () => { stream.send(change); });
+      for (const stream of byUser.get(change.view.userId) ?? [])
+        write(stream, () => {
+          stream.send(change);
+        });
     },
     endSession,
     endAll: (): void => {

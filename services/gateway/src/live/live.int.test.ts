@@ -40,7 +40,16 @@ const isHeard = async (): Promise<boolean> => {
   const userId = randomUUID();
   const heard: unknown[] = [];
   const nothing = () => undefined;
-  const stream = { userId, sessionId: '', secret: '', send: (change: unknown) => void heard.push(change), beat: nothing, waitingBytes: () => 0, end: nothing, cut: nothing };
+  const stream = {
+    userId,
+    sessionId: '',
+    secret: '',
+    send: (change: unknown) => void heard.push(change),
+    beat: nothing,
+    waitingBytes: () => 0,
+    end: nothing,
+    cut: nothing,
+  };
   gateway.hub.add(stream);
   await tell(viewOf(userId));
   for (let waited = 0; waited < 20 && heard.length === 0; waited += 1) await sleep(50);
@@ -61,7 +70,13 @@ const viewOf = (userId: string, question = 'Who is the CFO?'): QuestionView => (
 
 const tell = (view: QuestionView) => {
   const data = { kind: 'question', view };
-  const message = pack('/asking', { stream: `question-${view.id}`, version: 1, type: 'ViewChanged', time: view.created, data });
+  const message = pack('/asking', {
+    stream: `question-${view.id}`,
+    version: 1,
+    type: 'ViewChanged',
+    time: view.created,
+    data,
+  });
   return publish('asking.views', [message]);
 };
 
@@ -73,7 +88,11 @@ const listen = async (browser: Awaited<ReturnType<typeof signedIn>>) => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) heard.text += decoder.decode(chunk, { stream: true });
   };
-  void read().catch(() => undefined).then(() => { heard.isOver = true; });
+  void read()
+    .catch(() => undefined)
+    .then(() => {
+      heard.isOver = true;
+    });
   await until(() => heard.text.includes('retry:'));
   return heard;
 };

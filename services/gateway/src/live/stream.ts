@@ -17,13 +17,19 @@ export const openStream =
       userId: user.id,
       sessionId: id,
       secret,
-      send: (change: unknown) => { if (events.isConnected) events.push(change); },
-      beat: () => { if (events.isConnected) events.push('', 'beat'); },
+      send: (change: unknown) => {
+        if (events.isConnected) events.push(change);
+      },
+      beat: () => {
+        if (events.isConnected) events.push('', 'beat');
+      },
       waitingBytes: () => res.writableLength,
       end: () => void res.end(),
       cut: () => void res.destroy(),
     };
-    res.once('close', () => { hub.remove(stream); });
+    res.once('close', () => {
+      hub.remove(stream);
+    });
     if (res.closed) return;
     hub.add(stream);
   };

@@ -7,7 +7,12 @@ import type { Log } from '@askwatch/service-kit/log';
 import type { Part } from '@askwatch/service-kit/run';
 import type { LiveHub } from './hub.ts';
 
-type Deps = { kafka: ReturnType<typeof connectKafka>; hub: LiveHub; isOpen: (secret: string) => Promise<boolean>; log: Log };
+type Deps = {
+  kafka: ReturnType<typeof connectKafka>;
+  hub: LiveHub;
+  isOpen: (secret: string) => Promise<boolean>;
+  log: Log;
+};
 
 const topics = ['asking.views', 'monitoring.views', 'notifications.views'];
 
@@ -26,7 +31,9 @@ export const liveViews = ({ kafka, hub, isOpen, log }: Deps): Part => {
     for (const { event } of changes) hub.tell(event);
     return Promise.resolve();
   };
-  const all = topics.map((topic) => consume({ kafka, topic, group: `${group}.${topic}`, schema: ViewChanged, handler, log, fromBeginning: false }));
+  const all = topics.map((topic) =>
+    consume({ kafka, topic, group: `${group}.${topic}`, schema: ViewChanged, handler, log, fromBeginning: false }),
+  );
   let stopped = false;
   let heart: NodeJS.Timeout | undefined;
 
@@ -34,7 +41,11 @@ export const liveViews = ({ kafka, hub, isOpen, log }: Deps): Part => {
   const join = async (): Promise<void> => {
     while (!isStopped()) {
       try {
-        await Promise.all(all.map(async (views) => { await views.start?.(); }));
+        await Promise.all(
+          all.map(async (views) => {
+            await views.start?.();
+          }),
+        );
         while (!isStopped() && all.some((views) => views.check?.() !== null)) await sleep(100);
         await sleep(settleMs);
         // Who connected before has missed what changed meanwhile: connecting again, they read it.
@@ -59,7 +70,11 @@ export const liveViews = ({ kafka, hub, isOpen, log }: Deps): Part => {
       stopped = true;
       clearInterval(heart);
       hub.endAll();
-      await Promise.all(all.map(async (views) => { await views.stop?.(); }));
+      await Promise.all(
+        all.map(async (views) => {
+          await views.stop?.();
+        }),
+      );
     },
   };
 };

@@ -43,9 +43,17 @@ export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps
     const refreshToken = await sessions.close(secret);
     ended(idOf(secret));
     if (refreshToken === null) return;
-    const call = { service: 'identity', method: 'DELETE', path: '/sessions', body: { refreshToken }, requestId } as const;
+    const call = {
+      service: 'identity',
+      method: 'DELETE',
+      path: '/sessions',
+      body: { refreshToken },
+      requestId,
+    } as const;
     // Ours is over already; Keycloak's ends by itself when it cannot be told, and nobody holds its token any more.
-    await services.ask(call, z.undefined()).catch((err: unknown) => { log.warn({ err }, 'keycloak was not told of a sign-out'); });
+    await services.ask(call, z.undefined()).catch((err: unknown) => {
+      log.warn({ err }, 'keycloak was not told of a sign-out');
+    });
   };
 
   const session: RequestHandler = async (req, res) => {
@@ -67,7 +75,8 @@ export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps
   /** Signs in by what identity makes of the body. */
   const entering =
     (path: string, body: z.ZodType<object>): RequestHandler =>
-    async (req, res) => enter(req, res, await signedIn(path, body.parse(req.body), requestIdOf(res)));
+    async (req, res) =>
+      enter(req, res, await signedIn(path, body.parse(req.body), requestIdOf(res)));
 
   const signIn = entering('/sessions', SignIn);
   const register = entering('/accounts', Register);

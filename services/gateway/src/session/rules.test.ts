@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 import { expiryOf, isOver, lifetimes, needsCheck, needsTouch } from './rules.ts';
 
 const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms);
-const times = (seenMs: number, checkedMs = seenMs) => ({ createdAt: at(0), seenAt: at(seenMs), checkedAt: at(checkedMs) });
+const times = (seenMs: number, checkedMs = seenMs) => ({
+  createdAt: at(0),
+  seenAt: at(seenMs),
+  checkedAt: at(checkedMs),
+});
 
 test('a session that nobody uses is over after the idle time, to the millisecond', () => {
   expect(isOver(times(0), at(lifetimes.idleMs - 1))).toBe(false);

@@ -5,10 +5,14 @@ import { lifetimes } from './rules.ts';
 import { idOf } from './secret.ts';
 
 let gateway: TestGateway;
-beforeAll(async () => { gateway = await startGateway(); });
+beforeAll(async () => {
+  gateway = await startGateway();
+});
 afterAll(() => gateway.stop());
 
-const later = (ms: number) => { gateway.clock.now = new Date(gateway.clock.now.getTime() + ms); };
+const later = (ms: number) => {
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + ms);
+};
 const secretOf = (cookie: string) => cookie.split('=')[1] ?? '';
 const userOf = async (response: Promise<Response>) => ((await (await response).json()) as { user: unknown }).user;
 
@@ -18,7 +22,9 @@ test('over https the cookie is bound to our host and out of reach of scripts', a
   const [header, value, body] = signIn({ email: 'ann@example.com', password: 'right' });
   const { headers } = await request(gateway.secure).post('/api/session').set(header, value).send(body).expect(201);
   const [cookie = ''] = headers['set-cookie'] as unknown as string[];
-  expect(cookie).toMatch(/^__Host-askwatch=[\w-]{43}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/);
+  expect(cookie).toMatch(
+    /^__Host-askwatch=[\w-]{43}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+  );
 });
 
 test('over http on loopback the cookie drops the prefix and Secure, nothing else', async () => {
@@ -41,7 +47,11 @@ test('no token reaches the browser, and the database alone gives neither cookie 
 test('signing in again gives a fresh session and ends the one before', async () => {
   const first = await signedIn(gateway.url);
   const [header, value, body] = signIn({ email: 'bea@example.com', password: 'right' });
-  const { headers } = await request(gateway.url).post('/api/session').set('cookie', first.cookie).set(header, value).send(body);
+  const { headers } = await request(gateway.url)
+    .post('/api/session')
+    .set('cookie', first.cookie)
+    .set(header, value)
+    .send(body);
   expect((headers['set-cookie'] as unknown as string[])[0]).not.toContain(secretOf(first.cookie));
   expect(await userOf(first.call('GET', '/api/session'))).toBeNull();
 });
@@ -98,17 +108,27 @@ test('while identity is down a session waits and is not signed out', async () =>
 
 test('a failed sign-in has the same words whatever failed', async () => {
   const [header, value] = signIn({});
-  const wrong = await request(gateway.url).post('/api/session').set(header, value).send({ email: 'c@example.com', password: 'no' });
-  expect([wrong.status, (wrong.body as { detail: string }).detail]).toEqual([401, 'Either the email or password is wrong.']);
+  const wrong = await request(gateway.url)
+    .post('/api/session')
+    .set(header, value)
+    .send({ email: 'c@example.com', password: 'no' });
+  expect([wrong.status, (wrong.body as { detail: string }).detail]).toEqual([
+    401,
+    'Either the email or password is wrong.',
+  ]);
   gateway.state.isIdentityDown = true;
-  const down = await request(gateway.url).post('/api/session').set(header, value).send({ email: 'c@example.com', password: 'no' });
+  const down = await request(gateway.url)
+    .post('/api/session')
+    .set(header, value)
+    .send({ email: 'c@example.com', password: 'no' });
   gateway.state.isIdentityDown = false;
   expect([down.status, (down.body as { detail: string }).detail]).toEqual([503, 'An error occurred during sign-in.']);
 });
 
 test('after ten wrong passwords for one account the eleventh try has to wait', async () => {
   const [header, value] = signIn({});
-  const attempt = (email: string) => request(gateway.url).post('/api/session').set(header, value).send({ email, password: 'no' });
+  const attempt = (email: string) =>
+    request(gateway.url).post('/api/session').set(header, value).send({ email, password: 'no' });
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1) statuses.push((await attempt('dan@example.com')).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
@@ -118,7 +138,8 @@ test('after ten wrong passwords for one account the eleventh try has to wait', a
 
 test('twenty wrong passwords at the same moment count as twenty', async () => {
   const [header, value] = signIn({});
-  const attempt = () => request(gateway.url).post('/api/session').set(header, value).send({ email: 'fay@example.com', password: 'no' });
+  const attempt = () =>
+    request(gateway.url).post('/api/session').set(header, value).send({ email: 'fay@example.com', password: 'no' });
   const statuses = (await Promise.all(Array.from({ length: 20 }, attempt))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);

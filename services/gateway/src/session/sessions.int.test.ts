@@ -8,7 +8,9 @@ import { idOf } from './secret.ts';
 import { openSessions, refreshBy } from './sessions.ts';
 
 let gateway: TestGateway;
-beforeAll(async () => { gateway = await startGateway({ limitAddresses: false }); });
+beforeAll(async () => {
+  gateway = await startGateway({ limitAddresses: false });
+});
 afterAll(() => gateway.stop());
 
 type Device = { id: string; isCurrent: boolean; created: string; lastSeen: string; userAgent: string };
@@ -26,8 +28,14 @@ const listen = async (browser: Browser) => {
   const before = gateway.hub.size();
   const response = await browser.call('GET', '/api/live');
   const stream = { isOver: false };
-  const read = async () => { for await (const _chunk of response.body ?? []); };
-  void read().catch(() => undefined).then(() => { stream.isOver = true; });
+  const read = async () => {
+    for await (const _chunk of response.body ?? []);
+  };
+  void read()
+    .catch(() => undefined)
+    .then(() => {
+      stream.isOver = true;
+    });
   await until(() => gateway.hub.size() > before);
   return stream;
 };
@@ -35,7 +43,11 @@ const listen = async (browser: Browser) => {
 /** One person in three browsers, each with an open stream. */
 const household = async () => {
   const email = `${randomUUID()}@example.com`;
-  const [here, laptop, phone] = [await signedIn(gateway.url, email), await signedIn(gateway.url, email), await signedIn(gateway.url, email)];
+  const [here, laptop, phone] = [
+    await signedIn(gateway.url, email),
+    await signedIn(gateway.url, email),
+    await signedIn(gateway.url, email),
+  ];
   const streams = { here: await listen(here), laptop: await listen(laptop), phone: await listen(phone) };
   const stranger = await signedIn(gateway.url);
   return { here, laptop, phone, stranger, streams: { ...streams, stranger: await listen(stranger) } };
@@ -53,7 +65,11 @@ test('a user sees each open session, newest first, with what its browser called 
   const first = await signedIn(gateway.url, email);
   gateway.clock.now = new Date(gateway.clock.now.getTime() + 5000);
   const headers = { ...ourHeaders, 'user-agent': `Firefox <b>${'x'.repeat(500)}` };
-  const second = await fetch(`${gateway.url}/api/session`, { method: 'POST', headers, body: JSON.stringify({ email, password: 'right' }) });
+  const second = await fetch(`${gateway.url}/api/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password: 'right' }),
+  });
   const text = await (await first.call('GET', '/api/sessions')).text();
   const devices = JSON.parse(text) as Device[];
   expect(devices.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
@@ -62,7 +78,8 @@ test('a user sees each open session, newest first, with what its browser called 
   ]);
   expect(devices[0]?.userAgent).toBe(headers['user-agent'].slice(0, 300));
   expect(Object.keys(devices[0] ?? {}).sort()).toEqual(['created', 'id', 'isCurrent', 'lastSeen', 'userAgent']);
-  for (const secret of [secretOf(first.cookie), secretOf(cookieOf(second)), 'sealed', ...gateway.state.tokens.keys()]) expect(text).not.toContain(secret);
+  for (const secret of [secretOf(first.cookie), secretOf(cookieOf(second)), 'sealed', ...gateway.state.tokens.keys()])
+    expect(text).not.toContain(secret);
 });
 
 test('a session that is over is not listed', async () => {
@@ -99,7 +116,9 @@ test("somebody else's session is as missing as one that never was, and stays ope
 test('ending the session one is in takes the cookie away', async () => {
   const ann = await signedIn(gateway.url);
   const response = await ann.call('DELETE', `/api/sessions/${sessionIdOf(ann)}`);
-  expect(response.headers.getSetCookie()[0]).toMatch(/^askwatch=; Path=\/; Expires=Thu, 01 Jan 1970 [^;]+; HttpOnly; SameSite=Strict$/);
+  expect(response.headers.getSetCookie()[0]).toMatch(
+    /^askwatch=; Path=\/; Expires=Thu, 01 Jan 1970 [^;]+; HttpOnly; SameSite=Strict$/,
+  );
   expect(await isOpen(ann)).toBe(false);
 });
 
@@ -107,7 +126,12 @@ test('ending the others leaves this one alone', async () => {
   const { here, laptop, phone, stranger, streams } = await household();
   expect((await here.call('DELETE', '/api/sessions/others')).status).toBe(204);
   await soon(() => streams.laptop.isOver && streams.phone.isOver);
-  expect([await isOpen(here), await isOpen(laptop), await isOpen(phone), await isOpen(stranger)]).toEqual([true, false, false, true]);
+  expect([await isOpen(here), await isOpen(laptop), await isOpen(phone), await isOpen(stranger)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
   expect([streams.here.isOver, streams.stranger.isOver, (await devicesOf(here)).length]).toEqual([false, false, 1]);
 });
 
@@ -116,7 +140,12 @@ test('a changed password ends every session; this browser goes on under a fresh 
   const response = await here.call('PUT', '/api/account/password', { current: 'right', next: 'longer than before' });
   expect(response.status).toBe(204);
   await soon(() => streams.here.isOver && streams.laptop.isOver && streams.phone.isOver);
-  expect([await isOpen(here), await isOpen(laptop), await isOpen(phone), await isOpen(stranger)]).toEqual([false, false, false, true]);
+  expect([await isOpen(here), await isOpen(laptop), await isOpen(phone), await isOpen(stranger)]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
   expect(cookieOf(response)).not.toBe(here.cookie);
   expect((await under(cookieOf(response))).status).toBe(202);
 });
@@ -124,13 +153,18 @@ test('a changed password ends every session; this browser goes on under a fresh 
 test('a password that is not the current one changes nothing and ends nothing', async () => {
   const { here, laptop } = await household();
   const response = await here.call('PUT', '/api/account/password', { current: 'wrong', next: 'longer than before' });
-  expect([response.status, await codeOf(response), response.headers.getSetCookie()]).toEqual([400, 'wrong-password', []]);
+  expect([response.status, await codeOf(response), response.headers.getSetCookie()]).toEqual([
+    400,
+    'wrong-password',
+    [],
+  ]);
   expect([await isOpen(here), await isOpen(laptop)]).toEqual([true, true]);
 });
 
 test('a password that was reset by mail ends every session, and signs nobody in', async () => {
   const { here, laptop, stranger, streams } = await household();
-  const confirm = (token: string) => stranger.call('POST', '/api/password-reset/confirm', { token, password: 'longer than before' });
+  const confirm = (token: string) =>
+    stranger.call('POST', '/api/password-reset/confirm', { token, password: 'longer than before' });
   expect(await codeOf(await confirm('cut'))).toBe('token-invalid');
   expect(await isOpen(here)).toBe(true);
   const response = await confirm(`for ${here.userId}`);
@@ -151,7 +185,9 @@ test('an account that is erased is signed out everywhere', async () => {
 test('an account that another gateway erased is signed out when that is heard, however often', async () => {
   const { here, laptop, stranger, streams } = await household();
   const at = new Date().toISOString();
-  const told = (type: 'AccountErased' | 'AccountRegistered') => [{ stream: 'account', version: 1, time: at, event: { type, userId: here.userId, at } }];
+  const told = (type: 'AccountErased' | 'AccountRegistered') => [
+    { stream: 'account', version: 1, time: at, event: { type, userId: here.userId, at } },
+  ];
   const handler = signOutErased(gateway.sessions, gateway.hub.endSession);
   await handler(told('AccountRegistered'));
   expect(await isOpen(here)).toBe(true);
@@ -170,7 +206,9 @@ test('without Kafka the gateway starts all the same', async () => {
 test('everything that is kept comes as one file, or not at all', async () => {
   const { here } = await household();
   const response = await here.call('GET', '/api/account/export');
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="askwatch-\d{4}-\d\d-\d\d\.json"$/);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="askwatch-\d{4}-\d\d-\d\d\.json"$/,
+  );
   expect(response.headers.get('content-type')).toContain('application/json');
   const kept = (await response.json()) as { account: object; sessions: Device[]; asking: object };
   expect([kept.account, kept.sessions.length, kept.asking]).toEqual([{ id: here.userId }, 3, { of: here.userId }]);
@@ -181,24 +219,43 @@ test('everything that is kept comes as one file, or not at all', async () => {
 });
 
 const entrances: [string, string, object, object, number][] = [
-  ['signing in', '/api/session', { email: 'bea@example.com', password: 'right' }, { email: 'bea@example.com', password: 'wrong' }, 401],
-  ['registering', '/api/account', { email: 'new@example.com', password: 'long enough' }, { email: 'taken@example.com', password: 'long enough' }, 409],
+  [
+    'signing in',
+    '/api/session',
+    { email: 'bea@example.com', password: 'right' },
+    { email: 'bea@example.com', password: 'wrong' },
+    401,
+  ],
+  [
+    'registering',
+    '/api/account',
+    { email: 'new@example.com', password: 'long enough' },
+    { email: 'taken@example.com', password: 'long enough' },
+    409,
+  ],
   ['coming from Google', '/api/session/google', { accessToken: 'of-keycloak' }, { accessToken: 'forged' }, 401],
 ];
 
-test.each(entrances)('%s gives a session that nobody had before, and ends the one that the browser came with', async (_how, path, right) => {
-  const attacker = await signedIn(gateway.url);
-  const stream = await listen(attacker);
-  for (const planted of [attacker.cookie, `askwatch=${'a'.repeat(43)}`, `${attacker.cookie}; ${attacker.cookie}`]) {
-    const response = await fetch(`${gateway.url}${path}`, { method: 'POST', headers: { ...ourHeaders, cookie: planted }, body: JSON.stringify(right) });
-    expect(response.status).toBe(201);
-    expect(cookieOf(response)).toMatch(/^askwatch=[\w-]{43}$/);
-    expect(planted).not.toContain(secretOf(cookieOf(response)));
-    expect((await under(cookieOf(response))).status).toBe(202);
-  }
-  expect(await isOpen(attacker)).toBe(false);
-  await soon(() => stream.isOver);
-});
+test.each(entrances)(
+  '%s gives a session that nobody had before, and ends the one that the browser came with',
+  async (_how, path, right) => {
+    const attacker = await signedIn(gateway.url);
+    const stream = await listen(attacker);
+    for (const planted of [attacker.cookie, `askwatch=${'a'.repeat(43)}`, `${attacker.cookie}; ${attacker.cookie}`]) {
+      const response = await fetch(`${gateway.url}${path}`, {
+        method: 'POST',
+        headers: { ...ourHeaders, cookie: planted },
+        body: JSON.stringify(right),
+      });
+      expect(response.status).toBe(201);
+      expect(cookieOf(response)).toMatch(/^askwatch=[\w-]{43}$/);
+      expect(planted).not.toContain(secretOf(cookieOf(response)));
+      expect((await under(cookieOf(response))).status).toBe(202);
+    }
+    expect(await isOpen(attacker)).toBe(false);
+    await soon(() => stream.isOver);
+  },
+);
 
 test.each(entrances)('%s in vain gives no cookie and ends nothing', async (_how, path, _right, wrong, status) => {
   const ann = await signedIn(gateway.url);
@@ -208,11 +265,17 @@ test.each(entrances)('%s in vain gives no cookie and ends nothing', async (_how,
 
 test('two tabs at two gateways refresh once between them, and both are served', async () => {
   const { cookie } = await signedIn(gateway.url);
-  const other = openSessions({ store: gateway.store, refresh: refreshBy(gateway.services), now: () => gateway.clock.now });
+  const other = openSessions({
+    store: gateway.store,
+    refresh: refreshBy(gateway.services),
+    now: () => gateway.clock.now,
+  });
   gateway.clock.now = new Date(gateway.clock.now.getTime() + lifetimes.checkAfterMs);
   const before = gateway.state.refreshes;
   const tabs = [gateway.sessions, other, gateway.sessions, other].map(({ use }) => use(secretOf(cookie)));
-  expect((await Promise.all(tabs)).map((session) => session?.id)).toEqual(Array.from({ length: 4 }, () => idOf(secretOf(cookie))));
+  expect((await Promise.all(tabs)).map((session) => session?.id)).toEqual(
+    Array.from({ length: 4 }, () => idOf(secretOf(cookie))),
+  );
   expect(gateway.state.refreshes).toBe(before + 1);
 });
 
@@ -226,19 +289,22 @@ test('a session that was signed out while it was being checked stays signed out'
   expect(await gateway.db.collection<{ _id: string }>('sessions').countDocuments({ _id: sessionIdOf(ann) })).toBe(0);
 });
 
-test.each([200, 201, 400, 401, 409])('an answer of identity that nobody agreed on, with status %i, is a fault of ours: no sign-out, nothing of it shown', async (status) => {
-  const ann = await signedIn(gateway.url);
-  gateway.clock.now = new Date(gateway.clock.now.getTime() + lifetimes.checkAfterMs);
-  gateway.state.isIdentityMad = status;
-  const answers = [
-    await ann.call('GET', '/api/allowance'),
-    await ann.call('POST', '/api/session', { email: ann.email, password: 'right' }),
-    await ann.call('POST', '/api/password-reset/confirm', { token: 'of a mail', password: 'long enough' }),
-  ];
-  gateway.state.isIdentityMad = 0;
-  for (const answer of answers) {
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.getSetCookie()]).toEqual([503, '2', []]);
-    expect(await answer.text()).not.toMatch(/secret-of-ours|refreshToken|expected/);
-  }
-  expect(await isOpen(ann)).toBe(true);
-});
+test.each([200, 201, 400, 401, 409])(
+  'an answer of identity that nobody agreed on, with status %i, is a fault of ours: no sign-out, nothing of it shown',
+  async (status) => {
+    const ann = await signedIn(gateway.url);
+    gateway.clock.now = new Date(gateway.clock.now.getTime() + lifetimes.checkAfterMs);
+    gateway.state.isIdentityMad = status;
+    const answers = [
+      await ann.call('GET', '/api/allowance'),
+      await ann.call('POST', '/api/session', { email: ann.email, password: 'right' }),
+      await ann.call('POST', '/api/password-reset/confirm', { token: 'of a mail', password: 'long enough' }),
+    ];
+    gateway.state.isIdentityMad = 0;
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('retry-after'), answer.headers.getSetCookie()]).toEqual([503, '2', []]);
+      expect(await answer.text()).not.toMatch(/secret-of-ours|refreshToken|expected/);
+    }
+    expect(await isOpen(ann)).toBe(true);
+  },
+);

@@ -26,10 +26,25 @@ export const sessionStore = async (db: Db) => {
   await sessions.createIndex({ 'user.id': 1 });
 
   return {
-    async insert(_id: string, secret: string, user: User, refreshToken: string, now: Date, userAgent: string): Promise<void> {
+    async insert(
+      _id: string,
+      secret: string,
+      user: User,
+      refreshToken: string,
+      now: Date,
+      userAgent: string,
+    ): Promise<void> {
       const times = { createdAt: now, seenAt: now, checkedAt: now };
       const sealedRefreshToken = seal(secret, refreshToken);
-      await sessions.insertOne({ _id, user, userAgent, sealedRefreshToken, ...times, expiresAt: expiryOf(times), leasedUntil: now });
+      await sessions.insertOne({
+        _id,
+        user,
+        userAgent,
+        sealedRefreshToken,
+        ...times,
+        expiresAt: expiryOf(times),
+        leasedUntil: now,
+      });
     },
 
     find: (_id: string): Promise<Stored | null> => sessions.findOne({ _id }),
@@ -42,7 +57,9 @@ export const sessionStore = async (db: Db) => {
     /** @returns whether the caller, and nobody else, may now check this session */
     async lease({ _id, checkedAt }: Stored, now: Date): Promise<boolean> {
       const free = { _id, checkedAt, leasedUntil: { $lte: now } };
-      const { modifiedCount } = await sessions.updateOne(free, { $set: { leasedUntil: new Date(now.getTime() + leaseMs) } });
+      const { modifiedCount } = await sessions.updateOne(free, {
+        $set: { leasedUntil: new Date(now.getTime() + leaseMs) },
+      });
       return modifiedCount === 1;
     },
 

@@ -7,7 +7,9 @@ import request from 'supertest';
 import { openIdentity } from '../identity.fixture.ts';
 
 let identity: Awaited<ReturnType<typeof openIdentity>>;
-beforeAll(async () => { identity = await openIdentity(); });
+beforeAll(async () => {
+  identity = await openIdentity();
+});
 afterAll(() => identity.stop());
 
 const post = (path: string, body: object) => request(identity.app).post(path).send(body);
@@ -18,7 +20,8 @@ const register = async (email = `${randomUUID()}@example.com`, password = `pass-
   const { user, refreshToken } = SignedIn.parse((await post('/accounts', { email, password }).expect(201)).body);
   return { email, password, id: user.id, refreshToken };
 };
-const viewOf = async (id: string) => AccountView.parse((await request(identity.app).get('/account').set(as(id)).expect(200)).body);
+const viewOf = async (id: string) =>
+  AccountView.parse((await request(identity.app).get('/account').set(as(id)).expect(200)).body);
 
 test('whoever registers is signed in, and gets a mail to confirm the address', async () => {
   const { email, password, id } = await register();
@@ -44,7 +47,10 @@ test('a link that verifies finds it done when it is opened again, and no other m
 test('an address has one account, however its letters are written', async () => {
   const { email } = await register();
   for (const same of [email, email.toUpperCase(), ` ${email} `])
-    expect((await post('/accounts', { email: same, password: 'another-password' }).expect(409)).body).toMatchObject({ code: 'email-taken', detail: 'Email already in use.' });
+    expect((await post('/accounts', { email: same, password: 'another-password' }).expect(409)).body).toMatchObject({
+      code: 'email-taken',
+      detail: 'Email already in use.',
+    });
 });
 
 test.each<[string, object]>([
@@ -59,7 +65,9 @@ test.each<[string, object]>([
 
 test('a password that is the address is refused in words', async () => {
   const email = `${randomUUID()}@example.com`;
-  expect((await post('/accounts', { email, password: email }).expect(400)).body).toMatchObject({ code: 'password-refused' });
+  expect((await post('/accounts', { email, password: email }).expect(400)).body).toMatchObject({
+    code: 'password-refused',
+  });
 });
 
 test('a forgotten password is chosen anew by a link that works once and ends every session', async () => {
@@ -70,13 +78,17 @@ test('a forgotten password is chosen anew by a link that works once and ends eve
   const token = identity.box.tokenFor(email, 'reset-password');
   const chosen = { token, password: `new-${randomUUID()}` };
   for (const bad of [first, token.slice(1), `${token}x`, 'x'])
-    expect((await post('/password-reset/confirm', { ...chosen, token: bad }).expect(400)).body).toMatchObject({ code: 'token-invalid' });
+    expect((await post('/password-reset/confirm', { ...chosen, token: bad }).expect(400)).body).toMatchObject({
+      code: 'token-invalid',
+    });
   await post('/password-reset/confirm', { ...chosen, password: email }).expect(400);
   for (let looks = 0; looks < 3; looks += 1) await post('/password-reset/check', { token }).expect(204);
   await post('/password-reset/confirm', chosen).expect(200);
   for (const used of [post('/password-reset/confirm', chosen), post('/password-reset/check', { token })])
     expect((await used.expect(400)).body).toMatchObject({ code: 'token-used' });
-  expect((await post('/password-reset/check', { token: 'x' }).expect(400)).body).toMatchObject({ code: 'token-invalid' });
+  expect((await post('/password-reset/check', { token: 'x' }).expect(400)).body).toMatchObject({
+    code: 'token-invalid',
+  });
   await post('/sessions/refresh', { refreshToken }).expect(401);
   await signIn(email, password).expect(401);
   await signIn(email, chosen.password).expect(201);
@@ -94,14 +106,18 @@ test('a password that was reset signs in at once, however often the old one fail
 
 test('one address gets three reset mails an hour, the answer stays the same, and the last link works', async () => {
   const { email } = await register();
-  const resets = () => identity.box.mails.filter(({ to, raw }) => to.includes(email) && raw.includes('reset-password')).length;
+  const resets = () =>
+    identity.box.mails.filter(({ to, raw }) => to.includes(email) && raw.includes('reset-password')).length;
   const answers = await Promise.all(Array.from({ length: 9 }, () => post('/password-reset', { email })));
   expect(answers.map(({ status, text }) => [status, text])).toEqual(Array.from({ length: 9 }, () => [202, '']));
   expect(resets()).toBe(3);
   identity.turnClock(61 * 60_000);
   await post('/password-reset', { email }).expect(202);
   expect(resets()).toBe(4);
-  await post('/password-reset/confirm', { token: identity.box.tokenFor(email, 'reset-password'), password: 'chosen-anew' }).expect(200);
+  await post('/password-reset/confirm', {
+    token: identity.box.tokenFor(email, 'reset-password'),
+    password: 'chosen-anew',
+  }).expect(200);
   identity.turnClock(-61 * 60_000);
 });
 
@@ -117,12 +133,18 @@ test('a reset mail that could not be sent takes none of the three', async () => 
 test('a password of spaces is refused for what it is, and leaves the link as it was', async () => {
   const spaces = ' '.repeat(12);
   const detail = 'Use other characters than spaces as well';
-  expect((await post('/accounts', { email: `${randomUUID()}@example.com`, password: spaces }).expect(400)).body).toMatchObject({ detail });
+  expect(
+    (await post('/accounts', { email: `${randomUUID()}@example.com`, password: spaces }).expect(400)).body,
+  ).toMatchObject({ detail });
   const { email } = await register();
   await post('/password-reset', { email }).expect(202);
   const token = identity.box.tokenFor(email, 'reset-password');
-  expect((await post('/password-reset/confirm', { token, password: spaces }).expect(400)).body).toMatchObject({ detail });
-  expect((await post('/password-reset/confirm', { token, password: email }).expect(400)).body).toMatchObject({ detail: 'Choose another password: it must not be your e-mail address.' });
+  expect((await post('/password-reset/confirm', { token, password: spaces }).expect(400)).body).toMatchObject({
+    detail,
+  });
+  expect((await post('/password-reset/confirm', { token, password: email }).expect(400)).body).toMatchObject({
+    detail: 'Choose another password: it must not be your e-mail address.',
+  });
   await post('/password-reset/confirm', { token, password: 'chosen-anew' }).expect(200);
 });
 
@@ -137,7 +159,9 @@ test('a link for one thing does nothing else, and an old one nothing at all', as
 });
 
 test('an unknown address is told so in the specified words, unless one sentence is to serve for all', async () => {
-  expect((await post('/password-reset', { email: 'nobody@example.com' }).expect(404)).body).toMatchObject({ detail: 'User not found' });
+  expect((await post('/password-reset', { email: 'nobody@example.com' }).expect(404)).body).toMatchObject({
+    detail: 'User not found',
+  });
   const neutral = await openIdentity({ neutral: true });
   await request(neutral.app).post('/password-reset').send({ email: 'nobody@example.com' }).expect(202);
   const { email } = await register();
@@ -149,7 +173,9 @@ test('an unknown address is told so in the specified words, unless one sentence 
 test('a mail that cannot be sent is told in the specified words, and nothing is lost by it', async () => {
   const { email, password } = await register();
   identity.box.breakDown(true);
-  expect((await post('/password-reset', { email }).expect(503)).body).toMatchObject({ detail: 'An error occurred. Please try again later.' });
+  expect((await post('/password-reset', { email }).expect(503)).body).toMatchObject({
+    detail: 'An error occurred. Please try again later.',
+  });
   const unmailed = await register();
   identity.box.breakDown(false);
   await signIn(email, password).expect(201);
@@ -168,7 +194,8 @@ test('every mail has one recipient and no header that somebody typed', async () 
 
 test('changing the password asks for the old one, and ends the sessions that it opened', async () => {
   const { id, email, password, refreshToken } = await register();
-  const change = (current: string, next: string) => request(identity.app).put('/account/password').set(as(id)).send({ current, next });
+  const change = (current: string, next: string) =>
+    request(identity.app).put('/account/password').set(as(id)).send({ current, next });
   expect((await change('wrong-password', 'chosen-anew').expect(400)).body).toMatchObject({ code: 'wrong-password' });
   const opened = SignedIn.parse((await change(password, 'chosen-anew-1').expect(200)).body);
   await post('/sessions/refresh', { refreshToken }).expect(401);
@@ -187,7 +214,10 @@ test('an account is erased by its password alone: Keycloak, links and all', asyn
   await post('/sessions/refresh', { refreshToken }).expect(401);
   expect(await identity.accounts.find(id)).toBeNull();
   expect(await identity.db.collection('mailed-tokens').countDocuments({ userId: id })).toBe(0);
-  expect((await identity.store.load(`account-${id}`)).map(({ event }) => event.type)).toEqual(['AccountRegistered', 'AccountErased']);
+  expect((await identity.store.load(`account-${id}`)).map(({ event }) => event.type)).toEqual([
+    'AccountRegistered',
+    'AccountErased',
+  ]);
   // The address is free again.
   await post('/accounts', { email, password }).expect(201);
 });

@@ -8,16 +8,28 @@ const registered = { type: 'AccountRegistered' as const, ...by };
 const erased = { type: 'AccountErased' as const, ...by };
 
 test('an account is registered once', () => {
-  given().when({ type: 'RegisterAccount', ...by }).then(registered);
-  given(registered).when({ type: 'RegisterAccount', ...by }).then();
+  given()
+    .when({ type: 'RegisterAccount', ...by })
+    .then(registered);
+  given(registered)
+    .when({ type: 'RegisterAccount', ...by })
+    .then();
 });
 
 test('an account is erased once, whether it was registered here or came from Google', () => {
-  given(registered).when({ type: 'EraseAccount', ...by }).then(erased);
-  given().when({ type: 'EraseAccount', ...by }).then(erased);
-  given(registered, erased).when({ type: 'EraseAccount', ...by }).then();
+  given(registered)
+    .when({ type: 'EraseAccount', ...by })
+    .then(erased);
+  given()
+    .when({ type: 'EraseAccount', ...by })
+    .then(erased);
+  given(registered, erased)
+    .when({ type: 'EraseAccount', ...by })
+    .then();
 });
 
 test('an erased account is not registered again', () => {
-  given(erased).when({ type: 'RegisterAccount', ...by }).then();
+  given(erased)
+    .when({ type: 'RegisterAccount', ...by })
+    .then();
 });

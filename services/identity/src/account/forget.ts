@@ -4,7 +4,12 @@ import type { MailAllowance } from '../mail/allowance.ts';
 import type { MailedTokens } from '../mailed-token/store.ts';
 import type { Accounts } from '../outside/accounts.ts';
 
-type Deps = { accounts: Pick<Accounts, 'remove'>; tokens: Pick<MailedTokens, 'forget'>; allowance: Pick<MailAllowance, 'forget'>; removeStreams: (streams: string[]) => Promise<void> };
+type Deps = {
+  accounts: Pick<Accounts, 'remove'>;
+  tokens: Pick<MailedTokens, 'forget'>;
+  allowance: Pick<MailAllowance, 'forget'>;
+  removeStreams: (streams: string[]) => Promise<void>;
+};
 
 /** Erases what this service and Keycloak keep. Done twice, it is done. */
 export const forgetting = ({ accounts, tokens, allowance, removeStreams }: Deps) => {

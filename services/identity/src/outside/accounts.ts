@@ -19,7 +19,9 @@ const refusalOf = async (response: Response): Promise<PasswordRefused> => {
   const { error = '', errorMessage = '' } = Refused.safeParse(await response.json().catch(() => null)).data ?? {};
   const isAddress = /not(?:Username|Email)|not be equal to the (?:username|email)/i.test(`${error} ${errorMessage}`);
   return new PasswordRefused(
-    isAddress ? 'Choose another password: it must not be your e-mail address.' : 'Choose another password: this one cannot be used.',
+    isAddress
+      ? 'Choose another password: it must not be your e-mail address.'
+      : 'Choose another password: this one cannot be used.',
   );
 };
 
@@ -34,7 +36,14 @@ const Row = z.object({
 
 export type Account = { id: string; email: string; displayName: string; isEmailVerified: boolean; created: string };
 
-const accountOf = ({ id, email, emailVerified, firstName, lastName, createdTimestamp }: z.infer<typeof Row>): Account => ({
+const accountOf = ({
+  id,
+  email,
+  emailVerified,
+  firstName,
+  lastName,
+  createdTimestamp,
+}: z.infer<typeof Row>): Account => ({
   ...userOfClaims({ sub: id, email, name: `${firstName} ${lastName}` }),
   isEmailVerified: emailVerified,
   created: new Date(createdTimestamp).toISOString(),
@@ -50,7 +59,11 @@ const ownToken = (openid: string, clientId: string, clientSecret: string) => {
   let kept: { token: string; until: number } | undefined;
   return async (): Promise<string> => {
     if (kept && performance.now() < kept.until) return kept.token;
-    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
     const response = await fetch(`${openid}/token`, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
     const { access_token: token, expires_in: seconds } = Token.parse(await response.json());
     kept = { token, until: performance.now() + Math.max(0, seconds - 30) * 1000 };
@@ -74,7 +87,8 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     }
   };
 
-  const failed = ({ status }: Response) => new KeycloakFailed(`Keycloak answered ${String(status)} to its administrator`);
+  const failed = ({ status }: Response) =>
+    new KeycloakFailed(`Keycloak answered ${String(status)} to its administrator`);
   const at = (id: string) => `/users/${encodeURIComponent(id)}`;
 
   const must = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -92,14 +106,23 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
 
   /** Whether something of this kind stands beside the account. */
   const hasAny = async (id: string, kind: string, test: (row: Record<string, unknown>) => boolean): Promise<boolean> =>
-    z.array(z.record(z.string(), z.unknown())).parse(await must('GET', `${at(id)}/${kind}`)).some(test);
+    z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(await must('GET', `${at(id)}/${kind}`))
+      .some(test);
 
   return {
     find,
 
     /** @throws {EmailTaken | PasswordRefused} */
     async create(email: string, password: string): Promise<string> {
-      const response = await send('POST', '/users', { username: email, email, emailVerified: false, enabled: true, credentials: [passwordOf(password)] });
+      const response = await send('POST', '/users', {
+        username: email,
+        email,
+        emailVerified: false,
+        enabled: true,
+        credentials: [passwordOf(password)],
+      });
       if (response.status === 409) throw new EmailTaken();
       if (response.status === 400) throw await refusalOf(response);
       const id = response.headers.get('location')?.split('/').at(-1);
@@ -134,7 +157,8 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     endSessions: (id: string) => must('POST', `${at(id)}/logout`),
 
     hasPassword: (id: string) => hasAny(id, 'credentials', ({ type }) => type === 'password'),
-    hasGoogle: (id: string) => hasAny(id, 'federated-identity', ({ identityProvider }) => identityProvider === 'google'),
+    hasGoogle: (id: string) =>
+      hasAny(id, 'federated-identity', ({ identityProvider }) => identityProvider === 'google'),
 
     /** An account that is gone already is removed. Two who remove it at once get in each other's way; one is done then. */
     async remove(id: string, tries = 4): Promise<void> {

@@ -19,7 +19,11 @@ beforeAll(async () => {
   server = createServer((req, res) => {
     if (req.url?.endsWith('/certs') === true) keysAsked += 1;
     res.setHeader('content-type', 'application/json');
-    res.end(JSON.stringify(req.url?.endsWith('/certs') === true ? { keys: [jwk] } : { access_token: token, refresh_token: 'r' }));
+    res.end(
+      JSON.stringify(
+        req.url?.endsWith('/certs') === true ? { keys: [jwk] } : { access_token: token, refresh_token: 'r' },
+      ),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
@@ -47,7 +51,10 @@ const signIn = () => keycloak.signIn('ann@example.com', 'password');
 
 test('a token of ours is believed', async () => {
   token = await sign(claims());
-  expect(await signIn()).toEqual({ user: { id: 'id-1', email: 'ann@example.com', displayName: 'ann' }, refreshToken: 'r' });
+  expect(await signIn()).toEqual({
+    user: { id: 'id-1', email: 'ann@example.com', displayName: 'ann' },
+    refreshToken: 'r',
+  });
 });
 
 test.each<[string, () => JWTPayload]>([
@@ -70,7 +77,10 @@ test.each<[string, () => Promise<string> | string]>([
   ['without its signature', async () => (await sign(claims())).replace(/[^.]+$/, '')],
   [
     'signed with our public key as if it were a password',
-    async () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'ours' }).sign(new TextEncoder().encode(await exportSPKI(publicKey))),
+    async () =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256', kid: 'ours' })
+        .sign(new TextEncoder().encode(await exportSPKI(publicKey))),
   ],
 ])('a token that is %s is refused', async (_what, make) => {
   token = await make();
@@ -96,13 +106,18 @@ test.each<[string, () => string]>([
   await expect(signIn()).rejects.toThrow(KeycloakFailed);
 });
 
-test.each(['../../dev/null', '/etc/passwd', "' OR 1=1 --", 'https://evil.example/keys', 'ours\0', '__proto__', 'k'.repeat(10_000)])(
-  'a key called %.30j is no key of ours, even when it is a stranger’s',
-  async (kid) => {
-    token = await sign(claims(), { kid }, stranger.privateKey);
-    await expect(signIn()).rejects.toThrow(KeycloakFailed);
-  },
-);
+test.each([
+  '../../dev/null',
+  '/etc/passwd',
+  "' OR 1=1 --",
+  'https://evil.example/keys',
+  'ours\0',
+  '__proto__',
+  'k'.repeat(10_000),
+])('a key called %.30j is no key of ours, even when it is a stranger’s', async (kid) => {
+  token = await sign(claims(), { kid }, stranger.privateKey);
+  await expect(signIn()).rejects.toThrow(KeycloakFailed);
+});
 
 test('a token that brings its own key, or says where to fetch it, is refused, and nobody goes there', async () => {
   let visits = 0;
@@ -115,7 +130,9 @@ test('a token that brings its own key, or says where to fetch it, is refused, an
   const url = `http://127.0.0.1:${String((evil.address() as AddressInfo).port)}/keys`;
   for (const own of [{ jwk }, { jku: url }, { x5u: url }, { x5c: ['MIIB'] }, { jwk, jku: url, x5u: url }])
     for (const kid of [{ kid: 'ours' }, { kid: url }, {}]) {
-      token = await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', ...kid, ...own } as { alg: string }).sign(stranger.privateKey);
+      token = await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'RS256', ...kid, ...own } as { alg: string })
+        .sign(stranger.privateKey);
       await expect(signIn()).rejects.toThrow(KeycloakFailed);
     }
   evil.close();
@@ -128,7 +145,10 @@ test.each([
   ['an encrypted one', 'e30.e30.e30.e30.e30'],
   ['a megabyte', 'a'.repeat(1_000_000)],
   ['no text', 'eyJhbGciOiJSUzI1NiJ9.////.AAAA'],
-  ['JSON that is no object', `${Buffer.from('{"alg":"RS256","kid":"ours"}').toString('base64url')}.${Buffer.from('"x"').toString('base64url')}.AAAA`],
+  [
+    'JSON that is no object',
+    `${Buffer.from('{"alg":"RS256","kid":"ours"}').toString('base64url')}.${Buffer.from('"x"').toString('base64url')}.AAAA`,
+  ],
 ])('%s for a token is refused, quickly', async (_what, text) => {
   token = text;
   const startedAt = performance.now();
@@ -142,7 +162,9 @@ test('ten thousand tokens with unknown keys ask for the keys no more than once a
   const forge = async (number: number) => {
     // One server answers all of them: what it says to each is what the others would have been told.
     token = byHand({ alg: 'RS256', kid: `../../dev/null-${String(number)}` });
-    await signIn().catch((error: unknown) => { refused += error instanceof KeycloakFailed ? 1 : 0; });
+    await signIn().catch((error: unknown) => {
+      refused += error instanceof KeycloakFailed ? 1 : 0;
+    });
   };
   for (let number = 0; number < 10_000; number += 100)
     await Promise.all(Array.from({ length: 100 }, (_, offset) => forge(number + offset)));

@@ -5,7 +5,9 @@ import request from 'supertest';
 import { keycloakSettings, openIdentity } from '../identity.fixture.ts';
 
 let identity: Awaited<ReturnType<typeof openIdentity>>;
-beforeAll(async () => { identity = await openIdentity(); });
+beforeAll(async () => {
+  identity = await openIdentity();
+});
 afterAll(() => identity.stop());
 
 const origin = 'http://127.0.0.1:4000';
@@ -24,17 +26,29 @@ const toSignIn = (fields: Record<string, string>) =>
   `${openid()}/auth?${new URLSearchParams({ client_id: 'askwatch-web', response_type: 'code', scope: 'openid', redirect_uri: redirect, state: 's', ...fields }).toString()}`;
 
 /** Signs in on Keycloak's own page, as a browser does that keycloak-js sent there, and comes back with a code. */
-const codeFor = async ({ email, password }: { email: string; password: string }, challenge: string): Promise<string> => {
+const codeFor = async (
+  { email, password }: { email: string; password: string },
+  challenge: string,
+): Promise<string> => {
   const page = await fetch(toSignIn({ code_challenge: challenge, code_challenge_method: 'S256' }));
   const action = /action="([^"]+)"/.exec(await page.text())?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const cookie = page.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const cookie = page.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
   const body = new URLSearchParams({ username: email, password });
   const back = await fetch(action, { method: 'POST', body, headers: { cookie }, redirect: 'manual' });
   return new URL(back.headers.get('location') ?? 'http://none.example').searchParams.get('code') ?? '';
 };
 
 const redeem = async (code: string, verifier: string): Promise<string | undefined> => {
-  const body = new URLSearchParams({ grant_type: 'authorization_code', client_id: 'askwatch-web', code, redirect_uri: redirect, code_verifier: verifier });
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: 'askwatch-web',
+    code,
+    redirect_uri: redirect,
+    code_verifier: verifier,
+  });
   const response = await fetch(`${openid()}/token`, { method: 'POST', body });
   return ((await response.json()) as { access_token?: string }).access_token;
 };
@@ -65,7 +79,10 @@ test('a code is worth nothing with another verifier, and nothing the second time
 test.each<[string, Record<string, string>]>([
   ['PKCE is missing', {}],
   ['PKCE is plain', { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }],
-  ['the redirect has a suffix', { redirect_uri: `${redirect}.evil.example`, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' }],
+  [
+    'the redirect has a suffix',
+    { redirect_uri: `${redirect}.evil.example`, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+  ],
 ])('Keycloak shows no sign-in page when %s', async (_what, fields) => {
   const page = await fetch(toSignIn(fields), { redirect: 'manual' });
   expect([page.status === 200, await page.text()]).not.toEqual([true, expect.stringContaining('name="password"')]);

@@ -15,29 +15,50 @@ const settings = keycloakSettings();
 const appOf = (changed: Partial<typeof settings> = {}) =>
   createApp({
     log: createLog('test', 'silent'),
-    routes: [sessionRoutes({ keycloak: connectKeycloak({ ...settings, ...changed }), google: null, report: () => undefined })],
+    routes: [
+      sessionRoutes({ keycloak: connectKeycloak({ ...settings, ...changed }), google: null, report: () => undefined }),
+    ],
   });
 const app = appOf();
 
 const admin = async (method: string, path: string, body?: unknown): Promise<Response> => {
-  const fields = { grant_type: 'client_credentials', client_id: settings.clientId, client_secret: settings.clientSecret };
-  const tokens = await fetch(`${settings.url}/realms/${settings.realm}/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(fields) });
+  const fields = {
+    grant_type: 'client_credentials',
+    client_id: settings.clientId,
+    client_secret: settings.clientSecret,
+  };
+  const tokens = await fetch(`${settings.url}/realms/${settings.realm}/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
   const { access_token: token } = (await tokens.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return fetch(`${settings.url}/admin/realms/${settings.realm}${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  return fetch(`${settings.url}/admin/realms/${settings.realm}${path}`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
 };
 
 const account = async () => {
   const email = `${randomUUID()}@example.com`;
   const password = randomUUID();
   const credentials = [{ type: 'password', value: password, temporary: false }];
-  const made = await admin('POST', '/users', { username: email, email, emailVerified: true, enabled: true, credentials });
+  const made = await admin('POST', '/users', {
+    username: email,
+    email,
+    emailVerified: true,
+    enabled: true,
+    credentials,
+  });
   expect(made.status).toBe(201);
   return { email, password, path: new URL(made.headers.get('location') ?? '').pathname.replace(/.*\/users/, '/users') };
 };
 
 let ann: Awaited<ReturnType<typeof account>>;
-beforeAll(async () => { ann = await account(); });
+beforeAll(async () => {
+  ann = await account();
+});
 
 // A refusal takes 400 ms on purpose.
 
@@ -47,7 +68,9 @@ const refusal = { code: 'invalid-credentials', detail: 'Either the email or pass
 test('an account signs in, is refreshed and signs out, after which its token is worth nothing', async () => {
   const { user, refreshToken } = SignedIn.parse((await signIn(ann.email, ann.password).expect(201)).body);
   expect(user).toMatchObject({ email: ann.email, displayName: ann.email.split('@')[0] });
-  const refreshed = SignedIn.parse((await request(app).post('/sessions/refresh').send({ refreshToken }).expect(200)).body);
+  const refreshed = SignedIn.parse(
+    (await request(app).post('/sessions/refresh').send({ refreshToken }).expect(200)).body,
+  );
   expect(refreshed.user).toEqual(user);
   await request(app).delete('/sessions').send({ refreshToken: refreshed.refreshToken }).expect(204);
   await request(app).post('/sessions/refresh').send({ refreshToken: refreshed.refreshToken }).expect(401);
@@ -70,12 +93,19 @@ test('a refresh token works once, and whoever uses it again ends the session tha
 test('a wrong password, an unknown account and a locked one get the same words', async () => {
   const locked = await account();
   await Promise.all(Array.from({ length: 11 }, () => signIn(locked.email, 'wrong')));
-  const answers = [await signIn(ann.email, 'wrong'), await signIn('nobody@example.com', 'wrong'), await signIn(locked.email, locked.password)];
-  for (const { status, body } of answers) expect([status, body as unknown]).toEqual([401, expect.objectContaining(refusal)]);
+  const answers = [
+    await signIn(ann.email, 'wrong'),
+    await signIn('nobody@example.com', 'wrong'),
+    await signIn(locked.email, locked.password),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body as unknown]).toEqual([401, expect.objectContaining(refusal)]);
 });
 
 const failuresOf = async ({ path }: { path: string }): Promise<unknown> => {
-  const counted = (await (await admin('GET', `/attack-detection/brute-force${path}`)).json()) as { numFailures: number };
+  const counted = (await (await admin('GET', `/attack-detection/brute-force${path}`)).json()) as {
+    numFailures: number;
+  };
   return counted.numFailures;
 };
 
@@ -122,13 +152,18 @@ test.each([
   ['does not know us', { clientSecret: 'wrong' }],
   ['has no such realm', { realm: 'nowhere' }],
 ])('a Keycloak that %s is a failure of ours and no refusal', async (_what, changed) => {
-  const response = await request(appOf(changed)).post('/sessions').send({ email: ann.email, password: ann.password }).expect(503);
+  const response = await request(appOf(changed))
+    .post('/sessions')
+    .send({ email: ann.email, password: ann.password })
+    .expect(503);
   expect(response.body).toMatchObject({ detail: 'An error occurred during sign-in.' });
 });
 
-test.each([{ email: { $gt: '' }, password: 'x' }, { email: 'a@b.example', password: ['x'] }, { email: 'a@b.example', password: 'x', admin: true }, {}])(
-  '%j is no sign-in',
-  async (body) => {
-    await request(app).post('/sessions').send(body).expect(400);
-  },
-);
+test.each([
+  { email: { $gt: '' }, password: 'x' },
+  { email: 'a@b.example', password: ['x'] },
+  { email: 'a@b.example', password: 'x', admin: true },
+  {},
+])('%j is no sign-in', async (body) => {
+  await request(app).post('/sessions').send(body).expect(400);
+});

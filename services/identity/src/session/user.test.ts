@@ -9,6 +9,9 @@ test.each([
   expect(userOfClaims({ sub: 'id-1', ...claims })).toMatchObject({ id: 'id-1', displayName });
 });
 
-test.each([{}, { sub: '' }, { sub: 7 }, { sub: 'id-1', email: ['a@example.com'] }, null])('%j names nobody', (claims) => {
-  expect(() => userOfClaims(claims)).toThrow();
-});
+test.each([{}, { sub: '' }, { sub: 7 }, { sub: 'id-1', email: ['a@example.com'] }, null])(
+  '%j names nobody',
+  (claims) => {
+    expect(() => userOfClaims(claims)).toThrow();
+  },
+);

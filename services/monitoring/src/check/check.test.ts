@@ -3,7 +3,18 @@ import type { Answer } from '@askwatch/contracts/answer';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { answered, newWatch, secondRead, stepFor, unchanged, type Watched } from './check.ts';
 import type { Change } from './compare.ts';
-import { card, heading, holds, later, page, paragraph, passage, saysText, silent, unreadable } from './pages.fixture.ts';
+import {
+  card,
+  heading,
+  holds,
+  later,
+  page,
+  paragraph,
+  passage,
+  saysText,
+  silent,
+  unreadable,
+} from './pages.fixture.ts';
 
 type Visit = { read: PageReading; answer: Answer; second?: Answer };
 
@@ -41,20 +52,33 @@ const team = (ceo: string, cfo: string) => page(passage(['Team'], card(ceo, 'CEO
 
 test('the swap of two people on one page is a change for both questions', () => {
   const [before, after] = [team('Ann Lee', 'Bo Ray'), team('Bo Ray', 'Ann Lee')];
-  const ceo = watch('Who is the CEO?', [{ read: before, answer: holds('Ann Lee', 'CEO') }, { read: after, answer: holds('Bo Ray', 'CEO') }]);
-  const cfo = watch('Who is the CFO?', [{ read: before, answer: holds('Bo Ray') }, { read: after, answer: holds('Ann Lee') }]);
+  const ceo = watch('Who is the CEO?', [
+    { read: before, answer: holds('Ann Lee', 'CEO') },
+    { read: after, answer: holds('Bo Ray', 'CEO') },
+  ]);
+  const cfo = watch('Who is the CFO?', [
+    { read: before, answer: holds('Bo Ray') },
+    { read: after, answer: holds('Ann Lee') },
+  ]);
   expect([ceo, cfo].map(({ changes }) => changes.map(({ kind }) => kind))).toEqual([['changed'], ['changed']]);
 });
 
 test('a day of 502 is no change, before and after an answer that stays', () => {
   const good = { read: team('Ann Lee', 'Bo Ray'), answer: holds('Bo Ray') };
-  const { changes, became, stops } = watch('Who is the CFO?', [good, ...Array.from({ length: 24 }, () => ({ read: down, answer: unreadable })), good]);
+  const { changes, became, stops } = watch('Who is the CFO?', [
+    good,
+    ...Array.from({ length: 24 }, () => ({ read: down, answer: unreadable })),
+    good,
+  ]);
   expect([changes, became]).toEqual([[], []]);
   expect(stops.filter((stop) => stop === 'unread')).toHaveLength(24);
 });
 
 test('a page that changes on every visit raises at most one change, then its watch is unstable until it is quiet', () => {
-  const of = (n: number) => ({ read: page(passage([], paragraph(`Our slogan is number ${String(n)}.`))), answer: saysText(`Our slogan is number ${String(n)}.`) });
+  const of = (n: number) => ({
+    read: page(passage([], paragraph(`Our slogan is number ${String(n)}.`))),
+    answer: saysText(`Our slogan is number ${String(n)}.`),
+  });
   const restless = Array.from({ length: 200 }, (_none, n) => of(n));
   const { changes, became, watched } = watch('Which slogan do they have?', restless);
   expect(changes.length).toBeLessThanOrEqual(1);
@@ -67,7 +91,11 @@ test('a page that changes on every visit raises at most one change, then its wat
 });
 
 test('a page that answers every read differently raises none', () => {
-  const visits = Array.from({ length: 100 }, (_none, n) => ({ read: page(passage([], paragraph(`Slogan ${String(n)}.`))), answer: saysText(`Slogan ${String(n)}.`), second: saysText(`Slogan ${String(n + 500)}.`) }));
+  const visits = Array.from({ length: 100 }, (_none, n) => ({
+    read: page(passage([], paragraph(`Slogan ${String(n)}.`))),
+    answer: saysText(`Slogan ${String(n)}.`),
+    second: saysText(`Slogan ${String(n + 500)}.`),
+  }));
   const { changes, became } = watch('Which slogan do they have?', visits);
   expect([changes, became]).toEqual([[], ['unstable']]);
 });
@@ -83,7 +111,9 @@ test('dates, counters, adverts, order and session ids that rotate for 200 checks
         ...turned,
         paragraph('Sponsored'),
         paragraph(`Offer ${String(n)}: meet a CFO near you`),
-        paragraph(`Last updated ${String((n % 28) + 1)} May 2026, ${String(10 + (n % 12))}:0${String(n % 10)}, ${String(n * 7)} views, session=${'a9'.repeat(9)}${String(n)}`),
+        paragraph(
+          `Last updated ${String((n % 28) + 1)} May 2026, ${String(10 + (n % 12))}:0${String(n % 10)}, ${String(n * 7)} views, session=${'a9'.repeat(9)}${String(n)}`,
+        ),
       ),
     );
     return { read, answer: holds('Bo Ray') };

@@ -37,13 +37,24 @@ const withSettled = (watched: Watched, { settling, became }: Settled): Looked =>
   const { last, ...rest } = watched;
   // Come to rest: the next check compares with the accepted answer again, whatever the page's hash.
   if (became === 'stable') return { watched: { ...rest, settling, seen: null }, became };
-  return { watched: { ...rest, ...(settling.unstableSince !== undefined && last ? { last } : {}), settling }, ...(became ? { became } : {}) };
+  return {
+    watched: { ...rest, ...(settling.unstableSince !== undefined && last ? { last } : {}), settling },
+    ...(became ? { became } : {}),
+  };
 };
 
 /** A check that stopped early: the answer is what it was. */
-export const unchanged = (watched: Watched, seen: Seen, at: string): Looked => withSettled({ ...watched, seen }, settle(watched.settling, 'same', at));
+export const unchanged = (watched: Watched, seen: Seen, at: string): Looked =>
+  withSettled({ ...watched, seen }, settle(watched.settling, 'same', at));
 
-export type Answered = { question: string; answer: Answer; page?: PageRead | undefined; was?: PageRead | undefined; seen: Seen | null; at: string };
+export type Answered = {
+  question: string;
+  answer: Answer;
+  page?: PageRead | undefined;
+  was?: PageRead | undefined;
+  seen: Seen | null;
+  at: string;
+};
 
 /** A check that came to an answer. What it suspects must be confirmed by a second read before anything is told. */
 export const answered = (watched: Watched, { question, answer, page, was, seen, at }: Answered): Looked => {
@@ -51,18 +62,35 @@ export const answered = (watched: Watched, { question, answer, page, was, seen, 
   const before = isUnstable ? (watched.last ?? watched.baseline) : watched.baseline;
   const found = compare({ question, before, after: answer, page, was });
   if (found.verdict === 'same' && (found.because === 'unread' || found.because === 'unproven')) return { watched };
-  if (isUnstable) return withSettled({ ...watched, seen, last: answer }, settle(watched.settling, found.verdict === 'suspect' ? 'moved' : 'same', at));
+  if (isUnstable)
+    return withSettled(
+      { ...watched, seen, last: answer },
+      settle(watched.settling, found.verdict === 'suspect' ? 'moved' : 'same', at),
+    );
   // A suspected page is not remembered as seen: if the second read never comes, the next check suspects it again.
   if (found.verdict === 'suspect') return { watched, suspect: found.change };
-  const isReadAgain = found.verdict === 'same' && found.because === 'equal' && watched.baseline?.outcome === 'answered' && answer.outcome === 'answered';
-  const baseline = found.verdict === 'baseline' ? answer : isReadAgain && watched.baseline ? { ...watched.baseline, evidence: answer.evidence } : watched.baseline;
+  const isReadAgain =
+    found.verdict === 'same' &&
+    found.because === 'equal' &&
+    watched.baseline?.outcome === 'answered' &&
+    answer.outcome === 'answered';
+  const baseline =
+    found.verdict === 'baseline'
+      ? answer
+      : isReadAgain && watched.baseline
+        ? { ...watched.baseline, evidence: answer.evidence }
+        : watched.baseline;
   return withSettled({ ...watched, baseline, seen }, settle(watched.settling, 'same', at));
 };
 
 export type Decided = { watched: Watched; result: 'changed' | 'withdrawn' | 'held' | 'undecided' } & Became;
 
 /** The second read of a suspected change: `changed` is told, `held` waits until the watch is quiet. */
-export const secondRead = (watched: Watched, suspect: Change, { question, answer, seen, at }: Omit<Answered, 'page' | 'was'>): Decided => {
+export const secondRead = (
+  watched: Watched,
+  suspect: Change,
+  { question, answer, seen, at }: Omit<Answered, 'page' | 'was'>,
+): Decided => {
   const decided = confirm(question, suspect, answer);
   if (decided === 'undecided') return { watched, result: 'undecided' };
   const settled = settle(watched.settling, decided === 'confirmed' ? 'confirmed' : 'moved', at);

@@ -54,12 +54,18 @@ const trueDifference = (before: Value, after: Value, { page, was }: ToCompare): 
 const manyMembered = (value: Value) => value.kind === 'people' || value.kind === 'list';
 
 /** Kinds whose old words may stand on while something newer answers. */
-const isOvertaken = (question: string): boolean => asksVersion(question) || ['news', 'date'].includes(understand(question).kind);
+const isOvertaken = (question: string): boolean =>
+  asksVersion(question) || ['news', 'date'].includes(understand(question).kind);
 
-const isFlip = (asked: ToCompare, before: Answer & { outcome: 'answered' }, after: Answer & { outcome: 'answered' }): boolean => {
+const isFlip = (
+  asked: ToCompare,
+  before: Answer & { outcome: 'answered' },
+  after: Answer & { outcome: 'answered' },
+): boolean => {
   const { question, page } = asked;
   if (!page || isOvertaken(question) || !stillStands(question, before, page)) return false;
-  if (before.value.kind === 'person' && after.value.kind === 'person') return difference(before.value, after.value).removed.length > 0;
+  if (before.value.kind === 'person' && after.value.kind === 'person')
+    return difference(before.value, after.value).removed.length > 0;
   return before.value.kind === 'yes-no' || before.value.kind === 'text' || before.value.kind === 'price';
 };
 
@@ -69,16 +75,23 @@ const changeOf = (asked: ToCompare, kind: ChangeKind, before: Answer, parts: Dif
   return { verdict: 'suspect', change: { kind, before, after, difference: parts, isThin } };
 };
 
-const compareValues = (asked: ToCompare, before: Answer & { outcome: 'answered' }, after: Answer & { outcome: 'answered' }): Verdict => {
+const compareValues = (
+  asked: ToCompare,
+  before: Answer & { outcome: 'answered' },
+  after: Answer & { outcome: 'answered' },
+): Verdict => {
   if (sameAnswer(asked.question, before.value, after.value)) return { verdict: 'same', because: 'equal' };
   if (isFlip(asked, before, after)) return { verdict: 'same', because: 'still-stands' };
   if (before.value.kind === 'list' && after.value.kind === 'list' && understand(asked.question).kind === 'news') {
     const top = topIfNoNewer(before.value.items, after.value.items);
-    if (top !== undefined && asked.page && isNamed(top, asked.page)) return { verdict: 'same', because: 'still-stands' };
+    if (top !== undefined && asked.page && isNamed(top, asked.page))
+      return { verdict: 'same', because: 'still-stands' };
   }
   if (manyMembered(before.value) && manyMembered(after.value) && understand(asked.question).kind !== 'news') {
     const parts = trueDifference(before.value, after.value, asked);
-    return parts.added.length + parts.removed.length === 0 ? { verdict: 'same', because: 'still-stands' } : changeOf(asked, 'changed', before, parts);
+    return parts.added.length + parts.removed.length === 0
+      ? { verdict: 'same', because: 'still-stands' }
+      : changeOf(asked, 'changed', before, parts);
   }
   return changeOf(asked, 'changed', before, difference(before.value, after.value));
 };
@@ -94,11 +107,13 @@ export const compare = (asked: ToCompare): Verdict => {
   if (before === null || before.outcome === 'unreadable' || !isTrusted(before)) return { verdict: 'baseline' };
   if (before.outcome === 'answered') {
     if (after.outcome === 'answered') return compareValues(asked, before, after);
-    if (after.outcome === 'none') return changeOf(asked, 'left', before, difference(before.value, { kind: 'list', items: [] }));
+    if (after.outcome === 'none')
+      return changeOf(asked, 'left', before, difference(before.value, { kind: 'list', items: [] }));
     if (page && stillStands(question, before, page)) return { verdict: 'same', because: 'still-stands' };
     return changeOf(asked, 'removed', before, difference(before.value, { kind: 'list', items: [] }));
   }
-  if (after.outcome === 'answered') return changeOf(asked, 'appeared', before, difference({ kind: 'list', items: [] }, after.value));
+  if (after.outcome === 'answered')
+    return changeOf(asked, 'appeared', before, difference({ kind: 'list', items: [] }, after.value));
   // That the note of a vacancy comes or goes changes nobody who is in the post.
   return after.outcome === before.outcome ? { verdict: 'same', because: 'equal' } : { verdict: 'baseline' };
 };

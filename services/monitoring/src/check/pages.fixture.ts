@@ -34,12 +34,29 @@ export const says = (value: Value, quote: string, proved = true): Answer & { out
   proved,
   ...engine,
 });
-export const holds = (name: string, role = 'CFO') => says({ kind: 'person', people: [{ name, role }] }, `${name} ${role}`);
+export const holds = (name: string, role = 'CFO') =>
+  says({ kind: 'person', people: [{ name, role }] }, `${name} ${role}`);
 export const saysText = (text: string) => says({ kind: 'text', text }, text);
 export const saysList = (...items: string[]) => says({ kind: 'list', items }, items.join(' '));
-export const saysPeople = (...names: string[]) => says({ kind: 'people', people: names.map((name) => ({ name })) }, names.join(' '));
-export const saysPrice = (amount: number, plan: string) => says({ kind: 'price', prices: [{ amount, plan, currency: 'USD', text: `$${String(amount)}` }] }, `${plan} $${String(amount)}`);
+export const saysPeople = (...names: string[]) =>
+  says({ kind: 'people', people: names.map((name) => ({ name })) }, names.join(' '));
+export const saysPrice = (amount: number, plan: string) =>
+  says(
+    { kind: 'price', prices: [{ amount, plan, currency: 'USD', text: `$${String(amount)}` }] },
+    `${plan} $${String(amount)}`,
+  );
 
 export const silent: Answer = { outcome: 'not-stated', text: 'This page does not say.', ...engine };
-export const vacant: Answer = { outcome: 'none', text: 'The post is vacant.', evidence: holds('x').evidence, proved: true, ...engine };
-export const unreadable: Answer = { outcome: 'unreadable', cause: 'server-error', text: 'It could not be read.', ...engine };
+export const vacant: Answer = {
+  outcome: 'none',
+  text: 'The post is vacant.',
+  evidence: holds('x').evidence,
+  proved: true,
+  ...engine,
+};
+export const unreadable: Answer = {
+  outcome: 'unreadable',
+  cause: 'server-error',
+  text: 'It could not be read.',
+  ...engine,
+};

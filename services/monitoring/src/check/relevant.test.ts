@@ -3,7 +3,16 @@ import { card, heading, page, paragraph, passage, row } from './pages.fixture.ts
 import { relevantHash } from './relevant.ts';
 
 const cfo = 'Who is the CFO?';
-const team = () => page(passage(['Team'], heading('Team'), card('Ann Lee', 'CEO'), card('Bo Ray', 'CFO'), paragraph('Updated 12 May 2026, 10:33. 1,203 visitors. Session 8f3a9c0d1e2f4a5b6c7d8e9f.')));
+const team = () =>
+  page(
+    passage(
+      ['Team'],
+      heading('Team'),
+      card('Ann Lee', 'CEO'),
+      card('Bo Ray', 'CFO'),
+      paragraph('Updated 12 May 2026, 10:33. 1,203 visitors. Session 8f3a9c0d1e2f4a5b6c7d8e9f.'),
+    ),
+  );
 
 test('dates, counters, session ids, adverts, order and white space do not alter the hash', () => {
   const other = page(
@@ -25,36 +34,55 @@ test.each([
   ['two rows that swap posts', row('Ann Lee', 'CFO'), row('Bo Ray', 'CEO')],
 ])('%s alter it', (_what, one, two) => {
   const before = page(passage(['Team'], one, two));
-  const swap = (block: typeof one) => JSON.parse(JSON.stringify(block).replace(/CFO|CEO/g, (post) => (post === 'CFO' ? 'CEO' : 'CFO'))) as typeof one;
+  const swap = (block: typeof one) =>
+    JSON.parse(JSON.stringify(block).replace(/CFO|CEO/g, (post) => (post === 'CFO' ? 'CEO' : 'CFO'))) as typeof one;
   expect(relevantHash(page(passage(['Team'], swap(one), swap(two))), cfo)).not.toBe(relevantHash(before, cfo));
 });
 
 test('a swap in lines that stand one below the other alters it', () => {
   const lines = (...texts: string[]) => page(passage(['Team'], ...texts.map(paragraph)));
-  expect(relevantHash(lines('Bo Ray', 'CEO', 'Ann Lee', 'CFO'), cfo)).not.toBe(relevantHash(lines('Ann Lee', 'CEO', 'Bo Ray', 'CFO'), cfo));
+  expect(relevantHash(lines('Bo Ray', 'CEO', 'Ann Lee', 'CFO'), cfo)).not.toBe(
+    relevantHash(lines('Ann Lee', 'CEO', 'Bo Ray', 'CFO'), cfo),
+  );
 });
 
 test('a card that moves to those who were alters it', () => {
-  expect(relevantHash(page(passage(['Former team'], card('Bo Ray', 'CFO'))), cfo)).not.toBe(relevantHash(page(passage(['Team'], card('Bo Ray', 'CFO'))), cfo));
+  expect(relevantHash(page(passage(['Former team'], card('Bo Ray', 'CFO'))), cfo)).not.toBe(
+    relevantHash(page(passage(['Team'], card('Bo Ray', 'CFO'))), cfo),
+  );
 });
 
 test('numbers count where they can be the answer', () => {
   const says = (text: string) => page(passage([], paragraph(text)));
-  expect(relevantHash(says('Gold costs $30 a month.'), 'How much is Gold?')).not.toBe(relevantHash(says('Gold costs $40 a month.'), 'How much is Gold?'));
-  expect(relevantHash(says('The summit is on 5 May 2027.'), 'When is the summit?')).not.toBe(relevantHash(says('The summit is on 6 May 2027.'), 'When is the summit?'));
-  expect(relevantHash(says('We have 120 followers.'), 'How many followers do they have?')).not.toBe(relevantHash(says('We have 130 followers.'), 'How many followers do they have?'));
-  expect(relevantHash(says('2.3.1 is the latest release.'), 'What is the latest release?')).not.toBe(relevantHash(says('2.3.2 is the latest release.'), 'What is the latest release?'));
+  expect(relevantHash(says('Gold costs $30 a month.'), 'How much is Gold?')).not.toBe(
+    relevantHash(says('Gold costs $40 a month.'), 'How much is Gold?'),
+  );
+  expect(relevantHash(says('The summit is on 5 May 2027.'), 'When is the summit?')).not.toBe(
+    relevantHash(says('The summit is on 6 May 2027.'), 'When is the summit?'),
+  );
+  expect(relevantHash(says('We have 120 followers.'), 'How many followers do they have?')).not.toBe(
+    relevantHash(says('We have 130 followers.'), 'How many followers do they have?'),
+  );
+  expect(relevantHash(says('2.3.1 is the latest release.'), 'What is the latest release?')).not.toBe(
+    relevantHash(says('2.3.2 is the latest release.'), 'What is the latest release?'),
+  );
 });
 
 test('times of day count where they can be the answer, and a number in a table where a price is asked for', () => {
   const opens = (to: string) => page(passage([], paragraph(`The shop is open from 9:00 to ${to}.`)));
-  expect(relevantHash(opens('17:00'), 'What are the opening hours?')).not.toBe(relevantHash(opens('18:00'), 'What are the opening hours?'));
+  expect(relevantHash(opens('17:00'), 'What are the opening hours?')).not.toBe(
+    relevantHash(opens('18:00'), 'What are the opening hours?'),
+  );
   expect(relevantHash(opens('17:00'), cfo)).toBe(relevantHash(opens('18:00'), cfo));
   const fees = (amount: string) => page(passage(['Fees in EUR'], row('Student', amount)));
-  expect(relevantHash(fees('320'), 'How much is the fee for students?')).not.toBe(relevantHash(fees('340'), 'How much is the fee for students?'));
+  expect(relevantHash(fees('320'), 'How much is the fee for students?')).not.toBe(
+    relevantHash(fees('340'), 'How much is the fee for students?'),
+  );
 });
 
 test('what a page is called counts', () => {
   const people = page(passage([], card('Ann Lee', 'Fellow')));
-  expect(relevantHash({ ...people, title: 'Who we are' }, 'Who are the members?')).not.toBe(relevantHash(people, 'Who are the members?'));
+  expect(relevantHash({ ...people, title: 'Who we are' }, 'Who are the members?')).not.toBe(
+    relevantHash(people, 'Who are the members?'),
+  );
 });

@@ -4,12 +4,15 @@ import type { PageRead } from '@askwatch/contracts/reading';
 import { type Unit, unitsOf } from './units.ts';
 import { steady } from './volatile.ts';
 
-const money = /[$€£¥₹]\s?\d|\d\s?(?:[km]\s?)?(?:€|£|usd|eur|gbp|chf|jpy|inr|aud|cad|sek|nok|dkk|pln|zł|kč|euros?|dollars|pounds)\b|\b(?:free|cost|price|fee|charge|pay|on request)/iu;
+const money =
+  /[$€£¥₹]\s?\d|\d\s?(?:[km]\s?)?(?:€|£|usd|eur|gbp|chf|jpy|inr|aud|cad|sek|nok|dkk|pln|zł|kč|euros?|dollars|pounds)\b|\b(?:free|cost|price|fee|charge|pay|on request)/iu;
 
 /** Of a page about much else, only what names the post, or a price, can change such an answer. */
 const bearing = ({ kind, roleNames, subject }: QuestionIntent): ((unit: Unit) => boolean) => {
   // A table may name the currency in its head alone.
-  if (kind === 'price') return ({ text, kind: form }) => money.test(text) || (form !== 'paragraph' && form !== 'heading' && /\d/.test(text));
+  if (kind === 'price')
+    return ({ text, kind: form }) =>
+      money.test(text) || (form !== 'paragraph' && form !== 'heading' && /\d/.test(text));
   if (kind !== 'person' || roleNames.length === 0) return () => true;
   const names = [...roleNames, ...subject.filter((word) => word.length > 3)].map((name) => name.toLowerCase());
   const founding = roleNames.includes('founder');
@@ -28,7 +31,10 @@ export const relevantUnits = (page: PageRead, question: string): string[] => {
   const clean = steady(question);
   const units = unitsOf(page).filter(bears);
   // What a page is called may tell who its people are.
-  return [clean(page.title), ...[...new Set(units.map(({ text, above }) => `${above.map(clean).join(' > ')} | ${clean(text)}`))].sort()];
+  return [
+    clean(page.title),
+    ...[...new Set(units.map(({ text, above }) => `${above.map(clean).join(' > ')} | ${clean(text)}`))].sort(),
+  ];
 };
 
 /** One hash for all that bears on the question: while it stays, so does the answer. */

@@ -8,9 +8,13 @@ const isPeople = (value: Value) => value.kind === 'person' || value.kind === 'pe
 /** Posts are news in a list of people only where they were asked for. */
 const asksPosts = /\b(?:roles?|titles?|posts?|positions?|responsib\w+|jobs?)\b/i;
 
-const sameNames = (a: string[], b: string[]): boolean => a.length === b.length && a.every((one) => b.some((other) => samePerson(one, other)));
+const sameNames = (a: string[], b: string[]): boolean =>
+  a.length === b.length && a.every((one) => b.some((other) => samePerson(one, other)));
 
-const sameSum = (a: Price, b: Price) => Math.abs(a.amount - b.amount) < 0.005 && (a.currency ?? b.currency) === (b.currency ?? a.currency) && (a.period ?? b.period) === (b.period ?? a.period);
+const sameSum = (a: Price, b: Price) =>
+  Math.abs(a.amount - b.amount) < 0.005 &&
+  (a.currency ?? b.currency) === (b.currency ?? a.currency) &&
+  (a.period ?? b.period) === (b.period ?? a.period);
 
 const dated = /^(.*?)\s*\(([^()]*)\)$/su;
 
@@ -28,7 +32,10 @@ const sameNews = (question: string, before: string[], after: string[]): boolean 
   const [was, is] = [timeOf(itemOf(before[0] ?? '').date), timeOf(top.date)];
   // What comes every month has nearly the same title: a newer date tells it from an item that was titled otherwise.
   const isNewer = is > was;
-  if (before.map(itemOf).some(({ title }) => title === top.title || (!isNewer && sameSaying(question, title, top.title)))) return true;
+  if (
+    before.map(itemOf).some(({ title }) => title === top.title || (!isNewer && sameSaying(question, title, top.title)))
+  )
+    return true;
   return !Number.isNaN(was) && !Number.isNaN(is) && is < was;
 };
 
@@ -41,7 +48,8 @@ export const topIfNoNewer = (before: string[], after: string[]): string | undefi
   return was.date !== '' && timeOf(is.date) <= timeOf(was.date) ? was.title : undefined;
 };
 
-const asksNewest = /\b(?:latest|newest|most recent|last)\b.*\b(?:news|post|posts|blog|article|announcement|press|story|update|item)\b/i;
+const asksNewest =
+  /\b(?:latest|newest|most recent|last)\b.*\b(?:news|post|posts|blog|article|announcement|press|story|update|item)\b/i;
 
 const sameDate = (question: string, before: string, after: string): boolean => {
   // A page that leaves out the year names the same day.
@@ -56,12 +64,20 @@ const sameDate = (question: string, before: string, after: string): boolean => {
 export const sameAnswer = (question: string, before: Value, after: Value): boolean => {
   if (sameValue(before, after)) return true;
   const { kind } = understand(question);
-  if (isPeople(before) && isPeople(after)) return !asksPosts.test(question) && sameNames(membersOf(before), membersOf(after));
+  if (isPeople(before) && isPeople(after))
+    return !asksPosts.test(question) && sameNames(membersOf(before), membersOf(after));
   if (before.kind === 'price' && after.kind === 'price') {
     const [one, other] = [before.prices[0], after.prices[0]];
-    return before.prices.length === 1 && after.prices.length === 1 && one !== undefined && other !== undefined && sameSum(one, other);
+    return (
+      before.prices.length === 1 &&
+      after.prices.length === 1 &&
+      one !== undefined &&
+      other !== undefined &&
+      sameSum(one, other)
+    );
   }
-  if (kind === 'news' && before.kind === 'list' && after.kind === 'list') return sameNews(question, before.items, after.items);
+  if (kind === 'news' && before.kind === 'list' && after.kind === 'list')
+    return sameNews(question, before.items, after.items);
   if (before.kind === 'date' && after.kind === 'date') return sameDate(question, before.date, after.date);
   if (before.kind === 'list' && after.kind === 'list') return false;
   if (before.kind === 'yes-no' && after.kind === 'yes-no') return false;

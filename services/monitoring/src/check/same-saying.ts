@@ -3,14 +3,31 @@ import { keywords, understand } from '@askwatch/contracts/question';
 const versioned = /(?<![\p{L}\d.,$€£-])v?(\d+(?:\.\d+){1,3})(?![\d%])/giu;
 
 /** Whether the question is for a version, of which only the number counts. */
-export const asksVersion = (question: string): boolean => /\b(?:latest|newest|most recent|current|stable|which|what)\b.*\b(?:release|version)s?\b/i.test(question) && !/^(?:when|why|how)\b/i.test(question.trim());
+export const asksVersion = (question: string): boolean =>
+  /\b(?:latest|newest|most recent|current|stable|which|what)\b.*\b(?:release|version)s?\b/i.test(question) &&
+  !/^(?:when|why|how)\b/i.test(question.trim());
 
 /** The first version that a text names. */
 export const versionOf = (text: string): string | undefined => [...text.matchAll(versioned)][0]?.[1];
 
 const negation = /\b(?:no|not|never|none|neither|nor|cannot|without|unable|\p{L}+n['’]t)\b/iu;
 
-const small = new Set(['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'dozen']);
+const small = new Set([
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'dozen',
+]);
 
 /** What cannot be reworded without saying something else: numbers, addresses, and names within a sentence. */
 const hardParts = (text: string, known: ReadonlySet<string>): Set<string> => {
@@ -19,7 +36,12 @@ const hardParts = (text: string, known: ReadonlySet<string>): Set<string> => {
   const names = [...text.matchAll(/(?<=[\p{L}\d,;:)”"']\s)\p{Lu}[\p{L}\d'’-]+/gu)].map(([name]) => name);
   const spelled = keywords(text).filter((word) => small.has(word));
   return new Set(
-    [...numbers.map((number) => number.replace(/[.,:]+$/, '').replace(/,(?=\d{3})/g, '')), ...addresses, ...names.flatMap(keywords), ...spelled]
+    [
+      ...numbers.map((number) => number.replace(/[.,:]+$/, '').replace(/,(?=\d{3})/g, '')),
+      ...addresses,
+      ...names.flatMap(keywords),
+      ...spelled,
+    ]
       .map((part) => part.toLowerCase())
       .filter((part) => !known.has(part)),
   );
@@ -37,14 +59,23 @@ const overlap = (a: string, b: string): number => {
 /** "In which room …" is answered by the room's number, however the sentence goes on. */
 const pointOf = (question: string, text: string): string | undefined => {
   const noun = /\b(?:which|what) (\p{L}{3,}?)s?\b/iu.exec(question)?.[1];
-  return noun === undefined ? undefined : new RegExp(`\\b${noun}s?\\s+(?:no\\.?\\s*|number\\s+)?(\\p{Lu}?\\d[\\p{L}\\d-]*(?:\\.\\d+)*(?:\\s?(?:to|and|[-–])\\s?\\d+)?)`, 'iu').exec(text)?.[1]?.toLowerCase();
+  return noun === undefined
+    ? undefined
+    : new RegExp(
+        `\\b${noun}s?\\s+(?:no\\.?\\s*|number\\s+)?(\\p{Lu}?\\d[\\p{L}\\d-]*(?:\\.\\d+)*(?:\\s?(?:to|and|[-–])\\s?\\d+)?)`,
+        'iu',
+      )
+        .exec(text)?.[1]
+        ?.toLowerCase();
 };
 
 const weekday = /\b(mon|tue|wed|thu|fri|sat|sun)(?:(?:s|nes|r|rs|ur)?(?:days?)?)\b/gi;
 
 /** "On which days …" is answered by the days, whatever else the sentence says of each. */
 const daysOf = (question: string, text: string): string | undefined => {
-  const days = /\bwhich (?:week)?days?\b/i.test(question) ? [...text.matchAll(weekday)].map(([, day = '']) => day.toLowerCase()) : [];
+  const days = /\bwhich (?:week)?days?\b/i.test(question)
+    ? [...text.matchAll(weekday)].map(([, day = '']) => day.toLowerCase())
+    : [];
   return days.length === 0 ? undefined : [...new Set(days)].sort().join(' ');
 };
 
@@ -70,5 +101,9 @@ export const sameSaying = (question: string, a: string, b: string): boolean => {
   // An address at the end of what says where something is, is no part of the answer.
   const isContact = understand(question).kind === 'contact' || question.includes('@');
   const [one, two] = isContact ? [a, b] : [a.replace(address, ' '), b.replace(address, ' ')];
-  return sameParts(hardParts(one, known), hardParts(two, known)) && negation.test(a) === negation.test(b) && overlap(a, b) >= enough;
+  return (
+    sameParts(hardParts(one, known), hardParts(two, known)) &&
+    negation.test(a) === negation.test(b) &&
+    overlap(a, b) >= enough
+  );
 };

@@ -26,7 +26,9 @@ test('a page that changes on every visit raises one change and is unstable', () 
 
 test('a page whose changes are never confirmed raises none and is unstable', () => {
   expect(run(times(200, 'moved'))).toMatchObject({ raised: 0, became: ['unstable'] });
-  expect(run(['moved', 'same', 'same', 'same', 'moved', 'same', 'same', 'same', 'moved'])).toMatchObject({ became: [] });
+  expect(run(['moved', 'same', 'same', 'same', 'moved', 'same', 'same', 'same', 'moved'])).toMatchObject({
+    became: [],
+  });
 });
 
 test('an unstable watch comes to rest when its answer stays the same for a while', () => {

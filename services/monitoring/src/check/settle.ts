@@ -29,9 +29,11 @@ const mostQuietChecks = 42;
 const mostWithdrawn = 3;
 
 /** The equal checks that must lie between two changes: twice as many for each change told within a fortnight. */
-const quietNeeded = (raised: number): number => (raised === 0 ? 0 : Math.min(mostQuietChecks, quietChecks * 2 ** (raised - 1)));
+const quietNeeded = (raised: number): number =>
+  raised === 0 ? 0 : Math.min(mostQuietChecks, quietChecks * 2 ** (raised - 1));
 
-const recent = (raisedAt: string[], at: string): string[] => raisedAt.filter((one) => Date.parse(at) - Date.parse(one) < fortnightMs);
+const recent = (raisedAt: string[], at: string): string[] =>
+  raisedAt.filter((one) => Date.parse(at) - Date.parse(one) < fortnightMs);
 
 /**
  * Keeps a page that changes all the time from telling of it all the time: it raises at most one change, then its watch is
@@ -48,15 +50,25 @@ export const settle = (before: Settling, sight: Sight, at: string): Settled => {
     const settling = { ...rest, raisedAt, quiet, withdrawn };
     if (!isUnstable) return { settling, raise: false };
     const isQuiet = quiet >= Math.max(quietChecks, quietNeeded(raisedAt.length));
-    return isQuiet ? { settling, raise: false, became: 'stable' } : { settling: { ...settling, ...unstable }, raise: false };
+    return isQuiet
+      ? { settling, raise: false, became: 'stable' }
+      : { settling: { ...settling, ...unstable }, raise: false };
   }
   if (sight === 'moved') {
     const withdrawn = before.withdrawn + 1;
     const settling = { ...rest, raisedAt, quiet: 0, withdrawn };
     if (!isUnstable && withdrawn < mostWithdrawn) return { settling, raise: false };
-    return { settling: { ...settling, ...unstable }, raise: false, ...(isUnstable ? {} : { became: 'unstable' as const }) };
+    return {
+      settling: { ...settling, ...unstable },
+      raise: false,
+      ...(isUnstable ? {} : { became: 'unstable' as const }),
+    };
   }
   const isTooSoon = isUnstable || before.quiet < quietNeeded(raisedAt.length);
   if (!isTooSoon) return { settling: { quiet: 0, withdrawn: 0, raisedAt: [...raisedAt, at] }, raise: true };
-  return { settling: { ...rest, raisedAt, quiet: 0, ...unstable }, raise: false, ...(isUnstable ? {} : { became: 'unstable' as const }) };
+  return {
+    settling: { ...rest, raisedAt, quiet: 0, ...unstable },
+    raise: false,
+    ...(isUnstable ? {} : { became: 'unstable' as const }),
+  };
 };

@@ -4,7 +4,13 @@ import { type PageRead, passageText } from '@askwatch/contracts/reading';
 import { termOf } from '@askwatch/contracts/term';
 import { isOver, type Unit, unitsOf } from './units.ts';
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}%@$€£¥.+#-]+/gu, ' ').replace(/\s+/gu, ' ').trim();
+const fold = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%@$€£¥.+#-]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 const holds = (text: string, words: string): boolean => ` ${fold(text)} `.includes(` ${fold(words)} `);
 
@@ -18,15 +24,19 @@ const isBefore = (above: readonly string[], newest: string): boolean => {
 
 /** The newest year under which the page names the post: who is listed under an older one held it then. */
 const newestTerm = (units: Unit[], roleNames: string[]): string =>
-  units.filter(({ text }) => roleNames.some((name) => holds(text, name))).reduce((newest, { above }) => {
-    const year = termOf(above)?.year ?? '';
-    return year > newest ? year : newest;
-  }, '');
+  units
+    .filter(({ text }) => roleNames.some((name) => holds(text, name)))
+    .reduce((newest, { above }) => {
+      const year = termOf(above)?.year ?? '';
+      return year > newest ? year : newest;
+    }, '');
 
 const shortQuote = 12;
 
 const quoted = (answer: Answer & { outcome: 'answered' }, page: PageRead, newest = ''): boolean => {
-  const passages = page.passages.filter(({ headings }) => !isOver({ above: headings, text: '', kind: 'heading' }) && !isBefore(headings, newest)).map(passageText);
+  const passages = page.passages
+    .filter(({ headings }) => !isOver({ above: headings, text: '', kind: 'heading' }) && !isBefore(headings, newest))
+    .map(passageText);
   const text = passages.join(' ');
   return answer.evidence.every(({ quote }) => quote.length >= shortQuote && holds(text, quote));
 };
@@ -45,7 +55,8 @@ const namesHolder = (value: Value, units: Unit[], roleNames: string[]): boolean 
     });
   });
 
-const everyMember = (items: string[], units: Unit[]): boolean => items.filter((item) => units.some(({ text }) => holds(text, item))).length >= items.length * 0.8;
+const everyMember = (items: string[], units: Unit[]): boolean =>
+  items.filter((item) => units.some(({ text }) => holds(text, item))).length >= items.length * 0.8;
 
 /**
  * Whether the page still says what the accepted answer says, as it stood there: then it is the answerer that lost it, and
@@ -59,14 +70,30 @@ export const stillStands = (question: string, answer: Answer, page: PageRead): b
     case 'person': {
       const { roleNames } = understand(question);
       const newest = newestTerm(units, roleNames);
-      return quoted(answer, page, newest) || namesHolder(value, units.filter(({ above }) => !isBefore(above, newest)), roleNames);
+      return (
+        quoted(answer, page, newest) ||
+        namesHolder(
+          value,
+          units.filter(({ above }) => !isBefore(above, newest)),
+          roleNames,
+        )
+      );
     }
     case 'people':
-      return everyMember(value.people.map(({ name }) => name), units);
+      return everyMember(
+        value.people.map(({ name }) => name),
+        units,
+      );
     case 'list':
       return understand(question).kind !== 'news' && everyMember(value.items, units);
     case 'price':
-      return value.prices.every(({ plan, text }) => units.some((unit) => holds(unit.text, text) && (plan === undefined || plan === '' || holds([unit.text, ...unit.above].join(' '), plan))));
+      return value.prices.every(({ plan, text }) =>
+        units.some(
+          (unit) =>
+            holds(unit.text, text) &&
+            (plan === undefined || plan === '' || holds([unit.text, ...unit.above].join(' '), plan)),
+        ),
+      );
     case 'date':
     case 'yes-no':
     case 'text':
@@ -75,9 +102,13 @@ export const stillStands = (question: string, answer: Answer, page: PageRead): b
 };
 
 /** Whether the page names this anywhere, under whatever heading that is not of what is over. */
-export const isNamed = (member: string, page: PageRead): boolean => current(page).some(({ text, above }) => holds([text, ...above].join(' '), member));
+export const isNamed = (member: string, page: PageRead): boolean =>
+  current(page).some(({ text, above }) => holds([text, ...above].join(' '), member));
 
-const naming = (member: string, page: PageRead): string[] => current(page).filter(({ text }) => holds(text, member)).map(({ text, above }) => fold([...above, text].join(' ')));
+const naming = (member: string, page: PageRead): string[] =>
+  current(page)
+    .filter(({ text }) => holds(text, member))
+    .map(({ text, above }) => fold([...above, text].join(' ')));
 
 /** Whether the page says something else of this member now, or says it in another place, while it says the same of others: not a page written anew. */
 export const isRewritten = (member: string, others: string[], was: PageRead, page: PageRead): boolean => {

@@ -17,7 +17,10 @@ const groupOf = (block: Block): string[] | null => {
   }
 };
 
-const unitsIn = ({ headings, blocks }: Passage, loose: { text: string; kind: Block['kind'] } | null): { units: Unit[]; last: typeof loose } => {
+const unitsIn = (
+  { headings, blocks }: Passage,
+  loose: { text: string; kind: Block['kind'] } | null,
+): { units: Unit[]; last: typeof loose } => {
   let last = loose;
   let skip = false;
   const units = blocks.flatMap((block): Unit[] => {
@@ -35,7 +38,13 @@ const unitsIn = ({ headings, blocks }: Passage, loose: { text: string; kind: Blo
     // A name and a post on neighbouring lines say who holds it: each line is kept with the one before it.
     const pair = last === null ? text : `${last.text} · ${text}`;
     last = { text, kind: block.kind };
-    return [{ text: pair, above: block.kind === 'heading' ? headings.filter((heading) => heading !== text) : headings, kind: block.kind }];
+    return [
+      {
+        text: pair,
+        above: block.kind === 'heading' ? headings.filter((heading) => heading !== text) : headings,
+        kind: block.kind,
+      },
+    ];
   });
   return { units, last };
 };

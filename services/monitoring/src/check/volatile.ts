@@ -1,6 +1,7 @@
 import { type QuestionIntent, understand } from '@askwatch/contracts/question';
 
-const month = '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const day = '\\d{1,2}(?:st|nd|rd|th)?';
 const expressions = (sources: string[]) => sources.map((source) => new RegExp(source, 'giu'));
 
@@ -15,10 +16,13 @@ const passing = expressions([
   '\\b(?=[a-z\\d_-]*\\d)(?=[a-z\\d_-]*[a-z])[a-z\\d_-]{20,}\\b',
 ]);
 
-const times = expressions(['\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\.?)?(?:\\s?(?:utc|gmt|cet|cest|est|edt|pst|pdt|z)\\b)?']);
+const times = expressions([
+  '\\b\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\.?)?(?:\\s?(?:utc|gmt|cet|cest|est|edt|pst|pdt|z)\\b)?',
+]);
 const asksTime = /\b(?:hours?|open|opens|opening|clos(?:es|ed|ing)|times?|when|until)\b/i;
 
-const counters = 'views?|likes?|shares?|comments?|visitors?|readers?|downloads?|stars?|forks?|followers?|subscribers?|reactions?|votes?|retweets?|plays?|clicks?|online|viewing|watching|reading';
+const counters =
+  'views?|likes?|shares?|comments?|visitors?|readers?|downloads?|stars?|forks?|followers?|subscribers?|reactions?|votes?|retweets?|plays?|clicks?|online|viewing|watching|reading';
 
 const counting = expressions([
   `\\b\\d[\\d.,]*\\s?[km]?\\+?\\s+(?:people (?:are )?|users? |guests? |members? )?(?:currently )?(?:${counters})\\b`,
@@ -50,7 +54,8 @@ const masks: Record<QuestionIntent['kind'], RegExp[]> = {
   fact: counting,
 };
 
-const advert = /^(?:ads?|adverts?|advertisements?|advertising|sponsored(?: (?:by|content|post|link)s?)?|promoted|promotion|anzeige|werbung|publicité|publicidad)(?:$|\s*[:·|–—-])/iu;
+const advert =
+  /^(?:ads?|adverts?|advertisements?|advertising|sponsored(?: (?:by|content|post|link)s?)?|promoted|promotion|anzeige|werbung|publicité|publicidad)(?:$|\s*[:·|–—-])/iu;
 
 /** Whether a line says of itself that it is an advert. */
 export const isAdvert = (text: string): boolean => advert.test(text.trim());
@@ -63,7 +68,9 @@ export const steady = (question: string): ((text: string) => string) => {
   const { kind, past } = understand(question);
   const asksCount = new RegExp(`\\b(?:${counters})\\b`, 'iu').test(question);
   const [dated, counted] = [past && kind === 'person', asksCount];
-  const chosen = [...passing, ...(asksTime.test(question) ? [] : times), ...(dated ? counting : masks[kind])].filter((mask) => !(counted && (counting.includes(mask) || digits.includes(mask))));
+  const chosen = [...passing, ...(asksTime.test(question) ? [] : times), ...(dated ? counting : masks[kind])].filter(
+    (mask) => !(counted && (counting.includes(mask) || digits.includes(mask))),
+  );
   return (text) =>
     chosen
       .reduce((rest, mask) => rest.replace(mask, ' '), text.normalize('NFKC').toLowerCase())

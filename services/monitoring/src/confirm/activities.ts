@@ -8,7 +8,12 @@ import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
 import { nextDue } from '../round/due.ts';
 import type { Check, CheckStore } from '../round/store.ts';
 
-type Deps = { store: CheckStore; decide: Handle<WatchCommand, WatchEvent>; show: (watches: Pick<Check, '_id' | 'userId'>[]) => Promise<void>; now: () => number };
+type Deps = {
+  store: CheckStore;
+  decide: Handle<WatchCommand, WatchEvent>;
+  show: (watches: Pick<Check, '_id' | 'userId'>[]) => Promise<void>;
+  now: () => number;
+};
 
 export type Second = { watchId: string; n: number; reading: PageReading; answer: Answer; validators?: Validators };
 
@@ -47,12 +52,25 @@ export const confirmActivities = ({ store, decide, show, now }: Deps) => {
       if (decided.result === 'changed') {
         const { kind, before, difference } = suspect;
         const change = { changeId, kind, before, after: answer, difference, seenAt, confirmedAt: at };
-        await decide(`watch-${watchId}`, `change-${String(n)}-${changeId}`, { ...by, type: 'RecordChange', change, revision });
+        await decide(`watch-${watchId}`, `change-${String(n)}-${changeId}`, {
+          ...by,
+          type: 'RecordChange',
+          change,
+          revision,
+        });
       }
       if (decided.became)
-        await decide(`watch-${watchId}`, `stability-${String(n)}-${changeId}`, { ...by, type: 'RecordStability', isStable: decided.became === 'stable' });
+        await decide(`watch-${watchId}`, `stability-${String(n)}-${changeId}`, {
+          ...by,
+          type: 'RecordStability',
+          isStable: decided.became === 'stable',
+        });
       if (reading.read && decided.result === 'changed') await store.keepRead(watchId, reading);
-      await end(check, { watched: decided.watched, checkedMs: now(), ...(validators && decided.result === 'changed' ? { validators } : {}) });
+      await end(check, {
+        watched: decided.watched,
+        checkedMs: now(),
+        ...(validators && decided.result === 'changed' ? { validators } : {}),
+      });
       await show([check]);
       return true;
     },

@@ -5,10 +5,27 @@ import type { Activities } from '../activities.ts';
 const retry: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '1m' };
 
 const { settleConfirmation, giveUp } = proxyActivities<Activities>({ startToCloseTimeout: '30s', retry });
-const { readWatched } = proxyActivities<WatchReadingActivities>({ taskQueue: 'reading', startToCloseTimeout: '2m', heartbeatTimeout: '15s', retry });
-const { answerFromPages } = proxyActivities<AnsweringActivities>({ taskQueue: 'asking', startToCloseTimeout: '2m', heartbeatTimeout: '15s', retry });
+const { readWatched } = proxyActivities<WatchReadingActivities>({
+  taskQueue: 'reading',
+  startToCloseTimeout: '2m',
+  heartbeatTimeout: '15s',
+  retry,
+});
+const { answerFromPages } = proxyActivities<AnsweringActivities>({
+  taskQueue: 'asking',
+  startToCloseTimeout: '2m',
+  heartbeatTimeout: '15s',
+  retry,
+});
 
-export type ConfirmInput = { watchId: string; n: number; userId: string; url: string; question: string; afterMs: number };
+export type ConfirmInput = {
+  watchId: string;
+  n: number;
+  userId: string;
+  url: string;
+  question: string;
+  afterMs: number;
+};
 
 /** A read that fails decides nothing; so many of them, and the next ordinary check begins again. */
 const mostReads = 5;

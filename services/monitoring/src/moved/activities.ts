@@ -16,7 +16,14 @@ export const movedActivities = ({ store, decide, now }: Deps) => ({
     if (to === undefined || !sameValue(before.value, answer.value)) return;
     const { userId, revision } = check;
     const at = new Date(now()).toISOString();
-    await decide(`watch-${watchId}`, `move-${check.failures.since}`, { type: 'RecordMove', watchId, userId, at, to, revision });
+    await decide(`watch-${watchId}`, `move-${check.failures.since}`, {
+      type: 'RecordMove',
+      watchId,
+      userId,
+      at,
+      to,
+      revision,
+    });
   },
 });
 

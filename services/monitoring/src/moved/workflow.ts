@@ -5,8 +5,18 @@ import type { Activities } from '../activities.ts';
 const retry: RetryPolicy = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 };
 
 const { settleMove } = proxyActivities<Activities>({ startToCloseTimeout: '30s', retry });
-const { discover, readPage } = proxyActivities<ReadingActivities>({ taskQueue: 'reading', startToCloseTimeout: '2m', heartbeatTimeout: '15s', retry });
-const { answerFromPages } = proxyActivities<AnsweringActivities>({ taskQueue: 'asking', startToCloseTimeout: '2m', heartbeatTimeout: '15s', retry });
+const { discover, readPage } = proxyActivities<ReadingActivities>({
+  taskQueue: 'reading',
+  startToCloseTimeout: '2m',
+  heartbeatTimeout: '15s',
+  retry,
+});
+const { answerFromPages } = proxyActivities<AnsweringActivities>({
+  taskQueue: 'asking',
+  startToCloseTimeout: '2m',
+  heartbeatTimeout: '15s',
+  retry,
+});
 
 export type FindMovedInput = { watchId: string; userId: string; url: string; question: string };
 
@@ -18,7 +28,9 @@ export async function findMoved({ watchId, userId, url, question }: FindMovedInp
   const website = `${/^https?:\/\/[^/]+/.exec(url)?.[0] ?? url}/`;
   const found = await discover({ website, question, known: [url] });
   if (!found.read) return;
-  const read = await Promise.all(found.candidates.slice(0, pages).map((candidate) => readPage({ url: candidate.url, question, mode: 'domain' })));
+  const read = await Promise.all(
+    found.candidates.slice(0, pages).map((candidate) => readPage({ url: candidate.url, question, mode: 'domain' })),
+  );
   const [answer] = await answerFromPages({ items: [{ userId, watchId, question, pages: read }] });
   if (answer) await settleMove({ watchId, answer });
 }

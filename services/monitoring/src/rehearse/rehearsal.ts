@@ -12,10 +12,16 @@ export const rehearsalOf = (question: string, reads: Rehearsed[]): Rehearsal => 
       const step = page ? stepFor(watched, question, page) : null;
       const seen = step && 'seen' in step ? step.seen : null;
       const looked = answered(watched, { question, answer, page, was, seen, at });
-      const decided = looked.suspect ? secondRead(looked.watched, looked.suspect, { question, answer, seen, at }) : null;
+      const decided = looked.suspect
+        ? secondRead(looked.watched, looked.suspect, { question, answer, seen, at })
+        : null;
       watched = decided?.watched ?? looked.watched;
       was = page ?? was;
-      return { at, answer, ...(decided?.result === 'changed' && looked.suspect ? { change: looked.suspect.kind } : {}) };
+      return {
+        at,
+        answer,
+        ...(decided?.result === 'changed' && looked.suspect ? { change: looked.suspect.kind } : {}),
+      };
     }),
   };
 };

@@ -4,10 +4,26 @@ import type { AnsweringActivities, ReadingActivities, WatchReadingActivities } f
 import { proxyActivities } from '@temporalio/workflow';
 
 const once = { maximumAttempts: 2 };
-const { readKept, readPage } = proxyActivities<ReadingActivities & WatchReadingActivities>({ taskQueue: 'reading', startToCloseTimeout: '30s', heartbeatTimeout: '15s', retry: once });
-const { answerFromPages } = proxyActivities<AnsweringActivities>({ taskQueue: 'asking', startToCloseTimeout: '30s', heartbeatTimeout: '15s', retry: once });
+const { readKept, readPage } = proxyActivities<ReadingActivities & WatchReadingActivities>({
+  taskQueue: 'reading',
+  startToCloseTimeout: '30s',
+  heartbeatTimeout: '15s',
+  retry: once,
+});
+const { answerFromPages } = proxyActivities<AnsweringActivities>({
+  taskQueue: 'asking',
+  startToCloseTimeout: '30s',
+  heartbeatTimeout: '15s',
+  retry: once,
+});
 
-export type RehearseInput = { watchId: string; userId: string; url: string; question: string; kept: { bodyHash: string; at: string }[] };
+export type RehearseInput = {
+  watchId: string;
+  userId: string;
+  url: string;
+  question: string;
+  kept: { bodyHash: string; at: string }[];
+};
 export type Rehearsed = { at: string; reading: PageReading; answer: Answer };
 
 /** Answers an edited question from what once stood on the page, oldest first, and from what stands there now. */
@@ -17,7 +33,12 @@ export async function rehearse({ watchId, userId, url, question, kept }: Rehears
     readPage({ url, question, mode: 'url' }),
   ]);
   const atOf = (hash: string) => kept.find(({ bodyHash }) => bodyHash === hash)?.at ?? '';
-  const reads = [...before.map(({ bodyHash, reading }) => ({ at: atOf(bodyHash), reading })).reverse(), { at: new Date().toISOString(), reading: now }];
-  const answers = await answerFromPages({ items: reads.map(({ reading }) => ({ userId, watchId, question, pages: [reading] })) });
+  const reads = [
+    ...before.map(({ bodyHash, reading }) => ({ at: atOf(bodyHash), reading })).reverse(),
+    { at: new Date().toISOString(), reading: now },
+  ];
+  const answers = await answerFromPages({
+    items: reads.map(({ reading }) => ({ userId, watchId, question, pages: [reading] })),
+  });
   return reads.flatMap((read, place) => (answers[place] ? [{ ...read, answer: answers[place] }] : []));
 }

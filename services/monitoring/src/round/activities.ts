@@ -42,9 +42,17 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
   };
 
   const recovered = (check: Check) =>
-    check.failures ? tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health: { status: 'ok', since: isoOf(now()) } }) : Promise.resolve();
+    check.failures
+      ? tell(check, `health-${String(check.claim)}`, {
+          type: 'RecordHealth',
+          health: { status: 'ok', since: isoOf(now()) },
+        })
+      : Promise.resolve();
 
-  const failed = async (check: Check, { cause, detail }: Pick<PageUnread, 'cause' | 'detail'>): Promise<AnyBulkWriteOperation<Check>> => {
+  const failed = async (
+    check: Check,
+    { cause, detail }: Pick<PageUnread, 'cause' | 'detail'>,
+  ): Promise<AnyBulkWriteOperation<Check>> => {
     const failures = afterFailure(check.failures, cause, isoOf(now()));
     const health = healthOf(failures, isoOf(now()));
     if (health) await tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health });
@@ -53,19 +61,35 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
   };
 
   const became = async (check: Check, looked: Pick<Looked, 'became'>): Promise<void> => {
-    if (looked.became) await tell(check, `stability-${String(check.claim)}`, { type: 'RecordStability', isStable: looked.became === 'stable' });
+    if (looked.became)
+      await tell(check, `stability-${String(check.claim)}`, {
+        type: 'RecordStability',
+        isStable: looked.became === 'stable',
+      });
   };
 
   /** A suspicion is stored, then its second read is started; whoever dies in between starts it when this comes again. */
   const suspected = async (check: Check, looked: Looked, validators: Validators | undefined): Promise<void> => {
     if (!looked.suspect) return;
     const n = check.suspicions + 1;
-    const confirming: Confirming = { n, changeId: randomUUID(), suspect: looked.suspect, seenAt: isoOf(now()), untilMs: now() + confirmAfterMs, agreed: 0 };
+    const confirming: Confirming = {
+      n,
+      changeId: randomUUID(),
+      suspect: looked.suspect,
+      seenAt: isoOf(now()),
+      untilMs: now() + confirmAfterMs,
+      agreed: 0,
+    };
     await checks.bulkWrite([suspecting(check, looked, confirming, now(), validators)]);
     await startConfirming(check, confirming);
   };
 
-  const came = async (check: Check, answer: Answer, page: PageRead | undefined, validators: Validators | undefined): Promise<void> => {
+  const came = async (
+    check: Check,
+    answer: Answer,
+    page: PageRead | undefined,
+    validators: Validators | undefined,
+  ): Promise<void> => {
     const { question, watched, revision } = check;
     const step = page ? stepFor(watched, question, page) : null;
     const seen = step && 'seen' in step ? step.seen : null;
@@ -87,7 +111,11 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     await checks.bulkWrite([quiet(check, looked.watched, now(), validators)]);
   };
 
-  const settled = async (check: Check, pages: WatchedPage[], readings: WatchedReading[]): Promise<AnyBulkWriteOperation<Check> | Open | null> => {
+  const settled = async (
+    check: Check,
+    pages: WatchedPage[],
+    readings: WatchedReading[],
+  ): Promise<AnyBulkWriteOperation<Check> | Open | null> => {
     const read = readingOf(check, pages, readings);
     if (!read) return null;
     const { found, page } = read;
@@ -137,7 +165,9 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
 
     settleAnswers: ({ claim, open, answers }: { claim: string; open: Open[]; answers: Answer[] }): Promise<void> =>
       beating(async () => {
-        const found = new Map((await store.some(open.map(({ watchId }) => watchId))).map((check) => [check._id, check]));
+        const found = new Map(
+          (await store.some(open.map(({ watchId }) => watchId))).map((check) => [check._id, check]),
+        );
         for (const [place, { watchId, pages, validators }] of open.entries()) {
           const check = found.get(watchId);
           const answer = answers[place];

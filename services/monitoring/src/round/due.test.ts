@@ -8,7 +8,8 @@ const ids = Array.from({ length: 5000 }, (_each, at) => `watch-${String(at)}`);
 /** How many of these moments fall into each minute. */
 const perMinute = (moments: number[]): number[] => {
   const counts = new Map<number, number>();
-  for (const moment of moments) counts.set(Math.floor(moment / minute), (counts.get(Math.floor(moment / minute)) ?? 0) + 1);
+  for (const moment of moments)
+    counts.set(Math.floor(moment / minute), (counts.get(Math.floor(moment / minute)) ?? 0) + 1);
   return [...counts.values()];
 };
 
@@ -26,7 +27,8 @@ test('after an outage each watch has one moment of its own within the next half 
   expect(Math.max(...moments)).toBeLessThanOrEqual(now + 35 * minute);
   expect(Math.max(...perMinute(moments))).toBeLessThan(ids.length * 0.04);
   // It is not put off again when that moment comes, however late.
-  for (const [place, id] of ids.entries()) expect(catchUpAt(id, { dueMs: moments[place] ?? 0, spreadMs: moments[place] }, now + 3_600_000)).toBeNull();
+  for (const [place, id] of ids.entries())
+    expect(catchUpAt(id, { dueMs: moments[place] ?? 0, spreadMs: moments[place] }, now + 3_600_000)).toBeNull();
 });
 
 test('whoever is a little late is checked at once', () => {
@@ -44,7 +46,8 @@ const day = 24 * hour;
 /** Hours between the tries of a spell, from its first failure on; manual checks are not among them. */
 const pauses = (intervalMinutes: number, tries: number, isBlocked = false, sinceMs = 0): number[] => {
   const due = [sinceMs];
-  for (let tried = 0; tried < tries; tried += 1) due.push(nextTry(due.at(-1) ?? 0, intervalMinutes, { sinceMs: 0, isBlocked }));
+  for (let tried = 0; tried < tries; tried += 1)
+    due.push(nextTry(due.at(-1) ?? 0, intervalMinutes, { sinceMs: 0, isBlocked }));
   return due.slice(1).map((at, place) => (at - (due[place] ?? 0)) / hour);
 };
 
@@ -65,7 +68,8 @@ test('who does not want to be read is not pressed: at the interval in the first 
 });
 
 test('a site that asks for more time gets it, up to 6 hours in the first week and a day after it', () => {
-  const next = (checkedMs: number, retryAtMs: number) => (nextTry(checkedMs, 240, { sinceMs: 0, isBlocked: false, retryAtMs }) - checkedMs) / hour;
+  const next = (checkedMs: number, retryAtMs: number) =>
+    (nextTry(checkedMs, 240, { sinceMs: 0, isBlocked: false, retryAtMs }) - checkedMs) / hour;
   expect([next(0, 8000), next(0, 2 * hour), next(0, 30 * day)]).toEqual([0.25, 2, 6]);
   expect(next(8 * day, 30 * day)).toBe(24);
 });
@@ -78,7 +82,11 @@ test('three failures in a row are a spell; blocked is what does not want to be r
     return healthOf(failures, at(day))?.status;
   });
   expect(seen).toEqual([undefined, undefined, 'failing', 'failing', 'paused']);
-  expect(healthOf({ count: 3, since: at(0), cause: 'bot-wall' }, at(1))).toEqual({ status: 'blocked', cause: 'bot-wall', since: at(0) });
+  expect(healthOf({ count: 3, since: at(0), cause: 'bot-wall' }, at(1))).toEqual({
+    status: 'blocked',
+    cause: 'bot-wall',
+    since: at(0),
+  });
 });
 
 test('the first failure is shown at once, with its cause and time; what rested begins a spell of its own', () => {
@@ -88,5 +96,9 @@ test('the first failure is shown at once, with its cause and time; what rested b
   expect(troubleOf(afterFailure(undefined, 'robots-forbidden', at(0)), at(0))?.status).toBe('blocked');
   const woken = startedAgain(first, at(20));
   expect(troubleOf(woken, at(20))).toBeUndefined();
-  expect(troubleOf(afterFailure(woken, 'timeout', at(21)), at(21))).toEqual({ status: 'failing', cause: 'timeout', since: at(21) });
+  expect(troubleOf(afterFailure(woken, 'timeout', at(21)), at(21))).toEqual({
+    status: 'failing',
+    cause: 'timeout',
+    since: at(21),
+  });
 });

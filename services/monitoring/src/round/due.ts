@@ -19,7 +19,8 @@ export const shardOf = (website: string): number => Math.floor(fraction(new URL(
  * @returns milliseconds since 1970
  */
 export const nextDue = (watchId: string, checkedMs: number, intervalMinutes: number): number =>
-  checkedMs + intervalMinutes * minuteMs * (0.9 + 0.2 * fraction(`${watchId} ${String(Math.floor(checkedMs / minuteMs))}`));
+  checkedMs +
+  intervalMinutes * minuteMs * (0.9 + 0.2 * fraction(`${watchId} ${String(Math.floor(checkedMs / minuteMs))}`));
 
 const hour = 60;
 const day = 24 * hour;
@@ -34,7 +35,11 @@ const waitMinutes = (spellMinutes: number, intervalMinutes: number, isBlocked: b
   return Math.min(usual, spellMinutes < 15 ? 15 : hour);
 };
 
-type Spell = { sinceMs: number; isBlocked: boolean; /** The site asked not to be asked again before then. */ retryAtMs?: number | undefined };
+type Spell = {
+  sinceMs: number;
+  isBlocked: boolean;
+  /** The site asked not to be asked again before then. */ retryAtMs?: number | undefined;
+};
 
 /**
  * When what could not be read is tried again (architecture section 12): after 15 minutes, then hourly, then at its
@@ -42,10 +47,17 @@ type Spell = { sinceMs: number; isBlocked: boolean; /** The site asked not to be
  * 6 hours in the first week and a day after it.
  * @returns milliseconds since 1970
  */
-export const nextTry = (checkedMs: number, intervalMinutes: number, { sinceMs, isBlocked, retryAtMs = 0 }: Spell): number => {
+export const nextTry = (
+  checkedMs: number,
+  intervalMinutes: number,
+  { sinceMs, isBlocked, retryAtMs = 0 }: Spell,
+): number => {
   const spellMinutes = (checkedMs - sinceMs) / minuteMs;
   const longest = spellMinutes >= 7 * day ? day : 6 * hour;
-  return Math.max(checkedMs + waitMinutes(spellMinutes, intervalMinutes, isBlocked) * minuteMs, Math.min(retryAtMs, checkedMs + longest * minuteMs));
+  return Math.max(
+    checkedMs + waitMinutes(spellMinutes, intervalMinutes, isBlocked) * minuteMs,
+    Math.min(retryAtMs, checkedMs + longest * minuteMs),
+  );
 };
 
 /** What is this late was not held up by a busy round: the service was away. */
@@ -56,7 +68,11 @@ const catchUpMs = 35 * minuteMs;
  * After an outage everything is due at once. Each watch is checked once, at a moment of its own within the next half hour.
  * @returns when to check instead, in milliseconds since 1970; null when it is not late, or has its moment already
  */
-export const catchUpAt = (watchId: string, { dueMs, spreadMs }: { dueMs: number; spreadMs?: number | undefined }, nowMs: number): number | null => {
+export const catchUpAt = (
+  watchId: string,
+  { dueMs, spreadMs }: { dueMs: number; spreadMs?: number | undefined },
+  nowMs: number,
+): number | null => {
   if (nowMs - dueMs < outageMs) return null;
   if (spreadMs !== undefined) return null;
   return nowMs + catchUpMs * fraction(`${watchId} catch up`);

@@ -10,7 +10,16 @@ const isActive = (view: WatchView): boolean => view.enabled && view.deleted === 
 
 const settingsOf = (view: WatchView) => {
   const { id, userId, website, question, revision, intervalMinutes, version } = view;
-  return { at: atOf(id, version), version, userId, website, question, revision, intervalMinutes, shard: isActive(view) ? shardOf(website) : resting };
+  return {
+    at: atOf(id, version),
+    version,
+    userId,
+    website,
+    question,
+    revision,
+    intervalMinutes,
+    shard: isActive(view) ? shardOf(website) : resting,
+  };
 };
 
 /** What is new is due at once, and begins with a silent baseline. */
@@ -30,19 +39,32 @@ const begun = (view: WatchView, old: Check | undefined, now: number): Check => (
  * read, a check may have ended or been asked for.
  */
 const followed = (view: WatchView, old: Check, now: number): AnyBulkWriteOperation<Check> => {
-  if (old.revision !== view.revision) return { replaceOne: { filter: { at: old.at }, replacement: begun(view, old, now) } };
+  if (old.revision !== view.revision)
+    return { replaceOne: { filter: { at: old.at }, replacement: begun(view, old, now) } };
   const { shard, ...settings } = settingsOf(view);
   const active = shard !== resting;
   const hasMoved = old.website !== settings.website;
   const isWoken = active && old.shard === resting;
   const isSooner = old.intervalMinutes > settings.intervalMinutes && old.checkedMs !== undefined;
-  const again = (hasMoved || isWoken) && old.failures ? { failures: startedAgain(old.failures, new Date(now).toISOString()) } : {};
-  const due = hasMoved || isWoken ? { dueMs: now } : isSooner ? { dueMs: Math.min(old.dueMs, nextDue(view.id, old.checkedMs ?? now, settings.intervalMinutes)) } : {};
+  const again =
+    (hasMoved || isWoken) && old.failures ? { failures: startedAgain(old.failures, new Date(now).toISOString()) } : {};
+  const due =
+    hasMoved || isWoken
+      ? { dueMs: now }
+      : isSooner
+        ? { dueMs: Math.min(old.dueMs, nextDue(view.id, old.checkedMs ?? now, settings.intervalMinutes)) }
+        : {};
   return {
     updateOne: {
       filter: { at: old.at },
       update: {
-        $set: { ...settings, ...due, ...again, ...(hasMoved || isWoken || !active ? { shard } : {}), ...(hasMoved || !active ? { turn: turnOf(view.id) } : {}) },
+        $set: {
+          ...settings,
+          ...due,
+          ...again,
+          ...(hasMoved || isWoken || !active ? { shard } : {}),
+          ...(hasMoved || !active ? { turn: turnOf(view.id) } : {}),
+        },
         $unset: {
           ...(hasMoved ? { validators: '' } : {}),
           ...(hasMoved || !active ? { claim: '', claimedUntilMs: '' } : {}),

@@ -5,7 +5,14 @@ import type { Health, Trouble } from '@askwatch/contracts/monitoring';
 export type Failures = { count: number; since: string; cause: Cause };
 
 /** The site is there and does not want to be read: nobody repairs that. */
-const blocking = new Set<Cause>(['bot-wall', 'login-wall', 'consent-wall', 'robots-forbidden', 'protected-file', 'refused-address']);
+const blocking = new Set<Cause>([
+  'bot-wall',
+  'login-wall',
+  'consent-wall',
+  'robots-forbidden',
+  'protected-file',
+  'refused-address',
+]);
 
 /** So many failures in a row are more than a hiccup: from then on the stream knows, and a mail tells of it once. */
 const failing = 3;

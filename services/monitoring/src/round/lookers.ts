@@ -17,10 +17,12 @@ export const lookers = (db: Db, now: () => number) => {
       if ((noted.get(userId) ?? 0) > now() - notedMs) return;
       if (noted.size >= mostRemembered) noted.clear();
       noted.set(userId, now());
-      await rows.updateOne({ _id: userId }, { $set: { untilMs: now() + lookMs } }, { upsert: true }).catch((error: unknown) => {
-        // Two tabs came at once.
-        if (!isDuplicate(error)) throw error;
-      });
+      await rows
+        .updateOne({ _id: userId }, { $set: { untilMs: now() + lookMs } }, { upsert: true })
+        .catch((error: unknown) => {
+          // Two tabs came at once.
+          if (!isDuplicate(error)) throw error;
+        });
     },
 
     async among(userIds: string[]): Promise<Set<string>> {

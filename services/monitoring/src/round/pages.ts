@@ -10,13 +10,19 @@ export const pagesOf = (due: Check[]): WatchedPage[] => {
     const questions = [...new Set(watchers.map(({ question }) => question))];
     const [first] = watchers;
     // "Not modified" answers all of them only if all have seen the same.
-    const isShared = watchers.every(({ validators, watched }) => watched.seen !== null && validators?.bodyHash === first?.validators?.bodyHash);
+    const isShared = watchers.every(
+      ({ validators, watched }) => watched.seen !== null && validators?.bodyHash === first?.validators?.bodyHash,
+    );
     return { url, questions, ...(isShared && first?.validators ? { validators: first.validators } : {}) };
   });
 };
 
 /** What was read for one watch. */
-export const readingOf = (check: Check, pages: WatchedPage[], readings: WatchedReading[]): { found: WatchedReading; page?: PageReading } | null => {
+export const readingOf = (
+  check: Check,
+  pages: WatchedPage[],
+  readings: WatchedReading[],
+): { found: WatchedReading; page?: PageReading } | null => {
   const place = pages.findIndex(({ url }) => url === check.website);
   const found = readings[place];
   if (!found) return null;

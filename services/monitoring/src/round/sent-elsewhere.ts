@@ -12,4 +12,6 @@ const placeOf = (url: string): string => {
  * a page that is gone to another one, which then does not say what the page said.
  */
 export const isSentElsewhere = (baseline: Answer | null, page: PageRead): boolean =>
-  baseline !== null && 'evidence' in baseline && baseline.evidence.every(({ url }) => placeOf(url) !== placeOf(page.url));
+  baseline !== null &&
+  'evidence' in baseline &&
+  baseline.evidence.every(({ url }) => placeOf(url) !== placeOf(page.url));

@@ -46,7 +46,11 @@ test('checks that were stored before they had keys of their own are checked as b
   const { db, part } = await freshDatabase();
   const { website, shard } = host('old');
   const ids = [randomUUID(), randomUUID()];
-  await db.collection<{ _id: string }>('checks').insertMany(ids.map((_id) => ({ _id, version: 1, shard, website, dueMs: now, claim: 'gone', claimedUntilMs: now + hour })));
+  await db
+    .collection<{ _id: string }>('checks')
+    .insertMany(
+      ids.map((_id) => ({ _id, version: 1, shard, website, dueMs: now, claim: 'gone', claimedUntilMs: now + hour })),
+    );
   const { due } = await (await checkStore(db)).claimDue(shard, now);
   expect(due.map(({ _id }) => _id).sort()).toEqual(ids.sort());
   await db.dropDatabase();
@@ -71,7 +75,8 @@ test('whoever is due soon is checked with the others on its page, and on no othe
   const { website, shard } = host('beside');
   const [due, beside, elsewhere] = [view(website), view(website), view(`${website}other`)];
   await follow(store, [due, beside, elsewhere], now);
-  for (const { id } of [beside, elsewhere]) await store.checks.updateOne({ _id: id }, { $set: { checkedMs: now - hour, dueMs: now + 300_000 } });
+  for (const { id } of [beside, elsewhere])
+    await store.checks.updateOne({ _id: id }, { $set: { checkedMs: now - hour, dueMs: now + 300_000 } });
   const { due: taken } = await store.claimDue(shard, now);
   expect(taken.map(({ _id }) => _id).sort()).toEqual([due.id, beside.id].sort());
 });
@@ -83,7 +88,9 @@ test('a view that comes twice, late or to two at once leaves the newest', async 
   const newest = { ...first, version: 4, intervalMinutes: 60 };
   expect(await follow(store, [first], now)).toEqual([shard]);
   expect(await follow(store, [first], now)).toEqual([]);
-  await Promise.all([first, { ...first, version: 2 }, newest, { ...first, version: 3 }, newest].map((one) => follow(store, [one], now)));
+  await Promise.all(
+    [first, { ...first, version: 2 }, newest, { ...first, version: 3 }, newest].map((one) => follow(store, [one], now)),
+  );
   await follow(store, [first], now);
   expect(await store.find(first.id)).toMatchObject({ version: 4, intervalMinutes: 60 });
 });
@@ -95,7 +102,14 @@ test('a check that was asked for while the schedule follows its watch stays aske
   await follow(store, [one], now);
   await store.checks.updateOne({ _id: one.id }, { $set: { dueMs: now + 4 * hour, checkedMs: now } });
   const { some } = store;
-  const asking: CheckStore = { ...store, some: async (ids) => { const read = await some(ids); await store.checkNow(one.id, now); return read; } };
+  const asking: CheckStore = {
+    ...store,
+    some: async (ids) => {
+      const read = await some(ids);
+      await store.checkNow(one.id, now);
+      return read;
+    },
+  };
   await follow(asking, [{ ...one, tags: ['board'], version: 2 }], now);
   expect(await store.find(one.id)).toMatchObject({ version: 2, dueMs: now, plannedMs: now + 4 * hour, shard });
 });
@@ -106,8 +120,16 @@ test('what is edited or disabled while it is checked is not written by that chec
   const [edited, disabled] = [view(website), view(`${website}b`)];
   await follow(store, [edited, disabled], now);
   const { due } = await store.claimDue(shard, now);
-  await follow(store, [{ ...edited, revision: 1, version: 2 }, { ...disabled, enabled: false, version: 2 }], now);
-  for (const { turn } of due) expect((await store.checks.updateOne({ turn }, { $set: { checkedMs: 1 } })).matchedCount).toBe(0);
+  await follow(
+    store,
+    [
+      { ...edited, revision: 1, version: 2 },
+      { ...disabled, enabled: false, version: 2 },
+    ],
+    now,
+  );
+  for (const { turn } of due)
+    expect((await store.checks.updateOne({ turn }, { $set: { checkedMs: 1 } })).matchedCount).toBe(0);
   expect((await store.claimDue(shard, now)).due.map(({ _id }) => _id)).toEqual([edited.id]);
 });
 
@@ -118,8 +140,13 @@ test('what moved while its old page is checked is due at the new one, whatever t
   await follow(store, [one], now);
   const { due } = await store.claimDue(from.shard, now);
   expect(await follow(store, [{ ...one, website: to.website, version: 2 }], now)).toEqual([to.shard]);
-  for (const { turn } of due) expect((await store.checks.updateOne({ turn }, { $set: { dueMs: now + hour, shard: from.shard } })).matchedCount).toBe(0);
-  expect((await store.claimDue(to.shard, now)).due.map(({ _id, website }) => [_id, website])).toEqual([[one.id, to.website]]);
+  for (const { turn } of due)
+    expect(
+      (await store.checks.updateOne({ turn }, { $set: { dueMs: now + hour, shard: from.shard } })).matchedCount,
+    ).toBe(0);
+  expect((await store.claimDue(to.shard, now)).due.map(({ _id, website }) => [_id, website])).toEqual([
+    [one.id, to.website],
+  ]);
 });
 
 test('a second read that never came holds nothing up for longer than a day', async () => {
@@ -137,13 +164,24 @@ test('a second read that never came holds nothing up for longer than a day', asy
 test('after an outage each is checked once, at a moment of its own within the next half hour', async () => {
   await clear();
   const { website, shard } = host('outage');
-  await follow(store, Array.from({ length: 100 }, (_each, n) => view(`${website}${String(n)}`)), now);
+  await follow(
+    store,
+    Array.from({ length: 100 }, (_each, n) => view(`${website}${String(n)}`)),
+    now,
+  );
   const back = now + 6 * hour;
   const perMinute: number[] = [];
   for (let minute = 0; minute <= 40; minute += 1) {
     const { due } = await store.claimDue(shard, back + minute * 60_000);
     perMinute.push(due.length);
-    for (const { turn } of due) await store.checks.updateOne({ turn }, { $set: { checkedMs: back, dueMs: back + 240 * 60_000 }, $unset: { claim: '', claimedUntilMs: '', spreadMs: '' } });
+    for (const { turn } of due)
+      await store.checks.updateOne(
+        { turn },
+        {
+          $set: { checkedMs: back, dueMs: back + 240 * 60_000 },
+          $unset: { claim: '', claimedUntilMs: '', spreadMs: '' },
+        },
+      );
   }
   expect(perMinute[0]).toBeLessThan(15);
   expect(Math.max(...perMinute)).toBeLessThan(15);

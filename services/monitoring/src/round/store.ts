@@ -8,7 +8,14 @@ import { catchUpAt, resting } from './due.ts';
 import type { Failures } from './health.ts';
 
 /** A suspected change that waits for its second read. */
-export type Confirming = { n: number; changeId: string; suspect: Change; seenAt: string; untilMs: number; /** Reads that said the same. */ agreed: number };
+export type Confirming = {
+  n: number;
+  changeId: string;
+  suspect: Change;
+  seenAt: string;
+  untilMs: number;
+  /** Reads that said the same. */ agreed: number;
+};
 
 /** Something that stood on the page once: its source, by hash. */
 export type KeptRead = { bodyHash: string; at: string };
@@ -63,7 +70,9 @@ const chunk = 200;
 const lookAhead = 5 * chunk;
 
 /** What is shown of a check. */
-export type Times = Pick<Check, '_id' | 'userId' | 'shard' | 'checkedMs' | 'dueMs' | 'failures'> & { confirming?: Pick<Confirming, 'untilMs'> };
+export type Times = Pick<Check, '_id' | 'userId' | 'shard' | 'checkedMs' | 'dueMs' | 'failures'> & {
+  confirming?: Pick<Confirming, 'untilMs'>;
+};
 const timesFields = { userId: 1, shard: 1, checkedMs: 1, dueMs: 1, failures: 1, 'confirming.untilMs': 1 };
 
 type Due = Pick<Check, '_id' | 'turn' | 'website' | 'dueMs' | 'spreadMs' | 'checkedMs'>;
@@ -74,7 +83,9 @@ const together = (found: Due[], now: number): Due[] => {
   const due = found.filter(({ dueMs }) => dueMs <= now).slice(0, chunk);
   const ids = new Set(due.map(({ _id }) => _id));
   const pages = new Set(due.map(({ website }) => website));
-  const beside = found.filter((check) => check.checkedMs !== undefined && !ids.has(check._id) && pages.has(check.website));
+  const beside = found.filter(
+    (check) => check.checkedMs !== undefined && !ids.has(check._id) && pages.has(check.website),
+  );
   return [...due, ...beside.slice(0, chunk)];
 };
 
@@ -84,8 +95,13 @@ export const checkStore = async (db: Db) => {
   const checks = db.collection<Check>('checks', { ignoreUndefined: true });
   const reads = db.collection<{ _id: string; page: PageRead }>('last-reads');
   // Checks that were stored before there were these keys would keep the indexes from being made.
-  for await (const { _id, version } of checks.find({ turn: { $exists: false } } as object).project<Pick<Check, '_id' | 'version'>>({ version: 1 }))
-    await checks.updateOne({ _id }, { $set: { at: atOf(_id, version), turn: turnOf(_id) }, $unset: { claim: '', claimedUntilMs: '' } });
+  for await (const { _id, version } of checks
+    .find({ turn: { $exists: false } } as object)
+    .project<Pick<Check, '_id' | 'version'>>({ version: 1 }))
+    await checks.updateOne(
+      { _id },
+      { $set: { at: atOf(_id, version), turn: turnOf(_id) }, $unset: { claim: '', claimedUntilMs: '' } },
+    );
   await checks.createIndex({ at: 1 }, { unique: true });
   await checks.createIndex({ turn: 1 }, { unique: true });
   await checks.createIndex({ shard: 1, dueMs: 1 });
@@ -94,11 +110,15 @@ export const checkStore = async (db: Db) => {
 
   /** Gives whoever is late after an outage a moment of its own. @returns those that are not put off */
   const spread = async (found: Due[], now: number): Promise<Due[]> => {
-    const late = new Map(found.flatMap((check) => {
-      const at = check.dueMs <= now ? catchUpAt(check._id, check, now) : null;
-      return at === null ? [] : [[check._id, at] as const];
+    const late = new Map(
+      found.flatMap((check) => {
+        const at = check.dueMs <= now ? catchUpAt(check._id, check, now) : null;
+        return at === null ? [] : [[check._id, at] as const];
+      }),
+    );
+    const writes = [...late].map(([_id, at]) => ({
+      updateOne: { filter: { _id }, update: { $set: { dueMs: at, spreadMs: at } } },
     }));
-    const writes = [...late].map(([_id, at]) => ({ updateOne: { filter: { _id }, update: { $set: { dueMs: at, spreadMs: at } } } }));
     if (writes.length > 0) await checks.bulkWrite(writes, { ordered: false });
     return found.filter(({ _id }) => !late.has(_id));
   };
@@ -120,19 +140,32 @@ export const checkStore = async (db: Db) => {
       if (taken.length === 0) return { claim: '', due: [] };
       const claim = randomUUID();
       await checks.bulkWrite(
-        taken.map(({ _id, turn }) => ({ updateOne: { filter: { turn }, update: { $set: { turn: turnOf(_id, claim), claim, claimedUntilMs: now + claimMs }, $unset: { confirming: '' } } } })),
+        taken.map(({ _id, turn }) => ({
+          updateOne: {
+            filter: { turn },
+            update: {
+              $set: { turn: turnOf(_id, claim), claim, claimedUntilMs: now + claimMs },
+              $unset: { confirming: '' },
+            },
+          },
+        })),
         { ordered: false },
       );
       return { claim, due: (await some(taken.map(({ _id }) => _id))).filter((check) => check.claim === claim) };
     },
 
-    times: (watchIds: string[]): Promise<Times[]> => checks.find({ _id: { $in: watchIds } }).project<Times>(timesFields).toArray(),
+    times: (watchIds: string[]): Promise<Times[]> =>
+      checks
+        .find({ _id: { $in: watchIds } })
+        .project<Times>(timesFields)
+        .toArray(),
 
     find: (watchId: string): Promise<Check | null> => checks.findOne({ _id: watchId }),
 
     /** The page as the last check that came to an answer read it. */
     lastRead: async (watchId: string): Promise<PageRead | undefined> => (await reads.findOne({ _id: watchId }))?.page,
-    keepRead: async (watchId: string, page: PageRead): Promise<void> => void (await reads.replaceOne({ _id: watchId }, { page }, { upsert: true })),
+    keepRead: async (watchId: string, page: PageRead): Promise<void> =>
+      void (await reads.replaceOne({ _id: watchId }, { page }, { upsert: true })),
     forgetReads: async (watchIds: string[]): Promise<void> => void (await reads.deleteMany({ _id: { $in: watchIds } })),
 
     async remove(watchIds: string[]): Promise<void> {

@@ -30,9 +30,25 @@ const openRounds = async () => {
     for (const { value } of messages) pushed.push(ViewChanged.parse((JSON.parse(value) as { data: unknown }).data));
     return Promise.resolve();
   };
-  const views = await openViews({ db, store, checks, lookers: lookers(db, now), publish: publish as never, begin: () => Promise.resolve(), limitOf: () => null });
+  const views = await openViews({
+    db,
+    store,
+    checks,
+    lookers: lookers(db, now),
+    publish: publish as never,
+    begin: () => Promise.resolve(),
+    limitOf: () => null,
+  });
   const decide = handle(store, watchDecider);
-  const rounds = roundActivities({ store: checks, decide, show: views.show, now, confirmAfterMs: hour, startConfirming: () => Promise.resolve(), startFinding: () => Promise.resolve() });
+  const rounds = roundActivities({
+    store: checks,
+    decide,
+    show: views.show,
+    now,
+    confirmAfterMs: hour,
+    startConfirming: () => Promise.resolve(),
+    startFinding: () => Promise.resolve(),
+  });
   return { db, part, clock, pushed, store, checks, views, decide, rounds };
 };
 
@@ -51,15 +67,26 @@ beforeEach(async () => {
   product.clock.now = Date.now();
 });
 
-const eventsOf = async (watchId: string) => (await product.store.load(`watch-${watchId}`)).map(({ event }) => event.type);
+const eventsOf = async (watchId: string) =>
+  (await product.store.load(`watch-${watchId}`)).map(({ event }) => event.type);
 const project = async (watchId: string) => {
   const stream = `watch-${watchId}`;
-  await product.views.project((await product.store.load(stream)).map(({ version, event }) => ({ stream, version, time: event.at, event })));
+  await product.views.project(
+    (await product.store.load(stream)).map(({ version, event }) => ({ stream, version, time: event.at, event })),
+  );
 };
 const add = async (userId: string): Promise<string> => {
   const watchId = randomUUID();
   const at = new Date(product.clock.now).toISOString();
-  await product.decide(`watch-${watchId}`, 'add', { type: 'AddWatch', watchId, userId, at, website, question: 'Who is the CFO?', tags: [] });
+  await product.decide(`watch-${watchId}`, 'add', {
+    type: 'AddWatch',
+    watchId,
+    userId,
+    at,
+    website,
+    question: 'Who is the CFO?',
+    tags: [],
+  });
   await project(watchId);
   // What is new is due at the time of the machine.
   product.clock.now = Date.now();
@@ -72,24 +99,45 @@ const round = async (reading: (url: string) => WatchedReading): Promise<number> 
   await inActivity(settle);
   return taken.watchIds.length;
 };
-const down = (retryAt?: string) => (url: string): WatchedReading => ({ url, unchanged: false, readings: [{ read: false, url, cause: 'server-error', ...(retryAt === undefined ? {} : { detail: { kind: 'paused', until: retryAt } }) }] });
+const down =
+  (retryAt?: string) =>
+  (url: string): WatchedReading => ({
+    url,
+    unchanged: false,
+    readings: [
+      {
+        read: false,
+        url,
+        cause: 'server-error',
+        ...(retryAt === undefined ? {} : { detail: { kind: 'paused', until: retryAt } }),
+      },
+    ],
+  });
 const same = (url: string): WatchedReading => ({ url, unchanged: true, by: 'not-modified' });
 const hasBeenRead = (watchIds: string[]) =>
-  product.checks.checks.updateMany({ _id: { $in: watchIds } }, { $set: { 'watched.seen': { pageHash: 'a', relevantHash: 'b' }, checkedMs: product.clock.now - 4 * hour } });
+  product.checks.checks.updateMany(
+    { _id: { $in: watchIds } },
+    { $set: { 'watched.seen': { pageHash: 'a', relevantHash: 'b' }, checkedMs: product.clock.now - 4 * hour } },
+  );
 const dueAfter = async (ms: number) => {
   product.clock.now += ms;
   await product.checks.checks.updateMany({}, { $set: { dueMs: product.clock.now } });
 };
 const viewOf = async (userId: string): Promise<WatchView | undefined> => (await product.views.list(userId)).watches[0];
 /** Minutes until its next check. */
-const dueIn = async (userId: string) => (Date.parse((await viewOf(userId))?.nextCheck ?? '') - product.clock.now) / minute;
+const dueIn = async (userId: string) =>
+  (Date.parse((await viewOf(userId))?.nextCheck ?? '') - product.clock.now) / minute;
 
 test('the first failure shows at once; checks by hand put off nothing, and the stream is told at the third one', async () => {
   const ann = randomUUID();
   const watchId = await add(ann);
   const since = new Date(product.clock.now).toISOString();
   expect(await round(down())).toBe(1);
-  expect(await viewOf(ann)).toMatchObject({ health: { status: 'ok' }, trouble: { status: 'failing', cause: 'server-error', since }, lastChecked: since });
+  expect(await viewOf(ann)).toMatchObject({
+    health: { status: 'ok' },
+    trouble: { status: 'failing', cause: 'server-error', since },
+    lastChecked: since,
+  });
   expect(await dueIn(ann)).toBe(15);
   expect(await eventsOf(watchId)).toEqual(['WatchAdded']);
 
@@ -157,7 +205,9 @@ test('checks that find nothing append no event, and are pushed to nobody who doe
   await product.views.schedules(ann);
   expect(await round(same)).toBe(3);
   const lastChecked = new Date(product.clock.now).toISOString();
-  expect(product.pushed.map(({ kind, view }) => [kind, view.id]).sort()).toEqual(hers.map((id) => ['schedule', id]).sort());
+  expect(product.pushed.map(({ kind, view }) => [kind, view.id]).sort()).toEqual(
+    hers.map((id) => ['schedule', id]).sort(),
+  );
   expect(product.pushed[0]?.view).toMatchObject({ userId: ann, lastChecked, version: product.clock.now });
   for (const id of [...hers, ...his]) expect(await eventsOf(id)).toEqual(['WatchAdded']);
 

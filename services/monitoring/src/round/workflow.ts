@@ -2,12 +2,31 @@ import type { AnsweringActivities, WatchReadingActivities } from '@askwatch/cont
 import { proxyActivities, proxyLocalActivities, type RetryPolicy } from '@temporalio/workflow';
 import type { Activities } from '../activities.ts';
 
-const retry: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '30s', maximumAttempts: 20 };
+const retry: RetryPolicy = {
+  initialInterval: '500ms',
+  backoffCoefficient: 2,
+  maximumInterval: '30s',
+  maximumAttempts: 20,
+};
 
 const { takeDue } = proxyLocalActivities<Activities>({ startToCloseTimeout: '20s', retry });
-const { settleRead, settleAnswers } = proxyActivities<Activities>({ startToCloseTimeout: '5m', heartbeatTimeout: '15s', retry });
-const { readWatched } = proxyActivities<WatchReadingActivities>({ taskQueue: 'reading', startToCloseTimeout: '10m', heartbeatTimeout: '15s', retry });
-const { answerFromPages } = proxyActivities<AnsweringActivities>({ taskQueue: 'asking', startToCloseTimeout: '10m', heartbeatTimeout: '15s', retry });
+const { settleRead, settleAnswers } = proxyActivities<Activities>({
+  startToCloseTimeout: '5m',
+  heartbeatTimeout: '15s',
+  retry,
+});
+const { readWatched } = proxyActivities<WatchReadingActivities>({
+  taskQueue: 'reading',
+  startToCloseTimeout: '10m',
+  heartbeatTimeout: '15s',
+  retry,
+});
+const { answerFromPages } = proxyActivities<AnsweringActivities>({
+  taskQueue: 'asking',
+  startToCloseTimeout: '10m',
+  heartbeatTimeout: '15s',
+  retry,
+});
 
 /** A history that grows without end is slow to replay: what is left is taken by the next round. */
 const mostChunks = 40;

@@ -39,9 +39,14 @@ export const quiet = (check: Check, watched: Watched, nowMs: number, validators?
 /** Ends a check that could read nothing. Hosts that do not answer are checked apart from all others from now on. */
 export const failing = (check: Check, failures: Failures, nowMs: number, retryAt?: string): Write => {
   const retryAtMs = retryAt === undefined ? undefined : Date.parse(retryAt);
-  const next = nextTry(nowMs, check.intervalMinutes, { sinceMs: Date.parse(failures.since), isBlocked: isBlocking(failures.cause), retryAtMs });
+  const next = nextTry(nowMs, check.intervalMinutes, {
+    sinceMs: Date.parse(failures.since),
+    isBlocked: isBlocking(failures.cause),
+    retryAtMs,
+  });
   // Who checks by hand puts off nothing that was planned.
-  const isSooner = check.plannedMs !== undefined && check.plannedMs > Math.max(nowMs, retryAtMs ?? 0) && check.plannedMs < next;
+  const isSooner =
+    check.plannedMs !== undefined && check.plannedMs > Math.max(nowMs, retryAtMs ?? 0) && check.plannedMs < next;
   const isSlow = failures.cause === 'unreachable' || failures.cause === 'timeout';
   const { failures: _kept, ...rest } = over;
   return {
@@ -62,7 +67,13 @@ export const failing = (check: Check, failures: Failures, nowMs: number, retryAt
 };
 
 /** Ends a check that suspects a change: nobody checks it before its second read. */
-export const suspecting = (check: Check, { watched }: Looked, confirming: Confirming, nowMs: number, validators?: Validators): Write => ({
+export const suspecting = (
+  check: Check,
+  { watched }: Looked,
+  confirming: Confirming,
+  nowMs: number,
+  validators?: Validators,
+): Write => ({
   updateOne: {
     filter: turn(check),
     update: {

@@ -4,12 +4,31 @@ import { slots, type SlotsCommand } from './decider.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 const userId = 'ann';
-const site = (watchId: string, website = `https://${watchId}.example/`) => ({ watchId, website, question: 'Who is the CFO?', tags: [] });
-const add = (...ids: string[]): SlotsCommand => ({ type: 'TakeSlots', userId, at, watches: ids.map((id) => site(id)), enable: [], limit: 5, isFree: true });
+const site = (watchId: string, website = `https://${watchId}.example/`) => ({
+  watchId,
+  website,
+  question: 'Who is the CFO?',
+  tags: [],
+});
+const add = (...ids: string[]): SlotsCommand => ({
+  type: 'TakeSlots',
+  userId,
+  at,
+  watches: ids.map((id) => site(id)),
+  enable: [],
+  limit: 5,
+  isFree: true,
+});
 
 const after = (...commands: SlotsCommand[]) => {
   const events: (SlotsTaken | SlotsFreed)[] = [];
-  for (const command of commands) events.push(...slots.decide(command, events.reduce((state, event) => slots.evolve(state, event), slots.initial)));
+  for (const command of commands)
+    events.push(
+      ...slots.decide(
+        command,
+        events.reduce((state, event) => slots.evolve(state, event), slots.initial),
+      ),
+    );
   return { events, state: events.reduce((state, event) => slots.evolve(state, event), slots.initial) };
 };
 
@@ -17,24 +36,52 @@ test('all of a batch get their slots or none; the specified words are for when n
   const { state } = after(add('a', 'b', 'c', 'd'));
   expect(state.taken).toEqual(['a', 'b', 'c', 'd']);
   expect(() => slots.decide(add('e', 'f'), state)).toThrow('You have 1 free slot; this needs 2. Choose at most 1.');
-  expect(() => slots.decide(add('a', 'b', 'c', 'd', 'e', 'f'), slots.initial)).toThrow('You have 5 free slots; this needs 6. Choose at most 5.');
+  expect(() => slots.decide(add('a', 'b', 'c', 'd', 'e', 'f'), slots.initial)).toThrow(
+    'You have 5 free slots; this needs 6. Choose at most 5.',
+  );
   const { state: all } = after(add('a', 'b', 'c', 'd', 'e'));
-  expect(() => slots.decide(add('f'), all)).toThrow("You've used all 5 free monitoring slots. Upgrade to monitor more websites.");
-  expect(() => slots.decide({ ...add('e', 'f'), limit: 4, isFree: false } as SlotsCommand, state)).toThrow("You've used all 4 monitoring slots.");
+  expect(() => slots.decide(add('f'), all)).toThrow(
+    "You've used all 5 free monitoring slots. Upgrade to monitor more websites.",
+  );
+  expect(() => slots.decide({ ...add('e', 'f'), limit: 4, isFree: false } as SlotsCommand, state)).toThrow(
+    "You've used all 4 monitoring slots.",
+  );
   expect(slots.decide(add('e'), state)).toHaveLength(1);
 });
 
 test('a watch that was added is not added again, and the same page and question once in a minute', () => {
   const { state } = after(add('a'));
   expect(slots.decide(add('a'), state)).toEqual([]);
-  const again = (later: string): SlotsCommand => ({ type: 'TakeSlots', userId, at: later, watches: [{ ...site('b'), website: 'https://a.example/', question: ' who is  the CFO? ' }], enable: [], limit: 5, isFree: true });
+  const again = (later: string): SlotsCommand => ({
+    type: 'TakeSlots',
+    userId,
+    at: later,
+    watches: [{ ...site('b'), website: 'https://a.example/', question: ' who is  the CFO? ' }],
+    enable: [],
+    limit: 5,
+    isFree: true,
+  });
   expect(slots.decide(again('2026-11-21T08:00:59.000Z'), state)).toEqual([]);
   expect(slots.decide(again('2026-11-21T08:01:01.000Z'), state)).toHaveLength(1);
 });
 
 test('a slot that was freed can be taken again, by a watch that is known', () => {
-  const enable = (id: string): SlotsCommand => ({ type: 'TakeSlots', userId, at, watches: [], enable: [id], limit: 1, isFree: true });
-  const { state } = after({ ...add('a'), limit: 1 } as SlotsCommand, { type: 'FreeSlots', userId, at, watchIds: ['a', 'stranger'], by: 'user' });
+  const enable = (id: string): SlotsCommand => ({
+    type: 'TakeSlots',
+    userId,
+    at,
+    watches: [],
+    enable: [id],
+    limit: 1,
+    isFree: true,
+  });
+  const { state } = after({ ...add('a'), limit: 1 } as SlotsCommand, {
+    type: 'FreeSlots',
+    userId,
+    at,
+    watchIds: ['a', 'stranger'],
+    by: 'user',
+  });
   expect(state.taken).toEqual([]);
   expect(slots.decide(enable('stranger'), state)).toEqual([]);
   expect(slots.decide(enable('a'), state)).toMatchObject([{ type: 'SlotsTaken', enabled: ['a'] }]);
@@ -42,6 +89,10 @@ test('a slot that was freed can be taken again, by a watch that is known', () =>
 });
 
 test('a smaller plan frees the newest beyond it and keeps the rest', () => {
-  const { events } = after(add('a', 'b', 'c'), { type: 'FitPlan', userId, at, limit: 1 }, { type: 'FitPlan', userId, at, limit: 1 });
+  const { events } = after(
+    add('a', 'b', 'c'),
+    { type: 'FitPlan', userId, at, limit: 1 },
+    { type: 'FitPlan', userId, at, limit: 1 },
+  );
   expect(events.slice(1)).toEqual([{ type: 'SlotsFreed', userId, at, watchIds: ['b', 'c'], by: 'plan' }]);
 });

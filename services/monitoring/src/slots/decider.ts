@@ -5,7 +5,15 @@ export type NewWatch = SlotsTaken['watches'][number];
 
 export type SlotsCommand =
   /** New watches and ones to be enabled again: all of them or none. `limit` is the plan's; null is no limit. */
-  | { type: 'TakeSlots'; userId: string; at: string; watches: NewWatch[]; enable: string[]; limit: number | null; isFree: boolean }
+  | {
+      type: 'TakeSlots';
+      userId: string;
+      at: string;
+      watches: NewWatch[];
+      enable: string[];
+      limit: number | null;
+      isFree: boolean;
+    }
   | { type: 'FreeSlots'; userId: string; at: string; watchIds: string[]; by: SlotsFreed['by'] }
   /** The plan has fewer slots now: the newest beyond them are freed. */
   | { type: 'FitPlan'; userId: string; at: string; limit: number };
@@ -23,7 +31,10 @@ const full = (limit: number, isFree: boolean, used: number, needed: number) => {
   const free = limit - used;
   if (free > 0) {
     const slots = `${String(free)} free ${free === 1 ? 'slot' : 'slots'}`;
-    return new Refusal('over-limit', `You have ${slots}; this needs ${String(needed)}. Choose at most ${String(free)}.`);
+    return new Refusal(
+      'over-limit',
+      `You have ${slots}; this needs ${String(needed)}. Choose at most ${String(free)}.`,
+    );
   }
   // The specification's section 5 words them.
   return new Refusal(
@@ -34,7 +45,10 @@ const full = (limit: number, isFree: boolean, used: number, needed: number) => {
   );
 };
 
-const take = ({ userId, at, watches, enable, limit, isFree }: Extract<SlotsCommand, { type: 'TakeSlots' }>, { taken, known }: Slots): SlotsTaken[] => {
+const take = (
+  { userId, at, watches, enable, limit, isFree }: Extract<SlotsCommand, { type: 'TakeSlots' }>,
+  { taken, known }: Slots,
+): SlotsTaken[] => {
   const justNow = [...known.values()].filter((added) => Date.parse(at) - Date.parse(added.at) < doubleClickMs);
   const seen = new Set(justNow.map(({ key }) => key));
   const fresh = watches.filter((watch) => {
@@ -59,11 +73,15 @@ export const slots: Decider<SlotsCommand, Slots, SlotsTaken | SlotsFreed> = {
         return take(command, state);
       case 'FreeSlots': {
         const watchIds = command.watchIds.filter((id) => state.taken.includes(id));
-        return watchIds.length === 0 ? [] : [{ type: 'SlotsFreed', userId: command.userId, at: command.at, watchIds, by: command.by }];
+        return watchIds.length === 0
+          ? []
+          : [{ type: 'SlotsFreed', userId: command.userId, at: command.at, watchIds, by: command.by }];
       }
       case 'FitPlan': {
         const watchIds = state.taken.slice(command.limit);
-        return watchIds.length === 0 ? [] : [{ type: 'SlotsFreed', userId: command.userId, at: command.at, watchIds, by: 'plan' }];
+        return watchIds.length === 0
+          ? []
+          : [{ type: 'SlotsFreed', userId: command.userId, at: command.at, watchIds, by: 'plan' }];
       }
       default:
         return unreachable(command);
@@ -73,7 +91,10 @@ export const slots: Decider<SlotsCommand, Slots, SlotsTaken | SlotsFreed> = {
     switch (event.type) {
       case 'SlotsTaken': {
         const added = event.watches.map((watch) => [watch.watchId, { key: keyOf(watch), at: event.at }] as const);
-        return { taken: [...taken, ...event.watches.map(({ watchId }) => watchId), ...event.enabled], known: new Map([...known, ...added]) };
+        return {
+          taken: [...taken, ...event.watches.map(({ watchId }) => watchId), ...event.enabled],
+          known: new Map([...known, ...added]),
+        };
       }
       case 'SlotsFreed':
         return { taken: taken.filter((id) => !event.watchIds.includes(id)), known };

@@ -49,7 +49,9 @@ export const inStep = ({ watch, slots }: Deps) => {
   const freed = async ({ userId, at, watchIds, by }: SlotsFreed): Promise<void> => {
     if (by !== 'plan') return;
     for (const watchId of watchIds)
-      await unlessGone(watch(`watch-${watchId}`, `disable-${watchId}-${at}`, { type: 'DisableWatch', watchId, userId, at, by }));
+      await unlessGone(
+        watch(`watch-${watchId}`, `disable-${watchId}-${at}`, { type: 'DisableWatch', watchId, userId, at, by }),
+      );
   };
   /** Under the time that ended it, so that a repeat which comes after the watch was enabled again takes nothing. */
   const free = ({ userId, watchId, at }: { userId: string; watchId: string; at: string }, by: SlotsFreed['by']) =>

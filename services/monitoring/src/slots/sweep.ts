@@ -33,12 +33,16 @@ export const sweepSlots =
       const at = new Date(nowMs()).toISOString();
       const before = new Date(nowMs() - restingMs).toISOString();
       const views = await some(userId, taken, true);
-      const resting = views.filter((view) => (!view.enabled || view.deleted !== undefined) && view.updated < before).map(({ id }) => id);
+      const resting = views
+        .filter((view) => (!view.enabled || view.deleted !== undefined) && view.updated < before)
+        .map(({ id }) => id);
       // Nobody can watch under somebody else's id: what was taken for it is of no use.
-      for (const watchId of taken.filter((id) => !views.some((view) => view.id === id))) if (await isForeign(userId, watchId)) resting.push(watchId);
+      for (const watchId of taken.filter((id) => !views.some((view) => view.id === id)))
+        if (await isForeign(userId, watchId)) resting.push(watchId);
       const order = (id: string, command: SlotsCommand) => slots(`slots-${userId}`, `${id}-${at}`, command);
       if (resting.length > 0) await order('rest', { type: 'FreeSlots', userId, at, watchIds: resting, by: 'user' });
       const limit = limitOf(userId);
-      if (limit !== null && taken.length - resting.length > limit) await order('fit', { type: 'FitPlan', userId, at, limit });
+      if (limit !== null && taken.length - resting.length > limit)
+        await order('fit', { type: 'FitPlan', userId, at, limit });
     }
   };

@@ -6,13 +6,22 @@ export type TakenSlots = { userId: string; taken: string[] };
 export const takenSlots = (view: TakenSlots | null, event: MonitoringEvent): TakenSlots | null => {
   const taken = view?.taken ?? [];
   if (event.type === 'SlotsTaken')
-    return { userId: event.userId, taken: [...taken, ...event.watches.map(({ watchId }) => watchId), ...event.enabled] };
-  if (event.type === 'SlotsFreed') return { userId: event.userId, taken: taken.filter((id) => !event.watchIds.includes(id)) };
+    return {
+      userId: event.userId,
+      taken: [...taken, ...event.watches.map(({ watchId }) => watchId), ...event.enabled],
+    };
+  if (event.type === 'SlotsFreed')
+    return { userId: event.userId, taken: taken.filter((id) => !event.watchIds.includes(id)) };
   return view;
 };
 
 /** @param limit the plan's watches; null when the account is not metered */
-export const slotsView = (stream: string, { userId, taken }: TakenSlots, version: number, limit: number | null): SlotsView => ({
+export const slotsView = (
+  stream: string,
+  { userId, taken }: TakenSlots,
+  version: number,
+  limit: number | null,
+): SlotsView => ({
   id: stream,
   userId,
   used: taken.length,

@@ -1,7 +1,20 @@
 import type { TimelineEntry, WatchView } from '@askwatch/contracts/monitoring';
 import { csv } from '@askwatch/service-kit/csv';
 
-const columns = ['Website', 'Question', 'Tags', 'Enabled', 'Health', 'Answer', 'Quote', 'Source', 'Last change', 'Before', 'Change seen', 'Rating'];
+const columns = [
+  'Website',
+  'Question',
+  'Tags',
+  'Enabled',
+  'Health',
+  'Answer',
+  'Quote',
+  'Source',
+  'Last change',
+  'Before',
+  'Change seen',
+  'Rating',
+];
 
 const isChange = (entry: TimelineEntry): entry is Extract<TimelineEntry, { type: 'change' }> => entry.type === 'change';
 

@@ -6,25 +6,54 @@ import { watch, type WatchCommand, type WatchEvent } from './decider.ts';
 import { watchView } from './view.ts';
 
 const by = { watchId: '0d0e1a39-6b3d-4f35-9a3c-5f1c0a9a7d10', userId: 'ann', at: '2026-11-21T08:00:00.000Z' };
-const add: WatchCommand = { ...by, type: 'AddWatch', website: 'https://example.com/', question: 'Who is the CFO?', tags: [] };
+const add: WatchCommand = {
+  ...by,
+  type: 'AddWatch',
+  website: 'https://example.com/',
+  question: 'Who is the CFO?',
+  tags: [],
+};
 const silent: Answer = { outcome: 'not-stated', text: 'The page does not say.', engine: 'built-in', pagesRead: 1 };
-const change: Change = { changeId: '7b1f7c1e-2a44-4a63-8f3f-4a9f1d2c3b4a', kind: 'appeared', before: silent, after: silent, difference: { added: [], removed: [] }, seenAt: by.at, confirmedAt: by.at };
+const change: Change = {
+  changeId: '7b1f7c1e-2a44-4a63-8f3f-4a9f1d2c3b4a',
+  kind: 'appeared',
+  before: silent,
+  after: silent,
+  difference: { added: [], removed: [] },
+  seenAt: by.at,
+  confirmedAt: by.at,
+};
 const record: WatchCommand = { ...by, type: 'RecordChange', change, revision: 0 };
-const edit: WatchCommand = { ...by, type: 'EditWatch', website: 'https://example.com/team', question: 'Who is the CEO?', revision: 0 };
+const edit: WatchCommand = {
+  ...by,
+  type: 'EditWatch',
+  website: 'https://example.com/team',
+  question: 'Who is the CEO?',
+  revision: 0,
+};
 
 const run = (...commands: WatchCommand[]) => {
   const events: WatchEvent[] = [];
   const stateOf = () => events.reduce((state, event) => watch.evolve(state, event), watch.initial);
   for (const command of commands) events.push(...watch.decide(command, stateOf()));
-  const view = events.reduce<ReturnType<typeof watchView>>((before, event, place) => watchView(before, event, place + 1), null);
-  return { types: events.map(({ type }) => type), view, decide: (command: WatchCommand) => watch.decide(command, stateOf()) };
+  const view = events.reduce<ReturnType<typeof watchView>>(
+    (before, event, place) => watchView(before, event, place + 1),
+    null,
+  );
+  return {
+    types: events.map(({ type }) => type),
+    view,
+    decide: (command: WatchCommand) => watch.decide(command, stateOf()),
+  };
 };
 
 test("nobody touches somebody else's watch, and nobody learns that there is one", () => {
   const { decide } = run(add);
   const unknown = run().decide;
   for (const command of [edit, { ...by, type: 'DeleteWatch' as const }, { ...by, type: 'EnableWatch' as const }]) {
-    expect(() => decide({ ...command, userId: 'eve' })).toThrow(new Refusal('watch-unknown', 'There is no such watch.', 404));
+    expect(() => decide({ ...command, userId: 'eve' })).toThrow(
+      new Refusal('watch-unknown', 'There is no such watch.', 404),
+    );
     expect(() => unknown(command)).toThrow(new Refusal('watch-unknown', 'There is no such watch.', 404));
   }
 });
@@ -44,7 +73,12 @@ test('a change is recorded once, and not for a watch that was edited, disabled o
 });
 
 test('a rating belongs to a change that there is, and can be thought over', () => {
-  const rate = (rating: 'useful' | 'wrong'): WatchCommand => ({ ...by, type: 'RateChange', changeId: change.changeId, rating });
+  const rate = (rating: 'useful' | 'wrong'): WatchCommand => ({
+    ...by,
+    type: 'RateChange',
+    changeId: change.changeId,
+    rating,
+  });
   expect(() => run(add).decide(rate('wrong'))).toThrow('There is no such change.');
   const { types, view } = run(add, record, rate('wrong'), rate('wrong'), rate('useful'));
   expect(types.filter((type) => type === 'ChangeRated')).toHaveLength(2);
@@ -52,13 +86,25 @@ test('a rating belongs to a change that there is, and can be thought over', () =
 });
 
 test('a spell of failures is told when it begins and when it ends', () => {
-  const health = (status: 'failing' | 'blocked' | 'ok'): WatchCommand => ({ ...by, type: 'RecordHealth', health: status === 'ok' ? { status, since: by.at } : { status, cause: 'server-error', since: by.at } });
-  expect(run(add, health('ok'), health('failing'), health('failing'), health('ok')).types).toEqual(['WatchAdded', 'HealthChanged', 'HealthChanged']);
+  const health = (status: 'failing' | 'blocked' | 'ok'): WatchCommand => ({
+    ...by,
+    type: 'RecordHealth',
+    health: status === 'ok' ? { status, since: by.at } : { status, cause: 'server-error', since: by.at },
+  });
+  expect(run(add, health('ok'), health('failing'), health('failing'), health('ok')).types).toEqual([
+    'WatchAdded',
+    'HealthChanged',
+    'HealthChanged',
+  ]);
 });
 
 test('tags and the interval are no update of the answer that is watched', () => {
   const later = { ...by, at: '2026-11-21T09:00:00.000Z' };
-  const { view } = run(add, { ...later, type: 'TagWatch', tags: ['north'] }, { ...later, type: 'SetInterval', minutes: 1440, shortest: 60 });
+  const { view } = run(
+    add,
+    { ...later, type: 'TagWatch', tags: ['north'] },
+    { ...later, type: 'SetInterval', minutes: 1440, shortest: 60 },
+  );
   expect(view).toMatchObject({ tags: ['north'], intervalMinutes: 1440, updated: by.at });
   expect(run(add, { ...later, type: 'DisableWatch', by: 'user' }).view?.updated).toBe(later.at);
   expect(run(add, { ...edit, at: later.at }).view?.updated).toBe(later.at);
@@ -78,6 +124,11 @@ test('an interval below the plan is refused in hours', () => {
 });
 
 test('what the plan disabled says so until it is enabled again', () => {
-  expect(run(add, { ...by, type: 'DisableWatch', by: 'plan' }).view).toMatchObject({ enabled: false, disabledBy: 'plan' });
-  expect(run(add, { ...by, type: 'DisableWatch', by: 'plan' }, { ...by, type: 'EnableWatch' }).view).not.toHaveProperty('disabledBy');
+  expect(run(add, { ...by, type: 'DisableWatch', by: 'plan' }).view).toMatchObject({
+    enabled: false,
+    disabledBy: 'plan',
+  });
+  expect(run(add, { ...by, type: 'DisableWatch', by: 'plan' }, { ...by, type: 'EnableWatch' }).view).not.toHaveProperty(
+    'disabledBy',
+  );
 });

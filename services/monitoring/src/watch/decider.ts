@@ -76,16 +76,27 @@ type Added = Watched & {
 type Watch = { status: 'unknown' } | Added;
 
 export const unknownWatch = () => new Refusal('watch-unknown', 'There is no such watch.', 404);
-const stale = () => new Refusal('stale', 'This watch was edited elsewhere meanwhile. It is shown as it is now: edit it again.');
+const stale = () =>
+  new Refusal('stale', 'This watch was edited elsewhere meanwhile. It is shown as it is now: edit it again.');
 
 /** Somebody else has it, or is about to: which, nobody is told. */
-export const idTaken = () => new Refusal('id-taken', 'This cannot be monitored under this id. Nothing was added: add it again.');
-const reused = () => new Refusal('id-reused', 'This id belongs to another watch of yours, or to one that you deleted. Nothing was added: add it again under a new one.', 422);
+export const idTaken = () =>
+  new Refusal('id-taken', 'This cannot be monitored under this id. Nothing was added: add it again.');
+const reused = () =>
+  new Refusal(
+    'id-reused',
+    'This id belongs to another watch of yours, or to one that you deleted. Nothing was added: add it again under a new one.',
+    422,
+  );
 
-const add = ({ watchId, userId, at, website, question, tags }: Extract<WatchCommand, { type: 'AddWatch' }>, state: Watch): WatchEvent[] => {
+const add = (
+  { watchId, userId, at, website, question, tags }: Extract<WatchCommand, { type: 'AddWatch' }>,
+  state: Watch,
+): WatchEvent[] => {
   if (state.status === 'unknown') return [{ type: 'WatchAdded', watchId, userId, at, website, question, tags }];
   if (state.userId !== userId) throw idTaken();
-  if (state.asAdded.website !== website || state.asAdded.question !== question || state.deletedAt !== undefined) throw reused();
+  if (state.asAdded.website !== website || state.asAdded.question !== question || state.deletedAt !== undefined)
+    throw reused();
   return [];
 };
 
@@ -110,7 +121,10 @@ const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
       return sameTags(command.tags, state.tags) ? [] : [{ ...by, type: 'WatchTagged', tags: command.tags }];
     case 'SetInterval':
       if (command.minutes < command.shortest)
-        throw new Refusal('interval-too-short', `Your plan checks every ${String(command.shortest / 60)} hours at most. Upgrade to check more often.`);
+        throw new Refusal(
+          'interval-too-short',
+          `Your plan checks every ${String(command.shortest / 60)} hours at most. Upgrade to check more often.`,
+        );
       return command.minutes === state.minutes ? [] : [{ ...by, type: 'IntervalSet', minutes: command.minutes }];
     case 'EnableWatch':
       return state.enabled ? [] : [{ ...by, type: 'WatchEnabled' }];
@@ -120,7 +134,9 @@ const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
       return [{ ...by, type: 'WatchDeleted' }];
     case 'RateChange':
       if (!state.ratings.has(command.changeId)) throw new Refusal('change-unknown', 'There is no such change.', 404);
-      return state.ratings.get(command.changeId) === command.rating ? [] : [{ ...by, type: 'ChangeRated', changeId: command.changeId, rating: command.rating }];
+      return state.ratings.get(command.changeId) === command.rating
+        ? []
+        : [{ ...by, type: 'ChangeRated', changeId: command.changeId, rating: command.rating }];
     default:
       return null;
   }
@@ -135,13 +151,19 @@ const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
     case 'TakeBaseline':
       return state.hasBaseline ? [] : [{ ...by, type: 'BaselineTaken', answer: command.answer }];
     case 'RecordChange':
-      return state.ratings.has(command.change.changeId) ? [] : [{ ...by, type: 'AnswerChanged', website, question, change: command.change }];
+      return state.ratings.has(command.change.changeId)
+        ? []
+        : [{ ...by, type: 'AnswerChanged', website, question, change: command.change }];
     case 'RecordHealth':
-      return command.health.status === state.health ? [] : [{ ...by, type: 'HealthChanged', website, question, health: command.health }];
+      return command.health.status === state.health
+        ? []
+        : [{ ...by, type: 'HealthChanged', website, question, health: command.health }];
     case 'RecordMove':
       return command.to === website ? [] : [{ ...by, type: 'PageMoved', from: website, to: command.to }];
     case 'RecordStability':
-      return command.isStable === state.isStable ? [] : [{ ...by, type: 'StabilityChanged', isStable: command.isStable }];
+      return command.isStable === state.isStable
+        ? []
+        : [{ ...by, type: 'StabilityChanged', isStable: command.isStable }];
     default:
       return [];
   }
@@ -165,12 +187,34 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
   evolve(state, event): Watch {
     if (event.type === 'WatchAdded') {
       const { userId, website, question, tags } = event;
-      return { status: 'watched', userId, asAdded: { website, question }, website, question, tags, revision: 0, enabled: true, minutes: watchLimits.intervals.usual, health: 'ok', isStable: true, hasBaseline: false, ratings: new Map() };
+      return {
+        status: 'watched',
+        userId,
+        asAdded: { website, question },
+        website,
+        question,
+        tags,
+        revision: 0,
+        enabled: true,
+        minutes: watchLimits.intervals.usual,
+        health: 'ok',
+        isStable: true,
+        hasBaseline: false,
+        ratings: new Map(),
+      };
     }
     if (state.status === 'unknown') return state;
     switch (event.type) {
       case 'WatchEdited':
-        return { ...state, website: event.website, question: event.question, revision: state.revision + 1, health: 'ok', isStable: true, hasBaseline: false };
+        return {
+          ...state,
+          website: event.website,
+          question: event.question,
+          revision: state.revision + 1,
+          health: 'ok',
+          isStable: true,
+          hasBaseline: false,
+        };
       case 'WatchTagged':
         return { ...state, tags: event.tags };
       case 'IntervalSet':

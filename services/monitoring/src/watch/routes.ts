@@ -55,7 +55,22 @@ const idOf = (text: unknown): string => {
   return data;
 };
 
-export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, schedules, watched, some, planOf, checkNow, rehearse, now, allowedOrigins }: Deps) => {
+export const watchRoutes = ({
+  watch,
+  slots,
+  judge,
+  claims,
+  inStep,
+  list,
+  schedules,
+  watched,
+  some,
+  planOf,
+  checkNow,
+  rehearse,
+  now,
+  allowedOrigins,
+}: Deps) => {
   /** Addresses are stored as the gate understood them. */
   const normal = (website: string): string => {
     const url = parseWebsite(website, allowedOrigins);
@@ -63,9 +78,22 @@ export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, schedul
     return url.href;
   };
 
-  const take = async (userId: string, watches: SlotsTaken['watches'], enable: string[], commandId: string): Promise<SlotsTaken[]> => {
+  const take = async (
+    userId: string,
+    watches: SlotsTaken['watches'],
+    enable: string[],
+    commandId: string,
+  ): Promise<SlotsTaken[]> => {
     const { watches: limit, isFree } = planOf(userId);
-    const events = await slots(`slots-${userId}`, commandId, { type: 'TakeSlots', userId, at: now(), watches, enable, limit, isFree });
+    const events = await slots(`slots-${userId}`, commandId, {
+      type: 'TakeSlots',
+      userId,
+      at: now(),
+      watches,
+      enable,
+      limit,
+      isFree,
+    });
     const taken = events.flatMap((event) => (event.type === 'SlotsTaken' ? [event] : []));
     for (const event of taken) await inStep.taken(event);
     return taken;
@@ -80,39 +108,63 @@ export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, schedul
     return found;
   };
 
-  const each = async (userId: string, watchIds: string[], command: (by: { watchId: string; userId: string; at: string }) => WatchCommand, withDeleted = false) => {
+  const each = async (
+    userId: string,
+    watchIds: string[],
+    command: (by: { watchId: string; userId: string; at: string }) => WatchCommand,
+    withDeleted = false,
+  ) => {
     const found = await mine(userId, watchIds, withDeleted);
     const at = now();
     // All of them or none: one that is refused keeps the others from being carried out.
     await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, command({ watchId, userId, at }))));
-    await Promise.all(found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, userId, at }))));
+    await Promise.all(
+      found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, userId, at }))),
+    );
     return { found, at };
   };
 
   const freeing = async (userId: string, watchIds: string[], type: 'DisableWatch' | 'DeleteWatch') => {
     // Whoever sends a deletion again, since its reply was lost, is not told that there is no such watch.
-    const { found, at } = await each(userId, watchIds, (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }), type === 'DeleteWatch');
+    const { found, at } = await each(
+      userId,
+      watchIds,
+      (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }),
+      type === 'DeleteWatch',
+    );
     for (const { id: watchId } of found) await inStep.free({ userId, watchId, at }, 'user');
   };
 
   const restore = async (userId: string, watchIds: string[]) => {
     const found = await mine(userId, watchIds, true);
-    await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, { type: 'RestoreWatch', watchId, userId, at: now() })));
-    await take(userId, [], found.filter(({ enabled }) => enabled).map(({ id }) => id), randomUUID());
+    await Promise.all(
+      found.map(({ id: watchId }) => judge(`watch-${watchId}`, { type: 'RestoreWatch', watchId, userId, at: now() })),
+    );
+    await take(
+      userId,
+      [],
+      found.filter(({ enabled }) => enabled).map(({ id }) => id),
+      randomUUID(),
+    );
     const at = now();
     const refused: unknown[] = [];
     // Each of them took its slot: whichever comes too late gives it back, and does not keep the others from theirs.
     for (const { id: watchId } of found)
-      await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, userId, at }).catch(async (error: unknown) => {
-        await inStep.free({ userId, watchId, at }, 'user');
-        refused.push(error);
-      });
+      await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, userId, at }).catch(
+        async (error: unknown) => {
+          await inStep.free({ userId, watchId, at }, 'user');
+          refused.push(error);
+        },
+      );
     if (refused.length > 0) throw refused[0];
   };
 
   return Router()
     .get('/watches', async (req, res) => void res.json(await list(userOf(req))))
-    .get('/watches/schedules', async (req, res) => void res.json({ schedules: await schedules(userOf(req)) } satisfies Schedules))
+    .get(
+      '/watches/schedules',
+      async (req, res) => void res.json({ schedules: await schedules(userOf(req)) } satisfies Schedules),
+    )
     .post('/watches', async (req, res) => void res.json(await add(userOf(req), AddWatches.parse(req.body).watches)))
     .post('/watches/enable', async (req, res) => {
       const { watchIds } = WatchIds.parse(req.body);
@@ -145,12 +197,23 @@ export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, schedul
     })
     .post('/watches/export', async (req, res) => {
       const found = await some(userOf(req), WatchIds.parse(req.body).watchIds);
-      res.type('text/csv').attachment(`askwatch-monitoring-${now().slice(0, 10)}.csv`).send(csvOf(found));
+      res
+        .type('text/csv')
+        .attachment(`askwatch-monitoring-${now().slice(0, 10)}.csv`)
+        .send(csvOf(found));
     })
     .put('/watches/:id', async (req, res) => {
       const watchId = idOf(req.params.id);
       const { website, question, revision } = EditWatch.parse(req.body);
-      const edit = { type: 'EditWatch' as const, watchId, userId: userOf(req), at: now(), website: normal(website), question, revision };
+      const edit = {
+        type: 'EditWatch' as const,
+        watchId,
+        userId: userOf(req),
+        at: now(),
+        website: normal(website),
+        question,
+        revision,
+      };
       await watch(`watch-${watchId}`, randomUUID(), edit);
       res.status(204).end();
     })
@@ -168,7 +231,14 @@ export const watchRoutes = ({ watch, slots, judge, claims, inStep, list, schedul
     })
     .put('/watches/:id/changes/:changeId/rating', async (req, res) => {
       const watchId = idOf(req.params.id);
-      const rate = { type: 'RateChange' as const, watchId, userId: userOf(req), at: now(), changeId: idOf(req.params.changeId), rating: RateChange.parse(req.body).rating };
+      const rate = {
+        type: 'RateChange' as const,
+        watchId,
+        userId: userOf(req),
+        at: now(),
+        changeId: idOf(req.params.changeId),
+        rating: RateChange.parse(req.body).rating,
+      };
       await watch(`watch-${watchId}`, randomUUID(), rate);
       res.status(204).end();
     });

@@ -30,14 +30,23 @@ const without = <View extends object, Name extends keyof View>(view: View, name:
 
 const rated = (view: WatchView, changeId: string, rating: 'useful' | 'wrong'): WatchView => ({
   ...view,
-  timeline: view.timeline.map((entry) => (entry.type === 'change' && entry.change.changeId === changeId ? { ...entry, rating } : entry)),
+  timeline: view.timeline.map((entry) =>
+    entry.type === 'change' && entry.change.changeId === changeId ? { ...entry, rating } : entry,
+  ),
 });
 
 const next = (view: WatchView, event: MonitoringEvent): WatchView => {
   switch (event.type) {
     case 'WatchEdited': {
       const { website, question, at } = event;
-      const edited = { ...without(view, 'answer'), website, question, health: { status: 'ok' as const, since: at }, isStable: true, revision: view.revision + 1 };
+      const edited = {
+        ...without(view, 'answer'),
+        website,
+        question,
+        health: { status: 'ok' as const, since: at },
+        isStable: true,
+        revision: view.revision + 1,
+      };
       return withEntry(edited, { type: 'edited', at, website, question });
     }
     case 'WatchTagged':
@@ -47,7 +56,12 @@ const next = (view: WatchView, event: MonitoringEvent): WatchView => {
     case 'WatchEnabled':
       return { ...without(view, 'disabledBy'), enabled: true, updated: event.at };
     case 'WatchDisabled':
-      return { ...without(view, 'disabledBy'), enabled: false, ...(event.by === 'user' ? {} : { disabledBy: event.by }), updated: event.at };
+      return {
+        ...without(view, 'disabledBy'),
+        enabled: false,
+        ...(event.by === 'user' ? {} : { disabledBy: event.by }),
+        updated: event.at,
+      };
     case 'WatchDeleted':
       return { ...view, deleted: event.at, updated: event.at };
     case 'WatchRestored':

@@ -21,10 +21,13 @@ export const forgetting =
   async (userId: string): Promise<void> => {
     const stream = streamOf(userId);
     const stored = await store.load(stream);
-    const settled = new Set(stored.flatMap(({ event }) => (event.type === 'MailSent' || event.type === 'MailDropped' ? [event.mailId] : [])));
+    const settled = new Set(
+      stored.flatMap(({ event }) => (event.type === 'MailSent' || event.type === 'MailDropped' ? [event.mailId] : [])),
+    );
     const since = new Date(Date.parse(now()) - historyMs).toISOString();
     for (const { event } of stored)
-      if (event.type === 'MailIntended' && (event.at > since || !settled.has(event.mailId))) await forgetSending(event.mailId);
+      if (event.type === 'MailIntended' && (event.at > since || !settled.has(event.mailId)))
+        await forgetSending(event.mailId);
     for (const forget of kept) await forget(userId);
     await forgetViews([stream]);
     await store.remove([stream]);

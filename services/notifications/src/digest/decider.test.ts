@@ -1,4 +1,9 @@
-import { defaultPreferences, type NoticeRef, type NotificationsEvent, type Preferences } from '@askwatch/contracts/notifications';
+import {
+  defaultPreferences,
+  type NoticeRef,
+  type NotificationsEvent,
+  type Preferences,
+} from '@askwatch/contracts/notifications';
 import { specification } from '@askwatch/service-kit/testing';
 import { expect, test } from '@jest/globals';
 import { digest, type MailboxCommand } from './decider.ts';
@@ -12,35 +17,78 @@ const daily: Preferences = { ...defaultPreferences, mechanism: 'email' };
 const immediate: Preferences = { ...daily, frequency: 'immediate' };
 const off: Preferences = { ...daily, mechanism: 'none' };
 
-const notice = (n: number): NoticeRef => ({ kind: 'change', id: `change-${String(n)}`, watchId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01' });
+const notice = (n: number): NoticeRef => ({
+  kind: 'change',
+  id: `change-${String(n)}`,
+  watchId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
+});
 const on = (at: string) => ({ userId, at });
-const saved = (preferences: Preferences, at = '2026-11-20T09:00:00.000Z', by: 'user' | 'unsubscribed' = 'user'): NotificationsEvent => ({ ...on(at), type: 'PreferencesSaved', preferences, by });
-const queued = (n: number, at = '2026-11-20T12:00:00.000Z'): NotificationsEvent => ({ ...on(at), type: 'NoticeQueued', notice: notice(n) });
-const intended = (notices: number[], at = '2026-11-21T08:00:10.000Z', period = '2026-11-21'): NotificationsEvent => ({ ...on(at), type: 'MailIntended', mailId, period, notices: notices.map(notice) });
-const tried = (attempt = 1, at = '2026-11-21T08:00:11.000Z'): NotificationsEvent => ({ ...on(at), type: 'MailTried', mailId, attempt });
+const saved = (
+  preferences: Preferences,
+  at = '2026-11-20T09:00:00.000Z',
+  by: 'user' | 'unsubscribed' = 'user',
+): NotificationsEvent => ({ ...on(at), type: 'PreferencesSaved', preferences, by });
+const queued = (n: number, at = '2026-11-20T12:00:00.000Z'): NotificationsEvent => ({
+  ...on(at),
+  type: 'NoticeQueued',
+  notice: notice(n),
+});
+const intended = (notices: number[], at = '2026-11-21T08:00:10.000Z', period = '2026-11-21'): NotificationsEvent => ({
+  ...on(at),
+  type: 'MailIntended',
+  mailId,
+  period,
+  notices: notices.map(notice),
+});
+const tried = (attempt = 1, at = '2026-11-21T08:00:11.000Z'): NotificationsEvent => ({
+  ...on(at),
+  type: 'MailTried',
+  mailId,
+  attempt,
+});
 const sent: NotificationsEvent = { ...on('2026-11-21T08:00:12.000Z'), type: 'MailSent', mailId };
-const dropped = (because: 'unverified' | 'suppressed' | 'unsubscribed', at = '2026-11-21T08:00:12.000Z'): NotificationsEvent => ({ ...on(at), type: 'MailDropped', mailId, because });
+const dropped = (
+  because: 'unverified' | 'suppressed' | 'unsubscribed',
+  at = '2026-11-21T08:00:12.000Z',
+): NotificationsEvent => ({ ...on(at), type: 'MailDropped', mailId, because });
 const intend = (at: string): MailboxCommand => ({ ...on(at), type: 'IntendMail', mailId });
-const tryIt = (attempt = 1): MailboxCommand => ({ ...on('2026-11-21T08:00:11.000Z'), type: 'TryMail', mailId, attempt });
+const tryIt = (attempt = 1): MailboxCommand => ({
+  ...on('2026-11-21T08:00:11.000Z'),
+  type: 'TryMail',
+  mailId,
+  attempt,
+});
 const boxOf = (...events: NotificationsEvent[]) => events.reduce(evolveMailbox, emptyMailbox);
 
 test('nothing is queued for who has not asked to be mailed to', () => {
-  given().when({ ...on('2026-11-20T12:00:00.000Z'), type: 'QueueNotice', notice: notice(1) }).then();
-  given(saved(off)).when({ ...on('2026-11-20T12:00:00.000Z'), type: 'QueueNotice', notice: notice(1) }).then();
+  given()
+    .when({ ...on('2026-11-20T12:00:00.000Z'), type: 'QueueNotice', notice: notice(1) })
+    .then();
+  given(saved(off))
+    .when({ ...on('2026-11-20T12:00:00.000Z'), type: 'QueueNotice', notice: notice(1) })
+    .then();
 });
 
 test('a change is queued once', () => {
-  given(saved(daily)).when({ ...on('2026-11-20T12:00:00.000Z'), type: 'QueueNotice', notice: notice(1) }).then(queued(1));
-  given(saved(daily), queued(1)).when({ ...on('2026-11-20T13:00:00.000Z'), type: 'QueueNotice', notice: notice(1) }).then();
+  given(saved(daily))
+    .when({ ...on('2026-11-20T12:00:00.000Z'), type: 'QueueNotice', notice: notice(1) })
+    .then(queued(1));
+  given(saved(daily), queued(1))
+    .when({ ...on('2026-11-20T13:00:00.000Z'), type: 'QueueNotice', notice: notice(1) })
+    .then();
 });
 
 test('the digest takes all that waits when its hour has come, and not before', () => {
   given(saved(daily), queued(1), queued(2)).when(intend('2026-11-21T07:59:59.000Z')).then();
-  given(saved(daily), queued(1), queued(2)).when(intend('2026-11-21T08:00:10.000Z')).then(intended([1, 2]));
+  given(saved(daily), queued(1), queued(2))
+    .when(intend('2026-11-21T08:00:10.000Z'))
+    .then(intended([1, 2]));
 });
 
 test('while a mail is not settled there is no other, and what comes meanwhile is in the next', () => {
-  given(saved(daily), queued(1), intended([1]), queued(2)).when(intend('2026-11-22T08:00:00.000Z')).then();
+  given(saved(daily), queued(1), intended([1]), queued(2))
+    .when(intend('2026-11-22T08:00:00.000Z'))
+    .then();
   given(saved(daily), queued(1), intended([1]), queued(2, '2026-11-21T08:00:10.500Z'), tried(), sent)
     .when(intend('2026-11-22T08:00:00.000Z'))
     .then(intended([2], '2026-11-22T08:00:00.000Z', '2026-11-22'));
@@ -48,7 +96,9 @@ test('while a mail is not settled there is no other, and what comes meanwhile is
 
 test('there is no second digest on one day, however preferences are changed', () => {
   const busy = [saved(daily), queued(1), intended([1]), tried(), sent, queued(2, '2026-11-21T09:00:00.000Z')];
-  given(...busy, saved({ ...daily, hour: 10 }, '2026-11-21T09:30:00.000Z')).when(intend('2026-11-21T23:59:00.000Z')).then();
+  given(...busy, saved({ ...daily, hour: 10 }, '2026-11-21T09:30:00.000Z'))
+    .when(intend('2026-11-21T23:59:00.000Z'))
+    .then();
 });
 
 test('as it happens, changes wait a few seconds for each other', () => {
@@ -60,14 +110,22 @@ test('as it happens, changes wait a few seconds for each other', () => {
 
 test('of two who would hand over the same mail, one does', () => {
   const mail = [saved(daily), queued(1), intended([1])];
-  given(...mail).when(tryIt()).then(tried());
-  given(...mail, tried()).when(tryIt()).then();
-  given(...mail, tried(), sent).when(tryIt(2)).then();
+  given(...mail)
+    .when(tryIt())
+    .then(tried());
+  given(...mail, tried())
+    .when(tryIt())
+    .then();
+  given(...mail, tried(), sent)
+    .when(tryIt(2))
+    .then();
 });
 
 test('a mail that was decided on before its user unsubscribed is not sent, even if mails are wanted again', () => {
   const mail = [saved(daily), queued(1), intended([1])];
-  given(...mail, saved(off, '2026-11-21T08:00:10.500Z', 'unsubscribed')).when(tryIt()).then(dropped('unsubscribed', '2026-11-21T08:00:11.000Z'));
+  given(...mail, saved(off, '2026-11-21T08:00:10.500Z', 'unsubscribed'))
+    .when(tryIt())
+    .then(dropped('unsubscribed', '2026-11-21T08:00:11.000Z'));
   given(...mail, saved(off, '2026-11-21T08:00:10.500Z', 'unsubscribed'), saved(daily, '2026-11-21T08:00:10.700Z'))
     .when(tryIt())
     .then(dropped('unsubscribed', '2026-11-21T08:00:11.000Z'));
@@ -76,54 +134,92 @@ test('a mail that was decided on before its user unsubscribed is not sent, even 
 test('unsubscribing drops what waits, and a second press changes nothing', () => {
   expect(boxOf(saved(daily), queued(1), saved(off)).waiting).toEqual([]);
   const unsubscribe: MailboxCommand = { ...on('2026-11-21T09:00:00.000Z'), type: 'Unsubscribe', linkVersion: 0 };
-  given(saved(daily)).when(unsubscribe).then(saved(off, '2026-11-21T09:00:00.000Z', 'unsubscribed'));
+  given(saved(daily))
+    .when(unsubscribe)
+    .then(saved(off, '2026-11-21T09:00:00.000Z', 'unsubscribed'));
   given(saved(daily), saved(off)).when(unsubscribe).then();
 });
 
 test('links from before the address was said to work again are revoked', () => {
   const unsubscribe: MailboxCommand = { ...on('2026-11-21T09:00:00.000Z'), type: 'Unsubscribe', linkVersion: 0 };
-  const bounced: NotificationsEvent = { ...on('2026-11-20T10:00:00.000Z'), type: 'AddressSuppressed', because: 'bounce' };
+  const bounced: NotificationsEvent = {
+    ...on('2026-11-20T10:00:00.000Z'),
+    type: 'AddressSuppressed',
+    because: 'bounce',
+  };
   const cleared: NotificationsEvent = { ...on('2026-11-20T11:00:00.000Z'), type: 'AddressCleared' };
   given(saved(daily), bounced, cleared).when(unsubscribe).refused('token-invalid');
-  given(saved(daily), bounced, cleared).when({ ...unsubscribe, linkVersion: 1 }).then(saved(off, '2026-11-21T09:00:00.000Z', 'unsubscribed'));
+  given(saved(daily), bounced, cleared)
+    .when({ ...unsubscribe, linkVersion: 1 })
+    .then(saved(off, '2026-11-21T09:00:00.000Z', 'unsubscribed'));
 });
 
 test('a suppressed address gets nothing; what waits is kept, and mailed when the address works again', () => {
-  const bounced: NotificationsEvent = { ...on('2026-11-20T13:00:00.000Z'), type: 'AddressSuppressed', because: 'bounce' };
+  const bounced: NotificationsEvent = {
+    ...on('2026-11-20T13:00:00.000Z'),
+    type: 'AddressSuppressed',
+    because: 'bounce',
+  };
   given(saved(daily), queued(1), bounced).when(intend('2026-11-21T08:00:10.000Z')).then();
-  given(saved(daily), queued(1), intended([1]), { ...bounced, at: '2026-11-21T08:00:10.500Z' }).when(tryIt()).then(dropped('suppressed', '2026-11-21T08:00:11.000Z'));
-  const box = boxOf(saved(daily), queued(1), intended([1]), bounced, dropped('suppressed'), { ...on('2026-11-21T09:00:00.000Z'), type: 'AddressCleared' });
+  given(saved(daily), queued(1), intended([1]), { ...bounced, at: '2026-11-21T08:00:10.500Z' })
+    .when(tryIt())
+    .then(dropped('suppressed', '2026-11-21T08:00:11.000Z'));
+  const box = boxOf(saved(daily), queued(1), intended([1]), bounced, dropped('suppressed'), {
+    ...on('2026-11-21T09:00:00.000Z'),
+    type: 'AddressCleared',
+  });
   expect(box.waiting.map(({ notice: { id } }) => id)).toEqual(['change-1']);
   expect(dueSlot(box, 10_000)?.period).toBe('2026-11-21');
 });
 
 test('an address that bounces twice is suppressed once, and one that works is not cleared', () => {
-  const bounced: NotificationsEvent = { ...on('2026-11-20T13:00:00.000Z'), type: 'AddressSuppressed', because: 'bounce' };
-  given(saved(daily)).when({ ...on(bounced.at), type: 'SuppressAddress', because: 'bounce' }).then(bounced);
-  given(saved(daily), bounced).when({ ...on(bounced.at), type: 'SuppressAddress', because: 'complaint' }).then();
-  given(saved(daily)).when({ ...on(bounced.at), type: 'ClearAddress' }).then();
+  const bounced: NotificationsEvent = {
+    ...on('2026-11-20T13:00:00.000Z'),
+    type: 'AddressSuppressed',
+    because: 'bounce',
+  };
+  given(saved(daily))
+    .when({ ...on(bounced.at), type: 'SuppressAddress', because: 'bounce' })
+    .then(bounced);
+  given(saved(daily), bounced)
+    .when({ ...on(bounced.at), type: 'SuppressAddress', because: 'complaint' })
+    .then();
+  given(saved(daily))
+    .when({ ...on(bounced.at), type: 'ClearAddress' })
+    .then();
 });
 
 test('what an unconfirmed address would get waits, and is looked at again after an hour, then two', () => {
   const once = boxOf(saved(daily), queued(1), intended([1]), dropped('unverified'));
   expect(once.waiting).toHaveLength(1);
   expect(dueSlot(once, 10_000)?.at).toBe('2026-11-21T09:00:12.000Z');
-  const twice = [intended([1], '2026-11-21T09:01:00.000Z'), dropped('unverified', '2026-11-21T09:01:10.000Z')].reduce(evolveMailbox, once);
+  const twice = [intended([1], '2026-11-21T09:01:00.000Z'), dropped('unverified', '2026-11-21T09:01:10.000Z')].reduce(
+    evolveMailbox,
+    once,
+  );
   expect(dueSlot(twice, 10_000)?.at).toBe('2026-11-21T11:01:10.000Z');
 });
 
 test('a mail that was returned may be handed over again, and one of unknown fate is counted', () => {
   const returned: NotificationsEvent = { ...on('2026-11-21T08:00:12.000Z'), type: 'MailReturned', mailId, attempt: 1 };
   const mail = [saved(daily), queued(1), intended([1]), tried()];
-  given(...mail).when({ ...on('2026-11-21T08:00:12.000Z'), type: 'ReturnMail', mailId, attempt: 1 }).then(returned);
-  given(...mail, returned).when({ ...on('2026-11-21T08:00:12.000Z'), type: 'ReturnMail', mailId, attempt: 1 }).then();
+  given(...mail)
+    .when({ ...on('2026-11-21T08:00:12.000Z'), type: 'ReturnMail', mailId, attempt: 1 })
+    .then(returned);
+  given(...mail, returned)
+    .when({ ...on('2026-11-21T08:00:12.000Z'), type: 'ReturnMail', mailId, attempt: 1 })
+    .then();
   expect(boxOf(...mail, returned, tried(2)).mail?.blind).toBe(0);
   expect(boxOf(...mail, tried(2)).mail?.blind).toBe(1);
 });
 
 test('saving the same again stores nothing', () => {
-  given(saved(daily)).when({ ...on('2026-11-21T08:00:00.000Z'), type: 'SavePreferences', preferences: { ...daily } }).then();
-  given().when({ ...on('2026-11-21T08:00:00.000Z'), type: 'SavePreferences', preferences: off }).then(saved(off, '2026-11-21T08:00:00.000Z'));
+  given(saved(daily))
+    .when({ ...on('2026-11-21T08:00:00.000Z'), type: 'SavePreferences', preferences: { ...daily } })
+    .then();
+  given()
+    .when({ ...on('2026-11-21T08:00:00.000Z'), type: 'SavePreferences', preferences: off })
+    .then(saved(off, '2026-11-21T08:00:00.000Z'));
 });
 
 test('the page sees what waits, when it is mailed, and why nothing is', () => {
@@ -131,7 +227,13 @@ test('the page sees what waits, when it is mailed, and why nothing is', () => {
   const view = [saved(daily), queued(1), queued(2)].reduce<ReturnType<typeof evolve> | null>(evolve, null);
   if (!view) throw new Error('there is no view');
   expect(shownMailbox(userId, view.box, view.due, 3)).toEqual({
-    id: `notifications-${userId}`, userId, preferences: daily, isSaved: true, nextMail: '2026-11-21T08:00:00.000Z', waiting: 2, version: 3,
+    id: `notifications-${userId}`,
+    userId,
+    preferences: daily,
+    isSaved: true,
+    nextMail: '2026-11-21T08:00:00.000Z',
+    waiting: 2,
+    version: 3,
   });
   const stopped = evolve(view, { ...on('2026-11-20T13:00:00.000Z'), type: 'AddressSuppressed', because: 'complaint' });
   expect(shownMailbox(userId, stopped.box, stopped.due, 4)).toMatchObject({ suppressed: 'complaint', waiting: 2 });

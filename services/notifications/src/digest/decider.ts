@@ -18,9 +18,14 @@ export type MailboxCommand = By &
   );
 
 const isSame = (a: Preferences, b: Preferences): boolean =>
-  a.mechanism === b.mechanism && a.frequency === b.frequency && a.hour === b.hour && a.weekday === b.weekday && a.timeZone === b.timeZone;
+  a.mechanism === b.mechanism &&
+  a.frequency === b.frequency &&
+  a.hour === b.hour &&
+  a.weekday === b.weekday &&
+  a.timeZone === b.timeZone;
 
-export const linkInvalid = () => new Refusal('token-invalid', 'This link does not work. Sign in to change how you are told.', 404);
+export const linkInvalid = () =>
+  new Refusal('token-invalid', 'This link does not work. Sign in to change how you are told.', 404);
 
 /** @param immediateAfterMs how long the first change waits for others, where changes are mailed as they happen */
 export const digest = (immediateAfterMs: number): Decider<MailboxCommand, Mailbox, NotificationsEvent> => ({
@@ -37,7 +42,14 @@ export const digest = (immediateAfterMs: number): Decider<MailboxCommand, Mailbo
         // A link of an account that is gone finds nothing here, and there is nothing left to unsubscribe.
         if (command.linkVersion !== box.linkVersion) throw linkInvalid();
         if (box.preferences.mechanism === 'none') return [];
-        return [{ ...by, type: 'PreferencesSaved', preferences: { ...box.preferences, mechanism: 'none' }, by: 'unsubscribed' }];
+        return [
+          {
+            ...by,
+            type: 'PreferencesSaved',
+            preferences: { ...box.preferences, mechanism: 'none' },
+            by: 'unsubscribed',
+          },
+        ];
       case 'QueueNotice':
         if (box.preferences.mechanism === 'none' || heldBy(box).includes(command.notice.id)) return [];
         return [{ ...by, type: 'NoticeQueued', notice: command.notice }];
@@ -57,7 +69,9 @@ export const digest = (immediateAfterMs: number): Decider<MailboxCommand, Mailbo
       }
       case 'ReturnMail': {
         const { mailId, attempt } = command;
-        return isOpen && box.mail?.triedAt !== undefined && box.mail.attempt === attempt ? [{ ...by, type: 'MailReturned', mailId, attempt }] : [];
+        return isOpen && box.mail?.triedAt !== undefined && box.mail.attempt === attempt
+          ? [{ ...by, type: 'MailReturned', mailId, attempt }]
+          : [];
       }
       case 'SettleMail':
         return isOpen ? [{ ...by, type: 'MailSent', mailId: command.mailId }] : [];

@@ -1,4 +1,9 @@
-import { defaultPreferences, type NoticeRef, type NotificationsEvent, type Preferences } from '@askwatch/contracts/notifications';
+import {
+  defaultPreferences,
+  type NoticeRef,
+  type NotificationsEvent,
+  type Preferences,
+} from '@askwatch/contracts/notifications';
 import { digestFor, type LastDigest, type Slot } from './when.ts';
 
 export type Waiting = { notice: NoticeRef; at: string };
@@ -69,14 +74,36 @@ export const evolveMailbox = (box: Mailbox, event: NotificationsEvent): Mailbox 
       const { frequency } = box.preferences;
       const inIt = new Set(event.notices.map(({ id }) => id));
       const notices = box.waiting.filter(({ notice }) => inIt.has(notice.id));
-      const mail: Mail = { mailId, at, period, notices, attempt: 0, blind: 0, isUnwanted: false, ...(box.lastDigest ? { lastDigest: box.lastDigest } : {}) };
+      const mail: Mail = {
+        mailId,
+        at,
+        period,
+        notices,
+        attempt: 0,
+        blind: 0,
+        isUnwanted: false,
+        ...(box.lastDigest ? { lastDigest: box.lastDigest } : {}),
+      };
       const lastDigest = frequency === 'immediate' ? box.lastDigest : { at, frequency };
-      return { ...box, mail, waiting: box.waiting.filter(({ notice }) => !inIt.has(notice.id)), ...(lastDigest ? { lastDigest } : {}) };
+      return {
+        ...box,
+        mail,
+        waiting: box.waiting.filter(({ notice }) => !inIt.has(notice.id)),
+        ...(lastDigest ? { lastDigest } : {}),
+      };
     }
     case 'MailTried': {
       if (!box.mail) return box;
       const { mail } = box;
-      return { ...box, mail: { ...mail, attempt: event.attempt, triedAt: event.at, blind: mail.blind + (mail.triedAt === undefined ? 0 : 1) } };
+      return {
+        ...box,
+        mail: {
+          ...mail,
+          attempt: event.attempt,
+          triedAt: event.at,
+          blind: mail.blind + (mail.triedAt === undefined ? 0 : 1),
+        },
+      };
     }
     case 'MailReturned': {
       if (!box.mail) return box;
@@ -87,7 +114,8 @@ export const evolveMailbox = (box: Mailbox, event: NotificationsEvent): Mailbox 
       return without(box, 'mail', 'hold');
     case 'MailDropped': {
       if (!box.mail) return box;
-      if (event.because === 'unverified') return { ...returned(box, box.mail), hold: holdAfter(event.at, (box.hold?.times ?? 0) + 1) };
+      if (event.because === 'unverified')
+        return { ...returned(box, box.mail), hold: holdAfter(event.at, (box.hold?.times ?? 0) + 1) };
       return event.because === 'suppressed' ? returned(box, box.mail) : without(box, 'mail');
     }
     case 'AddressSuppressed':
@@ -114,4 +142,5 @@ export const dueSlot = (box: Mailbox, immediateAfterMs: number): Slot | undefine
 };
 
 /** The notices that still have their mail ahead, or may. */
-export const heldBy = ({ waiting, mail }: Mailbox): string[] => [...waiting, ...(mail?.notices ?? [])].map(({ notice }) => notice.id);
+export const heldBy = ({ waiting, mail }: Mailbox): string[] =>
+  [...waiting, ...(mail?.notices ?? [])].map(({ notice }) => notice.id);

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type NotificationsEvent, type NotificationsView, Preferences, type SampleMail } from '@askwatch/contracts/notifications';
+import {
+  type NotificationsEvent,
+  type NotificationsView,
+  Preferences,
+  type SampleMail,
+} from '@askwatch/contracts/notifications';
 import type { Handle } from '@askwatch/service-kit/handle';
 import { userOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
@@ -19,7 +24,12 @@ export const notificationsRoutes = ({ decide, view, sample, now }: Deps) =>
     .put('/notifications', async (req, res) => {
       const preferences = Preferences.parse(req.body);
       const userId = userOf(req);
-      await decide(streamOf(userId), `save-${randomUUID()}`, { type: 'SavePreferences', userId, at: now(), preferences });
+      await decide(streamOf(userId), `save-${randomUUID()}`, {
+        type: 'SavePreferences',
+        userId,
+        at: now(),
+        preferences,
+      });
       res.status(204).end();
     })
     // What is chosen and not saved yet comes along: the sample shows what the mails would be like. It changes nothing.

@@ -15,7 +15,12 @@ export const mailboxView =
   };
 
 /** What its user sees of it. */
-export const shownMailbox = (userId: string, box: Mailbox, due: string | undefined, version: number): NotificationsView => ({
+export const shownMailbox = (
+  userId: string,
+  box: Mailbox,
+  due: string | undefined,
+  version: number,
+): NotificationsView => ({
   id: streamOf(userId),
   userId,
   preferences: box.preferences,

@@ -2,8 +2,18 @@ import { defaultPreferences, type Preferences } from '@askwatch/contracts/notifi
 import { expect, test } from '@jest/globals';
 import { digestFor, instantOf, localDate, weekOf } from './when.ts';
 
-const daily = (timeZone: string, hour = 8): Preferences => ({ ...defaultPreferences, mechanism: 'email', frequency: 'daily', timeZone, hour });
-const weekly = (timeZone: string, weekday: number, hour = 8): Preferences => ({ ...daily(timeZone, hour), frequency: 'weekly', weekday });
+const daily = (timeZone: string, hour = 8): Preferences => ({
+  ...defaultPreferences,
+  mechanism: 'email',
+  frequency: 'daily',
+  timeZone,
+  hour,
+});
+const weekly = (timeZone: string, weekday: number, hour = 8): Preferences => ({
+  ...daily(timeZone, hour),
+  frequency: 'weekly',
+  weekday,
+});
 const iso = (ms: number) => new Date(ms).toISOString();
 
 test('an hour of a date is the instant at which clocks there show it', () => {
@@ -22,7 +32,9 @@ test('the hour that does not exist is the moment at which it was passed over', (
   expect(iso(instantOf('2026-10-04', 2, 'Australia/Lord_Howe'))).toBe('2026-10-03T15:30:00.000Z');
   expect(iso(instantOf('2026-09-06', 0, 'America/Santiago'))).toBe('2026-09-06T04:00:00.000Z');
   // At Troll clocks are set by two hours: one and two o’clock are both passed over at once.
-  expect([1, 2, 3].map((hour) => iso(instantOf('2026-03-29', hour, 'Antarctica/Troll')))).toEqual(Array(3).fill('2026-03-29T01:00:00.000Z'));
+  expect([1, 2, 3].map((hour) => iso(instantOf('2026-03-29', hour, 'Antarctica/Troll')))).toEqual(
+    Array(3).fill('2026-03-29T01:00:00.000Z'),
+  );
 });
 
 test('the hour that is there twice is its first', () => {
@@ -31,7 +43,10 @@ test('the hour that is there twice is its first', () => {
 });
 
 test('what waits since before the hour is due at it, and what came after it is due the next day', () => {
-  expect(digestFor(daily('Europe/Berlin'), '2026-11-21T06:59:59.000Z', undefined)).toEqual({ at: '2026-11-21T07:00:00.000Z', period: '2026-11-21' });
+  expect(digestFor(daily('Europe/Berlin'), '2026-11-21T06:59:59.000Z', undefined)).toEqual({
+    at: '2026-11-21T07:00:00.000Z',
+    period: '2026-11-21',
+  });
   expect(digestFor(daily('Europe/Berlin'), '2026-11-21T07:00:00.000Z', undefined).period).toBe('2026-11-21');
   expect(digestFor(daily('Europe/Berlin'), '2026-11-21T07:00:00.001Z', undefined).period).toBe('2026-11-22');
 });
@@ -49,9 +64,15 @@ test('a digest that came a day late is not followed by another one that day', ()
 
 test('a weekly digest is of the chosen weekday, and of one ISO week once', () => {
   // 2026-11-21 is a Saturday.
-  expect(digestFor(weekly('UTC', 1), '2026-11-21T12:00:00.000Z', undefined)).toEqual({ at: '2026-11-23T08:00:00.000Z', period: '2026-W48' });
+  expect(digestFor(weekly('UTC', 1), '2026-11-21T12:00:00.000Z', undefined)).toEqual({
+    at: '2026-11-23T08:00:00.000Z',
+    period: '2026-W48',
+  });
   const last = { at: '2026-11-23T08:00:03.000Z', frequency: 'weekly' as const };
-  expect(digestFor(weekly('UTC', 3), '2026-11-24T12:00:00.000Z', last)).toEqual({ at: '2026-12-02T08:00:00.000Z', period: '2026-W49' });
+  expect(digestFor(weekly('UTC', 3), '2026-11-24T12:00:00.000Z', last)).toEqual({
+    at: '2026-12-02T08:00:00.000Z',
+    period: '2026-W49',
+  });
   expect(weekOf('2027-01-01')).toBe('2026-W53');
   expect(weekOf('2024-12-30')).toBe('2025-W01');
 });

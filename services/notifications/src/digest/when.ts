@@ -7,14 +7,27 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
   if (known) return known;
   const two = '2-digit';
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: two, day: two, hour: two, minute: two, second: two });
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+  });
   formats.set(timeZone, made);
   return made;
 };
 
 /** What clocks there show, as if it were UTC. */
 const wallAt = (ms: number, timeZone: string): number => {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
@@ -71,12 +84,19 @@ const searchDays = 22;
  * The digest that something which waits since then belongs to: the first at the chosen hour (and weekday) that is not
  * on a day, or of a week, that has had its digest. One that an outage kept from being sent stays due.
  */
-export const digestFor = ({ frequency, hour, weekday, timeZone }: Preferences, since: string, last: LastDigest | undefined): Slot => {
+export const digestFor = (
+  { frequency, hour, weekday, timeZone }: Preferences,
+  since: string,
+  last: LastDigest | undefined,
+): Slot => {
   const lastDate = last && localDate(last.at, timeZone);
   const isFree = (date: string): boolean => {
     if (lastDate !== undefined && date <= lastDate) return false;
     if (frequency === 'daily') return true;
-    return weekdayOf(date) === weekday && !(last?.frequency === 'weekly' && lastDate !== undefined && weekOf(date) <= weekOf(lastDate));
+    return (
+      weekdayOf(date) === weekday &&
+      !(last?.frequency === 'weekly' && lastDate !== undefined && weekOf(date) <= weekOf(lastDate))
+    );
   };
   const first = Date.parse(localDate(since, timeZone));
   // Long after a last digest in a time zone far ahead, or on a clock that was wrong, the search begins there.
@@ -84,7 +104,8 @@ export const digestFor = ({ frequency, hour, weekday, timeZone }: Preferences, s
   for (let day = 0; day <= searchDays; day += 1) {
     const date = dateOf(from + day * dayMs);
     const at = instantOf(date, hour, timeZone);
-    if (isFree(date) && at >= Date.parse(since)) return { at: new Date(at).toISOString(), period: frequency === 'weekly' ? weekOf(date) : date };
+    if (isFree(date) && at >= Date.parse(since))
+      return { at: new Date(at).toISOString(), period: frequency === 'weekly' ? weekOf(date) : date };
   }
   throw new Error(`No digest within ${String(searchDays)} days of ${since}`);
 };

@@ -4,10 +4,14 @@ import { snsReader } from './sns.ts';
 
 const reading = (now = Date.parse('2027-01-01')) => {
   const asked: string[] = [];
-  const reader = snsReader(topicArn, () => now, (url) => {
-    asked.push(url.href);
-    return Promise.resolve(amazon.cert);
-  });
+  const reader = snsReader(
+    topicArn,
+    () => now,
+    (url) => {
+      asked.push(url.href);
+      return Promise.resolve(amazon.cert);
+    },
+  );
   return { asked, read: (message: Posted) => reader.read(JSON.stringify(message)), reader };
 };
 
@@ -19,11 +23,20 @@ test.each(['1', '2'] as const)('what our topic signed is read, by signature vers
   expect(asked).toEqual([certificateUrl]);
 });
 
-test.each(['Message', 'MessageId', 'Timestamp', 'Type', 'Signature'])('a message whose %s was changed is refused', async (field) => {
-  const message = signed({});
-  const other: Posted = { Message: '{"x":1}', MessageId: 'm2', Timestamp: '2026-11-21T09:00:00.000Z', Type: 'UnsubscribeConfirmation', Signature: signed({ Message: 'other' }).Signature ?? '' };
-  await expect(reading().read({ ...message, [field]: other[field] ?? '' })).rejects.toThrow('signature');
-});
+test.each(['Message', 'MessageId', 'Timestamp', 'Type', 'Signature'])(
+  'a message whose %s was changed is refused',
+  async (field) => {
+    const message = signed({});
+    const other: Posted = {
+      Message: '{"x":1}',
+      MessageId: 'm2',
+      Timestamp: '2026-11-21T09:00:00.000Z',
+      Type: 'UnsubscribeConfirmation',
+      Signature: signed({ Message: 'other' }).Signature ?? '',
+    };
+    await expect(reading().read({ ...message, [field]: other[field] ?? '' })).rejects.toThrow('signature');
+  },
+);
 
 test.each([
   'https://evil.example/SimpleNotificationService-0123456789abcdef0123456789abcdef.pem',
@@ -47,17 +60,22 @@ test.each([
 
 test('another topic is refused before anything is fetched, and so is a certificate that is out of date', async () => {
   const { read, asked } = reading();
-  await expect(read(signed({ TopicArn: 'arn:aws:sns:eu-west-1:999999999999:theirs' }))).rejects.toThrow('another topic');
+  await expect(read(signed({ TopicArn: 'arn:aws:sns:eu-west-1:999999999999:theirs' }))).rejects.toThrow(
+    'another topic',
+  );
   expect(asked).toEqual([]);
   await expect(reading(Date.parse('2200-01-01')).read(signed({}))).rejects.toThrow('out of date');
 });
 
-test.each([{}, { Type: 'Notification' }, { ...signed({}), SignatureVersion: '3' }, { ...signed({}), Signature: '%%%' }, { ...signed({}), Message: 7 }])(
-  'what is no message is refused: %#',
-  async (message) => {
-    await expect(reading().reader.read(JSON.stringify(message))).rejects.toThrow();
-  },
-);
+test.each([
+  {},
+  { Type: 'Notification' },
+  { ...signed({}), SignatureVersion: '3' },
+  { ...signed({}), Signature: '%%%' },
+  { ...signed({}), Message: 7 },
+])('what is no message is refused: %#', async (message) => {
+  await expect(reading().reader.read(JSON.stringify(message))).rejects.toThrow();
+});
 
 test('a subscription is confirmed at Amazon, for our topic alone', async () => {
   const { read, asked, reader } = reading();
@@ -65,7 +83,12 @@ test('a subscription is confirmed at Amazon, for our topic alone', async () => {
   const good = `https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=${topicArn}&Token=t`;
   await reader.confirm(await read(confirm(good)));
   expect(asked).toEqual([certificateUrl, good]);
-  for (const bad of ['https://evil.example/?Action=ConfirmSubscription', good.replace('123456789012', '999999999999'), good.replace('ConfirmSubscription', 'DeleteTopic'), good.replace('https', 'http')]) {
+  for (const bad of [
+    'https://evil.example/?Action=ConfirmSubscription',
+    good.replace('123456789012', '999999999999'),
+    good.replace('ConfirmSubscription', 'DeleteTopic'),
+    good.replace('https', 'http'),
+  ]) {
     const message = await read(confirm(bad));
     await expect(reader.confirm(message)).rejects.toThrow();
   }

@@ -52,12 +52,15 @@ const fetchText = async (url: URL): Promise<string> => {
 
 /** `arn:aws:sns:<region>:<account>:<name>`; in China `arn:aws-cn:...`. */
 const hostOf = (topicArn: string): string => {
-  const [, partition, service, region] = /^arn:(aws(?:-cn|-us-gov)?):(sns):([a-z0-9-]+):\d{12}:[\w.-]+$/.exec(topicArn) ?? [];
-  if (partition === undefined || service === undefined || region === undefined) throw new Error('SNS_TOPIC_ARN is not the name of an SNS topic');
+  const [, partition, service, region] =
+    /^arn:(aws(?:-cn|-us-gov)?):(sns):([a-z0-9-]+):\d{12}:[\w.-]+$/.exec(topicArn) ?? [];
+  if (partition === undefined || service === undefined || region === undefined)
+    throw new Error('SNS_TOPIC_ARN is not the name of an SNS topic');
   return `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;
 };
 
-const bare = (url: URL): boolean => url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && url.hash === '';
+const bare = (url: URL): boolean =>
+  url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && url.hash === '';
 
 /**
  * Reads what claims to be from our topic.
@@ -70,7 +73,8 @@ export const snsReader = (topicArn: string, now: () => number, get: (url: URL) =
 
   const amazons = (text: string | undefined, path: RegExp): URL => {
     const url = text !== undefined && URL.canParse(text) ? new URL(text) : null;
-    if (!url || !bare(url) || url.hostname !== host || !path.test(url.pathname)) throw new Forged('it names an address that is not of our topic’s Amazon');
+    if (!url || !bare(url) || url.hostname !== host || !path.test(url.pathname))
+      throw new Forged('it names an address that is not of our topic’s Amazon');
     return url;
   };
 
@@ -79,7 +83,8 @@ export const snsReader = (topicArn: string, now: () => number, get: (url: URL) =
     if (url.search !== '') throw new Forged('the address of its certificate has a query');
     const known = certificates.get(url.href);
     const certificate = known ?? new X509Certificate(await get(url));
-    if (now() < Date.parse(certificate.validFrom) || now() > Date.parse(certificate.validTo)) throw new Forged('its certificate is out of date');
+    if (now() < Date.parse(certificate.validFrom) || now() > Date.parse(certificate.validTo))
+      throw new Forged('its certificate is out of date');
     // Amazon has a new one once a year.
     if (certificates.size > 8) certificates.clear();
     certificates.set(url.href, certificate);
@@ -92,7 +97,9 @@ export const snsReader = (topicArn: string, now: () => number, get: (url: URL) =
       const message = SnsMessage.parse(JSON.parse(text));
       if (message.TopicArn !== topicArn) throw new Forged('it is of another topic');
       const { publicKey } = await certificateAt(message.SigningCertURL);
-      const isSigned = createVerify(algorithms[message.SignatureVersion]).update(signedText(message), 'utf8').verify(publicKey, message.Signature, 'base64');
+      const isSigned = createVerify(algorithms[message.SignatureVersion])
+        .update(signedText(message), 'utf8')
+        .verify(publicKey, message.Signature, 'base64');
       if (!isSigned) throw new Forged('its signature is not Amazon’s');
       return message;
     },
@@ -100,7 +107,8 @@ export const snsReader = (topicArn: string, now: () => number, get: (url: URL) =
     /** Tells Amazon that the topic may post here. */
     async confirm({ SubscribeURL }: SnsMessage): Promise<void> {
       const url = amazons(SubscribeURL, /^\/$/);
-      if (url.searchParams.get('Action') !== 'ConfirmSubscription' || url.searchParams.get('TopicArn') !== topicArn) throw new Forged('it would confirm something else');
+      if (url.searchParams.get('Action') !== 'ConfirmSubscription' || url.searchParams.get('TopicArn') !== topicArn)
+        throw new Forged('it would confirm something else');
       await get(url);
     },
   };

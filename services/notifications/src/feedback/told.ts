@@ -20,7 +20,8 @@ const SesEvent = z.object({
 type SesEvent = z.infer<typeof SesEvent>;
 
 const mailIdOf = ({ mail }: SesEvent): string | undefined =>
-  mail.tags?.[mailIdTag]?.[0] ?? mail.headers?.find(({ name }) => name.toLowerCase() === mailIdHeader.toLowerCase())?.value;
+  mail.tags?.[mailIdTag]?.[0] ??
+  mail.headers?.find(({ name }) => name.toLowerCase() === mailIdHeader.toLowerCase())?.value;
 
 /** A full mailbox is tried again by the next mail; only what is for good stops them. */
 const suppressionOf = ({ eventType, notificationType, bounce, complaint }: SesEvent): 'bounce' | 'complaint' | null => {
@@ -58,6 +59,7 @@ export const hearing =
     // Whatever is told of it, it was taken.
     await posted.markTaken(mailId);
     const because = suppressionOf(event);
-    if (because) await decide(streamOf(userId), `sns-${messageId}`, { type: 'SuppressAddress', userId, at: now(), because });
+    if (because)
+      await decide(streamOf(userId), `sns-${messageId}`, { type: 'SuppressAddress', userId, at: now(), because });
     return true;
   };

@@ -11,14 +11,21 @@ const tokens = {
 const mark = { light: '#ffe98a', dark: '#4b4212', darkText: '#fff6cf' } as const;
 
 export type Token = keyof typeof tokens;
-export const light = Object.fromEntries(Object.entries(tokens).map(([name, [value]]) => [name, value])) as Record<Token, string>;
+export const light = Object.fromEntries(Object.entries(tokens).map(([name, [value]]) => [name, value])) as Record<
+  Token,
+  string
+>;
 export const markColour = mark.light;
 
 /** `[data-ogsc]` is how Outlook's programs say that they are dark. */
 const dark = (selector: string): string =>
   [
-    ...(['paper', 'surface'] as const).map((name) => `${selector}.${name}{background-color:${tokens[name][1]}!important}`),
-    ...(['ink', 'muted', 'accent', 'bad'] as const).map((name) => `${selector}.${name}{color:${tokens[name][1]}!important}`),
+    ...(['paper', 'surface'] as const).map(
+      (name) => `${selector}.${name}{background-color:${tokens[name][1]}!important}`,
+    ),
+    ...(['ink', 'muted', 'accent', 'bad'] as const).map(
+      (name) => `${selector}.${name}{color:${tokens[name][1]}!important}`,
+    ),
     `${selector}.line{border-color:${tokens.line[1]}!important}`,
     `${selector}.mark{background-color:${mark.dark}!important;color:${mark.darkText}!important}`,
   ].join('');

@@ -17,5 +17,9 @@ export const composing =
     const token = tokens.issue(userId, box.linkVersion);
     const { frequency, timeZone } = box.preferences;
     const unsubscribe = `${origin}/unsubscribe?token=${token}`;
-    return letterTo(to, contentOf({ mailId: mail.mailId, told, frequency, timeZone, origin, unsubscribe }), `${origin}/api/unsubscribe/${token}`);
+    return letterTo(
+      to,
+      contentOf({ mailId: mail.mailId, told, frequency, timeZone, origin, unsubscribe }),
+      `${origin}/api/unsubscribe/${token}`,
+    );
   };

@@ -15,7 +15,16 @@ export type Item = { question: string; website: string; when: string; links: Lin
 );
 
 /** Everything that a mail says; of what pages and people wrote, nothing is left but words. */
-export type Content = { mailId: string; title: string; lead: string; items: Item[]; more: Item[]; settings: string; unsubscribe: string; zone: string };
+export type Content = {
+  mailId: string;
+  title: string;
+  lead: string;
+  items: Item[];
+  more: Item[];
+  settings: string;
+  unsubscribe: string;
+  zone: string;
+};
 
 // Longer texts are read in the product; the specification cuts answers at 200 and websites at 80 characters.
 const chars = { question: 200, website: 80, value: 200, quote: 400, title: 100, member: 80 } as const;
@@ -32,13 +41,26 @@ const quoteOf = (answer: Answer, time: (at: string) => string): Quote | undefine
   const [first] = 'evidence' in answer ? answer.evidence : [];
   if (!first) return undefined;
   const href = webAddress(first.url);
-  const source = [first.title === undefined ? '' : plain(first.title, chars.title), plainAddress(first.url, chars.website)].filter((part) => part !== '').join(' · ');
-  return { text: plain(first.quote, chars.quote), source, ...(href === undefined ? {} : { href }), readAt: time(first.readAt) };
+  const source = [
+    first.title === undefined ? '' : plain(first.title, chars.title),
+    plainAddress(first.url, chars.website),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+  return {
+    text: plain(first.quote, chars.quote),
+    source,
+    ...(href === undefined ? {} : { href }),
+    readAt: time(first.readAt),
+  };
 };
 
 const sideOf = (answer: Answer, time: (at: string) => string): Side => {
   const quote = quoteOf(answer, time);
-  return { value: answer.outcome === 'not-stated' ? 'Not stated' : plain(answer.text, chars.value), ...(quote ? { quote } : {}) };
+  return {
+    value: answer.outcome === 'not-stated' ? 'Not stated' : plain(answer.text, chars.value),
+    ...(quote ? { quote } : {}),
+  };
 };
 
 const members = (names: string[]): string[] => {
@@ -49,7 +71,11 @@ const members = (names: string[]): string[] => {
 const itemOf = (told: Told, origin: string, time: (at: string) => string): Item => {
   const open = `${origin}/monitoring?watch=${told.watchId}`;
   const links = { open, pause: `${open}&do=pause`, edit: `${open}&do=edit` };
-  const about = { question: plain(told.question, chars.question), website: plainAddress(told.website, chars.website), when: time(told.at) };
+  const about = {
+    question: plain(told.question, chars.question),
+    website: plainAddress(told.website, chars.website),
+    when: time(told.at),
+  };
   if (told.type === 'HealthChanged') {
     const { health } = told;
     const sentence = health.status === 'ok' ? 'The site can be read again.' : causeText[health.cause];
@@ -88,7 +114,14 @@ const leads: Record<Frequency, string> = {
   weekly: 'Your weekly digest, each change confirmed by a second read.',
 };
 
-type About = { mailId: string; told: Told[]; frequency: Frequency; timeZone: string; origin: string; unsubscribe: string };
+type About = {
+  mailId: string;
+  told: Told[];
+  frequency: Frequency;
+  timeZone: string;
+  origin: string;
+  unsubscribe: string;
+};
 
 export const contentOf = ({ mailId, told, frequency, timeZone, origin, unsubscribe }: About): Content => {
   const time = timeIn(timeZone);

@@ -10,16 +10,40 @@ const changeId = 'b3f0c1d2-1111-4222-8333-944445555666';
 const origin = 'https://askwatch.example';
 const oneClick = `${origin}/api/unsubscribe/${'t'.repeat(46)}`;
 const mailed = (told: Told[]) =>
-  letterTo('ann@example.com', contentOf({ mailId: 'm-1', told, frequency: 'daily', timeZone: 'Europe/Berlin', origin, unsubscribe: `${origin}/unsubscribe?token=t` }), oneClick);
+  letterTo(
+    'ann@example.com',
+    contentOf({
+      mailId: 'm-1',
+      told,
+      frequency: 'daily',
+      timeZone: 'Europe/Berlin',
+      origin,
+      unsubscribe: `${origin}/unsubscribe?token=t`,
+    }),
+    oneClick,
+  );
 
 test('a mail carries old and new answer, both quotes, source, time and every link, in both its forms', async () => {
   const { subject, html = '', text } = await mailed([changed({ userId, changeId })]);
   expect(subject).toBe('1 answer changed');
-  for (const part of ['Who is the CFO?', 'Jane Doe, CFO', 'Maria Silva, CFO', 'Jane Doe keeps our books.', 'Maria Silva keeps our books.', 'Times are of Europe/Berlin']) {
+  for (const part of [
+    'Who is the CFO?',
+    'Jane Doe, CFO',
+    'Maria Silva, CFO',
+    'Jane Doe keeps our books.',
+    'Maria Silva keeps our books.',
+    'Times are of Europe/Berlin',
+  ]) {
     expect(html).toContain(part);
     expect(text).toContain(part);
   }
-  for (const link of ['', '&do=pause', '&do=edit', `&do=rate&change=${changeId}&rating=useful`, `&do=rate&change=${changeId}&rating=wrong`]) {
+  for (const link of [
+    '',
+    '&do=pause',
+    '&do=edit',
+    `&do=rate&change=${changeId}&rating=useful`,
+    `&do=rate&change=${changeId}&rating=wrong`,
+  ]) {
     expect(html).toContain(`href="${origin}/monitoring?watch=${watchId}${link.replaceAll('&', '&amp;')}"`);
     expect(text).toContain(`${origin}/monitoring?watch=${watchId}${link}`);
   }
@@ -35,12 +59,16 @@ test('quotes are in a serif and marked yellow, and nothing else is; where it is 
   expect(yellow.every((tag) => tag.includes('class="mark"'))).toBe(true);
   expect(html).toMatch(/Newsreader/);
   expect(html).toContain('name="color-scheme"');
-  expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{[^]*\.mark\{background-color:#4b4212!important;color:#fff6cf!important\}/);
+  expect(html).toMatch(
+    /@media \(prefers-color-scheme:dark\)\{[^]*\.mark\{background-color:#4b4212!important;color:#fff6cf!important\}/,
+  );
 });
 
 test('every colour that is set has a class that turns it where it is dark', async () => {
   const { html = '' } = await mailed([changed({ userId, changeId }), sick(userId)]);
-  const coloured = (html.match(/<[a-z0-9]+ [^>]*style="[^"]*"[^>]*>/gi) ?? []).filter((tag) => /(?:^|[;"\s-])color:#|background-color:#/.test(tag));
+  const coloured = (html.match(/<[a-z0-9]+ [^>]*style="[^"]*"[^>]*>/gi) ?? []).filter((tag) =>
+    /(?:^|[;"\s-])color:#|background-color:#/.test(tag),
+  );
   expect(coloured.length).toBeGreaterThan(20);
   for (const tag of coloured) expect(tag).toMatch(/class="(?:paper|surface line|line|ink|muted|accent|bad|mark)"/);
 });
@@ -62,7 +90,16 @@ const hostile = [
   '</script><script>alert(1)</script>',
   '"><a href="https://evil.example">Your account is locked</a>',
   '</style><style>*{display:none}</style>',
-  '<!--', '<![CDATA[', '&lt;script&gt;', '{{7*7}}', '${7*7}', '\u202egnp.exe', '\u0000\u0007\u001b[31m', '\ud800', '=cmd|calc', 'a'.repeat(5000),
+  '<!--',
+  '<![CDATA[',
+  '&lt;script&gt;',
+  '{{7*7}}',
+  '${7*7}',
+  '\u202egnp.exe',
+  '\u0000\u0007\u001b[31m',
+  '\ud800',
+  '=cmd|calc',
+  'a'.repeat(5000),
 ];
 
 test.each(hostile)('what a page says stays words: %.30j', async (words) => {
@@ -76,22 +113,35 @@ test.each(hostile)('what a page says stays words: %.30j', async (words) => {
   expect(html).not.toMatch(/<[^>]*\son\w+=/i);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
   expect(links.every((href) => href.startsWith(origin) || href.startsWith('https://acme.example/'))).toBe(true);
-  for (const form of [html, text]) expect(form).not.toMatch(/[\u0000-\u0008\u000b\u000e-\u001f\u202a-\u202e\ud800-\udfff]/);
+  for (const form of [html, text])
+    expect(form).not.toMatch(/[\u0000-\u0008\u000b\u000e-\u001f\u202a-\u202e\ud800-\udfff]/);
   expect(text.length).toBeLessThan(6000);
 });
 
 test('what looks like a link or an address in a page’s words cannot be pressed', () => {
-  const words = plain('Your account is locked: go to https://evil.com/x or evil.co.uk, www.evil.com, mail bob@evil.com or mailto:bob@evil.com', 400);
+  const words = plain(
+    'Your account is locked: go to https://evil.com/x or evil.co.uk, www.evil.com, mail bob@evil.com or mailto:bob@evil.com',
+    400,
+  );
   expect(words).not.toMatch(/evil\.com|evil\.co|www\.evil|bob@evil|https:\/\//);
   expect(words.replaceAll('\u200b', '')).toContain('https://evil.com/x or evil.co.uk');
-  expect(plain('Jane Doe, Ph.D. costs $30.00 at 10:30 e.g. twice.', 400).replaceAll('\u200b', '')).toBe('Jane Doe, Ph.D. costs $30.00 at 10:30 e.g. twice.');
+  expect(plain('Jane Doe, Ph.D. costs $30.00 at 10:30 e.g. twice.', 400).replaceAll('\u200b', '')).toBe(
+    'Jane Doe, Ph.D. costs $30.00 at 10:30 e.g. twice.',
+  );
   expect(plain('  two\n\tlines\u2028here ', 400)).toBe('two lines here');
   expect(plain('👩‍👩‍👧 family', 400)).toBe('👩‍👩‍👧 family');
 });
 
 test('a source opens on the web or not at all', () => {
   expect(webAddress('https://acme.example/a b')).toBe('https://acme.example/a%20b');
-  for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://user:pass@acme.example/', 'nonsense', '//acme.example'])
+  for (const bad of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'https://user:pass@acme.example/',
+    'nonsense',
+    '//acme.example',
+  ])
     expect(webAddress(bad)).toBeUndefined();
   expect(plainAddress('https://acme.example/team?x=1#y', 80).replaceAll('\u200b', '')).toBe('acme.example/team');
 });
@@ -104,7 +154,13 @@ test('a site that cannot be read is told with its cause, and changes come first'
 });
 
 test('a digest of 500 changes tells of every one, and stays small enough for SES', async () => {
-  const told = Array.from({ length: 500 }, (_, n) => changed({ userId, changeId: `change-${String(n)}`, question: `Question ${String(n)} of ${'many words '.repeat(30)}` }));
+  const told = Array.from({ length: 500 }, (_, n) =>
+    changed({
+      userId,
+      changeId: `change-${String(n)}`,
+      question: `Question ${String(n)} of ${'many words '.repeat(30)}`,
+    }),
+  );
   const { html = '', text, subject } = await mailed(told);
   expect(subject).toBe('500 answers changed');
   for (let n = 0; n < 500; n += 1) expect(text).toContain(`Question ${String(n)} `);
@@ -113,7 +169,11 @@ test('a digest of 500 changes tells of every one, and stays small enough for SES
 });
 
 test('the sample is the mail itself, made from invented changes, and leads to no unsubscribe link', async () => {
-  const sample = await sampleMail({ mechanism: 'email', frequency: 'weekly', hour: 8, weekday: 1, timeZone: 'Asia/Tokyo' }, origin, '2026-11-21T08:00:00.000Z');
+  const sample = await sampleMail(
+    { mechanism: 'email', frequency: 'weekly', hour: 8, weekday: 1, timeZone: 'Asia/Tokyo' },
+    origin,
+    '2026-11-21T08:00:00.000Z',
+  );
   expect(sample.subject).toBe('1 answer changed, 1 website cannot be read');
   expect(sample.text).toContain('Your weekly digest');
   expect(sample.html).toContain('Maria Silva is our Chief Financial Officer.');

@@ -3,7 +3,12 @@ const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\
 
 const cut = (text: string, chars: number): string => {
   const points = [...text];
-  return points.length <= chars ? text : `${points.slice(0, chars - 1).join('').trimEnd()}…`;
+  return points.length <= chars
+    ? text
+    : `${points
+        .slice(0, chars - 1)
+        .join('')
+        .trimEnd()}…`;
 };
 
 /** Mail programs make links of what looks like one; a space without width in it keeps these words from being pressed. */
@@ -26,5 +31,7 @@ export const plainAddress = (website: string, chars: number): string => {
 /** Where a source may be opened: the web alone. */
 export const webAddress = (website: string): string | undefined => {
   const url = URL.canParse(website) ? new URL(website) : null;
-  return url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '' ? url.href : undefined;
+  return url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === ''
+    ? url.href
+    : undefined;
 };

@@ -10,7 +10,9 @@ const holder = (name: string, readAt: string): Answer => ({
   outcome: 'answered',
   text: `${name}, Chief Financial Officer`,
   value: { kind: 'person', people: [{ name, role: 'Chief Financial Officer' }] },
-  evidence: [{ url: website, title: 'Leadership', quote: `${name} is our Chief Financial Officer.`, readAt, pageHash: 'sample' }],
+  evidence: [
+    { url: website, title: 'Leadership', quote: `${name} is our Chief Financial Officer.`, readAt, pageHash: 'sample' },
+  ],
   proved: true,
   engine: 'built-in',
   pagesRead: 1,
@@ -36,10 +38,26 @@ const invented = (now: string): Told[] => {
         confirmedAt: before(1),
       },
     },
-    { ...common, type: 'HealthChanged', watchId: watchIds[1], website: 'https://www.example.org/news', question: 'Any news about funding?', health: { status: 'failing', cause: 'server-error', since: before(3) } },
+    {
+      ...common,
+      type: 'HealthChanged',
+      watchId: watchIds[1],
+      website: 'https://www.example.org/news',
+      question: 'Any news about funding?',
+      health: { status: 'failing', cause: 'server-error', since: before(3) },
+    },
   ];
 };
 
 /** The mail that these preferences would send, made from invented changes. Its unsubscribe link is the settings page. */
 export const sampleMail = (preferences: Preferences, origin: string, now: string): Promise<SampleMail> =>
-  written(contentOf({ mailId: 'sample', told: invented(now), frequency: preferences.frequency, timeZone: preferences.timeZone, origin, unsubscribe: `${origin}/notifications` }));
+  written(
+    contentOf({
+      mailId: 'sample',
+      told: invented(now),
+      frequency: preferences.frequency,
+      timeZone: preferences.timeZone,
+      origin,
+      unsubscribe: `${origin}/notifications`,
+    }),
+  );

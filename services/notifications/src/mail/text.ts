@@ -17,7 +17,12 @@ const said = (item: Item): string[] => {
 
 const told = (item: Item): string => {
   const { open, pause, edit, useful, wrong } = item.links;
-  const links = [`Open: ${open}`, `Pause: ${pause}`, `Edit: ${edit}`, ...(useful && wrong ? [`Useful: ${useful}`, `Wrong: ${wrong}`] : [])];
+  const links = [
+    `Open: ${open}`,
+    `Pause: ${pause}`,
+    `Edit: ${edit}`,
+    ...(useful && wrong ? [`Useful: ${useful}`, `Wrong: ${wrong}`] : []),
+  ];
   return [item.question, `${item.website}, ${item.when}`, '', ...said(item), '', ...links].join('\n');
 };
 

@@ -15,9 +15,24 @@ export const answered = (text: string, quote: string, url = 'https://acme.exampl
   pagesRead: 1,
 });
 
-type Made = { userId: string; changeId: string; at?: string; question?: string; website?: string; before?: Answer; after?: Answer };
+type Made = {
+  userId: string;
+  changeId: string;
+  at?: string;
+  question?: string;
+  website?: string;
+  before?: Answer;
+  after?: Answer;
+};
 
-export const changed = ({ userId, changeId, at = readAt, question = 'Who is the CFO?', website = 'https://acme.example/team', ...sides }: Made): AnswerChanged => ({
+export const changed = ({
+  userId,
+  changeId,
+  at = readAt,
+  question = 'Who is the CFO?',
+  website = 'https://acme.example/team',
+  ...sides
+}: Made): AnswerChanged => ({
   type: 'AnswerChanged',
   watchId,
   userId,
@@ -35,7 +50,11 @@ export const changed = ({ userId, changeId, at = readAt, question = 'Who is the 
   },
 });
 
-export const sick = (userId: string, status: 'ok' | 'failing' | 'blocked' | 'paused' = 'failing', at = readAt): HealthChanged => ({
+export const sick = (
+  userId: string,
+  status: 'ok' | 'failing' | 'blocked' | 'paused' = 'failing',
+  at = readAt,
+): HealthChanged => ({
   type: 'HealthChanged',
   watchId,
   userId,

@@ -29,7 +29,8 @@ export const queueing = ({ decide, mailboxOf, texts, spells, now }: Deps) => {
 
   return async (events: Delivered<MonitoringEvent>[]): Promise<void> => {
     for (const { version, event } of events) {
-      if (event.type === 'AnswerChanged') await queue({ kind: 'change', id: event.change.changeId, watchId: event.watchId }, event);
+      if (event.type === 'AnswerChanged')
+        await queue({ kind: 'change', id: event.change.changeId, watchId: event.watchId }, event);
       if (event.type === 'HealthChanged') {
         const spell = await spells.begunBy({ version, event });
         if (spell !== null) await queue({ kind: 'health', id: spell, watchId: event.watchId }, event);

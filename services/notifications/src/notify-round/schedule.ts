@@ -24,17 +24,29 @@ export const scheduling = (client: Client, taskQueue: string = taskQueues.notifi
     } catch (error) {
       if (!(error instanceof ScheduleAlreadyRunning)) throw error;
       const { spec, action, policies = {} } = options;
-      await client.schedule.getHandle(options.scheduleId).update((before) => ({ ...before, spec, action: { ...before.action, ...action, args: [] }, policies }));
+      await client.schedule
+        .getHandle(options.scheduleId)
+        .update((before) => ({ ...before, spec, action: { ...before.action, ...action, args: [] }, policies }));
     }
   },
 });
 
 /** A round of its own for what is due before the next minute. Asked for twice, it comes once; it names nobody. */
-export const roundAt = async (client: Client, dueMs: number, taskQueue: string = taskQueues.notifications): Promise<void> => {
+export const roundAt = async (
+  client: Client,
+  dueMs: number,
+  taskQueue: string = taskQueues.notifications,
+): Promise<void> => {
   const at = Math.ceil(dueMs / soonMs) * soonMs;
   const startDelay = Math.max(0, at - Date.now());
   // Long ago means that this is told again: the rounds of every minute have seen to it.
   if (at < Date.now() - 60_000) return;
-  const options = { workflowId: `${taskQueue}-notify-soon-${String(at)}`, taskQueue, args: [], startDelay, workflowExecutionTimeout: '15m' as const };
+  const options = {
+    workflowId: `${taskQueue}-notify-soon-${String(at)}`,
+    taskQueue,
+    args: [],
+    startDelay,
+    workflowExecutionTimeout: '15m' as const,
+  };
   await startOnce(client, 'notifyRound', options);
 };

@@ -47,7 +47,11 @@ const last = () => events.at(-1);
 beforeEach(async () => {
   [events, sent, heard, fails, clock] = [[], [], false, undefined, Date.parse('2026-11-21T08:00:00.000Z')];
   const by = { userId, at: now() };
-  await decide('', '', { ...by, type: 'SavePreferences', preferences: { mechanism: 'email', frequency: 'immediate', hour: 8, weekday: 1, timeZone: 'UTC' } });
+  await decide('', '', {
+    ...by,
+    type: 'SavePreferences',
+    preferences: { mechanism: 'email', frequency: 'immediate', hour: 8, weekday: 1, timeZone: 'UTC' },
+  });
   await decide('', '', { ...by, type: 'QueueNotice', notice: { kind: 'change', id: 'c', watchId: mailId } });
   await decide('', '', { ...by, type: 'IntendMail', mailId });
 });

@@ -64,7 +64,11 @@ export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, n
     await order({ type: 'DropMail', userId, at: now(), mailId, because });
   };
 
-  const handOver = async (userId: string, { mailId, attempt: before }: Mail, letter: Letter): Promise<{ again?: number }> => {
+  const handOver = async (
+    userId: string,
+    { mailId, attempt: before }: Mail,
+    letter: Letter,
+  ): Promise<{ again?: number }> => {
     const attempt = before + 1;
     await posted.note(mailId, userId);
     const events = await order({ type: 'TryMail', userId, at: now(), mailId, attempt });

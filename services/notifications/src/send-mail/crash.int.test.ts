@@ -30,7 +30,12 @@ const told = async (changeIds: string[]): Promise<string> => {
   const userId = randomUUID();
   const at = new Date().toISOString();
   await service.decide(streamOf(userId), 'save', { type: 'SavePreferences', userId, at, preferences: immediate });
-  const events = changeIds.map((changeId, i) => ({ stream: 'watch-1', version: i + 1, time: at, event: changed({ userId, changeId }) }));
+  const events = changeIds.map((changeId, i) => ({
+    stream: 'watch-1',
+    version: i + 1,
+    time: at,
+    event: changed({ userId, changeId }),
+  }));
   await service.onMonitoring([...events, ...events]);
   return userId;
 };
@@ -78,11 +83,19 @@ test.each([
     await recover(userId);
     const mails = mailsTo(userId);
     expect(mails).toHaveLength(1);
-    for (const changeId of changeIds) expect(box.plain(mails[0]?.raw ?? '').split(`change=${changeId}&rating=useful`).length).toBeGreaterThan(1);
+    for (const changeId of changeIds)
+      expect(box.plain(mails[0]?.raw ?? '').split(`change=${changeId}&rating=useful`).length).toBeGreaterThan(1);
     const { mail, waiting } = await service.mailboxOf(userId);
     expect({ mail, waiting }).toEqual({ mail: undefined, waiting: [] });
     // Told of again, long after: there is no second mail.
-    await service.onMonitoring(changeIds.map((changeId, i) => ({ stream: 'watch-1', version: i + 1, time: '2026-11-21T08:00:00.000Z', event: changed({ userId, changeId }) })));
+    await service.onMonitoring(
+      changeIds.map((changeId, i) => ({
+        stream: 'watch-1',
+        version: i + 1,
+        time: '2026-11-21T08:00:00.000Z',
+        event: changed({ userId, changeId }),
+      })),
+    );
     await recover(userId);
     expect(mailsTo(userId)).toHaveLength(1);
     // Nothing of what the mail said is kept for it any more.
@@ -92,7 +105,11 @@ test.each([
 );
 
 test('a call that SES took and failed over is not made again; one that it refused or never saw is', async () => {
-  for (const [mood, calls] of [['forgetful', 1], ['throttling', 2], ['down', 2]] as const) {
+  for (const [mood, calls] of [
+    ['forgetful', 1],
+    ['throttling', 2],
+    ['down', 2],
+  ] as const) {
     const userId = await told([randomUUID()]);
     const stream = streamOf(userId);
     const stored = await service.store.load(stream);
@@ -134,7 +151,12 @@ test('unsubscribing at any moment before the call leaves nothing to send', async
     const mailId = (await service.mailboxOf(userId)).mail?.mailId ?? '';
     const unsubscribe = async () => {
       await new Promise((resolve) => setTimeout(resolve, i));
-      await service.decide(stream, randomUUID(), { type: 'Unsubscribe', userId, at: new Date().toISOString(), linkVersion: 0 });
+      await service.decide(stream, randomUUID(), {
+        type: 'Unsubscribe',
+        userId,
+        at: new Date().toISOString(),
+        linkVersion: 0,
+      });
     };
     await Promise.all([service.activities.mail({ userId, mailId, address: address(userId) }), unsubscribe()]);
     const types = (await service.store.load(stream)).map(({ event }) => event.type);
@@ -151,8 +173,19 @@ test('unsubscribing at any moment before the call leaves nothing to send', async
 test.each([
   ['no account', null, 'no-account'],
   ['an address that is not confirmed', { ...address('x'), isEmailVerified: false }, 'unverified'],
-  ...['"a@evil.com b"@x.com', 'a@evil.com,b@x.com', '<a@x.com>b', 'a(b@evil.com)@x.com', 'a@x.com\r\nBcc: all@x.com', 'a@x.com%0d%0aBcc:all@x.com', 'ann@exämple.com', '(('.repeat(10_000), `${'a'.repeat(300)}@x.com`].map(
-    (email) => [`the address ${email.slice(0, 30)}`, { email, displayName: 'x', isEmailVerified: true }, 'refused'] as const,
+  ...[
+    '"a@evil.com b"@x.com',
+    'a@evil.com,b@x.com',
+    '<a@x.com>b',
+    'a(b@evil.com)@x.com',
+    'a@x.com\r\nBcc: all@x.com',
+    'a@x.com%0d%0aBcc:all@x.com',
+    'ann@exämple.com',
+    '(('.repeat(10_000),
+    `${'a'.repeat(300)}@x.com`,
+  ].map(
+    (email) =>
+      [`the address ${email.slice(0, 30)}`, { email, displayName: 'x', isEmailVerified: true }, 'refused'] as const,
   ),
 ] as const)('nothing is sent to %s', async (_what, to, because) => {
   const userId = await told([randomUUID()]);

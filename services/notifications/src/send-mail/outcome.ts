@@ -13,7 +13,9 @@ export const askLocalServer =
   (endpoint: string): OutcomeOf =>
   async ({ mailId, at }) => {
     const since = Math.floor(Date.parse(at) / 1000) - 1;
-    const response = await fetch(new URL(`/store?since=${String(since)}`, endpoint), { signal: AbortSignal.timeout(5000) });
+    const response = await fetch(new URL(`/store?since=${String(since)}`, endpoint), {
+      signal: AbortSignal.timeout(5000),
+    });
     if (!response.ok) return 'unknown';
     const { emails } = Store.parse(await response.json());
     return emails.some(({ body }) => body.html?.includes(mailId) === true) ? 'taken' : 'not-taken';

@@ -23,7 +23,10 @@ export const following = ({ client, store, texts, immediateAfterMs, taskQueue = 
   /** The mailbox before an event, and as it is now. */
   const around = async (stream: string, version: number): Promise<{ before: Mailbox; now: Mailbox }> => {
     const stored = await store.load(stream);
-    const upTo = (last: number) => stored.filter((entry) => entry.version <= last).reduce((box, { event }) => evolveMailbox(box, event), emptyMailbox);
+    const upTo = (last: number) =>
+      stored
+        .filter((entry) => entry.version <= last)
+        .reduce((box, { event }) => evolveMailbox(box, event), emptyMailbox);
     return { before: upTo(version - 1), now: upTo(stored.length) };
   };
 
@@ -35,7 +38,8 @@ export const following = ({ client, store, texts, immediateAfterMs, taskQueue = 
       }
       if (event.type === 'NoticeQueued') {
         const { now } = await around(stream, version);
-        if (now.preferences.mechanism === 'email' && now.preferences.frequency === 'immediate') await roundAt(client, Date.parse(event.at) + immediateAfterMs, taskQueue);
+        if (now.preferences.mechanism === 'email' && now.preferences.frequency === 'immediate')
+          await roundAt(client, Date.parse(event.at) + immediateAfterMs, taskQueue);
       }
       if (event.type === 'MailSent' || event.type === 'MailDropped' || event.type === 'PreferencesSaved') {
         const { before, now } = await around(stream, version);
@@ -47,5 +51,6 @@ export const following = ({ client, store, texts, immediateAfterMs, taskQueue = 
 };
 
 /** Deletes the workflow that sends a mail, with its history, where an address stands. */
-export const forgetSending = (client: Client, forgetPayloads: (history: unknown) => Promise<void>) => (mailId: string) =>
-  forgetWorkflow(client, workflowId(mailId), forgetPayloads);
+export const forgetSending =
+  (client: Client, forgetPayloads: (history: unknown) => Promise<void>) => (mailId: string) =>
+    forgetWorkflow(client, workflowId(mailId), forgetPayloads);

@@ -13,7 +13,8 @@ const Uuid = z.uuid();
  * They name nobody who cannot look up the bare id, and open nothing else.
  */
 export const unsubscribeTokens = (secret: string) => {
-  const macOf = (body: Buffer) => createHmac('sha256', secret).update(`unsubscribe ${list} `).update(body).digest().subarray(0, macBytes);
+  const macOf = (body: Buffer) =>
+    createHmac('sha256', secret).update(`unsubscribe ${list} `).update(body).digest().subarray(0, macBytes);
 
   return {
     /** @param version the user's links of an earlier version work no more */
@@ -31,7 +32,10 @@ export const unsubscribeTokens = (secret: string) => {
       if (whole.length !== bytes.version + bytes.user + bytes.mac || whole.toString('base64url') !== token) return null;
       const body = whole.subarray(0, bytes.version + bytes.user);
       if (!timingSafeEqual(whole.subarray(body.length), macOf(body))) return null;
-      const userId = body.subarray(bytes.version).toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      const userId = body
+        .subarray(bytes.version)
+        .toString('hex')
+        .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
       return { userId, version: body.readUInt16BE() };
     },
   };

@@ -52,7 +52,10 @@ test('many saves at once of one page end in one page', async () => {
 });
 
 test('an address that nobody has asked for in three days is swept, and what stood there after a fortnight', async () => {
-  for (const [name, at] of [['old', '2026-11-10T10:00:00Z'], ['older', '2026-11-06T10:00:00Z']] as const)
+  for (const [name, at] of [
+    ['old', '2026-11-10T10:00:00Z'],
+    ['older', '2026-11-06T10:00:00Z'],
+  ] as const)
     await store.save(`https://example.com/${name}`, { ...record(at), hash: name }, name);
   await store.sweep(new Date('2026-11-21T10:00:00Z'));
   expect([await store.find('https://example.com/old'), await store.content('old')]).toEqual([null, 'old']);

@@ -1,7 +1,10 @@
 import type { Lead } from './frontier.ts';
 
-const hubTitle = /^(?:(?:html )?site ?map|(?:all|other|more|unlinked) pages|pages|(?:site |a[ -](?:to[ -])?z )?index|a[ -](?:to[ -])?z|directory|table of contents|contents|quick ?links)$/i;
-const hubPath = /\/(?:html-?)?(?:site-?map|all-pages|site-?index|a-(?:to-)?z|table-of-contents|quick-?links|[a-z]+-pages)(?:\.html?|\.php|\/)?$/i;
+const hubTitle =
+  /^(?:(?:html )?site ?map|(?:all|other|more|unlinked) pages|pages|(?:site |a[ -](?:to[ -])?z )?index|a[ -](?:to[ -])?z|directory|table of contents|contents|quick ?links)$/i;
+const hubPath =
+  /\/(?:html-?)?(?:site-?map|all-pages|site-?index|a-(?:to-)?z|table-of-contents|quick-?links|[a-z]+-pages)(?:\.html?|\.php|\/)?$/i;
 
 /** Whether a page is there to list the other pages: it answers nothing and leads everywhere. */
-export const isHub = ({ url, title }: Pick<Lead, 'url' | 'title'>): boolean => hubTitle.test(title.trim()) || hubPath.test(new URL(url).pathname);
+export const isHub = ({ url, title }: Pick<Lead, 'url' | 'title'>): boolean =>
+  hubTitle.test(title.trim()) || hubPath.test(new URL(url).pathname);

@@ -43,7 +43,19 @@ const isMalformed = (error: Error): boolean => 'code' in error && String(error.c
 
 /** Answers absolute-form requests (`GET http://example.com/`): judged, dialled and limited one by one. */
 export const forward =
-  ({ judge, dial, limits, spend, turns }: { judge: Judge; dial: Dial; limits: ProxyLimits; spend: Spend; turns: Turns }): RequestListener =>
+  ({
+    judge,
+    dial,
+    limits,
+    spend,
+    turns,
+  }: {
+    judge: Judge;
+    dial: Dial;
+    limits: ProxyLimits;
+    spend: Spend;
+    turns: Turns;
+  }): RequestListener =>
   (req, res) => {
     const answer = async () => {
       const pass = passOf(req.headers);

@@ -29,7 +29,12 @@ export const refuse = (res: ServerResponse, name: RefusalName): void => {
   else {
     const asks = challenge[name];
     res
-      .writeHead(status, { [refusalHeader]: name, 'content-type': 'text/plain', connection: 'close', ...(asks ? { 'proxy-authenticate': asks } : {}) })
+      .writeHead(status, {
+        [refusalHeader]: name,
+        'content-type': 'text/plain',
+        connection: 'close',
+        ...(asks ? { 'proxy-authenticate': asks } : {}),
+      })
       .end(text);
   }
 };

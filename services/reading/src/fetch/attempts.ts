@@ -22,7 +22,17 @@ const askedToWait = ({ response }: OneTry, now: number): number | null =>
 
 /** Asks in turn, tries again what may pass, and does as Retry-After says. */
 export const attempts =
-  ({ send, polite, faults, now = Date.now }: { send: Send; polite: Politeness; faults?: HostFaults; now?: () => number }): Ask =>
+  ({
+    send,
+    polite,
+    faults,
+    now = Date.now,
+  }: {
+    send: Send;
+    polite: Politeness;
+    faults?: HostFaults;
+    now?: () => number;
+  }): Ask =>
   (url, wants, budget) =>
     polite.turn(url.host, async () => {
       const started = now();

@@ -6,12 +6,14 @@ export type Body = { kind: 'body'; bytes: Buffer } | { kind: 'too-large' } | { k
 
 // Browsers show what they got of a compressed page whose end is missing.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
-const decoders = new Map<string, () => Transform>(Object.entries({
-  gzip: () => createGunzip(lenient),
-  'x-gzip': () => createGunzip(lenient),
-  deflate: () => createInflate(lenient),
-  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
-}));
+const decoders = new Map<string, () => Transform>(
+  Object.entries({
+    gzip: () => createGunzip(lenient),
+    'x-gzip': () => createGunzip(lenient),
+    deflate: () => createInflate(lenient),
+    br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  }),
+);
 
 /** Stops reading; that the rest was not wanted is no error. */
 const leave = (stream: Readable): void => {

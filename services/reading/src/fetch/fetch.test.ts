@@ -74,15 +74,18 @@ describe('what a page answers', () => {
     },
   );
 
-  test.each(['text/html; charset=x-user-defined', 'text/html; charset=__proto__'])('%s is read with one fetch', async (type) => {
-    let fetches = 0;
-    const page = await load((_req, res) => {
-      fetches += 1;
-      res.writeHead(200, { 'content-type': type }).end('<p>Zoë</p>');
-    });
-    expect(page).toMatchObject({ ok: true, html: '<p>Zoë</p>' });
-    expect(fetches).toBe(1);
-  });
+  test.each(['text/html; charset=x-user-defined', 'text/html; charset=__proto__'])(
+    '%s is read with one fetch',
+    async (type) => {
+      let fetches = 0;
+      const page = await load((_req, res) => {
+        fetches += 1;
+        res.writeHead(200, { 'content-type': type }).end('<p>Zoë</p>');
+      });
+      expect(page).toMatchObject({ ok: true, html: '<p>Zoë</p>' });
+      expect(fetches).toBe(1);
+    },
+  );
 
   test.each(['constructor', '__proto__', 'toString'])('an encoding that is none ends at once: %s', async (encoding) => {
     let fetches = 0;

@@ -36,7 +36,10 @@ const isBotWall = (headers: Headers): boolean =>
 type Source = { html: string; next: string | null } | { cause: Cause };
 
 /** What an answer says, as the source of a page. */
-const sourceOf = async (run: Run, { url, headers, body }: { url: string; headers: Headers; body: Buffer }): Promise<Source> => {
+const sourceOf = async (
+  run: Run,
+  { url, headers, body }: { url: string; headers: Headers; body: Buffer },
+): Promise<Source> => {
   const site = siteOf(new URL(url));
   try {
     if (isPdf(headers, body)) {
@@ -51,11 +54,14 @@ const sourceOf = async (run: Run, { url, headers, body }: { url: string; headers
 };
 
 /** Fetches one page as robots.txt allows; a page that cannot be read is a result with its cause. */
-export const pageFetcher =
-  ({ follow, robots, run }: { follow: Follow; robots: Robots; run: Run }): FetchPage =>
+export const pageFetcher = ({ follow, robots, run }: { follow: Follow; robots: Robots; run: Run }): FetchPage =>
   async function fetchPage(url, how = {}, refreshes = 0): Promise<FetchedPage> {
     const { timeoutMs } = how;
-    const response = await follow(url, { headers: conditions(how), forbids: robots.forbids, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+    const response = await follow(url, {
+      headers: conditions(how),
+      forbids: robots.forbids,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
     if (!response.answered) return { ok: false, cause: response.cause };
     const { status, headers, body } = response;
     if (status === 304) return { ok: true, changed: false, url: response.url, headers };

@@ -12,7 +12,9 @@ export const pdfOf = (pages: string[][], extra = ''): Buffer => {
       return `BT /F1 ${String(size)} Tf 50 ${String(750 - 30 * i)} Td (${line.replace('# ', '').replace(/[()\\]/g, '\\$&')}) Tj ET`;
     });
     const stream = text.join('\n');
-    add(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${String(5 + 2 * at)} 0 R >>`);
+    add(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${String(5 + 2 * at)} 0 R >>`,
+    );
     add(`<< /Length ${String(stream.length)} >>\nstream\n${stream}\nendstream`);
   }
   let file = '%PDF-1.4\n';

@@ -9,7 +9,14 @@ const blocksOf = async (bytes: Buffer) => {
 };
 
 test('a PDF is read as headings and paragraphs', async () => {
-  expect(await blocksOf(pdfOf([['# Prices', 'Gold costs $100 a year.'], ['# Board', 'Jane Doe is chair.']]))).toEqual([
+  expect(
+    await blocksOf(
+      pdfOf([
+        ['# Prices', 'Gold costs $100 a year.'],
+        ['# Board', 'Jane Doe is chair.'],
+      ]),
+    ),
+  ).toEqual([
     { kind: 'heading', level: 2, text: 'Prices' },
     { kind: 'paragraph', text: 'Gold costs $100 a year.' },
     { kind: 'heading', level: 2, text: 'Board' },

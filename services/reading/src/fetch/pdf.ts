@@ -26,7 +26,13 @@ const linesOf = (items: Item[], page: number): PdfLine[] => {
 const read = async (bytes: Uint8Array): Promise<{ title: string; lines: PdfLine[] }> => {
   // Loaded with the first file: most sites have none.
   const { getDocumentProxy } = await import('unpdf');
-  const quiet = { isEvalSupported: false, disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0 };
+  const quiet = {
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  };
   const pdf = await getDocumentProxy(new Uint8Array(bytes), quiet);
   const meta = await pdf.getMetadata().catch(() => null);
   const lines: PdfLine[] = [];
@@ -58,12 +64,22 @@ const asHtml = (title: string, lines: PdfLine[]): string => {
     if (text === '') continue;
     const isHeading = line.size > usual * 1.2 && text.length < 120;
     const last = blocks.at(-1);
-    const goesOn = last && !isHeading && !last.isHeading && line.page === page && line.above < line.size * 1.6 && !/^[•●▪–-]\s/.test(text);
-    if (goesOn) last.text = last.text.endsWith('-') && /^\p{Ll}/u.test(text) ? `${last.text.slice(0, -1)}${text}` : `${last.text} ${text}`;
+    const goesOn =
+      last &&
+      !isHeading &&
+      !last.isHeading &&
+      line.page === page &&
+      line.above < line.size * 1.6 &&
+      !/^[•●▪–-]\s/.test(text);
+    if (goesOn)
+      last.text =
+        last.text.endsWith('-') && /^\p{Ll}/u.test(text) ? `${last.text.slice(0, -1)}${text}` : `${last.text} ${text}`;
     else blocks.push({ isHeading, text });
     page = line.page;
   }
-  const body = blocks.map(({ isHeading, text }) => (isHeading ? `<h2>${escaped(text)}</h2>` : `<p>${escaped(text)}</p>`));
+  const body = blocks.map(({ isHeading, text }) =>
+    isHeading ? `<h2>${escaped(text)}</h2>` : `<p>${escaped(text)}</p>`,
+  );
   return `<title>${escaped(title)}</title><main>${body.join('\n')}</main>`;
 };
 

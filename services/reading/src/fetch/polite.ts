@@ -18,7 +18,10 @@ const longestPauseMs = limits.questionDeadlineMs;
  * At most two of the reader's requests at a host at once, for all users together. The proxy counts them together with
  * those of rendered pages; here whoever waits loses none of a page's time.
  */
-export const politeness = (now: () => number = Date.now, requestsPerHost: number = limits.requestsPerHost): Politeness => {
+export const politeness = (
+  now: () => number = Date.now,
+  requestsPerHost: number = limits.requestsPerHost,
+): Politeness => {
   const queues = new Map<string, PQueue>();
   const pauses = new Map<string, number>();
   const queueOf = (host: string): PQueue => {

@@ -28,7 +28,11 @@ const single = (headers: Record<string, string | string[] | undefined>): Headers
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   );
 
-const unanswered = ({ cause, isTransient, detail }: Failure): OneTry => ({ response: { answered: false, cause }, isTransient, detail });
+const unanswered = ({ cause, isTransient, detail }: Failure): OneTry => ({
+  response: { answered: false, cause },
+  isTransient,
+  detail,
+});
 
 const proxyRefusals: Record<string, Failure> = {
   unreachable: { cause: 'unreachable', isTransient: true },
@@ -45,7 +49,12 @@ export const sender =
   ({ dispatcher, userAgent }: { dispatcher: Dispatcher; userAgent: string }): Send =>
   async (
     url,
-    { headers = {}, accept = 'text/html,application/xhtml+xml,application/pdf;q=0.8,text/plain;q=0.5', maxBytes = limits.pageBytes, cut },
+    {
+      headers = {},
+      accept = 'text/html,application/xhtml+xml,application/pdf;q=0.8,text/plain;q=0.5',
+      maxBytes = limits.pageBytes,
+      cut,
+    },
     signal,
   ) => {
     try {

@@ -8,7 +8,10 @@ const essence = (contentType: string): string => (contentType.split(';')[0] ?? '
 /** Whether an answer is a PDF, by its type or by how it begins where the type says nothing. */
 export const isPdf = (headers: Record<string, string>, body: Buffer): boolean => {
   const type = essence(headers['content-type'] ?? '');
-  return type === 'application/pdf' || ((type === '' || type === 'application/octet-stream') && body.toString('latin1', 0, 5) === '%PDF-');
+  return (
+    type === 'application/pdf' ||
+    ((type === '' || type === 'application/octet-stream') && body.toString('latin1', 0, 5) === '%PDF-')
+  );
 };
 
 const looksLikeHtml = (body: Buffer): boolean =>

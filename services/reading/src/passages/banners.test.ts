@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { extractPage } from './extract.ts';
 
-const textOf = (body: string) => extractPage(`<body>${body}<main><p>Jane Doe is our CFO.</p></main></body>`, new URL('https://example.com/')).text;
+const textOf = (body: string) =>
+  extractPage(`<body>${body}<main><p>Jane Doe is our CFO.</p></main></body>`, new URL('https://example.com/')).text;
 
 test.each([
   '<div id="onetrust-consent-sdk"><h2>We value your privacy</h2><p>Our CFO is a cookie.</p></div>',

@@ -1,7 +1,17 @@
 import type { Block } from '@askwatch/contracts/reading';
 import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
-import { cardChars, cardLines, foldText, isElement, isInline, isSeam, type LinesIn, linesIn, looksLikeName } from './lines.ts';
+import {
+  cardChars,
+  cardLines,
+  foldText,
+  isElement,
+  isInline,
+  isSeam,
+  type LinesIn,
+  linesIn,
+  looksLikeName,
+} from './lines.ts';
 
 /** More than the longest honest page; what comes after is left unread. */
 const mostBlocks = 8000;
@@ -33,7 +43,9 @@ const cardsIn = ({ fewLines }: LinesIn) => {
       const inner = cardsAmong(element, depth + 1);
       const enough = (fewLines(element)?.length ?? 0) * mostOfIt;
       const inCards = [...inner].reduce((sum, card) => sum + (fewLines(card)?.length ?? 0), 0);
-      return inCards >= enough ? inner.size >= 2 : elementsOf(element).some((child) => (fewLines(child)?.length ?? 0) >= enough && holdsCards(child, depth + 1));
+      return inCards >= enough
+        ? inner.size >= 2
+        : elementsOf(element).some((child) => (fewLines(child)?.length ?? 0) >= enough && holdsCards(child, depth + 1));
     });
 
   /** The children that repeat one form often enough to be a grid of cards. */
@@ -85,7 +97,11 @@ const tableRows = ({ linesOf }: LinesIn, rows: Element[]): Block[] => {
     if (texts.every((text) => text === '')) return [];
     // A grid laid out as a table: each cell is a card of its own, such as a person beside a picture.
     const grid = inLines.filter((lines) => lines.length > 0);
-    if (!header && grid.every((lines) => lines.length >= 2 && lines.length <= cardLines && lines.join(' ').length <= cardChars)) return grid.map((lines): Block => ({ kind: 'card', lines }));
+    if (
+      !header &&
+      grid.every((lines) => lines.length >= 2 && lines.length <= cardLines && lines.join(' ').length <= cardChars)
+    )
+      return grid.map((lines): Block => ({ kind: 'card', lines }));
     if (!header && cells.length > 1 && cells.every((cell) => cell.name === 'th')) header = texts;
     const isNamed = header && header !== texts && header.join(' ').length <= headerChars;
     return [{ kind: 'row', cells: texts.filter((text) => text !== ''), ...(header && isNamed ? { header } : {}) }];
@@ -97,7 +113,9 @@ const outerTables = (root: Element): Set<Element> => {
   const outer = new Set<Element>();
   const visit = (element: Element, around: Element[]) => {
     const isTable = element.name === 'table';
-    if (isTable) for (let at = around.length - 1; at >= 0 && !outer.has(around[at] as Element); at -= 1) outer.add(around[at] as Element);
+    if (isTable)
+      for (let at = around.length - 1; at >= 0 && !outer.has(around[at] as Element); at -= 1)
+        outer.add(around[at] as Element);
     const inner = isTable ? [...around, element] : around;
     for (const child of element.children) if (isElement(child)) visit(child, inner);
   };
@@ -149,7 +167,8 @@ export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
   };
 
   /** A table that has rows, and is not there to lay out a page. */
-  const isData = (node: Element): boolean => node.name === 'table' && !outer.has(node) && rowsOf(node).some((row) => cellsOf(row).length >= 2);
+  const isData = (node: Element): boolean =>
+    node.name === 'table' && !outer.has(node) && rowsOf(node).some((row) => cellsOf(row).length >= 2);
 
   const visit = (node: AnyNode, cards: Set<Element>): void => {
     if (blocks.length > mostBlocks) return;
@@ -178,7 +197,8 @@ export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
     else if (node.name === 'dl') for (const definition of definitions(lines, node)) blocks.push(definition);
     else if (node.name === 'li' && !holdsBlocks(node)) {
       const [first, ...more] = linesOf(node);
-      if (first !== undefined) blocks.push(more.length > 0 ? { kind: 'card', lines: [first, ...more] } : { kind: 'item', text: first });
+      if (first !== undefined)
+        blocks.push(more.length > 0 ? { kind: 'card', lines: [first, ...more] } : { kind: 'item', text: first });
     } else {
       const inner = cardsAmong(node);
       const stack = isStack(node);

@@ -19,11 +19,13 @@ const unveiled = (code: string): string => {
   return Buffer.from(rest.map((byte) => byte ^ key)).toString('utf8');
 };
 
-const isAddress = (text: string): boolean => /^[^\s@<>]{1,64}@[^\s@<>]+\.[^\s@<>.]{2,24}$/.test(text) || /^\+?[\d\s().-]{5,30}$/.test(text);
+const isAddress = (text: string): boolean =>
+  /^[^\s@<>]{1,64}@[^\s@<>]+\.[^\s@<>.]{2,24}$/.test(text) || /^\+?[\d\s().-]{5,30}$/.test(text);
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 const says = (text: string, address: string): boolean =>
-  text.toLowerCase().includes(address.toLowerCase()) || (!address.includes('@') && digits(text).includes(digits(address).slice(-7)));
+  text.toLowerCase().includes(address.toLowerCase()) ||
+  (!address.includes('@') && digits(text).includes(digits(address).slice(-7)));
 
 /** What a link says; no address stands further on. */
 const labelChars = 1000;
@@ -47,13 +49,17 @@ const label = (parent: ParentNode, left = { chars: labelChars, nodes: labelNodes
  * page, so they are part of it.
  */
 export const spellOut = ($: CheerioAPI): void => {
-  $('[data-cfemail]').slice(0, 200).each((_i, element) => {
-    const address = unveiled($(element).attr('data-cfemail') ?? '');
-    if (isAddress(address)) $(element).text(address);
-  });
-  $<Element, string>('a[href^="mailto:" i],a[href^="tel:" i],a[href*="/cdn-cgi/l/email-protection#"]').slice(0, 500).each((_i, element) => {
-    const href = $(element).attr('href') ?? '';
-    const address = href.includes('#') ? unveiled(href.split('#')[1] ?? '') : addressOf(href);
-    if (isAddress(address) && !says(label(element), address)) $(element).append(` ${address}`);
-  });
+  $('[data-cfemail]')
+    .slice(0, 200)
+    .each((_i, element) => {
+      const address = unveiled($(element).attr('data-cfemail') ?? '');
+      if (isAddress(address)) $(element).text(address);
+    });
+  $<Element, string>('a[href^="mailto:" i],a[href^="tel:" i],a[href*="/cdn-cgi/l/email-protection#"]')
+    .slice(0, 500)
+    .each((_i, element) => {
+      const href = $(element).attr('href') ?? '';
+      const address = href.includes('#') ? unveiled(href.split('#')[1] ?? '') : addressOf(href);
+      if (isAddress(address) && !says(label(element), address)) $(element).append(` ${address}`);
+    });
 };

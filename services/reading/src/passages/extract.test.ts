@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { extractPage } from './extract.ts';
 
 const url = new URL('https://example.com/team');
-const blocks = (body: string) => extractPage(`<html><head><title>T</title></head><body>${body}</body></html>`, url).blocks;
+const blocks = (body: string) =>
+  extractPage(`<html><head><title>T</title></head><body>${body}</body></html>`, url).blocks;
 
 test('headings and paragraphs keep their order and rank', () => {
   expect(blocks('<h1>Team</h1><p>Hello <b>world</b>.</p><h2>Board</h2>')).toEqual([
@@ -13,7 +14,9 @@ test('headings and paragraphs keep their order and rank', () => {
 });
 
 test('a table row knows its column names', () => {
-  expect(blocks('<table><tr><th>Plan</th><th>Price</th></tr><tr><td>Team</td><td>$30</td></tr></table>')).toContainEqual({
+  expect(
+    blocks('<table><tr><th>Plan</th><th>Price</th></tr><tr><td>Team</td><td>$30</td></tr></table>'),
+  ).toContainEqual({
     kind: 'row',
     cells: ['Team', '$30'],
     header: ['Plan', 'Price'],
@@ -21,7 +24,11 @@ test('a table row knows its column names', () => {
 });
 
 test('names one below the other in a cell are kept apart, and other lines are not', () => {
-  expect(blocks('<table><tr><th>Group</th><th>Chairs</th></tr><tr><td>Carbon<br>Cycle 2</td><td>Ann Lee<br>Bo van Ray</td></tr></table>')).toContainEqual({
+  expect(
+    blocks(
+      '<table><tr><th>Group</th><th>Chairs</th></tr><tr><td>Carbon<br>Cycle 2</td><td>Ann Lee<br>Bo van Ray</td></tr></table>',
+    ),
+  ).toContainEqual({
     kind: 'row',
     cells: ['Carbon Cycle 2', 'Ann Lee, Bo van Ray'],
     header: ['Group', 'Chairs'],
@@ -61,13 +68,21 @@ test.each([
 });
 
 test('what a reader does not see is not read', () => {
-  const html = '<p>Seen</p><p hidden>One</p><p style="display:none">Two</p><script>three()</script><style>four</style><nav>Five</nav><p>S\u200been</p>';
-  expect(blocks(html)).toEqual([{ kind: 'paragraph', text: 'Seen' }, { kind: 'paragraph', text: 'Seen' }]);
+  const html =
+    '<p>Seen</p><p hidden>One</p><p style="display:none">Two</p><script>three()</script><style>four</style><nav>Five</nav><p>S\u200been</p>';
+  expect(blocks(html)).toEqual([
+    { kind: 'paragraph', text: 'Seen' },
+    { kind: 'paragraph', text: 'Seen' },
+  ]);
 });
 
 test('what the page states for machines is kept', () => {
-  const html = '<script type="application/ld+json">{"@type":"Person","name":"Ann Lee","jobTitle":"CEO"}</script><script type="application/ld+json">{broken</script>';
-  expect(extractPage(html, url).structured).toContainEqual({ type: 'Person', properties: { name: ['Ann Lee'], jobTitle: ['CEO'] } });
+  const html =
+    '<script type="application/ld+json">{"@type":"Person","name":"Ann Lee","jobTitle":"CEO"}</script><script type="application/ld+json">{broken</script>';
+  expect(extractPage(html, url).structured).toContainEqual({
+    type: 'Person',
+    properties: { name: ['Ann Lee'], jobTitle: ['CEO'] },
+  });
 });
 
 test('a page nested without end is read without a crash', () => {
@@ -81,7 +96,8 @@ test('a page of 200,000 nodes gives its first thousands of blocks', () => {
 }, 60_000);
 
 test('a table that lays out people beside pictures is read as cards', () => {
-  const table = '<table><tr><td><img src="a.jpg"></td><td>Ann Lee<br>Committer<br>@ann</td><td><img src="b.jpg"></td><td>Bo Ray<br>Member</td></tr></table>';
+  const table =
+    '<table><tr><td><img src="a.jpg"></td><td>Ann Lee<br>Committer<br>@ann</td><td><img src="b.jpg"></td><td>Bo Ray<br>Member</td></tr></table>';
   expect(blocks(table)).toEqual([
     { kind: 'card', lines: ['Ann Lee', 'Committer', '@ann'] },
     { kind: 'card', lines: ['Bo Ray', 'Member'] },

@@ -30,7 +30,9 @@ export type ExtractedPage = {
   links: PageLink[];
 };
 
-const unread = new Set('script style noscript template svg canvas iframe object embed select option textarea input head'.split(' '));
+const unread = new Set(
+  'script style noscript template svg canvas iframe object embed select option textarea input head'.split(' '),
+);
 const mostLinks = 2000;
 /** More than any title that a page was given to be read; it is repeated with each of its passages. */
 const titleChars = 1000;
@@ -48,13 +50,17 @@ const text = (block: Block): string => {
   }
 };
 
-const absolute = (href: string, base: string): string | undefined => (URL.canParse(href, base) ? new URL(href, base).href : undefined);
+const absolute = (href: string, base: string): string | undefined =>
+  URL.canParse(href, base) ? new URL(href, base).href : undefined;
 
 const isNavigation = ({ name, attribs }: Element): boolean => name === 'nav' || attribs.role === 'navigation';
 
 const linksOf = (outline: Outline, base: string): PageLink[] => {
   const { elements, textAt } = outline;
-  const inNavigation = inside(outline, (element) => isNavigation(element) || element.name === 'header' || element.name === 'footer');
+  const inNavigation = inside(
+    outline,
+    (element) => isNavigation(element) || element.name === 'header' || element.name === 'footer',
+  );
   const places = new Map(elements.map((element, place): [unknown, number] => [element, place]));
   const linking = [...elements.entries()].filter(([, { name, attribs }]) => name === 'a' && attribs.href !== undefined);
   return linking.slice(0, mostLinks).flatMap(([place, element]): PageLink[] => {

@@ -15,12 +15,28 @@ const declared = (style: string): Declarations =>
   new Map(
     style.split(';').flatMap((part): [string, string][] => {
       const at = part.indexOf(':');
-      return at < 1 ? [] : [[part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).replace(/!important/i, '').trim().toLowerCase()]];
+      return at < 1
+        ? []
+        : [
+            [
+              part.slice(0, at).trim().toLowerCase(),
+              part
+                .slice(at + 1)
+                .replace(/!important/i, '')
+                .trim()
+                .toLowerCase(),
+            ],
+          ];
     }),
   );
 
-const isNothing = (size: string | undefined): boolean => size !== undefined && /^[01](?:\.\d+)?(?:px|em|rem|%)?$/.test(size) && parseFloat(size) <= 1 && !/^1(?:\.\d+)?(?:em|rem)$/.test(size);
-const isFarOff = (place: string | undefined): boolean => place !== undefined && /^-\d{3,}(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/.test(place);
+const isNothing = (size: string | undefined): boolean =>
+  size !== undefined &&
+  /^[01](?:\.\d+)?(?:px|em|rem|%)?$/.test(size) &&
+  parseFloat(size) <= 1 &&
+  !/^1(?:\.\d+)?(?:em|rem)$/.test(size);
+const isFarOff = (place: string | undefined): boolean =>
+  place !== undefined && /^-\d{3,}(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/.test(place);
 
 /** Whether a style leaves nothing for a reader to see. */
 const hides = (style: Declarations): boolean => {
@@ -30,13 +46,14 @@ const hides = (style: Declarations): boolean => {
   return (
     is('display', /^none$/) ||
     is('visibility', /^(?:hidden|collapse)$/) ||
-    is('opacity', /^0?(?:\.0\d*)?%?$/) && (style.get('opacity') ?? '') !== '' ||
+    (is('opacity', /^0?(?:\.0\d*)?%?$/) && (style.get('opacity') ?? '') !== '') ||
     is('font-size', /^[01](?:\.\d+)?(?:px|pt|%)?$/) ||
     is('text-indent', /^-\d{3,}/) ||
     (isOut && ['left', 'top', 'right', 'bottom'].some((side) => isFarOff(style.get(side)))) ||
     is('clip', /rect\(\s*[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?\s*\)/) ||
     is('clip-path', /inset\(\s*(?:50|100)%/) ||
-    (is('overflow', /^(?:hidden|clip)$/) && (isNothing(style.get('width')) || isNothing(style.get('height')) || isNothing(style.get('max-height')))) ||
+    (is('overflow', /^(?:hidden|clip)$/) &&
+      (isNothing(style.get('width')) || isNothing(style.get('height')) || isNothing(style.get('max-height')))) ||
     is('transform', /scale\(\s*0\s*\)|translate[xy]?\(\s*-\d{4,}px/) ||
     is('color', /^transparent$/) ||
     (style.has('color') && background !== undefined && style.get('color') === background)
@@ -54,10 +71,15 @@ const hidingSelectors = (css: string): Set<string> => {
   const selectors = new Set<string>();
   try {
     postcss.parse(css).walkRules((rule) => {
-      const style = new Map(rule.nodes.flatMap((node) => (node.type === 'decl' ? [[node.prop.toLowerCase(), node.value.toLowerCase().trim()] as const] : [])));
+      const style = new Map(
+        rule.nodes.flatMap((node) =>
+          node.type === 'decl' ? [[node.prop.toLowerCase(), node.value.toLowerCase().trim()] as const] : [],
+        ),
+      );
       if (selectors.size >= mostSelectors || !hides(style) || !holds(rule)) return;
       // Hover, focus and the like are states that come and go.
-      for (const selector of rule.selectors.slice(0, mostSelectors)) if (!selector.includes(':')) selectors.add(selector);
+      for (const selector of rule.selectors.slice(0, mostSelectors))
+        if (!selector.includes(':')) selectors.add(selector);
     });
   } catch {
     // No browser could read this style sheet whole either.
@@ -72,26 +94,35 @@ const hidingSelectors = (css: string): Set<string> => {
 const openableClass = /accordion|collaps|dropdown|carousel|slide|swiper|toggle|expand|tab-|faq|(?:^|\s)modal(?:\s|$)/;
 
 const isOpenable = ({ name, attribs }: Element): boolean =>
-  name === 'details' || attribs.role === 'tabpanel' || attribs.role === 'menu' || (attribs.class !== undefined && openableClass.test(attribs.class));
+  name === 'details' ||
+  attribs.role === 'tabpanel' ||
+  attribs.role === 'menu' ||
+  (attribs.class !== undefined && openableClass.test(attribs.class));
 
 /** The controls are looked for when the first element wants to know, which is never on most pages. */
 const opener = ($: CheerioAPI, outline: Outline) => {
   let known: { controlled: Set<string>; openable: Set<Element> } | undefined;
   const controls = (): Set<string> => {
     const ids = new Set<string>();
-    $('[aria-controls],[data-target],[data-bs-target],a[href^="#"]').slice(0, 500).each((_i, control) => {
-      for (const name of ['aria-controls', 'data-target', 'data-bs-target', 'href'])
-        for (const id of ($(control).attr(name) ?? '').split(/\s+/)) if (/^#?[\w-]+$/.test(id)) ids.add(id.replace('#', ''));
-    });
+    $('[aria-controls],[data-target],[data-bs-target],a[href^="#"]')
+      .slice(0, 500)
+      .each((_i, control) => {
+        for (const name of ['aria-controls', 'data-target', 'data-bs-target', 'href'])
+          for (const id of ($(control).attr(name) ?? '').split(/\s+/))
+            if (/^#?[\w-]+$/.test(id)) ids.add(id.replace('#', ''));
+      });
     return ids;
   };
   return (element: Element): boolean => {
     known ??= { controlled: controls(), openable: inside(outline, isOpenable) };
-    return (element.attribs.id !== undefined && known.controlled.has(element.attribs.id)) || known.openable.has(element);
+    return (
+      (element.attribs.id !== undefined && known.controlled.has(element.attribs.id)) || known.openable.has(element)
+    );
   };
 };
 
-const toEars = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-(?:text|only)|element-invisible|u-hidden-visually|invisible)(?:\s|$)/;
+const toEars =
+  /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-(?:text|only)|element-invisible|u-hidden-visually|invisible)(?:\s|$)/;
 /** Frameworks hide on small screens what they show on large ones; only what is hidden on all is gone. */
 const utility = /(?:^|\s)(?:d-none|hidden|hide|is-hidden)(?:\s|$)/;
 const onSomeScreens = /(?:d-)?(?:sm|md|lg|xl)[-:]/;
@@ -101,18 +132,29 @@ const isMarked = ({ name, attribs }: Element): boolean =>
   (attribs['aria-hidden'] === 'true' && !/^(?:a|section|main)$/.test(name)) ||
   (attribs.class !== undefined && toEars.test(attribs.class) && !attribs.class.includes('sr-only-focusable'));
 
-const isSwitchedOff = ({ attribs }: Element): boolean => attribs.class !== undefined && utility.test(attribs.class) && !onSomeScreens.test(attribs.class);
+const isSwitchedOff = ({ attribs }: Element): boolean =>
+  attribs.class !== undefined && utility.test(attribs.class) && !onSomeScreens.test(attribs.class);
 
 /** Takes out what nobody who looks at the page can see; what its scripts or its other files hide, only a browser knows. */
 export const dropHidden = ($: CheerioAPI, outline: Outline): void => {
   const { elements } = outline;
-  const css = elements.filter(({ name }) => name === 'style').map((element) => $(element).text()).join('\n').slice(0, styleChars);
+  const css = elements
+    .filter(({ name }) => name === 'style')
+    .map((element) => $(element).text())
+    .join('\n')
+    .slice(0, styleChars);
   const canBeOpened = opener($, outline);
   const found = new Set<Element>();
-  if (css !== '') for (const element of selected($, elements, hidingSelectors(css))) if (isElement(element) && !canBeOpened(element)) found.add(element);
+  if (css !== '')
+    for (const element of selected($, elements, hidingSelectors(css)))
+      if (isElement(element) && !canBeOpened(element)) found.add(element);
   for (const element of elements)
     if (isMarked(element)) found.add(element);
-    else if ((isSwitchedOff(element) || (element.attribs.style !== undefined && hides(declared(element.attribs.style)))) && !canBeOpened(element)) found.add(element);
+    else if (
+      (isSwitchedOff(element) || (element.attribs.style !== undefined && hides(declared(element.attribs.style)))) &&
+      !canBeOpened(element)
+    )
+      found.add(element);
   // The body is hidden until scripts show it, on pages that mean to be read.
   takeOff([...found].filter(({ name }) => !/^(?:html|body|main)$/.test(name)));
 };

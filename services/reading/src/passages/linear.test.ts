@@ -19,24 +19,38 @@ test.each([
   ['a word before many seams', `<p>${'a'.repeat(300_000)}-a${'<b>a</b><b>BB</b>'.repeat(10_000)}</p>`],
   ['tables inside each other', nested(10_000, '<table><tr><td>', '</td></tr></table>')],
   ['cards inside each other', '<div class="c"><div class="c"><p>Ann Lee</p><p>CEO</p></div>'.repeat(10_000)],
-])('a page of %s is taken apart', (_what, body) => {
-  expect(extract(body).blocks).toBeDefined();
-}, 20_000);
+])(
+  'a page of %s is taken apart',
+  (_what, body) => {
+    expect(extract(body).blocks).toBeDefined();
+  },
+  20_000,
+);
 
 test('a style sheet of selectors is compared with the elements that they can mean', () => {
   const style = Array.from({ length: 15_000 }, (_none, n) => `.a${String(n)},`).join('');
-  const page = extract(`<p class="z">Hidden.</p>${'<p class="b">Seen.</p>'.repeat(20_000)}`, `<style>.z{display:none}${style}.y{display:none}</style>`);
+  const page = extract(
+    `<p class="z">Hidden.</p>${'<p class="b">Seen.</p>'.repeat(20_000)}`,
+    `<style>.z{display:none}${style}.y{display:none}</style>`,
+  );
   expect(page.text).not.toContain('Hidden.');
 }, 20_000);
 
-test.each(['~', '+'])('neighbours are not looked through for every element (%s)', (combinator) => {
-  const page = extract('<b class="a">A</b>'.repeat(40_000), `<style>.x ${combinator} .a{display:none}</style>`);
-  expect(page.text).toContain('A');
-}, 20_000);
+test.each(['~', '+'])(
+  'neighbours are not looked through for every element (%s)',
+  (combinator) => {
+    const page = extract('<b class="a">A</b>'.repeat(40_000), `<style>.x ${combinator} .a{display:none}</style>`);
+    expect(page.text).toContain('A');
+  },
+  20_000,
+);
 
 test('thousands of values under one name are facts', () => {
   const names = Array.from({ length: 60_000 }, () => '"A"').join(',');
-  const { structured } = extract('', `<script type="application/ld+json">{"@type":"Person","name":[${names}]}</script>`);
+  const { structured } = extract(
+    '',
+    `<script type="application/ld+json">{"@type":"Person","name":[${names}]}</script>`,
+  );
   expect(structured[0]?.properties.name).toHaveLength(60_000);
 }, 20_000);
 
@@ -53,12 +67,26 @@ test('an element inside hundreds of others is read', () => {
 });
 
 test('a long heading is not said again with each of its passages', () => {
-  const { blocks } = extract(`<h1>${'board '.repeat(50_000)}</h1>${`<p>${'Ann Lee is on the board. '.repeat(60)}</p>`.repeat(300)}`);
-  expect(selectPassages({ blocks }, 'Who are the members of the board?')[0]?.headings.join('').length).toBeLessThan(1000);
+  const { blocks } = extract(
+    `<h1>${'board '.repeat(50_000)}</h1>${`<p>${'Ann Lee is on the board. '.repeat(60)}</p>`.repeat(300)}`,
+  );
+  expect(selectPassages({ blocks }, 'Who are the members of the board?')[0]?.headings.join('').length).toBeLessThan(
+    1000,
+  );
 }, 20_000);
 
 test('an item of a hundred thousand sentences is ranked', () => {
-  expect(selectPassages({ blocks: [{ kind: 'item', text: 'A. B is. '.repeat(100_000) }, { kind: 'paragraph', text: 'Ann Lee is our CFO.' }] }, 'Who is the CFO?')).toHaveLength(1);
+  expect(
+    selectPassages(
+      {
+        blocks: [
+          { kind: 'item', text: 'A. B is. '.repeat(100_000) },
+          { kind: 'paragraph', text: 'Ann Lee is our CFO.' },
+        ],
+      },
+      'Who is the CFO?',
+    ),
+  ).toHaveLength(1);
 }, 20_000);
 
 test('thousands of different characters find their place in the index', () => {

@@ -5,7 +5,9 @@ export const cardChars = 900;
 export const cardLines = 12;
 
 const inline = new Set(
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(' '),
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
 );
 
 /** Zero-width, bidirectional and tag characters are invisible: they never count as words on the page. */
@@ -52,7 +54,9 @@ const seamChars = 100;
 
 /** Whether two neighbouring elements' texts, with no space between them, are two phrases and not one word in two colours. */
 export const isSeam = (before: string, after: string, length = before.trim().length): boolean =>
-  length > 2 && /^\p{Lu}\p{L}/u.test(after) && /\p{Ll}/u.test(before.slice(-seamChars).replace(/^.*[^\p{L}\p{N}.!?:)]/su, ''));
+  length > 2 &&
+  /^\p{Lu}\p{L}/u.test(after) &&
+  /\p{Ll}/u.test(before.slice(-seamChars).replace(/^.*[^\p{L}\p{N}.!?:)]/su, ''));
 
 /**
  * Asks the elements of one page for their lines. Each answer is kept, since what holds an element asks again for what is
@@ -68,7 +72,9 @@ export const linesIn = () => {
   const holdsBlocks = (element: Element): boolean => {
     const known = blocks.get(element);
     if (known !== undefined) return known;
-    const holds = element.children.some((child) => isElement(child) && child.name !== 'br' && (!inline.has(child.name) || holdsBlocks(child)));
+    const holds = element.children.some(
+      (child) => isElement(child) && child.name !== 'br' && (!inline.has(child.name) || holdsBlocks(child)),
+    );
     blocks.set(element, holds);
     return holds;
   };
@@ -80,7 +86,9 @@ export const linesIn = () => {
     let [head, last] = ['', ''];
     for (const child of element.children) {
       if (head.length >= headChars) break;
-      head = foldSpaces(head + (child.type === 'text' ? headOf(child.data) : isElement(child) ? endsOf(child).head : '')).slice(0, headChars);
+      head = foldSpaces(
+        head + (child.type === 'text' ? headOf(child.data) : isElement(child) ? endsOf(child).head : ''),
+      ).slice(0, headChars);
     }
     for (let at = element.children.length - 1; at >= 0 && last === ''; at -= 1) {
       const child = element.children[at];
@@ -128,7 +136,11 @@ export const linesIn = () => {
    * @param block what to do with a block inside it; its lines begin and end with it
    * @returns false as soon as either said that it is enough
    */
-  const walkLines = (element: Element, line: (text: string) => boolean, block: (element: Element) => boolean): boolean => {
+  const walkLines = (
+    element: Element,
+    line: (text: string) => boolean,
+    block: (element: Element) => boolean,
+  ): boolean => {
     let [run, recent, start] = ['', '', -1];
     const flush = (): boolean => {
       const text = foldText(run);

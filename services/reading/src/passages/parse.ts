@@ -8,7 +8,13 @@ import { Parser } from 'htmlparser2';
  */
 const deepest = 120;
 
-const options = { xmlMode: false, decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: false };
+const options = {
+  xmlMode: false,
+  decodeEntities: true,
+  lowerCaseTags: true,
+  lowerCaseAttributeNames: true,
+  recognizeSelfClosing: false,
+};
 
 /** What the parser keeps of the elements that are open, innermost first. It offers no other way to end one. */
 type Open = { stack: string[]; foreignContext: boolean[] };

@@ -14,10 +14,15 @@ export const rank = (passages: Passage[], question: string): Scores => {
     tokenize: keywords,
     processTerm: findableBy(terms.flatMap(({ term }) => [term, ...keywords(term)])),
   });
-  index.addAll(passages.map((passage) => ({ id: passage.id, heading: passage.headings.join(' '), text: passageText(passage) })));
+  index.addAll(
+    passages.map((passage) => ({ id: passage.id, heading: passage.headings.join(' '), text: passageText(passage) })),
+  );
   const scores = new Map<string, number>();
   for (const { term, weight } of terms)
-    for (const { id, score } of index.search(term, { boost: { heading: 1.5 }, prefix: term.length > 4 }) as { id: string; score: number }[])
+    for (const { id, score } of index.search(term, { boost: { heading: 1.5 }, prefix: term.length > 4 }) as {
+      id: string;
+      score: number;
+    }[])
       scores.set(id, (scores.get(id) ?? 0) + score * weight);
   return scores;
 };
@@ -49,7 +54,9 @@ export const inOneSentence = (passages: Passage[], scores: Scores, question: str
   const best = greatest(scores.values());
   const held = (text: string) => {
     const found = new Set(keywords(text));
-    return Math.max(...wanted.map((terms) => terms.filter((term) => found.has(term)).length / Math.max(1, terms.length)));
+    return Math.max(
+      ...wanted.map((terms) => terms.filter((term) => found.has(term)).length / Math.max(1, terms.length)),
+    );
   };
   return new Map(
     passages.map(({ id, blocks }): [string, number] => {
@@ -87,7 +94,8 @@ export const underHeading = (passages: Passage[], scores: Scores, question: stri
 /** The best score among the passages of each key. */
 export const bestOf = (passages: Passage[], scores: Scores, keyOf: (passage: Passage) => string): Scores => {
   const best = new Map<string, number>();
-  for (const passage of passages) best.set(keyOf(passage), Math.max(best.get(keyOf(passage)) ?? 0, scores.get(passage.id) ?? 0));
+  for (const passage of passages)
+    best.set(keyOf(passage), Math.max(best.get(keyOf(passage)) ?? 0, scores.get(passage.id) ?? 0));
   return best;
 };
 

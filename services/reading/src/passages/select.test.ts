@@ -6,22 +6,58 @@ const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });
 const item = (text: string): Block => ({ kind: 'item', text });
 
 test('the sentence that holds all of the question is kept beside long lists that name its words', () => {
-  const archive = Array.from({ length: 60 }, (_none, part): Block[] => [heading(`Widget part ${String(part)}`), ...Array.from({ length: 6 }, (_all, n) => item(`Widget part release ${String(part)}.${String(n)} - ${String(2010 + (part % 12))}-03-01 (Source, Docs)`))]).flat();
-  const blocks: Block[] = [heading('Widget'), { kind: 'paragraph', text: 'Widget 4.2.0 is the latest stable release.' }, heading('Policy'), { kind: 'paragraph', text: 'As of March 2009 the last two are supported.' }, ...archive];
+  const archive = Array.from({ length: 60 }, (_none, part): Block[] => [
+    heading(`Widget part ${String(part)}`),
+    ...Array.from({ length: 6 }, (_all, n) =>
+      item(`Widget part release ${String(part)}.${String(n)} - ${String(2010 + (part % 12))}-03-01 (Source, Docs)`),
+    ),
+  ]).flat();
+  const blocks: Block[] = [
+    heading('Widget'),
+    { kind: 'paragraph', text: 'Widget 4.2.0 is the latest stable release.' },
+    heading('Policy'),
+    { kind: 'paragraph', text: 'As of March 2009 the last two are supported.' },
+    ...archive,
+  ];
   const kept = selectPassages({ blocks }, 'What is the latest stable release of Widget?');
   expect(JSON.stringify(kept)).toContain('Widget 4.2.0 is the latest');
 });
 
 test('a row with the post asked for is kept on a page that names the organisation everywhere', () => {
-  const rest = Array.from({ length: 60 }, (_none, n): Block[] => [heading(`Acme Widget topic ${String(n)}`), { kind: 'paragraph', text: `All about Acme Widget and how the community of Acme Widget works on it. `.repeat(3) }]).flat();
-  const kept = selectPassages({ blocks: [...rest, heading('People'), { kind: 'row', cells: ['Ann Lee', 'PMC, Committer, VP', 'annlee'] }] }, 'Who is the VP of Acme Widget?');
+  const rest = Array.from({ length: 60 }, (_none, n): Block[] => [
+    heading(`Acme Widget topic ${String(n)}`),
+    { kind: 'paragraph', text: `All about Acme Widget and how the community of Acme Widget works on it. `.repeat(3) },
+  ]).flat();
+  const kept = selectPassages(
+    { blocks: [...rest, heading('People'), { kind: 'row', cells: ['Ann Lee', 'PMC, Committer, VP', 'annlee'] }] },
+    'Who is the VP of Acme Widget?',
+  );
   expect(JSON.stringify(kept)).toContain('Ann Lee');
 });
 
 test('a long list of people is kept whole, before longer lists under titles with the same words', () => {
-  const members = Array.from({ length: 60 }, (_none, n): Block => ({ kind: 'row', cells: [`${'ABCDEFGHIJ'[n % 10] ?? ''}nn ${'KLMNOP'[Math.floor(n / 10)] ?? ''}ee`, 'Example University', n < 59 ? 'Chair of a working group of the committee' : 'At large'] }));
-  const minutes = Array.from({ length: 120 }, (_none, n): Block => ({ kind: 'row', cells: [`${String(n % 28)} March 2019`, 'Minutes [PDF]', `Report ${String(n)} to the steering committee and its members`] }));
-  const blocks: Block[] = [heading('Steering Committee Minutes and Reports'), ...minutes, heading('Members'), ...members];
+  const members = Array.from({ length: 60 }, (_none, n): Block => ({
+    kind: 'row',
+    cells: [
+      `${'ABCDEFGHIJ'[n % 10] ?? ''}nn ${'KLMNOP'[Math.floor(n / 10)] ?? ''}ee`,
+      'Example University',
+      n < 59 ? 'Chair of a working group of the committee' : 'At large',
+    ],
+  }));
+  const minutes = Array.from({ length: 120 }, (_none, n): Block => ({
+    kind: 'row',
+    cells: [
+      `${String(n % 28)} March 2019`,
+      'Minutes [PDF]',
+      `Report ${String(n)} to the steering committee and its members`,
+    ],
+  }));
+  const blocks: Block[] = [
+    heading('Steering Committee Minutes and Reports'),
+    ...minutes,
+    heading('Members'),
+    ...members,
+  ];
   const kept = JSON.stringify(selectPassages({ blocks }, 'Who are the members of the steering committee?', 16 * 1024));
   expect(members.filter((member) => !kept.includes(JSON.stringify(member)))).toEqual([]);
 });

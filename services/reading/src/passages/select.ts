@@ -20,7 +20,8 @@ const passagesOf = (blocks: Block[]): Passage[] => {
   let current: Block[] = [];
   let size = 0;
   const flush = () => {
-    if (current.length > 0) passages.push({ id: String(passages.length), headings: path.map(({ text }) => text), blocks: current });
+    if (current.length > 0)
+      passages.push({ id: String(passages.length), headings: path.map(({ text }) => text), blocks: current });
     current = [];
     size = 0;
   };
@@ -32,7 +33,9 @@ const passagesOf = (blocks: Block[]): Passage[] => {
       while ((path.at(-1)?.level ?? 0) >= block.level) path.pop();
       path.push({ level: block.level, text: block.text.slice(0, headingChars) });
     } else if (size + weight > passageChars) flush();
-    current.push(block.kind === 'paragraph' && block.text.length > 4000 ? { ...block, text: block.text.slice(0, 4000) } : block);
+    current.push(
+      block.kind === 'paragraph' && block.text.length > 4000 ? { ...block, text: block.text.slice(0, 4000) } : block,
+    );
     size += weight;
   }
   flush();
@@ -50,8 +53,14 @@ export const selectPassages = (
 ): Passage[] => {
   const passages = passagesOf(shortened(page.blocks, question));
   const ranked = underHeading(passages, withNeighbours(passages, rank(passages, question), question), question);
-  const scores = wholeLists(passages, inOneSentence(passages, newestFirst(passages, ranked, question), question), question);
-  const order = [...passages.keys()].sort((a, b) => (scores.get(String(b)) ?? 0) - (scores.get(String(a)) ?? 0) || a - b);
+  const scores = wholeLists(
+    passages,
+    inOneSentence(passages, newestFirst(passages, ranked, question), question),
+    question,
+  );
+  const order = [...passages.keys()].sort(
+    (a, b) => (scores.get(String(b)) ?? 0) - (scores.get(String(a)) ?? 0) || a - b,
+  );
   const chosen = new Set<number>();
   let bytes = 0;
   for (const i of order) {

@@ -30,7 +30,8 @@ const candidatesAmong = (elements: Element[]) => {
   return (selector: string): Element[] => {
     // In brackets and after a backslash, every sign may mean itself.
     const last = /[[\\]/.test(selector) ? undefined : selector.split(/[\s>+~]/).at(-1);
-    const [, kind = '', name = ''] = /([.#])([\w-]+)(?![^.#])/.exec(last ?? '') ?? /^()([a-z][\w-]*)$/i.exec(last ?? '') ?? [];
+    const [, kind = '', name = ''] =
+      /([.#])([\w-]+)(?![^.#])/.exec(last ?? '') ?? /^()([a-z][\w-]*)$/i.exec(last ?? '') ?? [];
     if (name === '') return elements;
     known ??= {
       '.': byNames(elements, ({ attribs }) => attribs.class?.split(/\s+/) ?? []),
@@ -42,7 +43,8 @@ const candidatesAmong = (elements: Element[]) => {
 };
 
 const checksFor = (selector: string, candidates: Element[]): number => {
-  if (/[+~]/.test(selector)) return candidates.reduce((sum, { parent }) => sum + (parent?.children.length ?? 0), readingChecks);
+  if (/[+~]/.test(selector))
+    return candidates.reduce((sum, { parent }) => sum + (parent?.children.length ?? 0), readingChecks);
   return readingChecks + candidates.length * (/[\s>]/.test(selector) ? combinedChecks : 1);
 };
 

@@ -17,7 +17,9 @@ const opening = (whole: string, wanted: Set<string>, first: string | undefined):
     const end = match.index + (match[0] === '' ? 0 : 1);
     const sentence = keywords(text.slice(from, end));
     from = end;
-    const bears = (first !== undefined && sentence.includes(first)) || sentence.filter((word) => wanted.has(word)).length >= Math.min(2, wanted.size);
+    const bears =
+      (first !== undefined && sentence.includes(first)) ||
+      sentence.filter((word) => wanted.has(word)).length >= Math.min(2, wanted.size);
     if (end <= openingChars || bears) kept = end;
   }
   return kept > 0 ? text.slice(0, kept) : text.slice(0, openingChars).replace(/\s+\S*$/, '');
@@ -33,7 +35,8 @@ export const shortened = (blocks: Block[], question: string): Block[] => {
   if (!lists.has(kind)) return blocks;
   const wanted = new Set([...subject, ...roleNames.flatMap(keywords)]);
   return blocks.map((block): Block => {
-    if (block.kind === 'paragraph' || block.kind === 'item') return { ...block, text: opening(block.text, wanted, subject[0]) };
+    if (block.kind === 'paragraph' || block.kind === 'item')
+      return { ...block, text: opening(block.text, wanted, subject[0]) };
     if (block.kind === 'card') return { ...block, lines: block.lines.map((line) => opening(line, wanted, subject[0])) };
     return block;
   });

@@ -14,9 +14,14 @@ const nameChars = 200;
 const jsonChars = 500_000;
 
 type Json = { [key: string]: unknown };
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
-const typeOf = (value: Json): string => listOf(value['@type']).filter((type) => typeof type === 'string').join(' ').slice(0, nameChars);
+const typeOf = (value: Json): string =>
+  listOf(value['@type'])
+    .filter((type) => typeof type === 'string')
+    .join(' ')
+    .slice(0, nameChars);
 
 /** By name, each with all of its values. Not an object: a page may call one of them `constructor`. */
 type Values = Map<string, string[]>;
@@ -33,7 +38,8 @@ const propertiesOf = (thing: Json): StructuredFact['properties'] => {
     for (const [key, part] of Object.entries(object)) {
       if (key.startsWith('@') || key.length > nameChars) continue;
       for (const one of listOf(part)) {
-        if (typeof one === 'string' || typeof one === 'number') note(values, prefix + key, String(one).slice(0, valueChars));
+        if (typeof one === 'string' || typeof one === 'number')
+          note(values, prefix + key, String(one).slice(0, valueChars));
         else if (isObject(one) && level < 2) flatten(one, `${prefix}${key}.`, level + 1);
       }
     }
@@ -68,7 +74,10 @@ const microdata = ({ elements, ends, textAt }: Outline): StructuredFact[] => {
       const text = (content === undefined ? textAt(part) : foldSpaces(content).trim()).slice(0, valueChars);
       if (name !== '' && text !== '') note(values, name, text);
     }
-    return { type: ((elements[thing]?.attribs.itemtype ?? 'Thing').split('/').at(-1) ?? 'Thing').slice(0, nameChars), properties: Object.fromEntries(values) };
+    return {
+      type: ((elements[thing]?.attribs.itemtype ?? 'Thing').split('/').at(-1) ?? 'Thing').slice(0, nameChars),
+      properties: Object.fromEntries(values),
+    };
   });
 };
 
@@ -86,11 +95,13 @@ export const structuredFacts = ($: CheerioAPI, outline: Outline): StructuredFact
   });
   facts.push(...microdata(outline));
   const graph: Values = new Map();
-  $('meta[property^="og:"],meta[name="description"]').slice(0, mostMeta).each((_i, element) => {
-    const name = ($(element).attr('property') ?? $(element).attr('name') ?? '').replace('og:', '');
-    const content = $(element).attr('content') ?? '';
-    if (content !== '') note(graph, name, content.slice(0, valueChars));
-  });
+  $('meta[property^="og:"],meta[name="description"]')
+    .slice(0, mostMeta)
+    .each((_i, element) => {
+      const name = ($(element).attr('property') ?? $(element).attr('name') ?? '').replace('og:', '');
+      const content = $(element).attr('content') ?? '';
+      if (content !== '') note(graph, name, content.slice(0, valueChars));
+    });
   if (graph.size > 0) facts.push({ type: 'og', properties: Object.fromEntries(graph) });
   return facts.slice(0, mostFacts);
 };

@@ -3,13 +3,26 @@ import type { Block, Passage } from '@askwatch/contracts/reading';
 import { looksLikeName } from './lines.ts';
 import { bestOf, type Scores } from './scores.ts';
 
-const partsOf = (block: Block): string[] | null => (block.kind === 'row' ? block.cells : block.kind === 'card' ? block.lines : block.kind === 'item' ? [block.text] : null);
+const partsOf = (block: Block): string[] | null =>
+  block.kind === 'row'
+    ? block.cells
+    : block.kind === 'card'
+      ? block.lines
+      : block.kind === 'item'
+        ? [block.text]
+        : null;
 
-const isList = ({ blocks }: Passage): boolean => blocks.filter((block) => partsOf(block) !== null).length > blocks.length / 2;
+const isList = ({ blocks }: Passage): boolean =>
+  blocks.filter((block) => partsOf(block) !== null).length > blocks.length / 2;
 
 /** How many of a list's entries may name somebody: 0 to 1. */
 const naming = (list: Passage[]): number => {
-  const entries = list.flatMap(({ blocks }) => blocks.flatMap((block) => { const parts = partsOf(block); return parts ? [parts] : []; }));
+  const entries = list.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      const parts = partsOf(block);
+      return parts ? [parts] : [];
+    }),
+  );
   return entries.filter((parts) => parts.some(looksLikeName)).length / Math.max(1, entries.length);
 };
 
@@ -30,7 +43,10 @@ export const wholeLists = (passages: Passage[], scores: Scores, question: string
   return new Map(
     passages.map((passage): [string, number] => {
       const path = pathOf(passage);
-      return [passage.id, isList(passage) ? (best.get(path) ?? 0) * (weights.get(path) ?? 1) : (scores.get(passage.id) ?? 0)];
+      return [
+        passage.id,
+        isList(passage) ? (best.get(path) ?? 0) * (weights.get(path) ?? 1) : (scores.get(passage.id) ?? 0),
+      ];
     }),
   );
 };

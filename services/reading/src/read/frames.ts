@@ -30,7 +30,8 @@ const mostChars = limits.pageBytes;
  * @throws {RangeError} when they hold too much together
  */
 export const withFrames = ({ html, frames }: { html: string; frames: string[] }): string => {
-  if (frames.reduce((sum, frame) => sum + frame.length, html.length) > mostChars) throw new RangeError('The frames are too large');
+  if (frames.reduce((sum, frame) => sum + frame.length, html.length) > mostChars)
+    throw new RangeError('The frames are too large');
   const inner = frames.map((frame) => `<div>${parsePage(frame)('body').html() ?? ''}</div>`).join('');
   return `${withoutTags(html, /<(?:\/?(?:frameset|noframes)|frame)\b/gi)}${inner}`;
 };

@@ -10,14 +10,16 @@ const { run, part } = pageProcesses();
 beforeAll(() => part.start(), 120_000);
 afterAll(() => part.stop());
 
-const filler = '<p>Acme has made ladders of wood and of steel since 1950, for painters and for firefighters alike.</p>'.repeat(4);
+const filler =
+  '<p>Acme has made ladders of wood and of steel since 1950, for painters and for firefighters alike.</p>'.repeat(4);
 const shell = '<title>App</title><div id="root"></div><script src="/a.js"></script>';
 const full = `<title>App</title><main>${filler}<p>Jane Doe is CFO.</p></main>`;
 const url = 'https://example.com/';
 
 const opening = (html: string, drawn: string | null | Rendered) => {
   const asked: string[] = [];
-  const load = (): Promise<LoadedPage> => Promise.resolve({ ok: true, url, html, hash: 'h', bytes: 100, readAt: '2026-11-21T08:00:00.000Z' });
+  const load = (): Promise<LoadedPage> =>
+    Promise.resolve({ ok: true, url, html, hash: 'h', bytes: 100, readAt: '2026-11-21T08:00:00.000Z' });
   const render = (address: string): Promise<Rendered | null> => {
     asked.push(address);
     return Promise.resolve(typeof drawn === 'string' ? { url, html: drawn, bytes: drawn.length } : drawn);

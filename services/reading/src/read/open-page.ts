@@ -48,12 +48,18 @@ export const opener = ({ load, extract, run, render }: Deps): Open => {
   const framed = async (source: Source, addresses: string[]): Promise<Source> => {
     const frames = await Promise.all(addresses.map(load));
     const read = frames.flatMap((frame) => (frame.ok ? [frame] : []));
-    const html = await run('withFrames', siteOf(new URL(source.url)), { html: source.html, frames: read.map((frame) => frame.html) });
+    const html = await run('withFrames', siteOf(new URL(source.url)), {
+      html: source.html,
+      frames: read.map((frame) => frame.html),
+    });
     return { ...source, html, hash: hashOf(html), bytes: read.reduce((sum, { bytes }) => sum + bytes, source.bytes) };
   };
 
   /** Takes a source apart, with its frames where they hold what it says. */
-  const whole = async (source: Source, asked: string): Promise<{ source: Source; page: TakenApart } | { cause: Cause }> => {
+  const whole = async (
+    source: Source,
+    asked: string,
+  ): Promise<{ source: Source; page: TakenApart } | { cause: Cause }> => {
     const apart = await extract({ ...source, asked });
     if (!apart.ok) return { cause: apart.cause };
     if (apart.frames.length === 0) return { source, page: apart.page };

@@ -94,14 +94,26 @@ describe('what is no page', () => {
   });
 
   test('consent walls, and not pages about consent', async () => {
-    expect(await cause('<title>Before you continue</title><h1>Before you continue</h1><p>We use cookies. Accept all or reject all.</p>')).toBe('consent-wall');
-    expect(await cause('<title>News</title><div id="onetrust-consent-sdk"><p>We value your privacy. Cookies and more.</p></div>')).toBe('consent-wall');
+    expect(
+      await cause(
+        '<title>Before you continue</title><h1>Before you continue</h1><p>We use cookies. Accept all or reject all.</p>',
+      ),
+    ).toBe('consent-wall');
+    expect(
+      await cause(
+        '<title>News</title><div id="onetrust-consent-sdk"><p>We value your privacy. Cookies and more.</p></div>',
+      ),
+    ).toBe('consent-wall');
     expect(await cause(`<title>Privacy</title><h1>We value your privacy</h1>${filler.repeat(6)}`)).toBeNull();
   });
 
   test('places where nobody lives any more', async () => {
-    expect(await cause('<title>Account Suspended</title><h1>This account has been suspended</h1><p>Contact your host.</p>')).toBe('not-found');
-    expect(await cause('<title>example.com</title><h1>This domain is for sale</h1><p>Make an offer today.</p>')).toBe('not-found');
+    expect(
+      await cause('<title>Account Suspended</title><h1>This account has been suspended</h1><p>Contact your host.</p>'),
+    ).toBe('not-found');
+    expect(await cause('<title>example.com</title><h1>This domain is for sale</h1><p>Make an offer today.</p>')).toBe(
+      'not-found',
+    );
     expect(await cause('<title>Sitio</title><h1>Página no encontrada</h1><p>Volver al inicio.</p>')).toBe('not-found');
   });
 
@@ -130,7 +142,11 @@ describe('what is no page', () => {
 
 test('frames of the same site are read as part of their page', async () => {
   const made = await siteOn(
-    pagesOn({ '/': '<title>Old</title><frameset cols="20%,80%"><frame src="/menu"><frame src="/team"></frameset>', '/menu': '<p>Menu of the site.</p>', '/team': `${filler}<p>Jane Doe is the CFO.</p>` }),
+    pagesOn({
+      '/': '<title>Old</title><frameset cols="20%,80%"><frame src="/menu"><frame src="/team"></frameset>',
+      '/menu': '<p>Menu of the site.</p>',
+      '/team': `${filler}<p>Jane Doe is the CFO.</p>`,
+    }),
   );
   sites.push(made);
   const page = await readPage(made.read, { url: `${made.origin}/`, question, mode: 'url' });
@@ -139,8 +155,21 @@ test('frames of the same site are read as part of their page', async () => {
 
 test('a page that sends on at once is read where it leads, and a circle ends', async () => {
   const sends = (to: string) => `<meta http-equiv="refresh" content="0;url=${to}"><p>You are being sent on.</p>`;
-  const made = await siteOn(pagesOn({ '/': sends('/team'), '/team': `${filler}<p>Jane Doe is the CFO.</p>`, '/a': sends('/b'), '/b': sends('/a') }));
+  const made = await siteOn(
+    pagesOn({
+      '/': sends('/team'),
+      '/team': `${filler}<p>Jane Doe is the CFO.</p>`,
+      '/a': sends('/b'),
+      '/b': sends('/a'),
+    }),
+  );
   sites.push(made);
-  expect(await readPage(made.read, { url: `${made.origin}/`, question, mode: 'url' })).toMatchObject({ read: true, url: `${made.origin}/team` });
-  expect(await readPage(made.read, { url: `${made.origin}/a`, question, mode: 'url' })).toMatchObject({ read: false, cause: 'too-many-redirects' });
+  expect(await readPage(made.read, { url: `${made.origin}/`, question, mode: 'url' })).toMatchObject({
+    read: true,
+    url: `${made.origin}/team`,
+  });
+  expect(await readPage(made.read, { url: `${made.origin}/a`, question, mode: 'url' })).toMatchObject({
+    read: false,
+    cause: 'too-many-redirects',
+  });
 });

@@ -23,7 +23,13 @@ export const readOpened = async (
   const { page, readAt, rendered, bytes } = opened;
   if (page.unreadable) return { read: false, url, cause: page.unreadable };
   try {
-    const selected = await run('selectFrom', siteOf(new URL(opened.url)), { packed: page.packed, url: opened.url, question, mode, allowedOrigins });
+    const selected = await run('selectFrom', siteOf(new URL(opened.url)), {
+      packed: page.packed,
+      url: opened.url,
+      question,
+      mode,
+      allowedOrigins,
+    });
     return { read: true, url: normalUrl(opened.url), readAt, rendered, bytes, ...selected };
   } catch (error) {
     return { read: false, url, cause: causeOf(error) };

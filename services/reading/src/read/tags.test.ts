@@ -8,7 +8,16 @@ const url = 'https://example.com/login';
 const short = extractPage(`<title>Log in</title><p>${'A short page. '.repeat(20)}</p>`, new URL(url));
 
 // Each ran for minutes while the end of a tag was looked for again from every beginning.
-test.each(['<div ', '<div id=root ', 'id=root ', '<input ', '<input type=', '<frame ', '<noframes ', '<section id="app"> '])(
+test.each([
+  '<div ',
+  '<div id=root ',
+  'id=root ',
+  '<input ',
+  '<input type=',
+  '<frame ',
+  '<noframes ',
+  '<section id="app"> ',
+])(
   'a source of "%s" alone is judged',
   (piece) => {
     const html = `<script></script><div ${piece.repeat(100_000)}`;
@@ -32,5 +41,10 @@ test.each([
 });
 
 test('frames and what stands around them are taken out, with their insides kept', () => {
-  expect(withFrames({ html: '<frameset cols="1"><frame src="/a"><noframes>No</noframes></frameset>', frames: ['<html><head><title>T</title></head><body><p>In</p></body></html>'] })).toBe('No<div><p>In</p></div>');
+  expect(
+    withFrames({
+      html: '<frameset cols="1"><frame src="/a"><noframes>No</noframes></frameset>',
+      frames: ['<html><head><title>T</title></head><body><p>In</p></body></html>'],
+    }),
+  ).toBe('No<div><p>In</p></div>');
 });

@@ -43,14 +43,21 @@ const isLoginWall = (page: Page, html: string, asked: string, url: string): bool
 const consentWords =
   /\b(?:before you continue|we (?:value|care about|respect) your privacy|your privacy choices|manage (?:your )?(?:cookies|consent|privacy)|cookie (?:settings|preferences|consent|wall)|accept (?:all )?cookies|bevor sie fortfahren|ihre privatsphäre|avant de continuer|tout accepter|antes de continuar)\b/i;
 const consentPath = /\/(?:consent|privacy-gate|cookie-wall|gdpr|collectconsent)(?:[/?.]|$)/i;
-const consentMarkup = /onetrust|cookiebot|usercentrics|didomi|sp_message|quantcast|cmpbox|consent\.(?:google|yahoo)|collectConsent/i;
+const consentMarkup =
+  /onetrust|cookiebot|usercentrics|didomi|sp_message|quantcast|cmpbox|consent\.(?:google|yahoo)|collectConsent/i;
 
 /** A page that is nothing but its question for consent, or what is left of one when that is stripped. */
 const isConsentWall = (page: Page, html: string, asked: string, url: string): boolean => {
   if (page.text.length > wallChars) return false;
   const wasSentThere = consentPath.test(new URL(url).pathname) && !consentPath.test(new URL(asked).pathname);
-  const says = headings(page).some((heading) => consentWords.test(heading)) || (page.text.length < 600 && consentWords.test(page.text));
-  return (wasSentThere && (says || consentMarkup.test(html))) || (says && page.text.length < 900) || (page.text.length < 40 && consentMarkup.test(html) && /\b(?:cookie|consent)/i.test(html));
+  const says =
+    headings(page).some((heading) => consentWords.test(heading)) ||
+    (page.text.length < 600 && consentWords.test(page.text));
+  return (
+    (wasSentThere && (says || consentMarkup.test(html))) ||
+    (says && page.text.length < 900) ||
+    (page.text.length < 40 && consentMarkup.test(html) && /\b(?:cookie|consent)/i.test(html))
+  );
 };
 
 /** A page that says 404 in its heading with the status 200. An article about such pages is longer. */

@@ -13,9 +13,14 @@ import type { Render } from './render.ts';
 const executablePath = findChromium(process.env.CHROMIUM_PATH);
 
 /** A browser behind the real egress proxy, and a site on loopback that it may read. */
-export const browserOn = async (answer: RequestListener, { others = [], ...options }: Partial<Parameters<typeof renderPool>[0]> & { others?: string[] } = {}) => {
+export const browserOn = async (
+  answer: RequestListener,
+  { others = [], ...options }: Partial<Parameters<typeof renderPool>[0]> & { others?: string[] } = {},
+) => {
   if (executablePath === undefined)
-    throw new Error('No Chromium was found. Debian: apt-get install chromium; elsewhere: npx playwright install chromium, or name one in CHROMIUM_PATH.');
+    throw new Error(
+      'No Chromium was found. Debian: apt-get install chromium; elsewhere: npx playwright install chromium, or name one in CHROMIUM_PATH.',
+    );
   const asked: string[] = [];
   const server = createServer((req, res) => {
     asked.push(`${req.method ?? ''} ${req.url ?? ''}`);
@@ -24,7 +29,12 @@ export const browserOn = async (answer: RequestListener, { others = [], ...optio
   const origin = `http://127.0.0.1:${String(await listen(server))}`;
   const allowedOrigins = [origin, ...others];
   const gate = judge({ resolve: () => Promise.resolve([]), isOwn: ownAddresses([]), allowedOrigins });
-  const proxy = createProxy({ judge: gate, dial: dialler(openSocket), limits: proxyLimits, own: (_req, res) => res.end() });
+  const proxy = createProxy({
+    judge: gate,
+    dial: dialler(openSocket),
+    limits: proxyLimits,
+    own: (_req, res) => res.end(),
+  });
   const proxyUrl = `http://127.0.0.1:${String(await listen(proxy))}`;
   /** What the proxy was asked for, by whomever. */
   const passed: string[] = [];
@@ -62,7 +72,12 @@ export const pages =
   (req, res) => {
     const page = html[new URL(req.url ?? '/', 'http://site').pathname];
     if (page === undefined) res.writeHead(404).end();
-    else res.writeHead(200, { 'content-type': (req.url ?? '').endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8' }).end(page);
+    else
+      res
+        .writeHead(200, {
+          'content-type': (req.url ?? '').endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8',
+        })
+        .end(page);
   };
 
 /** What was rendered, or why not. */

@@ -15,7 +15,13 @@ const present = (path: string | undefined): path is string => path !== undefined
  * @returns undefined when there is none
  */
 export const findChromium = (configured?: string): string | undefined => {
-  const found = [configured, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()].find(present);
+  const found = [
+    configured,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    chromium.executablePath(),
+  ].find(present);
   const program = found === undefined ? undefined : behind[found];
   return present(program) ? program : found;
 };

@@ -17,7 +17,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((made) => made.stop()));
 });
 
-const page = (script: string) => `<!doctype html><title>T</title><body><p id="p">Words of the page.</p><script>${script}</script>`;
+const page = (script: string) =>
+  `<!doctype html><title>T</title><body><p id="p">Words of the page.</p><script>${script}</script>`;
 const sound = { '/sound': '<!doctype html><title>Sound</title><p>A page like any other.</p>' };
 
 /** Nobody may come here: it counts who does, by TCP and by UDP. */
@@ -33,7 +34,14 @@ const canary = async () => {
   });
   udp.bind(port, '127.0.0.1');
   await once(udp, 'listening');
-  return { port, hits: () => hits, stop: () => { tcp.close(); udp.close(); } };
+  return {
+    port,
+    hits: () => hits,
+    stop: () => {
+      tcp.close();
+      udp.close();
+    },
+  };
 };
 const watch = await canary();
 afterAll(() => {
@@ -119,7 +127,9 @@ test('a prompt for a password is an error page, and nothing is sent', async () =
   const sent: unknown[] = [];
   const { render, origin } = await browser((req, res) => {
     sent.push(req.headers.authorization);
-    res.writeHead(401, { 'www-authenticate': 'Basic realm="x"', 'content-type': 'text/html' }).end('<p>Sign in first.</p>');
+    res
+      .writeHead(401, { 'www-authenticate': 'Basic realm="x"', 'content-type': 'text/html' })
+      .end('<p>Sign in first.</p>');
   });
   await render(`${origin}/`);
   expect(sent.filter((header) => header !== undefined)).toEqual([]);
@@ -127,7 +137,10 @@ test('a prompt for a password is an error page, and nothing is sent', async () =
 
 test('a page of too many elements or too much text is not taken, nor read as it was served', async () => {
   const { render, origin } = await browser(
-    pages({ '/elements': page("document.body.innerHTML = '<b>x</b>'.repeat(210000)"), '/text': page("document.body.textContent = 'x '.repeat(4e6)") }),
+    pages({
+      '/elements': page("document.body.innerHTML = '<b>x</b>'.repeat(210000)"),
+      '/text': page("document.body.textContent = 'x '.repeat(4e6)"),
+    }),
     { jobMs: 15_000 },
   );
   expect(await render(`${origin}/elements`)).toEqual({ cause: 'too-large' });
@@ -135,7 +148,10 @@ test('a page of too many elements or too much text is not taken, nor read as it 
 });
 
 test('a browser that is killed in the middle of a page costs that page alone', async () => {
-  const made = await browser(pages({ '/slow': page('setInterval(() => { p.textContent += " more"; }, 50)'), ...sound }), { slots: 1 });
+  const made = await browser(
+    pages({ '/slow': page('setInterval(() => { p.textContent += " more"; }, 50)'), ...sound }),
+    { slots: 1 },
+  );
   const slow = made.render(`${made.origin}/slow`);
   while (!made.asked.some((line) => line.endsWith('/slow'))) await sleep(20);
   for (const pid of made.running[0]?.pids() ?? []) process.kill(pid, 'SIGKILL');

@@ -10,10 +10,15 @@ export const scrollThrough = (): void => {
 
 /** Presses what shows more of the same; what sends a form or leads elsewhere is left alone. */
 export const showMore = (): boolean => {
-  const wanted = /^(?:load|show|view|see|display)\s+(?:more|all)\b|^more(?:\s+(?:results|news|posts|people|team|items|articles|products))?$|^(?:mehr (?:laden|anzeigen)|weitere laden|voir plus|afficher plus|ver más|mostrar más|cargar más)\b/i;
+  const wanted =
+    /^(?:load|show|view|see|display)\s+(?:more|all)\b|^more(?:\s+(?:results|news|posts|people|team|items|articles|products))?$|^(?:mehr (?:laden|anzeigen)|weitere laden|voir plus|afficher plus|ver más|mostrar más|cargar más)\b/i;
   const buttons = [...document.querySelectorAll<HTMLElement>('button,[role="button"],a[href="#"],a:not([href])')];
   const button = buttons.find(
-    (each) => wanted.test((each.innerText || '').trim()) && !each.closest('form') && each.getClientRects().length > 0 && !each.hasAttribute('disabled'),
+    (each) =>
+      wanted.test((each.innerText || '').trim()) &&
+      !each.closest('form') &&
+      each.getClientRects().length > 0 &&
+      !each.hasAttribute('disabled'),
   );
   button?.click();
   return button !== undefined;
@@ -37,12 +42,15 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
     else chars += node.nodeValue?.length ?? 0;
     if (nodes > mostElements || chars > mostChars) return tooLarge;
   }
-  const openable = '[role="tabpanel"],details,.tab-pane,.accordion,.accordion-item,.collapse,[class*="accordion" i],[class*="collaps" i],[class*="dropdown" i],[class*="carousel" i],[class*="slide" i],[class*="swiper" i]';
+  const openable =
+    '[role="tabpanel"],details,.tab-pane,.accordion,.accordion-item,.collapse,[class*="accordion" i],[class*="collaps" i],[class*="dropdown" i],[class*="carousel" i],[class*="slide" i],[class*="swiper" i]';
   const controlled = new Set<string>();
   for (const control of document.querySelectorAll('[aria-controls],[data-target],[data-bs-target],a[href^="#"]'))
     for (const name of ['aria-controls', 'data-target', 'data-bs-target', 'href'])
-      for (const id of (control.getAttribute(name) ?? '').split(/\s+/)) if (/^#?[\w-]+$/.test(id)) controlled.add(id.replace('#', ''));
-  const canBeOpened = (element: Element) => element.closest(openable) !== null || (element.id !== '' && controlled.has(element.id));
+      for (const id of (control.getAttribute(name) ?? '').split(/\s+/))
+        if (/^#?[\w-]+$/.test(id)) controlled.add(id.replace('#', ''));
+  const canBeOpened = (element: Element) =>
+    element.closest(openable) !== null || (element.id !== '' && controlled.has(element.id));
 
   const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const background = (element: Element): number[] | null => {
@@ -60,17 +68,24 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
     const paper = background(element);
     return paper !== null && [0, 1, 2].every((i) => Math.abs((ink[i] ?? 0) - (paper[i] ?? 0)) < 6);
   };
-  const hasText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '');
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '');
 
   const isUnseen = (element: Element): boolean => {
     const style = getComputedStyle(element);
-    if (style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse') return !canBeOpened(element);
+    if (style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse')
+      return !canBeOpened(element);
     if (Number(style.opacity) < 0.05) return !canBeOpened(element);
     if (style.display === 'contents') return false;
     const box = element.getBoundingClientRect();
     const clips = style.overflow !== 'visible' || style.clip !== 'auto' || /inset\((?:50|100)%/.test(style.clipPath);
-    if (clips && (box.width <= 1 || box.height <= 1) && (element.textContent ?? '').trim() !== '') return !canBeOpened(element);
-    if (/rect\(0(?:px)?,? 0(?:px)?,? 0(?:px)?,? 0(?:px)?\)|rect\(1px,? 1px,? 1px,? 1px\)/.test(style.clip) || /inset\((?:50|100)%/.test(style.clipPath)) return true;
+    if (clips && (box.width <= 1 || box.height <= 1) && (element.textContent ?? '').trim() !== '')
+      return !canBeOpened(element);
+    if (
+      /rect\(0(?:px)?,? 0(?:px)?,? 0(?:px)?,? 0(?:px)?\)|rect\(1px,? 1px,? 1px,? 1px\)/.test(style.clip) ||
+      /inset\((?:50|100)%/.test(style.clipPath)
+    )
+      return true;
     if (parseFloat(style.textIndent) <= -999) return true;
     const outside = box.right + window.scrollX < -500 || box.bottom + window.scrollY < -500;
     if (outside && (style.position === 'absolute' || style.position === 'fixed')) return !canBeOpened(element);
@@ -97,7 +112,8 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
       if (element.shadowRoot) {
         writeOut(element.shadowRoot);
         const copy = document.createElement('div');
-        for (const child of element.shadowRoot.children) if (child.tagName !== 'STYLE') copy.append(child.cloneNode(true));
+        for (const child of element.shadowRoot.children)
+          if (child.tagName !== 'STYLE') copy.append(child.cloneNode(true));
         element.append(copy);
       }
       if (element.tagName === 'IFRAME') {
@@ -116,7 +132,10 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
     element.removeAttribute('style');
     element.removeAttribute('aria-hidden');
   }
-  for (const script of document.querySelectorAll('script:not([type="application/ld+json"]),style,link[rel="stylesheet"]')) script.remove();
+  for (const script of document.querySelectorAll(
+    'script:not([type="application/ld+json"]),style,link[rel="stylesheet"]',
+  ))
+    script.remove();
   const html = `<!doctype html>${document.documentElement.outerHTML}`;
   return html.length > mostChars ? tooLarge : { html, url, isTooLarge: false };
 };

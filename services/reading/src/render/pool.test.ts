@@ -57,7 +57,9 @@ test('a browser is replaced after its jobs, and when it has grown', async () => 
 });
 
 test('a page that outlives its time takes its browser with it, and the next one is rendered', async () => {
-  const { made, launch } = browsers((url) => (url.endsWith('/spin') ? new Promise(() => undefined) : Promise.resolve(page(url))));
+  const { made, launch } = browsers((url) =>
+    url.endsWith('/spin') ? new Promise(() => undefined) : Promise.resolve(page(url)),
+  );
   const reported: string[] = [];
   const pool = renderPool({
     launch,
@@ -67,7 +69,11 @@ test('a page that outlives its time takes its browser with it, and the next one 
   });
   expect(await pool.render('https://a.example/spin')).toBeNull();
   expect(await pool.render('https://a.example/')).not.toBeNull();
-  expect([made.map(({ ended }) => ended), reported, pool.stats.failed]).toEqual([[1, 0], ['https://a.example/spin'], 1]);
+  expect([made.map(({ ended }) => ended), reported, pool.stats.failed]).toEqual([
+    [1, 0],
+    ['https://a.example/spin'],
+    1,
+  ]);
   await pool.part.stop();
 });
 

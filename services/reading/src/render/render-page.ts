@@ -27,11 +27,21 @@ const closeWithinMs = 2000;
 /** Calls a function in a world of its own, where the page's scripts have changed nothing. */
 const isolated = async (session: CDPSession, page: Page) => {
   const { frameTree } = await session.send('Page.getFrameTree');
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: page.url() });
-  return async <Given extends unknown[], Result>(run: (...given: Given) => Result, ...given: Given): Promise<Result> => {
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: page.url(),
+  });
+  return async <Given extends unknown[], Result>(
+    run: (...given: Given) => Result,
+    ...given: Given
+  ): Promise<Result> => {
     // Compilers may wrap functions with a helper that only they define.
     const expression = `(() => { const __name = (value) => value; return (${run.toString()})(...${JSON.stringify(given)}); })()`;
-    const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, contextId: executionContextId, returnByValue: true });
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression,
+      contextId: executionContextId,
+      returnByValue: true,
+    });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value as Result;
   };
@@ -70,14 +80,23 @@ const filter = ({ allowedOrigins, forbids }: Deps, page: () => Page | undefined)
     const frame = frameOf(request);
     const isTop = request.isNavigationRequest() && frame === page()?.mainFrame();
     if (isTop) documents += 1;
-    const isFit = url && frame && needed.has(request.resourceType()) && ['GET', 'HEAD'].includes(request.method()) && documents <= limits.redirects + 1;
+    const isFit =
+      url &&
+      frame &&
+      needed.has(request.resourceType()) &&
+      ['GET', 'HEAD'].includes(request.method()) &&
+      documents <= limits.redirects + 1;
     // The first document has been asked for and allowed already.
     const isForbidden = isFit && isTop && documents > 1 && (await forbids?.(url)) != null;
     await (isFit && !isForbidden ? route.continue() : route.abort('blockedbyclient')).catch(() => undefined);
   };
 };
 
-const newContext = async (browser: Browser, address: string, deps: Deps): Promise<{ context: BrowserContext; page: Page }> => {
+const newContext = async (
+  browser: Browser,
+  address: string,
+  deps: Deps,
+): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext({
     // By its name the proxy knows which page asks.
     proxy: { ...proxyOf(deps.proxyUrl), ...pagePass(randomUUID(), address) },
@@ -90,13 +109,17 @@ const newContext = async (browser: Browser, address: string, deps: Deps): Promis
     viewport: { width: 1280, height: 1600 },
   });
   let own: Page | undefined;
-  await context.route('**/*', filter(deps, () => own));
+  await context.route(
+    '**/*',
+    filter(deps, () => own),
+  );
   await context.routeWebSocket(/.*/, (socket) => {
     void socket.close();
   });
   // Connections that no route sees: peers, and workers that outlive their page.
   await context.addInitScript(() => {
-    for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker', 'EventSource']) Reflect.deleteProperty(globalThis, name);
+    for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker', 'EventSource'])
+      Reflect.deleteProperty(globalThis, name);
     globalThis.open = () => null;
     globalThis.print = () => undefined;
   });
@@ -127,7 +150,9 @@ const show = async (context: BrowserContext, page: Page, address: string, deps: 
   // A script may lead elsewhere while it works, which ends its world.
   const call: InPage = async (run, ...given) => {
     try {
-      return await (await isolated(session, page))(run, ...given);
+      return await (
+        await isolated(session, page)
+      )(run, ...given);
     } catch {
       await sleep(settleMs.step);
       return (await isolated(session, page))(run, ...given);
@@ -161,6 +186,12 @@ export const pageRenderer =
     };
     const shown = await Promise.race([crashed, show(context, page, address, deps).catch(failed)]);
     // A page that spins cannot be closed: its browser goes with it, and the next page gets another.
-    const isClosed = await Promise.race([context.close().then(() => true, () => false), sleep(closeWithinMs, false, { ref: false })]);
+    const isClosed = await Promise.race([
+      context.close().then(
+        () => true,
+        () => false,
+      ),
+      sleep(closeWithinMs, false, { ref: false }),
+    ]);
     return { page: shown, isSpent: !isClosed || shown === tooLarge };
   };

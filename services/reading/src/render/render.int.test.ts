@@ -2,22 +2,33 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { extractPage } from '../passages/extract.ts';
 import { browserOn, pages } from './browser.fixture.ts';
 
-const made = (script: string, body = '<div id="root"></div>') => `<!doctype html><title>App</title>${body}<script>${script}</script>`;
+const made = (script: string, body = '<div id="root"></div>') =>
+  `<!doctype html><title>App</title>${body}<script>${script}</script>`;
 const put = (html: string) => `document.getElementById('root').innerHTML = ${JSON.stringify(html)};`;
 
 const site: Record<string, string> = {
   '/client': made(`setTimeout(() => { ${put('<h2>Jane Doe</h2><p>Chief Financial Officer</p>')} }, 300)`),
   '/state.js': "globalThis.__DATA__ = { people: ['Ann Lee', 'Bob Ray'] };",
   '/state': `<!doctype html><title>State</title><div id="root"></div><script src="/state.js"></script><script>root.innerHTML = __DATA__.people.map((name) => '<p>' + name + '</p>').join('')</script>`,
-  '/more': made("document.querySelector('button').onclick = (event) => { event.target.remove(); root.innerHTML += '<p>The eleventh person is Tom Hall.</p>'; }", '<div id="root"><p>Ten people.</p></div><button type="button">Load more</button>'),
-  '/form': made('', '<div id="root"><p>Ten people.</p></div><form method="post" action="/sent"><button>Show more</button></form>'),
+  '/more': made(
+    "document.querySelector('button').onclick = (event) => { event.target.remove(); root.innerHTML += '<p>The eleventh person is Tom Hall.</p>'; }",
+    '<div id="root"><p>Ten people.</p></div><button type="button">Load more</button>',
+  ),
+  '/form': made(
+    '',
+    '<div id="root"><p>Ten people.</p></div><form method="post" action="/sent"><button>Show more</button></form>',
+  ),
   '/hidden': `<!doctype html><title>Hidden</title><style>.gone{display:none}.away{position:absolute;left:-9999px}.clear{opacity:0}.tiny{font-size:0}.clip{position:absolute;clip:rect(0,0,0,0)}.dot{width:1px;height:1px;overflow:hidden}.white{color:#fff}</style><body style="background:#fff"><main id="root"><p>Seen words.</p>${['gone', 'away', 'clear', 'tiny', 'clip', 'dot', 'white'].map((name) => `<p class="${name}">Secret ${name} words.</p>`).join('')}<details><summary>Terms</summary><p>Details can be opened.</p></details><div role="tabpanel" style="display:none"><p>Tabs can be opened.</p></div><button aria-controls="panel">More</button><div id="panel" style="display:none"><p>Panels can be opened.</p></div></main>`,
-  '/shadow': made("const host = document.getElementById('root').attachShadow({ mode: 'open' }); host.innerHTML = '<p>Words in a shadow tree.</p>'"),
+  '/shadow': made(
+    "const host = document.getElementById('root').attachShadow({ mode: 'open' }); host.innerHTML = '<p>Words in a shadow tree.</p>'",
+  ),
   '/frame': '<!doctype html><title>Frame</title><iframe src="/inner"></iframe>',
   '/inner': '<p>Words in a frame.</p>',
   '/lead': made("location.href = '/client'"),
   '/loop': made("location.href = '/loop?' + Math.random()"),
-  '/tampered': made(`document.querySelectorAll = () => []; Element.prototype.getBoundingClientRect = () => { throw 1 }; ${put('<p>Words of a page that changes its own world.</p>')}`),
+  '/tampered': made(
+    `document.querySelectorAll = () => []; Element.prototype.getBoundingClientRect = () => { throw 1 }; ${put('<p>Words of a page that changes its own world.</p>')}`,
+  ),
 };
 
 let browser: Awaited<ReturnType<typeof browserOn>>;

@@ -26,7 +26,9 @@ test.each([
 
 test('a part that nearly stands everywhere is looked for once', () => {
   expect(matches(patternOf(`/*${'a'.repeat(500)}b${'a'.repeat(500)}`), `/${'a'.repeat(2000)}`)).toBe(false);
-  expect(matches(patternOf(`/*${'a'.repeat(500)}b${'a'.repeat(500)}`), `/${'a'.repeat(700)}b${'a'.repeat(500)}`)).toBe(true);
+  expect(matches(patternOf(`/*${'a'.repeat(500)}b${'a'.repeat(500)}`), `/${'a'.repeat(700)}b${'a'.repeat(500)}`)).toBe(
+    true,
+  );
 });
 
 test('the longest rule counts, and the one that allows of two as long', () => {
@@ -36,10 +38,15 @@ test('the longest rule counts, and the one that allows of two as long', () => {
 });
 
 test('groups of several robots, and our own before everybody’s', () => {
-  expect(allows('User-agent: other\nUser-agent: AskwatchBot/1.0\nDisallow: /\n\nUser-agent: *\nAllow: /', '/')).toBe(false);
+  expect(allows('User-agent: other\nUser-agent: AskwatchBot/1.0\nDisallow: /\n\nUser-agent: *\nAllow: /', '/')).toBe(
+    false,
+  );
   expect(allows('User-agent: AskwatchBot\nDisallow:\n\nUser-agent: *\nDisallow: /', '/')).toBe(true);
   expect(allows('User-agent: other # us\nDisallow: /', '/')).toBe(true);
-  expect(robotsSitemaps({ address, text: 'Sitemap: /a.xml # main\nSITEMAP:/b.xml\nSitemap:' })).toEqual(['/a.xml', '/b.xml']);
+  expect(robotsSitemaps({ address, text: 'Sitemap: /a.xml # main\nSITEMAP:/b.xml\nSitemap:' })).toEqual([
+    '/a.xml',
+    '/b.xml',
+  ]);
 });
 
 // Each took minutes, or all of the memory, while every star was tried at every place and every robot had every rule.
@@ -47,6 +54,10 @@ test.each([
   ['stars', `Disallow: /${'*a'.repeat(250_000)}b$`],
   ['rules of stars', 'Disallow: /*a*a*a*a*a*b\n'.repeat(20_000)],
   ['robots', `${'User-agent: b\n'.repeat(18_000)}User-agent: *\n${'Disallow: /b\n'.repeat(18_000)}`],
-])('a file of %s is judged', (_what, rules) => {
-  expect(allows(`User-agent: *\n${rules}`, `/${'a'.repeat(2000)}`)).toBe(true);
-}, 20_000);
+])(
+  'a file of %s is judged',
+  (_what, rules) => {
+    expect(allows(`User-agent: *\n${rules}`, `/${'a'.repeat(2000)}`)).toBe(true);
+  },
+  20_000,
+);

@@ -50,7 +50,12 @@ export const siteMaps = ({
     const loading = follow(address, { accept, maxBytes, cut: true, timeoutMs, forbids: robots.forbids }).then(
       (response) =>
         response.answered && response.status === 200
-          ? run('readSitemap', siteOf(new URL(address)), { address, body: response.body, maxBytes, allowedOrigins }).catch(() => none)
+          ? run('readSitemap', siteOf(new URL(address)), {
+              address,
+              body: response.body,
+              maxBytes,
+              allowedOrigins,
+            }).catch(() => none)
           : none,
     );
     files.set(address, loading);
@@ -71,7 +76,9 @@ export const siteMaps = ({
       while (queue.length > 0 && seen.size < most && pages.size < mostPages) {
         if (queue.length > atOnce) {
           const addresses = queue.map(({ address }) => address.href);
-          const order = new Map((await bestFirst(addresses).catch(() => addresses)).map((address, place) => [address, place]));
+          const order = new Map(
+            (await bestFirst(addresses).catch(() => addresses)).map((address, place) => [address, place]),
+          );
           queue.sort((a, b) => (order.get(a.address.href) ?? 0) - (order.get(b.address.href) ?? 0));
         }
         const next = queue.splice(0, Math.min(atOnce, most - seen.size));

@@ -44,19 +44,34 @@ const validatorsOf = (headers: Record<string, string>, bodyHash: string, isCompo
 type Source = LoadedPage & { ok: true };
 
 /** Takes the page apart for each question, and keeps what was served so that an edited watch can be rehearsed on it. */
-const readSource = async (deps: WatchDeps, { url, questions }: WatchedPage, source: Source, headers: Record<string, string>): Promise<WatchedReading> => {
+const readSource = async (
+  deps: WatchDeps,
+  { url, questions }: WatchedPage,
+  source: Source,
+  headers: Record<string, string>,
+): Promise<WatchedReading> => {
   const { openBy, load } = deps;
   const opened = await openBy((address) => (address === url ? Promise.resolve(source) : load(address)))(url);
   const isComposed = opened.ok && opened.hash !== source.hash;
-  const readings = await Promise.all(questions.map((question) => readOpened(deps, opened, { url, question, mode: 'url' })));
+  const readings = await Promise.all(
+    questions.map((question) => readOpened(deps, opened, { url, question, mode: 'url' })),
+  );
   return { url, unchanged: false, validators: validatorsOf(headers, source.hash, isComposed), readings };
 };
 
-const keep = async (store: PageStore, address: string, { url, bytes, status, headers, html }: FetchedPage & { ok: true; changed: true }): Promise<Source> => {
+const keep = async (
+  store: PageStore,
+  address: string,
+  { url, bytes, status, headers, html }: FetchedPage & { ok: true; changed: true },
+): Promise<Source> => {
   const hash = hashOf(html);
   const fetchedAt = new Date();
   const freshUntil = new Date(fetchedAt.getTime() + freshForMs(headers));
-  await store.save(address, { url, hash, bytes, status, etag: headers.etag, lastModified: headers['last-modified'], fetchedAt, freshUntil }, html);
+  await store.save(
+    address,
+    { url, hash, bytes, status, etag: headers.etag, lastModified: headers['last-modified'], fetchedAt, freshUntil },
+    html,
+  );
   return { ok: true, url, html, hash, bytes, readAt: fetchedAt.toISOString() };
 };
 
@@ -74,12 +89,19 @@ const readOne = async (deps: WatchDeps, watched: WatchedPage): Promise<WatchedRe
   const { url, questions, validators, fresh = false } = watched;
   if (!validators && !fresh) return readFirst(deps, watched);
   const known = fresh || validators?.isComposed ? undefined : validators;
-  const page = await deps.fetchPage(url, { etag: known?.etag, lastModified: known?.lastModified, noCache: fresh, timeoutMs });
+  const page = await deps.fetchPage(url, {
+    etag: known?.etag,
+    lastModified: known?.lastModified,
+    noCache: fresh,
+    timeoutMs,
+  });
   if (!page.ok) return unread(url, page.cause, questions);
   // A 304 to a request without conditions answers nothing.
-  if (!page.changed) return known ? { url, unchanged: true, by: 'not-modified' } : unread(url, 'server-error', questions);
+  if (!page.changed)
+    return known ? { url, unchanged: true, by: 'not-modified' } : unread(url, 'server-error', questions);
   const hash = hashOf(page.html);
-  if (known?.bodyHash === hash) return { url, unchanged: true, by: 'same-bytes', validators: validatorsOf(page.headers, hash, false) };
+  if (known?.bodyHash === hash)
+    return { url, unchanged: true, by: 'same-bytes', validators: validatorsOf(page.headers, hash, false) };
   return readSource(deps, watched, await keep(deps.store, url, page), page.headers);
 };
 
@@ -113,12 +135,22 @@ export const readWatched = async (deps: WatchDeps, pages: WatchedPage[]): Promis
 };
 
 /** Reads what once stood on a page with another question. What is no longer kept is left out. */
-export const readKept = async (deps: WatchDeps, { url, question, bodyHashes }: { url: string; question: string; bodyHashes: string[] }) => {
+export const readKept = async (
+  deps: WatchDeps,
+  { url, question, bodyHashes }: { url: string; question: string; bodyHashes: string[] },
+) => {
   const found: { bodyHash: string; reading: PageReading }[] = [];
   for (const bodyHash of bodyHashes) {
     const html = await deps.store.content(bodyHash);
     if (html === null) continue;
-    const source = { ok: true as const, url, html, hash: bodyHash, bytes: Buffer.byteLength(html), readAt: new Date().toISOString() };
+    const source = {
+      ok: true as const,
+      url,
+      html,
+      hash: bodyHash,
+      bytes: Buffer.byteLength(html),
+      readAt: new Date().toISOString(),
+    };
     const opened = await deps.openBy(() => Promise.resolve(source))(url);
     found.push({ bodyHash, reading: await readOpened(deps, opened, { url, question, mode: 'url' }) });
   }

@@ -9,8 +9,26 @@ import { asksEnd, asksLimit, fromTiers, isLimit, speaksOfEnd } from './until.ts'
 import { rankSentences } from '../sentence.ts';
 import { coverage, exactTerms, holdsExact, share, weigh } from '../weights.ts';
 
-const aboutDates = new Set(['date', 'year', 'day', 'required', 'needed', 'take', 'place', 'happen', 'until', 'since', 'published', 'publish', 'held', 'month', 'next', 'upcoming']);
-const aboutNews = /^(?:new|newest|latest|recent|most|news|item|blog|post|announcement|article|press|release|update|story)$/;
+const aboutDates = new Set([
+  'date',
+  'year',
+  'day',
+  'required',
+  'needed',
+  'take',
+  'place',
+  'happen',
+  'until',
+  'since',
+  'published',
+  'publish',
+  'held',
+  'month',
+  'next',
+  'upcoming',
+]);
+const aboutNews =
+  /^(?:new|newest|latest|recent|most|news|item|blog|post|announcement|article|press|release|update|story)$/;
 
 const announcing = /\b(?:released?|announced?|published|posted)\b/i;
 
@@ -22,7 +40,13 @@ const found = (dated: Dated, text: string, line: Line): Found => ({
 
 const fromNews = (lines: Line[]): Found | null => {
   const [newest] = newsItems(lines);
-  return newest ? { text: `${newest.date}: ${newest.title}`, value: { kind: 'date', date: newest.iso, what: newest.title }, evidence: [evidenceOf(newest.line.page, newest.quote)] } : null;
+  return newest
+    ? {
+        text: `${newest.date}: ${newest.title}`,
+        value: { kind: 'date', date: newest.iso, what: newest.title },
+        evidence: [evidenceOf(newest.line.page, newest.quote)],
+      }
+    : null;
 };
 
 /** What a page is about: its first heading, its title and its address. */
@@ -38,23 +62,36 @@ const fromLabel = (lines: Line[], wanted: string[]): Found | null => {
   for (const [i, line] of lines.entries()) {
     if (!label.test(line.text) || line.text.length > 160 || /\?$/.test(line.text)) continue;
     const next = lines[i + 1]?.page === line.page ? lines[i + 1] : undefined;
-    const said = [line, ...(next && line.text.replace(/:$/, '').length < 16 ? [next] : [])].find(({ text }) => rangeIn(text) ?? dateIn(text));
+    const said = [line, ...(next && line.text.replace(/:$/, '').length < 16 ? [next] : [])].find(
+      ({ text }) => rangeIn(text) ?? dateIn(text),
+    );
     const day = said && (rangeIn(said.text) ?? dateIn(said.text));
     const context = `${contextOf(line)} ${aboutOf(line, lines)}`;
-    if (said && day && share(weights, context) >= 0.95 && holdsExact(exact, context)) return found(day, said.text, said);
+    if (said && day && share(weights, context) >= 0.95 && holdsExact(exact, context))
+      return found(day, said.text, said);
   }
   return null;
 };
 
 const weekdays = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/i;
-const regular = /\b(?:every|each|weekly|fortnightly|monthly|daily)\b|days\b|\b\d{1,2}(?::\d{2})?\s?(?:[ap]\.?m\b|[-–]\s?\d)|\b\d{1,2}:\d{2}\b/i;
+const regular =
+  /\b(?:every|each|weekly|fortnightly|monthly|daily)\b|days\b|\b\d{1,2}(?::\d{2})?\s?(?:[ap]\.?m\b|[-–]\s?\d)|\b\d{1,2}:\d{2}\b/i;
 
 /** "Tuesdays at 7 pm": what takes place again and again has no date. */
 const fromWeek = (lines: Line[], wanted: string[]): Found | null => {
   if (wanted.length === 0) return null;
   const weights = weigh(lines, wanted);
-  const line = lines.find((one) => one.text.length < 200 && weekdays.test(one.text) && regular.test(one.text) && dateIn(one.text) === null && share(weights, `${one.group.join(' ')} ${one.headings.at(-1) ?? ''}`) >= 0.95);
-  return line ? { text: line.text, value: { kind: 'text', text: line.text }, evidence: [evidenceOf(line.page, line.text)] } : null;
+  const line = lines.find(
+    (one) =>
+      one.text.length < 200 &&
+      weekdays.test(one.text) &&
+      regular.test(one.text) &&
+      dateIn(one.text) === null &&
+      share(weights, `${one.group.join(' ')} ${one.headings.at(-1) ?? ''}`) >= 0.95,
+  );
+  return line
+    ? { text: line.text, value: { kind: 'text', text: line.text }, evidence: [evidenceOf(line.page, line.text)] }
+    : null;
 };
 
 /** When an event takes place: days from and to, on a page or a card that is about the event. */
@@ -65,7 +102,8 @@ const fromRange = (lines: Line[], wanted: string[]): Found | null => {
     const range = rangeIn(line.text);
     const context = `${contextOf(line)} ${aboutOf(line, lines)}`;
     const inCard = line.kind === 'card' || line.kind === 'heading' || line.text.length < 200;
-    if (range && inCard && share(weights, context) >= 0.95 && holdsExact(exact, context)) return found(range, line.text, line);
+    if (range && inCard && share(weights, context) >= 0.95 && holdsExact(exact, context))
+      return found(range, line.text, line);
   }
   return null;
 };
@@ -75,12 +113,36 @@ const fromDated = (lines: Line[], wanted: string[]): Found | null => {
   const weights = weigh(lines, wanted);
   const exact = exactTerms(wanted);
   const item = newsItems(lines).find(({ title }) => holdsExact(exact, title) && share(weights, title) >= 0.85);
-  return item ? { text: `${item.date}: ${item.title}`, value: { kind: 'date', date: item.iso, what: item.title }, evidence: [evidenceOf(item.line.page, item.quote)] } : null;
+  return item
+    ? {
+        text: `${item.date}: ${item.title}`,
+        value: { kind: 'date', date: item.iso, what: item.title },
+        evidence: [evidenceOf(item.line.page, item.quote)],
+      }
+    : null;
 };
 
-const aboutEvent = new Set(['event', 'conference', 'symposium', 'congress', 'convention', 'summit', 'festival', 'show', 'meeting', 'workshop', 'fair', 'start', 'begin', 'next', 'it', 'they']);
+const aboutEvent = new Set([
+  'event',
+  'conference',
+  'symposium',
+  'congress',
+  'convention',
+  'summit',
+  'festival',
+  'show',
+  'meeting',
+  'workshop',
+  'fair',
+  'start',
+  'begin',
+  'next',
+  'it',
+  'they',
+]);
 /** Days of what comes before an event, or of what else a page tells. */
-const isOther = /\b(?:deadline|call for|submit|submissions?|early bird|closes?|notifications?|camera.ready|released?|download\w*|updated|posted|published|registrations?\s*(?:opens?|closes?|ends?|starts?|fee|due|:))\b|\b(?:11:59|23:59)|\baoe\b|@\w|\b\d+\.\d+\.\d{1,2}\b/i;
+const isOther =
+  /\b(?:deadline|call for|submit|submissions?|early bird|closes?|notifications?|camera.ready|released?|download\w*|updated|posted|published|registrations?\s*(?:opens?|closes?|ends?|starts?|fee|due|:))\b|\b(?:11:59|23:59)|\baoe\b|@\w|\b\d+\.\d+\.\d{1,2}\b/i;
 const afterwards = /^\W*(?:after|since|from)\b(?!.*\b(?:to|until|till)\b|.*[–-])/i;
 const atTheTop = 25;
 const fewWords = 8;
@@ -90,24 +152,58 @@ const takesPlace = /\b(?:takes? place|held|hosted|join us|will be|(?:is|returns?
 const fromFront = (lines: Line[], wanted: string[], isNext: boolean): Found | null => {
   const isFront = ({ page }: Line) => /^\/(?:index\.\w+)?$/.test(new URL(page.url).pathname);
   const front = lines.some(isFront) ? lines.filter(isFront) : lines.filter(({ page }) => page === lines[0]?.page);
-  const told = front.filter((line) => line.text.length < 250 && !isOther.test(line.text) && (line.group.length > 4 || !isOther.test(line.group.join(' '))));
+  const told = front.filter(
+    (line) =>
+      line.text.length < 250 &&
+      !isOther.test(line.text) &&
+      (line.group.length > 4 || !isOther.test(line.group.join(' '))),
+  );
   const days = told.flatMap((line) => {
     const range = rangeIn(line.text);
     const day = range ?? dateIn(line.text);
     const isTop = line.at <= atTheTop;
-    return day && (isTop || range) && day.iso.length >= 10 && !isLimit(line.text, day.text) && !afterwards.test(line.text) ? [{ day, line, isRange: range !== null, isTop }] : [];
+    return day &&
+      (isTop || range) &&
+      day.iso.length >= 10 &&
+      !isLimit(line.text, day.text) &&
+      !afterwards.test(line.text)
+      ? [{ day, line, isRange: range !== null, isTop }]
+      : [];
   });
   const what = wanted.filter((term) => !/^(?:event|start|begin|next|upcoming|it|they)$/.test(term));
-  const isShort = ({ line, day }: (typeof days)[number]) => line.text.replace(day.text, '').trim().split(/\s+/).length <= fewWords;
-  const named = what.length === 0 ? [] : days.filter((one) => coverage(what, one.line.group.join(' ')) === 1 && (isShort(one) || one.isRange || takesPlace.test(one.line.text)));
+  const isShort = ({ line, day }: (typeof days)[number]) =>
+    line.text.replace(day.text, '').trim().split(/\s+/).length <= fewWords;
+  const named =
+    what.length === 0
+      ? []
+      : days.filter(
+          (one) =>
+            coverage(what, one.line.group.join(' ')) === 1 &&
+            (isShort(one) || one.isRange || takesPlace.test(one.line.text)),
+        );
   // A sentence of its own about something else is dated for that, and so is a row.
   const isLabelled = ({ line, day }: (typeof days)[number]) => {
     const before = /^([^:]{3,}):\s*(?:\p{L}+,?\s+)?$/u.exec(line.text.slice(0, line.text.indexOf(day.text)))?.[1];
-    return before !== undefined && !/^(?:when|(?:\p{L}+ )?dates?(?: and time)?|dates? (?:of|for)\b.*|event|save the dates?)$/iu.test(before.trim());
+    return (
+      before !== undefined &&
+      !/^(?:when|(?:\p{L}+ )?dates?(?: and time)?|dates? (?:of|for)\b.*|event|save the dates?)$/iu.test(before.trim())
+    );
   };
-  const bare = days.filter((one) => one.isTop && !isLabelled(one) && !isTold(one.line) && one.line.kind !== 'row' && one.line.kind !== 'definition' && (what.length === 0 || isShort(one) || coverage(what, `${one.line.page.title} ${one.line.headings.join(' ')}`) === 1));
+  const bare = days.filter(
+    (one) =>
+      one.isTop &&
+      !isLabelled(one) &&
+      !isTold(one.line) &&
+      one.line.kind !== 'row' &&
+      one.line.kind !== 'definition' &&
+      (what.length === 0 ||
+        isShort(one) ||
+        coverage(what, `${one.line.page.title} ${one.line.headings.join(' ')}`) === 1),
+  );
   const chosen = named.length > 0 ? named : bare;
-  const soonest = [...chosen].sort((one, other) => withYear(one.day, one.line).localeCompare(withYear(other.day, other.line)))[0];
+  const soonest = [...chosen].sort((one, other) =>
+    withYear(one.day, one.line).localeCompare(withYear(other.day, other.line)),
+  )[0];
   const best = isNext ? soonest : (chosen.find(({ isRange }) => isRange) ?? chosen[0]);
   return best ? found(best.day, best.line.text, best.line) : null;
 };
@@ -122,7 +218,10 @@ const halfYearMs = 183 * dayMs;
 /** The day with its year: the one that stands around it, else that of its next time, as the page is read. */
 const withYear = ({ iso }: Dated, line: Line): string => {
   if (!iso.startsWith('-')) return iso;
-  const around = [...[...line.group, ...line.headings].join(' ').matchAll(/\b20\d{2}\b/g)].map(([year]) => year).sort().at(-1);
+  const around = [...[...line.group, ...line.headings].join(' ').matchAll(/\b20\d{2}\b/g)]
+    .map(([year]) => year)
+    .sort()
+    .at(-1);
   const rest = iso.slice(iso.search(/\d/));
   const read = line.page.readAt.slice(0, 4);
   const isAhead = rest >= line.page.readAt.slice(5, 5 + rest.length);
@@ -131,11 +230,18 @@ const withYear = ({ iso }: Dated, line: Line): string => {
 
 /** What is still to come is not what has been, nor what stands among it. */
 const isOver = (line: Line): boolean => {
-  if (/\b(?:missed|recordings?|watch the|took place|(?:was|were) held|last year)\b/i.test(line.text) || line.headings.some((heading) => overHeading.test(heading))) return true;
+  if (
+    /\b(?:missed|recordings?|watch the|took place|(?:was|were) held|last year)\b/i.test(line.text) ||
+    line.headings.some((heading) => overHeading.test(heading))
+  )
+    return true;
   const day = rangeIn(line.text) ?? dateIn(line.text);
   if (day === null) return false;
   const date = withYear(day, line);
-  return date < line.page.readAt.slice(0, date.length) || (day.iso.startsWith('-') && Date.parse(date) - Date.parse(line.page.readAt) > halfYearMs);
+  return (
+    date < line.page.readAt.slice(0, date.length) ||
+    (day.iso.startsWith('-') && Date.parse(date) - Date.parse(line.page.readAt) > halfYearMs)
+  );
 };
 
 /** When something is or was: the date that stands with what was asked for. */
@@ -145,18 +251,31 @@ export const findDate = (all: Line[], { subject }: QuestionIntent, question: str
   if (asksRelease.test(question) && !/\b(?:press|news)\b/i.test(question)) {
     const released = findReleaseDate(lines, wanted, question);
     if (released) return released;
-  } else if (wanted.some((term) => /^(?:newest|latest|recent)$/.test(term)) && wanted.every((term) => aboutNews.test(term))) return fromNews(lines);
+  } else if (
+    wanted.some((term) => /^(?:newest|latest|recent)$/.test(term)) &&
+    wanted.every((term) => aboutNews.test(term))
+  )
+    return fromNews(lines);
   if (wanted.every((term) => aboutEvent.has(term))) return fromFront(lines, wanted, asksNext.test(question));
   const asksYear = subject.includes('year');
   const labelled = asksYear || wanted.length === 0 ? null : fromLabel(lines, wanted);
   if (labelled) return labelled;
   const scheduled = asksYear ? null : (fromSchedule(lines, wanted, question) ?? fromTiers(lines, question));
   if (scheduled) return scheduled;
-  const dated = announcing.test(question) ? fromDated(lines, wanted.filter((term) => !announcing.test(term))) : null;
+  const dated = announcing.test(question)
+    ? fromDated(
+        lines,
+        wanted.filter((term) => !announcing.test(term)),
+      )
+    : null;
   if (dated) return dated;
   const read = asksYear ? yearIn : dayIn;
-  const fits = (text: string) => read(text) !== null && (asksEnd.test(question) ? speaksOfEnd.test(text) : asksLimit(question) || !isLimit(text, read(text)?.text ?? ''));
-  const best = rankSentences(lines, wanted).find(({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && fits(text));
+  const fits = (text: string) =>
+    read(text) !== null &&
+    (asksEnd.test(question) ? speaksOfEnd.test(text) : asksLimit(question) || !isLimit(text, read(text)?.text ?? ''));
+  const best = rankSentences(lines, wanted).find(
+    ({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && fits(text),
+  );
   const date = best ? read(best.text) : null;
   if (best && date) return found(date, best.text, best.line);
   return asksYear ? null : (fromRange(lines, wanted) ?? fromWeek(lines, wanted));

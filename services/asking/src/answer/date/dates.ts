@@ -1,11 +1,31 @@
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
-const month = '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?';
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const month =
+  '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?';
 const day = '(\\d{1,2})(?:st|nd|rd|th)?';
 
 const patterns: [RegExp, (match: RegExpExecArray) => [year?: string, month?: string, day?: string]][] = [
   [/\b(20\d{2}|19\d{2})-(\d{2})-(\d{2})\b/, (m) => [m[1], m[2], m[3]]],
-  [new RegExp(`\\b${month} ${day}(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?,? (\\d{4})\\b`, 'i'), (m) => [m[3], m[1], m[2]]],
-  [new RegExp(`\\b${day}(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?(?: of)? ${month},? (\\d{4})\\b`, 'i'), (m) => [m[3], m[2], m[1]]],
+  [
+    new RegExp(`\\b${month} ${day}(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?,? (\\d{4})\\b`, 'i'),
+    (m) => [m[3], m[1], m[2]],
+  ],
+  [
+    new RegExp(`\\b${day}(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?(?: of)? ${month},? (\\d{4})\\b`, 'i'),
+    (m) => [m[3], m[2], m[1]],
+  ],
   [/\b(\d{1,2})[./](\d{1,2})[./](20\d{2}|19\d{2})\b/, (m) => [m[3], m[2], m[1]]],
   [new RegExp(`\\b${month},? (\\d{4})\\b`, 'i'), (m) => [m[2], m[1]]],
   [new RegExp(`\\b${month} ${day}\\b`, 'i'), (m) => [undefined, m[1], m[2]]],
@@ -27,7 +47,11 @@ export const dateIn = (text: string): Dated | null => {
     const match = pattern.exec(text);
     if (!match) continue;
     const [year, monthName, dayNumber] = read(match);
-    const parts = [year ?? '----', ...(monthName === undefined ? [] : [monthNumber(monthName)]), ...(dayNumber === undefined ? [] : [dayNumber.padStart(2, '0')])];
+    const parts = [
+      year ?? '----',
+      ...(monthName === undefined ? [] : [monthNumber(monthName)]),
+      ...(dayNumber === undefined ? [] : [dayNumber.padStart(2, '0')]),
+    ];
     return { iso: parts.join('-'), text: match[0] };
   }
   return null;
@@ -56,7 +80,13 @@ const monthAgain = `(?:${month.replace('(Jan', '(?:Jan')} )?`;
 /** One day more; no year, and no hour. */
 const another = `${hours}${joint}${weekday}${monthAgain}\\d{1,2}(?!\\d|:|\\s?[ap]\\.?m)(?:st|nd|rd|th)?`;
 const ranges: [RegExp, (match: RegExpExecArray) => [first?: string, year?: string]][] = [
-  [new RegExp(`(?<![\\d.,:€$£])${weekday}${day}(?: ${monthAgain.slice(3, -3)})?(?:${another})+(?: of)? ${month}(?:,? (\\d{4}))?`, 'i'), (m) => [m[1], m[3]]],
+  [
+    new RegExp(
+      `(?<![\\d.,:€$£])${weekday}${day}(?: ${monthAgain.slice(3, -3)})?(?:${another})+(?: of)? ${month}(?:,? (\\d{4}))?`,
+      'i',
+    ),
+    (m) => [m[1], m[3]],
+  ],
   [new RegExp(`${weekday}${month} ${day}(?:${another})+${hours}(?:,? (\\d{4}))?`, 'i'), (m) => [m[2], m[3]]],
 ];
 
@@ -78,7 +108,11 @@ export const rangeIn = (text: string): Range | null => {
     const named = [...bare.matchAll(monthNames)].map(([name]) => monthNumber(name));
     const last = bare.match(/\d{1,2}(?!\d)/g)?.at(-1) ?? first;
     // "28 May to 3 June" begins in May.
-    return { iso: `${year}-${named[0] ?? ''}-${first.padStart(2, '0')}`, until: `${year}-${named.at(-1) ?? ''}-${last.padStart(2, '0')}`, text: match[0].trim() };
+    return {
+      iso: `${year}-${named[0] ?? ''}-${first.padStart(2, '0')}`,
+      until: `${year}-${named.at(-1) ?? ''}-${last.padStart(2, '0')}`,
+      text: match[0].trim(),
+    };
   }
   return null;
 };

@@ -7,12 +7,15 @@ import { coverage } from '../weights.ts';
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const day = '(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?s?\\b\\.?';
 const stretch = new RegExp(`\\b${day}(?:\\s*(?:-|–|—|to|through|until|till)\\s*${day})?`, 'giu');
-const time = /\b\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b\.?|h\b|uhr\b)|\b\d{1,2}[:.]\d{2}\b|\b\d{1,2}\s?[-–—]\s?\d{1,2}\s?[ap]\.?m\b|\bnoon\b|\bmidnight\b/iu;
+const time =
+  /\b\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b\.?|h\b|uhr\b)|\b\d{1,2}[:.]\d{2}\b|\b\d{1,2}\s?[-–—]\s?\d{1,2}\s?[ap]\.?m\b|\bnoon\b|\bmidnight\b/iu;
 const closed = /\bclosed\b/i;
 
-const asksHours = /\b(?:opening|business|office|visiting|trading|working|museum|library|shop|store)\s+(?:hours|times)\b|\bhours\b|\bwhat time\b|^(?:when|on (?:which|what) days?) (?:is|are|does|do|can)\b.*\b(?:open|close|meet|gather|train|practi[cs]e)\b/i;
+const asksHours =
+  /\b(?:opening|business|office|visiting|trading|working|museum|library|shop|store)\s+(?:hours|times)\b|\bhours\b|\bwhat time\b|^(?:when|on (?:which|what) days?) (?:is|are|does|do|can)\b.*\b(?:open|close|meet|gather|train|practi[cs]e)\b/i;
 const mostLines = 8;
-const unsaid = /^(?:opening|open|hour|time|business|office|visiting|trading|working|day|close|closed|closing|meet|gather|start|end|week|weekday|weekend|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/;
+const unsaid =
+  /^(?:opening|open|hour|time|business|office|visiting|trading|working|day|close|closed|closing|meet|gather|start|end|week|weekday|weekend|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/;
 
 /** The days of the week that a text names, those within a stretch included: 0 is Monday. */
 export const weekdaysIn = (text: string): number[] => {
@@ -35,10 +38,20 @@ const isTimed = (text: string) => time.test(text) || closed.test(text);
 const opensIn = (lines: Line[]): Open[] =>
   lines.flatMap((line, i): Open[] => {
     // A day with a date is one day, and not every week's.
-    const own = sentencesOf(line.text).filter((text) => text.length < 220 && weekdaysIn(text).length > 0 && isTimed(text) && dateIn(text) === null);
-    if (own.length > 0) return own.map((text) => ({ text, quotes: [text], line, rank: text.length > 80 || line.kind === 'paragraph' ? 1 : 0 }));
+    const own = sentencesOf(line.text).filter(
+      (text) => text.length < 220 && weekdaysIn(text).length > 0 && isTimed(text) && dateIn(text) === null,
+    );
+    if (own.length > 0)
+      return own.map((text) => ({
+        text,
+        quotes: [text],
+        line,
+        rank: text.length > 80 || line.kind === 'paragraph' ? 1 : 0,
+      }));
     const next = lines[i + 1];
-    const isPair = next?.page === line.page && (next.at === line.at ? line.group.length > 1 : line.kind === 'paragraph' && next.kind === 'paragraph');
+    const isPair =
+      next?.page === line.page &&
+      (next.at === line.at ? line.group.length > 1 : line.kind === 'paragraph' && next.kind === 'paragraph');
     if (!isPair || line.text.length > 40 || next.text.length > 60 || weekdaysIn(line.text).length === 0) return [];
     if (dateIn(`${line.text} ${next.text}`) || weekdaysIn(next.text).length > 0 || !isTimed(next.text)) return [];
     return [{ text: `${line.text}: ${next.text}`, quotes: [line.text, next.text], line, rank: 0 }];
@@ -51,13 +64,25 @@ export const findHours = (all: Line[], { subject }: QuestionIntent, question: st
   const what = subject.filter((term) => !unsaid.test(term));
   const asked = weekdaysIn(question);
   const top = (line: Line) => `${line.page.title} ${new URL(line.page.url).pathname.replace(/[/_.-]/g, ' ')}`;
-  const opens = opensIn(lines).filter(({ line, text }) => asked.every((one) => weekdaysIn(text).includes(one)) && (what.length === 0 || coverage(what, `${contextOf(line)} ${top(line)}`) === 1));
+  const opens = opensIn(lines).filter(
+    ({ line, text }) =>
+      asked.every((one) => weekdaysIn(text).includes(one)) &&
+      (what.length === 0 || coverage(what, `${contextOf(line)} ${top(line)}`) === 1),
+  );
   // Where several things have hours, those whose own heading names what was asked for; else the first that are listed.
-  const [first] = [...opens].sort((a, b) => coverage(what, b.line.headings.at(-1) ?? '') - coverage(what, a.line.headings.at(-1) ?? ''));
-  const together = opens.filter(({ line }) => line.page === first?.line.page && line.headings.join() === first.line.headings.join());
+  const [first] = [...opens].sort(
+    (a, b) => coverage(what, b.line.headings.at(-1) ?? '') - coverage(what, a.line.headings.at(-1) ?? ''),
+  );
+  const together = opens.filter(
+    ({ line }) => line.page === first?.line.page && line.headings.join() === first.line.headings.join(),
+  );
   const best = Math.min(...together.map(({ rank }) => rank));
   const chosen = together.filter(({ rank }) => rank === best).slice(0, asked.length > 0 ? 1 : mostLines);
   if (chosen.length === 0) return null;
   const text = [...new Set(chosen.map((one) => one.text))].join('; ');
-  return { text, value: { kind: 'text', text }, evidence: chosen.flatMap(({ quotes, line }) => quotes.map((quote) => evidenceOf(line.page, quote))) };
+  return {
+    text,
+    value: { kind: 'text', text },
+    evidence: chosen.flatMap(({ quotes, line }) => quotes.map((quote) => evidenceOf(line.page, quote))),
+  };
 };

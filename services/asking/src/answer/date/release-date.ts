@@ -11,18 +11,29 @@ const holdsVersion = /(?<![\p{L}\d.,$€£])v?\d+\.\d+(?:\.\d+)*(?![\d%])/iu;
 const besideVersion = (line: Line, next: Line | undefined): string[] => {
   const whole = line.group.length > 1 ? line.group.join(' ') : line.text;
   const isTitle = bare.test(line.text) || line.kind === 'heading';
-  return [...sentencesOf(line.text), ...(line.group.length > 1 ? [whole] : []), ...(isTitle && next?.page === line.page ? [`${line.text} ${next.text}`] : [])];
+  return [
+    ...sentencesOf(line.text),
+    ...(line.group.length > 1 ? [whole] : []),
+    ...(isTitle && next?.page === line.page ? [`${line.text} ${next.text}`] : []),
+  ];
 };
 
 /** Of a release, a month is enough where it is said to have come out then. */
-const isDay = (iso: string, text: string): boolean => /^\d{4}-\d\d-/.test(iso) || (/^\d{4}-\d\d$/.test(iso) && /\breleased (?:in|on)\b/i.test(text));
+const isDay = (iso: string, text: string): boolean =>
+  /^\d{4}-\d\d-/.test(iso) || (/^\d{4}-\d\d$/.test(iso) && /\breleased (?:in|on)\b/i.test(text));
 
 const askingWords = /^(?:new|newest|latest|recent|most|last|release|released|version|stable|current|published|out)$/;
 
 /** The newest dated item that names a version; of a question that names no product. */
 const fromItems = (lines: Line[]): Found | null => {
   const item = newsItems(lines).find(({ title, quote }) => holdsVersion.test(`${title} ${quote}`));
-  return item ? { text: `${item.date}: ${item.title}`, value: { kind: 'date', date: item.iso, what: item.title }, evidence: [evidenceOf(item.line.page, item.quote)] } : null;
+  return item
+    ? {
+        text: `${item.date}: ${item.title}`,
+        value: { kind: 'date', date: item.iso, what: item.title },
+        evidence: [evidenceOf(item.line.page, item.quote)],
+      }
+    : null;
 };
 
 /** East of here it is tomorrow already. */
@@ -41,7 +52,13 @@ const fromVersion = (lines: Line[], subject: string[], question: string): Found 
     });
   });
   const [best] = dated.sort((one, other) => one.text.length - other.text.length);
-  return best ? { text: `${best.day.text}: ${best.text}`, value: { kind: 'date', date: best.day.iso, what: best.text.slice(0, 200) }, evidence: [evidenceOf(best.line.page, best.text)] } : null;
+  return best
+    ? {
+        text: `${best.day.text}: ${best.text}`,
+        value: { kind: 'date', date: best.day.iso, what: best.text.slice(0, 200) },
+        evidence: [evidenceOf(best.line.page, best.text)],
+      }
+    : null;
 };
 
 const dateOf = ({ value }: Found) => (value.kind === 'date' ? value.date : '');

@@ -9,10 +9,13 @@ type Entry = { label: string; day: Dated; said: string; line: Line };
 
 const labelChars = 110;
 const sentenceWords = 9;
-const empty = /^(?:new|on|at|by|from|until|before|extended|to|the|and|aoe|noon|midnight|mon|tue|wed|thu|fri|sat|sun|\p{L}+day)$/iu;
+const empty =
+  /^(?:new|on|at|by|from|until|before|extended|to|the|and|aoe|noon|midnight|mon|tue|wed|thu|fri|sat|sun|\p{L}+day)$/iu;
 
 /** Words that say that something is dated, and nothing of what. */
-const dating = thingsIn('deadline date day due until till open opens opening close closes closing closed end ends ending start starts begin begins last latest hard strict firm by take place held happen cut cutoff off expire expires next upcoming extended new aoe anywhere earth pm am utc pst pdt est cet gmt time midnight noon online important required need published schedule timeline period phase');
+const dating = thingsIn(
+  'deadline date day due until till open opens opening close closes closing closed end ends ending start starts begin begins last latest hard strict firm by take place held happen cut cutoff off expire expires next upcoming extended new aoe anywhere earth pm am utc pst pdt est cet gmt time midnight noon online important required need published schedule timeline period phase',
+);
 /** What is told in a sentence of its own is no entry of a list. */
 const isSentence = (text: string): boolean => /[.!]$/.test(text) && text.split(/\s+/).length > sentenceWords;
 
@@ -30,12 +33,21 @@ const beside = (line: Line, lines: Line[], i: number): string | undefined => {
     const column = line.header?.[line.group.indexOf(line.text)];
     const cells = line.group.filter((text) => text !== line.text && isPlain(text));
     const isOnly = line.group.filter((text) => dateIn(text)).length === 1;
-    return [...cells.slice(0, isOnly ? 2 : 1), ...(column === undefined || /^dates?$/i.test(column) ? [] : [column])].join(' ');
+    return [
+      ...cells.slice(0, isOnly ? 2 : 1),
+      ...(column === undefined || /^dates?$/i.test(column) ? [] : [column]),
+    ].join(' ');
   }
   const before = lines[i - 1];
-  const isLabel = before?.page === line.page && isPlain(before.text) && (before.kind === 'heading' || (before.text.endsWith(':') && before.group.length === 1));
+  const isLabel =
+    before?.page === line.page &&
+    isPlain(before.text) &&
+    (before.kind === 'heading' || (before.text.endsWith(':') && before.group.length === 1));
   // Where a heading follows as well, the dates may stand above what they are about.
-  return isLabel && !(before.kind === 'heading' && lines[i + 1]?.kind === 'heading' && lines[i - 2] && dateIn(lines[i - 2]?.text ?? '')) ? before.text : undefined;
+  return isLabel &&
+    !(before.kind === 'heading' && lines[i + 1]?.kind === 'heading' && lines[i - 2] && dateIn(lines[i - 2]?.text ?? ''))
+    ? before.text
+    : undefined;
 };
 
 const entriesOf = (lines: Line[]): Entry[] =>
@@ -49,7 +61,13 @@ const entriesOf = (lines: Line[]): Entry[] =>
     // "Ends: 31 May" under "Registration".
     const isOfHeading = [...thingsIn(label)].every((thing) => dating.has(thing));
     const isGroup = line.group.length > 1 && line.kind !== 'card';
-    const said = isGroup ? line.group.join(' ') : isOwn ? line.text : line.group.length > 1 ? line.group.slice(...spanOf(line, label)).join(' ') : `${label} ${line.text}`;
+    const said = isGroup
+      ? line.group.join(' ')
+      : isOwn
+        ? line.text
+        : line.group.length > 1
+          ? line.group.slice(...spanOf(line, label)).join(' ')
+          : `${label} ${line.text}`;
     return [{ label: isOfHeading ? `${line.headings.at(-1) ?? ''} ${label}` : label, day: held.day, said, line }];
   });
 
@@ -60,7 +78,8 @@ const spanOf = ({ group, text }: Line, label: string): [number, number] => {
 };
 
 const opens = /\b(?:open(?:s|ed|ing)?|start(?:s|ed|ing)?|begin(?:s|ning)?|available|launch\w*)\b/i;
-const limits = /\b(?:deadline|due|until|by|before|clos\w*|ends?|ending|last|final|latest|cut-?off|expir\w*|no later)\b/i;
+const limits =
+  /\b(?:deadline|due|until|by|before|clos\w*|ends?|ending|last|final|latest|cut-?off|expir\w*|no later)\b/i;
 
 /** What papers are sent in as, unless something else is named. */
 const implied = thingsIn('paper full regular main submit submission');
@@ -72,17 +91,42 @@ const aside = thingsIn('price fee rate cost apply valid author applicant track y
 const distance = ({ label, line }: Entry, asked: string[], about: ReadonlySet<string>): number | undefined => {
   const named = thingsIn(label);
   const around = thingsIn(`${line.headings.slice(1).join(' ')} ${line.header?.join(' ') ?? ''}`);
-  const [held, lacking] = [asked.filter((thing) => isAmong(thing, named)), asked.filter((thing) => !isAmong(thing, named))];
-  const isHeldBy = (thing: string) => implied.has(thing) || about.has(thing) || isAmong(thing, around) || (thing === 'accept' && named.has('notify')) || (aside.has(thing) && held.some((one) => !aside.has(one)));
+  const [held, lacking] = [
+    asked.filter((thing) => isAmong(thing, named)),
+    asked.filter((thing) => !isAmong(thing, named)),
+  ];
+  const isHeldBy = (thing: string) =>
+    implied.has(thing) ||
+    about.has(thing) ||
+    isAmong(thing, around) ||
+    (thing === 'accept' && named.has('notify')) ||
+    (aside.has(thing) && held.some((one) => !aside.has(one)));
   if (held.length === 0 || !lacking.every(isHeldBy)) return undefined;
   // The site's own name alone tells no date from another.
   if (held.every((thing) => about.has(thing)) && asked.some((thing) => !about.has(thing))) return undefined;
-  const extra = (of: ReadonlySet<string>) => [...of].filter((thing) => thing.length > 1 && !asked.includes(thing) && !asked.some((one) => isAmong(one, new Set([thing]))) && !dating.has(thing) && !about.has(thing));
+  const extra = (of: ReadonlySet<string>) =>
+    [...of].filter(
+      (thing) =>
+        thing.length > 1 &&
+        !asked.includes(thing) &&
+        !asked.some((one) => isAmong(one, new Set([thing]))) &&
+        !dating.has(thing) &&
+        !about.has(thing),
+    );
   const extras = extra(named);
   // "Submission" alone is that of papers; "final submission" is not, nor is a "workshop proposal" the workshop's papers.
   const isBare = held.every((thing) => implied.has(thing));
-  if (extras.length > 3 || (lacking.some((thing) => implied.has(thing) && !isAmong(thing, around)) && extras.some((thing) => isBare || !soft.has(thing)))) return undefined;
-  return extras.length + lacking.length / 2 + extra(thingsIn(line.headings.at(-1) ?? '')).filter((thing) => !implied.has(thing) && !soft.has(thing)).length * 0.3;
+  if (
+    extras.length > 3 ||
+    (lacking.some((thing) => implied.has(thing) && !isAmong(thing, around)) &&
+      extras.some((thing) => isBare || !soft.has(thing)))
+  )
+    return undefined;
+  return (
+    extras.length +
+    lacking.length / 2 +
+    extra(thingsIn(line.headings.at(-1) ?? '')).filter((thing) => !implied.has(thing) && !soft.has(thing)).length * 0.3
+  );
 };
 
 /**
@@ -93,7 +137,9 @@ export const fromSchedule = (lines: Line[], wanted: string[], question: string):
   const asked = [...thingsIn(wanted.join(' '))].filter((thing) => !dating.has(thing));
   if (asked.length === 0) return null;
   const [isLimitAsked, isOpening] = [asksEnd.test(question), opens.test(question)];
-  const abouts = new Map([...new Set(lines.map(({ page }) => page))].map((page) => [page, thingsIn(ownNames(page, lines))]));
+  const abouts = new Map(
+    [...new Set(lines.map(({ page }) => page))].map((page) => [page, thingsIn(ownNames(page, lines))]),
+  );
   const fitting = entriesOf(lines).flatMap((entry) => {
     const [isOpen, isEnd] = [opens.test(entry.label), limits.test(entry.label)];
     const range = rangeIn(entry.day.text);
@@ -105,5 +151,9 @@ export const fromSchedule = (lines: Line[], wanted: string[], question: string):
   const [best, ...others] = fitting.sort((one, other) => one.far - other.far);
   if (!best || others.some(({ far, iso }) => far === best.far && iso !== best.iso)) return null;
   const { entry, iso } = best;
-  return { text: `${entry.day.text}: ${entry.said}`.slice(0, 600), value: { kind: 'date', date: iso, what: entry.said.slice(0, 200) }, evidence: [evidenceOf(entry.line.page, entry.said)] };
+  return {
+    text: `${entry.day.text}: ${entry.said}`.slice(0, 600),
+    value: { kind: 'date', date: iso, what: entry.said.slice(0, 200) },
+    evidence: [evidenceOf(entry.line.page, entry.said)],
+  };
 };

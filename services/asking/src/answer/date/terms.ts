@@ -14,7 +14,11 @@ const concepts: [RegExp, string][] = [
 
 /** The things that a text names, whatever it calls them: "manuscripts" are papers, a "decision" is a notification. */
 export const thingsIn = (text: string): Set<string> =>
-  new Set(keywords(text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')).flatMap((word) => concepts.find(([written]) => written.test(word))?.[1] ?? [...stems(word)]));
+  new Set(
+    keywords(text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')).flatMap(
+      (word) => concepts.find(([written]) => written.test(word))?.[1] ?? [...stems(word)],
+    ),
+  );
 
 /** "Wksp" is short for "workshop". */
 const isShortFor = (short: string, long: string): boolean => {
@@ -27,4 +31,5 @@ const isShortFor = (short: string, long: string): boolean => {
 };
 
 /** Whether a thing is among those that a text names. */
-export const isAmong = (thing: string, named: ReadonlySet<string>): boolean => named.has(thing) || [...named].some((one) => isShortFor(one, thing));
+export const isAmong = (thing: string, named: ReadonlySet<string>): boolean =>
+  named.has(thing) || [...named].some((one) => isShortFor(one, thing));

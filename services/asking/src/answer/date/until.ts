@@ -16,14 +16,20 @@ const daysAfter = (lines: Line[], preposition: RegExp) =>
   );
 
 /** Asks until when, and not when. */
-export const asksEnd = /\b(?:deadline|due|until|till|clos(?:e|es|ing)|ends?|ending|last day|cut-?off|expir\w*)\b|^by\b/i;
+export const asksEnd =
+  /\b(?:deadline|due|until|till|clos(?:e|es|ing)|ends?|ending|last day|cut-?off|expir\w*)\b|^by\b/i;
 /** Tells until when. */
-export const speaksOfEnd = /\b(?:deadlines?|due|until|till|by|before|prior to|through|clos\w*|ends?|ending|last|final|cut-?off|expir\w*|no later)\b/i;
+export const speaksOfEnd =
+  /\b(?:deadlines?|due|until|till|by|before|prior to|through|clos\w*|ends?|ending|last|final|cut-?off|expir\w*|no later)\b/i;
 /** Asks for what has a limit, whether or not the question says so. */
-export const asksLimit = (question: string): boolean => asksEnd.test(question) || /\b(?:cancel\w*|latest|submit\w*|submission)\b/i.test(question);
+export const asksLimit = (question: string): boolean =>
+  asksEnd.test(question) || /\b(?:cancel\w*|latest|submit\w*|submission)\b/i.test(question);
 
 /** "May be cancelled by May 10": until when is not when. */
-export const isLimit = (text: string, day: string): boolean => /\b(?:by|until|before|till|no later than|prior to|deadline:?|due(?: on)?|closes?(?: on)?)\s+(?:\p{L}+,? )?$/iu.test(text.slice(0, text.indexOf(day)));
+export const isLimit = (text: string, day: string): boolean =>
+  /\b(?:by|until|before|till|no later than|prior to|deadline:?|due(?: on)?|closes?(?: on)?)\s+(?:\p{L}+,? )?$/iu.test(
+    text.slice(0, text.indexOf(day)),
+  );
 
 /** "By May 15: $325" and "After May 15: $425": the earlier price is the early one, whatever it is called. */
 export const fromTiers = (lines: Line[], question: string): Found | null => {
@@ -32,5 +38,9 @@ export const fromTiers = (lines: Line[], question: string): Found | null => {
   const limits = daysAfter(lines, until).filter(({ iso }) => later.has(iso));
   const [first] = limits;
   if (!first || limits.some(({ iso }) => iso !== first.iso)) return null;
-  return { text: `${first.words}: ${first.text}`, value: { kind: 'date', date: first.iso, what: first.text }, evidence: [evidenceOf(first.line.page, first.text)] };
+  return {
+    text: `${first.words}: ${first.text}`,
+    value: { kind: 'date', date: first.iso, what: first.text },
+    evidence: [evidenceOf(first.line.page, first.text)],
+  };
 };

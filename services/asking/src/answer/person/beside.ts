@@ -4,7 +4,8 @@ import { cleanName, isName, isShortName } from './names.ts';
 import { type Candidate, isOther, roleChars, shorten } from './post.ts';
 
 /** One line that has a post and its holder may be a post and a firm; its neighbours tell which. */
-const isList = (line: Line, near: string[]): boolean => labelOf(line.text) !== null && near.some((text) => text !== line.text && labelOf(text) !== null);
+const isList = (line: Line, near: string[]): boolean =>
+  labelOf(line.text) !== null && near.some((text) => text !== line.text && labelOf(text) !== null);
 
 const fewCards = 3;
 
@@ -13,38 +14,84 @@ const onlyName = (line: Line, lines: Line[]): { text: string } | undefined => {
   const { group, headings } = line;
   const text = group[1 - group.indexOf(line.text)];
   if (group.length !== 2 || text === undefined || !isShortName(text)) return undefined;
-  const others = lines.filter((other) => other.group.length === 2 && other.kind === line.kind && other.headings.join() === headings.join() && isName(other.text));
-  return others.filter((other) => other.group.indexOf(other.text) === group.indexOf(text)).length >= fewCards ? { text } : undefined;
+  const others = lines.filter(
+    (other) =>
+      other.group.length === 2 &&
+      other.kind === line.kind &&
+      other.headings.join() === headings.join() &&
+      isName(other.text),
+  );
+  return others.filter((other) => other.group.indexOf(other.text) === group.indexOf(text)).length >= fewCards
+    ? { text }
+    : undefined;
 };
 
 /** A name and a post in one card, row or definition: the nearest name holds it. */
 export const inGroup = (line: Line, role: RegExp, lines: Line[]): Candidate[] => {
-  if (!['card', 'row', 'definition'].includes(line.kind) || line.text.length > roleChars || isOther(line.text, role) || isList(line, line.group)) return [];
+  if (
+    !['card', 'row', 'definition'].includes(line.kind) ||
+    line.text.length > roleChars ||
+    isOther(line.text, role) ||
+    isList(line, line.group)
+  )
+    return [];
   const place = line.group.indexOf(line.text);
-  const named = line.group
-    .map((text, i) => ({ text, distance: Math.abs(i - place) }))
-    .filter(({ text }) => text !== line.text && isName(text))
-    .sort((a, b) => a.distance - b.distance)[0] ?? onlyName(line, lines);
+  const named =
+    line.group
+      .map((text, i) => ({ text, distance: Math.abs(i - place) }))
+      .filter(({ text }) => text !== line.text && isName(text))
+      .sort((a, b) => a.distance - b.distance)[0] ?? onlyName(line, lines);
   if (!named) return [];
   const [from, to] = [line.group.indexOf(named.text), place].sort((a, b) => a - b);
   const quote = line.group.slice(from, (to ?? 0) + 1).join(' ');
-  return [{ name: cleanName(named.text), role: line.text, score: 10, evidence: evidenceOf(line.page, quote), past: isPast(line), line, when: line.group.join(' ') }];
+  return [
+    {
+      name: cleanName(named.text),
+      role: line.text,
+      score: 10,
+      evidence: evidenceOf(line.page, quote),
+      past: isPast(line),
+      line,
+      when: line.group.join(' '),
+    },
+  ];
 };
 
 /** A name and a post on neighbouring lines: a heading and what stands below it, or two items. */
 export const besides = (line: Line, role: RegExp, next?: Line, after?: Line): Candidate[] => {
-  if (!next || next.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row') return [];
+  if (!next || next.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row')
+    return [];
   // What stands on the next card is somebody else's.
   if (line.kind === 'card' && next.kind === 'card' && line.group.length > 1 && next.group.length > 1) return [];
-  const pairs: [Line, Line][] = [[line, next], [next, line]];
+  const pairs: [Line, Line][] = [
+    [line, next],
+    [next, line],
+  ];
   return pairs.flatMap(([name, post]) => {
-    if (!isName(name.text) || post.text.length > roleChars || isOther(post.text, role) || (labelOf(post.text) !== null && !isName(line.text)) || isList(post, [after?.text ?? ''])) return [];
+    if (
+      !isName(name.text) ||
+      post.text.length > roleChars ||
+      isOther(post.text, role) ||
+      (labelOf(post.text) !== null && !isName(line.text)) ||
+      isList(post, [after?.text ?? ''])
+    )
+      return [];
     const quote = `${line.text} ${next.text}`;
     // A heading that is a post heads what follows, not the name before it.
     const isHead = post.kind === 'heading' && name.kind !== 'heading';
     const score = (name === line) === isHead ? 6 : 8;
     const term = after?.page === line.page && after.text.length < 60 ? after.text : '';
-    return [{ name: cleanName(name.text), role: shorten(post.text), score, evidence: evidenceOf(line.page, quote), past: isPast(post) || isPast(name), line, when: `${post.text} ${term}` }];
+    return [
+      {
+        name: cleanName(name.text),
+        role: shorten(post.text),
+        score,
+        evidence: evidenceOf(line.page, quote),
+        past: isPast(post) || isPast(name),
+        line,
+        when: `${post.text} ${term}`,
+      },
+    ];
   });
 };
 
@@ -52,12 +99,32 @@ export const besides = (line: Line, role: RegExp, next?: Line, after?: Line): Ca
 export const inHeading = (line: Line, role: RegExp): Candidate[] => {
   const [name = '', post = ''] = sentencesOf(line.text);
   const bare = name.replace(/\.$/, '');
-  if (!name.endsWith('.') || !isName(bare) || post.length > roleChars || !role.test(post) || isOther(post, role) || /\b(?:is|was|are|has|the)\b/i.test(post)) return [];
-  return [{ name: cleanName(bare), role: post.replace(/\.$/, ''), score: 8, evidence: evidenceOf(line.page, `${name} ${post}`), past: isPast({ ...line, text: post }), line, when: post }];
+  if (
+    !name.endsWith('.') ||
+    !isName(bare) ||
+    post.length > roleChars ||
+    !role.test(post) ||
+    isOther(post, role) ||
+    /\b(?:is|was|are|has|the)\b/i.test(post)
+  )
+    return [];
+  return [
+    {
+      name: cleanName(bare),
+      role: post.replace(/\.$/, ''),
+      score: 8,
+      evidence: evidenceOf(line.page, `${name} ${post}`),
+      past: isPast({ ...line, text: post }),
+      line,
+      when: post,
+    },
+  ];
 };
 
-const areaAsked = /^who (?:leads|runs|heads|manages|handles|is in charge of|is responsible for|oversees|takes care of) (?:the )?(.+?)(?: team| department)?\s*\?*$/i;
-const postOfArea = /^who (?:is|are) (?:the )?(.+?) (?:directors?|heads?|leads?|leaders?|managers?|officers?|coordinators?|chairs?)\s*\?*$/i;
+const areaAsked =
+  /^who (?:leads|runs|heads|manages|handles|is in charge of|is responsible for|oversees|takes care of) (?:the )?(.+?)(?: team| department)?\s*\?*$/i;
+const postOfArea =
+  /^who (?:is|are) (?:the )?(.+?) (?:directors?|heads?|leads?|leaders?|managers?|officers?|coordinators?|chairs?)\s*\?*$/i;
 
 /** A card that names an area and a person: "Sponsorship" beside a name says who looks after it; so does "Finance", where the card speaks of the finance director. */
 export const inArea = (lines: Line[], role: RegExp, question: string): Candidate[] => {
@@ -65,9 +132,20 @@ export const inArea = (lines: Line[], role: RegExp, question: string): Candidate
   const area = (cared ?? postOfArea.exec(question.trim())?.[1])?.toLowerCase();
   if (area === undefined) return [];
   return lines.flatMap((line): Candidate[] => {
-    if (!['card', 'row', 'definition'].includes(line.kind) || line.text.toLowerCase().replace(/[\s:.]+$/, '') !== area) return [];
+    if (!['card', 'row', 'definition'].includes(line.kind) || line.text.toLowerCase().replace(/[\s:.]+$/, '') !== area)
+      return [];
     const names = line.group.filter((text) => text !== line.text && isName(text));
-    if (names[0] === undefined || (cared === undefined && (names.length > 1 || !role.test(line.group.join(' '))))) return [];
-    return [{ name: cleanName(names[0]), role: line.text, score: 9, evidence: evidenceOf(line.page, line.group.join(' ')), past: isPast(line), line }];
+    if (names[0] === undefined || (cared === undefined && (names.length > 1 || !role.test(line.group.join(' ')))))
+      return [];
+    return [
+      {
+        name: cleanName(names[0]),
+        role: line.text,
+        score: 9,
+        evidence: evidenceOf(line.page, line.group.join(' ')),
+        past: isPast(line),
+        line,
+      },
+    ];
   });
 };

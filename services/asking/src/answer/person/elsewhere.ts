@@ -4,7 +4,8 @@ import type { Line } from '../page-line.ts';
 const name = "(\\p{Lu}[\\p{L}\\d&.'’-]*(?:\\s+(?:\\p{Lu}|&|of\\b|for\\b)[\\p{L}\\d&.'’-]*)*)";
 const employer = new RegExp(`^[^.;()]{0,40}?\\b(?:at|for|of)\\s+(?:the\\s+)?${name}`, 'u');
 /** What is no organisation of its own: departments, and the site's own bodies. */
-const inside = /^(?:The|Our|Board|Directors?|Committee|Council|Engineering|Sales|Marketing|Finance|Operations|Product|Products|Technology|People|Research|Development|Community|Communications?|Programs?|Programmes?|Education|Design|Security|Information|Legal|Strategy|Global|Business|Staff|Data|Customer|Human|Resources|Public|Policy|International|Foundation|Association|Society|Company|Club|Department|Faculty|School|Section|Chapter)$/u;
+const inside =
+  /^(?:The|Our|Board|Directors?|Committee|Council|Engineering|Sales|Marketing|Finance|Operations|Product|Products|Technology|People|Research|Development|Community|Communications?|Programs?|Programmes?|Education|Design|Security|Information|Legal|Strategy|Global|Business|Staff|Data|Customer|Human|Resources|Public|Policy|International|Foundation|Association|Society|Company|Club|Department|Faculty|School|Section|Chapter)$/u;
 
 const fewTimes = 2;
 
@@ -20,7 +21,14 @@ export const isElsewhere = (behind: string, line: Line, lines: Line[], question:
   if (named.length === 0) return false;
   const words = keywords(named.join(' '));
   const { title, url } = line.page;
-  const own = new Set(keywords(`${title} ${question} ${lines.filter(({ page, kind }) => page === line.page && kind === 'heading').map(({ text }) => text).join(' ')}`));
+  const own = new Set(
+    keywords(
+      `${title} ${question} ${lines
+        .filter(({ page, kind }) => page === line.page && kind === 'heading')
+        .map(({ text }) => text)
+        .join(' ')}`,
+    ),
+  );
   const host = new URL(url).hostname.replace(/[^\p{L}\d]/gu, '');
   if (words.some((word) => own.has(word) || (word.length > 3 && host.includes(word)))) return false;
   const held = lines.filter(({ page, text }) => page === line.page && text.includes(named[0] ?? '')).length;

@@ -19,7 +19,9 @@ export const findFounders = (lines: Line[]): Found | null => {
     for (const sentence of sentencesOf(line.text)) {
       if (!by.test(sentence) && !founded.test(sentence)) continue;
       const what = by.test(sentence) ? sentence.slice(0, sentence.search(by)) : sentence.replace(founded, '');
-      const about = /\b(?:we|it|company|project|organi[sz]ation|foundation|community)\b/i.test(what) || (what.match(/\p{Lu}[\p{L}]{2,}/gu) ?? []).some((word) => own.includes(word.toLowerCase()));
+      const about =
+        /\b(?:we|it|company|project|organi[sz]ation|foundation|community)\b/i.test(what) ||
+        (what.match(/\p{Lu}[\p{L}]{2,}/gu) ?? []).some((word) => own.includes(word.toLowerCase()));
       const people = [...new Set(naming(line, sentence))];
       if (!about || people.length === 0) continue;
       return {

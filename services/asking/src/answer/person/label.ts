@@ -20,28 +20,61 @@ export const labelOf = (text: string): { post: string; names: string[] } | null 
 
 const score = 9;
 
-const candidateOf = (name: string, role: string, line: Line, quote: string): Candidate => ({ name, role: shorten(role.replace(/:$/, '')), score, evidence: evidenceOf(line.page, quote), past: isPast(line), line, when: quote });
+const candidateOf = (name: string, role: string, line: Line, quote: string): Candidate => ({
+  name,
+  role: shorten(role.replace(/:$/, '')),
+  score,
+  evidence: evidenceOf(line.page, quote),
+  past: isPast(line),
+  line,
+  when: quote,
+});
 
 export const inLabel = (line: Line, role: RegExp): Candidate[] => {
   const label = labelOf(line.text);
-  if (label) return role.test(label.post) && !isOther(label.post, role) ? label.names.map((name) => candidateOf(name, label.post, line, line.text)) : [];
+  if (label)
+    return role.test(label.post) && !isOther(label.post, role)
+      ? label.names.map((name) => candidateOf(name, label.post, line, line.text))
+      : [];
   // "Ann Lee President LinkedIn Web Leeds": what stands for lines there has run together.
-  const isHead = line.kind !== 'heading' && line.group[0] === line.text && line.text.length <= labelChars && !/[.!?]$/.test(line.text);
+  const isHead =
+    line.kind !== 'heading' &&
+    line.group[0] === line.text &&
+    line.text.length <= labelChars &&
+    !/[.!?]$/.test(line.text);
   const lead = isHead ? leadName(line.text) : null;
   const post = lead === null ? null : role.exec(line.text);
-  return lead !== null && post !== null && post.index - line.text.indexOf(lead) === lead.length + 1 ? [candidateOf(lead, post[0], line, line.text)] : [];
+  return lead !== null && post !== null && post.index - line.text.indexOf(lead) === lead.length + 1
+    ? [candidateOf(lead, post[0], line, line.text)]
+    : [];
 };
 
 /** A title has few lines to say who it is about. */
 const nearLines = 4;
 
 /** Whoever stands below a title that is the post and nothing else: "General Chair", "Webmaster:". */
-export const underPost = (line: Line, role: RegExp, asked: ReadonlySet<string>, rest: Line[], isSeveral: boolean): Candidate[] => {
+export const underPost = (
+  line: Line,
+  role: RegExp,
+  asked: ReadonlySet<string>,
+  rest: Line[],
+  isSeveral: boolean,
+): Candidate[] => {
   // A post below somebody's name is that person's.
-  const isTitle = (line.kind === 'heading' || line.group[0] === line.text) && !line.headings.some((heading) => isName(heading));
-  if (!isTitle || line.text.length > 60 || !role.test(line.text) || isOther(line.text, role) || !keywords(line.text).every((word) => asked.has(word))) return [];
+  const isTitle =
+    (line.kind === 'heading' || line.group[0] === line.text) && !line.headings.some((heading) => isName(heading));
+  if (
+    !isTitle ||
+    line.text.length > 60 ||
+    !role.test(line.text) ||
+    isOther(line.text, role) ||
+    !keywords(line.text).every((word) => asked.has(word))
+  )
+    return [];
   const inside = line.kind === 'card' || line.kind === 'row' || line.kind === 'definition';
-  const end = rest.findIndex((next) => next.page !== line.page || next.kind === 'heading' || (inside && next.group !== line.group));
+  const end = rest.findIndex(
+    (next) => next.page !== line.page || next.kind === 'heading' || (inside && next.group !== line.group),
+  );
   const below = (end === -1 ? rest : rest.slice(0, end)).slice(0, isSeveral ? undefined : nearLines);
   const seen = new Set<string[]>();
   const found = below.flatMap((next): Candidate[] => {
@@ -50,7 +83,9 @@ export const underPost = (line: Line, role: RegExp, asked: ReadonlySet<string>, 
     const lead = next.text.length <= labelChars ? leadName(next.text) : null;
     const names = [namesOnly(next.text), lead === null ? [] : [lead]].find((some) => some.length > 0) ?? [];
     if (names.length > 0) seen.add(next.group);
-    return names.map((name) => candidateOf(name, line.text, next, next === below[0] ? `${line.text} ${next.text}` : next.text));
+    return names.map((name) =>
+      candidateOf(name, line.text, next, next === below[0] ? `${line.text} ${next.text}` : next.text),
+    );
   });
   return isSeveral ? found : found.slice(0, 1);
 };
@@ -72,5 +107,9 @@ export const inTable = (lines: Line[], role: RegExp, names: string[], question: 
   const least = Math.min(...fitting.map(({ extra }) => extra));
   return fitting
     .filter(({ extra }) => extra === least)
-    .flatMap(({ line, label }) => namesIn(line.text).map((name) => candidateOf(name, line.header?.[line.group.indexOf(line.text)] ?? '', line, `${label} ${line.text}`)));
+    .flatMap(({ line, label }) =>
+      namesIn(line.text).map((name) =>
+        candidateOf(name, line.header?.[line.group.indexOf(line.text)] ?? '', line, `${label} ${line.text}`),
+      ),
+    );
 };

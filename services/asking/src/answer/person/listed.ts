@@ -6,7 +6,8 @@ import { cleanName, isName, leadName, namesIn, namesOnly } from './names.ts';
 export type Named = { name: string; role?: string; line: Line; quote: string };
 
 /** A line of a card beside a name that may be what the person does. */
-const isRole = (text: string | undefined): text is string => text !== undefined && text.length < 80 && !isName(text) && /\p{L}/u.test(text) && !/[@:]/.test(text);
+const isRole = (text: string | undefined): text is string =>
+  text !== undefined && text.length < 80 && !isName(text) && /\p{L}/u.test(text) && !/[@:]/.test(text);
 
 /** A line that is about one person: the name alone, or with a post or an employer on either side. */
 const personOf = (text: string): { name: string; role?: string } | null => {
@@ -27,7 +28,9 @@ const slotOf = (lines: Line[]): ((line: Line) => number | undefined) => {
   const groups = [...new Map(lines.map((line) => [line.group, line])).values()];
   const named = groups.map(({ group }) => group.flatMap((text, i) => (isPeople(text) ? [i] : [])));
   const single = named.filter((places) => places.length === 1).map(([place = 0]) => place);
-  const common = [...new Set(single)].sort((a, b) => single.filter((one) => one === b).length - single.filter((one) => one === a).length)[0];
+  const common = [...new Set(single)].sort(
+    (a, b) => single.filter((one) => one === b).length - single.filter((one) => one === a).length,
+  )[0];
   const isOneEach = groups.length >= 3 && single.length >= named.filter((places) => places.length > 0).length / 2;
   return ({ header, group }) => {
     const column = header?.length === group.length ? header.findIndex((text) => nameHeader.test(text)) : -1;
@@ -45,7 +48,8 @@ export const inGroup = (line: Line, slot: number | undefined): Named[] => {
   const place = group.indexOf(line.text);
   const own = personOf(line.text);
   const column = line.header?.length === group.length ? line.header.findIndex((text) => roleHeader.test(text)) : -1;
-  const roleAt = (from: string[]) => (column === -1 ? from : from.slice(column, column + 1)).find((text) => text !== line.text && isRole(text));
+  const roleAt = (from: string[]) =>
+    (column === -1 ? from : from.slice(column, column + 1)).find((text) => text !== line.text && isRole(text));
   if (slot !== undefined) {
     if (place !== slot) return [];
     const names = own ? [own] : namesOnly(line.text).map((name) => ({ name }));
@@ -56,7 +60,9 @@ export const inGroup = (line: Line, slot: number | undefined): Named[] => {
   const people = group.flatMap((text, i) => (personOf(text) ? [i] : []));
   // Name and post by turns; where a post comes first, what looks like a second name is where that person works.
   const byTurns = people.slice(1).every((at, i) => at - (people[i] ?? 0) >= 2);
-  const isList = people.length > 1 && (line.kind === 'row' || people.length >= group.length * mostOfIt || people.length >= group.length - 1 || byTurns);
+  const isList =
+    people.length > 1 &&
+    (line.kind === 'row' || people.length >= group.length * mostOfIt || people.length >= group.length - 1 || byTurns);
   if (people.length > 1 && !isList && place !== people[0]) return [];
   const next = group[place + 1];
   const role = own.role ?? (isList && column === -1 ? (isRole(next) ? next : undefined) : roleAt(group));
@@ -72,11 +78,20 @@ export const peopleIn = (lines: Line[]): Named[] => {
     if (line.kind === 'card' || line.kind === 'row') return inGroup(line, slot(line));
     const next = lines[i + 1];
     if (line.kind === 'heading' && isName(line.text) && line.text !== line.page.title) {
-      const role = next?.kind === 'heading' && (next.level ?? 0) > (line.level ?? 0) && isRole(next.text) ? next.text : undefined;
+      const role =
+        next?.kind === 'heading' && (next.level ?? 0) > (line.level ?? 0) && isRole(next.text) ? next.text : undefined;
       return [{ name: cleanName(line.text), ...(role === undefined ? {} : { role }), line, quote: line.text }];
     }
     const person = line.kind === 'paragraph' && !credit.test(line.text) ? personOf(line.text) : null;
-    if (person) return [{ ...person, ...(person.role === undefined && next?.kind === 'paragraph' && isRole(next.text) ? { role: next.text } : {}), line, quote: line.text }];
+    if (person)
+      return [
+        {
+          ...person,
+          ...(person.role === undefined && next?.kind === 'paragraph' && isRole(next.text) ? { role: next.text } : {}),
+          line,
+          quote: line.text,
+        },
+      ];
     const [name] = line.kind === 'item' ? namesIn(line.text) : [];
     return name !== undefined && line.text.indexOf(name) < 4 ? [{ name, line, quote: line.text }] : [];
   });
@@ -86,5 +101,7 @@ export const peopleIn = (lines: Line[]): Named[] => {
     return name === null ? [] : [{ name, line, quote: line.text }];
   });
   if (lead.length > 1) return lead;
-  return lines.filter(({ kind }) => kind === 'paragraph').flatMap((line) => namesIn(line.text).map((name) => ({ name, line, quote: line.text })));
+  return lines
+    .filter(({ kind }) => kind === 'paragraph')
+    .flatMap((line) => namesIn(line.text).map((name) => ({ name, line, quote: line.text })));
 };

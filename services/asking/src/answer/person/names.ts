@@ -1,4 +1,4 @@
-const particle = "(?:de|da|di|do|dos|del|der|den|van|von|zu|la|le|el|al|bin|ibn|ten|ter|y|e)";
+const particle = '(?:de|da|di|do|dos|del|der|den|van|von|zu|la|le|el|al|bin|ibn|ten|ter|y|e)';
 const token = "(?:\\p{Lu}\\.|(?:O['’]|D['’]|Mc|Mac)?\\p{Lu}[\\p{L}'’.-]*[\\p{L}.])";
 const title = '(?:(?:Dr|Prof(?:essor)?|Mr|Mrs|Ms|Miss|Sir|Dame|Lord|Lady|Dipl\\.-Ing|Ing|Rev|Hon|Cllr)\\.?\\s+){0,3}';
 const titles = new RegExp(`^${title}`, 'u');
@@ -11,13 +11,15 @@ export const namePattern = `${title}${token}${nickname}(?:\\s+(?:${particle}\\s+
 const whole = new RegExp(`^${namePattern}(?:,? (?:Jr|Sr|II|III)\\.?)*$`, 'u');
 
 /** Degrees, licences and honours, without their dots. */
-const degree = /^(?:MD|DO|DDS|DMD|DVM|RN|PhD|DPhil|DrPH|EdD|JD|LLB|LLM|Esq|BA|BS|BSc|BEng|MA|MS|MSc|MEng|MEd|MFA|MPA|MPH|MPhil|MBA|MBI|CPA|CFA|CFP|CISSP|CISM|CISA|PMP|PE|OBE|MBE|CBE|KBE|F[A-Z]{2,4})$/;
+const degree =
+  /^(?:MD|DO|DDS|DMD|DVM|RN|PhD|DPhil|DrPH|EdD|JD|LLB|LLM|Esq|BA|BS|BSc|BEng|MA|MS|MSc|MEng|MEd|MFA|MPA|MPH|MPhil|MBA|MBI|CPA|CFA|CFP|CISSP|CISM|CISA|PMP|PE|OBE|MBE|CBE|KBE|F[A-Z]{2,4})$/;
 
 /** Words that begin with a capital on team pages and are no part of anybody's name. */
 const notNames =
   /\b(?:key|name|role|overview|team|board|meet|about|company|contact|read|more|learn|view|profile|leadership|management|executive|officer|director|chief|president|vice|head|manager|chair|chairman|chairperson|treasurer|secretary|founder|co-founder|advisor|member|committee|foundation|group|inc|ltd|gmbh|llc|corp|university|institute|sales|marketing|finance|engineering|product|services|people|what|join|sign|linkedin|twitter|github|email|lead|developer|engineer|analyst|researcher|tester|architect|scientist|consultant|specialist|strategist|assistant|associate|administrator|representative|accountant|lawyer|attorney|professor|lecturer|teacher|trainer|instructor|nurse|doctor|therapist|student|intern|writer|photographer|producer|operator|owner|worker|driver|planner|buyer|agent|committer|maintainer|contributor|organi[sz]er|coordinator|moderator|speaker|trustee|volunteer|pmc|ambassador|fellow|document|path|minutes|agenda|statement|meeting|notes|security|information|research|solution|creative|digital|media|communication|logistics|production|program|programme|senior|staff|partner|sponsor|gold|silver|bronze|platinum|january|february|march|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|project|software|open|source|license|community|conference|society|association|street|road|avenue|kingdom|states|current|past|former|general|operations|technology|financial|elected|appointed|annual|award|report|policy|privacy|terms|human|resources|working|technical|event|design|support|from|with|thanks|dear|hello|laborator(?:y|ies)|college|agency|liaison|scholar|editor|candidate|undergraduate|graduate|postdoc\p{L}*|programmer|science|school|department|faculty|academy|hospital|council|national|federal|international|corporation|technologies|politecnico|polytechnic|institut|universit\p{L}*|ministry|bureau|environmental|protection|propulsion|studies|chemistry|physics|biology|mathematics|computer|molecular|pharmaceutical|consortium|journal|mission|hosted|treasury|welfare|steering|newsletter|summit|workshop|meetup|functions|center|centre|systems|labs|cloud|data|google|microsoft|apache|linux|python|java|commons|case|study|code|conduct|here|this|that|these|when|where|some|your|click|menu|search|download|docs|documentation|blog|help)s?\b/iu;
 /** Such words also are parts of names with a hyphen: "Tzung-May". */
-const smallWords = /(?<![\p{L}-])(?:our|the|who|we|us|april|may|june|new|by|and|hi|web|get|see|how|why|all|my|for|in|on|at|to|if|it|is|as|an|no|yes|not|log)(?![\p{L}-])/iu;
+const smallWords =
+  /(?<![\p{L}-])(?:our|the|who|we|us|april|may|june|new|by|and|hi|web|get|see|how|why|all|my|for|in|on|at|to|if|it|is|as|an|no|yes|not|log)(?![\p{L}-])/iu;
 
 const isOther = (text: string): boolean => notNames.test(text) || smallWords.test(text);
 
@@ -41,7 +43,13 @@ const bare = (text: string): string =>
 /** Whether a text is a person's name and nothing else. */
 export const isName = (text: string): boolean => {
   const trimmed = bare(text);
-  return trimmed.length <= 60 && whole.test(trimmed) && !isOther(trimmed.replace(titles, '')) && !/^(?:press|home|page|day|bank)\b/i.test(trimmed) && !/\b(?:UK|US|USA|EU|AI|IT|HQ|PR|HR|FAQ|CEO|CFO|CTO)\b/.test(trimmed);
+  return (
+    trimmed.length <= 60 &&
+    whole.test(trimmed) &&
+    !isOther(trimmed.replace(titles, '')) &&
+    !/^(?:press|home|page|day|bank)\b/i.test(trimmed) &&
+    !/\b(?:UK|US|USA|EU|AI|IT|HQ|PR|HR|FAQ|CEO|CFO|CTO)\b/.test(trimmed)
+  );
 };
 
 /** Whether a text may be somebody's only name, where others like it name people. */
@@ -59,7 +67,9 @@ export const withoutPost = (text: string): string => {
 
 /** The names that a text holds, in order. */
 export const namesIn = (text: string): string[] =>
-  (text.match(new RegExp(namePattern, 'gu')) ?? []).map((name) => withoutPost(name.replace(/[.,]$/, ''))).filter((name) => isName(name));
+  (text.match(new RegExp(namePattern, 'gu')) ?? [])
+    .map((name) => withoutPost(name.replace(/[.,]$/, '')))
+    .filter((name) => isName(name));
 
 const leading = new RegExp(`^${namePattern}`, 'u');
 
@@ -74,6 +84,8 @@ export const leadName = (text: string): string | null => {
 /** The names of a line that is nothing but names: "Ann Lee, Bo Ray and Cy Poe". */
 export const namesOnly = (text: string): string[] => {
   if (isName(text)) return [cleanName(text)];
-  const parts = text.split(/\s*(?:[,;&/•·]|\band\b)\s*/).filter((part) => part !== '' && !degree.test(part.replaceAll('.', '')));
+  const parts = text
+    .split(/\s*(?:[,;&/•·]|\band\b)\s*/)
+    .filter((part) => part !== '' && !degree.test(part.replaceAll('.', '')));
   return parts.length > 0 && parts.every((part) => isName(part)) ? parts.map(cleanName) : [];
 };

@@ -2,14 +2,33 @@ import { expect, test } from '@jest/globals';
 import { ask, card, heading, item, page, paragraph, row, rowUnder, under } from '../pages.fixture.ts';
 import { isName, leadName, namesOnly } from './names.ts';
 
-const people = (...names: string[]) => ({ outcome: 'answered', value: { people: names.map((name) => ({ name })) }, proved: true });
+const people = (...names: string[]) => ({
+  outcome: 'answered',
+  value: { people: names.map((name) => ({ name })) },
+  proved: true,
+});
 const notStated = { outcome: 'not-stated' };
 
-test.each(['Ann Lee, MD', 'Julia Galvez Delgado, MD, MBI, FASA', 'Prof. Dr. Ann Lee', 'Ann Lee ann@club.example', 'Tzung-May Fu', 'J. K. Rao', 'Ann Lee (she/her)'])('%s is a name', (text) => {
+test.each([
+  'Ann Lee, MD',
+  'Julia Galvez Delgado, MD, MBI, FASA',
+  'Prof. Dr. Ann Lee',
+  'Ann Lee ann@club.example',
+  'Tzung-May Fu',
+  'J. K. Rao',
+  'Ann Lee (she/her)',
+])('%s is a name', (text) => {
   expect(isName(text)).toBe(true);
 });
 
-test.each(['Environmental Protection Agency', 'Imperial College London', 'Postdoctoral Scholar', 'Tutorial Chairs', 'Newsletter Editor', 'May Meeting'])('%s is no name', (text) => {
+test.each([
+  'Environmental Protection Agency',
+  'Imperial College London',
+  'Postdoctoral Scholar',
+  'Tutorial Chairs',
+  'Newsletter Editor',
+  'May Meeting',
+])('%s is no name', (text) => {
   expect(isName(text)).toBe(false);
 });
 
@@ -21,92 +40,209 @@ test('a line may begin with a name, or be nothing but names', () => {
   expect(namesOnly('Ann Lee, University of Leeds')).toEqual([]);
 });
 
-test.each(['President: Ann Lee', 'Ann Lee / President', 'Ann Lee - President', 'President: Ann Lee, University of Leeds', 'President: Ann Lee (2026)'])('who holds a post stands in one line: %s', (line) => {
-  const officers = page('Officers', under(['Officers'], card(line, 'Senior, Physics'), card('Sigma Chapter President: Bo Ray', 'Junior, Physics')));
+test.each([
+  'President: Ann Lee',
+  'Ann Lee / President',
+  'Ann Lee - President',
+  'President: Ann Lee, University of Leeds',
+  'President: Ann Lee (2026)',
+])('who holds a post stands in one line: %s', (line) => {
+  const officers = page(
+    'Officers',
+    under(['Officers'], card(line, 'Senior, Physics'), card('Sigma Chapter President: Bo Ray', 'Junior, Physics')),
+  );
   expect(ask('Who is the president?', officers)).toMatchObject(people('Ann Lee'));
 });
 
 test('who stands below a title that is the post holds it, without where they work', () => {
-  const committee = page('Committee', under(['Committee', 'General Chair'], heading('General Chair'), paragraph('Ann Lee, Example College, USA')), under(['Committee', 'Workshop Chairs'], heading('Workshop Chairs'), card('Bo Ray', 'Sample Zurich'), card('Cy Poe', 'Other State')));
+  const committee = page(
+    'Committee',
+    under(['Committee', 'General Chair'], heading('General Chair'), paragraph('Ann Lee, Example College, USA')),
+    under(
+      ['Committee', 'Workshop Chairs'],
+      heading('Workshop Chairs'),
+      card('Bo Ray', 'Sample Zurich'),
+      card('Cy Poe', 'Other State'),
+    ),
+  );
   expect(ask('Who is the general chair?', committee)).toMatchObject(people('Ann Lee'));
   expect(ask('Who are the workshop chairs?', committee)).toMatchObject(people('Bo Ray', 'Cy Poe'));
 });
 
 test('a column that is headed by the post answers in the row that names what it is of', () => {
   const header = ['Working Group', 'Chair(s)', 'List'];
-  const groups = page('Working Groups', under(['Working Groups'], row(...header), rowUnder(header, 'Aerosols', 'Ann Lee, Bo Ray', 'aerosols@club.example'), rowUnder(header, 'Chemistry', 'Cy Poe, Di Kay', 'chemistry@club.example'), rowUnder(header, 'Chemistry-Climate', 'Ed Orr', 'climate@club.example')));
+  const groups = page(
+    'Working Groups',
+    under(
+      ['Working Groups'],
+      row(...header),
+      rowUnder(header, 'Aerosols', 'Ann Lee, Bo Ray', 'aerosols@club.example'),
+      rowUnder(header, 'Chemistry', 'Cy Poe, Di Kay', 'chemistry@club.example'),
+      rowUnder(header, 'Chemistry-Climate', 'Ed Orr', 'climate@club.example'),
+    ),
+  );
   expect(ask('Who are the chairs of the Chemistry working group?', groups)).toMatchObject(people('Cy Poe', 'Di Kay'));
 });
 
 test('several who share a post are all named, also to whoever asks for one', () => {
-  const team = page('Team', under(['Team'], card('Co-President', 'Ann Lee'), card('Co-President', 'Bo Ray'), card('VP of Consulting', 'Cy Poe'), card('VP of Finance', 'Di Kay')));
+  const team = page(
+    'Team',
+    under(
+      ['Team'],
+      card('Co-President', 'Ann Lee'),
+      card('Co-President', 'Bo Ray'),
+      card('VP of Consulting', 'Cy Poe'),
+      card('VP of Finance', 'Di Kay'),
+    ),
+  );
   expect(ask('Who are the presidents?', team)).toMatchObject(people('Ann Lee', 'Bo Ray'));
   expect(ask('Who is the president?', team)).toMatchObject(people('Ann Lee', 'Bo Ray'));
   expect(ask('Who is the VP of Finance?', team)).toMatchObject(people('Di Kay'));
 });
 
 test('the secretary is not the membership secretary, nor does the next card name its holder', () => {
-  const committee = page('Committee', under(['Committee'], card('Sue Orr - Secretary', 'Ann Lee', 'Bo Ray - Treasurer')), under(['Others'], card('Di Kay - Membership Secretary', 'Ed Poe - Welfare Officer')));
+  const committee = page(
+    'Committee',
+    under(['Committee'], card('Sue Orr - Secretary', 'Ann Lee', 'Bo Ray - Treasurer')),
+    under(['Others'], card('Di Kay - Membership Secretary', 'Ed Poe - Welfare Officer')),
+  );
   expect(ask('Who is the membership secretary?', committee)).toMatchObject(people('Di Kay'));
   expect(ask('Who is the secretary?', committee)).toMatchObject(people('Sue Orr'));
-  expect(ask('Who is the secretary?', page('Committee', under([], card('S', 'Secretary'), card('Ann Lee', 'Treasurer'))))).toMatchObject(notStated);
+  expect(
+    ask('Who is the secretary?', page('Committee', under([], card('S', 'Secretary'), card('Ann Lee', 'Treasurer')))),
+  ).toMatchObject(notStated);
 });
 
 test('an only name is taken where the other cards have a whole name in its place', () => {
-  const committee = (...more: string[]) => page('Committee', under([], card('Sunny', 'Secretary'), ...more.map((name) => card(name, 'Member'))));
+  const committee = (...more: string[]) =>
+    page('Committee', under([], card('Sunny', 'Secretary'), ...more.map((name) => card(name, 'Member'))));
   expect(ask('Who is the secretary?', committee('Ann Lee', 'Bo Ray', 'Cy Poe'))).toMatchObject(people('Sunny'));
   expect(ask('Who is the secretary?', committee())).toMatchObject(notStated);
 });
 
 test('a member is named once: where the others have theirs, and not where they work', () => {
-  const board = page('Board', under(['Board'], heading('Board', 1), card('Ann Lee', 'Example University'), card('Bo Ray', 'IBM Zurich'), card('Cy Poe', 'Penn State'), card('Di Kay', 'Sample Institute'), card('Ed Orr', 'Other University')));
-  expect(ask('Who are the members of the board?', board)).toMatchObject(people('Ann Lee', 'Bo Ray', 'Cy Poe', 'Di Kay', 'Ed Orr'));
+  const board = page(
+    'Board',
+    under(
+      ['Board'],
+      heading('Board', 1),
+      card('Ann Lee', 'Example University'),
+      card('Bo Ray', 'IBM Zurich'),
+      card('Cy Poe', 'Penn State'),
+      card('Di Kay', 'Sample Institute'),
+      card('Ed Orr', 'Other University'),
+    ),
+  );
+  expect(ask('Who are the members of the board?', board)).toMatchObject(
+    people('Ann Lee', 'Bo Ray', 'Cy Poe', 'Di Kay', 'Ed Orr'),
+  );
 });
 
 test('names with their posts in one list, and several names in one line, are all members', () => {
-  const committee = page('Club', under(['Committee'], heading('Committee'), card('Ann Lee - Chair', 'Bo Ray', 'Cy Poe - Kit Manager')));
+  const committee = page(
+    'Club',
+    under(['Committee'], heading('Committee'), card('Ann Lee - Chair', 'Bo Ray', 'Cy Poe - Kit Manager')),
+  );
   expect(ask('Who are the members of the committee?', committee)).toMatchObject(people('Ann Lee', 'Bo Ray', 'Cy Poe'));
-  const directors = page('Board', under(['Executive Directors'], heading('Executive Directors', 1), card('JSC', 'Ann Lee, Bo Ray'), card('ANL', 'Cy Poe'), card('BSC', 'Di Kay, Ed Orr')));
-  expect(ask('Who are the executive directors?', directors)).toMatchObject(people('Ann Lee', 'Bo Ray', 'Cy Poe', 'Di Kay', 'Ed Orr'));
+  const directors = page(
+    'Board',
+    under(
+      ['Executive Directors'],
+      heading('Executive Directors', 1),
+      card('JSC', 'Ann Lee, Bo Ray'),
+      card('ANL', 'Cy Poe'),
+      card('BSC', 'Di Kay, Ed Orr'),
+    ),
+  );
+  expect(ask('Who are the executive directors?', directors)).toMatchObject(
+    people('Ann Lee', 'Bo Ray', 'Cy Poe', 'Di Kay', 'Ed Orr'),
+  );
 });
 
 test('the cards of a page about its own people name its members', () => {
-  const who = page('Example Lab - Who We Are', under(['Who We Are'], card('Ann Lee', 'Director'), card('Bo Ray', 'Fellow'), card('Cy Poe', 'Lab & Data Manager')));
+  const who = page(
+    'Example Lab - Who We Are',
+    under(['Who We Are'], card('Ann Lee', 'Director'), card('Bo Ray', 'Fellow'), card('Cy Poe', 'Lab & Data Manager')),
+  );
   expect(ask('Who are the current members of the lab?', who)).toMatchObject(people('Ann Lee', 'Bo Ray', 'Cy Poe'));
   expect(ask('Who is the lab and data manager?', who)).toMatchObject(people('Cy Poe'));
 });
 
 test('of terms one after another the newest counts, beside what stands under none', () => {
-  const trustees = page('Trustees', under(['Trustees'], paragraph('President: Ann Lee, Leeds')), under(['Trustees', '2025 - 2027'], card('Committee:', 'President: Ann Lee, Leeds')), under(['Trustees', '2022 - 2024'], card('Committee:', 'President: Bo Ray, Bath')), under(['Trustees', '2019 - 2021'], item('President: Cy Poe, York')));
+  const trustees = page(
+    'Trustees',
+    under(['Trustees'], paragraph('President: Ann Lee, Leeds')),
+    under(['Trustees', '2025 - 2027'], card('Committee:', 'President: Ann Lee, Leeds')),
+    under(['Trustees', '2022 - 2024'], card('Committee:', 'President: Bo Ray, Bath')),
+    under(['Trustees', '2019 - 2021'], item('President: Cy Poe, York')),
+  );
   expect(ask('Who is the president?', trustees)).toMatchObject(people('Ann Lee'));
 });
 
 test('the head of a part is who stands under that part, and nobody of another', () => {
-  const officers = page('Club', under(['Officers', 'News & Publications'], heading('News & Publications'), card('Ann Lee', 'annlee', 'Department Head')), under(['Officers', 'Events'], heading('Events'), card('Bo Ray', 'boray', 'Department Head')), under(['Officers', 'Technology'], heading('Technology'), card('Cy Poe', 'cypoe', 'Technology Head')));
+  const officers = page(
+    'Club',
+    under(
+      ['Officers', 'News & Publications'],
+      heading('News & Publications'),
+      card('Ann Lee', 'annlee', 'Department Head'),
+    ),
+    under(['Officers', 'Events'], heading('Events'), card('Bo Ray', 'boray', 'Department Head')),
+    under(['Officers', 'Technology'], heading('Technology'), card('Cy Poe', 'cypoe', 'Technology Head')),
+  );
   expect(ask('Who is the head of Publications?', officers)).toMatchObject(people('Ann Lee'));
   expect(ask('Who is the head of technology?', officers)).toMatchObject(people('Cy Poe'));
 });
 
 test('a card that is headed by a department names its director where it speaks of one', () => {
-  const board = page('Board', under([], card('Financial', 'Ann Lee', 'The Financial director is responsible for the finances of the house.'), card('Social', 'Bo Ray', 'Plans the parties.')));
+  const board = page(
+    'Board',
+    under(
+      [],
+      card('Financial', 'Ann Lee', 'The Financial director is responsible for the finances of the house.'),
+      card('Social', 'Bo Ray', 'Plans the parties.'),
+    ),
+  );
   expect(ask('Who is the financial director?', board)).toMatchObject(people('Ann Lee'));
   expect(ask('Who is the social director?', board)).toMatchObject(notStated);
 });
 
 test('those who are over are named to whoever asks for them alone', () => {
   const header = ['id', 'name', 'organization'];
-  const members = page('People', under(['Current Members'], heading('Current Members'), rowUnder(header, 'annlee', 'Ann Lee', 'Acme')), under(['Emeritus Members'], heading('Emeritus Members'), rowUnder(header, 'boray', 'Bo Ray', 'Acme'), rowUnder(header, 'cypoe', 'Cy Poe', 'Acme')));
+  const members = page(
+    'People',
+    under(['Current Members'], heading('Current Members'), rowUnder(header, 'annlee', 'Ann Lee', 'Acme')),
+    under(
+      ['Emeritus Members'],
+      heading('Emeritus Members'),
+      rowUnder(header, 'boray', 'Bo Ray', 'Acme'),
+      rowUnder(header, 'cypoe', 'Cy Poe', 'Acme'),
+    ),
+  );
   expect(ask('Who are the emeritus members?', members)).toMatchObject(people('Bo Ray', 'Cy Poe'));
   expect(ask('Who are the current members?', members)).toMatchObject(people('Ann Lee'));
 });
 
 test('in a table the column of posts tells who is what', () => {
   const header = ['Full Name', 'Account', 'Role'];
-  const team = page('People', under(['People'], row(...header), rowUnder(header, 'Ann Lee', 'annlee', 'PMC (Chair)'), rowUnder(header, 'Bo Ray', 'boray', 'Mentor'), rowUnder(header, 'Cy Poe', 'cypoe', 'Mentor')));
+  const team = page(
+    'People',
+    under(
+      ['People'],
+      row(...header),
+      rowUnder(header, 'Ann Lee', 'annlee', 'PMC (Chair)'),
+      rowUnder(header, 'Bo Ray', 'boray', 'Mentor'),
+      rowUnder(header, 'Cy Poe', 'cypoe', 'Mentor'),
+    ),
+  );
   expect(ask('Who is the PMC chair?', team)).toMatchObject(people('Ann Lee'));
   expect(ask('Who are the mentors?', team)).toMatchObject(people('Bo Ray', 'Cy Poe'));
 });
 
-test.each(['Ann Lee is not our president.', 'Ann Lee was our president until 2019.', 'Ann Lee, no longer the president, teaches.'])('nobody holds a post by a sentence that denies it: %s', (sentence) => {
+test.each([
+  'Ann Lee is not our president.',
+  'Ann Lee was our president until 2019.',
+  'Ann Lee, no longer the president, teaches.',
+])('nobody holds a post by a sentence that denies it: %s', (sentence) => {
   expect(ask('Who is the president?', page('Club', under(['Club'], paragraph(sentence))))).toMatchObject(notStated);
 });

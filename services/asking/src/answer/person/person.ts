@@ -11,13 +11,15 @@ import { inLabel, inTable, underPost } from './label.ts';
 import { type Candidate, isOther, ofThatKind, plainly, qualified, rolePattern } from './post.ts';
 import { ofNewestTerm } from './term.ts';
 
-const vacancy = /\b(?:vacant|vacancy|to be (?:announced|appointed|elected)|tba|currently (?:open|unfilled)|unfilled)\b/i;
+const vacancy =
+  /\b(?:vacant|vacancy|to be (?:announced|appointed|elected)|tba|currently (?:open|unfilled)|unfilled)\b/i;
 
 const vacant = (lines: Line[], role: RegExp): Vacant | null => {
   for (const line of lines) {
     const text = ['card', 'row', 'definition'].includes(line.kind) ? line.group.join(' ') : line.text;
     const sentence = sentencesOf(text).find((one) => one.length < 300 && role.test(one) && vacancy.test(one));
-    if (sentence !== undefined && !isOther(sentence, role)) return { none: true, text: `The post is vacant: ${sentence}`, evidence: [evidenceOf(line.page, sentence)] };
+    if (sentence !== undefined && !isOther(sentence, role))
+      return { none: true, text: `The post is vacant: ${sentence}`, evidence: [evidenceOf(line.page, sentence)] };
   }
   return null;
 };
@@ -29,13 +31,19 @@ const heldThen = (candidates: Candidate[], question: string): Candidate[] => {
     return start ? [{ candidate, start: start.iso }] : [];
   });
   if (dated.length < 2) return candidates;
-  if (/\bfirst\b/i.test(question)) return dated.sort((a, b) => a.start.localeCompare(b.start)).slice(0, 1).map(({ candidate }) => candidate);
+  if (/\bfirst\b/i.test(question))
+    return dated
+      .sort((a, b) => a.start.localeCompare(b.start))
+      .slice(0, 1)
+      .map(({ candidate }) => candidate);
   const asked = dateIn(question) ?? yearIn(question);
   if (!asked) return candidates;
   const until = /\buntil\b/i.test(question);
   return candidates.filter(({ when = '' }) => {
     const [start = '', end = '9999'] = datesIn(when).map(({ iso }) => iso);
-    return until ? end.startsWith(asked.iso) : start !== '' && start.slice(0, asked.iso.length) <= asked.iso && asked.iso <= end;
+    return until
+      ? end.startsWith(asked.iso)
+      : start !== '' && start.slice(0, asked.iso.length) <= asked.iso && asked.iso <= end;
   });
 };
 
@@ -47,10 +55,18 @@ const asksSeveral = /^who (?:are|were)\b/i;
 /** Candidates whom a card, a label or a title names; sentences score less. */
 const structured = 8;
 
-const candidatesFor = (lines: Line[], role: RegExp, roleNames: string[], question: string, past: boolean): Candidate[] => {
+const candidatesFor = (
+  lines: Line[],
+  role: RegExp,
+  roleNames: string[],
+  question: string,
+  past: boolean,
+): Candidate[] => {
   const places = new Map(lines.map((line, i) => [line, i]));
   const behind = (line: Line) => lines.slice((places.get(line) ?? 0) + 1);
-  const near = lines.filter((line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')));
+  const near = lines.filter(
+    (line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')),
+  );
   const asked = new Set(keywords(`${question} ${roleNames.join(' ')}`));
   return near.flatMap((line) => {
     const rest = behind(line);
@@ -71,8 +87,12 @@ const holders = (lines: Line[], names: string[], past: boolean, question: string
   if (!role) return null;
   const founders = roleNames.includes('founder') ? findFounders(lines) : null;
   if (founders) return founders;
-  const posts = [...candidatesFor(lines, role, roleNames, question, past), ...inTable(lines, role, names, question)]
-    .filter((candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)));
+  const posts = [
+    ...candidatesFor(lines, role, roleNames, question, past),
+    ...inTable(lines, role, names, question),
+  ].filter(
+    (candidate) => candidate.past === past || (past && /\b(?:was|first|until)\b/i.test(candidate.evidence.quote)),
+  );
   const kin = ofThatKind(posts, names, question, lines);
   const candidates = [...(past ? kin : ofNewestTerm(kin)), ...inArea(lines, role, question)];
   const none = past ? null : vacant(lines, role);
@@ -86,7 +106,9 @@ const holders = (lines: Line[], names: string[], past: boolean, question: string
   const top = named.size > 1 && !isSeveral ? plainly(equal, roleNames) : equal;
   const first = top[0]?.evidence.url;
   const held = past ? heldThen(top, question) : top;
-  const people = new Map(held.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]));
+  const people = new Map(
+    held.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]),
+  );
   const all = [...people.values()];
   // Two people at once in a post that one holds: the page cannot be understood, and guessing costs a customer.
   if (all.length > 2 && !isSeveral) return null;
@@ -99,15 +121,28 @@ const holders = (lines: Line[], names: string[], past: boolean, question: string
 
 /** "Head" under the heading "Press & Publications" is the head of publications. */
 const ofArea = (lines: Line[], names: string[]): Found | Vacant | null => {
-  const [, post, area = ''] = /^(head|director|chair|lead|leader|manager|coordinator|officer|editor) of (.+)$/.exec(names[0] ?? '') ?? [];
+  const [, post, area = ''] =
+    /^(head|director|chair|lead|leader|manager|coordinator|officer|editor) of (.+)$/.exec(names[0] ?? '') ?? [];
   const wanted = keywords(area);
   if (post === undefined || wanted.length === 0) return null;
-  return holders(lines.filter(({ headings }) => headings.some((heading) => coverage(wanted, heading) === 1)), [post], false, `Who is the ${post}?`);
+  return holders(
+    lines.filter(({ headings }) => headings.some((heading) => coverage(wanted, heading) === 1)),
+    [post],
+    false,
+    `Who is the ${post}?`,
+  );
 };
 
 /** Who holds the post. Several people are named only when several hold it on the same page. */
-export const findPerson = (lines: Line[], { roleNames: names, past }: QuestionIntent, question = ''): Found | Vacant | null => {
+export const findPerson = (
+  lines: Line[],
+  { roleNames: names, past }: QuestionIntent,
+  question = '',
+): Found | Vacant | null => {
   const shared = names.map((name) => `co-${name}`);
   if (asksSeveral.test(question)) return holders(lines, [...names, ...shared], past, question);
-  return holders(lines, names, past, question) ?? (past ? null : (holders(lines, shared, past, question) ?? ofArea(lines, names)));
+  return (
+    holders(lines, names, past, question) ??
+    (past ? null : (holders(lines, shared, past, question) ?? ofArea(lines, names)))
+  );
 };

@@ -1,9 +1,34 @@
 import type { Price } from '@askwatch/contracts/answer';
 
 const codes = 'USD|EUR|GBP|CHF|JPY|INR|AUD|CAD|NZD|SGD|HKD|CNY|SEK|NOK|DKK|PLN|CZK|HUF|ZAR|BRL|KRW';
-const named: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', zł: 'PLN', kč: 'CZK', euro: 'EUR', euros: 'EUR', dollar: 'USD', dollars: 'USD', pound: 'GBP', pounds: 'GBP', rs: 'INR', 'rs.': 'INR' };
+const named: Record<string, string> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  zł: 'PLN',
+  kč: 'CZK',
+  euro: 'EUR',
+  euros: 'EUR',
+  dollar: 'USD',
+  dollars: 'USD',
+  pound: 'GBP',
+  pounds: 'GBP',
+  rs: 'INR',
+  'rs.': 'INR',
+};
 const units = `€|£|₹|\\$|${codes}|${codes.toLowerCase()}|[Zz]ł|[Kk]č|[Ee]uros?|EUROS?|[Dd]ollars?|[Pp]ounds`;
-const dollarsOf: Record<string, string> = { A: 'AUD', AU: 'AUD', C: 'CAD', CA: 'CAD', NZ: 'NZD', S: 'SGD', HK: 'HKD', R: 'BRL' };
+const dollarsOf: Record<string, string> = {
+  A: 'AUD',
+  AU: 'AUD',
+  C: 'CAD',
+  CA: 'CAD',
+  NZ: 'NZD',
+  S: 'SGD',
+  HK: 'HKD',
+  R: 'BRL',
+};
 const scale = '([kKmM](?![\\p{L}]))?';
 /** A sign or a code stands before its amount, or a code behind it. */
 const money = new RegExp(
@@ -26,11 +51,14 @@ export const periodIn = (text: string): Price['period'] => periods.find(([patter
 
 const amountOf = (written: string, by = ''): number => {
   const digits = written.replace(/[.,]+$/, '');
-  const plain = /[.,]\d{2}$/.test(digits) ? digits.slice(0, -3).replace(/[.,]/g, '') + '.' + digits.slice(-2) : digits.replace(/[.,]/g, '');
+  const plain = /[.,]\d{2}$/.test(digits)
+    ? digits.slice(0, -3).replace(/[.,]/g, '') + '.' + digits.slice(-2)
+    : digits.replace(/[.,]/g, '');
   return Number(plain) * (by === '' ? 1 : by.toLowerCase() === 'k' ? 1000 : 1_000_000);
 };
 
-const currencyOf = (sign: string): string | undefined => named[sign.toLowerCase()] ?? (new RegExp(`^(?:${codes})$`, 'i').test(sign) ? sign.toUpperCase() : undefined);
+const currencyOf = (sign: string): string | undefined =>
+  named[sign.toLowerCase()] ?? (new RegExp(`^(?:${codes})$`, 'i').test(sign) ? sign.toUpperCase() : undefined);
 
 /** The prices that a text names, in order, each with its place in the text. */
 export const pricesAt = (text: string): { price: Price; from: number; to: number }[] =>
@@ -41,7 +69,18 @@ export const pricesAt = (text: string): { price: Price; from: number; to: number
     const currency = (sign === '$' ? dollarsOf[country] : undefined) ?? currencyOf(sign ?? code ?? unit ?? '');
     const [from, to] = [match.index, match.index + words.length];
     const period = periodIn(`${text.slice(to, to + 24)} ${text.slice(0, from)}`);
-    return [{ price: { amount, ...(currency ? { currency } : {}), ...(period ? { period } : {}), text: words.replace(/[.,]+$/, '').trim() }, from, to }];
+    return [
+      {
+        price: {
+          amount,
+          ...(currency ? { currency } : {}),
+          ...(period ? { period } : {}),
+          text: words.replace(/[.,]+$/, '').trim(),
+        },
+        from,
+        to,
+      },
+    ];
   });
 
 /** The prices that a text names, in order. */
@@ -52,5 +91,7 @@ const inHeader = new RegExp(`(?<![\\p{L}\\d])(?:${codes}|[Ee]uros?|EUROS?)(?!\\p
 /** The number of a cell whose column or table says once for all in which currency it is. */
 export const priceOfCell = (text: string, header: string): Price | undefined => {
   const currency = currencyOf(inHeader.exec(header)?.[0] ?? '');
-  return currency !== undefined && /^\d[\d.,]*(?:\s?[.,]-)?$/.test(text.trim()) ? { amount: amountOf(text.trim().replace(/\s?[.,]-$/, '')), currency, text: text.trim() } : undefined;
+  return currency !== undefined && /^\d[\d.,]*(?:\s?[.,]-)?$/.test(text.trim())
+    ? { amount: amountOf(text.trim().replace(/\s?[.,]-$/, '')), currency, text: text.trim() }
+    : undefined;
 };

@@ -7,25 +7,64 @@ import { free, type Priced, pricedIn } from './priced.ts';
 import { tierOf } from './tier.ts';
 import { share, weigh } from '../weights.ts';
 
-const generic = new Set(['cost', 'price', 'pricing', 'much', 'fee', 'charge', 'pay', 'year', 'month', 'per', 'plan', 'large', 'does', 'each', 'every', 'receive', 'get', 'cheapest', 'lowest', 'highest', 'expensive', 'dearest', 'big', 'high']);
-const varies = /\b(?:costs?|prices?|pricing|fees?|rates?)\b.{0,60}\b(?:var(?:y|ies)|depends?|on request|negotiable|individual(?:ly)?)\b/i;
+const generic = new Set([
+  'cost',
+  'price',
+  'pricing',
+  'much',
+  'fee',
+  'charge',
+  'pay',
+  'year',
+  'month',
+  'per',
+  'plan',
+  'large',
+  'does',
+  'each',
+  'every',
+  'receive',
+  'get',
+  'cheapest',
+  'lowest',
+  'highest',
+  'expensive',
+  'dearest',
+  'big',
+  'high',
+]);
+const varies =
+  /\b(?:costs?|prices?|pricing|fees?|rates?)\b.{0,60}\b(?:var(?:y|ies)|depends?|on request|negotiable|individual(?:ly)?)\b/i;
 
 /** Sums of money that are no price: what was given, earned, saved or is offered in a form. */
-const noPrice = /\b(?:donat\w*|raised|saved|savings|ad spend|spent|revenue|sales value|tracked sales|worth|budget|fund(?:s|ed|ing)?|grants?|prize|turnover|profit|invest\w*|fine of|insured|parking|under \$|up to \$|salary|salaries)\b/i;
-const aboutPrices = /\b(?:pric\w*|plans?|fees?|tickets?|costs?|rates?|subscription|membership|tuition|admission|entry|packages?|charges?|shop|store|buy|order|enrol\w*|registration)\b/i;
-const tellsPrice = /\b(?:per|a|each|every|\/)\s?(?:month|year|hour|day|week|person|user|lesson|session|night|visit|seat)\b|\b(?:monthly|yearly|annual|costs?|prices?|fees?|from only|starting at|tickets?|entry)\b/i;
+const noPrice =
+  /\b(?:donat\w*|raised|saved|savings|ad spend|spent|revenue|sales value|tracked sales|worth|budget|fund(?:s|ed|ing)?|grants?|prize|turnover|profit|invest\w*|fine of|insured|parking|under \$|up to \$|salary|salaries)\b/i;
+const aboutPrices =
+  /\b(?:pric\w*|plans?|fees?|tickets?|costs?|rates?|subscription|membership|tuition|admission|entry|packages?|charges?|shop|store|buy|order|enrol\w*|registration)\b/i;
+const tellsPrice =
+  /\b(?:per|a|each|every|\/)\s?(?:month|year|hour|day|week|person|user|lesson|session|night|visit|seat)\b|\b(?:monthly|yearly|annual|costs?|prices?|fees?|from only|starting at|tickets?|entry)\b/i;
 
 const mostPrices = 16;
 
 /** Where nothing but "the price" was asked for: the prices that the site's page of prices lists. */
 const listed = (found: Priced[]): Priced[] => {
-  const isAway = ({ line }: Priced) => /\b(?:hotels?|accommodation|travel|donat\w*|jobs?|careers?)\b/i.test(new URL(line.page.url).pathname.replace(/[/_.-]/g, ' '));
-  const priced = found.filter((one) => one.prices.length > 0 && !isAway(one) && !noPrice.test(`${one.title} ${one.text}`));
-  const place = ({ line }: Priced) => `${new URL(line.page.url).pathname.replace(/[/_.-]/g, ' ')} ${line.page.title} ${line.headings.join(' ')}`;
+  const isAway = ({ line }: Priced) =>
+    /\b(?:hotels?|accommodation|travel|donat\w*|jobs?|careers?)\b/i.test(
+      new URL(line.page.url).pathname.replace(/[/_.-]/g, ' '),
+    );
+  const priced = found.filter(
+    (one) => one.prices.length > 0 && !isAway(one) && !noPrice.test(`${one.title} ${one.text}`),
+  );
+  const place = ({ line }: Priced) =>
+    `${new URL(line.page.url).pathname.replace(/[/_.-]/g, ' ')} ${line.page.title} ${line.headings.join(' ')}`;
   const onPage = priced.filter((one) => aboutPrices.test(place(one)));
   const told = onPage.length > 0 ? onPage : priced.filter(({ text, title }) => tellsPrice.test(`${title} ${text}`));
   const [first] = told;
-  const unique = new Map(told.filter(({ line }) => line.page === first?.line.page).map((one) => [`${one.line.headings.at(-1) ?? ''} ${one.title} ${one.text}`, one]));
+  const unique = new Map(
+    told
+      .filter(({ line }) => line.page === first?.line.page)
+      .map((one) => [`${one.line.headings.at(-1) ?? ''} ${one.title} ${one.text}`, one]),
+  );
   return [...unique.values()].slice(0, mostPrices);
 };
 
@@ -34,7 +73,10 @@ const extreme = (found: Priced[], question: string): Priced[] => {
   const cheapest = /\b(?:cheapest|lowest|least expensive)\b/i.test(question);
   if (!cheapest && !/\b(?:most expensive|highest|dearest)\b/i.test(question)) return found.slice(0, 1);
   const first = found[0];
-  const together = found.filter(({ line, prices, score }) => line.page === first?.line.page && prices.length > 0 && score >= (first.score ?? 0) - 0.15);
+  const together = found.filter(
+    ({ line, prices, score }) =>
+      line.page === first?.line.page && prices.length > 0 && score >= (first.score ?? 0) - 0.15,
+  );
   const amount = ({ prices }: Priced) => prices[0]?.amount ?? 0;
   return [...together].sort((a, b) => (cheapest ? amount(a) - amount(b) : amount(b) - amount(a))).slice(0, 1);
 };
@@ -43,21 +85,29 @@ const withoutPrice = (lines: Line[], wanted: string[]): Found | null => {
   const weights = weigh(lines, wanted);
   for (const line of lines)
     for (const text of sentencesOf(line.text))
-      if (text.length < 300 && varies.test(text) && share(weights, text) >= 0.9) return { text, value: { kind: 'text', text }, evidence: [evidenceOf(line.page, text)] };
+      if (text.length < 300 && varies.test(text) && share(weights, text) >= 0.9)
+        return { text, value: { kind: 'text', text }, evidence: [evidenceOf(line.page, text)] };
   return null;
 };
 
 /** A price in a column of several is named with the column: by its tier where that is a date, which may move, and without an aside. */
-const columnOf = ({ label }: Priced): string => (/\d/.test(label) ? (tierOf(label) ?? label) : label).replace(/\s*\([^()]*\)|:$/g, '');
+const columnOf = ({ label }: Priced): string =>
+  (/\d/.test(label) ? (tierOf(label) ?? label) : label).replace(/\s*\([^()]*\)|:$/g, '');
 
 /** A plan that several sections have ("Monthly") is named with its section, one that has several prices with what tells them apart. */
 const planOf = (one: Priced, among: Priced[], found: Priced[]): string => {
   const { title, text, label, line } = one;
   const own = title === '' ? text : title;
   const isShared = among.some((other) => other.title === title && other.line.headings.at(-1) !== line.headings.at(-1));
-  const isColumn = label !== '' && found.some((other) => other.line.at === line.at && other.line.page === line.page && other.label !== label);
+  const isColumn =
+    label !== '' &&
+    found.some((other) => other.line.at === line.at && other.line.page === line.page && other.label !== label);
   const heading = line.headings.at(-1);
-  return [...(isShared && heading !== undefined && heading !== own ? [heading] : []), own, ...(isColumn ? [columnOf(one)] : [])].join(', ');
+  return [
+    ...(isShared && heading !== undefined && heading !== own ? [heading] : []),
+    own,
+    ...(isColumn ? [columnOf(one)] : []),
+  ].join(', ');
 };
 
 /** A row with a price in each of its columns says them all where the question names none, and so does a column of its rows. */
@@ -68,9 +118,13 @@ const withColumns = (top: Priced[], found: Priced[]): Priced[] => {
   const alike = found.filter((one) => one.line.page === line.page && one.score > best.score - 0.01 && one.label !== '');
   const row = alike.filter((one) => one.line.at === line.at && one.title === title);
   const most = Math.max(...row.map(({ labelled }) => labelled));
-  const said = new Set(row.map(({ label }) => label)).size === row.length ? row.filter(({ labelled }) => labelled === most) : top;
+  const said =
+    new Set(row.map(({ label }) => label)).size === row.length ? row.filter(({ labelled }) => labelled === most) : top;
   if (said.length !== 1 || line.kind !== 'row') return said;
-  const column = alike.filter((one) => one.line.kind === 'row' && one.label === said[0]?.label && one.line.headings.join() === line.headings.join());
+  const column = alike.filter(
+    (one) =>
+      one.line.kind === 'row' && one.label === said[0]?.label && one.line.headings.join() === line.headings.join(),
+  );
   return column.length <= mostPrices && new Set(column.map((one) => one.title)).size === column.length ? column : said;
 };
 
@@ -92,18 +146,40 @@ const readings = (question: string, subject: string[]): string[][] => {
 /** What something costs, by plan where the page names one. */
 export const findPrice = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const current = lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
-  const priced = readings(question, subject.filter((term) => !generic.has(term))).map((terms) => ({ terms, best: Math.max(0, ...pricedIn(current, terms, question).map(({ score }) => score)) }));
+  const priced = readings(
+    question,
+    subject.filter((term) => !generic.has(term)),
+  ).map((terms) => ({ terms, best: Math.max(0, ...pricedIn(current, terms, question).map(({ score }) => score)) }));
   const wanted = priced.sort((a, b) => b.best - a.best)[0]?.terms ?? [];
-  const found = pricedIn(current, wanted, question).sort((a, b) => b.score - a.score || Number(b.prices.length > 0) - Number(a.prices.length > 0));
+  const found = pricedIn(current, wanted, question).sort(
+    (a, b) => b.score - a.score || Number(b.prices.length > 0) - Number(a.prices.length > 0),
+  );
   const best = found[0];
   if (!best || best.score < (wanted.length === 0 ? 0.4 : 0.7)) return withoutPrice(lines, wanted);
   const top = wanted.length === 0 ? listed(found) : withColumns(extreme(found, question), found);
   if (wanted.length === 0 && top.length === 0) return withoutPrice(lines, wanted);
   const said = top.length === 0 ? [best] : top;
-  const prices = said.flatMap((one) => one.prices.slice(0, 3).map((price) => ({ ...price, ...periodOf(one, price), plan: planOf(one, said, found).slice(0, 80) })));
+  const prices = said.flatMap((one) =>
+    one.prices
+      .slice(0, 3)
+      .map((price) => ({ ...price, ...periodOf(one, price), plan: planOf(one, said, found).slice(0, 80) })),
+  );
   return {
-    text: said.map((one) => (one.title !== '' && one.line.group.length > 1 ? `${planOf(one, said, found)}: ${one.text}` : one.text).slice(0, 300)).join('; '),
-    value: { kind: 'price', prices: prices.length === 0 ? [{ amount: 0, text: free.exec(best.text)?.[0] ?? 'free' }] : prices },
-    evidence: said.flatMap(({ line, text, title }) => [...(title !== '' && line.group.length > 1 ? [evidenceOf(line.page, title)] : []), evidenceOf(line.page, text)]),
+    text: said
+      .map((one) =>
+        (one.title !== '' && one.line.group.length > 1 ? `${planOf(one, said, found)}: ${one.text}` : one.text).slice(
+          0,
+          300,
+        ),
+      )
+      .join('; '),
+    value: {
+      kind: 'price',
+      prices: prices.length === 0 ? [{ amount: 0, text: free.exec(best.text)?.[0] ?? 'free' }] : prices,
+    },
+    evidence: said.flatMap(({ line, text, title }) => [
+      ...(title !== '' && line.group.length > 1 ? [evidenceOf(line.page, title)] : []),
+      evidenceOf(line.page, text),
+    ]),
   };
 };

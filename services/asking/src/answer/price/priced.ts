@@ -18,7 +18,8 @@ export type Priced = {
   labelled: number;
 };
 
-export const free = /\b(?:free of charge|for free|is free|are free|completely free|no (?:fee|cost|charge)|free (?:&|and) open[- ]source)\b/i;
+export const free =
+  /\b(?:free of charge|for free|is free|are free|completely free|no (?:fee|cost|charge)|free (?:&|and) open[- ]source)\b/i;
 const addsUp = /^(?:all|everything|includes?|including|plus|\+|same|with)\b/i;
 const mostAbove = 12;
 const labelChars = 140;
@@ -51,11 +52,16 @@ const columnsOf = (lines: Line[], first: number): string[] => {
     if (!above || above.page !== page || (above.kind !== 'row' && above.kind !== 'card')) break;
     if (above.kind === 'card' ? hasNumber(above.group) : cards.length > 0) break;
     if (above.kind === 'card') cards.unshift(above.group.join(' '));
-    else if (!hasNumber(above.group) && above.group.length > 1 && [group.length, group.length - 1].includes(above.group.length)) {
+    else if (
+      !hasNumber(above.group) &&
+      above.group.length > 1 &&
+      [group.length, group.length - 1].includes(above.group.length)
+    ) {
       const over = lines[i - above.group.length];
       const columns = above.group.length === group.length ? above.group : ['', ...above.group];
       const named = over?.kind === 'row' && over.page === page && !hasNumber(over.group) ? over.group : [];
-      const wide = [named, named.slice(1)].map((cells) => spread(cells, group.length - 1)).find((cells) => cells.length > 0) ?? [];
+      const wide =
+        [named, named.slice(1)].map((cells) => spread(cells, group.length - 1)).find((cells) => cells.length > 0) ?? [];
       return columns.map((text, n) => (n > 0 && wide[n - 1] !== undefined ? `${wide[n - 1] ?? ''} ${text}` : text));
     }
   }
@@ -64,7 +70,9 @@ const columnsOf = (lines: Line[], first: number): string[] => {
 
 /** The paragraph that a table stands under, which may say in which currency its numbers are. */
 const introOf = (lines: Line[], first: number): string => {
-  const above = lines.slice(Math.max(0, first - mostAbove * 8), first).findLast(({ kind }) => kind !== 'row' && kind !== 'card');
+  const above = lines
+    .slice(Math.max(0, first - mostAbove * 8), first)
+    .findLast(({ kind }) => kind !== 'row' && kind !== 'card');
   return above?.kind === 'paragraph' && above.headings.at(-1) === lines[first]?.headings.at(-1) ? above.text : '';
 };
 
@@ -74,10 +82,22 @@ const labelOf = (lines: Line[], i: number, place: number, title: string): string
   if (!line) return '';
   if (isGroup(line)) {
     const label = line.group.slice(0, place).findLast((text) => pricesIn(text).length === 0) ?? '';
-    return label !== title && label.length < labelChars && !/[.!?](?:\s|$)/.test(label) && /^[\p{Lu}\d(]/u.test(label) && !addsUp.test(label) ? label : '';
+    return label !== title &&
+      label.length < labelChars &&
+      !/[.!?](?:\s|$)/.test(label) &&
+      /^[\p{Lu}\d(]/u.test(label) &&
+      !addsUp.test(label)
+      ? label
+      : '';
   }
   const above = lines.slice(Math.max(0, i - mostAbove), i).findLast((one) => pricesIn(one.text).length === 0);
-  return above?.page === line.page && above.headings.at(-1) === line.headings.at(-1) && above.kind !== 'heading' && above.text.length < labelChars && above.text.endsWith(':') ? above.text : '';
+  return above?.page === line.page &&
+    above.headings.at(-1) === line.headings.at(-1) &&
+    above.kind !== 'heading' &&
+    above.text.length < labelChars &&
+    above.text.endsWith(':')
+    ? above.text
+    : '';
 };
 
 /** Of a sentence that names several prices, the one beside the words that were asked for. */
@@ -89,7 +109,9 @@ const beside = (text: string, told: (part: string) => number): { prices: Price[]
   const intro = /^[^:]{2,60}:\s*/.exec(text)?.[0] ?? '';
   const isBehind = (found[0]?.from ?? 0) - intro.length < 4;
   const parts = found.map(({ price, from, to }, n) => {
-    const own = isBehind ? text.slice(to, found[n + 1]?.from ?? text.length) : text.slice(n === 0 ? intro.length : (found[n - 1]?.to ?? 0), from);
+    const own = isBehind
+      ? text.slice(to, found[n + 1]?.from ?? text.length)
+      : text.slice(n === 0 ? intro.length : (found[n - 1]?.to ?? 0), from);
     const part = `${intro}${own}`;
     return { price, part, score: told(part) };
   });
@@ -112,19 +134,38 @@ export const pricedIn = (lines: Line[], subject: string[], question: string): Pr
     const inGroup = isGroup(line);
     const columns = inGroup ? columnsOf(lines, i - place) : [];
     const column = columns[place] ?? '';
-    const cell = line.kind === 'row' && place > 0 ? priceOfCell(line.text, `${column} ${columns[0] ?? ''} ${line.headings.at(-1) ?? ''} ${introOf(lines, i - place)}`) : undefined;
+    const cell =
+      line.kind === 'row' && place > 0
+        ? priceOfCell(
+            line.text,
+            `${column} ${columns[0] ?? ''} ${line.headings.at(-1) ?? ''} ${introOf(lines, i - place)}`,
+          )
+        : undefined;
     const title = inGroup ? titleOf(line.group.slice(0, Math.max(1, place)), weights) : (line.headings.at(-1) ?? '');
     const label = column === '' ? labelOf(lines, i, place, title) : column;
     const above = `${line.headings.join(' ')} ${line.page.title}`;
     return (cell ? [line.text] : sentencesOf(line.text)).flatMap((text): Priced[] => {
-      if (!cell && pricesIn(text).length === 0 && !free.test(text) && !(inGroup && place > 0 && /^free$/i.test(text))) return [];
+      if (!cell && pricesIn(text).length === 0 && !free.test(text) && !(inGroup && place > 0 && /^free$/i.test(text)))
+        return [];
       if (!holdsExact(exact, `${text} ${title} ${label} ${above}`)) return [];
-      const isInTier = (part: string) => asked !== undefined && sameTier(asked, tierAmong(label, [part, title, line.headings.at(-1) ?? '']));
-      const told = (part: string) => share(weights, plain(`${part} ${title} ${label} ${isInTier(part) ? tierWords : ''}`));
+      const isInTier = (part: string) =>
+        asked !== undefined && sameTier(asked, tierAmong(label, [part, title, line.headings.at(-1) ?? '']));
+      const told = (part: string) =>
+        share(weights, plain(`${part} ${title} ${label} ${isInTier(part) ? tierWords : ''}`));
       const { prices, part } = cell ? { prices: [cell], part: text } : beside(text, told);
       const own = told(part);
       const all = share(weights, plain(`${part} ${title} ${label} ${isInTier(part) ? tierWords : ''} ${above}`));
-      return [{ text, title: title === text ? '' : title, label, prices, line, score: subject.length === 0 ? 0.5 : Math.max(own, own * 0.5 + all * 0.5), labelled: coverage(subject, plain(label)) + Number(isInTier(part)) }];
+      return [
+        {
+          text,
+          title: title === text ? '' : title,
+          label,
+          prices,
+          line,
+          score: subject.length === 0 ? 0.5 : Math.max(own, own * 0.5 + all * 0.5),
+          labelled: coverage(subject, plain(label)) + Number(isInTier(part)),
+        },
+      ];
     });
   });
 };

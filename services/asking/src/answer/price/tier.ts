@@ -9,17 +9,24 @@ const named: [RegExp, Tier][] = [
   [/\bearly\b|\bin advance\b|\badvance (?:registration|price|rate|ticket|fee)|\bpre-?sale\b/i, 'early'],
   [new RegExp(String.raw`\b(?:after|from|as of|starting)\b${day}`, 'i'), 'late'],
   [new RegExp(String.raw`\b(?:by|until|till|before|through|up to|prior to)\b${day}`, 'i'), 'early'],
-  [/\b(?:standard|regular|normal|full) (?:rates?|prices?|fees?|period|registration|tickets?)\b|^(?:standard|regular|normal)\b/i, 'regular'],
+  [
+    /\b(?:standard|regular|normal|full) (?:rates?|prices?|fees?|period|registration|tickets?)\b|^(?:standard|regular|normal)\b/i,
+    'regular',
+  ],
 ];
 
 /** The tier that a question, or what stands over a price, speaks of. */
 export const tierOf = (text: string): Tier | undefined => named.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Words of questions that name a tier, which a page may name by a date alone. */
-export const isTierWord = (term: string): boolean => /^(?:early|early-?bird|bird|late|after|before|deadline|advanced?|on-?site|site|door|regular|standard|normal|full|last-minute|registered|rate)$/.test(term);
+export const isTierWord = (term: string): boolean =>
+  /^(?:early|early-?bird|bird|late|after|before|deadline|advanced?|on-?site|site|door|regular|standard|normal|full|last-minute|registered|rate)$/.test(
+    term,
+  );
 
 /** Where nothing is called regular, what is paid after some day is. */
-export const sameTier = (asked: Tier, found: Tier | undefined): boolean => found === asked || (asked === 'regular' && found === 'late');
+export const sameTier = (asked: Tier, found: Tier | undefined): boolean =>
+  found === asked || (asked === 'regular' && found === 'late');
 
 /** The tier of a price: what stands over it says most; elsewhere "regular" may only be the kind of ticket. */
 export const tierAmong = (label: string, others: string[]): Tier | undefined => {
