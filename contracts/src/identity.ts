@@ -7,7 +7,7 @@ export const SignIn = z.strictObject({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** Who is signed in, for the navigation bar: the specification's section 3. */
+/** Who is signed in, for the navigation bar. */
 export const User = z.object({ id: z.string(), email: z.string(), displayName: z.string() });
 export type User = z.infer<typeof User>;
 

@@ -1,4 +1,4 @@
-/** Plan limits, prices and sizes that several processes need. The specification's section 9 is their source. */
+/** Plan limits, prices and sizes that several processes need. Fixed by the client: docs/limits.md. */
 export const plans = {
   free: { questionsPerMonth: 10, watches: 5, modelTokensPerDay: 200_000, priceCents: 0 },
   pro: { questionsPerMonth: 200, watches: 100, modelTokensPerDay: 2_000_000, priceCents: 1000 },
@@ -12,7 +12,7 @@ export const limits = {
   questionsPerBatch: 200,
   newestQuestions: 10,
   questionDeadlineMs: 5 * 60_000,
-  /** Architecture section 5. */
+  /** docs/limits.md, Reading. */
   pageBytes: 5 * 1024 * 1024,
   pageTimeoutMs: 20_000,
   redirects: 5,

@@ -1,6 +1,6 @@
 import type { Progress, QuestionView, Stage } from '@askwatch/contracts/asking';
 
-/** The Playground's words, from the specification's section 2. */
+/** The Playground's words: docs/limits.md, Progress. */
 const stages: Record<Stage, string> = {
   'browsing-page': 'Browsing the page...',
   thinking: 'Thinking about your question...',

@@ -1,4 +1,4 @@
-/** Where the navigation bar leads, as the specification's section 2 has it. */
+/** Where the navigation bar leads. */
 export const navigation = [
   { path: '/buy-leads', title: 'Buy Leads' },
   { path: '/playground', title: 'Playground' },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Decider } from './decider.ts';
 import { VersionConflict, type EventStore, type Stored } from './event-store.ts';
 
-/** Architecture section 4. */
+/** docs/architecture.md, Event store. */
 const attempts = 5;
 
 export type Handle<Command, Event> = (stream: string, commandId: string, command: Command) => Promise<Event[]>;

@@ -1,6 +1,6 @@
 import { failureText } from '../frame/failure-text.ts';
 
-/** The words of the specification's section 8; a server that asks for patience is quoted. */
+/** These texts are fixed (docs/limits.md); a server that asks to wait is quoted. */
 export const signInError = (error: unknown): string =>
   failureText(
     error,

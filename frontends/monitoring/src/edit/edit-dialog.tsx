@@ -94,7 +94,7 @@ const Form = ({ view, onClose }: { view: WatchView; onClose: () => void }) => {
 
 export type EditDialogProps = { view: WatchView | undefined; onClose: () => void };
 
-/** Section 2: "Edit Monitoring", with a rehearsal before saving. */
+/** "Edit Monitoring", with a rehearsal before saving. */
 export const EditDialog = ({ view, onClose }: EditDialogProps) => (
   <Dialog title="Edit Monitoring" isOpen={view !== undefined} onClose={onClose}>
     {view && <Form key={view.id} view={view} onClose={onClose} />}

@@ -17,7 +17,7 @@ export const useAlerts = () => {
   return { alerts: data, isExpected: isPending && failureCount === 0 };
 };
 
-/** Section 2: invites to e-mail alerts while there are none; says so where they are sent for nothing. */
+/** Invites to email alerts while there are none, and says so when they are on but nothing is monitored. */
 export const AlertsBanner = ({ alerts: data }: { alerts: NotificationsView }) => {
   if (data.preferences.mechanism === 'email' && data.suppressed === undefined) return null;
   const isSuppressed = data.suppressed !== undefined && data.preferences.mechanism === 'email';
@@ -43,7 +43,7 @@ export const AlertsBanner = ({ alerts: data }: { alerts: NotificationsView }) =>
   );
 };
 
-/** Section 8: more is on the list than the plan has. */
+/** More is on the list than the plan has. The texts are fixed: docs/limits.md. */
 export const LimitBanner = ({ usage }: { usage: Usage }) =>
   usage.limit !== null &&
   isOverLimit(usage) && (

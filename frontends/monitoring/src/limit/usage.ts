@@ -16,7 +16,7 @@ export const usageOf = ({ used, limit }: SlotsView, views: readonly WatchView[])
 export const isOverLimit = ({ used, limit, deactivated }: Usage): boolean =>
   limit !== null && (used > limit || (deactivated > 0 && used >= limit));
 
-/** Section 8, the monitoring limit banner. */
+/** The monitoring limit banner: docs/limits.md. */
 export const limitText = (limit: number): string =>
   limit <= plans.free.watches
     ? "You've reached your free plan limit. Please upgrade to continue monitoring more websites."
@@ -24,7 +24,7 @@ export const limitText = (limit: number): string =>
 
 const websites = (count: number): string => (count === 1 ? '1 website' : `${String(count)} websites`);
 
-/** Section 2: "{n} websites ({m} deactivated)". */
+/** "{n} websites ({m} deactivated)" */
 export const usageText = ({ used, limit, deactivated }: Usage): string => {
   const beyond = deactivated > 0 ? deactivated : Math.max(0, used - (limit ?? used));
   if (beyond > 0) return `${websites(used + deactivated)} (${String(beyond)} deactivated)`;

@@ -11,7 +11,7 @@ export const ordered = (views: readonly WatchView[], since: string | undefined):
 };
 
 /**
- * Section 4: disables all that are selected if the first one is enabled, and enables them only if every one of them is
+ * docs/limits.md, Selection: disables all that are selected if the first one is enabled, and enables them only if every one of them is
  * disabled. Where the first one is disabled and another is not, the button reads "Disable", so that is what it does.
  */
 export const bulkToggle = (selected: readonly Pick<WatchView, 'enabled'>[]): 'enable' | 'disable' =>

@@ -1,7 +1,7 @@
 import type { Answer, Evidence } from '@askwatch/contracts/answer';
 import type { Change, ChangeKind, TimelineEntry } from '@askwatch/contracts/monitoring';
 
-/** Section 9: three answers at first, then five more at a time. */
+/** docs/limits.md, Display. */
 export const firstAnswers = 3;
 export const moreAnswers = 5;
 

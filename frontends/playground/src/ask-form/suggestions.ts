@@ -2,7 +2,7 @@ import type { Mode } from '@askwatch/contracts/asking';
 
 export type Suggestion = { text: string; category: string; mode: Mode };
 
-/** The eight of the specification's section 2. */
+/** The eight suggestion cards. */
 export const suggestions: readonly Suggestion[] = [
   { text: 'Write a one-page business summary', category: 'Business Overview', mode: 'domain' },
   { text: 'Who is the CEO?', category: 'Leadership', mode: 'url' },

@@ -9,7 +9,7 @@ import {
 } from '@askwatch/contracts/monitoring';
 import { pairKey } from '@askwatch/web-kit/watches';
 
-/** Section 3: the source page, where a domain answer has one. */
+/** The source page, where a domain answer has one. */
 const pageOf = ({ website, sourceUrl }: Pick<QuestionView, 'website' | 'sourceUrl'>): string => sourceUrl ?? website;
 
 type Asked = Pick<QuestionView, 'website' | 'sourceUrl' | 'question'>;
@@ -45,7 +45,7 @@ export const newOf = (watches: readonly AddWatch[], keys: ReadonlySet<string>): 
   watches.filter(({ website, question }) => !keys.has(pairKey(website, question)));
 
 /**
- * Section 5: why nothing can be monitored now; null when something can.
+ * Why nothing can be monitored now (texts: docs/limits.md); null when something can.
  * @param count how many are selected
  * @param needed how many slots they need
  */

@@ -15,7 +15,7 @@ const order: Record<Mode, readonly Stage[]> = {
   domain: ['discovering', 'selecting', 'fetching', 'analyzing'],
 };
 
-/** The words of the specification's section 2. */
+/** docs/limits.md, Progress. */
 const texts: Record<Stage, string> = {
   'browsing-page': 'Browsing the page...',
   thinking: 'Thinking about your question...',
@@ -54,7 +54,7 @@ export const railOf = (mode: Mode, progress: Progress): Rail => {
   };
 };
 
-/** Section 9: a question that is older and still has neither answer nor error shows no progress any more. */
+/** docs/limits.md, Display: an older question without answer or error shows no progress any more. */
 const freshMs = 120_000;
 
 /** The server ends every question by its deadline; what is later than that got lost, or its end is on its way. */

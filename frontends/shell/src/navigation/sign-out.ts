@@ -6,7 +6,7 @@ export const signOut = async (): Promise<void> => {
   try {
     await api.remove('/session');
   } catch (error) {
-    // The specification's section 8: a failure is only logged.
+    // A failure is only logged: docs/limits.md.
     console.error('Signing out failed', error);
     return;
   }

@@ -30,7 +30,7 @@ const { recordProgress, choosePages, recordFailure } = proxyLocalActivities<Acti
   retry,
 });
 
-/** Architecture section 5: discovery is best first, so that a few pages hold the answer. */
+/** Discovery is best first, so a few pages hold the answer. */
 const pagesPerRound = 5;
 const rounds = 3;
 

@@ -19,7 +19,7 @@ type Deps = {
   log: Log;
 };
 
-// The specification's section 8: whatever else goes wrong has these words.
+// Whatever else goes wrong has these words: docs/limits.md.
 const failed = () => new HttpProblem(503, 'unavailable', 'An error occurred during sign-in.', { 'retry-after': '2' });
 const spoken = new Set([400, 401, 409, 429]);
 const isSpoken = (error: unknown) => error instanceof HttpProblem && spoken.has(error.status);

@@ -2,7 +2,7 @@ import { HttpProblem } from '@askwatch/service-kit/problem';
 import { EmailTaken, PasswordRefused } from '../outside/accounts.ts';
 import { KeycloakFailed } from '../outside/keycloak.ts';
 
-// The specification's section 8 words the first three.
+// The first three texts are fixed: docs/limits.md.
 export const userUnknown = () => new HttpProblem(404, 'user-unknown', 'User not found');
 export const failed = (detail: string) => new HttpProblem(503, 'unavailable', detail, { 'retry-after': '2' });
 const emailTaken = () => new HttpProblem(409, 'email-taken', 'Email already in use.');

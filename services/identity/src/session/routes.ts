@@ -11,7 +11,7 @@ type Deps = {
   report: (error: KeycloakFailed) => void;
 };
 
-// The specification's section 8: the same words for a locked, an unknown and a wrong one.
+// A locked, an unknown and a wrong one get the same words: docs/limits.md.
 const invalid = () => new HttpProblem(401, 'invalid-credentials', 'Either the email or password is wrong.');
 const googleFailed = 'An error occurred during Google sign-in.';
 const googleRefused = () => new HttpProblem(401, 'google-refused', googleFailed);

@@ -42,7 +42,7 @@ type Spell = {
 };
 
 /**
- * When what could not be read is tried again (architecture section 12): after 15 minutes, then hourly, then at its
+ * When what could not be read is tried again (docs/architecture.md, Watching): after 15 minutes, then hourly, then at its
  * interval, at most 6 hours apart in the first week; once a day after a fortnight. A site may ask for more time, up to
  * 6 hours in the first week and a day after it.
  * @returns milliseconds since 1970

@@ -36,7 +36,7 @@ const full = (limit: number, isFree: boolean, used: number, needed: number) => {
       `You have ${slots}; this needs ${String(needed)}. Choose at most ${String(free)}.`,
     );
   }
-  // The specification's section 5 words them.
+  // These texts are fixed: docs/limits.md.
   return new Refusal(
     'over-limit',
     isFree

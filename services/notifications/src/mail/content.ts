@@ -26,7 +26,7 @@ export type Content = {
   zone: string;
 };
 
-// Longer texts are read in the product; the specification cuts answers at 200 and websites at 80 characters.
+// Longer texts are read in the product. The numbers are fixed: docs/limits.md, Display.
 const chars = { question: 200, website: 80, value: 200, quote: 400, title: 100, member: 80 } as const;
 const shownMembers = 8;
 /** A mail with more than these is cut off by mail programs: the rest is told in a line each. */
