@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { AskingEvent } from './asking.ts';
+import { BillingEvent } from './billing.ts';
 import { IdentityEvent } from './identity.ts';
 import { MonitoringEvent } from './monitoring.ts';
 import { NotificationsEvent } from './notifications.ts';
 
 const owners = [
   ['asking', AskingEvent],
+  ['billing', BillingEvent],
   ['identity', IdentityEvent],
   ['monitoring', MonitoringEvent],
   ['notifications', NotificationsEvent],

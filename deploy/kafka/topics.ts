@@ -3,7 +3,7 @@ import { Kafka, logLevel } from 'kafkajs';
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Seven days is part of the promise to erase: nothing of a person is left in a topic after that. */
-export const topics = ['identity', 'asking', 'monitoring', 'notifications']
+export const topics = ['identity', 'billing', 'asking', 'monitoring', 'notifications']
   .flatMap((service) => [`${service}.events`, `${service}.events.dead`, `${service}.views`])
   .map((topic) => ({
     topic,

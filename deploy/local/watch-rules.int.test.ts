@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AllowanceView } from '@askwatch/contracts/asking';
+import type { BillingEvent } from '@askwatch/contracts/billing';
 import type { Rehearsal, WatchList } from '@askwatch/contracts/monitoring';
+import { pack } from '@askwatch/service-kit/envelope';
+import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
+import { createLog } from '@askwatch/service-kit/log';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { type Call, caller } from './caller.fixture.ts';
@@ -58,6 +63,44 @@ const somebody = async (): Promise<Call> => {
   ).toBe(201);
   return theirs;
 };
+
+test('a plan that billing announces changes both limits within seconds, and a smaller one frees the newest slots', async () => {
+  const ann = await somebody();
+  const { userId } = ((await (await ann('GET', '/api/watches')).json()) as WatchList).slots;
+  const log = createLog('test', 'silent');
+  const { publish, part } = publisher(connectKafka(product.addresses.KAFKA_BROKERS ?? '', 'test', log));
+  await part.start?.();
+  const announce = (version: number, plan: 'free' | 'pro') => {
+    const at = new Date().toISOString();
+    const data: BillingEvent = { type: 'PlanChanged', workspaceId: userId, userId, plan, at };
+    return publish('billing.events', [
+      pack('/billing', { stream: `subscription-${userId}`, version, type: data.type, time: at, data }, userId),
+    ]);
+  };
+  const limits = async () => {
+    const { slots } = (await (await ann('GET', '/api/watches')).json()) as WatchList;
+    const allowance = (await (await ann('GET', '/api/allowance')).json()) as AllowanceView;
+    return [slots.used, slots.limit, allowance.limit];
+  };
+  const until = async (expected: unknown[]) => {
+    for (let looked = 0; looked < 100 && String(await limits()) !== String(expected); looked += 1) await sleep(200);
+    expect(await limits()).toEqual(expected);
+  };
+  expect(await limits()).toEqual([0, 5, 10]);
+  await announce(1, 'pro');
+  await until([0, 100, 200]);
+  const watches = Array.from({ length: 7 }, (_each, at) => ({
+    watchId: randomUUID(),
+    website: `${origin}/plan/${String(at)}`,
+    question,
+  }));
+  expect((await ann('POST', '/api/watches', { watches })).status).toBe(200);
+  await until([7, 100, 200]);
+  await announce(2, 'free');
+  await announce(1, 'pro'); // An old message, delivered again.
+  await until([5, 5, 10]);
+  await part.stop?.();
+});
 
 test('of fifty adds at the same moment, the last free slots go to five, and no other is half taken', async () => {
   const ann = await somebody();

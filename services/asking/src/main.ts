@@ -1,6 +1,6 @@
 import { AskingEvent, undoMs } from '@askwatch/contracts/asking';
+import { BillingEvent } from '@askwatch/contracts/billing';
 import { IdentityEvent } from '@askwatch/contracts/identity';
-import { plans } from '@askwatch/contracts/limits';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { readEnv } from '@askwatch/service-kit/config';
@@ -10,6 +10,7 @@ import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, judging } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
+import { keptPlans } from '@askwatch/service-kit/kept-plans';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
 import { run, start } from '@askwatch/service-kit/run';
@@ -55,13 +56,14 @@ start(log, async () => {
 
   const store = await eventStore<AskingEvent>(db, AskingEvent);
   const decide = handle(store, question);
-  const limitOf = (userId: string) => (env.UNMETERED_USERS.includes(userId) ? null : plans.free.questionsPerMonth);
+  const plans = keptPlans(db, env.UNMETERED_USERS);
+  const limitOf = plans.limitOf('questionsPerMonth');
   const views = await openViews({ db, store, publish, limitOf });
   const claims = openClaims(db);
   const { start, forget: forgetAnswering } = answering(temporal, engines.forgetPayloads);
   const erased = erasures(
     db,
-    forgetting({ store, views, forgetAnswering, forgetInputs: engines.forgetInputs, forgetClaims: claims.forget }),
+    forgetting({ store, views, forgetAnswering, others: [engines.forgetInputs, claims.forget, plans.forget] }),
     log,
   );
   const projectAndForget: typeof views.project = async (events) => {
@@ -70,13 +72,14 @@ start(log, async () => {
   };
   const decideAllowance = handle(store, allowance);
   const spend = spending({ decide: decideAllowance, limitOf });
+  const thisMonth = spentThisMonth({ find: views.spent, limitOf, now });
   const { giveBack, onEvents: giveBackUnread } = givingBack({ decide: decideAllowance, load: store.load, now });
   const judge = judging(store, question);
   const ask = asking({ decide, judge, claims, spend, now, allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS });
 
   const budget = tokenBudgets({
     decide: handle(store, tokenBudget),
-    limitOf: (userId) => (env.UNMETERED_USERS.includes(userId) ? null : plans.free.modelTokensPerDay),
+    limitOf: plans.limitOf('modelTokensPerDay'),
     now,
   });
   const verdicts = keptVerdicts(db, log);
@@ -113,6 +116,18 @@ start(log, async () => {
       group: 'asking.forget',
       handler: erased.onEvents,
     }),
+    consume({
+      kafka,
+      topic: 'billing.events',
+      schema: BillingEvent,
+      log,
+      dead: publish,
+      group: 'asking.plans',
+      handler: async (events) => {
+        await plans.onEvents(async (userId) => views.tellAllowance(await thisMonth(userId)))(events);
+        await erased.forgetLate(events.map(({ event }) => event.workspaceId));
+      },
+    }),
     erased.part,
     engines.worker(taskQueues.asking, createActivities({ decide, answer: answerer(withModel), now })),
   ];
@@ -121,7 +136,7 @@ start(log, async () => {
     questionRoutes({ decide, judge, ask, ...views, now }),
     sharedAnswerRoutes(sharing({ decide, load: store.load, links: views.links, now })),
     accountRoutes(views),
-    allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),
+    allowanceRoutes({ thisMonth }),
   ];
   await run({
     log,

@@ -1,9 +1,10 @@
-import type { AskingEvent, Cursor, OlderQuestions, QuestionView } from '@askwatch/contracts/asking';
+import type { AllowanceView, AskingEvent, Cursor, OlderQuestions, QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import type { ViewChanged } from '@askwatch/contracts/live';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';
+import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
@@ -15,7 +16,7 @@ type Deps = {
   db: Db;
   store: EventStore<AskingEvent>;
   publish: Publish;
-  limitOf: (userId: string) => number | null;
+  limitOf: LimitOf;
 };
 
 type Changed = { stream: string; version: number; change: ViewChanged };
@@ -54,12 +55,14 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     name: 'allowances',
     evolve: spentView,
     history: store.history,
-    changed: (views) =>
+    changed: async (views) =>
       tell(
-        views.map(({ stream, version, view }) => {
-          const shown = allowanceView(stream, view, version, limitOf(view.userId));
-          return { stream, version, change: { kind: 'allowance', view: shown } };
-        }),
+        await Promise.all(
+          views.map(async ({ stream, version, view }) => {
+            const shown = allowanceView(stream, view, version, await limitOf(view.userId));
+            return { stream, version, change: { kind: 'allowance' as const, view: shown } };
+          }),
+        ),
       ),
   });
 
@@ -124,6 +127,10 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       await questions.forget(streams);
       await spent.forget(streams);
     },
+
+    /** Shows what is left of a month again, after the plan has changed. */
+    tellAllowance: (view: AllowanceView): Promise<void> =>
+      tell([{ stream: view.id, version: view.version, change: { kind: 'allowance', view } }]),
 
     spent: (stream: string) => spent.views.findOne({ _id: stream }),
 

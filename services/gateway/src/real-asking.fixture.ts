@@ -4,6 +4,7 @@ import { openClaims } from '@askwatch/service-kit/claims';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, judging } from '@askwatch/service-kit/handle';
+import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
 import { Router } from 'express';
 import { accountRoutes } from '../../asking/src/account/routes.ts';
 import { allowance } from '../../asking/src/allowance/decider.ts';
@@ -20,7 +21,7 @@ import { openViews } from '../../asking/src/views.ts';
 export const startAsking = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
-  const limitOf = () => null;
+  const limitOf = everybodyHas(null);
   const now = () => new Date().toISOString();
   const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf });
   let following = Promise.resolve();

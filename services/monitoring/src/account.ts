@@ -6,28 +6,22 @@ import { Router } from 'express';
 type Deps = {
   store: Pick<EventStore<MonitoringEvent>, 'ofUser' | 'remove'>;
   views: { forget: (streams: string[]) => Promise<void> };
-  /** Forgets that the user had the list open. */
-  forgetLooker: (userId: string) => Promise<void>;
   /** Deletes the workflows of a watch, with their histories. */
   forgetWorkflows: (watchId: string) => Promise<void>;
-  /** Deletes what workflows were given that names the user. */
-  forgetInputs: (userId: string) => Promise<void>;
-  /** Deletes the ids that commands of the user still hold. */
-  forgetClaims: (userId: string) => Promise<void>;
+  /** What else keeps something of a user: open lists, inputs of workflows, claimed ids, the plan. */
+  others: ((userId: string) => Promise<void>)[];
 };
 
 /** Deletes everything that monitoring keeps of a user. The streams go last: whoever dies before that begins again. */
 export const forgetting =
-  ({ store, views, forgetLooker, forgetWorkflows, forgetInputs, forgetClaims }: Deps) =>
+  ({ store, views, forgetWorkflows, others }: Deps) =>
   async (userId: string): Promise<void> => {
     const streams = await store.ofUser(userId);
     for (const stream of streams) {
       const watchId = /^watch-(.+)$/.exec(stream)?.[1];
       if (watchId !== undefined) await forgetWorkflows(watchId);
     }
-    await forgetInputs(userId);
-    await forgetClaims(userId);
-    await forgetLooker(userId);
+    for (const forget of others) await forget(userId);
     await views.forget(streams);
     await store.remove(streams);
   };

@@ -1,5 +1,5 @@
+import { BillingEvent } from '@askwatch/contracts/billing';
 import { IdentityEvent } from '@askwatch/contracts/identity';
-import { plans } from '@askwatch/contracts/limits';
 import { MonitoringEvent, watchLimits } from '@askwatch/contracts/monitoring';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { openClaims } from '@askwatch/service-kit/claims';
@@ -10,6 +10,7 @@ import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, judging } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
+import { keptPlans } from '@askwatch/service-kit/kept-plans';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
 import { run, start } from '@askwatch/service-kit/run';
@@ -26,12 +27,12 @@ import { checkStore } from './round/store.ts';
 import { roundSchedules } from './schedules.ts';
 import { slots as slotsDecider } from './slots/decider.ts';
 import { inStep } from './slots/follow.ts';
-import { sweepSlots } from './slots/sweep.ts';
+import { fitPlan, sweepSlots } from './slots/sweep.ts';
 import { workflowsOf } from './start-workflows.ts';
 import { openViews } from './views.ts';
 import { sweepClaims } from './watch/add.ts';
 import { watch as watchDecider } from './watch/decider.ts';
-import { type PlanOf, watchRoutes } from './watch/routes.ts';
+import { watchRoutes } from './watch/routes.ts';
 
 const log = createLog('monitoring');
 
@@ -57,14 +58,8 @@ start(log, async () => {
   const engines = await connectEngines(env, 'monitoring', log);
   const { db, kafka, publish, temporal } = engines;
 
-  const isUnmetered = (userId: string) => env.UNMETERED_USERS.includes(userId);
-  const limitOf = (userId: string) => (isUnmetered(userId) ? null : plans.free.watches);
-  const planOf: PlanOf = (userId) => ({
-    watches: limitOf(userId),
-    isFree: true,
-    shortestMinutes: isUnmetered(userId) ? watchLimits.intervals.pro : watchLimits.intervals.usual,
-  });
-
+  const plans = keptPlans(db, env.UNMETERED_USERS);
+  const limitOf = plans.limitOf('watches');
   const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
   const checks = await checkStore(db);
   const rounds = roundSchedules(temporal, env.ROUND_EVERY_MS, log);
@@ -80,10 +75,8 @@ start(log, async () => {
     forgetting({
       store,
       views,
-      forgetLooker: looking.forget,
       forgetWorkflows: workflows.forget,
-      forgetInputs: engines.forgetInputs,
-      forgetClaims: claims.forget,
+      others: [engines.forgetInputs, claims.forget, looking.forget, plans.forget],
     }),
     log,
   );
@@ -124,6 +117,18 @@ start(log, async () => {
       group: 'monitoring.forget',
       handler: erased.onEvents,
     }),
+    consume({
+      kafka,
+      topic: 'billing.events',
+      schema: BillingEvent,
+      log,
+      dead: publish,
+      group: 'monitoring.plans',
+      handler: async (events) => {
+        await plans.onEvents(fitPlan({ slots, limitOf, tell: views.tellSlots, now }))(events);
+        await erased.forgetLate(events.map(({ event }) => event.workspaceId));
+      },
+    }),
     engines.worker(taskQueues.monitoring, activities),
     rounds.part,
   ];
@@ -139,7 +144,7 @@ start(log, async () => {
       schedules: views.schedules,
       watched: views.watched,
       some: views.some,
-      planOf,
+      limitOf,
       async checkNow(watchId) {
         const shard = await checks.checkNow(watchId, nowMs());
         if (shard !== null) await rounds.trigger(shard);

@@ -4,6 +4,7 @@ import { MonitoringEvent } from '@askwatch/contracts/monitoring';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
+import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { lookers } from './round/lookers.ts';
 import { checkStore } from './round/store.ts';
@@ -27,7 +28,7 @@ const openMonitoring = async () => {
     lookers: lookers(db, Date.now),
     publish: () => Promise.resolve(),
     begin: () => Promise.resolve(),
-    limitOf: () => 5,
+    limitOf: everybodyHas(5),
   });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
@@ -135,7 +136,7 @@ test('whoever has a smaller plan keeps every watch, and the newest beyond it are
     ...product.views,
     load: product.store.load,
     slots: product.slots,
-    limitOf: () => before.used - 1,
+    limitOf: everybodyHas(before.used - 1),
     nowMs: () => Date.parse(at),
   });
   await sweep();
@@ -165,7 +166,7 @@ test('a slot that a deleted watch still holds is freed, once it is sure that nob
       ...product.views,
       load: product.store.load,
       slots: product.slots,
-      limitOf: () => null,
+      limitOf: everybodyHas(null),
       nowMs: () => nowMs,
     })();
     await product.deliver();

@@ -3,6 +3,7 @@ import type { MonitoringEvent, ScheduleView, SlotsView, WatchList, WatchView } f
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';
+import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
@@ -22,7 +23,7 @@ type Deps = {
   publish: Publish;
   /** Has what is due in these shards checked now, rather than when their next round comes. */
   begin: (shards: number[]) => Promise<void>;
-  limitOf: (userId: string) => number | null;
+  limitOf: LimitOf;
 };
 
 const followedAtOnce = 500;
@@ -110,14 +111,9 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     name: 'slots',
     evolve: takenSlots,
     history: store.history,
-    changed: (changed) =>
-      tell(
-        changed.map(({ stream, version, view }) => ({
-          stream,
-          version,
-          change: { kind: 'slots', view: slotsView(stream, view, version, limitOf(view.userId)) },
-        })),
-      ),
+    changed: async (changed) => {
+      for (const { view } of changed) await tellSlots(view.userId);
+    },
   });
 
   type Filter = Parameters<typeof watches.views.find>[0];
@@ -133,8 +129,12 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       stream,
       (found?.view as TakenSlots | undefined) ?? { userId, taken: [] },
       found?.version ?? 0,
-      limitOf(userId),
+      await limitOf(userId),
     );
+  };
+  const tellSlots = async (userId: string): Promise<void> => {
+    const view = await slotsOf(userId);
+    await tell([{ stream: view.id, version: view.version, change: { kind: 'slots', view } }]);
   };
 
   return {
@@ -156,6 +156,9 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       const ids = await watches.views.find(filter).project<{ _id: string }>({ _id: 1 }).toArray();
       return (await checks.times(ids.map(({ _id }) => _id.replace(/^watch-/, '')))).map(scheduleView);
     },
+
+    /** Shows a user's slots to whoever has a page open. */
+    tellSlots,
 
     /** The taken slots of every user. */
     async *allTaken(): AsyncGenerator<TakenSlots> {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AllowanceView } from '@askwatch/contracts/asking';
 import type { Handle } from '@askwatch/service-kit/handle';
+import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { AllowanceCommand, AllowanceEvent } from './decider.ts';
 import { allowanceView, type SpentView } from './view.ts';
 
 type Deps = {
   decide: Handle<AllowanceCommand, AllowanceEvent>;
   find: (stream: string) => Promise<{ version: number; view: SpentView } | null>;
-  limitOf: (userId: string) => number | null;
+  limitOf: LimitOf;
   now: () => string;
 };
 
@@ -19,7 +20,7 @@ export const spending =
   ({ decide, limitOf }: Pick<Deps, 'decide' | 'limitOf'>) =>
   async (userId: string, questionIds: string[], at: string): Promise<void> => {
     const month = at.slice(0, 7);
-    const limit = limitOf(userId);
+    const { limit, plan } = await limitOf(userId);
     // Every order is judged by what was taken and given back so far; the ids alone make a repeat take nothing.
     await decide(allowanceStream(userId, month), `spend-${randomUUID()}`, {
       type: 'SpendRequests',
@@ -28,7 +29,7 @@ export const spending =
       month,
       questionIds,
       limit,
-      plan: 'free',
+      plan,
     });
   };
 
@@ -39,5 +40,6 @@ export const spentThisMonth =
     const month = now().slice(0, 7);
     const stream = allowanceStream(userId, month);
     const found = await find(stream);
-    return allowanceView(stream, found?.view ?? { userId, month, used: 0 }, found?.version ?? 0, limitOf(userId));
+    const spent = found?.view ?? { userId, month, used: 0 };
+    return allowanceView(stream, spent, found?.version ?? 0, await limitOf(userId));
   };

@@ -1,4 +1,5 @@
 import type { AllowanceView, AskingEvent } from '@askwatch/contracts/asking';
+import type { Limit } from '@askwatch/service-kit/kept-plans';
 
 /** What is stored of a month's requests. The limit is added when it is shown, since plans change. */
 export type SpentView = { userId: string; month: string; used: number };
@@ -10,12 +11,10 @@ export const spentView = (view: SpentView | null, event: AskingEvent): SpentView
   return { userId, month, used: Math.max(0, (view?.used ?? 0) + more) };
 };
 
-/**
- * @param limit the plan's requests a month; null when the account is not metered
- */
-export const allowanceView = (id: string, spent: SpentView, version: number, limit: number | null): AllowanceView => ({
+/** @param version of the stream */
+export const allowanceView = (id: string, spent: SpentView, version: number, of: Limit): AllowanceView => ({
   id,
   ...spent,
-  limit,
-  version,
+  limit: of.limit,
+  version: version + of.version,
 });

@@ -4,6 +4,7 @@ import { openClaims } from '@askwatch/service-kit/claims';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, judging } from '@askwatch/service-kit/handle';
+import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { allowance } from '../allowance/decider.ts';
 import { givingBack } from '../allowance/give-back.ts';
@@ -30,7 +31,7 @@ const open = async () => {
       diesBefore === 'asking' ? Promise.reject(new Error('The process died.')) : decide(stream, commandId, command),
     judge: judging(store, question),
     claims,
-    spend: spending({ decide: decideAllowance, limitOf: () => limit }),
+    spend: spending({ decide: decideAllowance, limitOf: (userId) => everybodyHas(limit)(userId) }),
     now,
     allowedOrigins: [],
   });

@@ -14,6 +14,7 @@ import {
   users,
 } from '@askwatch/service-kit/mixed-commands.fixture';
 import { createApp } from '@askwatch/service-kit/serve';
+import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
 import type { Db } from 'mongodb';
 import { allowance } from '../allowance/decider.ts';
 import { givingBack } from '../allowance/give-back.ts';
@@ -28,7 +29,7 @@ const now = () => new Date().toISOString();
 /** Asking as one process has it, over a store that it shares with others. */
 const openProcess = async (db: Db, limit: number) => {
   const store = await eventStore<AskingEvent>(db, AskingEvent);
-  const limitOf = () => limit;
+  const limitOf = everybodyHas(limit);
   const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf });
   const decide = handle(store, question);
   const judge = judging(store, question);

@@ -1,6 +1,7 @@
 import { AskingEvent, cursorAfter } from '@askwatch/contracts/asking';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
+import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openViews } from '../views.ts';
 
@@ -14,7 +15,7 @@ let product: Awaited<ReturnType<typeof openProduct>>;
 const openProduct = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
-  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: () => null });
+  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
   const tell = (n: number, version: number, event: AskingEvent) =>
     views.project([{ stream: `question-${id(n)}`, version, time: at(n), event }]);
   return { db, part, views, tell };

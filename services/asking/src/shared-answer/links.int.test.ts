@@ -4,6 +4,7 @@ import { Refusal } from '@askwatch/service-kit/decider';
 import { freshDatabase, until } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
+import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { question } from '../question/decider.ts';
 import { openViews } from '../views.ts';
@@ -17,7 +18,7 @@ let product: Awaited<ReturnType<typeof openProduct>>;
 const openProduct = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
-  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: () => null });
+  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
   // What the relay and Kafka do: every event of a stream reaches the views, some of them twice.
   store.onAppend((stream) => {
     void store

@@ -1,12 +1,13 @@
 import type { TokensReserved, TokensSettled } from '@askwatch/contracts/asking';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';
+import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { TokenCommand } from './decider.ts';
 
 type Deps = {
   decide: Handle<TokenCommand, TokensReserved | TokensSettled>;
   /** What the user's plan gives a day; null when the account is not metered. */
-  limitOf: (userId: string) => number | null;
+  limitOf: LimitOf;
   now: () => string;
 };
 
@@ -33,7 +34,7 @@ export const tokenBudgets = ({ decide, limitOf, now }: Deps): TokenBudget => {
         await decide(stream(call.userId, command.day), `reserve-${call.call}`, {
           ...command,
           type: 'ReserveTokens',
-          limit: limitOf(call.userId),
+          limit: (await limitOf(call.userId)).limit,
         });
         return true;
       } catch (error) {

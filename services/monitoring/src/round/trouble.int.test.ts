@@ -6,6 +6,7 @@ import { inActivity } from '@askwatch/service-kit/beat.fixture';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
+import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { openViews } from '../views.ts';
 import { watch as watchDecider } from '../watch/decider.ts';
@@ -37,7 +38,7 @@ const openRounds = async () => {
     lookers: lookers(db, now),
     publish: publish as never,
     begin: () => Promise.resolve(),
-    limitOf: () => null,
+    limitOf: everybodyHas(null),
   });
   const decide = handle(store, watchDecider);
   const rounds = roundActivities({

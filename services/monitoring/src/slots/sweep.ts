@@ -1,5 +1,6 @@
 import type { MonitoringEvent, SlotsFreed, SlotsTaken, WatchView } from '@askwatch/contracts/monitoring';
 import type { Handle } from '@askwatch/service-kit/handle';
+import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { SlotsCommand } from './decider.ts';
 import type { TakenSlots } from './view.ts';
 
@@ -10,10 +11,11 @@ type Deps = {
   /** The stream of a watch. */
   load: (stream: string) => Promise<{ event: MonitoringEvent }[]>;
   slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed>;
-  /** The watches that a plan gives; null is no limit. */
-  limitOf: (userId: string) => number | null;
+  limitOf: LimitOf;
   nowMs: () => number;
 };
+
+type Told = { tell: (userId: string) => Promise<void>; now: () => string };
 
 /** Whoever is so long at rest is not about to be enabled. */
 const restingMs = 10 * 60_000;
@@ -41,8 +43,18 @@ export const sweepSlots =
         if (await isForeign(userId, watchId)) resting.push(watchId);
       const order = (id: string, command: SlotsCommand) => slots(`slots-${userId}`, `${id}-${at}`, command);
       if (resting.length > 0) await order('rest', { type: 'FreeSlots', userId, at, watchIds: resting, by: 'user' });
-      const limit = limitOf(userId);
+      const { limit } = await limitOf(userId);
       if (limit !== null && taken.length - resting.length > limit)
         await order('fit', { type: 'FitPlan', userId, at, limit });
     }
+  };
+
+/** Follows a change of the plan at once: what is over it is freed, and the new limit is shown. */
+export const fitPlan =
+  ({ slots, limitOf, tell, now }: Pick<Deps, 'slots' | 'limitOf'> & Told) =>
+  async (userId: string): Promise<void> => {
+    const { limit, version } = await limitOf(userId);
+    const command = `fit-plan-${String(version)}`;
+    if (limit !== null) await slots(`slots-${userId}`, command, { type: 'FitPlan', userId, at: now(), limit });
+    await tell(userId);
   };

@@ -1,4 +1,5 @@
 import type { MonitoringEvent, SlotsView } from '@askwatch/contracts/monitoring';
+import type { Limit } from '@askwatch/service-kit/kept-plans';
 
 /** What is stored of a user's slots. The limit is added when it is shown, since plans change. */
 export type TakenSlots = { userId: string; taken: string[] };
@@ -15,16 +16,11 @@ export const takenSlots = (view: TakenSlots | null, event: MonitoringEvent): Tak
   return view;
 };
 
-/** @param limit the plan's watches; null when the account is not metered */
-export const slotsView = (
-  stream: string,
-  { userId, taken }: TakenSlots,
-  version: number,
-  limit: number | null,
-): SlotsView => ({
+/** @param version of the stream */
+export const slotsView = (stream: string, { userId, taken }: TakenSlots, version: number, of: Limit): SlotsView => ({
   id: stream,
   userId,
   used: taken.length,
-  limit,
-  version,
+  limit: of.limit,
+  version: version + of.version,
 });

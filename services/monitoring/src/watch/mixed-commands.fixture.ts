@@ -14,6 +14,7 @@ import {
   users,
 } from '@askwatch/service-kit/mixed-commands.fixture';
 import { createApp } from '@askwatch/service-kit/serve';
+import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
 import type { Db } from 'mongodb';
 import { lookers } from '../round/lookers.ts';
 import { checkStore } from '../round/store.ts';
@@ -36,7 +37,7 @@ const openProcess = async (db: Db, limit: number) => {
     lookers: lookers(db, Date.now),
     publish: nothing,
     begin: nothing,
-    limitOf: () => limit,
+    limitOf: everybodyHas(limit),
   });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
@@ -50,7 +51,7 @@ const openProcess = async (db: Db, limit: number) => {
     schedules: views.schedules,
     watched: views.watched,
     some: views.some,
-    planOf: () => ({ watches: limit, isFree: false, shortestMinutes: 60 }),
+    limitOf: everybodyHas(limit),
     checkNow: nothing,
     rehearse: () => Promise.reject(new Error('Nothing is rehearsed here.')),
     now,

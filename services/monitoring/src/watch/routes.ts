@@ -13,6 +13,7 @@ import {
   TagWatches,
   WatchIds,
   type WatchList,
+  watchLimits,
   type WatchView,
 } from '@askwatch/contracts/monitoring';
 import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
@@ -20,6 +21,7 @@ import type { Claims } from '@askwatch/service-kit/claims';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle, Judge } from '@askwatch/service-kit/handle';
 import { userOf } from '@askwatch/service-kit/internal';
+import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { SlotsCommand } from '../slots/decider.ts';
@@ -27,9 +29,6 @@ import type { InStep } from '../slots/follow.ts';
 import { adding } from './add.ts';
 import { csvOf } from './csv.ts';
 import { unknownWatch, type WatchCommand, type WatchEvent } from './decider.ts';
-
-/** What a plan gives: `watches` is null where the account is not metered. */
-export type PlanOf = (userId: string) => { watches: number | null; isFree: boolean; shortestMinutes: number };
 
 type Deps = {
   watch: Handle<WatchCommand, WatchEvent>;
@@ -42,7 +41,7 @@ type Deps = {
   /** What the user watches already, alone. */
   watched: (userId: string) => Promise<{ website: string; question: string }[]>;
   some: (userId: string, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
-  planOf: PlanOf;
+  limitOf: LimitOf;
   checkNow: (watchId: string) => Promise<void>;
   rehearse: (userId: string, watchId: string, edit: Rehearse) => Promise<Rehearsal>;
   now: () => string;
@@ -65,7 +64,7 @@ export const watchRoutes = ({
   schedules,
   watched,
   some,
-  planOf,
+  limitOf,
   checkNow,
   rehearse,
   now,
@@ -84,7 +83,7 @@ export const watchRoutes = ({
     enable: string[],
     commandId: string,
   ): Promise<SlotsTaken[]> => {
-    const { watches: limit, isFree } = planOf(userId);
+    const { limit, plan } = await limitOf(userId);
     const events = await slots(`slots-${userId}`, commandId, {
       type: 'TakeSlots',
       userId,
@@ -92,7 +91,7 @@ export const watchRoutes = ({
       watches,
       enable,
       limit,
-      isFree,
+      isFree: plan === 'free',
     });
     const taken = events.flatMap((event) => (event.type === 'SlotsTaken' ? [event] : []));
     for (const event of taken) await inStep.taken(event);
@@ -191,7 +190,9 @@ export const watchRoutes = ({
     })
     .post('/watches/interval', async (req, res) => {
       const { watchIds, minutes } = SetInterval.parse(req.body);
-      const shortest = planOf(userOf(req)).shortestMinutes;
+      const { limit, plan } = await limitOf(userOf(req));
+      const { intervals } = watchLimits;
+      const shortest = plan === 'pro' || limit === null ? intervals.pro : intervals.usual;
       await each(userOf(req), watchIds, (by) => ({ ...by, type: 'SetInterval', minutes, shortest }));
       res.status(204).end();
     })

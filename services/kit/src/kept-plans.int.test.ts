@@ -1,0 +1,38 @@
+import type { Plan } from '@askwatch/contracts/limits';
+import { expect, test } from '@jest/globals';
+import type { BillingEvent } from '@askwatch/contracts/billing';
+import type { Delivered } from './consume.ts';
+import { freshDatabase } from './engines.fixture.ts';
+import { keptPlans } from './kept-plans.ts';
+
+const at = '2026-11-22T08:00:00.000Z';
+const changed = (version: number, plan: Plan, workspaceId = 'ann'): Delivered<BillingEvent> => ({
+  stream: `subscription-${workspaceId}`,
+  version,
+  time: at,
+  event: { type: 'PlanChanged', workspaceId, userId: workspaceId, plan, at },
+});
+
+test('who was never heard of has the free plan; what billing says counts, the newest, however often it comes', async () => {
+  const { db, part } = await freshDatabase();
+  const plans = keptPlans(db, ['trial']);
+  const watches = plans.limitOf('watches');
+  const told: string[] = [];
+  const deliver = plans.onEvents((userId) => Promise.resolve(void told.push(userId)));
+  expect(await watches('ann')).toEqual({ limit: 5, plan: 'free', version: 0 });
+
+  await deliver([changed(1, 'pro'), changed(1, 'pro', 'bob')]);
+  expect(await watches('ann')).toEqual({ limit: 100, plan: 'pro', version: 1 });
+  expect((await plans.limitOf('questionsPerMonth')('ann')).limit).toBe(200);
+
+  await deliver([changed(2, 'free')]);
+  await deliver([changed(1, 'pro'), changed(1, 'pro')]);
+  expect(await watches('ann')).toEqual({ limit: 5, plan: 'free', version: 2 });
+  expect((await watches('bob')).plan).toBe('pro');
+  expect(told).toEqual(['ann', 'bob', 'ann', 'ann']);
+  expect((await watches('trial')).limit).toBeNull();
+
+  await plans.forget('bob');
+  expect(await watches('bob')).toEqual({ limit: 5, plan: 'free', version: 0 });
+  await part.stop?.();
+});
