@@ -96,7 +96,12 @@ export type CertificateFault = z.infer<typeof CertificateFault>;
 export const CauseDetail = z.discriminatedUnion('kind', [
   /** The site asked us not to come again before then. */
   z.object({ kind: z.literal('paused'), until: z.iso.datetime() }),
-  z.object({ kind: z.literal('certificate'), fault: CertificateFault }),
+  z.object({
+    kind: z.literal('certificate'),
+    fault: CertificateFault,
+    /** When it expired, or from when on it is valid; missing where the certificate could not be looked at. */
+    at: z.iso.datetime().optional(),
+  }),
 ]);
 export type CauseDetail = z.infer<typeof CauseDetail>;
 
@@ -112,16 +117,31 @@ const certificateText: Record<CertificateFault, string> = {
   other: "The site's encryption does not work, so the page was not read.",
 };
 
+/** The same where it is known when it expired, or will be valid. */
+const datedText: Partial<Record<CertificateFault, (at: string) => string>> = {
+  expired: (at) =>
+    `The site's certificate has been expired since ${at}, so the page was not read. Its owner must renew it.`,
+  'not-yet-valid': (at) => `The site's certificate is not valid before ${at}, so the page was not read.`,
+};
+
 const minuteUtc = (at: string): string => `${at.slice(11, 16)} UTC on ${at.slice(0, 10)}`;
 
 /**
  * The sentence that a user reads of a cause.
  * @param detail what is known beyond it; without it the cause has its general words
+ * @param timeOf writes a time for whoever reads it; in UTC where nothing is known of them
  */
-export const causeSentence = (cause: Cause, detail?: CauseDetail): string => {
-  if (detail?.kind === 'certificate') return certificateText[detail.fault];
+export const causeSentence = (
+  cause: Cause,
+  detail?: CauseDetail,
+  timeOf: (at: string) => string = minuteUtc,
+): string => {
   if (detail?.kind === 'paused')
-    return `The site asked to be left alone until ${minuteUtc(detail.until)}. Try again after that.`;
+    return `The site asked to be left alone until ${timeOf(detail.until)}. It is not read before then.`;
+  if (detail?.kind === 'certificate') {
+    const dated = detail.at === undefined ? undefined : datedText[detail.fault]?.(timeOf(detail.at));
+    return dated ?? certificateText[detail.fault];
+  }
   return causeText[cause];
 };
 
@@ -138,6 +158,7 @@ export const ModelTrouble = z.enum([
   'refused',
   'too-long',
   'unusable',
+  'overlooked',
   'over-budget',
 ]);
 export type ModelTrouble = z.infer<typeof ModelTrouble>;
@@ -153,6 +174,7 @@ export const modelTroubleText: Record<ModelTrouble, string> = {
   refused: 'The model declined to answer, so the built-in answerer answered.',
   'too-long': 'The pages were too long for the model, so the built-in answerer answered.',
   unusable: 'The model gave nothing that could be used, so the built-in answerer answered.',
+  overlooked: 'The model found no answer on the pages that were read; the built-in answerer did, with its proof.',
   'over-budget':
     "Today's share of the model is used up, so the built-in answerer answered. It is filled again at midnight UTC.",
 };

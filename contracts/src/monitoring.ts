@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Answer, Cause } from './answer.ts';
+import { Answer, Cause, CauseDetail } from './answer.ts';
 import { limits } from './limits.ts';
 import { distinct, typedText } from './text.ts';
 
@@ -95,6 +95,8 @@ export type Change = z.infer<typeof Change>;
 export const Trouble = z.object({
   status: z.enum(['failing', 'blocked', 'paused']),
   cause: Cause,
+  /** What is known beyond the cause. */
+  detail: CauseDetail.optional(),
   since: z.iso.datetime(),
 });
 export type Trouble = z.infer<typeof Trouble>;

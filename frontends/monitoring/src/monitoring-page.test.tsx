@@ -616,6 +616,17 @@ test('the first failed read is shown with its cause and time, though no spell is
   expect(first.queryByText('OK')).toBeNull();
 });
 
+test('a site that named a time is shown as paused until then, and not as blocked', async () => {
+  const detail = { kind: 'paused' as const, until: minutesAgo(-120) };
+  const trouble = { status: 'failing' as const, cause: 'bot-wall' as const, since: minutesAgo(2), detail };
+  watches = [watch(1, { lastChecked: minutesAgo(2), nextCheck: detail.until, trouble })];
+  show();
+  const first = await row(0);
+  expect(first.getByText('Paused').nextElementSibling?.textContent).toMatch(/^until .+/);
+  expect(first.getByText(/asked to be left alone until/)).toBeTruthy();
+  expect(first.queryByText('Failing')).toBeNull();
+});
+
 test('a check by hand is under way, then says what it found, also to screen readers', async () => {
   watches = [watch(1, { lastChecked: minutesAgo(60) })];
   show();

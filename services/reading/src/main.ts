@@ -14,6 +14,7 @@ import { createActivities } from './activities.ts';
 import { admission } from './admission.ts';
 import { allowedOrigins } from './egress/allowed-origins.ts';
 import { egressAgent } from './fetch/agent.ts';
+import { certificateLook } from './fetch/certificate.ts';
 import { egressVerdicts } from './outside/egress.ts';
 import { keptPages, reader } from './reading.ts';
 import { cageFor } from './render/cage.ts';
@@ -68,6 +69,7 @@ start(log, async () => {
   const { deps, pool } = reader({
     dispatcher,
     userAgent: env.USER_AGENT,
+    certificateOf: certificateLook(env.EGRESS_PROXY_URL),
     allowedOrigins: allowed,
     store: cache.store,
     run: pages.run,

@@ -1,7 +1,6 @@
 import type { Log } from '@askwatch/service-kit/log';
 import { sweeping } from '@askwatch/service-kit/sweep';
 import type { Db } from 'mongodb';
-import type { Dispatcher } from 'undici';
 import type { Deps } from './activities.ts';
 import { type LoadPage, pageLoader } from './cache/pages.ts';
 import { pageStore, type PageStore } from './cache/store.ts';
@@ -10,7 +9,7 @@ import { hostFaults } from './fetch/faults.ts';
 import { follower } from './fetch/follow.ts';
 import { pageFetcher } from './fetch/page.ts';
 import { politeness } from './fetch/polite.ts';
-import { sender } from './fetch/request.ts';
+import { sender, type SenderDeps } from './fetch/request.ts';
 import { opener } from './read/open-page.ts';
 import { extractor } from './read/page.ts';
 import { launcher, type LaunchOptions } from './render/launch.ts';
@@ -19,9 +18,7 @@ import { robotsRules } from './robots/robots.ts';
 import { siteMaps } from './sitemap/sitemaps.ts';
 import type { Run } from './take-apart/pool.ts';
 
-type Config = {
-  dispatcher: Dispatcher;
-  userAgent: string;
+type Config = SenderDeps & {
   allowedOrigins: readonly string[];
   store: PageStore;
   /** Where what sites made is worked on. */
@@ -37,6 +34,7 @@ type Config = {
 export const reader = ({
   dispatcher,
   userAgent,
+  certificateOf,
   allowedOrigins,
   store,
   run,
@@ -47,7 +45,7 @@ export const reader = ({
   const faults = hostFaults();
   const ask = attempts({
     faults,
-    send: sender({ dispatcher, userAgent }),
+    send: sender({ dispatcher, userAgent, certificateOf }),
     polite: politeness(Date.now, requestsPerHost),
   });
   const follow = follower({ ask, allowedOrigins });

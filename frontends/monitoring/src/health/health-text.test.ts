@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { timeText } from '@askwatch/web-kit/time-text';
+import { dayText, timeText } from '@askwatch/web-kit/time-text';
 import { watch } from '../watch.fixture.ts';
 import {
   confirmingText,
@@ -8,6 +8,7 @@ import {
   intervalText,
   lastText,
   nextText,
+  pausedUntil,
   pollMs,
   restText,
 } from './health-text.ts';
@@ -18,12 +19,35 @@ const past = new Date(2026, 10, 21, 8, 59).toISOString();
 const since = past;
 
 test('a failed read says why, and that it is no change', () => {
-  expect(healthNote({ status: 'failing', cause: 'server-error', since })).toBe(
+  expect(healthNote({ status: 'failing', cause: 'server-error', since }, now)).toBe(
     'The site answered with an error. Try again later. A failed read is never a change.',
   );
-  expect(healthNote({ status: 'blocked', cause: 'robots-forbidden', since })).toContain('robots.txt');
-  expect(healthNote({ status: 'paused', cause: 'unreachable', since })).toContain('once a day');
-  expect(healthNote({ status: 'ok', since })).toBeNull();
+  expect(healthNote({ status: 'blocked', cause: 'robots-forbidden', since }, now)).toContain('robots.txt');
+  expect(healthNote({ status: 'paused', cause: 'unreachable', since }, now)).toContain('once a day');
+  expect(healthNote({ status: 'ok', since }, now)).toBeNull();
+});
+
+test('what is known of a cause is said in the reader’s own time', () => {
+  const paused = {
+    status: 'failing',
+    cause: 'bot-wall',
+    since,
+    detail: { kind: 'paused', until: today },
+  } as const;
+  expect(healthNote(paused, now)).toBe(
+    `The site asked to be left alone until ${timeText(today)}. It is not read before then. A failed read is never a change.`,
+  );
+  expect(pausedUntil(paused)).toBe(today);
+  const expired = {
+    status: 'failing',
+    cause: 'unreachable',
+    since,
+    detail: { kind: 'certificate', fault: 'expired', at: new Date(2026, 10, 20, 8, 5).toISOString() },
+  } as const;
+  expect(healthNote(expired, now)).toContain(
+    `has been expired since ${dayText(expired.detail.at)}, ${timeText(expired.detail.at)}, so`,
+  );
+  expect(pausedUntil(expired)).toBeNull();
 });
 
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();

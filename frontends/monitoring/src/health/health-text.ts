@@ -1,4 +1,4 @@
-import { type Cause, causeText } from '@askwatch/contracts/answer';
+import { causeSentence } from '@askwatch/contracts/answer';
 import type { Health, WatchView } from '@askwatch/contracts/monitoring';
 import type { Schedule } from '@askwatch/web-kit/watches';
 import { agoText, clockText, inText } from '../times.ts';
@@ -10,16 +10,19 @@ export const healthWord: Record<Health['status'], string> = {
   paused: 'Paused',
 };
 
+/** Until when the site wants to be left alone, which says more than since when it could not be read. */
+export const pausedUntil = (health: Health): string | null =>
+  health.status !== 'ok' && health.detail?.kind === 'paused' ? health.detail.until : null;
+
 /** What a read came up against, and what that means for the checks; null while all is well. */
-export const healthNote = (health: Health): string | null => {
+export const healthNote = (health: Health, now: number): string | null => {
   if (health.status === 'ok') return null;
-  const cause: Cause = health.cause;
   const meaning = {
     failing: 'A failed read is never a change.',
     blocked: 'Askwatch keeps away as asked, and looks now and then.',
     paused: 'It failed for so long that it is tried once a day.',
   }[health.status];
-  return `${causeText[cause]} ${meaning}`;
+  return `${causeSentence(health.cause, health.detail, (at) => clockText(at, now))} ${meaning}`;
 };
 
 /** How a watch is at present: its last check may have failed before that is more than a hiccup. */

@@ -13,6 +13,7 @@ import {
   intervalText,
   lastText,
   nextText,
+  pausedUntil,
   restText,
   unstableText,
 } from './health-text.ts';
@@ -24,16 +25,21 @@ const looks: Record<HealthView['status'], { dot: string; text: string }> = {
   paused: { dot: 'border-2 border-warn bg-transparent', text: 'text-warn' },
 };
 
-/** A dot with a word and a since. */
-const Dot = ({ health, now }: { health: HealthView; now: number }) => (
-  <span className="inline-flex items-center gap-1.5">
-    <span aria-hidden className={cn('size-2 shrink-0 rounded-full', looks[health.status].dot)} />
-    <span className={cn('font-medium', looks[health.status].text)}>{healthWord[health.status]}</span>
-    <span>
-      since <time dateTime={health.since}>{clockText(health.since, now)}</time>
+/** A dot with a word and a since, or an until where the site named one. */
+const Dot = ({ health, now }: { health: HealthView; now: number }) => {
+  const until = pausedUntil(health);
+  const status = until === null ? health.status : 'paused';
+  const at = until ?? health.since;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden className={cn('size-2 shrink-0 rounded-full', looks[status].dot)} />
+      <span className={cn('font-medium', looks[status].text)}>{healthWord[status]}</span>
+      <span>
+        {until === null ? 'since' : 'until'} <time dateTime={at}>{clockText(at, now)}</time>
+      </span>
     </span>
-  </span>
-);
+  );
+};
 
 type TimeProps = { at: string | undefined; what: string; text: string };
 
@@ -98,7 +104,7 @@ const Resting = ({ view, schedule, now }: Omit<HealthProps, 'check'>) => (
 export const Health = ({ view, schedule, check, now }: HealthProps) => {
   if (!view.enabled) return <Resting view={view} schedule={schedule} now={now} />;
   const health = healthNow(view, schedule);
-  const note = healthNote(health);
+  const note = healthNote(health, now);
   const confirming = confirmingText(schedule, now);
   return (
     <div className="grid gap-1.5 text-xs text-muted tabular-nums">

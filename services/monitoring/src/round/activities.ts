@@ -51,9 +51,10 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
 
   const failed = async (
     check: Check,
-    { cause, detail }: Pick<PageUnread, 'cause' | 'detail'>,
+    why: Pick<PageUnread, 'cause' | 'detail'>,
   ): Promise<AnyBulkWriteOperation<Check>> => {
-    const failures = afterFailure(check.failures, cause, isoOf(now()));
+    const { cause, detail } = why;
+    const failures = afterFailure(check.failures, why, isoOf(now()));
     const health = healthOf(failures, isoOf(now()));
     if (health) await tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health });
     if (cause === 'not-found' && failures.count >= goneAfter) await startFinding({ ...check, failures });

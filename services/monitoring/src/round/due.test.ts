@@ -78,7 +78,7 @@ test('three failures in a row are a spell; blocked is what does not want to be r
   const at = (days: number) => new Date(Date.UTC(2026, 10, 1 + days)).toISOString();
   let failures: Failures | undefined;
   const seen = [0, 0, 0, 13, 15].map((day) => {
-    failures = afterFailure(failures, 'server-error', at(day));
+    failures = afterFailure(failures, { cause: 'server-error' }, at(day));
     return healthOf(failures, at(day))?.status;
   });
   expect(seen).toEqual([undefined, undefined, 'failing', 'failing', 'paused']);
@@ -91,12 +91,12 @@ test('three failures in a row are a spell; blocked is what does not want to be r
 
 test('the first failure is shown at once, with its cause and time; what rested begins a spell of its own', () => {
   const at = (days: number) => new Date(Date.UTC(2026, 10, 1 + days)).toISOString();
-  const first = afterFailure(undefined, 'server-error', at(0));
+  const first = afterFailure(undefined, { cause: 'server-error' }, at(0));
   expect(troubleOf(first, at(0))).toEqual({ status: 'failing', cause: 'server-error', since: at(0) });
-  expect(troubleOf(afterFailure(undefined, 'robots-forbidden', at(0)), at(0))?.status).toBe('blocked');
+  expect(troubleOf(afterFailure(undefined, { cause: 'robots-forbidden' }, at(0)), at(0))?.status).toBe('blocked');
   const woken = startedAgain(first, at(20));
   expect(troubleOf(woken, at(20))).toBeUndefined();
-  expect(troubleOf(afterFailure(woken, 'timeout', at(21)), at(21))).toEqual({
+  expect(troubleOf(afterFailure(woken, { cause: 'timeout' }, at(21)), at(21))).toEqual({
     status: 'failing',
     cause: 'timeout',
     since: at(21),

@@ -1,8 +1,9 @@
-import type { Cause } from '@askwatch/contracts/answer';
+import type { Cause, CauseDetail } from '@askwatch/contracts/answer';
 import type { Health, Trouble } from '@askwatch/contracts/monitoring';
 
 /** A spell of reads that failed one after the other. */
-export type Failures = { count: number; since: string; cause: Cause };
+export type Failures = { count: number; since: string; cause: Cause; detail?: CauseDetail };
+type Why = Pick<Failures, 'cause' | 'detail'>;
 
 /** The site is there and does not want to be read: nobody repairs that. */
 const blocking = new Set<Cause>([
@@ -19,10 +20,11 @@ const failing = 3;
 /** Whoever failed for so long is tried once a day. */
 export const pausedMs = 14 * 86_400_000;
 
-export const afterFailure = (before: Failures | undefined, cause: Cause, at: string): Failures => ({
+export const afterFailure = (before: Failures | undefined, { cause, detail }: Why, at: string): Failures => ({
   count: (before?.count ?? 0) + 1,
   since: before && before.count > 0 ? before.since : at,
   cause,
+  ...(detail ? { detail } : {}),
 });
 
 /**
@@ -31,13 +33,15 @@ export const afterFailure = (before: Failures | undefined, cause: Cause, at: str
  */
 export const startedAgain = (failures: Failures, at: string): Failures => ({ ...failures, count: 0, since: at });
 
-export const isBlocking = (cause: Cause): boolean => blocking.has(cause);
+/** A site that names a time until when it wants to be left alone may be read after it. */
+export const isBlocking = ({ cause, detail }: Why): boolean => blocking.has(cause) && detail?.kind !== 'paused';
 
 /** Why a watch cannot be read at present, from its first failure on. */
-export const troubleOf = ({ count, since, cause }: Failures, at: string): Trouble | undefined => {
+export const troubleOf = ({ count, since, cause, detail }: Failures, at: string): Trouble | undefined => {
   if (count === 0) return undefined;
-  if (Date.parse(at) - Date.parse(since) >= pausedMs) return { status: 'paused', cause, since };
-  return { status: isBlocking(cause) ? 'blocked' : 'failing', cause, since };
+  const why = { cause, ...(detail ? { detail } : {}), since };
+  if (Date.parse(at) - Date.parse(since) >= pausedMs) return { status: 'paused', ...why };
+  return { status: isBlocking(why) ? 'blocked' : 'failing', ...why };
 };
 
 /** What a spell of failures means for the watch; null while it may still be a hiccup. */

@@ -101,7 +101,7 @@ const round = async (reading: (url: string) => WatchedReading): Promise<number> 
   return taken.watchIds.length;
 };
 const down =
-  (retryAt?: string) =>
+  (retryAt?: string, cause: 'server-error' | 'bot-wall' = 'server-error') =>
   (url: string): WatchedReading => ({
     url,
     unchanged: false,
@@ -109,7 +109,7 @@ const down =
       {
         read: false,
         url,
-        cause: 'server-error',
+        cause,
         ...(retryAt === undefined ? {} : { detail: { kind: 'paused', until: retryAt } }),
       },
     ],
@@ -170,6 +170,24 @@ test('a site that asks for more time gets it, also from whoever checks by hand',
   await product.checks.checkNow(watchId, product.clock.now);
   await round(down(retryAt));
   expect((await viewOf(ann))?.nextCheck).toBe(retryAt);
+});
+
+test('a site that names a time is paused until then, not blocked, and the stream is told of it', async () => {
+  const ann = randomUUID();
+  const watchId = await add(ann);
+  const until = new Date(product.clock.now + 2 * hour).toISOString();
+  const detail = { kind: 'paused', until };
+  for (let tried = 0; tried < 3; tried += 1) {
+    await product.checks.checkNow(watchId, product.clock.now);
+    await round(down(until, 'bot-wall'));
+  }
+  const view = await viewOf(ann);
+  expect(view?.trouble).toMatchObject({ status: 'failing', cause: 'bot-wall', detail });
+  expect(view?.nextCheck).toBe(until);
+  expect((await product.store.load(`watch-${watchId}`)).at(-1)?.event).toMatchObject({
+    type: 'HealthChanged',
+    health: { status: 'failing', cause: 'bot-wall', detail },
+  });
 });
 
 test('a watch that was disabled while it failed begins a spell of its own when it is enabled', async () => {

@@ -41,7 +41,7 @@ export const failing = (check: Check, failures: Failures, nowMs: number, retryAt
   const retryAtMs = retryAt === undefined ? undefined : Date.parse(retryAt);
   const next = nextTry(nowMs, check.intervalMinutes, {
     sinceMs: Date.parse(failures.since),
-    isBlocked: isBlocking(failures.cause),
+    isBlocked: isBlocking(failures),
     retryAtMs,
   });
   // Who checks by hand puts off nothing that was planned.

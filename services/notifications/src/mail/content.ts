@@ -1,4 +1,4 @@
-import { type Answer, causeText } from '@askwatch/contracts/answer';
+import { type Answer, causeSentence } from '@askwatch/contracts/answer';
 import type { AnswerChanged, HealthChanged } from '@askwatch/contracts/monitoring';
 import type { Frequency } from '@askwatch/contracts/notifications';
 import { plain, plainAddress, webAddress } from './plain.ts';
@@ -78,7 +78,8 @@ const itemOf = (told: Told, origin: string, time: (at: string) => string): Item 
   };
   if (told.type === 'HealthChanged') {
     const { health } = told;
-    const sentence = health.status === 'ok' ? 'The site can be read again.' : causeText[health.cause];
+    const sentence =
+      health.status === 'ok' ? 'The site can be read again.' : causeSentence(health.cause, health.detail, time);
     return { ...about, kind: 'health', sentence, since: time(health.since), links };
   }
   const { change } = told;

@@ -153,6 +153,15 @@ test('a site that cannot be read is told with its cause, and changes come first'
   expect(text.indexOf('Maria Silva')).toBeLessThan(text.indexOf('Cannot be read'));
 });
 
+test('until when a site is left alone, and since when its certificate is expired, is told in the reader’s time', async () => {
+  const { text } = await mailed([
+    sick(userId, 'failing', { kind: 'paused', until: '2026-11-21T13:00:00.000Z' }),
+    sick(userId, 'failing', { kind: 'certificate', fault: 'expired', at: '2026-11-20T23:30:00.000Z' }),
+  ]);
+  expect(text).toContain('The site asked to be left alone until 21 Nov 2026, 14:00.');
+  expect(text).toContain("The site's certificate has been expired since 21 Nov 2026, 00:30, so the page was not read.");
+});
+
 test('a digest of 500 changes tells of every one, and stays small enough for SES', async () => {
   const told = Array.from({ length: 500 }, (_, n) =>
     changed({

@@ -1,4 +1,4 @@
-import type { Answer } from '@askwatch/contracts/answer';
+import type { Answer, CauseDetail } from '@askwatch/contracts/answer';
 import type { AnswerChanged, HealthChanged } from '@askwatch/contracts/monitoring';
 
 const readAt = '2026-11-21T07:30:00.000Z';
@@ -53,13 +53,16 @@ export const changed = ({
 export const sick = (
   userId: string,
   status: 'ok' | 'failing' | 'blocked' | 'paused' = 'failing',
-  at = readAt,
+  detail?: CauseDetail,
 ): HealthChanged => ({
   type: 'HealthChanged',
   watchId,
   userId,
-  at,
+  at: readAt,
   website: 'https://acme.example/team',
   question: 'Who is the CFO?',
-  health: status === 'ok' ? { status, since: at } : { status, cause: 'server-error', since: at },
+  health:
+    status === 'ok'
+      ? { status, since: readAt }
+      : { status, cause: 'server-error', ...(detail ? { detail } : {}), since: readAt },
 });

@@ -13,6 +13,7 @@ import { reader } from '../reading.ts';
 import { listen, memoryStore, processes, siteOn, userAgent } from '../site.fixture.ts';
 import { readWatched } from '../watch/read-watched.ts';
 import { egressAgent } from './agent.ts';
+import { certificateLook } from './certificate.ts';
 import { faulty } from './certificates.fixture.ts';
 import { explained, explainedWatch } from './faults.ts';
 
@@ -39,9 +40,17 @@ const readFrom = async (server: Server & { closeAllConnections: () => void }, ca
   const allowedOrigins = [new URL(url).origin];
   const gate = judge({ resolve: () => Promise.resolve([]), isOwn: ownAddresses([]), allowedOrigins });
   const proxy = await started(createProxy({ judge: gate, dial: dialler(openSocket), own: (_req, res) => res.end() }));
-  const dispatcher = egressAgent(`http://127.0.0.1:${String(proxy)}`, ca === undefined ? undefined : { ca });
+  const proxyUrl = `http://127.0.0.1:${String(proxy)}`;
+  const dispatcher = egressAgent(proxyUrl, ca === undefined ? undefined : { ca });
   stops.push(() => void dispatcher.destroy());
-  const { deps } = reader({ dispatcher, userAgent, allowedOrigins, store: memoryStore(), run: processes.run });
+  const { deps } = reader({
+    dispatcher,
+    userAgent,
+    certificateOf: certificateLook(proxyUrl),
+    allowedOrigins,
+    store: memoryStore(),
+    run: processes.run,
+  });
   const question = 'Who is the CFO?';
   return [
     explained(deps.faults, await readPage(deps, { url, question, mode: 'url' })),
@@ -55,7 +64,7 @@ test.each([
     () => createTlsServer(faulty.expired, page),
     faulty.expired.cert,
     'expired',
-    'has expired',
+    'expired since 00:00 UTC on 2021-01-01',
   ],
   [
     'a certificate for another name',

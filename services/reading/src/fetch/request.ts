@@ -3,6 +3,7 @@ import { limits } from '@askwatch/contracts/limits';
 import { request as undiciRequest, type Dispatcher } from 'undici';
 import { refusalHeader } from '../egress/refusal.ts';
 import { readBody } from './body.ts';
+import { type CertificateOf, withTime } from './certificate.ts';
 import { failureOf, type Failure } from './failure.ts';
 
 export type Headers = Record<string, string>;
@@ -44,9 +45,16 @@ const proxyRefusals: Record<string, Failure> = {
 // A gateway's errors and "too many" pass by themselves.
 const passing = new Set([429, 502, 503, 504]);
 
+export type SenderDeps = {
+  dispatcher: Dispatcher;
+  userAgent: string;
+  /** Without it, nobody learns since when a certificate is expired. */
+  certificateOf?: CertificateOf | undefined;
+};
+
 /** Sends one GET through the egress proxy and reads its body. Redirects are answers like any other. */
 export const sender =
-  ({ dispatcher, userAgent }: { dispatcher: Dispatcher; userAgent: string }): Send =>
+  ({ dispatcher, userAgent, certificateOf }: SenderDeps): Send =>
   async (
     url,
     {
@@ -87,6 +95,11 @@ export const sender =
       } as const;
       return { response, isTransient: passing.has(found.statusCode) };
     } catch (error) {
-      return unanswered(failureOf(error));
+      const failure = failureOf(error);
+      const { detail } = failure;
+      const isOutOfTime =
+        detail?.kind === 'certificate' && (detail.fault === 'expired' || detail.fault === 'not-yet-valid');
+      if (!isOutOfTime || !certificateOf) return unanswered(failure);
+      return unanswered({ ...failure, detail: withTime(detail, await certificateOf(url, signal), Date.now()) });
     }
   };
