@@ -47,7 +47,7 @@ const withReading = (answer: Answer, pages: PageRead[]): Answer => ({
 
 /**
  * Answers by the model where there is one, else by the built-in answerer. The model goes first whenever it is there, since
- * it understands more; what it cannot prove gives way to what the built-in answerer can.
+ * it understands more; what it cannot prove or does not find gives way to what the built-in answerer can prove.
  */
 export const answerer =
   (withModel: AnswerWithModel | null): Answerer =>
@@ -65,9 +65,11 @@ export const answerer =
     const written = await withModel({ userId, questionId, question, pages: read, ...(signal ? { signal } : {}) });
     const usage = written.usage ? { usage: written.usage } : {};
     if ('trouble' in written) return { answer: { ...complete(builtIn()), modelTrouble: written.trouble }, ...usage };
-    const isUnproven = 'proved' in written.answer && !written.answer.proved;
-    const own = isUnproven ? builtIn() : null;
-    if (own?.outcome === 'answered' || own?.outcome === 'none')
-      return { answer: { ...complete(own), modelTrouble: 'unusable' }, ...usage };
+    const isProved = 'proved' in written.answer && written.answer.proved;
+    const own = isProved ? null : builtIn();
+    if (own && 'proved' in own && own.proved) {
+      const modelTrouble = written.answer.outcome === 'not-stated' ? 'overlooked' : 'unusable';
+      return { answer: { ...complete(own), modelTrouble }, ...usage };
+    }
     return { answer: complete(written.answer), ...usage };
   };

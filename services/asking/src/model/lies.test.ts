@@ -299,3 +299,32 @@ test.each(truths)(
     expect(JSON.stringify(answer)).not.toMatch(/HACKED|evil/);
   },
 );
+
+test.each([
+  ['a person', cfo, /^Jane Doe, Chief Financial Officer$/],
+  ['a price', cost, /€25/],
+  ['a list', products, /Ladders; Ropes; Scaffolds/],
+])(
+  '%s that the model overlooks and the built-in answerer proves is told, with its engine',
+  async (_what, question, right) => {
+    const answer = await ask(question, nobody);
+    expect(answer).toMatchObject({
+      outcome: 'answered',
+      engine: 'built-in',
+      proved: true,
+      modelTrouble: 'overlooked',
+    });
+    expect(answer.text).toMatch(right);
+  },
+);
+
+test('what neither finds is not stated, by the model’s word', async () => {
+  const answer = await ask('What is the company’s VAT number?', nobody);
+  expect(answer).toMatchObject({ outcome: 'not-stated', engine: 'model' });
+  expect(answer).not.toHaveProperty('modelTrouble');
+});
+
+test('a list that the model gives rightly stays unproven where the built-in answerer cannot read it', async () => {
+  const answer = await ask('Which partners does Acme work with?', list('Ladders', 'Ropes', 'Scaffolds'));
+  expect(answer).toMatchObject({ outcome: 'answered', engine: 'model', proved: false });
+});
