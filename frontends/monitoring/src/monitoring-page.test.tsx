@@ -573,6 +573,39 @@ test('of a file, what can be taken is taken in one request; a refusal takes noth
   expect(sent[1]?.body).toEqual(sent[0]?.body);
 });
 
+test('a row that only the server refuses is marked with its words, and the others are imported', async () => {
+  const detail = 'This address cannot be read.';
+  instead['POST /api/watches'] = () => ({
+    status: 422,
+    body: {
+      ...(problem(422, 'refused-address', detail).body as object),
+      errors: [{ path: 'watches.1.website', message: detail }],
+    },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import from CSV' }));
+  const text = 'URL,Ask\nhttps://a.com,Who?\nhttps://inside.com,Who?\nhttps://b.com,Who?';
+  const file = new File([text], 'accounts.csv', { type: 'text/csv' });
+  Object.assign(file, { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
+  await userEvent.upload(screen.getByLabelText('CSV file'), file);
+  await userEvent.click(await screen.findByRole('button', { name: 'Monitor 3 websites' }));
+  expect(await screen.findByText('2 of 3 rows will be monitored, 1 will not.')).toBeTruthy();
+  const marked = within(screen.getByRole('list', { name: 'Rows of the file' }))
+    .getByText(detail)
+    .closest('li');
+  expect(marked?.textContent).toContain('inside.com');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Nothing was imported yet.1 row was refused and is marked above. The others can be imported now.',
+  );
+  instead['POST /api/watches'] = () => ({ status: 200, body: { added: [], already: [] } });
+  await userEvent.click(button('Monitor 2 websites'));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  const second = sent[1]?.body as { watches: { website: string }[] };
+  expect(second.watches.map(({ website }) => website)).toEqual(['https://a.com/', 'https://b.com/']);
+});
+
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 test('every watch says when it was checked and when it is again, with the exact time at hand', async () => {

@@ -52,6 +52,16 @@ const FilePicker = ({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File
   );
 };
 
+const refusedText = (refused: number, left: number): string =>
+  [
+    refused === 1
+      ? '1 row was refused and is marked above.'
+      : `${String(refused)} rows were refused and are marked above.`,
+    left === 0 ? '' : left === 1 ? 'The other one can be imported now.' : 'The others can be imported now.',
+  ]
+    .join(' ')
+    .trim();
+
 const Import = ({ onClose }: { onClose: () => void }) => {
   const state = useImport(onClose);
   const { takenCount } = state;
@@ -80,8 +90,8 @@ const Import = ({ onClose }: { onClose: () => void }) => {
       )}
       {state.file && <ImportPreview {...state.file} judged={state.judged} free={state.free} />}
       {state.error && (
-        <ErrorBox title="Nothing was imported.">
-          <ErrorText error={state.error} />
+        <ErrorBox title={state.refusedCount > 0 ? 'Nothing was imported yet.' : 'Nothing was imported.'}>
+          {state.refusedCount > 0 ? refusedText(state.refusedCount, takenCount) : <ErrorText error={state.error} />}
         </ErrorBox>
       )}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">

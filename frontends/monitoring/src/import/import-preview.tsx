@@ -3,7 +3,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Segmented } from '@askwatch/web-kit/ui/segmented';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { countReasons, type Judged, reasons } from './preview.ts';
+import { countReasons, type Judged } from './preview.ts';
 import { maxRows, type Table } from './read-table.ts';
 
 // A file may have thousands of rows; nobody looks at all of them, and a list that long would stand still.
@@ -37,7 +37,7 @@ const Row = (row: Judged) => (
           </>
         )}
       </p>
-      <p className={row.isTaken ? 'sr-only' : 'text-bad'}>{row.isTaken ? 'Will be monitored' : reasons[row.reason]}</p>
+      <p className={row.isTaken ? 'sr-only' : 'text-bad'}>{row.isTaken ? 'Will be monitored' : row.why}</p>
     </div>
   </li>
 );
@@ -70,10 +70,10 @@ export const ImportPreview = ({ name, table, judged, free }: PreviewProps) => {
       </div>
       {left > 0 && (
         <ul className="grid gap-1">
-          {countReasons(judged).map(([reason, rowCount]) => (
-            <li key={reason} className="flex gap-2">
+          {countReasons(judged).map(([why, rowCount]) => (
+            <li key={why} className="flex gap-2">
               <span className="min-w-8 text-right font-medium tabular-nums">{count.format(rowCount)}</span>
-              <span className="text-muted">{reasons[reason]}</span>
+              <span className="text-muted">{why}</span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@
 import { expect, test } from '@jest/globals';
 import { watch } from '../watch.fixture.ts';
 import { decode } from './decode.ts';
-import { countReasons, type Judged, preview, watchesOf } from './preview.ts';
+import { countReasons, type Judged, preview, reasons, refusalsOf, watchesOf } from './preview.ts';
 import { maxRows, readTable, type Table } from './read-table.ts';
 
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text, 'utf8'));
@@ -19,7 +19,8 @@ const trouble = (bytes: Uint8Array): string => {
   return 'trouble' in table ? table.trouble : '';
 };
 const known = { watches: [], free: 100, usualQuestion: '', allowedOrigins: [] };
-const reasonsOf = (judged: Judged[]) => judged.map((row) => (row.isTaken ? 'taken' : row.reason));
+const nameOf = new Map(Object.entries(reasons).map(([name, why]) => [why as string, name]));
+const reasonsOf = (judged: Judged[]) => judged.map((row) => (row.isTaken ? 'taken' : nameOf.get(row.why)));
 
 test.each([
   ['UTF-8', Buffer.from('Müller', 'utf8')],
@@ -96,7 +97,7 @@ test('each row is taken or has its reason', () => {
     'taken',
     'no-slot',
   ]);
-  expect(countReasons(judged)[0]).toEqual(['refused', 4]);
+  expect(countReasons(judged)[0]).toEqual([reasons.refused, 4]);
   expect(watchesOf(judged, () => 'id')).toEqual([
     { watchId: 'id', website: 'https://a.com/team', question: 'Who is the CFO?', tags: ['key', 'north'] },
     { watchId: 'id', website: 'https://f.com/', question: 'Who is the CFO?' },
@@ -115,6 +116,21 @@ test('the demo company of this machine can be imported where it may be read', ()
   const { rows } = read('Website,Question\nhttp://127.0.0.1:4100/leadership,Who is the CFO?');
   expect(reasonsOf(preview(rows, known))).toEqual(['refused']);
   expect(reasonsOf(preview(rows, { ...known, allowedOrigins: ['http://127.0.0.1:4100'] }))).toEqual(['taken']);
+});
+
+test('rows that the server alone refuses are marked in its words, and take no slot', () => {
+  const { rows } = read('Website,Question\na.com,Who?\n10.0.0.1,Who?\nb.com,Who?\nc.com,Who?');
+  const sent = watchesOf(preview(rows, { ...known, free: 2 }), () => 'id');
+  const refusals = refusalsOf({ errors: [{ path: 'watches.1.website', message: 'Not this one.' }] }, sent);
+  const judged = preview(rows, { ...known, free: 2, ...(refusals && { refusals }) });
+  expect(judged.map((row) => (row.isTaken ? row.website : row.why))).toEqual([
+    'https://a.com/',
+    reasons.refused,
+    'Not this one.',
+    'https://c.com/',
+  ]);
+  expect(refusalsOf({ errors: [{ path: 'watches', message: 'Too many.' }] }, sent)).toBeNull();
+  expect(refusalsOf({ errors: [{ path: 'watches.9.website', message: 'Who?' }] }, sent)).toBeNull();
 });
 
 test('10,000 rows are judged within a moment, more are cut off with a word', () => {

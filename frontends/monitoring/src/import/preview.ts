@@ -1,6 +1,7 @@
 import { limits } from '@askwatch/contracts/limits';
 import { type AddWatch, watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
 import { parseWebsite } from '@askwatch/contracts/website';
+import type { ApiError } from '@askwatch/web-kit/api';
 import { pairKey } from '@askwatch/web-kit/watches';
 import type { Row } from './read-table.ts';
 
@@ -15,11 +16,13 @@ export const reasons = {
   watched: 'On the list already',
   'no-slot': 'Beyond the free slots of your plan',
 } as const;
-export type Reason = keyof typeof reasons;
+type Reason = keyof typeof reasons;
 
 export type Judged = { line: number; website: string; question: string; tags: string[] } & (
-  { isTaken: true } | { isTaken: false; reason: Reason }
+  { isTaken: true } | { isTaken: false; /** In words. */ why: string }
 );
+/** What the server says of rows that it alone can refuse, by what it was asked. */
+export type Refusals = ReadonlyMap<string, string>;
 
 type Known = {
   watches: readonly Pick<WatchView, 'website' | 'question' | 'deleted'>[];
@@ -27,6 +30,7 @@ type Known = {
   /** Asked of rows that have no question. */
   usualQuestion: string;
   allowedOrigins: readonly string[];
+  refusals?: Refusals;
 };
 
 const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+:\d+(?:\/|$)/.test(text);
@@ -52,8 +56,25 @@ const faultOf = (row: Row, question: string, tags: readonly string[], url: URL |
   return hasBadTags(tags) ? 'bad-tags' : null;
 };
 
+const askedKey = ({ website, question, tags = [] }: Pick<AddWatch, 'website' | 'question' | 'tags'>): string =>
+  JSON.stringify([website, question, tags]);
+
+/**
+ * The rows that the server's problem names, such as `watches.3.website`.
+ * @param sent what it was asked for
+ * @returns null where it names none, so that the problem is about all of them
+ */
+export const refusalsOf = (error: Pick<ApiError, 'errors'>, sent: readonly AddWatch[]): Refusals | null => {
+  const named = error.errors.flatMap(({ path, message }) => {
+    const row = sent[Number(/^watches\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? Number.NaN)];
+    return row ? [[askedKey(row), message] as const] : [];
+  });
+  return named.length > 0 ? new Map(named) : null;
+};
+
 /** What will be taken of a table and what will not, and why; slots go to the rows further up. */
-export const preview = (rows: readonly Row[], { watches, free, usualQuestion, allowedOrigins }: Known): Judged[] => {
+export const preview = (rows: readonly Row[], known: Known): Judged[] => {
+  const { watches, free, usualQuestion, allowedOrigins, refusals } = known;
   const watched = new Set(
     watches.filter(({ deleted }) => deleted === undefined).map(({ website, question }) => pairKey(website, question)),
   );
@@ -64,9 +85,11 @@ export const preview = (rows: readonly Row[], { watches, free, usualQuestion, al
     const tags = tagsOf(row.tags);
     const url = parseWebsite(hasScheme(row.website) ? row.website : `https://${row.website}`, allowedOrigins);
     const judged = { line: row.line, website: url?.href ?? row.website, question, tags };
-    const not = (reason: Reason): Judged => ({ ...judged, isTaken: false, reason });
+    const not = (reason: Reason): Judged => ({ ...judged, isTaken: false, why: reasons[reason] });
     const fault = faultOf(row, question, tags, url);
     if (fault) return not(fault);
+    const refusal = refusals?.get(askedKey(judged));
+    if (refusal !== undefined) return { ...judged, isTaken: false, why: refusal };
     const key = pairKey(judged.website, question);
     if (seen.has(key)) return not('duplicate');
     seen.add(key);
@@ -78,9 +101,9 @@ export const preview = (rows: readonly Row[], { watches, free, usualQuestion, al
 };
 
 /** How many rows are not taken, by reason, the most frequent first. */
-export const countReasons = (judged: readonly Judged[]): [Reason, number][] => {
-  const counts = new Map<Reason, number>();
-  for (const row of judged) if (!row.isTaken) counts.set(row.reason, (counts.get(row.reason) ?? 0) + 1);
+export const countReasons = (judged: readonly Judged[]): [string, number][] => {
+  const counts = new Map<string, number>();
+  for (const row of judged) if (!row.isTaken) counts.set(row.why, (counts.get(row.why) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a);
 };
 

@@ -1,4 +1,5 @@
 import { watchLimits, type AddWatch, type WatchView } from '@askwatch/contracts/monitoring';
+import { ApiError } from '@askwatch/web-kit/api';
 import { configQuery } from '@askwatch/web-kit/client-config';
 import { newId } from '@askwatch/web-kit/new-id';
 import { toast } from '@askwatch/web-kit/ui/toast';
@@ -6,10 +7,11 @@ import { addWatches, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { freeSlots } from '../limit/usage.ts';
-import { preview, watchesOf } from './preview.ts';
+import { preview, type Refusals, refusalsOf, watchesOf } from './preview.ts';
 import { readTable, type Table } from './read-table.ts';
 
 const none: WatchView[] = [];
+const noRefusals: Refusals = new Map();
 
 /** Reads a file, judges its rows, and puts those that can be taken on the list: all of them or none. */
 export const useImport = (onDone: () => void) => {
@@ -19,6 +21,7 @@ export const useImport = (onDone: () => void) => {
   const slots = useSlots();
   const [file, setFile] = useState<{ name: string; table: Table } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(noRefusals);
   const [usualQuestion, setUsualQuestion] = useState('');
   const deferred = useDeferredValue(usualQuestion);
   // The same rows sent again after an unknown end keep their ids, so that they are taken once.
@@ -31,8 +34,8 @@ export const useImport = (onDone: () => void) => {
       config && config.deployment !== 'production' && URL.canParse(config.sampleUrl)
         ? [new URL(config.sampleUrl).origin]
         : [];
-    return file ? preview(file.table.rows, { watches, free, usualQuestion: deferred, allowedOrigins }) : [];
-  }, [file, watches, free, deferred, config]);
+    return file ? preview(file.table.rows, { watches, free, usualQuestion: deferred, allowedOrigins, refusals }) : [];
+  }, [file, watches, free, deferred, config, refusals]);
 
   const adding = useMutation({
     mutationFn: addWatches,
@@ -44,10 +47,15 @@ export const useImport = (onDone: () => void) => {
       );
       onDone();
     },
+    onError: (error, asked) => {
+      const named = error instanceof ApiError ? refusalsOf(error, asked) : null;
+      if (named) setRefusals((known) => new Map([...known, ...named]));
+    },
   });
 
   const open = async (chosen: File) => {
     adding.reset();
+    setRefusals(noRefusals);
     const read = readTable(new Uint8Array(await chosen.arrayBuffer()));
     setFile('trouble' in read ? null : { name: chosen.name, table: read });
     setTrouble('trouble' in read ? read.trouble : null);
@@ -65,6 +73,8 @@ export const useImport = (onDone: () => void) => {
     setUsualQuestion,
     isBusy: adding.isPending,
     error: adding.error,
+    /** How many rows the last problem named. */
+    refusedCount: adding.error instanceof ApiError ? (refusalsOf(adding.error, adding.variables ?? [])?.size ?? 0) : 0,
     add: () => {
       const what = JSON.stringify(taken.map(({ website, question, tags }) => [website, question, tags]));
       if (sent.current?.what !== what) sent.current = { what, watches: watchesOf(judged, newId) };
