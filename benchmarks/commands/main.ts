@@ -7,7 +7,7 @@ import { startMongo } from '@askwatch/deploy/engines/mongo';
 import { freePort } from '@askwatch/deploy/engines/ports';
 import { mixWatches } from '@askwatch/monitoring/watch/mixed-commands.fixture';
 import { connectMongo } from '@askwatch/service-kit/mongo';
-import type { Sums } from '@askwatch/service-kit/mixed-commands.fixture';
+import { refusalsIn, type Sums } from '@askwatch/service-kit/mixed-commands.fixture';
 import { Command } from 'commander';
 import type { Db } from 'mongodb';
 import { report, type Row } from '../report.ts';
@@ -36,7 +36,7 @@ const rowOf = (what: string, sums: Sums, seconds: number): Row => ({
   sent: sums.sent,
   accepted: sums.accepted,
   'of which repeats': sums.repeated,
-  refused: Object.values(sums.refused).reduce((sum, count) => sum + count, 0),
+  refused: refusalsIn(sums),
   unknown: sums.unknown,
   'ids accepted': sums.owners.size,
   'a second': Math.round(sums.sent / seconds),

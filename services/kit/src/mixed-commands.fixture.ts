@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
+import type { Delivered } from './consume.ts';
+import type { EventStore } from './event-store.ts';
 import { internalHeaders } from './internal.ts';
 
 export const token = 'a-secret-of-the-test-alone';
@@ -47,6 +49,47 @@ export const listeningAt = async (app: Express): Promise<{ server: Server; url: 
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+};
+
+type Listening = Awaited<ReturnType<typeof listeningAt>>;
+
+/** Opens two processes over one store. */
+export const openTwo = async <Process extends Listening>(open: () => Promise<Process>) => {
+  const one = await open();
+  const both = [one, await open()];
+  return {
+    one,
+    both,
+    urls: both.map(({ url }) => url),
+    close: () => {
+      for (const { server } of both) server.close();
+    },
+  };
+};
+
+type Streams<Event> = Pick<EventStore<Event>, 'load' | 'streamIds'>;
+
+/** The events of a stream as a consumer gets them. */
+export const deliveredFrom = async <Event>({ load }: Streams<Event>, stream: string): Promise<Delivered<Event>[]> => {
+  const time = new Date().toISOString();
+  return (await load(stream)).map(({ version, event }) => ({ stream, version, time, event }));
+};
+
+/** Projects every stream, each event twice, as the relay and Kafka may do. @returns the streams and their events */
+export const projectTwice = async <Event>(
+  store: Streams<Event>,
+  project: (events: Delivered<Event>[]) => Promise<void>,
+): Promise<{ streams: string[]; events: Event[] }> => {
+  const streams: string[] = [];
+  const events: Event[] = [];
+  for await (const stream of store.streamIds()) {
+    const delivered = await deliveredFrom(store, stream);
+    await project(delivered);
+    await project(delivered);
+    streams.push(stream);
+    events.push(...delivered.map(({ event }) => event));
+  }
+  return { streams, events };
 };
 
 export type Sums = {
@@ -115,6 +158,8 @@ export const sendAll = async (
   await Promise.all(Array.from({ length: 16 }, worker));
   return sums;
 };
+
+export const refusalsIn = ({ refused }: Sums): number => Object.values(refused).reduce((sum, count) => sum + count, 0);
 
 export const ownedBy = ({ owners }: Sums, user: string): number =>
   [...owners.values()].filter((owner) => owner === user).length;

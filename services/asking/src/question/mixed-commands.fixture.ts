@@ -5,10 +5,13 @@ import { handle, judging } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import {
+  deliveredFrom,
   limitFor,
   listeningAt,
   mixture,
+  openTwo,
   ownedBy,
+  projectTwice,
   sendAll,
   token,
   users,
@@ -47,30 +50,15 @@ const openProcess = async (db: Db, limit: number) => {
 type Process = Awaited<ReturnType<typeof openProcess>>;
 
 /** One question in four ends with nothing read; each end is told twice, to both processes, at the same moment. */
-const endSome = async (processes: Process[], owners: Map<string, string>): Promise<number> => {
-  const [one] = processes;
+const endSome = async (one: Process, both: Process[], owners: Map<string, string>): Promise<number> => {
   const ending = [...owners].filter((_owned, place) => place % 4 === 0);
   for (const [questionId, userId] of ending) {
     const stream = `question-${questionId}`;
-    await one?.decide(stream, `cancel-${userId}`, { type: 'CancelQuestion', questionId, userId, at: now() });
-    const events = ((await one?.store.load(stream)) ?? []).map(({ version, event }) => ({
-      stream,
-      version,
-      time: now(),
-      event,
-    }));
-    await Promise.all(processes.flatMap(({ returning }) => [returning.onEvents(events), returning.onEvents(events)]));
+    await one.decide(stream, `cancel-${userId}`, { type: 'CancelQuestion', questionId, userId, at: now() });
+    const events = await deliveredFrom(one.store, stream);
+    await Promise.all(both.flatMap(({ returning }) => [returning.onEvents(events), returning.onEvents(events)]));
   }
   return ending.length;
-};
-
-/** Projects every stream, each event twice, as the relay and Kafka may do. */
-const follow = async ({ store, views }: Process): Promise<void> => {
-  for await (const stream of store.streamIds()) {
-    const events = (await store.load(stream)).map(({ version, event }) => ({ stream, version, time: now(), event }));
-    await views.project(events);
-    await views.project(events);
-  }
 };
 
 /**
@@ -79,9 +67,7 @@ const follow = async ({ store, views }: Process): Promise<void> => {
  */
 export const mixQuestions = async (db: Db, count: number, seed: number) => {
   const limit = limitFor(count);
-  const processes = [await openProcess(db, limit), await openProcess(db, limit)];
-  const [one] = processes;
-  if (!one) throw new Error('No process was opened.');
+  const { one, both, urls, close } = await openTwo(() => openProcess(db, limit));
   const bodyOf = ({ ids, isOdd }: { ids: string[]; isOdd: boolean }) => ({
     questions: ids.map((questionId) => ({
       type: 'AskQuestion',
@@ -91,32 +77,18 @@ export const mixQuestions = async (db: Db, count: number, seed: number) => {
       mode: 'url',
     })),
   });
-  const mixed = mixture(count, seed);
-  const sums = await sendAll(
-    processes.map(({ url }) => url),
-    '/questions',
-    mixed,
-    bodyOf,
-  );
-  const returned = await endSome(processes, sums.owners);
+  const sums = await sendAll(urls, '/questions', mixture(count, seed), bodyOf);
+  const returned = await endSome(one, both, sums.owners);
   // What was accepted is sent once more after it ended: nothing is taken again.
-  const again = await sendAll(
-    processes.map(({ url }) => url),
-    '/questions',
-    sums.commands.slice(0, 100),
-    bodyOf,
-  );
-  await follow(one);
-  for (const { server } of processes) server.close();
+  const again = await sendAll(urls, '/questions', sums.commands.slice(0, 100), bodyOf);
+  const { streams, events } = await projectTwice(one.store, one.views.project);
+  close();
 
-  const stored = { streams: [] as string[], askers: new Map<string, string>(), spent: 0, returned: 0 };
-  for await (const stream of one.store.streamIds()) {
-    stored.streams.push(stream);
-    for (const { event } of await one.store.load(stream)) {
-      if (event.type === 'QuestionAsked') stored.askers.set(event.questionId, event.userId);
-      if (event.type === 'RequestsSpent') stored.spent += event.questionIds.length;
-      if (event.type === 'RequestsReturned') stored.returned += event.questionIds.length;
-    }
+  const stored = { streams, askers: new Map<string, string>(), spent: 0, returned: 0 };
+  for (const event of events) {
+    if (event.type === 'QuestionAsked') stored.askers.set(event.questionId, event.userId);
+    if (event.type === 'RequestsSpent') stored.spent += event.questionIds.length;
+    if (event.type === 'RequestsReturned') stored.returned += event.questionIds.length;
   }
   const perUser = await Promise.all(
     users.map(async (user) => {

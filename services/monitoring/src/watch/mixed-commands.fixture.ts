@@ -8,7 +8,9 @@ import {
   limitFor,
   listeningAt,
   mixture,
+  openTwo,
   ownedBy,
+  projectTwice,
   sendAll,
   token,
   users,
@@ -67,9 +69,7 @@ const openProcess = async (db: Db, limit: number) => {
  */
 export const mixWatches = async (db: Db, count: number, seed: number) => {
   const limit = limitFor(count);
-  const processes = [await openProcess(db, limit), await openProcess(db, limit)];
-  const [one] = processes;
-  if (!one) throw new Error('No process was opened.');
+  const { one, urls, close } = await openTwo(() => openProcess(db, limit));
   const bodyOf = ({ ids, isOdd }: { ids: string[]; isOdd: boolean }) => ({
     watches: ids.map((watchId) => ({
       watchId,
@@ -78,31 +78,14 @@ export const mixWatches = async (db: Db, count: number, seed: number) => {
     })),
   });
   const added = (_mixed: unknown, reply: unknown) => (reply as AddedWatches).added;
-  const sums = await sendAll(
-    processes.map(({ url }) => url),
-    '/watches',
-    mixture(count, seed),
-    bodyOf,
-    added,
-  );
-  for (const { server } of processes) server.close();
+  const sums = await sendAll(urls, '/watches', mixture(count, seed), bodyOf, added);
+  const { streams, events } = await projectTwice(one.store, one.views.project);
+  close();
 
-  const stored = { streams: [] as string[], owners: new Map<string, string>(), taken: [] as string[] };
-  for await (const stream of one.store.streamIds()) {
-    stored.streams.push(stream);
-    const events = (await one.store.load(stream)).map(({ version, event }) => ({
-      stream,
-      version,
-      time: now(),
-      event,
-    }));
-    // Each twice, as the relay and Kafka may do.
-    await one.views.project(events);
-    await one.views.project(events);
-    for (const { event } of events) {
-      if (event.type === 'WatchAdded') stored.owners.set(event.watchId, event.userId);
-      if (event.type === 'SlotsTaken') stored.taken.push(...event.watches.map(({ watchId }) => watchId));
-    }
+  const stored = { streams, owners: new Map<string, string>(), taken: [] as string[] };
+  for (const event of events) {
+    if (event.type === 'WatchAdded') stored.owners.set(event.watchId, event.userId);
+    if (event.type === 'SlotsTaken') stored.taken.push(...event.watches.map(({ watchId }) => watchId));
   }
   const perUser = await Promise.all(
     users.map(async (user) => {
