@@ -179,6 +179,18 @@ export const states = (): Watch[] => [
     lastChecked: at(-2 * minute),
     nextCheck: at(13 * minute),
   }),
+  watch({
+    question: 'Who runs finance?',
+    website: 'https://wideworld.example/finance',
+    trouble: {
+      status: 'failing',
+      cause: 'bot-wall',
+      since: at(-2 * minute),
+      detail: { kind: 'paused', until: at(2 * hour) },
+    },
+    lastChecked: at(-2 * minute),
+    nextCheck: at(2 * hour),
+  }),
   fresh({ question: 'What is the recent news?', website: 'https://proseware.example/news' }),
   watch({
     question: 'Is there a free plan?',

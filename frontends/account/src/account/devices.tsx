@@ -45,11 +45,12 @@ const Row = ({ device, isBusy, onEnd }: RowProps) => {
           {device.isCurrent && <Chip tone="ok">This device</Chip>}
         </p>
         <p className="text-sm text-muted tabular-nums">
-          Last seen {fullText(device.lastSeen)} · Signed in {fullText(device.created)}
+          <span className="inline-block">Last seen {fullText(device.lastSeen)} ·</span>{' '}
+          <span className="inline-block">Signed in {fullText(device.created)}</span>
         </p>
       </div>
       {!device.isCurrent && (
-        <Button size="small" disabled={isBusy} onClick={onEnd} aria-label={`Sign out ${name}`}>
+        <Button size="small" className="max-md:ml-9" disabled={isBusy} onClick={onEnd} aria-label={`Sign out ${name}`}>
           Sign out
         </Button>
       )}

@@ -24,7 +24,7 @@ export const Profile = ({ account }: { account: AccountView }) => (
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">Here since</dt>
+          <dt className="text-sm text-muted">Member since</dt>
           <dd>{dayText(account.created)}</dd>
         </div>
         <div className="min-w-0 md:col-span-2">

@@ -34,7 +34,7 @@ const FilePicker = ({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File
       <FileUp aria-hidden size={20} className="shrink-0 text-muted" />
       <span>
         <span className="font-medium text-accent">{hasFile ? 'Choose another CSV file' : 'Choose a CSV file'}</span>
-        <span className="text-muted"> or drop it here</span>
+        <span className="text-muted max-md:hidden"> or drop it here</span>
       </span>
       <input
         type="file"
@@ -50,6 +50,11 @@ const FilePicker = ({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File
       />
     </label>
   );
+};
+
+const monitorText = (count: number): string => {
+  if (count === 0) return 'Monitor websites';
+  return count === 1 ? 'Monitor 1 website' : `Monitor ${String(count)} websites`;
 };
 
 const refusedText = (refused: number, left: number): string =>
@@ -104,11 +109,7 @@ const Import = ({ onClose }: { onClose: () => void }) => {
           disabled={state.isBusy}
           onClick={state.add}
         >
-          {state.isBusy
-            ? 'Importing...'
-            : takenCount === 1
-              ? 'Monitor 1 website'
-              : `Monitor ${String(takenCount)} websites`}
+          {state.isBusy ? 'Importing...' : monitorText(takenCount)}
         </Button>
       </div>
     </div>

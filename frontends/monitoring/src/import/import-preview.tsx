@@ -69,10 +69,10 @@ export const ImportPreview = ({ name, table, judged, free }: PreviewProps) => {
         </p>
       </div>
       {left > 0 && (
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
           {countReasons(judged).map(([why, rowCount]) => (
-            <li key={why} className="flex gap-2">
-              <span className="min-w-8 text-right font-medium tabular-nums">{count.format(rowCount)}</span>
+            <li key={why} className="col-span-2 grid grid-cols-subgrid">
+              <span className="text-right font-medium tabular-nums">{count.format(rowCount)}</span>
               <span className="text-muted">{why}</span>
             </li>
           ))}

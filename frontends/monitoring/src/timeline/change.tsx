@@ -74,7 +74,7 @@ const RatingButtons = ({ rating, asked, onRate }: RatingProps) => {
       role="group"
       aria-label="Rate this change"
       className={cn(
-        'inline-flex items-center gap-1',
+        '-mx-2 inline-flex items-center gap-1',
         asked !== null && rating === undefined && 'rounded-control outline-2 outline-offset-2 outline-accent',
       )}
     >
