@@ -19,6 +19,16 @@ const common = {
   injectGlobals: false,
 };
 
+const alone = '\\.alone\\.int\\.test\\.ts$';
+
+const integration = (displayName, files, not = []) => ({
+  ...common,
+  displayName,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/${files}.int.test.ts`],
+  testPathIgnorePatterns: ['/node_modules/', ...not],
+});
+
 export default {
   projects: [
     {
@@ -35,11 +45,12 @@ export default {
       testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
       moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/src/ui/no-css.cjs' },
     },
-    {
-      ...common,
-      displayName: 'int',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/{services,deploy}/**/*.int.test.ts'],
-    },
+    // Integration tests, by what they need; deploy/local/integration.ts says which run at the same time.
+    integration('engines', '{services,deploy/engines}/**/*', ['/reading/src/render/', alone]),
+    integration('render', 'services/reading/src/render/*', [alone]),
+    integration('product', 'deploy/local/*', ['/(?:watching|survival)\\.']),
+    integration('killed', 'deploy/local/{watching,survival}'),
+    // What measures time or memory, or looks at everything that runs: nothing else may run beside it.
+    integration('alone', 'services/**/*.alone'),
   ],
 };

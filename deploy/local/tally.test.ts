@@ -1,11 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { jestTally, playwrightTally } from './tally.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'askwatch-tally-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
 const report = (content: object) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'askwatch-tally-')), 'report.json');
+  const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
 };

@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { addressesOf, chooseEnginePorts, startEngines } from '../engines/all.ts';
 import { stopAll } from '../engines/child.ts';
-import { chooseEngines } from '../engines/choice.ts';
 import { sentenceOf } from '../engines/setup-error.ts';
-import { ensureGoogle } from '../keycloak/google.ts';
+import { integration } from './integration.ts';
 import { startProduct } from './product.ts';
+import { children, jest, runs } from './runners.ts';
 import { say, timed } from './say.ts';
-import { root, secretsOf } from './state.ts';
-import { add, jestTally, playwrightTally, type Tally } from './tally.ts';
+import { add, playwrightTally, type Tally } from './tally.ts';
+import { tableOf, type Took } from './took.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const steps = ['lint', 'types', 'unit', 'int', 'e2e'] as const;
@@ -26,73 +24,10 @@ const files = only === undefined ? [] : command.args;
 
 const tally: Tally = { passed: 0, failed: 0 };
 const folder = mkdtempSync(join(tmpdir(), 'askwatch-test-'));
-const children = new Set<ReturnType<typeof spawn>>();
-
-const runs = (args: string[], env: Record<string, string> = {}): Promise<boolean> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    children.add(child);
-    child.on('error', () => {
-      resolve(false);
-    });
-    child.on('exit', (code) => {
-      children.delete(child);
-      resolve(code === 0);
-    });
-  });
 
 const check = async (name: string, args: string[], env?: Record<string, string>) => {
   const passed = await timed(name, () => runs(args, env));
   add(tally, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
-};
-
-const jest = async (name: string, projects: string[], env: Record<string, string> = {}) => {
-  const report = join(folder, `${name}.json`);
-  const flags = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--forceExit'];
-  // Two busy cores make anything slow; a test that hangs is still cut off.
-  const slow =
-    name === 'integration' ? ['--runInBand', '--testTimeout=180000'] : ['--maxWorkers=100%', '--testTimeout=60000'];
-  const args = [
-    '--experimental-vm-modules',
-    '--no-warnings',
-    'node_modules/jest/bin/jest.js',
-    ...flags,
-    ...slow,
-    ...(files.length > 0 ? ['--testPathPatterns', files.join('|')] : []),
-  ];
-  add(tally, jestTally(report, await timed(`${name} tests`, () => runs(args, env))));
-};
-
-const integration = async () => {
-  const stateDir = join(folder, 'engines');
-  const { mode, because } = await chooseEngines();
-  say(`Engines: ${mode}, since ${because}`);
-  const ports = await chooseEnginePorts(false);
-  const secrets = secretsOf(stateDir);
-  const starting = startEngines({ stateDir, mode, ports, secrets });
-  try {
-    await timed('engines are ready', () => Promise.all(Object.values(starting)));
-    await ensureGoogle(
-      { url: addressesOf(ports).KEYCLOAK_URL, realm: 'askwatch', adminPassword: secrets.adminPassword },
-      'http://127.0.0.1:4000',
-      { clientId: 'test', clientSecret: 'test' },
-    );
-    await jest('integration', ['int'], {
-      ...addressesOf(ports),
-      TEMPORAL_NAMESPACE: 'askwatch',
-      KEYCLOAK_REALM: 'askwatch',
-      KEYCLOAK_CLIENT_ID: 'askwatch-identity',
-      KEYCLOAK_CLIENT_SECRET: secrets.clientSecret,
-    });
-  } finally {
-    for (const result of await Promise.allSettled(Object.values(starting)))
-      if (result.status === 'fulfilled') await result.value.stop();
-    await stopAll(stateDir);
-  }
 };
 
 const browser = async () => {
@@ -140,16 +75,24 @@ const work: Record<Step, () => Promise<void>> = {
     await check('lint', ['node_modules/eslint/bin/eslint.js', '.'], alone);
   },
   types: () => check('types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']),
-  unit: () => jest('unit', ['unit', 'web']),
-  int: integration,
+  unit: async () => {
+    const flags = ['--maxWorkers=100%', '--testTimeout=60000'];
+    add(tally, await jest({ name: 'unit', projects: ['unit', 'web'], flags, folder, files }));
+  },
+  int: () => integration({ folder, files, tally }),
   e2e: browser,
 };
 
-const carryOut = (step: Step): Promise<void> =>
-  work[step]().catch((error: unknown) => {
+const took: Took[] = [];
+
+const carryOut = async (step: Step): Promise<void> => {
+  const from = Date.now();
+  await work[step]().catch((error: unknown) => {
     say(sentenceOf(error));
     add(tally, { passed: 0, failed: 1 });
   });
+  took.push({ step, ms: Date.now() - from });
+};
 
 const main = async () => {
   if (only !== undefined) return carryOut(only);
@@ -166,7 +109,9 @@ void untilStopped().then(async (signal) => {
   process.exit(130);
 });
 
+const from = Date.now();
 await main();
 rmSync(folder, { recursive: true, force: true });
+process.stdout.write(tableOf([...took, { step: 'in all', ms: Date.now() - from }]));
 process.stdout.write(`${String(tally.passed)} passed, ${String(tally.failed)} failed\n`);
 process.exit(tally.failed === 0 ? 0 : 1);

@@ -156,7 +156,7 @@ test.each([
   expect(performance.now() - startedAt).toBeLessThan(1000);
 });
 
-test('ten thousand tokens with unknown keys ask for the keys no more than once a minute', async () => {
+test('a thousand tokens with unknown keys ask for the keys no more than once a minute', async () => {
   const before = keysAsked;
   let refused = 0;
   const forge = async (number: number) => {
@@ -166,8 +166,8 @@ test('ten thousand tokens with unknown keys ask for the keys no more than once a
       refused += error instanceof KeycloakFailed ? 1 : 0;
     });
   };
-  for (let number = 0; number < 10_000; number += 100)
+  for (let number = 0; number < 1000; number += 100)
     await Promise.all(Array.from({ length: 100 }, (_, offset) => forge(number + offset)));
-  expect(refused).toBe(10_000);
+  expect(refused).toBe(1000);
   expect(keysAsked - before).toBeLessThanOrEqual(1);
 }, 120_000);

@@ -126,9 +126,7 @@ test('in every time zone there is, each hour of the days around now is an instan
   for (const timeZone of Intl.supportedValuesOf('timeZone'))
     for (const date of ['2026-03-29', '2026-10-25']) {
       const instants = Array.from({ length: 24 }, (_, hour) => instantOf(date, hour, timeZone));
-      for (const [hour, ms] of instants.entries()) {
-        expect(localDate(iso(ms), timeZone)).toBe(date);
-        if (hour > 0) expect(ms).toBeGreaterThanOrEqual(instants[hour - 1] ?? Infinity);
-      }
+      expect([timeZone, ...new Set(instants.map((ms) => localDate(iso(ms), timeZone)))]).toEqual([timeZone, date]);
+      expect(instants).toEqual(instants.toSorted((a, b) => a - b));
     }
 });

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { addressesOf, chooseEnginePorts, startEngines } from '../engines/all.ts';
+import { stopAll } from '../engines/child.ts';
+import { chooseEngines } from '../engines/choice.ts';
+import { ensureGoogle } from '../keycloak/google.ts';
+import { jest } from './runners.ts';
+import { say, timed } from './say.ts';
+import { secretsOf } from './state.ts';
+import { add, type Tally } from './tally.ts';
+
+type Integration = { folder: string; files: string[]; tally: Tally };
+type Environment = Record<string, string>;
+
+/** Starts the four engines, runs what needs them, and stops them. */
+const withEngines = async (stateDir: string, use: (env: Environment) => Promise<void>): Promise<void> => {
+  const { mode, because } = await chooseEngines();
+  say(`Engines: ${mode}, since ${because}`);
+  const ports = await chooseEnginePorts(false);
+  const secrets = secretsOf(stateDir);
+  const starting = startEngines({ stateDir, mode, ports, secrets });
+  try {
+    await timed('engines are ready', () => Promise.all(Object.values(starting)));
+    await ensureGoogle(
+      { url: addressesOf(ports).KEYCLOAK_URL, realm: 'askwatch', adminPassword: secrets.adminPassword },
+      'http://127.0.0.1:4000',
+      { clientId: 'test', clientSecret: 'test' },
+    );
+    await use({
+      ...addressesOf(ports),
+      TEMPORAL_NAMESPACE: 'askwatch',
+      KEYCLOAK_REALM: 'askwatch',
+      KEYCLOAK_CLIENT_ID: 'askwatch-identity',
+      KEYCLOAK_CLIENT_SECRET: secrets.clientSecret,
+    });
+  } finally {
+    for (const result of await Promise.allSettled(Object.values(starting)))
+      if (result.status === 'fulfilled') await result.value.stop();
+    await stopAll(stateDir);
+  }
+};
+
+/**
+ * Runs the integration tests, or those of some files alone. Most of their time is waiting, so three runs share the
+ * cores: tests of what is killed, which wait for its restarts; tests that need the engines; and tests that need only a
+ * browser, then those of a whole product. Two products never start at the same time, since both would look for free
+ * ports. What measures comes last, by itself.
+ */
+export const integration = async ({ folder, files, tally }: Integration): Promise<void> => {
+  const flags = ['--runInBand', '--testTimeout=180000'];
+  const run = async (projects: string[], env: Environment) => {
+    add(tally, await jest({ name: projects.join(', '), projects, flags, folder, files, env }));
+  };
+  const all = ['engines', 'render', 'product', 'killed', 'alone'];
+  await withEngines(join(folder, 'engines'), async (env) => {
+    if (files.length > 0) return run(all, env);
+    await Promise.all([
+      run(['killed'], env),
+      run(['engines'], env),
+      run(['render'], env).then(() => run(['product'], env)),
+    ]);
+    await run(['alone'], env);
+  });
+};

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { tableOf } from './took.ts';
+
+test('each step is a line, with minutes and seconds below each other', () => {
+  const steps = [
+    { step: 'lint', ms: 59_600 },
+    { step: 'int', ms: 425_000 },
+    { step: 'in all', ms: 3_605_499 },
+  ];
+  expect(tableOf(steps)).toBe('lint      1:00\nint       7:05\nin all   60:05\n');
+});

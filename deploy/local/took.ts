@@ -1,0 +1,13 @@
+/** How long a step took. */
+export type Took = { step: string; ms: number };
+
+const clock = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** One line for each step, with its minutes and seconds. */
+export const tableOf = (steps: Took[]): string => {
+  const width = Math.max(...steps.map(({ step }) => step.length));
+  return steps.map(({ step, ms }) => `${step.padEnd(width)}  ${clock(ms).padStart(6)}\n`).join('');
+};
