@@ -48,8 +48,8 @@ export default {
     // Integration tests, by what they need; deploy/local/integration.ts says which run at the same time.
     integration('engines', '{services,deploy/engines}/**/*', ['/reading/src/render/', alone]),
     integration('render', 'services/reading/src/render/*', [alone]),
-    integration('product', 'deploy/local/*', ['/(?:watching|survival)\\.']),
-    integration('killed', 'deploy/local/{watching,survival}'),
+    integration('product', 'deploy/local/*', ['/killed\\.']),
+    integration('killed', 'deploy/local/killed'),
     // What measures time or memory, or looks at everything that runs: nothing else may run beside it.
     integration('alone', 'services/**/*.alone'),
   ],
