@@ -1,5 +1,5 @@
 import { watchLimits, type WatchIds } from '@askwatch/contracts/monitoring';
-import { api, messageOf } from '@askwatch/web-kit/api';
+import { api } from '@askwatch/web-kit/api';
 import { csvInParts } from '@askwatch/web-kit/in-parts';
 import { saveFile } from '@askwatch/web-kit/save-file';
 import { toast } from '@askwatch/web-kit/ui/toast';
@@ -12,6 +12,6 @@ export const exportWatches = async (ids: readonly string[]): Promise<void> => {
     const read = (watchIds: string[]) => api.file('/watches/export', { watchIds } satisfies WatchIds);
     saveFile(await csvInParts(ids, watchLimits.perBatch, read), fileName());
   } catch (error) {
-    toast.bad(`The export did not arrive. ${messageOf(error)}`);
+    toast.failed(error, 'The export did not arrive.');
   }
 };

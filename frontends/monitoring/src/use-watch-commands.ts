@@ -6,7 +6,7 @@ import {
   type WatchIds,
   type WatchView,
 } from '@askwatch/contracts/monitoring';
-import { api, messageOf } from '@askwatch/web-kit/api';
+import { api } from '@askwatch/web-kit/api';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { watchKey } from '@askwatch/web-kit/watches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export const useWatchCommands = () => {
     onError: (error, _order, before) => {
       // What a push has replaced meanwhile is the truth already.
       set((view) => before?.find(({ id, version }) => id === view.id && version === view.version) ?? view);
-      toast.bad(messageOf(error));
+      toast.failed(error);
     },
     // Schedules are not pushed, and a part of what was refused may have been done.
     onSettled: () => void client.invalidateQueries({ queryKey: watchKey, exact: true }),

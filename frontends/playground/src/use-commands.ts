@@ -5,7 +5,7 @@ import type {
   RetryQuestion,
   RetryQuestions,
 } from '@askwatch/contracts/asking';
-import { api, isTransient, messageOf } from '@askwatch/web-kit/api';
+import { api, isTransient } from '@askwatch/web-kit/api';
 import { newId } from '@askwatch/web-kit/new-id';
 import { useUser } from '@askwatch/web-kit/session';
 import { toast } from '@askwatch/web-kit/ui/toast';
@@ -81,7 +81,7 @@ export const useRetry = () => {
     onSuccess: readAgain,
     onError: (error, retries) => {
       takeBack(retries.map(({ questionId }) => questionId));
-      toast.bad(messageOf(error));
+      toast.failed(error);
     },
   });
   const retry = (views: QuestionView[], onAsked?: () => void) => {
@@ -100,6 +100,6 @@ export const useCancel = () =>
   useMutation({
     mutationFn: (id: string) => api.send(`/questions/${encodeURIComponent(id)}/cancel`),
     onError: (error) => {
-      toast.bad(messageOf(error));
+      toast.failed(error);
     },
   });

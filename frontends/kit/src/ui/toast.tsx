@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-export type Said = { id: number; kind: 'ok' | 'bad'; text: string };
+export type Said = { id: number; kind: 'ok' | 'bad'; text: string; error?: unknown };
 
 let toasts: readonly Said[] = [];
 let lastId = 0;
@@ -11,13 +11,27 @@ const show = (next: readonly Said[]) => {
   for (const listener of listeners) listener();
 };
 
-const add = (kind: Said['kind']) => (text: string) => {
+const add = (said: Omit<Said, 'id'>) => {
   lastId += 1;
-  show([...toasts, { id: lastId, kind, text }]);
+  show([...toasts, { id: lastId, ...said }]);
 };
 
 /** Says what was done, bottom right, for three seconds. */
-export const toast = { ok: add('ok'), bad: add('bad') };
+export const toast = {
+  ok: (text: string): void => {
+    add({ kind: 'ok', text });
+  },
+  bad: (text: string): void => {
+    add({ kind: 'bad', text });
+  },
+  /**
+   * Says why something came to nothing. Whoever has to wait sees for how long, counted down.
+   * @param before what is said before the reason
+   */
+  failed: (error: unknown, before = ''): void => {
+    add({ kind: 'bad', text: before, error });
+  },
+};
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

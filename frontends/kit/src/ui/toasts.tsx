@@ -1,35 +1,51 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { ApiError } from '../api.ts';
+import { useState } from 'react';
 import { cn } from '../cn.ts';
+import { ErrorText } from './error-text.tsx';
 import type { Said } from './toast.tsx';
 
 const shownMs = 3000;
+// Nobody waits for minutes in front of a toast.
+const longestCountMs = 60_000;
+
+/** How long it is shown, in milliseconds. A short wait is counted down to its end, which is then said as well. */
+const durationOf = (error: unknown): number => {
+  const waitMs = error instanceof ApiError && error.retryAt !== undefined ? error.retryAt - Date.now() : 0;
+  return shownMs + (waitMs <= longestCountMs ? Math.max(0, waitMs) : 0);
+};
 
 type ToastProps = Said & { onOver: () => void };
 
-const Toast = ({ kind, text, onOver }: ToastProps) => (
-  <Radix.Root
-    duration={shownMs}
-    type={kind === 'ok' ? 'background' : 'foreground'}
-    onOpenChange={(isOpen) => {
-      if (!isOpen) onOver();
-    }}
-    className={cn(
-      'flex animate-rise items-center gap-3 rounded-card border bg-surface py-3 pr-3 pl-4 text-sm shadow-float',
-      kind === 'ok' ? 'border-ok/40' : 'border-bad/40',
-    )}
-  >
-    {kind === 'ok' ? (
-      <CircleCheck aria-hidden size={20} className="shrink-0 text-ok" />
-    ) : (
-      <CircleAlert aria-hidden size={20} className="shrink-0 text-bad" />
-    )}
-    <Radix.Description className="min-w-0 flex-1">{text}</Radix.Description>
-    <Radix.Close aria-label="Close" className="rounded-control p-1 text-muted hover:text-ink">
-      <X aria-hidden size={16} />
-    </Radix.Close>
-  </Radix.Root>
-);
+const Toast = ({ kind, text, error, onOver }: ToastProps) => {
+  const [durationMs] = useState(() => durationOf(error));
+  return (
+    <Radix.Root
+      duration={durationMs}
+      type={kind === 'ok' ? 'background' : 'foreground'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onOver();
+      }}
+      className={cn(
+        'flex animate-rise items-center gap-3 rounded-card border bg-surface py-3 pr-3 pl-4 text-sm shadow-float',
+        kind === 'ok' ? 'border-ok/40' : 'border-bad/40',
+      )}
+    >
+      {kind === 'ok' ? (
+        <CircleCheck aria-hidden size={20} className="shrink-0 text-ok" />
+      ) : (
+        <CircleAlert aria-hidden size={20} className="shrink-0 text-bad" />
+      )}
+      <Radix.Description className="min-w-0 flex-1">
+        {text} {error !== undefined && <ErrorText error={error} />}
+      </Radix.Description>
+      <Radix.Close aria-label="Close" className="rounded-control p-1 text-muted hover:text-ink">
+        <X aria-hidden size={16} />
+      </Radix.Close>
+    </Radix.Root>
+  );
+};
 
 type ToastsProps = { toasts: readonly Said[]; onOver: (id: number) => void };
 

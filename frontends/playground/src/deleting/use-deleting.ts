@@ -1,6 +1,6 @@
 import type { QuestionIds, QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
-import { api, messageOf } from '@askwatch/web-kit/api';
+import { api } from '@askwatch/web-kit/api';
 import { partsOf } from '@askwatch/web-kit/in-parts';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export const useDeleting = () => {
     onError: (error, { path, ids, done }) => {
       mark({ path: path === 'delete' ? 'restore' : 'delete', ids: ids.filter((id) => !done.has(id)) });
       if (path === 'delete') setDeleted((now) => now.filter((id) => !ids.includes(id) || done.has(id)));
-      toast.bad(done.size === 0 ? messageOf(error) : `${partText(path, done.size, ids.length)} ${messageOf(error)}`);
+      toast.failed(error, done.size === 0 ? '' : partText(path, done.size, ids.length));
     },
     // What is older moves up.
     onSettled: () => void client.invalidateQueries({ queryKey: questionKey, exact: true }),

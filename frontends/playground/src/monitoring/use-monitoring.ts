@@ -1,6 +1,5 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import type { AddWatch } from '@askwatch/contracts/monitoring';
-import { messageOf } from '@askwatch/web-kit/api';
 import { newId } from '@askwatch/web-kit/new-id';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { addWatches, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
@@ -21,7 +20,7 @@ export const useMonitoring = () => {
       void client.invalidateQueries({ queryKey: watchesQuery.queryKey, exact: true });
     },
     onError: (error) => {
-      toast.bad(messageOf(error));
+      toast.failed(error);
       // Somebody took slots elsewhere: what is free now is read, and offered.
       void client.invalidateQueries({ queryKey: watchesQuery.queryKey, exact: true });
     },

@@ -1,6 +1,6 @@
 import type { QuestionIds, QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
-import { api, messageOf } from '@askwatch/web-kit/api';
+import { api } from '@askwatch/web-kit/api';
 import { csvInParts } from '@askwatch/web-kit/in-parts';
 import { saveFile } from '@askwatch/web-kit/save-file';
 import { toast } from '@askwatch/web-kit/ui/toast';
@@ -19,6 +19,6 @@ export const exportQuestions = async (views: readonly QuestionView[]): Promise<v
     saveFile(await csvInParts(ids, limits.questionsPerBatch, read), fileName());
     toast.ok(`${counted(ids.length)} exported`);
   } catch (error) {
-    toast.bad(`Nothing was exported. ${messageOf(error)}`);
+    toast.failed(error, 'Nothing was exported.');
   }
 };

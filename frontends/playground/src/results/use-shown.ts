@@ -1,6 +1,5 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
-import { messageOf } from '@askwatch/web-kit/api';
 import { union } from '@askwatch/web-kit/merge';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +19,7 @@ export const useShown = (known: readonly QuestionView[] | undefined) => {
       setReadTo(hasMore ? questions.at(-1) : null);
     },
     onError: (error) => {
-      toast.bad(messageOf(error));
+      toast.failed(error);
     },
   });
   const shown = useMemo(() => {
