@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './askwatch.ts';
+import { serious } from './axe.ts';
 
 // Where to put a picture of every state, for who wants to look at them.
 const pictures = process.env['ASKWATCH_PICTURES'];
@@ -9,15 +9,6 @@ const pictures = process.env['ASKWATCH_PICTURES'];
 export const wide = 1440;
 export const narrow = 390;
 const height = 900;
-
-/** @param rules those to look at; all when there are none */
-export const serious = async (page: Page, rules: string[] = []): Promise<string[]> => {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-};
 
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));

@@ -5,11 +5,15 @@ const origin = process.env['ASKWATCH_ORIGIN'];
 if (origin === undefined) throw new Error('ASKWATCH_ORIGIN is missing: start the product and name its address.');
 
 export default defineConfig({
-  testDir: '.',
+  // One browser for each of two cores.
+  workers: 2,
+  projects: [
+    // One demo account, whose month, mails and website are shared: tests run one after the other.
+    { name: 'demo', testDir: '.', testIgnore: 'apart/**', workers: 1 },
+    // Made-up answers of the server, or an account of its own: whatever runs beside, nothing of it is seen here.
+    { name: 'apart', testDir: 'apart', fullyParallel: true },
+  ],
   testMatch: '*.spec.ts',
-  // One demo account, whose month is shared: tests run one after the other.
-  workers: 1,
-  fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   // Two busy cores make anything slow; a test that hangs is still cut off.
   timeout: 180_000,

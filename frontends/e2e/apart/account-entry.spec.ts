@@ -1,13 +1,12 @@
-import { account as demo } from './askwatch.ts';
-import { mailedLink, refusal, registered, stranger } from './accounts.ts';
-import { expect, test } from './looks.ts';
+import { mailedLink, refusal, registered, stranger } from '../accounts.ts';
+import { expect, test } from './somebody.ts';
 
 test('the sign-in page looks right empty, with what is missing, refused and while it is busy', async ({
   page,
+  somebody,
   looksRight,
   allow,
 }) => {
-  test.slow();
   await page.goto('/login');
   await expect(page).toHaveTitle('Log In · Askwatch');
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -17,7 +16,7 @@ test('the sign-in page looks right empty, with what is missing, refused and whil
   await expect(page.getByText('Enter your password')).toBeVisible();
   await looksRight('login-missing');
   allow(/status of 401/);
-  await page.getByLabel('Email').fill(demo.email);
+  await page.getByLabel('Email').fill(somebody.email);
   await page.getByLabel('Password').fill('certainly not this one');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Either the email or password is wrong.');
@@ -74,7 +73,6 @@ test('Google is offered where it is configured, with code and PKCE, and its refu
 });
 
 test('whoever registers is signed in, told so, at the Playground, and has a mail', async ({ page, looksRight }) => {
-  test.slow();
   const { email, password } = stranger();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create account' }).click();

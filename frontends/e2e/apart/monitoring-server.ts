@@ -1,6 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { account } from './askwatch.ts';
-import { expect, test as looks } from './looks.ts';
 import { at, type Watch } from './monitoring-views.ts';
 
 type Slots = { used: number; limit: number | null };
@@ -105,17 +103,3 @@ export const serve = async (page: Page, watches: Watch[], of: Partial<Server> = 
 export const openMonitoring = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`/monitoring${search}`);
 };
-
-/** Tests of somebody who is signed in. */
-export const test = looks.extend<{ signedIn: Page }>({
-  signedIn: async ({ page, context, baseURL }, use) => {
-    const reply = await context.request.post('/api/session', {
-      headers: { 'x-requested-by': 'askwatch', origin: baseURL ?? '' },
-      data: account,
-    });
-    expect(reply.status()).toBeLessThan(300);
-    await use(page);
-  },
-});
-
-export { expect };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { mailedLink, openAccount, refusal, registered, signIn } from './accounts.ts';
-import { expect, test } from './looks.ts';
+import { mailedLink, openAccount, refusal, registered, signIn } from '../accounts.ts';
+import { expect, test } from '../looks.ts';
 
 test('the account page is there while it loads, when it cannot be read, and from the user menu', async ({
   page,
@@ -8,7 +8,6 @@ test('the account page is there while it loads, when it cannot be read, and from
   looksRight,
   allow,
 }) => {
-  test.slow();
   const { email } = await registered(context);
   await page.goto('/playground');
   await page.getByRole('button', { name: email.split('@')[0] ?? '' }).click();
@@ -35,7 +34,6 @@ test('the account page is there while it loads, when it cannot be read, and from
 });
 
 test('the address is not verified, gets its mail again, and is verified', async ({ page, context, looksRight }) => {
-  test.slow();
   const { email } = await registered(context);
   await openAccount(page);
   const profile = page.getByRole('region', { name: 'Profile' });
@@ -59,7 +57,6 @@ test('a password is changed: a wrong one is said at its field, and every other d
   looksRight,
   allow,
 }) => {
-  test.slow();
   const account = await registered(context);
   const other = await browser.newContext();
   await signIn(other, account);
@@ -85,7 +82,6 @@ test('a password is changed: a wrong one is said at its field, and every other d
 });
 
 test('devices are listed, one is signed out, then all others', async ({ page, context, browser, looksRight }) => {
-  test.slow();
   const account = await registered(context);
   const agents = [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
@@ -140,7 +136,6 @@ test('an erased account is gone: its devices are signed out and its password sig
   looksRight,
   allow,
 }) => {
-  test.slow();
   const account = await registered(context);
   const other = await browser.newContext();
   await signIn(other, account);

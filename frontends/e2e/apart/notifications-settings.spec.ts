@@ -1,17 +1,13 @@
-import { account } from './askwatch.ts';
-import { registered, signIn } from './accounts.ts';
-import { expect, test } from './looks.ts';
+import { registered } from '../accounts.ts';
+import { expect, test } from './somebody.ts';
 import { pretend, settingsOf } from './notifications-views.ts';
 
 const badge = { on: 'Notifications Enabled', off: 'Notifications Disabled' };
 
 test('nothing is saved yet: the page loads, is disabled, and the first save turns mails on', async ({
-  page,
-  context,
+  signedIn: page,
   looksRight,
 }) => {
-  test.slow();
-  await signIn(context, account);
   const server = await pretend(
     page,
     settingsOf({ mechanism: 'none', timeZone: 'UTC' }, { isSaved: false, version: 0 }),
@@ -36,9 +32,7 @@ test('nothing is saved yet: the page loads, is disabled, and the first save turn
   expect(server.sent).toHaveLength(1);
 });
 
-test('a choice saves itself, says so, and says when it could not', async ({ page, context, looksRight, allow }) => {
-  test.slow();
-  await signIn(context, account);
+test('a choice saves itself, says so, and says when it could not', async ({ signedIn: page, looksRight, allow }) => {
   const server = await pretend(page, settingsOf({}, { nextMail: '2026-11-22T07:00:00.000Z', waiting: 2 }));
   await page.goto('/notifications');
   await expect(page.getByText(/22 November at 08:00 \(Europe\/Berlin\)/)).toBeVisible();
@@ -70,9 +64,7 @@ test('a choice saves itself, says so, and says when it could not', async ({ page
   expect(server.view.preferences).toMatchObject({ frequency: 'weekly', weekday: 5 });
 });
 
-test('a time zone is found by typing, with the keyboard alone', async ({ page, context, looksRight }) => {
-  test.slow();
-  await signIn(context, account);
+test('a time zone is found by typing, with the keyboard alone', async ({ signedIn: page, looksRight }) => {
   const server = await pretend(page, settingsOf());
   await page.goto('/notifications');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
@@ -94,7 +86,6 @@ test('an address that is not verified or does not take mails is said, with the w
   context,
   looksRight,
 }) => {
-  test.slow();
   await registered(context);
   await pretend(page, settingsOf({ frequency: 'immediate' }, { suppressed: 'bounce' }));
   await page.goto('/notifications');
@@ -109,9 +100,7 @@ test('an address that is not verified or does not take mails is said, with the w
   await looksRight('notifications-sent-again');
 });
 
-test('settings that cannot be read say so', async ({ page, context, looksRight, allow }) => {
-  test.slow();
-  await signIn(context, account);
+test('settings that cannot be read say so', async ({ signedIn: page, looksRight, allow }) => {
   allow(/status of 503/);
   const server = await pretend(page, settingsOf());
   server.read = 'never';

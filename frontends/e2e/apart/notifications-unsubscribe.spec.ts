@@ -1,9 +1,8 @@
-import { refusal } from './accounts.ts';
-import { expect, test } from './looks.ts';
+import { refusal } from '../accounts.ts';
+import { expect, test } from '../looks.ts';
 import { pretendLink } from './notifications-views.ts';
 
 test('signed out, opening the link changes nothing and one click unsubscribes', async ({ page, looksRight }) => {
-  test.slow();
   const used = await pretendLink(page, 'abc', true);
   await page.goto('/unsubscribe?token=abc');
   await expect(page).toHaveTitle('Unsubscribe · Askwatch');
@@ -20,7 +19,6 @@ test('signed out, opening the link changes nothing and one click unsubscribes', 
 });
 
 test('a link that is no longer good, and a server that is down, say so', async ({ page, looksRight, allow }) => {
-  test.slow();
   await page.goto('/unsubscribe');
   await expect(page.getByRole('alert')).toContainText('This link is no longer good');
   await looksRight('unsubscribe-invalid');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { refusal } from './accounts.ts';
+import { refusal } from '../accounts.ts';
 
 // The server of the notification pages as a test wants it: what is saved, what is refused, what comes late.
 

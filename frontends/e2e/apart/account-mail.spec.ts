@@ -1,5 +1,5 @@
-import { mailedLink, refusal, registered, signIn } from './accounts.ts';
-import { expect, test } from './looks.ts';
+import { mailedLink, refusal, registered, signIn } from '../accounts.ts';
+import { expect, test } from '../looks.ts';
 
 test('a forgotten password: the mail, its page, the new password, and the old link that is no longer good', async ({
   page,
@@ -8,7 +8,6 @@ test('a forgotten password: the mail, its page, the new password, and the old li
   looksRight,
   allow,
 }) => {
-  test.slow();
   const account = await registered(context);
   const other = await browser.newContext();
   await signIn(other, account);
@@ -89,7 +88,6 @@ test('opening the mailed link verifies the address; a link that is no longer goo
   looksRight,
   allow,
 }) => {
-  test.slow();
   const { email } = await registered(context);
   const link = await mailedLink(email, 'verify-email');
   allow(/status of 400/);

@@ -1,0 +1,115 @@
+import { rowOf } from '../askwatch.ts';
+import { narrow, wide } from '../looks.ts';
+import { expect, test } from './somebody.ts';
+import { openMonitoring, serve } from './monitoring-server.ts';
+import { at, baseline, change, day, person, watch } from './monitoring-views.ts';
+
+test('nothing monitored yet: one sentence, the way to the Playground, and an invitation to e-mail alerts', async ({
+  signedIn: page,
+  looksRight,
+}) => {
+  await serve(page, [], { mechanism: 'none', slots: { used: 0, limit: 5 } });
+  await openMonitoring(page);
+  await expect(page.getByText('No monitored websites yet', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Playground' })).toHaveAttribute('href', '/playground');
+  await expect(page.getByRole('link', { name: 'Enable e-mail alerts' })).toHaveAttribute('href', '/notifications');
+  await looksRight('monitoring-empty');
+});
+
+test('while the list is read, rows in its shape stand there', async ({ signedIn: page, looksRight }) => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const server = await serve(page, [watch()]);
+  server.instead['GET /watches'] = async (route) => {
+    await held;
+    await route.fulfill({
+      status: 200,
+      json: { watches: server.watches, slots: { id: 's', userId: 'somebody', used: 1, limit: 5, version: 1 } },
+    });
+  };
+  await openMonitoring(page);
+  await expect(page.getByRole('group', { name: 'Loading your monitored websites' })).toBeVisible();
+  await looksRight('monitoring-loading', [wide]);
+  go();
+  await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
+});
+
+test('a list that cannot be read is kept, and read at the next try', async ({ signedIn: page, looksRight, allow }) => {
+  allow(/status of 503/);
+  const server = await serve(page, [watch()], {
+    instead: { 'GET /watches': (route) => route.fulfill({ status: 503, body: 'no' }) },
+  });
+  await openMonitoring(page);
+  await expect(page.getByRole('alert')).toContainText('Your monitored websites could not be read.', {
+    timeout: 20_000,
+  });
+  await looksRight('monitoring-unread', [narrow]);
+  server.instead = {};
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
+});
+
+test('a hundred rows stay usable', async ({ signedIn: page, looksRight }) => {
+  await serve(
+    page,
+    Array.from({ length: 100 }, (_, i) =>
+      watch({ question: `Who is number ${String(i)}?`, timeline: [change(day, person('A'), person('B')), baseline()] }),
+    ),
+  );
+  await openMonitoring(page);
+  await expect(page.getByRole('row')).toHaveCount(101);
+  const began = Date.now();
+  await page.getByRole('searchbox').fill('number 77');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(Date.now() - began).toBeLessThan(3000);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('row').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('toolbar', { name: 'Selected websites' })).toBeVisible();
+  await looksRight('monitoring-hundred', [narrow]);
+});
+
+test('what came since the last visit is first and marked', async ({ signedIn: page, looksRight }) => {
+  await serve(page, [
+    watch({ question: 'Edited since', updated: at(-1000) }),
+    watch({
+      question: 'Changed since',
+      updated: at(-3600_000),
+      timeline: [change(3600_000, person('Maria Okafor'), person('Tom Berg')), baseline()],
+    }),
+  ]);
+  await openMonitoring(page);
+  await expect(page.getByRole('row').nth(1)).toContainText('Edited since');
+  await expect(page.getByText('1 change since your last visit')).toBeHidden();
+  await page.evaluate(
+    (last) => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('askwatch-monitoring-visit-')) localStorage.setItem(key, JSON.stringify({ last }));
+      // Leaving writes the time anew; what was read before it counts.
+      Storage.prototype.setItem = () => undefined;
+    },
+    at(-2 * day),
+  );
+  await page.reload();
+  await expect(page.getByText(/^1 change since your last visit/)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Changed since');
+  await expect(page.getByText('New', { exact: true })).toBeVisible();
+  await looksRight('monitoring-new', [wide]);
+});
+
+test('Monitoring that was not loaded before says that the network is gone, and loads by itself', async ({
+  signedIn: page,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|mf-manifest|RUNTIME|Federation/i);
+  await serve(page, [watch()]);
+  await page.goto('/playground');
+  await expect(page.getByRole('heading', { name: 'Playground', level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Monitoring' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.', { timeout: 20_000 });
+  await expect(page.getByText('the other pages work')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(rowOf(page, 'Who is the CFO?')).toBeVisible({ timeout: 20_000 });
+});

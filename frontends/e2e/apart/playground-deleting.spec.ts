@@ -1,0 +1,83 @@
+import { openPlayground, rowOf } from '../askwatch.ts';
+import { expect, test } from './somebody.ts';
+import { serve } from './playground-server.ts';
+import { answered } from './playground-views.ts';
+
+test('an older row that takes the place of a deleted one is said to, and goes with it', async ({
+  signedIn: page,
+  looksRight,
+}) => {
+  const server = await serve(page, [answered(130), answered(140), answered(150)]);
+  await openPlayground(page);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const bar = page.getByRole('group', { name: 'Deleted' });
+  await expect(bar).toContainText('Question deleted; the same one, asked earlier, is shown now');
+  await bar.getByRole('button', { name: 'Undo' }).focus();
+  await looksRight('playground-undo-older', [1440, 390, 320]);
+  await bar.getByRole('button', { name: 'Delete older ones too' }).click();
+  await expect(bar).toContainText('3 questions deleted');
+  await expect(page.getByText('Nothing asked yet.')).toBeVisible();
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect.poll(() => server.questions.filter(({ deleted }) => deleted !== undefined)).toHaveLength(0);
+});
+
+test('deleting is taken back by button and by key, and is over after ten seconds without the focus on it', async ({
+  signedIn: page,
+  looksRight,
+}) => {
+  const server = await serve(
+    page,
+    ['one', 'two', 'three'].map((name, i) => answered(130 + i, { question: `Who is ${name}?` })),
+  );
+  await openPlayground(page);
+  await rowOf(page, 'Who is two?')
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await looksRight('playground-row-menu');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Who is two?' })).toHaveCount(0);
+  const bar = page.getByRole('group', { name: 'Deleted' });
+  await expect(bar).toContainText('Question deleted');
+  await bar.getByRole('button', { name: 'Undo' }).focus();
+  await looksRight('playground-undo');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Who is two?')).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.keyboard.press('Delete');
+  await expect(bar).toContainText('3 questions deleted');
+  await expect(page.getByText('Nothing asked yet.')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('row')).toHaveCount(4);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Delete');
+  await expect(bar).toBeVisible();
+  await expect(bar).toBeHidden({ timeout: 12_000 });
+  expect(server.questions.filter(({ deleted }) => deleted !== undefined)).toHaveLength(1);
+});
+
+test('a deletion that is refused shows the rows again and says why', async ({ signedIn: page, allow }) => {
+  allow(/status of 404/);
+  await serve(page, [answered(130)], {
+    instead: {
+      'POST /questions/delete': (route) =>
+        route.fulfill({
+          status: 404,
+          json: { type: 'x', title: 'x', status: 404, code: 'question-unknown', detail: 'There is no such question.' },
+        }),
+    },
+  });
+  await openPlayground(page);
+  await rowOf(page, 'Who is the CFO?')
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('There is no such question.', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Deleted' })).toBeHidden();
+});

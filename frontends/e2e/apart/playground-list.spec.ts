@@ -1,0 +1,97 @@
+import { openPlayground, rowOf } from '../askwatch.ts';
+import { expect, test } from './somebody.ts';
+import { serve } from './playground-server.ts';
+import { answered } from './playground-views.ts';
+
+test('nothing asked yet: the form with its defaults, eight suggestions and an example', async ({
+  signedIn: page,
+  looksRight,
+}) => {
+  await serve(page, []);
+  await openPlayground(page);
+  await expect(page.getByText('Nothing asked yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask “Who is the CFO?”' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Suggestions' }).getByRole('button')).toHaveCount(8);
+  await looksRight('playground-empty');
+});
+
+test('while the questions are read, rows in their shape stand there', async ({ signedIn: page, looksRight }) => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await serve(page, [answered(130)], {
+    instead: {
+      'GET /questions': async (route) => {
+        await held;
+        await route.fulfill({ json: [answered(130)] });
+      },
+    },
+  });
+  await openPlayground(page);
+  await expect(page.getByRole('group', { name: 'Loading your questions' })).toBeVisible();
+  await looksRight('playground-loading');
+  go();
+  await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
+});
+
+test('questions that cannot be read are kept, and read at the next try', async ({
+  signedIn: page,
+  looksRight,
+  allow,
+}) => {
+  allow(/status of 503/);
+  const server = await serve(page, [answered(130)], {
+    instead: { 'GET /questions': (route) => route.fulfill({ status: 503, body: 'no' }) },
+  });
+  await openPlayground(page);
+  await expect(page.getByRole('alert')).toContainText('Your questions could not be read.', { timeout: 20_000 });
+  await looksRight('playground-unread');
+  server.instead = {};
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
+});
+
+test('a hundred rows are read ten at a time, down to the last', async ({ signedIn: page, looksRight }) => {
+  const server = await serve(
+    page,
+    Array.from({ length: 103 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` })),
+  );
+  await openPlayground(page);
+  await expect(page.getByRole('row')).toHaveCount(11);
+  const older = page.getByRole('button', { name: 'Load older' });
+  for (let rows = 21; rows <= 101; rows += 10) {
+    await older.click();
+    await expect(page.getByRole('row')).toHaveCount(rows);
+  }
+  await older.click();
+  await expect(page.getByText('These are all your questions.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(104);
+  // Once more than there are pages: whether any follow the newest ten is found out before it is offered.
+  expect(server.asked.filter((what) => what.includes('before'))).toHaveLength(11);
+  await page.getByRole('checkbox', { name: 'Select “Who is number 100?”' }).check();
+  await looksRight('playground-many-rows');
+  await page.getByLabel('Search results').fill('number 9');
+  await expect(page.getByRole('row')).toHaveCount(12);
+});
+
+test('the same website and question is shown once unless all are wanted, and a search without a find says so', async ({
+  signedIn: page,
+  looksRight,
+}) => {
+  await serve(page, [
+    answered(130),
+    answered(140, { website: 'https://NORTHWIND.example:443/leadership#team' }),
+    answered(150, { question: 'Is it (a+)+$ or \\ or [?' }),
+  ]);
+  await openPlayground(page);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Unique only' }).uncheck();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  const search = page.getByLabel('Search results');
+  for (const text of ['(a+)+$', '\\', '[']) {
+    await search.fill(text);
+    await expect(page.getByRole('row')).toHaveCount(2);
+  }
+  await search.fill('.*');
+  await expect(page.getByText('None of your newest questions match “.*”.')).toBeVisible();
+  await looksRight('playground-nothing-found');
+});

@@ -1,0 +1,78 @@
+import { narrow } from '../looks.ts';
+import { expect, test } from './somebody.ts';
+
+test('a name as long as they come leaves the menu where it is, on small phones too', async ({
+  signedIn: page,
+  looksRight,
+}) => {
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      json: { user: { id: 'x', email: 'm@example.com', displayName: 'Maximiliana-Alexandrina von Hohenstein' } },
+    }),
+  );
+  await page.goto('/billing');
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /Maximiliana/ })).toBeInViewport({ ratio: 1 });
+  }
+  await looksRight('shell-long-name', [320, 360]);
+});
+
+test('a user menu that is opened while the next page loads stays open when it is there', async ({
+  signedIn: page,
+  somebody,
+}) => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/monitoring/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/billing');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Monitoring' }).click();
+  await page.getByRole('button', { name: somebody.name }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  go();
+  await expect(page.getByRole('heading', { name: 'Monitoring', level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Monitoring · Askwatch' })).toHaveCount(1);
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
+test('the bar and its menus look right, and close as they should', async ({ signedIn: page, somebody, looksRight }) => {
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await looksRight('shell-signed-in');
+  await page.getByRole('button', { name: somebody.name }).click();
+  await expect(page.getByRole('menu')).toContainText(somebody.email);
+  await looksRight('shell-user-menu');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: somebody.name })).toBeFocused();
+  await page.getByRole('button', { name: somebody.name }).click();
+  await page.mouse.click(700, 600);
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'Like the system']);
+  await looksRight('shell-theme-menu');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: narrow, height: 900 });
+  await expect(page.getByRole('link', { name: 'Askwatch' }).first()).toHaveText(/Ask$/);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await looksRight('shell-small-menu', [narrow]);
+});
+
+test('signing out that fails is logged, and nothing else', async ({ signedIn: page, somebody, allow }) => {
+  allow(/Signing out failed|ERR_FAILED/);
+  await page.goto('/billing');
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Signing out failed'));
+  await page.getByRole('button', { name: somebody.name }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await logged;
+  await expect(page).toHaveURL(/\/billing$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: somebody.name })).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { serious } from '../axe.ts';
+import { narrow, wide } from '../looks.ts';
+import { expect, test } from './somebody.ts';
+
+test('until it is known who is signed in the whole screen says that it is loading', async ({ page, looksRight }) => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/api/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await looksRight('shell-loading');
+  go();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('before its scripts are there the page shows the spinner, and without scripts what it needs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/main\.[0-9a-f]{16}\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  await expect(page.locator('#loading svg')).toBeVisible();
+  expect(await page.locator('#loading svg').evaluate((icon) => getComputedStyle(icon).animationName)).toBe('spin');
+  go();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const without = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
+  const bare = await without.newPage();
+  await bare.goto('/login');
+  // Texts in a noscript element are not found by their words.
+  await expect(bare.locator('noscript')).toBeVisible();
+  await expect(bare.locator('#loading')).toBeHidden();
+  await without.close();
+});
+
+test('a gateway that cannot be reached is a page that says so', async ({ page, looksRight, allow }) => {
+  allow(/ERR_FAILED/);
+  await page.route('**/api/session', (route) => route.abort());
+  await page.goto('/playground');
+  await expect(page.getByRole('alert')).toContainText('Askwatch could not be reached.', { timeout: 20_000 });
+  await looksRight('shell-unreachable');
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fplayground$/);
+});
+
+test('a shell whose own files are gone says so and offers to reload', async ({ page, allow }) => {
+  allow(/status of 404|chunk/i);
+  await page.route(/\/[\w-]+\.[0-9a-f]{16}\.js$/, (route) =>
+    route.request().url().includes('/main.') ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
+  for (const width of [wide, narrow])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/login');
+      await expect(page.getByRole('alert')).toContainText('A part of Askwatch could not be loaded.');
+      expect(await serious(page)).toEqual([]);
+    }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from './somebody.ts';
+
+const otherBuild = (build: string) => ({ json: { sampleUrl: 'https://example.com/', deployment: 'test', build } });
+
+test('a page that is older than what is served offers to reload, without losing what is typed', async ({
+  page,
+  looksRight,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.getByLabel('Email').fill('half typed');
+  await page.clock.fastForward('05:01');
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+  await page.route('**/api/config', (route) => route.fulfill(otherBuild('another-build')));
+  await page.clock.fastForward('05:01');
+  await expect(page.getByText('A new version of Askwatch is here.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('half typed');
+  await looksRight('shell-new-version');
+  await page.unroute('**/api/config');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByText('A new version of Askwatch is here.')).toBeHidden();
+});
+
+test('a remote whose files went with the build before offers to reload, never a blank page', async ({
+  signedIn: page,
+  somebody,
+  looksRight,
+  allow,
+}) => {
+  allow(/status of 404/);
+  allow(/account|Federation|RUNTIME/i);
+  await Promise.all([page.waitForResponse('**/api/config'), page.goto('/billing')]);
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await page.route('**/account/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/api/config', (route) => route.fulfill(otherBuild('another-build')));
+  await page.getByRole('button', { name: somebody.name }).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expect(page.getByRole('alert')).toContainText('this page belongs to the one before');
+  await looksRight('shell-remote-gone');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+});
