@@ -3,7 +3,8 @@ import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import { coverage } from './weights.ts';
 import type { Found } from './found.ts';
 
-const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:[a-z]{2,24}|[A-Z]{2,24})/gu;
+/** A name begins where the characters before it end: otherwise each of a long word would begin one. */
+const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:[a-z]{2,24}|[A-Z]{2,24})/gu;
 const phone = /(?<![\d.-])(?:\+\d{1,3}[\s().-]*)?(?:\(?\d{2,5}\)?[\s.-]?){2,5}\d{2,}(?![\d-])/g;
 const postal =
   /\b(?:street|st\.|road|rd\.|avenue|ave\.?|lane|drive|boulevard|square|pike|platz|straße|strasse|suite|p\.?o\.? box|way|house|court)\b/i;
@@ -54,13 +55,13 @@ const digits = (text: string) => text.replace(/\D/g, '').length;
 
 /** "name (at) example (dot) org" is an address to people. */
 const veiled =
-  /([\p{L}\d._+-]+)\s*[[({]\s*at\s*[\])}]\s*([\p{L}\d-]+(?:(?:\s*[[({]\s*dot\s*[\])}]\s*|\.)[\p{L}\d-]+)+)/giu;
+  /(?<![\p{L}\d._+-])([\p{L}\d._+-]+)\s*[[({]\s*at\s*[\])}]\s*([\p{L}\d-]+(?:(?:\s*[[({]\s*dot\s*[\])}]\s*|\.)[\p{L}\d-]+)+)/giu;
 
 /** The addresses in a text, in order, each with the words before it. */
 const mailsAt = (text: string): { mail: string; before: string }[] => {
   const plain = [...text.matchAll(email)].map((match) => ({ mail: match[0], at: match.index }));
   const hidden = [...text.matchAll(veiled)].map((match) => ({
-    mail: `${match[1] ?? ''}@${(match[2] ?? '').replace(/\s*[[({]\s*dot\s*[\])}]\s*/gi, '.')}`,
+    mail: `${match[1] ?? ''}@${(match[2] ?? '').replace(/\s+/g, '').replace(/[[({]dot[\])}]/gi, '.')}`,
     at: match.index,
   }));
   const found = [...plain, ...hidden].sort((a, b) => a.at - b.at);

@@ -16,7 +16,7 @@ const expected: [RegExp, RegExp][] = [
   [asksAge, /\bage[sd]?\b[^.]{0,40}\d|\d[^.]{0,20}\b(?:years?(?: old)?|yrs|age[sd]?)\b|\ball ages\b/i],
   [
     /^how (?:quickly|long|soon|fast)\b/i,
-    /(?:\d+|\b(?:an?|one|two|three|four|five|six|seven|ten))[\s-]+(?:business |working )?(?:second|minute|hour|day|week|month|year)s?\b/i,
+    /(?:(?<!\d)\d+|\b(?:an?|one|two|three|four|five|six|seven|ten))[\s-]+(?:business |working )?(?:second|minute|hour|day|week|month|year)s?\b/i,
   ],
   [/^how (?:many|large|old|big)\b/i, counted],
   [/\bversion\b|\brelease\b/i, /(?<![\p{L}])v?\d+(?:\.\d+)*/iu],
@@ -27,7 +27,7 @@ const expected: [RegExp, RegExp][] = [
       'u',
     ),
   ],
-  [/\bwho\b|\bwhich (?:company|person|lawyer|foundation|organi[sz]ation|author)\b/i, /\p{Ll}.*\p{Lu}\p{L}+/u],
+  [/\bwho\b|\bwhich (?:company|person|lawyer|foundation|organi[sz]ation|author)\b/i, /^\P{Ll}*\p{Ll}.*\p{Lu}\p{L}/su],
   // A year is a number and no answer to what the number of something is.
   [/\b(?:number)\b/i, /(?<![\d/.-])(?!(?:19|20)\d\d(?!\d))\d{3,}/],
 ];

@@ -1,4 +1,4 @@
-import type { PageReading } from '@askwatch/contracts/reading';
+import type { Block, PageReading } from '@askwatch/contracts/reading';
 import { expect, test } from '@jest/globals';
 import { writeAnswer } from './write-answer.ts';
 
@@ -40,6 +40,8 @@ const seeds = [
   'a: ',
 ];
 
+const chars = 240_000;
+
 const page = (text: string): PageReading => ({
   read: true,
   url: 'https://example.com/',
@@ -60,7 +62,7 @@ const page = (text: string): PageReading => ({
   bytes: 1000,
 });
 
-// Passages are at most 8 KB a page; a pattern that looks back over what it has read would still take minutes for these.
+// A pattern that looks back over what it has read would take minutes for these.
 test.each(seeds)(
   'passages made of "%s" alone get an honest outcome to every kind of question',
   (seed) => {
@@ -69,4 +71,30 @@ test.each(seeds)(
       expect(['answered', 'none', 'not-stated']).toContain(writeAnswer({ question, pages: [reading] }).outcome);
   },
   20_000,
+);
+
+const lines = (text: string): PageReading => {
+  const parts = text.match(/.{1,16}/gs) ?? [];
+  const made = page('');
+  const blocks: Block[] = [
+    { kind: 'card', lines: parts },
+    { kind: 'row', cells: parts, header: parts },
+  ];
+  return made.read ? { ...made, passages: [{ id: '0', headings: [], blocks }] } : made;
+};
+
+// Sixty times what a page's passages may hold. While its time grew with the square of its size, one took minutes.
+test.each([
+  ['a line', (text: string) => page(text)],
+  ['a card and a row', lines],
+])(
+  'the time that %s takes grows as it does',
+  (_what, make) => {
+    for (const seed of ['a', 'İ', '1', 'Ann Lee, ']) {
+      const reading = make(seed.repeat(Math.ceil(chars / seed.length)));
+      for (const question of ['What is the email address?', 'How long does it take?', 'Who is the CFO?'])
+        expect(['answered', 'none', 'not-stated']).toContain(writeAnswer({ question, pages: [reading] }).outcome);
+    }
+  },
+  60_000,
 );

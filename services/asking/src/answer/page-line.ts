@@ -28,6 +28,35 @@ const partsOf = (block: Block): string[] => {
   }
 };
 
+/** A longer line is no sentence and no label: it is read in pieces, so that no pattern runs over all of a page at once. */
+const lineChars = 2000;
+/** More lines than that are no card and no row: each line is read with all the others of its group. */
+const groupLines = 24;
+
+/** A text in pieces of at most `lineChars`, cut at a space where there is one; each piece stands in the text as it is. */
+const piecesOf = (text: string): string[] => {
+  const pieces: string[] = [];
+  let from = 0;
+  while (text.length - from > lineChars) {
+    const space = text.lastIndexOf(' ', from + lineChars);
+    const end = space > from ? space : from + lineChars;
+    pieces.push(text.slice(from, end));
+    from = space > from ? end + 1 : end;
+  }
+  return [...pieces, text.slice(from)];
+};
+
+/** The lines of a block by the groups in which they are read, each with its part of the table's head. */
+const groupsOf = (block: Block): { group: string[]; header: string[] | undefined }[] => {
+  const header = block.kind === 'row' ? block.header : undefined;
+  const parts = partsOf(block).flatMap(piecesOf);
+  if (partsOf(block).length <= 1) return parts.map((part) => ({ group: [part], header }));
+  return Array.from({ length: Math.ceil(parts.length / groupLines) }, (_none, n) => {
+    const [from, to] = [n * groupLines, (n + 1) * groupLines];
+    return { group: parts.slice(from, to), header: header?.slice(from, to) };
+  });
+};
+
 /** Every line that was read, in page order. */
 export const linesOf = (pages: PageReading[]): Line[] =>
   pages.flatMap((page) => {
@@ -36,10 +65,10 @@ export const linesOf = (pages: PageReading[]): Line[] =>
     return page.passages.flatMap(({ headings, blocks }) =>
       blocks.flatMap((block) => {
         at += 1;
-        const group = partsOf(block);
-        const header = block.kind === 'row' ? block.header : undefined;
         const level = block.kind === 'heading' ? { level: block.level } : {};
-        return group.map((text): Line => ({ text, kind: block.kind, page, headings, group, header, at, ...level }));
+        return groupsOf(block).flatMap(({ group, header }) =>
+          group.map((text): Line => ({ text, kind: block.kind, page, headings, group, header, at, ...level })),
+        );
       }),
     );
   });

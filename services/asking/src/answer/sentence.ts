@@ -1,5 +1,5 @@
 import { contextOf, type Line, sentencesOf } from './page-line.ts';
-import { exactTerms, holdsExact, share, weigh } from './weights.ts';
+import { exactTerms, holdsExact, share, stems, weigh } from './weights.ts';
 
 /** An item's sentences belong together: the first names what the others are about. */
 const itemChars = 300;
@@ -18,6 +18,13 @@ export type Sentence = {
 export const rankSentences = (lines: Line[], subject: readonly string[]): Sentence[] => {
   const weights = weigh(lines, subject);
   const exact = exactTerms(subject);
+  // The lines of a group have the same words around them, each line's own included.
+  const known = new Map<string[], Set<string>>();
+  const around = ({ group }: Line, context: string): Set<string> => {
+    const found = known.get(group) ?? stems(context);
+    known.set(group, found);
+    return found;
+  };
   return lines
     .flatMap((line) => {
       const isGroup = line.group.length > 1 && line.kind !== 'card';
@@ -31,7 +38,7 @@ export const rankSentences = (lines: Line[], subject: readonly string[]): Senten
           : sentencesOf(line.text);
       return texts.map((text): Sentence => {
         const own = share(weights, text);
-        const all = share(weights, `${text} ${context}`);
+        const all = share(weights, text, around(line, context));
         // A sentence that runs on says less to the point than a short one.
         return { text, line, own, all, score: own * 0.65 + all * 0.35 - Math.min(0.12, text.length / 5000) };
       });

@@ -72,13 +72,16 @@ export const weigh = (lines: Line[], subject: readonly string[]): Weights => {
   );
 };
 
-/** How much of what is asked for stands in a text, by weight: 0 to 1. */
-export const share = (weights: Weights, text: string): number => {
+/**
+ * How much of what is asked for stands in a text, by weight: 0 to 1.
+ * @param around the stems of what stands around it, which count as well
+ */
+export const share = (weights: Weights, text: string, around?: ReadonlySet<string>): number => {
   const found = stems(text);
   let [held, all] = [0, 0];
   for (const [term, weight] of weights) {
     all += weight;
-    if (stands(term, found)) held += weight;
+    if (stands(term, found) || (around && stands(term, around))) held += weight;
   }
   return all === 0 ? 0 : held / all;
 };

@@ -28,8 +28,12 @@ const withoutDegrees = (text: string): string => {
   return before !== undefined && degree.test(last.replaceAll('.', '')) ? withoutDegrees(before) : text;
 };
 
+/** A longer text is no name, whatever is taken away from its end. */
+const mostChars = 300;
+
 /** What pages put behind a name: addresses, an account or a post in brackets, pronouns, degrees. */
-const bare = (text: string): string =>
+const bare = (text: string): string => (text.length > mostChars ? text : withoutTail(text));
+const withoutTail = (text: string): string =>
   withoutDegrees(
     text
       .replace(/\s+\S+@\S+$/, '')
@@ -85,7 +89,8 @@ export const leadName = (text: string): string | null => {
 export const namesOnly = (text: string): string[] => {
   if (isName(text)) return [cleanName(text)];
   const parts = text
-    .split(/\s*(?:[,;&/•·]|\band\b)\s*/)
+    .split(/[,;&/•·]|\band\b/)
+    .map((part) => part.trim())
     .filter((part) => part !== '' && !degree.test(part.replaceAll('.', '')));
   return parts.length > 0 && parts.every((part) => isName(part)) ? parts.map(cleanName) : [];
 };
