@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '@askwatch/service-kit/log';
 import { afterAll, expect, test } from '@jest/globals';
-import { connectServices } from './services.ts';
+import { connectServices, deadlines } from './services.ts';
 
 const service = createServer((req, res) => {
   if (req.url === '/breaks') res.destroy();
+  else if (req.url === '/slow')
+    setTimeout(() => {
+      res.end('{}');
+    }, 2500);
   else
     res
       .writeHead(200, {
@@ -45,4 +49,10 @@ test('of a command that a service did not answer it is not said that nothing hap
     status: 503,
     detail: 'This part of Askwatch does not answer just now. Try again in a moment.',
   });
+});
+
+test('a call may take longer than the others where it says so, as a sign-in does that waits for the hashing', async () => {
+  const slow = { service: 'asking', method: 'POST', path: '/slow', requestId: 'r' } as const;
+  await expect(call(slow)).rejects.toMatchObject({ status: 503 });
+  expect((await call({ ...slow, callMs: deadlines.signInMs })).status).toBe(200);
 });

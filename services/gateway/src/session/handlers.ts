@@ -4,7 +4,7 @@ import { HttpProblem } from '@askwatch/service-kit/problem';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { requestIdOf } from '../request-id.ts';
-import type { Services } from '../services.ts';
+import { deadlines, type Services } from '../services.ts';
 import type { Cookie } from './cookie.ts';
 import { inTurn } from './in-turn.ts';
 import { idOf } from './secret.ts';
@@ -26,14 +26,15 @@ const isSpoken = (error: unknown) => error instanceof HttpProblem && spoken.has(
 
 const view = (user: SessionView['user']): SessionView => ({ user });
 
-/** As many as two cores hash within the time that a call has. */
-const signInsAtOnce = 8;
+/** Two cores hash two passwords at once; two more keep them at work while those are answered. */
+const signInsAtOnce = 4;
 
 export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps) => {
   const turn = inTurn(signInsAtOnce);
   const signedIn = async (path: string, body: object, requestId: string): Promise<SignedIn> => {
     try {
-      return await turn(() => services.ask({ service: 'identity', method: 'POST', path, body, requestId }, SignedIn));
+      const call = { service: 'identity', method: 'POST', path, body, requestId, callMs: deadlines.signInMs } as const;
+      return await turn(() => services.ask(call, SignedIn));
     } catch (error) {
       throw isSpoken(error) ? error : failed();
     }

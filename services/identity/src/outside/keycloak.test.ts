@@ -10,6 +10,7 @@ let keycloak: Keycloak;
 let issuer = '';
 let token = '';
 let keysAsked = 0;
+let waitMs = 0;
 
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
 const stranger = await generateKeyPair('RS256');
@@ -19,11 +20,13 @@ beforeAll(async () => {
   server = createServer((req, res) => {
     if (req.url?.endsWith('/certs') === true) keysAsked += 1;
     res.setHeader('content-type', 'application/json');
-    res.end(
-      JSON.stringify(
-        req.url?.endsWith('/certs') === true ? { keys: [jwk] } : { access_token: token, refresh_token: 'r' },
-      ),
-    );
+    const isKeys = req.url?.endsWith('/certs') === true;
+    const text = JSON.stringify(isKeys ? { keys: [jwk] } : { access_token: token, refresh_token: 'r' });
+    if (waitMs === 0 || isKeys) res.end(text);
+    else
+      setTimeout(() => {
+        res.end(text);
+      }, waitMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
@@ -56,6 +59,12 @@ test('a token of ours is believed', async () => {
     refreshToken: 'r',
   });
 });
+
+test('a password that takes six seconds to be hashed is right all the same', async () => {
+  token = await sign(claims());
+  waitMs = 6000;
+  expect(await signIn().finally(() => (waitMs = 0))).toMatchObject({ refreshToken: 'r' });
+}, 20_000);
 
 test.each<[string, () => JWTPayload]>([
   ['of another issuer', () => ({ iss: 'https://evil.example/realms/askwatch' })],

@@ -29,6 +29,8 @@ export type Keycloak = {
 };
 
 const timeoutMs = 5000;
+/** Hashing a password takes a busy machine seconds: less than the gateway waits for a sign-in. */
+const hashingMs = 15_000;
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 const OAuthError = z.object({ error: z.string() });
@@ -43,9 +45,10 @@ export const connectKeycloak = ({ url, realm, issuer, clientId, clientSecret }: 
   const keys = createRemoteJWKSet(new URL(`${openid}/certs`), { cooldownDuration: 60_000, timeoutDuration: timeoutMs });
 
   const post = async (path: string, fields: Record<string, string>): Promise<Response> => {
+    const ms = fields.grant_type === 'password' ? hashingMs : timeoutMs;
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
     try {
-      return await fetch(`${openid}/${path}`, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
+      return await fetch(`${openid}/${path}`, { method: 'POST', body, signal: AbortSignal.timeout(ms) });
     } catch (cause) {
       throw new KeycloakFailed('Keycloak does not answer', { cause });
     }
