@@ -1,46 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Family } from './family.ts';
 import type { Measured, Task } from './measured.ts';
 
-/** `ended` says why there is no time, where a thread was ended. */
-export type Grown = { name: string; megabytes: number } & (Measured | { ended: 'time' | 'memory' });
+/** `ended` says that there is no time, because the process was ended or ended by itself. */
+export type Grown = { family: Family; sizes: Measured } | { family: Family; ended: 'time' | 'memory' };
 
-/** A thread of Node 20 does not take its loader from `--import`, so this registers it. */
-const loaded = (file: string): string =>
-  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(file)}); })`;
+const chars = { page: 150_000, robots: 100_000, sitemap: 250_000 };
 
-const chars = { page: 600_000, robots: 250_000, sitemap: 1_000_000 };
-const sampleMs = 10;
-const megabyte = 1024 * 1024;
-
-/** Measures one family in a thread of its own, which is ended when it takes too long or too much. */
-export const grow = (family: Family, { limitMs, limitMb }: { limitMs: number; limitMb: number }): Promise<Grown> =>
-  new Promise((resolve, reject) => {
-    const task: Task = { name: family.name, chars: chars[family.kind ?? 'page'] };
-    const before = process.memoryUsage.rss();
-    let highest = before;
-    let end: Measured | { ended: 'time' | 'memory' } = { ended: 'time' };
-    const thread = new Worker(loaded(join(import.meta.dirname, 'thread.ts')), {
-      eval: true,
-      workerData: task,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: limitMb },
-    });
-    const sampling = setInterval(() => {
-      highest = Math.max(highest, process.memoryUsage.rss());
-    }, sampleMs);
-    const timer = setTimeout(() => void thread.terminate(), limitMs);
-    thread.on('message', (measured: Measured) => {
-      end = measured;
-    });
-    thread.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end = { ended: 'memory' };
-      else reject(new Error(`${family.name}: ${error.message}`, { cause: error }));
-    });
-    thread.on('exit', () => {
-      clearInterval(sampling);
-      clearTimeout(timer);
-      resolve({ name: family.name, megabytes: (highest - before) / megabyte, ...end });
-    });
+const open = async (limitMb: number): Promise<ChildProcess> => {
+  const child = fork(join(import.meta.dirname, 'measuring.ts'), [], {
+    execArgv: [...process.execArgv, '--expose-gc', `--max-old-space-size=${String(limitMb)}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  await once(child, 'message');
+  return child;
+};
+
+/** One process's answer; a process that takes too long is killed. */
+const ask = (child: ChildProcess, task: Task, limitMs: number): Promise<Measured | 'time' | 'memory'> =>
+  new Promise((resolve) => {
+    const end = (how: Measured | 'time' | 'memory') => {
+      clearTimeout(timer);
+      child.off('exit', onExit).off('message', end);
+      resolve(how);
+    };
+    const onExit = () => {
+      end('memory');
+    };
+    const timer = setTimeout(() => {
+      end('time');
+      child.kill('SIGKILL');
+    }, limitMs);
+    child.once('exit', onExit).once('message', end);
+    child.send(task);
+  });
+
+/**
+ * Measures families one after the other, in as many processes as there are to be: each sees its own processor time
+ * alone.
+ */
+export const grow = async (
+  families: Family[],
+  { limitMs, limitMb, places, sizes = 2 }: { limitMs: number; limitMb: number; places: number; sizes?: number },
+): Promise<Grown[]> => {
+  const waiting = [...families];
+  const grown: Grown[] = [];
+  const workOff = async () => {
+    let child: ChildProcess | undefined;
+    for (let family = waiting.shift(); family; family = waiting.shift()) {
+      child ??= await open(limitMb);
+      const measured = await ask(child, { name: family.name, chars: chars[family.kind ?? 'page'], sizes }, limitMs);
+      if (typeof measured === 'string') {
+        grown.push({ family, ended: measured });
+        child = undefined;
+      } else grown.push({ family, sizes: measured });
+    }
+    child?.disconnect();
+  };
+  await Promise.all(Array.from({ length: places }, workOff));
+  return grown;
+};
+
+/** What twice the size costs: the slope through all sizes, so that one that was disturbed counts little. */
+export const growthOf = (sizes: Measured): number => {
+  const points = sizes.map(({ ms }, n) => ({ x: n, y: Math.log2(ms) }));
+  const mean = (of: (point: { x: number; y: number }) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [midX, midY] = [mean(({ x }) => x), mean(({ y }) => y)];
+  return 2 ** (mean(({ x, y }) => (x - midX) * (y - midY)) / mean(({ x }) => (x - midX) ** 2));
+};

@@ -1,5 +1,8 @@
-/** What is known of one family: its size, and the times at it and at twice as much. */
-export type Measured = { bytes: number; ms: number; doubleMs: number };
+/** What is to be measured: a family by its name, and the size to begin with. With `sizes` doubled that often. */
+export type Task = { name: string; chars: number; sizes: number };
 
-/** What a thread is to measure: a family by its name, and the size to begin with. */
-export type Task = { name: string; chars: number };
+/** One size of a family: milliseconds of processor time, the least of some runs and the most. */
+export type At = { bytes: number; ms: number; worstMs: number };
+
+/** Each size is twice the one before it. */
+export type Measured = At[];

@@ -43,12 +43,20 @@ export const inProcesses = async (families: Family[]): Promise<Row> => {
       await sleep(between);
     }
   })();
-  for (const [n, { family, bytes }] of pages.entries())
+  const slowest = { name: '', ms: 0 };
+  const largest = { name: '', bytes: 0 };
+  for (const [n, { family, bytes }] of pages.entries()) {
+    const began = performance.now();
     try {
       await work(pool.run, family, bytes, `www.hostile-${String(n)}.com`);
     } catch (error) {
       (error instanceof Overrun ? ended : unexpected).push(family.name);
     }
+    const ms = performance.now() - began;
+    if (ms > slowest.ms) Object.assign(slowest, { name: family.name, ms });
+    const { peakBytes } = pool.stats;
+    if (peakBytes > largest.bytes) Object.assign(largest, { name: family.name, bytes: peakBytes });
+  }
   isOver = true;
   await neighbour;
   lag.disable();
@@ -61,7 +69,8 @@ export const inProcesses = async (families: Family[]): Promise<Row> => {
     which: [...ended, ...unexpected].join('; ') || 'none',
     'worst lag ms': rounded(lag.max / 1e6, 1),
     'p99 lag ms': rounded(lag.percentile(99) / 1e6, 1),
-    'peak MB of a process': rounded(pool.stats.peakBytes / megabyte),
+    'worst page ms': `${String(rounded(slowest.ms))} (${slowest.name})`,
+    'peak MB of a process': `${String(rounded(largest.bytes / megabyte))} (${largest.name})`,
     'neighbour alone ms': rounded(quiet, 1),
     'beside ms': rounded(busy, 1),
     'p95 beside ms': rounded(percentile(beside, 0.95), 1),
