@@ -11,7 +11,7 @@ const { json, only, limit, memory, places } = new Command('npm run bench:hostile
     'Reads generated pages that are made to be slow, at one size and at twice the size. Growth of 2 is linear.',
   )
   .option('--only <word>', 'the families whose name holds it')
-  .option('--limit <seconds>', 'when a family is given up', Number, 20)
+  .option('--limit <seconds>', 'when a family is given up', Number, 60)
   .option('--memory <megabytes>', 'the heap of a process that measures', Number, 1024)
   .option('--places <n>', 'how many families are measured at once', Number, 2)
   .option('--json <file>', 'write the tables there as well')
