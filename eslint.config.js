@@ -9,7 +9,7 @@ const boundaries = [
   { sourceTag: 'type:web-kit', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'type:web', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-kit'] },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit'] },
+  { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit', 'type:service'] },
   {
     sourceTag: 'type:benchmarks',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit', 'type:service', 'type:deploy'],
@@ -68,6 +68,16 @@ export default tseslint.config(
   {
     files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'frontends/e2e/**', 'benchmarks/**'],
     rules: { 'max-lines': 'off', 'no-console': 'off' },
+  },
+  {
+    files: ['deploy/**/*.ts'],
+    rules: {
+      // Of a service, only what it says about itself.
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^@askwatch/(?!contracts/|service-kit/|[a-z-]+/service$)' }] },
+      ],
+    },
   },
   only('{decider,view}', '^(?!@askwatch/contracts/|@askwatch/service-kit/decider$|\\./)'),
   only('workflow', '^(?!@temporalio/workflow$)'),

@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { AskingEvent } from './asking.ts';
-import { BillingEvent } from './billing.ts';
-import { IdentityEvent } from './identity.ts';
-import { MonitoringEvent } from './monitoring.ts';
-import { NotificationsEvent } from './notifications.ts';
+import type { AskingEvent } from './asking.ts';
 
-const owners = [
-  ['asking', AskingEvent],
-  ['billing', BillingEvent],
-  ['identity', IdentityEvent],
-  ['monitoring', MonitoringEvent],
-  ['notifications', NotificationsEvent],
-] as const;
+// A service that keeps events calls them `<Name>Event` in its contract.
+const owners: (readonly [string, typeof AskingEvent])[] = [];
+for (const file of readdirSync(import.meta.dirname).filter((name) => /^[a-z]+\.ts$/.test(name))) {
+  const owner = file.replace('.ts', '');
+  const contract = (await import(`./${file}`)) as Record<string, typeof AskingEvent>;
+  const schema = contract[`${owner.charAt(0).toUpperCase()}${owner.slice(1)}Event`];
+  if (schema !== undefined) owners.push([owner, schema]);
+}
 
 const samplesOf = (owner: string) => {
   const folder = new URL(`../samples/${owner}/`, import.meta.url);

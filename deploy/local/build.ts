@@ -1,42 +1,37 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Service } from '@askwatch/service-kit/service';
 import { rspack, type Configuration } from '@rspack/core';
 import { bundleWorkflowCode } from '@temporalio/worker';
 import { SetupError } from '../engines/setup-error.ts';
 import { mustRun } from '../engines/tool.ts';
+import { services } from '../services.ts';
 import { hashOf, isUpToDate, markBuilt } from './inputs.ts';
+import { demoSite } from './processes.ts';
 import { timed } from './say.ts';
 import { root } from './state.ts';
 
-type Service = { name: string; folder: string; entries: Record<string, string> };
+type Bundled = Pick<Service, 'folder' | 'bundles'>;
 
-export const services: Service[] = [
-  { name: 'identity', folder: 'services/identity', entries: { main: 'src/main.ts' } },
-  { name: 'asking', folder: 'services/asking', entries: { main: 'src/main.ts' } },
-  {
-    name: 'reading',
-    folder: 'services/reading',
-    entries: {
-      main: 'src/main.ts',
-      egress: 'src/egress/main.ts',
-      driver: 'src/render/driver.ts',
-      'take-apart': 'src/take-apart/main.ts',
-    },
-  },
-  { name: 'monitoring', folder: 'services/monitoring', entries: { main: 'src/main.ts' } },
-  { name: 'notifications', folder: 'services/notifications', entries: { main: 'src/main.ts' } },
-  { name: 'gateway', folder: 'services/gateway', entries: { main: 'src/main.ts' } },
-  { name: 'demo-site', folder: 'deploy/demo-site', entries: { main: 'main.ts' } },
-];
-const frontends = ['shell', 'account', 'playground', 'monitoring', 'notifications'];
+/** Services that are processes of one project are built together. */
+const bundled: Bundled[] = [...Object.values<Bundled>(services), demoSite].reduce<Bundled[]>((projects, one) => {
+  const { folder, bundles } = one;
+  const others = projects.filter((project) => project.folder !== folder);
+  const same = projects.find((project) => project.folder === folder);
+  return [...others, { folder, bundles: { ...same?.bundles, ...bundles } }];
+}, []);
+
+const frontends = readdirSync(join(root, 'frontends'))
+  .map((name) => `frontends/${name}`)
+  .filter((folder) => existsSync(join(root, folder, 'rspack.config.ts')));
 
 /** Node runs no TypeScript: our own packages are bundled, everything from npm is loaded as it is. */
-const configOf = ({ folder, entries }: Service): Configuration => ({
+const configOf = ({ folder, bundles }: Bundled): Configuration => ({
   mode: 'production',
   target: 'node20',
   context: join(root, folder),
-  entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `./${file}`])),
+  entry: Object.fromEntries(Object.entries(bundles).map(([name, file]) => [name, `./${file}`])),
   devtool: 'source-map',
   externalsType: 'module',
   externals: [
@@ -72,17 +67,17 @@ const configOf = ({ folder, entries }: Service): Configuration => ({
   stats: 'errors-only',
 });
 
-const bundle = (service: Service): Promise<void> =>
+const bundle = (service: Bundled): Promise<void> =>
   new Promise((resolve, reject) => {
     rspack(configOf(service), (error, stats) => {
       if (error) reject(error);
       else if (stats?.hasErrors())
-        reject(new SetupError(`${service.name} cannot be built:\n${stats.toString({ all: false, errors: true })}`));
+        reject(new SetupError(`${service.folder} cannot be built:\n${stats.toString({ all: false, errors: true })}`));
       else resolve();
     });
   });
 
-const bundleWorkflows = async ({ folder }: Service): Promise<void> => {
+const bundleWorkflows = async ({ folder }: Bundled): Promise<void> => {
   const workflowsPath = join(root, folder, 'src/workflows.ts');
   if (!existsSync(workflowsPath)) return;
   const quiet = {
@@ -98,33 +93,36 @@ const bundleWorkflows = async ({ folder }: Service): Promise<void> => {
   writeFileSync(join(root, folder, 'dist/workflows.js'), code);
 };
 
-const once = async (name: string, dist: string, inputs: string[], build: () => Promise<void>): Promise<void> => {
-  const hash = hashOf(inputs);
-  if (isUpToDate(dist, hash)) return;
-  await timed(`${name} is built`, build);
-  markBuilt(dist, hash);
+const once = async (folder: string, others: string[], build: () => Promise<void>): Promise<void> => {
+  const hash = hashOf([folder, ...others]);
+  if (isUpToDate(`${folder}/dist`, hash)) return;
+  await timed(`${basename(folder)} is built`, build);
+  markBuilt(`${folder}/dist`, hash);
 };
 
-const buildService = (service: Service) =>
-  once(service.name, `${service.folder}/dist`, [service.folder, 'contracts/src', 'services/kit/src'], async () => {
+const buildService = (service: Bundled) =>
+  once(service.folder, ['contracts/src', 'services/kit/src'], async () => {
     await bundle(service);
     await bundleWorkflows(service);
   });
 
-const buildFrontend = (name: string) =>
-  once(name, `frontends/${name}/dist`, [`frontends/${name}`, 'frontends/kit', 'contracts/src'], async () => {
+const buildFrontend = (folder: string) =>
+  once(folder, ['frontends/kit', 'contracts/src'], async () => {
     const rspackCli = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
     const env = { ...process.env, NODE_ENV: 'production' };
-    await mustRun(`${name} cannot be built`, process.execPath, [rspackCli, 'build', '--mode', 'production'], {
-      cwd: join(root, 'frontends', name),
+    await mustRun(`${folder} cannot be built`, process.execPath, [rspackCli, 'build', '--mode', 'production'], {
+      cwd: join(root, folder),
       env,
     });
   });
 
-/** Builds what has changed since the last time. Frontends go one after the other: each takes all cores. */
-export const buildAll = async (): Promise<void> => {
-  for (const service of services) await buildService(service);
-  for (const frontend of frontends) await buildFrontend(frontend);
+/**
+ * Builds what has changed since the last time. Frontends go one after the other: each takes all cores.
+ * @param project only what is in this folder, such as `services/asking`
+ */
+export const buildAll = async (project = ''): Promise<void> => {
+  for (const service of bundled) if (service.folder.startsWith(project)) await buildService(service);
+  for (const folder of frontends) if (folder.startsWith(project)) await buildFrontend(folder);
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll(process.argv[2]);

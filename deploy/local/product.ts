@@ -9,15 +9,8 @@ import { supervised, type Supervised } from '../engines/supervised.ts';
 import { demoEmail, ensureDemoAccount } from '../keycloak/demo-account.ts';
 import { ensureGoogle, googleClient } from '../keycloak/google.ts';
 import { buildAll } from './build.ts';
-import {
-  environmentOf,
-  preferredPorts,
-  processes,
-  processNames,
-  type ProcessName,
-  type ProcessPorts,
-  type Settings,
-} from './processes.ts';
+import type { Settings } from './environment.ts';
+import { environmentOf, processes, processNames, type ProcessName, type ProcessPorts } from './processes.ts';
 import { type Say, say, timed } from './say.ts';
 import { root, runningFile, secretsOf } from './state.ts';
 
@@ -51,24 +44,21 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-const choosePorts = async (port?: number): Promise<ProcessPorts> => {
-  const ports = { ...preferredPorts };
-  for (const name of processNames)
-    ports[name] =
-      port === undefined
-        ? await freePort()
-        : name === 'gateway'
-          ? await requirePort(port, '--port')
-          : await preferredPort(ports[name]);
-  return ports;
+const choose = async (portOf: (name: ProcessName) => Promise<number>): Promise<ProcessPorts> => {
+  const ports: [ProcessName, number][] = [];
+  for (const name of processNames) ports.push([name, await portOf(name)]);
+  return Object.fromEntries(ports) as ProcessPorts;
 };
 
-const chooseHealthPorts = async (usePreferred: boolean): Promise<ProcessPorts> => {
-  const ports = { ...preferredPorts };
-  for (const name of processNames)
-    ports[name] = usePreferred ? await preferredPort(ports[name] + 100) : await freePort();
-  return ports;
-};
+const choosePorts = (port?: number) =>
+  choose((name) => {
+    if (port === undefined) return freePort();
+    return name === 'gateway' ? requirePort(port, '--port') : preferredPort(processes[name].port);
+  });
+
+/** A hundred above, so that operators find them. */
+const chooseHealthPorts = (usePreferred: boolean) =>
+  choose((name) => (usePreferred ? preferredPort(processes[name].port + 100) : freePort()));
 
 const isReady = async (port: number, path: string): Promise<void> => {
   const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { signal: AbortSignal.timeout(3000) });
@@ -86,7 +76,11 @@ const superviseAll = (
       logFile: logFile(settings.stateDir, name),
       spec: () => ({
         command: process.execPath,
-        args: ['--enable-source-maps', join(root, processes[name].entry), ...(processes[name].args?.(settings) ?? [])],
+        args: [
+          '--enable-source-maps',
+          join(root, processes[name].entry),
+          ...(processes[name].args?.(settings.ports) ?? []),
+        ],
         env: environmentOf(name, settings),
         cwd: root,
       }),

@@ -19,6 +19,7 @@ const production = {
   READING_URL: 'http://127.0.0.1:1',
   MONITORING_URL: 'http://127.0.0.1:1',
   NOTIFICATIONS_URL: 'http://127.0.0.1:1',
+  VIEW_TOPICS: 'asking.views',
   FRONTENDS_DIR: '/nowhere',
   SAMPLE_URL: 'https://example.com/',
 };

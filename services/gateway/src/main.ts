@@ -1,5 +1,5 @@
 import { IdentityEvent } from '@askwatch/contracts/identity';
-import { common, readEnv } from '@askwatch/service-kit/config';
+import { addressesOf, common, readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
 import { connectKafka } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
@@ -14,6 +14,7 @@ import { liveHub } from './live/hub.ts';
 import { liveViews } from './live/views.ts';
 import { readOrigin } from './origin.ts';
 import { findRemotes } from './remotes.ts';
+import { gateway } from './service.ts';
 import { connectServices } from './services.ts';
 import { openSessions, refreshBy } from './session/sessions.ts';
 import { sessionStore } from './session/store.ts';
@@ -27,11 +28,8 @@ start(log, async () => {
     MONGO_URL: z.string(),
     KAFKA_BROKERS: z.string(),
     INTERNAL_TOKEN: z.string().min(16),
-    IDENTITY_URL: z.url(),
-    ASKING_URL: z.url(),
-    READING_URL: z.url(),
-    MONITORING_URL: z.url(),
-    NOTIFICATIONS_URL: z.url(),
+    /** Comma-separated: where services publish the views that browsers are shown. */
+    VIEW_TOPICS: z.string(),
     /** Where sent mails can be looked at: on one machine alone. */
     MAILS_URL: z.url().optional(),
     FRONTENDS_DIR: z.string(),
@@ -51,14 +49,7 @@ start(log, async () => {
   const origin = readOrigin(env.ORIGIN, env.DEPLOYMENT);
   const mongo = await connectMongo(env.MONGO_URL, 'gateway');
   const kafka = connectKafka(env.KAFKA_BROKERS, 'gateway', log);
-  const urls = {
-    identity: env.IDENTITY_URL,
-    asking: env.ASKING_URL,
-    reading: env.READING_URL,
-    monitoring: env.MONITORING_URL,
-    notifications: env.NOTIFICATIONS_URL,
-  };
-  const services = connectServices({ urls, token: env.INTERNAL_TOKEN, log });
+  const services = connectServices({ urls: addressesOf(gateway.calls), token: env.INTERNAL_TOKEN, log });
   const store = await sessionStore(mongo.db);
   const sessions = openSessions({ store, refresh: refreshBy(services), now: () => new Date() });
   const hub = liveHub();
@@ -75,7 +66,7 @@ start(log, async () => {
     mongo.part,
     sweeping('expired sessions', 10 * 60_000, () => store.sweep(new Date()), log),
     untilJoined(erased, log),
-    liveViews({ kafka, hub, isOpen: sessions.isOpen, log }),
+    liveViews({ kafka, topics: env.VIEW_TOPICS.split(','), hub, isOpen: sessions.isOpen, log }),
   ];
   const mails = env.MAILS_URL === undefined || env.DEPLOYMENT === 'production' ? {} : { mails: env.MAILS_URL };
   const app = createGateway({

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { methodsAt, routes } from './routes.ts';
+import { gateway } from './service.ts';
 
 test('every route says who owns it, who may call it and how often', () => {
   for (const route of routes) {
-    expect(['gateway', 'identity', 'asking', 'reading', 'monitoring', 'notifications']).toContain(route.owner);
+    expect(['gateway', ...gateway.calls]).toContain(route.owner);
     expect(['anyone', 'user']).toContain(route.caller);
     expect(route.limits.length).toBeGreaterThan(0);
     for (const { count, minutes } of route.limits) expect(count * minutes).toBeGreaterThan(0);

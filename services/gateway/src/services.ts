@@ -3,8 +3,9 @@ import { internalHeaders } from '@askwatch/service-kit/internal';
 import type { Log } from '@askwatch/service-kit/log';
 import { HttpProblem, unknownEnd } from '@askwatch/service-kit/problem';
 import type { z } from 'zod';
+import { gateway } from './service.ts';
 
-export type Service = 'identity' | 'asking' | 'reading' | 'monitoring' | 'notifications';
+export type Service = (typeof gateway.calls)[number];
 
 export type Call = {
   service: Service;
@@ -48,7 +49,7 @@ type Deps = { urls: Record<Service, string>; token: string; log: Log };
  * and since commands carry ids, sending again is safe.
  */
 export const connectServices = ({ urls, token, log }: Deps) => {
-  const inFlight: Record<Service, number> = { identity: 0, asking: 0, reading: 0, monitoring: 0, notifications: 0 };
+  const inFlight = Object.fromEntries(gateway.calls.map((name) => [name, 0])) as Record<Service, number>;
 
   const send = async ({
     service,

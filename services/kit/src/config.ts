@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressVariable } from './service.ts';
 
 /** Configuration that cannot be used; the message names every mistake at once. */
 export class ConfigError extends Error {
@@ -37,4 +38,18 @@ export const readEnv = <Shape extends z.ZodRawShape>(
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new ConfigError(`Configuration cannot be used. ${mistakes.join('; ')}`);
+};
+
+/**
+ * Reads where other services are.
+ * @param calls their names
+ * @returns the address of each
+ * @throws {ConfigError} naming every address that is missing or wrong
+ */
+export const addressesOf = <Name extends string>(
+  calls: readonly Name[],
+  env: Record<string, string | undefined> = process.env,
+): Record<Name, string> => {
+  const found = readEnv(Object.fromEntries(calls.map((name) => [addressVariable(name), z.url()])), env);
+  return Object.fromEntries(calls.map((name) => [name, found[addressVariable(name)]])) as Record<Name, string>;
 };

@@ -30,7 +30,7 @@ start(log, async () => {
     MONGO_URL: z.string(),
     TEMPORAL_ADDRESS: z.string(),
     TEMPORAL_NAMESPACE: z.string(),
-    EGRESS_PROXY_URL: z.url(),
+    EGRESS_URL: z.url(),
     ALLOWED_LOOPBACK_ORIGINS: originList,
     INTERNAL_TOKEN: z.string().min(16),
     /** Where Chromium is, when it is not where it usually is. */
@@ -51,11 +51,11 @@ start(log, async () => {
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
   const { codec, part: claims } = claimCheck(payloads.db, log);
   const cache = keptPages(mongo.db, log);
-  const gate = egressVerdicts(env.EGRESS_PROXY_URL, new Agent({ connections: 20 }));
-  const dispatcher = egressAgent(env.EGRESS_PROXY_URL);
+  const gate = egressVerdicts(env.EGRESS_URL, new Agent({ connections: 20 }));
+  const dispatcher = egressAgent(env.EGRESS_URL);
   const browser = await cageFor({
     executablePath: findChromium(env.CHROMIUM_PATH),
-    proxyUrl: env.EGRESS_PROXY_URL,
+    proxyUrl: env.EGRESS_URL,
     userAgent: env.USER_AGENT,
     isProduction: env.DEPLOYMENT === 'production',
     withoutSandbox: env.RENDER_WITHOUT_SANDBOX === 'true',

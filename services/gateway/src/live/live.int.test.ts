@@ -25,7 +25,13 @@ const ensureTopic = async () => {
 beforeAll(async () => {
   await ensureTopic();
   gateway = await startGateway();
-  views = liveViews({ kafka, hub: gateway.hub, isOpen: gateway.sessions.isOpen, log: quiet });
+  views = liveViews({
+    kafka,
+    topics: ['asking.views'],
+    hub: gateway.hub,
+    isOpen: gateway.sessions.isOpen,
+    log: quiet,
+  });
   await views.start?.();
   await until(isHeard);
 });

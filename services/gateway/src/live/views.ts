@@ -9,12 +9,11 @@ import type { LiveHub } from './hub.ts';
 
 type Deps = {
   kafka: ReturnType<typeof connectKafka>;
+  topics: string[];
   hub: LiveHub;
   isOpen: (secret: string) => Promise<boolean>;
   log: Log;
 };
-
-const topics = ['asking.views', 'monitoring.views', 'notifications.views'];
 
 const beatMs = 15_000;
 
@@ -25,7 +24,7 @@ const patienceMs = 10_000;
 const settleMs = 1000;
 
 /** Views that change, from Kafka to whom they belong. Each process reads all of them, in a group of its own. */
-export const liveViews = ({ kafka, hub, isOpen, log }: Deps): Part => {
+export const liveViews = ({ kafka, topics, hub, isOpen, log }: Deps): Part => {
   const group = `gateway.live.${randomUUID()}`;
   const handler = (changes: { event: ViewChanged }[]) => {
     for (const { event } of changes) hub.tell(event);

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { googleClient, webClientId } from '../keycloak/google.ts';
+import { topicsOf } from '../services.ts';
+import type { ProcessPorts } from './processes.ts';
+import { root } from './state.ts';
+
+export type Settings = {
+  stateDir: string;
+  deployment: 'local' | 'test';
+  ports: ProcessPorts;
+  healthPorts: ProcessPorts;
+  engines: Record<string, string>;
+  internalToken: string;
+  clientSecret: string;
+  unsubscribeSecret: string;
+  allowOrigins: string[];
+  unmeteredUsers: string[];
+  /** Whether what is counted by a caller's address is counted. */
+  limitAddresses: boolean;
+  /** What whoever starts the product has set for its parts. */
+  environment: NodeJS.ProcessEnv;
+};
+
+export const local = (port: number) => `http://127.0.0.1:${String(port)}`;
+
+/**
+ * The variables that have a value of their own on one machine. A process gets those that it names.
+ * @returns undefined for what is not offered, such as signing in with Google without a client
+ */
+export const valuesFor = (settings: Settings): Record<string, string | undefined> => {
+  const { ports, engines } = settings;
+  const google = googleClient() !== null;
+  return {
+    ORIGIN: local(ports.gateway),
+    // The demo site is always allowed: it is what the first question asks about.
+    ALLOWED_LOOPBACK_ORIGINS: [local(ports['demo-site']), ...settings.allowOrigins].join(','),
+    UNMETERED_USERS: settings.unmeteredUsers.join(','),
+    ADDRESS_LIMITS: settings.limitAddresses ? 'on' : 'off',
+    MAIL_FROM: 'Askwatch <hello@askwatch.example>',
+    AWS_REGION: 'local',
+    SES_ENDPOINT: local(ports.mail),
+    MAILS_URL: local(ports.mail),
+    UNSUBSCRIBE_SECRET: settings.unsubscribeSecret,
+    KEYCLOAK_REALM: 'askwatch',
+    KEYCLOAK_CLIENT_ID: 'askwatch-identity',
+    KEYCLOAK_CLIENT_SECRET: settings.clientSecret,
+    KEYCLOAK_PUBLIC_URL: google ? engines.KEYCLOAK_URL : undefined,
+    KEYCLOAK_WEB_CLIENT_ID: google ? webClientId : undefined,
+    SIGN_IN_ORIGIN: google ? engines.KEYCLOAK_URL : undefined,
+    VIEW_TOPICS: topicsOf('views').join(','),
+    FRONTENDS_DIR: join(root, 'frontends'),
+    SAMPLE_URL: `${local(ports['demo-site'])}/leadership`,
+    STATE_FILE: join(settings.stateDir, 'demo-site.json'),
+  };
+};

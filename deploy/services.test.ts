@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Service } from '@askwatch/service-kit/service';
+import { expect, test } from '@jest/globals';
+import { environmentOf, processes, type ProcessPorts } from './local/processes.ts';
+import { root } from './local/state.ts';
+import { services } from './services.ts';
+
+const all = Object.entries<Service>(services);
+const sourcesOf = (folder: string) =>
+  readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/\.(?:test|fixture)\.ts$/.test(file))
+    .map((file) => readFileSync(join(root, folder, 'src', file), 'utf8'));
+
+test('every folder of services that starts a process is listed', () => {
+  const folders = readdirSync(join(root, 'services'))
+    .map((name) => `services/${name}`)
+    .filter((folder) => existsSync(join(root, folder, 'src/main.ts')));
+  expect(folders.filter((folder) => !all.some(([, service]) => service.folder === folder))).toEqual([]);
+});
+
+test('no two processes share a port, and none has the health port of another', () => {
+  const ports = Object.values(processes).flatMap(({ port }) => [port, port + 100]);
+  expect(ports.filter((port, at) => ports.indexOf(port) !== at)).toEqual([]);
+});
+
+test('who is called is listed, and every bundle is made from a file that is there', () => {
+  expect(all.flatMap(([, { calls }]) => calls).filter((name) => !(name in services))).toEqual([]);
+  const files = all.flatMap(([, { folder, bundles }]) =>
+    Object.values(bundles).map((file) => join(root, folder, file)),
+  );
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('a service lists every variable that it reads and no other', () => {
+  // What the engines, the neighbours and every process have is not listed.
+  const given =
+    /^(?:DEPLOYMENT|HOST|PORT|HEALTH_PORT|LOG_LEVEL|INTERNAL_TOKEN|WORKFLOWS|TEMPORAL_\w+|MONGO_URL|KAFKA_BROKERS|KEYCLOAK_URL|EGRESS_URL)$/;
+  const folders = [...new Set(all.map(([, { folder }]) => folder))];
+  for (const folder of folders) {
+    const listed = all.filter(([, service]) => service.folder === folder).flatMap(([, { environment }]) => environment);
+    const text = sourcesOf(folder).join('\n');
+    const trials = text.includes('...trialsEnv') ? ['ALLOWED_LOOPBACK_ORIGINS', 'UNMETERED_USERS'] : [];
+    const read = [
+      ...text.matchAll(/^ *([A-Z][A-Z_]+): ?(?:z$|z\.|price|originList)/gm),
+      ...text.matchAll(/ ([A-Z][A-Z_]+): originList/g),
+    ].flatMap(([, name = '']) => (given.test(name) ? [] : [name]));
+    expect([folder, ...new Set([...read, ...trials])].sort()).toEqual([folder, ...new Set(listed)].sort());
+  }
+});
+
+test('a process is given the variables that it lists, and nothing that another lists', () => {
+  const ports = Object.fromEntries(Object.entries(processes).map(([name, { port }]) => [name, port])) as ProcessPorts;
+  const settings = {
+    stateDir: '/state',
+    deployment: 'local' as const,
+    ports,
+    healthPorts: ports,
+    engines: { MONGO_URL: 'mongodb://127.0.0.1:4117' },
+    internalToken: 'token',
+    clientSecret: 'client',
+    unsubscribeSecret: 'unsubscribe',
+    allowOrigins: ['http://127.0.0.1:8931'],
+    unmeteredUsers: [],
+    limitAddresses: true,
+    environment: { OPENAI_MODEL: 'small', ROUND_EVERY_MS: '', ORIGIN: 'https://elsewhere.example' },
+  };
+  const asking = environmentOf('asking', settings);
+  expect(asking).toMatchObject({
+    PORT: '4102',
+    OPENAI_MODEL: 'small',
+    ALLOWED_LOOPBACK_ORIGINS: 'http://127.0.0.1:4105,http://127.0.0.1:8931',
+    WORKFLOWS: join(root, 'services/asking/dist/workflows.js'),
+  });
+  expect(Object.keys(asking)).not.toContain('UNSUBSCRIBE_SECRET');
+  expect(environmentOf('reading', settings)).toMatchObject({ EGRESS_URL: 'http://127.0.0.1:4104' });
+  const gateway = environmentOf('gateway', settings);
+  expect(gateway).toMatchObject({ ORIGIN: 'http://127.0.0.1:4000', NOTIFICATIONS_URL: 'http://127.0.0.1:4108' });
+  expect(gateway.VIEW_TOPICS?.split(',')).toContain('monitoring.views');
+  expect(Object.keys(environmentOf('monitoring', settings))).not.toContain('ROUND_EVERY_MS');
+});

@@ -1,0 +1,24 @@
+import { asking } from '@askwatch/asking/service';
+import { gateway } from '@askwatch/gateway/service';
+import { identity } from '@askwatch/identity/service';
+import { monitoring } from '@askwatch/monitoring/service';
+import { notifications } from '@askwatch/notifications/service';
+import { egress, reading } from '@askwatch/reading/service';
+import type { Service } from '@askwatch/service-kit/service';
+
+/** Every service of the product, by name. Builds, launchers, topics and tests all read this list. */
+export const services = { identity, asking, reading, egress, monitoring, notifications, gateway } satisfies Record<
+  string,
+  Service
+>;
+
+export type ServiceName = keyof typeof services;
+
+/**
+ * @param what `events` or `views`
+ * @returns the topics that services publish these on, such as `asking.events`
+ */
+export const topicsOf = (what: Service['publishes'][number]): string[] =>
+  Object.entries<Service>(services)
+    .filter(([, { publishes }]) => publishes.includes(what))
+    .map(([name]) => `${name}.${what}`);

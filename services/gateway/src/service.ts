@@ -1,0 +1,20 @@
+import type { Service } from '@askwatch/service-kit/service';
+
+export const gateway = {
+  folder: 'services/gateway',
+  bundles: { main: 'src/main.ts' },
+  port: 4000,
+  needs: ['mongo', 'kafka'],
+  publishes: [],
+  calls: ['identity', 'asking', 'reading', 'monitoring', 'notifications'],
+  environment: [
+    'ORIGIN',
+    'VIEW_TOPICS',
+    'FRONTENDS_DIR',
+    'SAMPLE_URL',
+    'MAILS_URL',
+    'SIGN_IN_ORIGIN',
+    'ADDRESS_LIMITS',
+    'TRUSTED_PROXIES',
+  ],
+} as const satisfies Service;

@@ -1,0 +1,22 @@
+import type { Service } from '@askwatch/service-kit/service';
+
+export const reading = {
+  folder: 'services/reading',
+  bundles: { main: 'src/main.ts', driver: 'src/render/driver.ts', 'take-apart': 'src/take-apart/main.ts' },
+  port: 4103,
+  needs: ['mongo', 'temporal'],
+  publishes: [],
+  calls: ['egress'],
+  environment: ['ALLOWED_LOOPBACK_ORIGINS', 'CHROMIUM_PATH', 'RENDER_WITHOUT_SANDBOX', 'USER_AGENT'],
+} as const satisfies Service;
+
+/** The only way from reading to the web is a process of its own. */
+export const egress = {
+  folder: 'services/reading',
+  bundles: { egress: 'src/egress/main.ts' },
+  port: 4104,
+  needs: [],
+  publishes: [],
+  calls: [],
+  environment: ['ALLOWED_LOOPBACK_ORIGINS', 'OWN_ADDRESSES'],
+} as const satisfies Service;
