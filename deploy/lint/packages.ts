@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { root } from '../local/state.ts';
+
+type Manifest = {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+};
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
+const namesIn = (listed: Record<string, string> = {}) => Object.keys(listed);
+
+const isSource = (file: string) =>
+  /\.(?:[cm]?js|tsx?|css)$/.test(file) && !/(?:^|\/)(?:dist|node_modules)\//.test(file);
+/** Runs only while developing, so it may use what is only there then. */
+const isTest = (file: string) => /\.(?:test|spec|fixture)\.tsx?$/.test(file);
+
+const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** The packages that a file imports, as a value or as a type. */
+const importsOf = (text: string): string[] =>
+  ts
+    .preProcessFile(text)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => !/^[./]/.test(name) && !isBuiltin(name))
+    .map(packageOf);
+
+/** What these packages want to find beside them. */
+const peersOf = (names: string[]): string[] =>
+  names
+    .map((name) => join(root, 'node_modules', name))
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .flatMap((folder) => namesIn(manifestOf(folder).peerDependencies));
+
+/** Some packages are only named, for a bundler or to start their program; types go with the package that they describe. */
+const isNamedIn = (text: string, name: string): boolean => {
+  const described = name.replace(/^@types\//, '').replace('__', '/');
+  return ["'", '"', 'node_modules/'].some((before) =>
+    ["'", '"', '/'].some((after) => text.includes(`${before}${described}${after}`)),
+  );
+};
+
+/**
+ * What is wrong with a project's `package.json`: it must list what the project's files use, and nothing else. Tests may
+ * also use the tools that the whole repository shares.
+ * @param folder of the project
+ * @returns one sentence for each mistake
+ */
+export const mistakesIn = (folder: string): string[] => {
+  const { name: own, dependencies, devDependencies } = manifestOf(folder);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource);
+  const texts = (wanted: (file: string) => boolean) => files.filter(wanted).map((file) => read(join(folder, file)));
+  const [product, tests] = [texts((file) => !isTest(file)), texts(isTest)];
+  const imported = (from: string[]) => [...new Set(from.flatMap(importsOf))].filter((name) => name !== own).sort();
+
+  const forProduct = namesIn(dependencies);
+  const forTests = [...forProduct, ...namesIn(devDependencies), ...namesIn(manifestOf(root).devDependencies)];
+  const unused = (names: string[], from: string[]) => {
+    const peers = peersOf(names);
+    return names.filter((name) => !peers.includes(name) && !from.some((text) => isNamedIn(text, name)));
+  };
+  return [
+    ...imported(product)
+      .filter((name) => !forProduct.includes(name))
+      .map((name) => `${own} imports ${name}, which is not one of its dependencies.`),
+    ...imported(tests)
+      .filter((name) => !forTests.includes(name))
+      .map((name) => `${own} imports ${name} in its tests, which is not one of its devDependencies.`),
+    ...unused(forProduct, product).map((name) => `${own} lists ${name} in dependencies and does not use it.`),
+    ...unused(namesIn(devDependencies), [...product, ...tests]).map(
+      (name) => `${own} lists ${name} in devDependencies and does not use it.`,
+    ),
+  ];
+};
+
+/** The folders of all projects, as `package.json` lists them. */
+export const projects = (): string[] => {
+  const { workspaces } = JSON.parse(read(join(root, 'package.json'))) as { workspaces: string[] };
+  return workspaces.flatMap((one) =>
+    one.endsWith('/*') ? readdirSync(join(root, one.slice(0, -2))).map((name) => one.replace('*', name)) : [one],
+  );
+};
+
+/** `npm run lint:packages [folder]`: checks one project, or all of them. */
+const main = () => {
+  const given = process.argv.slice(2);
+  const mistakes = (given.length > 0 ? given : projects()).flatMap((folder) => mistakesIn(resolve(root, folder)));
+  for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
+  process.exitCode = mistakes.length === 0 ? 0 : 1;
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();
