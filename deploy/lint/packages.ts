@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../local/state.ts';
 
@@ -79,7 +78,7 @@ export const mistakesIn = (folder: string): string[] => {
   ];
 };
 
-/** The folders of all projects, as `package.json` lists them. */
+/** The folders of all projects, as the root's `package.json` lists them. */
 export const projects = (): string[] => {
   const { workspaces } = JSON.parse(read(join(root, 'package.json'))) as { workspaces: string[] };
   return workspaces.flatMap((one) =>
@@ -87,12 +86,13 @@ export const projects = (): string[] => {
   );
 };
 
-/** `npm run lint:packages [folder]`: checks one project, or all of them. */
-const main = () => {
-  const given = process.argv.slice(2);
-  const mistakes = (given.length > 0 ? given : projects()).flatMap((folder) => mistakesIn(resolve(root, folder)));
-  for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
-  process.exitCode = mistakes.length === 0 ? 0 : 1;
+/**
+ * Says what is wrong with the projects' `package.json` files.
+ * @param folder one project; `.` for all of them
+ * @returns whether nothing is
+ */
+export const lintPackages = (folder: string): boolean => {
+  const mistakes = (folder === '.' ? projects() : [folder]).flatMap((one) => mistakesIn(join(root, one)));
+  for (const mistake of mistakes) console.error(mistake);
+  return mistakes.length === 0;
 };
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();
