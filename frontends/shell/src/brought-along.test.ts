@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import * as zodParts from '@askwatch/web-kit/build/zod-parts';
+import { expect, test } from '@jest/globals';
+
+const sourcesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.fixture\./.test(file))
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') }));
+
+const frontends = readdirSync('frontends').filter((name) => existsSync(`frontends/${name}/src`));
+
+test('frontends have the router from the kit, which all of them share', () => {
+  const files = frontends.filter((name) => name !== 'kit').flatMap((name) => sourcesOf(`frontends/${name}/src`));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter(({ text }) => /from 'react-router'/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('all that contracts and frontends use of zod is in the browser', () => {
+  const all = ['contracts/src', ...frontends.map((name) => `frontends/${name}/src`)].flatMap(sourcesOf);
+  const used = all.flatMap(({ text }) => [...text.matchAll(/\bz\.([a-z]\w*)\s*[(.]/g)].map(([, name = '']) => name));
+  expect(new Set(used).size).toBeGreaterThan(10);
+  expect(used.filter((name) => !(name in zodParts))).toEqual([]);
+});
