@@ -69,7 +69,7 @@ start(log, async () => {
   const { deps, pool } = reader({
     dispatcher,
     userAgent: env.USER_AGENT,
-    certificateOf: certificateLook(env.EGRESS_PROXY_URL),
+    certificateOf: certificateLook(env.EGRESS_URL),
     allowedOrigins: allowed,
     store: cache.store,
     run: pages.run,
