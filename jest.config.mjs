@@ -21,6 +21,12 @@ const common = {
 
 const alone = '\\.alone\\.int\\.test\\.ts$';
 
+/**
+ * A project of integration tests.
+ * @param {string} displayName
+ * @param {string} files a glob without its ending
+ * @param {string[]} not patterns of paths that are not of it
+ */
 const integration = (displayName, files, not = []) => ({
   ...common,
   displayName,
