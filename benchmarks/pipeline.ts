@@ -49,7 +49,7 @@ const startConsumer = async (brokers: string, topic: string) => {
 export const openPipeline = async ({ addresses: { MONGO_URL, KAFKA_BROKERS } }: Setting) => {
   const topic = await freshTopic(KAFKA_BROKERS);
   const mongo = await connectMongo(MONGO_URL, topic.replace('.', '-'));
-  const { publish, part: producer } = publisher(connectKafka(KAFKA_BROKERS, 'bench', log));
+  const { publish, part: producer } = publisher(connectKafka(KAFKA_BROKERS, 'bench', log), log);
   const store = await eventStore<Noted>(mongo.db, Noted);
   const carrying = relay({ store, publish, topic, source: '/bench', log });
   await carrying.start?.();

@@ -84,7 +84,10 @@ export const measureStreams = async (origin: string, addresses: Addresses, gatew
   await sleep(3000);
   const held = residentBytes(gatewayPid);
 
-  const { publish, part } = publisher(connectKafka(addresses.KAFKA_BROKERS, 'bench', createLog('bench')));
+  const { publish, part } = publisher(
+    connectKafka(addresses.KAFKA_BROKERS, 'bench', createLog('bench')),
+    createLog('bench'),
+  );
   await part.start?.();
   let sent = 0;
   const until = Date.now() + seconds * 1000;

@@ -8,8 +8,10 @@ export const watchLimits = {
   perBatch: 100,
   tags: 10,
   tagChars: 40,
-  /** Changes that a view carries; older ones stay in the stream and in the export. */
-  shownChanges: 100,
+  /** Answers that a view carries, and all entries that it carries at most; older ones are read in pages. */
+  rowAnswers: 3,
+  rowEntries: 10,
+  pageEntries: 10,
   /** Minutes between two checks: hourly (Pro), four-hourly by default, daily. */
   intervals: { pro: 60, usual: 240, longest: 1440 },
   undoMs: 30_000,
@@ -184,11 +186,25 @@ export type MonitoringEvent = z.infer<typeof MonitoringEvent>;
 /** An entry of the timeline. */
 export const TimelineEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('baseline'), at: z.iso.datetime(), answer: Answer }),
-  z.object({ type: z.literal('change'), at: z.iso.datetime(), change: Change, rating: Rating.optional() }),
+  z.object({
+    type: z.literal('change'),
+    at: z.iso.datetime(),
+    change: Change,
+    rating: Rating.optional(),
+    /** Its answers were shortened to what a row draws: `OlderEntries` has all of them. */
+    isBrief: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('edited'), at: z.iso.datetime(), ...watched }),
   z.object({ type: z.literal('moved'), at: z.iso.datetime(), from: z.string(), to: z.string() }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/**
+ * `GET /api/watches/:id/timeline/before/:number`: the entries before that one, newest first, at most
+ * `watchLimits.pageEntries`. The first entry of a watch has the number 1, so its newest has `WatchView.entries`.
+ */
+export const OlderEntries = z.object({ entries: z.array(TimelineEntry) });
+export type OlderEntries = z.infer<typeof OlderEntries>;
 
 /** What only the schedule knows of a watch. It changes with every check, of which the stream says nothing. */
 const scheduled = {
@@ -231,8 +247,10 @@ export const WatchView = z.object({
   isStable: z.boolean(),
   /** The accepted answer; missing before the first read. */
   answer: Answer.optional(),
-  /** Newest first; at most `watchLimits.shownChanges`. */
+  /** The newest `watchLimits.rowAnswers` answers with what happened between them, newest first. */
   timeline: z.array(TimelineEntry),
+  /** How many entries the whole timeline has. */
+  entries: z.int().nonnegative(),
   /** Counts edits: what `PUT` must name. */
   revision: z.int().nonnegative(),
   deleted: z.iso.datetime().optional(),

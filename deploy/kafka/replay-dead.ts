@@ -1,5 +1,6 @@
+import { stubHeader } from '@askwatch/service-kit/message-size';
 import { Command } from 'commander';
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, type KafkaMessage, logLevel } from 'kafkajs';
 
 /**
  * `npm run dead:replay -- <topic>`: puts a topic's dead letters back, once each, when what made them unreadable
@@ -30,18 +31,17 @@ const main = async () => {
       .map(({ partition }) => partition),
   );
   let replayed = 0;
+  let stubs = 0;
   if (left.size > 0) {
     await consumer.subscribe({ topics: [`${topic}.dead`], fromBeginning: true });
     await new Promise<void>((resolve, reject) => {
-      const eachMessage = async ({
-        partition,
-        message,
-      }: {
-        partition: number;
-        message: { key: Buffer | null; value: Buffer | null; offset: string };
-      }) => {
-        await producer.send({ topic, acks: -1, messages: [{ key: message.key, value: message.value }] });
-        replayed += 1;
+      const eachMessage = async ({ partition, message }: { partition: number; message: KafkaMessage }) => {
+        // A stub stands for a message that was too large: it is no message itself.
+        if (message.headers?.[stubHeader] !== undefined) stubs += 1;
+        else {
+          await producer.send({ topic, acks: -1, messages: [{ key: message.key, value: message.value }] });
+          replayed += 1;
+        }
         const end = Number(ends.find((one) => one.partition === partition)?.high ?? 0);
         if (Number(message.offset) + 1 >= end) left.delete(partition);
         if (left.size === 0) resolve();
@@ -51,6 +51,8 @@ const main = async () => {
   }
   await Promise.all([consumer.disconnect(), producer.disconnect(), admin.disconnect()]);
   process.stdout.write(`${String(replayed)} dead letters were put back on ${topic}\n`);
+  if (stubs > 0)
+    process.stdout.write(`${String(stubs)} stand for messages that were too large, and stay where they are\n`);
 };
 
 await main();

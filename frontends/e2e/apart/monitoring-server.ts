@@ -51,7 +51,11 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   const kept = server.watches.filter(({ deleted }) => deleted === undefined);
   if (what === 'GET /watches')
     return json(route, {
-      watches: kept,
+      watches: kept.map((watch) => ({
+        ...watch,
+        timeline: watch.timeline.slice(0, 3),
+        entries: watch.timeline.length,
+      })),
       slots: { id: 's', userId: 'somebody', version: server.asked.length, ...server.slots },
     });
   if (what === 'GET /watches/schedules')
@@ -66,6 +70,12 @@ const reply = async (route: Route, server: Server): Promise<void> => {
         version: Date.parse(lastChecked ?? '') || 0,
       })),
     });
+  const older = /^\/watches\/([^/]+)\/timeline\/before\/(\d+)$/.exec(path);
+  if (older) {
+    const { timeline } = kept.find(({ id }) => id === older[1]) ?? { timeline: [] };
+    const from = timeline.length + 1 - Number(older[2]);
+    return json(route, { entries: timeline.slice(from, from + 10) });
+  }
   const chosen = server.watches.filter(({ id }) => body?.watchIds?.includes(id));
   const effect = effects[path.split('/').at(-1) ?? ''];
   if (effect && path.split('/').length === 3) {

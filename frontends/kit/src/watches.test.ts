@@ -16,6 +16,7 @@ const view = (id: string, version: number, of: Partial<WatchView> = {}): WatchVi
   health: { status: 'ok', since: '2026-11-21T08:00:00.000Z' },
   isStable: true,
   timeline: [],
+  entries: 0,
   revision: 0,
   version,
   ...of,

@@ -8,7 +8,7 @@ import './edit/interval-dialog.tsx';
 import './edit/pause-dialog.tsx';
 import './edit/tags-dialog.tsx';
 import './import/import-dialog.tsx';
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { TimelineEntry, WatchView } from '@askwatch/contracts/monitoring';
 import { upsert } from '@askwatch/web-kit/merge';
 import { Toaster } from '@askwatch/web-kit/ui/toast';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -276,6 +276,64 @@ test('three answers are shown, then five more at a time', async () => {
   await userEvent.click(button('Load more answers...'));
   expect(await listed()).toBe(10);
   expect(screen.queryByRole('button', { name: 'Load more answers...' })).toBeNull();
+});
+
+const nine = () => [
+  ...Array.from({ length: 9 }, (_, i) => change(9 - i, `P${String(i)}`, `Q${String(i)}`)),
+  baseline(),
+];
+/** Serves the rest of a timeline, of which the row has the newest three. */
+const servePages = (timeline: TimelineEntry[]) => {
+  const older = (before: number) => timeline.slice(timeline.length + 1 - before).slice(0, 10);
+  for (let before = 1; before <= timeline.length + 1; before += 1)
+    instead[`GET /api/watches/${watch(1).id}/timeline/before/${String(before)}`] = () => ({
+      status: 200,
+      body: { entries: older(before) },
+    });
+  watches = [watch(1, { timeline: timeline.slice(0, 3), entries: timeline.length })];
+};
+
+test('older answers are read when they are asked for, stay when a change is pushed, and can be rated', async () => {
+  const timeline = nine();
+  servePages(timeline);
+  show();
+  const listed = async () => (await row(0)).getAllByRole('listitem').length;
+  expect(await listed()).toBe(3);
+  await userEvent.click(button('Load more answers...'));
+  await waitFor(async () => {
+    expect(await listed()).toBe(8);
+  });
+  const pushed = [change(9, 'Q0', 'New', { changeId: crypto.randomUUID() }), ...timeline.slice(0, 2)];
+  push(watch(1, { version: 2, timeline: pushed, entries: 11 }));
+  expect((await row(0)).getByText('New, Chief Financial Officer')).toBeTruthy();
+  expect((await row(0)).getAllByText('Q5, Chief Financial Officer')).toHaveLength(1);
+  const wrong = (await row(0)).getAllByRole('button', { name: 'Wrong' })[6] as HTMLElement;
+  await userEvent.click(wrong);
+  expect((await row(0)).getAllByRole('button', { name: 'Wrong' })[6]?.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a linked change that is not on the row is read until it is there', async () => {
+  const timeline = nine();
+  servePages(timeline);
+  const old = timeline[8];
+  const changeId = old?.type === 'change' ? old.change.changeId : '';
+  show(`?watch=${watch(1).id}&do=rate&change=${changeId}&rating=useful`);
+  expect(await screen.findByText('Q8, Chief Financial Officer')).toBeTruthy();
+});
+
+test('the quotes of a change that came shortened are read when they are opened', async () => {
+  const whole = change(1, 'Jane Doe', 'John Roe');
+  if (whole.type !== 'change') throw new Error('The fixture is a change');
+  servePages([whole, baseline()]);
+  const after = answerOf('John Roe');
+  if (after.outcome !== 'answered') throw new Error('The fixture is an answer');
+  const short = { ...after, evidence: after.evidence.map((one) => ({ ...one, quote: 'John Roe is' })) };
+  watches = [
+    watch(1, { timeline: [{ ...whole, isBrief: true, change: { ...whole.change, after: short } }, baseline()] }),
+  ];
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show both quotes' }));
+  expect(await screen.findByText('John Roe is our Chief Financial Officer.')).toBeTruthy();
 });
 
 test('a change that is pushed appears without a reload and is read out', async () => {

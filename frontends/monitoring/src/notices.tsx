@@ -2,19 +2,21 @@ import type { WatchView } from '@askwatch/contracts/monitoring';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Sparkles, X } from 'lucide-react';
 import { clockText } from './times.ts';
-import { newChanges } from './visit.ts';
+import { hasMoreNew, newChanges } from './visit.ts';
 
 type NewChangesProps = { views: readonly WatchView[]; since: string | undefined; now: number };
 
 /** How much came since the last visit; those rows are first. */
 export const NewChanges = ({ views, since, now }: NewChangesProps) => {
   const count = views.reduce((sum, view) => sum + newChanges(view, since), 0);
+  const isMore = count > 0 && views.some((view) => hasMoreNew(view, since));
   return (
     since !== undefined &&
     count > 0 && (
       <p className="flex items-center gap-2 text-sm font-medium">
         <Sparkles aria-hidden size={16} className="shrink-0 text-accent" />
-        {count === 1 ? '1 change' : `${String(count)} changes`} since your last visit, {clockText(since, now)}
+        {count === 1 && !isMore ? '1 change' : `${String(count)}${isMore ? '+' : ''} changes`} since your last visit,{' '}
+        {clockText(since, now)}
       </p>
     )
   );

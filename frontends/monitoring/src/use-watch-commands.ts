@@ -11,6 +11,7 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { watchKey } from '@askwatch/web-kit/watches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inParts } from './in-parts.ts';
+import { type Loaded, timelineKey, withRating } from './timeline/use-timeline.ts';
 
 type Path = 'enable' | 'disable' | 'delete' | 'restore';
 
@@ -24,7 +25,13 @@ const effects: Record<Path, (view: WatchView, at: string) => WatchView> = {
   restore: undeleted,
 };
 
-type Order = { ids: string[]; send: () => Promise<void>; effect: (view: WatchView) => WatchView; said?: string };
+type Order = {
+  ids: string[];
+  send: () => Promise<void>;
+  effect: (view: WatchView) => WatchView;
+  said?: string;
+  undo?: () => void;
+};
 
 /** Carries out commands on watches: each shows at once, and is taken back on the screen when the server refuses. */
 export const useWatchCommands = () => {
@@ -44,7 +51,8 @@ export const useWatchCommands = () => {
     onSuccess: (_nothing, { said }) => {
       if (said !== undefined) toast.ok(said);
     },
-    onError: (error, _order, before) => {
+    onError: (error, { undo }, before) => {
+      undo?.();
       // What a push has replaced meanwhile is the truth already.
       set((view) => before?.find(({ id, version }) => id === view.id && version === view.version) ?? view);
       toast.failed(error);
@@ -83,7 +91,11 @@ export const useWatchCommands = () => {
           entry.type === 'change' && entry.change.changeId === changeId ? { ...entry, rating } : entry,
         ),
       });
-      mutate({ ids: [id], send, effect, said: 'Thanks. Your rating is noted.' });
+      const key = timelineKey(id);
+      const loaded = client.getQueryData<Loaded>(key);
+      if (loaded) client.setQueryData<Loaded>(key, withRating(loaded, changeId, rating));
+      const undo = () => void client.setQueryData<Loaded>(key, loaded);
+      mutate({ ids: [id], send, effect, said: 'Thanks. Your rating is noted.', undo });
     },
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isNewEntry, newChanges, readVisit, visitAt } from './visit.ts';
+import { hasMoreNew, isNewEntry, newChanges, readVisit, visitAt } from './visit.ts';
 import { baseline, change, watch } from './watch.fixture.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
@@ -33,4 +33,13 @@ test('only changes are new, never the first answer', () => {
       since,
     ),
   ).toBe(2);
+});
+
+test('where everything on a row is new, older changes may be new as well', () => {
+  const timeline = [change(3, 'C', 'D'), change(2, 'B', 'C'), change(1, 'A', 'B')];
+  const since = '2026-11-20T10:30:00.000Z';
+  expect(hasMoreNew(watch(1, { timeline, entries: 9 }), since)).toBe(true);
+  expect(hasMoreNew(watch(1, { timeline, entries: 3 }), since)).toBe(false);
+  expect(hasMoreNew(watch(1, { timeline, entries: 9 }), '2026-11-20T11:30:00.000Z')).toBe(false);
+  expect(hasMoreNew(watch(1, { timeline, entries: 9 }), undefined)).toBe(false);
 });

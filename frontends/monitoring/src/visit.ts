@@ -34,5 +34,12 @@ export const readVisit = (text: string | null): Visit | null => {
 export const isNewEntry = (entry: TimelineEntry, since: string | undefined): boolean =>
   entry.type === 'change' && since !== undefined && Date.parse(entry.at) > Date.parse(since);
 
+/** How many of the changes on the row are new; more may be, where all of them are. */
 export const newChanges = (view: WatchView, since: string | undefined): number =>
   view.timeline.filter((entry) => isNewEntry(entry, since)).length;
+
+/** Whether changes that are not on the row may be new as well: everything on it came since the last visit. */
+export const hasMoreNew = ({ timeline, entries }: WatchView, since: string | undefined): boolean => {
+  const oldest = timeline.at(-1);
+  return oldest !== undefined && entries > timeline.length && since !== undefined && oldest.at > since;
+};

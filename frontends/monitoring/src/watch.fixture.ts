@@ -62,6 +62,7 @@ export const watch = (n: number, of: Partial<WatchView> = {}): WatchView => ({
   isStable: true,
   answer: person('Jane Doe', '2026-11-19T08:00:00.000Z'),
   timeline: [baseline()],
+  entries: (of.timeline ?? [baseline()]).length,
   revision: 0,
   version: 1,
   ...of,

@@ -624,6 +624,7 @@ test('what is monitored has its mark', async () => {
     tags: [],
     intervalMinutes: 240,
     timeline: [],
+    entries: 0,
   };
   watches = [
     {

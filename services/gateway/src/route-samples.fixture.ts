@@ -72,6 +72,7 @@ const parameters: Record<string, (of: Things) => string> = {
   '/api/unsubscribe/:id': () => 'dG9rZW4tb2YtYS1tYWls',
   '/api/watches/:id': () => randomUUID(),
   '/api/watches/:id/changes/:changeId': () => randomUUID(),
+  '/api/watches/:id/timeline/before/:number': () => '4',
 };
 
 /** @throws when a new route has a parameter that nobody has said anything about */

@@ -21,6 +21,7 @@ const monitoring = { owner: 'monitoring', caller: 'user' } as const;
 export const watchRoutes: Route[] = [
   { ...monitoring, method: 'GET', path: '/api/watches', limits: [read] },
   { ...monitoring, method: 'GET', path: '/api/watches/schedules', limits: [read] },
+  { ...monitoring, method: 'GET', path: '/api/watches/:id/timeline/before/:number', limits: [read] },
   {
     ...monitoring,
     method: 'POST',

@@ -4,6 +4,7 @@ import { Counter } from 'prom-client';
 import type { z } from 'zod';
 import type { Publish } from './kafka.ts';
 import type { Log } from './log.ts';
+import { deadOf } from './message-size.ts';
 import type { Part } from './run.ts';
 import { unknownKind } from './unknown-kind.ts';
 
@@ -27,6 +28,17 @@ const parse = <Event>(message: KafkaMessage, schema: z.ZodType<Event>): Parsed<E
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1000);
 
+export type Consume<Event> = {
+  kafka: Kafka;
+  topic: string;
+  group: string;
+  schema: z.ZodType<Event>;
+  handler: (events: Delivered<Event>[]) => Promise<void>;
+  log: Log;
+  dead?: Publish;
+  fromBeginning?: boolean;
+};
+
 /**
  * Hands the topic's events to a handler, in order within a partition, at least once: the offset is committed only
  * after the handler is done, and a handler that throws gets the same events again. A kind that the schema does not
@@ -45,16 +57,7 @@ export const consume = <Event>({
   log,
   dead,
   fromBeginning = true,
-}: {
-  kafka: Kafka;
-  topic: string;
-  group: string;
-  schema: z.ZodType<Event>;
-  handler: (events: Delivered<Event>[]) => Promise<void>;
-  log: Log;
-  dead?: Publish;
-  fromBeginning?: boolean;
-}): Part => {
+}: Consume<Event>): Part => {
   let consumer: Consumer | undefined;
   let state: string | null = 'has not joined its group yet';
 
@@ -68,7 +71,7 @@ export const consume = <Event>({
     } catch (error) {
       log.error({ topic, offset: message.offset, cause: causeOf(error) }, 'message cannot be read');
       const headers = { ...message.headers, cause: causeOf(error) };
-      await dead?.(`${topic}.dead`, [{ key: message.key, value: message.value, headers }]);
+      await dead?.(deadOf(topic), [{ key: message.key, value: message.value, headers }]);
       return [];
     }
   };

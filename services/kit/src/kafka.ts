@@ -1,4 +1,5 @@
 import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
+import { deadOf, oversized, sized, stubOf } from './message-size.ts';
 import type { Log } from './log.ts';
 import type { Part } from './run.ts';
 
@@ -28,13 +29,17 @@ export const connectKafka = (brokers: string, clientId: string, log: Log): Kafka
       },
   });
 
+/**
+ * Publishes messages, in order within a key. A message that is too large for the broker becomes a dead letter and an
+ * alarm, and those after it are published all the same.
+ */
 export type Publish = (topic: string, messages: Message[]) => Promise<void>;
 
 /**
  * An idempotent producer with acks=all. One that failed is thrown away and built anew, since an idempotent
  * producer that has lost its sequence can never send again (kafkajs issue 598).
  */
-export const publisher = (kafka: Kafka): { publish: Publish; part: Part } => {
+export const publisher = (kafka: Kafka, log: Log): { publish: Publish; part: Part } => {
   let current: Promise<Producer> | undefined;
   let failing: string | null = null;
 
@@ -53,7 +58,15 @@ export const publisher = (kafka: Kafka): { publish: Publish; part: Part } => {
   const publish: Publish = async (topic, messages) => {
     try {
       current ??= build();
-      await (await current).send({ topic, messages, acks: -1 });
+      const producer = await current;
+      const { parts, tooLarge } = sized(messages);
+      for (const part of parts) await producer.send({ topic, messages: part, acks: -1 });
+      for (const message of tooLarge) {
+        const stub = stubOf(topic, message);
+        log.error({ topic, stub }, 'a message is too large to be published');
+        oversized.inc({ topic });
+        await producer.send({ topic: deadOf(topic), messages: [stub], acks: -1 });
+      }
       failing = null;
     } catch (error) {
       failing = 'messages cannot be published';

@@ -11,7 +11,7 @@ const [database = '', topic = '', stream = ''] = process.argv.slice(2);
 const Counted = z.object({ type: z.literal('Counted'), at: z.string() });
 const { db } = await connectMongo(mongoUrl(), database);
 const store = await eventStore(db, Counted);
-const { publish } = publisher(connectKafka(brokers(), 'crashing', quiet));
+const { publish } = publisher(connectKafka(brokers(), 'crashing', quiet), quiet);
 const die: typeof publish = async (to, messages) => {
   await publish(to, messages);
   process.kill(process.pid, 'SIGKILL');

@@ -12,7 +12,7 @@ import { projection } from './project.ts';
 import { relay } from './relay.ts';
 import type { Part } from './run.ts';
 
-const Counted = z.object({ type: z.literal('Counted'), at: z.string() });
+const Counted = z.object({ type: z.literal('Counted'), at: z.string(), text: z.string().optional() });
 type Counted = z.infer<typeof Counted>;
 type Count = { count: number };
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   mongo = await freshDatabase();
   topic = await freshTopic();
   store = await eventStore<Counted>(mongo.db, Counted);
-  counts = await projection<Count, Counted>({ db: mongo.db, name: 'counts', evolve: count, history: store.load });
+  counts = await projection<Count, Counted>({ db: mongo.db, name: 'counts', evolve: count, store });
   const handler = async (events: Delivered<Counted>[]) => {
     delivered.push(...events);
     await counts.project(events);
@@ -61,7 +61,7 @@ test('relays killed between publish and mark lose nothing, and what they sent tw
   const streams = [1, 2, 3].map((n) => `count-${String(n)}`);
   // One after the other: the second and third also find what the one before left behind.
   for (const stream of streams) await crash(stream);
-  const { publish, part } = publisher(connectKafka(brokers(), 'test', quiet));
+  const { publish, part } = publisher(connectKafka(brokers(), 'test', quiet), quiet);
   const survivor = relay({ store, publish, topic, source: '/test', log: quiet });
   await survivor.start?.();
   parts.push(part, survivor);
@@ -83,4 +83,51 @@ test('an append wakes the relay at once, and a stream stays in order', async () 
   await until(async () => (await countOf('count-ordered')) === 20);
   const versions = delivered.filter(({ stream }) => stream === 'count-ordered').map(({ version }) => version);
   expect(versions).toEqual([...versions].sort((a, b) => a - b));
+});
+
+const deadLetters = async () => {
+  const letters: { stub: unknown; value: unknown }[] = [];
+  const reader = connectKafka(brokers(), 'test', quiet).consumer({ groupId: `${topic}.reader` });
+  await reader.connect();
+  await reader.subscribe({ topics: [`${topic}.dead`], fromBeginning: true });
+  await reader.run({
+    eachMessage: ({ message: { headers, value } }) =>
+      Promise.resolve(void letters.push({ stub: headers?.stub?.toString(), value: JSON.parse(String(value)) })),
+  });
+  parts.push({ name: 'reader', stop: () => reader.disconnect() });
+  return letters;
+};
+
+test('an event that is too large for Kafka becomes a dead letter, and holds up nothing after it', async () => {
+  const letters = await deadLetters();
+  const event = (chars: number): Counted => ({
+    type: 'Counted',
+    at: new Date().toISOString(),
+    text: 'x'.repeat(chars),
+  });
+  await store.append('count-large', 0, 'one', [event(1), event(1_200_000), event(1)]);
+  await store.append('count-after', 0, 'one', [event(1)]);
+  await until(async () => (await countOf('count-after')) === 1 && (await countOf('count-large')) === 3);
+  await until(() => letters.length > 0);
+  expect(letters).toEqual([
+    {
+      stub: 'true',
+      value: expect.objectContaining({
+        topic,
+        key: 'count-large',
+        stored: 'event 2 of the stream count-large in the database of test',
+      }),
+    },
+  ]);
+  expect(await store.leftBehind(-60_000, 100)).toEqual([]);
+});
+
+test('many events that are only together too large for one batch are published', async () => {
+  const events = Array.from({ length: 30 }, (): Counted => ({
+    type: 'Counted',
+    at: new Date().toISOString(),
+    text: 'x'.repeat(50_000),
+  }));
+  await store.append('count-many', 0, 'many', events);
+  await until(async () => (await countOf('count-many')) === 30);
 });

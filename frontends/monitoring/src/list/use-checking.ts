@@ -11,7 +11,7 @@ const toldMs = 60_000;
 type Asked = { at: number; lastChecked: string | undefined; answers: number };
 type Told = { at: number; result: string };
 
-const answersOf = (view: WatchView | undefined): number => view?.timeline.length ?? 0;
+const answersOf = (view: WatchView | undefined): number => view?.entries ?? 0;
 
 /** Whether a check that was asked for is over: the schedule names a later one. */
 export const isOver = ({ lastChecked }: Pick<Asked, 'lastChecked'>, schedule: Schedule | undefined): boolean =>
@@ -70,8 +70,8 @@ export const useChecking = ({ views, schedules, now, say, onLate }: Deps) => {
       const isTold = last !== undefined && Math.max(now, Date.now()) - last.at < toldMs;
       return { isUnderWay: asked[id] !== undefined, result: isTold ? last.result : undefined };
     },
-    ask: ({ id, question, timeline }: WatchView) => {
-      const one = { at: Date.now(), lastChecked: schedules[id]?.lastChecked, answers: timeline.length };
+    ask: ({ id, question, entries }: WatchView) => {
+      const one = { at: Date.now(), lastChecked: schedules[id]?.lastChecked, answers: entries };
       setAsked((before) => ({ ...before, [id]: one }));
       say(`${question} Checking now`);
     },

@@ -7,7 +7,7 @@ import { Quotes } from '@askwatch/web-kit/ui/answer/proof';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Chip, type Tone } from '@askwatch/web-kit/ui/chip';
 import { ArrowRight, ChevronDown, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { clockText } from '../times.ts';
 import { comings, evidenceOf, isProved, kindText } from './entries.ts';
 
@@ -106,15 +106,22 @@ type ChangeProps = {
   /** A mail links here: the quotes are open, and where it asks for a rating, that stands out. */
   linked: 'open' | 'rate' | null;
   asked: Rating;
+  /** Its answers were shortened, quotes included. */
+  isBrief: boolean;
+  onWhole: () => void;
   onRate: (rating: Rating) => void;
 };
 
-export const Change = ({ change, rating, now, isNew, linked, asked, onRate }: ChangeProps) => {
+export const Change = ({ change, rating, now, isNew, linked, asked, isBrief, onWhole, onRate }: ChangeProps) => {
   const [isOpen, setIsOpen] = useState(isNew || linked !== null);
   const id = useId();
   useEffect(() => {
     if (linked !== null || isNew) setIsOpen(true);
   }, [linked, isNew]);
+  const askForWhole = useEffectEvent(onWhole);
+  useEffect(() => {
+    if (isOpen && isBrief) askForWhole();
+  }, [isOpen, isBrief]);
   const { came, went } = comings(change);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-2">

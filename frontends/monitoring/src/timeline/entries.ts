@@ -7,6 +7,11 @@ export const moreAnswers = 5;
 
 const isAnswer = ({ type }: TimelineEntry): boolean => type === 'baseline' || type === 'change';
 
+export const answersIn = (timeline: readonly TimelineEntry[]): number => timeline.filter(isAnswer).length;
+
+export const hasChange = (timeline: readonly TimelineEntry[], changeId: string): boolean =>
+  timeline.some((entry) => entry.type === 'change' && entry.change.changeId === changeId);
+
 /** The newest answers, with what happened between them. */
 export const newestEntries = (timeline: readonly TimelineEntry[], answers: number): TimelineEntry[] => {
   let count = 0;

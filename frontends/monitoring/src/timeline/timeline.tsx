@@ -8,7 +8,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { clockText } from '../times.ts';
 import { isNewEntry } from '../visit.ts';
 import { Change } from './change.tsx';
-import { answersToShow, evidenceOf, isProved, moreAnswers, newestEntries } from './entries.ts';
+import {
+  answersIn,
+  answersToShow,
+  evidenceOf,
+  firstAnswers,
+  hasChange,
+  isProved,
+  moreAnswers,
+  newestEntries,
+} from './entries.ts';
+import { useTimeline } from './use-timeline.ts';
 
 /** The change that a link names, and whether it asks for a rating, and which. */
 export type LinkedChange = { changeId: string; isRating: boolean; rating: Rating };
@@ -19,6 +29,8 @@ type EntryProps = {
   since: string | undefined;
   linked: LinkedChange | null;
   onRate: (changeId: string, rating: Rating) => void;
+  /** Asks for the whole of a change that was shortened. */
+  onWhole: (entry: TimelineEntry) => void;
 };
 
 const answerChars = 200;
@@ -42,7 +54,7 @@ const linkOf = (linked: LinkedChange | null, changeId: string): 'open' | 'rate' 
   return linked.isRating ? 'rate' : 'open';
 };
 
-const Entry = ({ entry, now, since, linked, onRate }: EntryProps) => {
+const Entry = ({ entry, now, since, linked, onRate, onWhole }: EntryProps) => {
   switch (entry.type) {
     case 'change':
       return (
@@ -53,6 +65,10 @@ const Entry = ({ entry, now, since, linked, onRate }: EntryProps) => {
           isNew={isNewEntry(entry, since)}
           linked={linkOf(linked, entry.change.changeId)}
           asked={linked?.rating ?? 'useful'}
+          isBrief={entry.isBrief === true}
+          onWhole={() => {
+            onWhole(entry);
+          }}
           onRate={(rating) => {
             onRate(entry.change.changeId, rating);
           }}
@@ -93,20 +109,28 @@ const Entry = ({ entry, now, since, linked, onRate }: EntryProps) => {
   }
 };
 
-type TimelineProps = Omit<EntryProps, 'entry'> & { view: WatchView };
+type TimelineProps = Omit<EntryProps, 'entry' | 'onWhole'> & { view: WatchView };
 
 /** The answers of a watch, newest first: three, then five more at a time. */
-export const Timeline = ({ view: { timeline, answer }, linked, ...props }: TimelineProps) => {
-  const wanted = answersToShow(timeline, linked?.changeId ?? null);
+export const Timeline = ({ view, linked, ...props }: TimelineProps) => {
+  const { entries, hasOlder, isLoading, isFailed, loadOlder, loadWhole } = useTimeline(view);
+  const wanted = answersToShow(entries, linked?.changeId ?? null);
   const [answers, setAnswers] = useState(wanted);
   useEffect(() => {
     setAnswers((shown) => Math.max(shown, wanted));
   }, [wanted]);
-  const shown = newestEntries(timeline, answers);
+  // A mail may link to a change that is not on the row: pages are read until it is there.
+  const isLinkMissing = linked !== null && !hasChange(entries, linked.changeId);
+  const isShort = answers > firstAnswers && answersIn(entries) < answers;
+  const needsOlder = hasOlder && !isLoading && !isFailed && (isShort || isLinkMissing);
+  useEffect(() => {
+    if (needsOlder) loadOlder();
+  });
+  const shown = newestEntries(entries, answers);
   if (shown.length === 0)
     return (
       <p className="text-sm text-muted">
-        {answer === undefined
+        {view.answer === undefined
           ? 'The first read is on its way. It is noted silently: only what changes after it is told.'
           : 'No answers yet.'}
       </p>
@@ -114,19 +138,22 @@ export const Timeline = ({ view: { timeline, answer }, linked, ...props }: Timel
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {shown.map((entry) => (
-          <li key={`${entry.type}-${entry.at}`} className="min-w-0 border-l-2 border-line pl-3">
-            <Entry entry={entry} linked={linked} {...props} />
+        {shown.map((entry, place) => (
+          <li key={view.entries - place} className="min-w-0 border-l-2 border-line pl-3">
+            <Entry entry={entry} linked={linked} onWhole={loadWhole} {...props} />
           </li>
         ))}
       </ol>
-      {shown.length < timeline.length && (
+      {shown.length < view.entries && (
         <Button
           kind="link"
           size="inline"
           className="justify-self-start"
+          disabled={isLoading}
           onClick={() => {
-            setAnswers(answers + moreAnswers);
+            // After a read that failed, the same answers are asked for again.
+            if (isFailed && isShort) loadOlder();
+            else setAnswers(answers + moreAnswers);
           }}
         >
           Load more answers...

@@ -15,6 +15,7 @@ const watch: WatchView = {
   health: { status: 'ok', since: '2026-11-21T08:00:00.000Z' },
   isStable: true,
   timeline: [],
+  entries: 0,
   revision: 0,
   version: 1,
 };

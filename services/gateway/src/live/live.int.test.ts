@@ -13,7 +13,7 @@ import { liveViews } from './views.ts';
 let gateway: TestGateway;
 let views: Part;
 const kafka = connectKafka(brokers(), 'test', quiet);
-const { publish, part: producer } = publisher(kafka);
+const { publish, part: producer } = publisher(kafka, quiet);
 
 const ensureTopic = async () => {
   const admin = kafka.admin();

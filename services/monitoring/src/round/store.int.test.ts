@@ -34,6 +34,7 @@ const view = (website: string, more: Partial<WatchView> = {}): WatchView => ({
   health: { status: 'ok', since: at },
   isStable: true,
   timeline: [],
+  entries: 0,
   revision: 0,
   version: 1,
   ...more,

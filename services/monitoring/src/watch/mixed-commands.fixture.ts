@@ -53,6 +53,7 @@ const openProcess = async (db: Db, limit: number) => {
     schedules: views.schedules,
     watched: views.watched,
     some: views.some,
+    timeline: views.timeline,
     limitOf: everybodyHas(limit),
     checkNow: nothing,
     rehearse: () => Promise.reject(new Error('Nothing is rehearsed here.')),

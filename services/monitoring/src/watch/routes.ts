@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   AddWatches,
   EditWatch,
+  type OlderEntries,
   RateChange,
   type Rehearsal,
   Rehearse,
@@ -11,6 +12,7 @@ import {
   type SlotsFreed,
   type SlotsTaken,
   TagWatches,
+  type TimelineEntry,
   WatchIds,
   type WatchList,
   watchLimits,
@@ -41,12 +43,16 @@ type Deps = {
   /** What the user watches already, alone. */
   watched: (userId: string) => Promise<{ website: string; question: string }[]>;
   some: (userId: string, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
+  /** The entries of a watch's timeline before the one of that number, newest first. */
+  timeline: (watchId: string, before: number) => Promise<TimelineEntry[]>;
   limitOf: LimitOf;
   checkNow: (watchId: string) => Promise<void>;
   rehearse: (userId: string, watchId: string, edit: Rehearse) => Promise<Rehearsal>;
   now: () => string;
   allowedOrigins: string[];
 };
+
+const EntryNumber = z.coerce.number().int().positive();
 
 const idOf = (text: unknown): string => {
   const { success, data } = z.uuid().safeParse(text);
@@ -64,6 +70,7 @@ export const watchRoutes = ({
   schedules,
   watched,
   some,
+  timeline,
   limitOf,
   checkNow,
   rehearse,
@@ -164,6 +171,12 @@ export const watchRoutes = ({
       '/watches/schedules',
       async (req, res) => void res.json({ schedules: await schedules(userOf(req)) } satisfies Schedules),
     )
+    .get('/watches/:id/timeline/before/:number', async (req, res) => {
+      const watchId = idOf(req.params.id);
+      const before = EntryNumber.parse(req.params.number);
+      await mine(userOf(req), [watchId]);
+      res.json({ entries: await timeline(watchId, before) } satisfies OlderEntries);
+    })
     .post('/watches', async (req, res) => void res.json(await add(userOf(req), AddWatches.parse(req.body).watches)))
     .post('/watches/enable', async (req, res) => {
       const { watchIds } = WatchIds.parse(req.body);

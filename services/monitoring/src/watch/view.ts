@@ -1,4 +1,8 @@
 import { type MonitoringEvent, type TimelineEntry, watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+import { entryOf, newestEntries, withRating } from './timeline.ts';
+
+/** To be raised whenever `watchView` makes another view of the same events. */
+export const watchViewVersion = 2;
 
 const added = (event: Extract<MonitoringEvent, { type: 'WatchAdded' }>, version: number): WatchView => ({
   id: event.watchId,
@@ -13,6 +17,7 @@ const added = (event: Extract<MonitoringEvent, { type: 'WatchAdded' }>, version:
   health: { status: 'ok', since: event.at },
   isStable: true,
   timeline: [],
+  entries: 0,
   revision: 0,
   version,
 });
@@ -20,7 +25,8 @@ const added = (event: Extract<MonitoringEvent, { type: 'WatchAdded' }>, version:
 const withEntry = (view: WatchView, entry: TimelineEntry): WatchView => ({
   ...view,
   updated: entry.at,
-  timeline: [entry, ...view.timeline].slice(0, watchLimits.shownChanges),
+  timeline: newestEntries([entry, ...view.timeline]),
+  entries: view.entries + 1,
 });
 
 const without = <View extends object, Name extends keyof View>(view: View, name: Name): Omit<View, Name> => {
@@ -28,27 +34,17 @@ const without = <View extends object, Name extends keyof View>(view: View, name:
   return rest;
 };
 
-const rated = (view: WatchView, changeId: string, rating: 'useful' | 'wrong'): WatchView => ({
-  ...view,
-  timeline: view.timeline.map((entry) =>
-    entry.type === 'change' && entry.change.changeId === changeId ? { ...entry, rating } : entry,
-  ),
-});
-
 const next = (view: WatchView, event: MonitoringEvent): WatchView => {
   switch (event.type) {
-    case 'WatchEdited': {
-      const { website, question, at } = event;
-      const edited = {
+    case 'WatchEdited':
+      return {
         ...without(view, 'answer'),
-        website,
-        question,
-        health: { status: 'ok' as const, since: at },
+        website: event.website,
+        question: event.question,
+        health: { status: 'ok', since: event.at },
         isStable: true,
         revision: view.revision + 1,
       };
-      return withEntry(edited, { type: 'edited', at, website, question });
-    }
     case 'WatchTagged':
       return { ...view, tags: event.tags };
     case 'IntervalSet':
@@ -67,15 +63,15 @@ const next = (view: WatchView, event: MonitoringEvent): WatchView => {
     case 'WatchRestored':
       return { ...without(view, 'deleted'), updated: event.at };
     case 'BaselineTaken':
-      return withEntry({ ...view, answer: event.answer }, { type: 'baseline', at: event.at, answer: event.answer });
+      return { ...view, answer: event.answer };
     case 'AnswerChanged':
-      return withEntry({ ...view, answer: event.change.after }, { type: 'change', at: event.at, change: event.change });
+      return { ...view, answer: event.change.after };
     case 'ChangeRated':
-      return rated(view, event.changeId, event.rating);
+      return { ...view, timeline: withRating(view.timeline, event) };
     case 'HealthChanged':
       return { ...view, health: event.health };
     case 'PageMoved':
-      return withEntry({ ...view, website: event.to }, { type: 'moved', at: event.at, from: event.from, to: event.to });
+      return { ...view, website: event.to };
     case 'StabilityChanged':
       return { ...view, isStable: event.isStable };
     default:
@@ -86,5 +82,8 @@ const next = (view: WatchView, event: MonitoringEvent): WatchView => {
 /** A watch as its screen shows it, from the events of its stream. */
 export const watchView = (view: WatchView | null, event: MonitoringEvent, version: number): WatchView | null => {
   if (event.type === 'WatchAdded') return view ?? added(event, version);
-  return view && { ...next(view, event), version };
+  if (!view) return null;
+  const entry = entryOf(event);
+  const changed = next(view, event);
+  return { ...(entry ? withEntry(changed, entry) : changed), version };
 };

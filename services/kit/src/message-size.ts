@@ -1,0 +1,76 @@
+import { Envelope } from '@askwatch/contracts/envelope';
+import type { Message } from 'kafkajs';
+import { Counter } from 'prom-client';
+
+/**
+ * What one send to a partition may weigh, in bytes. Brokers refuse batches of more than 1,048,588 bytes unless they are
+ * told otherwise; this leaves room for what Kafka adds.
+ */
+export const mostBytes = 1_000_000;
+
+/** What Kafka adds to a message: lengths, offset, time and the names of headers. */
+const overheadBytes = 200;
+
+export const oversized = new Counter({
+  name: 'askwatch_messages_too_large_total',
+  help: 'Messages that were too large for the broker and became dead letters.',
+  labelNames: ['topic'] as const,
+});
+
+/** Where a topic's dead letters go. */
+export const deadOf = (topic: string): string => `${topic}.dead`;
+
+/** Marks a dead letter that stands for a message and is not the message itself, so that it cannot be put back. */
+export const stubHeader = 'stub';
+
+const bytesOf = (text: unknown): number => Buffer.byteLength(text instanceof Uint8Array ? text : String(text ?? ''));
+
+const sizeOf = ({ key, value, headers = {} }: Message): number =>
+  overheadBytes +
+  bytesOf(key) +
+  bytesOf(value) +
+  Object.values(headers).reduce<number>((sum, header) => sum + bytesOf(header), 0);
+
+/**
+ * Divides messages into parts that a broker takes, in their order.
+ * @returns the parts, and the messages that are too large for any
+ */
+export const sized = (messages: Message[]): { parts: Message[][]; tooLarge: Message[] } => {
+  const parts: Message[][] = [];
+  const tooLarge: Message[] = [];
+  let room = 0;
+  for (const message of messages) {
+    const size = sizeOf(message);
+    if (size > mostBytes) {
+      tooLarge.push(message);
+      continue;
+    }
+    if (size > room) {
+      parts.push([]);
+      room = mostBytes;
+    }
+    parts.at(-1)?.push(message);
+    room -= size;
+  }
+  return { parts, tooLarge };
+};
+
+const storedAt = (value: Message['value']): string => {
+  try {
+    const { source, subject, version } = Envelope.parse(JSON.parse(String(value)));
+    return `event ${String(version)} of the stream ${subject} in the database of ${source.slice(1)}`;
+  } catch {
+    return 'unknown: the message is no envelope';
+  }
+};
+
+/** The dead letter in the place of a message that is too large itself: whose it is, its size and where all of it is. */
+export const stubOf = (topic: string, message: Message): Message => {
+  const key = message.key?.toString() ?? null;
+  const stub = { topic, key, bytes: sizeOf(message), stored: storedAt(message.value) };
+  return {
+    key: message.key ?? null,
+    value: JSON.stringify(stub),
+    headers: { [stubHeader]: 'true', cause: `larger than ${String(mostBytes)} bytes` },
+  };
+};

@@ -1,0 +1,59 @@
+import { type MonitoringEvent, type Rating, type TimelineEntry, watchLimits } from '@askwatch/contracts/monitoring';
+
+/** What the timeline says about an event; null where it says nothing. */
+export const entryOf = (event: MonitoringEvent): TimelineEntry | null => {
+  switch (event.type) {
+    case 'BaselineTaken':
+      return { type: 'baseline', at: event.at, answer: event.answer };
+    case 'AnswerChanged':
+      return { type: 'change', at: event.at, change: event.change };
+    case 'WatchEdited':
+      return { type: 'edited', at: event.at, website: event.website, question: event.question };
+    case 'PageMoved':
+      return { type: 'moved', at: event.at, from: event.from, to: event.to };
+    default:
+      return null;
+  }
+};
+
+/** The same entries, with the rating on the change that it is about. */
+export const withRating = (
+  entries: readonly TimelineEntry[],
+  { changeId, rating }: { changeId: string; rating: Rating },
+): TimelineEntry[] =>
+  entries.map((entry) =>
+    entry.type === 'change' && entry.change.changeId === changeId ? { ...entry, rating } : entry,
+  );
+
+/** Of entries that are sorted newest first, those that a row shows. */
+export const newestEntries = (entries: readonly TimelineEntry[]): TimelineEntry[] => {
+  let answers = 0;
+  const end = entries.findIndex(({ type }) => {
+    if (type === 'baseline' || type === 'change') answers += 1;
+    return answers > watchLimits.rowAnswers;
+  });
+  return entries.slice(0, Math.min(end < 0 ? entries.length : end, watchLimits.rowEntries));
+};
+
+/**
+ * A page of the whole timeline, newest first.
+ * @param events the stream of the watch
+ * @param before the number of the entry that the page comes before; the oldest entry has the number 1
+ * @param atMost how many entries a page has
+ */
+export const olderEntries = (
+  events: readonly MonitoringEvent[],
+  before: number,
+  atMost: number = watchLimits.pageEntries,
+): TimelineEntry[] => {
+  const entries = events.flatMap((event) => entryOf(event) ?? []);
+  const ratings = new Map(
+    events.flatMap((event) => (event.type === 'ChangeRated' ? [[event.changeId, event] as const] : [])),
+  );
+  const end = Math.max(0, Math.min(before - 1, entries.length));
+  const page = entries.slice(Math.max(0, end - atMost), end);
+  return page.reverse().map((entry) => {
+    const rated = entry.type === 'change' && ratings.get(entry.change.changeId);
+    return rated ? { ...entry, rating: rated.rating } : entry;
+  });
+};
