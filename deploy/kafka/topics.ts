@@ -7,7 +7,11 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 const events = [...topicsOf('events'), 'billing.events'];
 
 /** Seven days is part of the promise to erase: nothing of a person is left in a topic after that. */
-export const topics = [...events.flatMap((topic) => [topic, `${topic}.dead`]), ...topicsOf('views')].map((topic) => ({
+export const topics = [
+  ...[...events, ...topicsOf('views')].flatMap((topic) => [topic, `${topic}.dead`]),
+  // Where replays of a service's events are asked for.
+  ...events.map((topic) => topic.replace(/\.events$/, '.replays')),
+].map((topic) => ({
   topic,
   numPartitions: 6,
   replicationFactor: 1,

@@ -104,7 +104,7 @@ test('an erased account leaves no trace in any store or log, and its export had 
     'identity.mailed-tokens',
     'payloads.claims',
     'monitoring.streams',
-    'monitoring.watches',
+    'monitoring.watches.v2',
     'monitoring.slots',
     'monitoring.checks',
     'notifications.streams',

@@ -13,6 +13,7 @@ import { internalOnly } from '@askwatch/service-kit/internal';
 import { keptPlans } from '@askwatch/service-kit/kept-plans';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
+import { replays } from '@askwatch/service-kit/replay';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sweeping } from '@askwatch/service-kit/sweep';
@@ -104,6 +105,7 @@ start(log, async () => {
       log,
     ),
     relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
+    replays({ kafka, store, publish, topic: 'asking.events', source: '/asking', log }),
     consume({ ...from, group: 'asking.views', handler: projectAndForget }),
     consume({ ...from, group: 'asking.answer-question', handler: start }),
     consume({ ...from, group: 'asking.give-back', handler: giveBackUnread }),
@@ -129,6 +131,7 @@ start(log, async () => {
       },
     }),
     erased.part,
+    ...views.parts(log),
     engines.worker(taskQueues.asking, createActivities({ decide, answer: answerer(withModel), now })),
   ];
   const routes = [

@@ -6,10 +6,11 @@ import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';
 import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { Publish } from '@askwatch/service-kit/kafka';
+import type { Log } from '@askwatch/service-kit/log';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
-import { allowanceView, spentView, type SpentView } from './allowance/view.ts';
-import { questionView } from './question/view.ts';
+import { allowanceView, spentView, spentViewVersion, type SpentView } from './allowance/view.ts';
+import { questionView, questionViewVersion } from './question/view.ts';
 import { openLinks } from './shared-answer/links.ts';
 
 type Deps = {
@@ -43,18 +44,22 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
   const questions = await projection<QuestionView, AskingEvent>({
     db,
     name: 'questions',
+    version: questionViewVersion,
+    indexes: [{ 'view.userId': 1, 'view.created': -1 }],
+    of: (stream) => stream.startsWith('question-'),
     evolve: questionView,
-    history: store.history,
+    store,
     changed: (views) =>
       tell(views.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'question', view } }))),
   });
-  await questions.views.createIndex({ 'view.userId': 1, 'view.created': -1 });
 
   const spent = await projection<SpentView, AskingEvent>({
     db,
     name: 'allowances',
+    version: spentViewVersion,
+    of: (stream) => stream.startsWith('allowance-'),
     evolve: spentView,
-    history: store.history,
+    store,
     changed: async (views) =>
       tell(
         await Promise.all(
@@ -136,12 +141,13 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
 
     /** Makes every view again from the streams alone. */
     async rebuild(): Promise<void> {
-      for await (const stream of store.streamIds()) {
-        const isQuestion = stream.startsWith('question-');
-        if (!isQuestion && !stream.startsWith('allowance-')) continue;
-        if (isQuestion) await links.project((await store.load(stream)).map(({ event }) => event));
-        await (isQuestion ? questions : spent).rebuild(stream);
-      }
+      for await (const stream of store.streamIds())
+        if (stream.startsWith('question-'))
+          await links.project((await store.history(stream)).map(({ event }) => event));
+      await questions.rebuild();
+      await spent.rebuild();
     },
+
+    parts: (log: Log) => [questions.part(log), spent.part(log)],
   };
 };

@@ -6,7 +6,7 @@ import { createApp } from '@askwatch/service-kit/serve';
 import { sesMail } from '@askwatch/service-kit/ses';
 import { mailbox } from '@askwatch/service-kit/ses.fixture';
 import { z } from 'zod';
-import { account } from './account/decider.ts';
+import { account, opening } from './account/decider.ts';
 import { forgetting } from './account/forget.ts';
 import { mailing, mailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -51,14 +51,17 @@ export const openIdentity = async ({ neutral = false } = {}) => {
   const { forget } = forgetting({ accounts, tokens, allowance, removeStreams: store.remove });
   const report = () => undefined;
   const google = { url: keycloakSettings().url, realm: keycloakSettings().realm, clientId: 'askwatch-web' };
+  const decide = handle(store, account);
+  const opened = opening(decide, () => new Date().toISOString());
   const app = createApp({
     log: quiet,
     routes: [
-      sessionRoutes({ keycloak, google, report }),
+      sessionRoutes({ keycloak, google, report, opened }),
       accountRoutes({
         keycloak,
         accounts,
-        decide: handle(store, account),
+        decide,
+        opened,
         askToVerify: (to) => mail('verify-email', to),
         forget,
         now: () => new Date().toISOString(),

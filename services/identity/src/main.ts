@@ -10,12 +10,13 @@ import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
 import { relay } from '@askwatch/service-kit/relay';
+import { replays } from '@askwatch/service-kit/replay';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sesMail } from '@askwatch/service-kit/ses';
 import { work } from '@askwatch/service-kit/work';
 import { addressActivities } from './account/address.ts';
-import { account } from './account/decider.ts';
+import { account, opening } from './account/decider.ts';
 import { forgetting } from './account/forget.ts';
 import { mailing, mailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -38,7 +39,7 @@ start(log, async () => {
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
   const { codec, part: claims } = claimCheck(payloads.db, log);
   const kafka = connectKafka(env.KAFKA_BROKERS, 'identity', log);
-  const { publish, part: producer } = publisher(kafka);
+  const { publish, part: producer } = publisher(kafka, log);
   const store = await eventStore<IdentityEvent>(mongo.db, IdentityEvent);
   const tokens = mailedTokens(mongo.db, () => new Date(), log);
   const allowance = mailAllowance(mongo.db, () => new Date(), log);
@@ -53,6 +54,10 @@ start(log, async () => {
     log.warn({ err }, 'an account could not be served');
   };
 
+  const now = () => new Date().toISOString();
+  const decide = handle(store, account);
+  const opened = opening(decide, now);
+
   const topic = 'identity.events';
   const parts = [
     { name: 'keycloak', check: keycloak.check },
@@ -63,6 +68,7 @@ start(log, async () => {
     tokens.part,
     allowance.part,
     relay({ store, publish, topic, source: '/identity', log }),
+    replays({ kafka, store, publish, topic, source: '/identity', log }),
     consume({ kafka, topic, schema: IdentityEvent, log, dead: publish, group: 'identity.forget', handler: onEvents }),
     work({
       address: env.TEMPORAL_ADDRESS,
@@ -74,14 +80,15 @@ start(log, async () => {
     }),
   ];
   const routes = [
-    sessionRoutes({ keycloak, google: googleOf(env), report }),
+    sessionRoutes({ keycloak, google: googleOf(env), report, opened }),
     accountRoutes({
       keycloak,
       accounts,
-      decide: handle(store, account),
+      decide,
+      opened,
       askToVerify: (to) => mail('verify-email', to),
       forget,
-      now: () => new Date().toISOString(),
+      now,
       report,
     }),
     mailRoutes({ accounts, tokens, mail, allowance, neutral: env.AUTH_NEUTRAL_RESET, report }),

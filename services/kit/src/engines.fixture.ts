@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel } from 'kafkajs';
+import type { Db } from 'mongodb';
+import type { Generation } from './generations.ts';
 import { createLog } from './log.ts';
 import { connectMongo } from './mongo.ts';
 
@@ -18,7 +20,17 @@ export const temporalNamespace = () => engine('TEMPORAL_NAMESPACE');
 /** A database of the test's own. */
 export const freshDatabase = () => connectMongo(mongoUrl(), `test-${randomUUID().slice(0, 8)}`);
 
-/** A topic of the test's own, with its dead letters. */
+/** What is stored of a view, whichever collection of it is read now. */
+export const savedViews = async (db: Db, name: string) => {
+  const generation = await db.collection<Generation>('views').findOne({ _id: name });
+  return db
+    .collection<{ _id: string; version: number; view: unknown }>(generation?.current ?? name)
+    .find({})
+    .sort({ _id: 1 })
+    .toArray();
+};
+
+/** A topic of the test's own, with its dead letters and where replays of it are asked for. */
 export const freshTopic = async (): Promise<string> => {
   const topic = `test.${randomUUID().slice(0, 8)}`;
   const admin = new Kafka({
@@ -27,7 +39,7 @@ export const freshTopic = async (): Promise<string> => {
     retry: { retries: 10 },
   }).admin();
   await admin.connect();
-  const topics = [topic, `${topic}.dead`].map((name) => ({ topic: name, numPartitions: 3 }));
+  const topics = [topic, `${topic}.dead`, `${topic}.replays`].map((name) => ({ topic: name, numPartitions: 3 }));
   await admin.createTopics({ topics, waitForLeaders: true });
   await admin.disconnect();
   return topic;

@@ -143,6 +143,12 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
       return (await streams.find(filter).project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id);
     },
 
+    /** @returns those of the named streams that there are */
+    async existing(ids: string[]): Promise<string[]> {
+      const found = byId(ids).project<{ _id: string }>({ _id: 1 });
+      return (await found.toArray()).map(({ _id }) => _id);
+    },
+
     /** Every stream's id, for rebuilding a view from the beginning. */
     async *streamIds(): AsyncGenerator<string> {
       for await (const { _id } of streams.find({}).project<{ _id: string }>({ _id: 1 })) yield _id;

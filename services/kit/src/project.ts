@@ -1,5 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import type { Delivered } from './consume.ts';
+import type { EventStore } from './event-store.ts';
+import { generations } from './generations.ts';
 import { isDuplicate } from './mongo.ts';
 
 /** A saved view. `at` is unique and moves with the version, so a slow twin cannot overwrite a newer view. */
@@ -18,6 +20,16 @@ const perStream = <Event>(events: Delivered<Event>[]): Map<string, Delivered<Eve
   return groups;
 };
 
+/** Whether an event is missing after this version, before or among the others; one that comes twice is no gap. */
+const hasGap = (version: number, events: { version: number }[]): boolean => {
+  let last = version;
+  return events.some((next) => {
+    if (next.version > last + 1) return true;
+    last = Math.max(last, next.version);
+    return false;
+  });
+};
+
 /** Applies what is new; an event whose predecessor never came is looked up in the store. */
 const advance = async <View extends object, Event>(
   stream: string,
@@ -29,8 +41,9 @@ const advance = async <View extends object, Event>(
   let version = saved?.version ?? 0;
   let view = saved?.view ?? null;
   const fresh = events.filter((delivered) => delivered.version > version);
-  const gap = fresh.length > 0 && fresh[0]?.version !== version + 1;
-  for (const next of gap ? (await history(stream)).filter((stored) => stored.version > version) : fresh) {
+  for (const next of hasGap(version, fresh)
+    ? (await history(stream)).filter((stored) => stored.version > version)
+    : fresh) {
     if (next.version <= version) continue; // the same event twice in one batch
     view = evolve(view, next.event, next.version);
     version = next.version;
@@ -63,54 +76,121 @@ const save = async <View extends object>(
   }
 };
 
+/** Copies views into the collection that is still read, unless it has newer ones. */
+const copy = async <View extends object>(views: Collection<Saved<View>>, after: Saved<View>[]): Promise<void> => {
+  const writes = after.map((next) => ({
+    replaceOne: { filter: { _id: next._id, version: { $lt: next.version } }, replacement: next, upsert: true },
+  }));
+  try {
+    const operations = writes as unknown as Parameters<typeof views.bulkWrite>[0];
+    if (writes.length > 0) await views.bulkWrite(operations, { ordered: false });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+};
+
+const checkedAtOnce = 500;
+
+type Projection<View extends object, Event> = {
+  db: Db;
+  name: string;
+  version?: number;
+  indexes?: Record<string, 1 | -1>[];
+  of?: (stream: string) => boolean;
+  evolve: Evolve<View, Event>;
+  store: Pick<EventStore<Event>, 'history' | 'streamIds' | 'existing'>;
+  changed?: (views: { stream: string; version: number; view: View }[]) => Promise<void>;
+};
+
 /**
  * Keeps one view per stream, and drops events that it has seen in the same write as their effect.
- * @param name the collection
- * @param history the stream's events from the store, for filling gaps and for rebuilding
+ * @param name the view, and the collection of its first version
+ * @param version to be raised whenever `evolve` makes another view of the same events: the view is rebuilt then, and
+ *   meanwhile the version before is read, so that readers must understand both
+ * @param of which streams have this view; all of them when not given
+ * @param store where the events are, for filling gaps and for rebuilding
  * @param changed told the current view of every stream that a delivery touched, even when the delivery is a repeat,
- *   since the first may have died before telling
+ *   since the first may have died before telling; nothing is told of a rebuild
  */
 export const projection = async <View extends object, Event>({
   db,
   name,
+  version = 1,
+  indexes = [],
+  of = () => true,
   evolve,
-  history,
+  store,
   changed,
-}: {
-  db: Db;
-  name: string;
-  evolve: Evolve<View, Event>;
-  history: History<Event>;
-  changed?: (views: { stream: string; version: number; view: View }[]) => Promise<void>;
-}) => {
-  const views = db.collection<Saved<View>>(name);
-  await views.createIndex({ at: 1 }, { unique: true });
+}: Projection<View, Event>) => {
+  type Views = Collection<Saved<View>>;
+  type Filter = Parameters<Views['find']>[0];
 
-  const project = async (events: Delivered<Event>[], tries = 5): Promise<void> => {
-    if (events.length === 0) return;
+  const open = async (collection: string): Promise<Views> => {
+    const views = db.collection<Saved<View>>(collection);
+    await views.createIndex({ at: 1 }, { unique: true });
+    for (const index of indexes) await views.createIndex(index);
+    return views;
+  };
+
+  const apply = async (views: Views, events: Delivered<Event>[], tries = 5): Promise<Saved<View>[]> => {
     if (tries === 0) throw new Error(`the views in ${name} were written by others at every try; the events come again`);
     const groups = perStream(events);
-    const found = await views.find({ _id: { $in: [...groups.keys()] } } as Parameters<typeof views.find>[0]).toArray();
+    const found = await views.find({ _id: { $in: [...groups.keys()] } } as Filter).toArray();
     const before = new Map(found.map((saved) => [saved._id, saved as Saved<View>]));
     const all = await Promise.all(
-      [...groups].map(([stream, group]) => advance(stream, before.get(stream), group, evolve, history)),
+      [...groups].map(([stream, group]) => advance(stream, before.get(stream), group, evolve, store.history)),
     );
     const after = all.filter((saved) => saved !== undefined);
-    if (!(await save(views, before, after))) return project(events, tries - 1);
-    if (after.length > 0) await changed?.(after.map(({ _id, version, view }) => ({ stream: _id, version, view })));
+    return (await save(views, before, after)) ? after : apply(views, events, tries - 1);
   };
 
-  /** Makes a view again from its stream's events alone; the same events give the same bytes. */
-  const rebuild = async (stream: string): Promise<void> => {
-    const next = await advance(stream, undefined, await history(stream), evolve, history);
-    await views.deleteOne({ _id: stream } as Parameters<typeof views.deleteOne>[0]);
-    if (next) await save(views, new Map(), [next]);
+  const remove = (views: Views, streams: string[]) => views.deleteMany({ _id: { $in: streams } } as Filter);
+
+  const build = async (into: Views, isStopped: () => boolean): Promise<void> => {
+    for await (const stream of store.streamIds()) {
+      if (isStopped()) return;
+      if (!of(stream)) continue;
+      const events = await store.history(stream);
+      await apply(
+        into,
+        events.map(({ version: place, event }) => ({ stream, version: place, time: '', event })),
+      );
+    }
+    // Streams that were erased while this went on, or since an earlier version was last read.
+    const ids = (await into.find({}).project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id);
+    for (let from = 0; from < ids.length; from += checkedAtOnce) {
+      const some = ids.slice(from, from + checkedAtOnce);
+      const existing = new Set(await store.existing(some));
+      await remove(
+        into,
+        some.filter((id) => !existing.has(id)),
+      );
+    }
   };
 
-  /** Deletes the views of these streams. */
-  const forget = async (streams: string[]): Promise<void> => {
-    await views.deleteMany({ _id: { $in: streams } } as Parameters<typeof views.deleteMany>[0]);
-  };
+  const { serving, building, isNewer, rebuild, part } = await generations({ db, name, version, open, build });
 
-  return { views, project, rebuild, forget };
+  return {
+    /** The collection that is read now. */
+    get views(): Views {
+      return serving();
+    },
+
+    async project(events: Delivered<Event>[]): Promise<void> {
+      if (events.length === 0) return;
+      const [read, made] = [serving(), building()];
+      const after = await apply(made ?? read, events);
+      if (made && !isNewer()) await copy(read, after);
+      if (after.length > 0)
+        await changed?.(after.map(({ _id, version: place, view }) => ({ stream: _id, version: place, view })));
+    },
+
+    /** Deletes the views of these streams. */
+    async forget(streams: string[]): Promise<void> {
+      for (const views of new Set([building(), serving()])) if (views) await remove(views, streams);
+    },
+
+    rebuild,
+    part,
+  };
 };

@@ -10,9 +10,13 @@ const sweepEveryMs = 3000;
 const sweepOlderThanMs = 3000;
 const retryAfterMs = 1000;
 
-type Dated = { type: string; at: string };
+export type Dated = { type: string; at: string };
 
-const messages = <Event extends Dated>(source: string, { stream, events }: Unpublished<Event>) =>
+/** A stream's events as they are published. */
+export const messagesOf = <Event extends Dated>(
+  source: string,
+  { stream, events }: Pick<Unpublished<Event>, 'stream' | 'events'>,
+) =>
   events.map(({ version, event }) => pack(source, { stream, version, type: event.type, time: event.at, data: event }));
 
 /**
@@ -47,7 +51,7 @@ export const relay = <Event extends Dated>({
       if (found.length === 0) return;
       await publish(
         topic,
-        found.flatMap((stream) => messages(source, stream)),
+        found.flatMap((stream) => messagesOf(source, stream)),
       );
       await store.markPublished(found);
       failing = null;

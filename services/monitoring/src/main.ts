@@ -13,6 +13,7 @@ import { internalOnly } from '@askwatch/service-kit/internal';
 import { keptPlans } from '@askwatch/service-kit/kept-plans';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
+import { replays } from '@askwatch/service-kit/replay';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sweeping } from '@askwatch/service-kit/sweep';
@@ -93,12 +94,14 @@ start(log, async () => {
   const parts = [
     ...engines.parts,
     erased.part,
+    ...views.parts(log),
     { name: 'the schedule of checks', start: views.followAll },
     sweeping('deleted watches', minuteMs, () => views.sweepDeleted(new Date(nowMs() - 2 * watchLimits.undoMs)), log),
     sweeping('lookers', 10 * minuteMs, looking.sweep, log),
     sweeping('slots', 10 * minuteMs, sweepSlots({ ...views, load: store.load, slots, limitOf, nowMs }), log),
     sweeping('claims of watches', minuteMs, sweepClaims({ claims, load: store.load, nowMs }), log),
     relay({ store, publish, topic, source: '/monitoring', log }),
+    replays({ kafka, store, publish, topic, source: '/monitoring', log }),
     consume({
       ...from,
       group: 'monitoring.views',
@@ -144,6 +147,7 @@ start(log, async () => {
       schedules: views.schedules,
       watched: views.watched,
       some: views.some,
+      timeline: views.timeline,
       limitOf,
       async checkNow(watchId) {
         const shard = await checks.checkNow(watchId, nowMs());

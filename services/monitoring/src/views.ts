@@ -1,10 +1,18 @@
 import type { ViewChanged } from '@askwatch/contracts/live';
-import type { MonitoringEvent, ScheduleView, SlotsView, WatchList, WatchView } from '@askwatch/contracts/monitoring';
+import type {
+  MonitoringEvent,
+  ScheduleView,
+  SlotsView,
+  TimelineEntry,
+  WatchList,
+  WatchView,
+} from '@askwatch/contracts/monitoring';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';
 import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { Publish } from '@askwatch/service-kit/kafka';
+import type { Log } from '@askwatch/service-kit/log';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
 import { resting } from './round/due.ts';
@@ -12,8 +20,10 @@ import { follow } from './round/follow.ts';
 import { troubleOf } from './round/health.ts';
 import type { Lookers } from './round/lookers.ts';
 import type { CheckStore, Times } from './round/store.ts';
-import { slotsView, type TakenSlots, takenSlots } from './slots/view.ts';
-import { watchView } from './watch/view.ts';
+import { slotsView, type TakenSlots, takenSlots, takenSlotsVersion } from './slots/view.ts';
+import { rowOf } from './watch/row.ts';
+import { olderEntries } from './watch/timeline.ts';
+import { watchView, watchViewVersion } from './watch/view.ts';
 
 type Deps = {
   db: Db;
@@ -72,16 +82,17 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       ),
     );
 
-  const scheduled = async (views: WatchView[]): Promise<WatchView[]> => {
+  /** As the list shows them: small, and with what the schedule knows of each. */
+  const rows = async (views: WatchView[]): Promise<WatchView[]> => {
     const found = new Map((await checks.times(views.map(({ id }) => id))).map((check) => [check._id, check]));
     return views.map((view) => {
       const check = found.get(view.id);
-      return check ? { ...view, ...scheduleOf(check) } : view;
+      return { ...rowOf(view), ...(check ? scheduleOf(check) : {}) };
     });
   };
   const tellWatches = async (views: WatchView[]) =>
     tell(
-      (await scheduled(views)).map((view) => ({
+      (await rows(views)).map((view) => ({
         stream: `watch-${view.id}`,
         version: view.version,
         change: { kind: 'watch', view },
@@ -91,8 +102,11 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
   const watches = await projection<WatchView, MonitoringEvent>({
     db,
     name: 'watches',
+    version: watchViewVersion,
+    indexes: [{ 'view.userId': 1 }],
+    of: (stream) => stream.startsWith('watch-'),
     evolve: watchView,
-    history: store.history,
+    store,
     changed: async (changed) => {
       await begin(
         await follow(
@@ -104,13 +118,14 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       await tellWatches(changed.map(({ view }) => view));
     },
   });
-  await watches.views.createIndex({ 'view.userId': 1 });
 
   const slots = await projection<TakenSlots, MonitoringEvent>({
     db,
     name: 'slots',
+    version: takenSlotsVersion,
+    of: (stream) => stream.startsWith('slots-'),
     evolve: takenSlots,
-    history: store.history,
+    store,
     changed: async (changed) => {
       for (const { view } of changed) await tellSlots(view.userId);
     },
@@ -137,6 +152,9 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     await tell([{ stream: view.id, version: view.version, change: { kind: 'slots', view } }]);
   };
 
+  const eventsOf = async (watchId: string): Promise<MonitoringEvent[]> =>
+    (await store.history(`watch-${watchId}`)).map(({ event }) => event);
+
   return {
     async project(events: Delivered<MonitoringEvent>[]): Promise<void> {
       await watches.project(events.filter(({ event }) => !isAboutSlots(event)));
@@ -146,8 +164,12 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     /** The user's watches, the newest update first, with what the schedule knows of each. */
     async list(userId: string): Promise<WatchList> {
       await lookers.note(userId);
-      return { watches: await scheduled(await listed({ 'view.userId': userId })), slots: await slotsOf(userId) };
+      return { watches: await rows(await listed({ 'view.userId': userId })), slots: await slotsOf(userId) };
     },
+
+    /** A page of a watch's timeline, newest first: the entries before the one of that number. */
+    timeline: async (watchId: string, before: number): Promise<TimelineEntry[]> =>
+      olderEntries(await eventsOf(watchId), before),
 
     /** What the schedule knows of each of the user's watches: what an open page asks for again and again. */
     async schedules(userId: string): Promise<ScheduleView[]> {
@@ -197,9 +219,14 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     },
 
     /** Everything of a user, for the download of what the product keeps. */
-    all: async (userId: string): Promise<{ watches: WatchView[] }> => ({
-      watches: await listed({ 'view.userId': userId }),
-    }),
+    async all(userId: string): Promise<{ watches: WatchView[] }> {
+      const watches: WatchView[] = [];
+      for (const view of await listed({ 'view.userId': userId })) {
+        const timeline = olderEntries(await eventsOf(view.id), Infinity, Infinity);
+        watches.push({ ...view, timeline, entries: timeline.length });
+      }
+      return { watches };
+    },
 
     /** Makes the schedule follow every watch, as after it was lost: what it lacks is checked at once, silently. */
     async followAll(): Promise<void> {
@@ -230,10 +257,10 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
 
     /** Makes every view again from the streams alone. */
     async rebuild(): Promise<void> {
-      for await (const stream of store.streamIds()) {
-        if (stream.startsWith('watch-')) await watches.rebuild(stream);
-        if (stream.startsWith('slots-')) await slots.rebuild(stream);
-      }
+      await watches.rebuild();
+      await slots.rebuild();
     },
+
+    parts: (log: Log) => [watches.part(log), slots.part(log)],
   };
 };

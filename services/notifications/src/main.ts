@@ -10,6 +10,7 @@ import { eventStore } from '@askwatch/service-kit/event-store';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
+import { replays } from '@askwatch/service-kit/replay';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sesMail } from '@askwatch/service-kit/ses';
@@ -73,7 +74,9 @@ start(log, async () => {
   const parts = [
     ...engines.parts,
     service.part,
+    service.views.part(log),
     relay({ store, publish, topic: 'notifications.events', source: '/notifications', log }),
+    replays({ kafka, store, publish, topic: 'notifications.events', source: '/notifications', log }),
     consume({ ...own, group: 'notifications.views', handler: projectAndForget }),
     consume({ ...own, group: 'notifications.send-mail', handler: service.follow }),
     consume({

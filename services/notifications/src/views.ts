@@ -6,11 +6,11 @@ import type { EventStore } from '@askwatch/service-kit/event-store';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
-import { type MailboxView, mailboxView, shownMailbox, streamOf } from './digest/view.ts';
+import { type MailboxView, mailboxView, mailboxViewVersion, shownMailbox, streamOf } from './digest/view.ts';
 
 type Deps = {
   db: Db;
-  store: Pick<EventStore<NotificationsEvent>, 'history' | 'streamIds'>;
+  store: Pick<EventStore<NotificationsEvent>, 'history' | 'streamIds' | 'existing'>;
   publish: Publish;
   topic: string;
   immediateAfterMs: number;
@@ -22,8 +22,10 @@ export const openViews = async ({ db, store, publish, topic, immediateAfterMs }:
   const mailboxes = await projection<MailboxView, NotificationsEvent>({
     db,
     name: 'mailboxes',
+    version: mailboxViewVersion,
+    indexes: [{ 'view.due': 1, _id: 1 }],
     evolve,
-    history: store.history,
+    store,
     changed: (views) =>
       publish(
         topic,
@@ -37,7 +39,6 @@ export const openViews = async ({ db, store, publish, topic, immediateAfterMs }:
         }),
       ),
   });
-  await mailboxes.views.createIndex({ 'view.due': 1, _id: 1 });
 
   return {
     project: (events: Delivered<NotificationsEvent>[]): Promise<void> => mailboxes.project(events),
@@ -54,8 +55,7 @@ export const openViews = async ({ db, store, publish, topic, immediateAfterMs }:
     },
 
     /** Makes every view again from the streams alone. */
-    async rebuild(): Promise<void> {
-      for await (const stream of store.streamIds()) await mailboxes.rebuild(stream);
-    },
+    rebuild: mailboxes.rebuild,
+    part: mailboxes.part,
   };
 };

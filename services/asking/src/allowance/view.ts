@@ -4,6 +4,9 @@ import type { Limit } from '@askwatch/service-kit/kept-plans';
 /** What is stored of a month's requests. The limit is added when it is shown, since plans change. */
 export type SpentView = { userId: string; month: string; used: number };
 
+/** To be raised whenever `spentView` makes another view of the same events. */
+export const spentViewVersion = 1;
+
 export const spentView = (view: SpentView | null, event: AskingEvent): SpentView | null => {
   if (event.type !== 'RequestsSpent' && event.type !== 'RequestsReturned') return view;
   const { userId, month, questionIds } = event;

@@ -9,6 +9,9 @@ const source = (mode: Mode, answer: Answer): { sourceUrl?: string } => {
   return url === undefined ? {} : { sourceUrl: url };
 };
 
+/** To be raised whenever `questionView` makes another view of the same events. */
+export const questionViewVersion = 1;
+
 /** A question as the browser shows it. */
 export const questionView = (view: QuestionView | null, event: AskingEvent, version: number): QuestionView | null => {
   if (event.type === 'QuestionAsked')

@@ -1,5 +1,6 @@
 import type { IdentityEvent } from '@askwatch/contracts/identity';
 import { type Decider, unreachable } from '@askwatch/service-kit/decider';
+import type { Handle } from '@askwatch/service-kit/handle';
 
 export type AccountCommand = { type: 'RegisterAccount' | 'EraseAccount'; userId: string; at: string };
 
@@ -13,7 +14,7 @@ export const account: Decider<AccountCommand, Account, IdentityEvent> = {
       case 'RegisterAccount':
         return status === 'new' ? [{ type: 'AccountRegistered', userId, at }] : [];
       case 'EraseAccount':
-        // An account that Google brought was never registered here.
+        // Google may have brought it before its first event was told at sign-in.
         return status === 'erased' ? [] : [{ type: 'AccountErased', userId, at }];
       default:
         return unreachable(type);
@@ -30,3 +31,9 @@ export const account: Decider<AccountCommand, Account, IdentityEvent> = {
     }
   },
 };
+
+/** The first event of an account, made by whatever opened it; made once, however often it is asked for. */
+export const opening =
+  (decide: Handle<AccountCommand, IdentityEvent>, now: () => string) =>
+  (userId: string): Promise<IdentityEvent[]> =>
+    decide(`account-${userId}`, `register-${userId}`, { type: 'RegisterAccount', userId, at: now() });

@@ -12,6 +12,8 @@ type Deps = {
   keycloak: Keycloak;
   accounts: Accounts;
   decide: Handle<AccountCommand, IdentityEvent>;
+  /** Tells the other services of a new account. */
+  opened: (userId: string) => Promise<unknown>;
   /** Mails the link that confirms the address. */
   askToVerify: (account: { id: string; email: string }) => Promise<void>;
   /** Removes what this service keeps of a user. */
@@ -22,7 +24,7 @@ type Deps = {
 
 const later = 'An error occurred. Please try again later.';
 
-export const accountRoutes = ({ keycloak, accounts, decide, askToVerify, forget, now, report }: Deps) => {
+export const accountRoutes = ({ keycloak, accounts, decide, opened, askToVerify, forget, now, report }: Deps) => {
   const mine = async (userId: string) => {
     const found = await accounts.find(userId);
     if (!found) throw userUnknown();
@@ -41,7 +43,7 @@ export const accountRoutes = ({ keycloak, accounts, decide, askToVerify, forget,
 
   const register = async ({ email, password }: Register) => {
     const id = await accounts.create(email, password);
-    await decide(`account-${id}`, `register-${id}`, { type: 'RegisterAccount', userId: id, at: now() });
+    await opened(id);
     // Whoever did not get the mail asks for another one on the account page.
     askToVerify({ id, email }).catch(report);
     return keycloak.signIn(email, password);

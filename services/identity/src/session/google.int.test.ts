@@ -64,6 +64,20 @@ test('what keycloak-js gets by code and PKCE is traded for a session of ours', a
   await request(identity.app).post('/sessions/refresh').send({ refreshToken: opened.refreshToken }).expect(200);
 });
 
+test('an account that Google brought gets the same first event as a registered one, once', async () => {
+  const ann = { email: `${randomUUID()}@example.com`, password: `pass-${randomUUID()}` };
+  // Keycloak makes it at the first sign-in with Google, where nobody registers.
+  const userId = await identity.accounts.create(ann.email, ann.password);
+  expect(await identity.store.load(`account-${userId}`)).toEqual([]);
+  for (let times = 0; times < 2; times += 1) {
+    const verifier = randomBytes(32).toString('base64url');
+    const accessToken = await redeem(await codeFor(ann, challengeOf(verifier)), verifier);
+    await trade(accessToken ?? '').expect(201);
+    const events = (await identity.store.load(`account-${userId}`)).map(({ event }) => event);
+    expect(events).toEqual([{ type: 'AccountRegistered', userId, at: expect.any(String) }]);
+  }
+});
+
 test('a code is worth nothing with another verifier, and nothing the second time', async () => {
   const ann = await register();
   const verifier = randomBytes(32).toString('base64url');

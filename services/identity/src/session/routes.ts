@@ -9,6 +9,8 @@ type Deps = {
   /** What browsers need for signing in with Google. */
   google: SignInOptions['google'];
   report: (error: KeycloakFailed) => void;
+  /** Tells the other services of an account that is new, as registering does: Google brings accounts that never registered. */
+  opened: (userId: string) => Promise<unknown>;
 };
 
 // A locked, an unknown and a wrong one get the same words: docs/limits.md.
@@ -21,7 +23,7 @@ const noGoogle = () => new HttpProblem(404, 'google-off', 'Signing in with Googl
 
 const SessionToken = SignedIn.pick({ refreshToken: true });
 
-export const sessionRoutes = ({ keycloak, google, report }: Deps) => {
+export const sessionRoutes = ({ keycloak, google, report, opened }: Deps) => {
   const worded = (error: unknown, refused: () => HttpProblem, failed: string): unknown => {
     if (error instanceof NotAccepted) return refused();
     if (!(error instanceof KeycloakFailed)) return error;
@@ -45,7 +47,9 @@ export const sessionRoutes = ({ keycloak, google, report }: Deps) => {
       const { accessToken } = GoogleSignIn.parse(req.body);
       if (!google) throw noGoogle();
       try {
-        res.status(201).json(await keycloak.trade(accessToken));
+        const signedIn = await keycloak.trade(accessToken);
+        await opened(signedIn.user.id);
+        res.status(201).json(signedIn);
       } catch (error) {
         throw worded(error, googleRefused, googleFailed);
       }

@@ -4,6 +4,9 @@ import type { Limit } from '@askwatch/service-kit/kept-plans';
 /** What is stored of a user's slots. The limit is added when it is shown, since plans change. */
 export type TakenSlots = { userId: string; taken: string[] };
 
+/** To be raised whenever `takenSlots` makes another view of the same events. */
+export const takenSlotsVersion = 1;
+
 export const takenSlots = (view: TakenSlots | null, event: MonitoringEvent): TakenSlots | null => {
   const taken = view?.taken ?? [];
   if (event.type === 'SlotsTaken')

@@ -6,6 +6,9 @@ export const streamOf = (userId: string): string => `notifications-${userId}`;
 /** What is stored: the whole mailbox, and when its next mail is due, which the round asks for. */
 export type MailboxView = { userId: string; box: Mailbox; due?: string };
 
+/** To be raised whenever `mailboxView` makes another view of the same events. */
+export const mailboxViewVersion = 1;
+
 export const mailboxView =
   (immediateAfterMs: number) =>
   (view: MailboxView | null, event: NotificationsEvent): MailboxView => {

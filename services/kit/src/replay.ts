@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Admin, Kafka } from 'kafkajs';
+import { z } from 'zod';
+import { consume, type Consume, type Delivered } from './consume.ts';
+import { pack } from './envelope.ts';
+import type { EventStore } from './event-store.ts';
+import type { Publish } from './kafka.ts';
+import type { Log } from './log.ts';
+import { type Dated, messagesOf } from './relay.ts';
+import type { Part } from './run.ts';
+
+const ReplayAsked = z.object({ type: z.literal('ReplayAsked'), id: z.uuid(), group: z.string(), at: z.string() });
+type ReplayAsked = z.infer<typeof ReplayAsked>;
+
+/** The last message of each partition of a replay. */
+const ReplayEnded = z.object({ type: z.literal('ReplayEnded'), id: z.uuid(), partition: z.int() });
+type ReplayEnded = z.infer<typeof ReplayEnded>;
+
+const streamsAtOnce = 100;
+const againAfterMs = 2000;
+/** As long as any topic keeps an event. */
+const retentionMs = 7 * 24 * 3_600_000;
+
+const ownerOf = (topic: string): string => topic.replace(/\.events$/, '');
+/** Where replays of a topic are asked for. */
+const askedTopic = (topic: string): string => `${ownerOf(topic)}.replays`;
+const replayTopic = (topic: string, group: string): string => `${ownerOf(topic)}.replay.${group}`;
+
+const withAdmin = async <Result>(kafka: Kafka, work: (admin: Admin) => Promise<Result>): Promise<Result> => {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.disconnect();
+  }
+};
+
+type Owner<Event> = {
+  kafka: Kafka;
+  store: Pick<EventStore<Event>, 'streamIds' | 'history'>;
+  publish: Publish;
+  topic: string;
+  source: string;
+  log: Log;
+};
+
+/** Answers whoever asks for a replay of the topic: publishes every stream again, each in order, on a topic for them. */
+export const replays = <Event extends Dated>({ kafka, store, publish, topic, source, log }: Owner<Event>): Part => {
+  const answer = async ({ id, group, at }: ReplayAsked): Promise<void> => {
+    const to = replayTopic(topic, group);
+    log.info({ topic: to }, 'streams are published again');
+    let batch: string[] = [];
+    const send = async () => {
+      for (const stream of batch)
+        await publish(to, messagesOf(source, { stream, events: await store.history(stream) }));
+      batch = [];
+    };
+    for await (const stream of store.streamIds()) {
+      batch.push(stream);
+      if (batch.length === streamsAtOnce) await send();
+    }
+    await send();
+    const partitions = await withAdmin(kafka, (admin) => admin.fetchTopicOffsets(to));
+    const ended = (data: ReplayEnded) =>
+      pack(source, { stream: `replay-${id}`, version: 1, type: data.type, time: at, data });
+    await publish(
+      to,
+      partitions.map(({ partition }) => ({ ...ended({ type: 'ReplayEnded', id, partition }), partition })),
+    );
+  };
+  return consume({
+    kafka,
+    topic: askedTopic(topic),
+    group: askedTopic(topic),
+    schema: ReplayAsked,
+    log,
+    handler: async (events) => {
+      for (const { event } of events) await answer(event);
+    },
+  });
+};
+
+/** @returns null when the group has read this topic before, or the offsets of what the topic still keeps */
+const unread = (kafka: Kafka, topic: string, group: string) =>
+  withAdmin(kafka, async (admin) => {
+    const [read] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
+    const isNew = read?.partitions.every(({ offset }) => offset === '-1') ?? true;
+    if (!isNew) return null;
+    return (await admin.fetchTopicOffsets(topic)).map(({ partition, low }) => ({ partition, offset: low }));
+  });
+
+/** Reads all that the owner publishes again, to its end. */
+const readReplay = async <Event>(
+  { kafka, topic, group, schema, handler, log }: Consume<Event>,
+  publish: Publish,
+  partitions: number,
+  isStopped: () => boolean,
+): Promise<void> => {
+  const id = randomUUID();
+  const from = replayTopic(topic, group);
+  const configEntries = [{ name: 'retention.ms', value: String(retentionMs) }];
+  await withAdmin(kafka, (admin) =>
+    admin.createTopics({ topics: [{ topic: from, numPartitions: partitions, configEntries }], waitForLeaders: true }),
+  );
+  const time = new Date().toISOString();
+  const data: ReplayAsked = { type: 'ReplayAsked', id, group, at: time };
+  await publish(askedTopic(topic), [
+    pack(`/${group}`, { stream: `replay-${id}`, version: 1, type: data.type, time, data }),
+  ]);
+
+  const ended = new Set<number>();
+  // Each process reads all of it, in a group of its own.
+  const ownGroup = `${from}.${id}`;
+  // The schema is one object or a union that `type` tells apart, as this one is then.
+  const either = z.discriminatedUnion('type', [schema as unknown as typeof ReplayEnded, ReplayEnded]);
+  const reading = consume({
+    kafka,
+    topic: from,
+    group: ownGroup,
+    schema: either as unknown as z.ZodType<Event | ReplayEnded>,
+    log,
+    handler: async (events) => {
+      const isEnd = (event: Event | ReplayEnded): event is ReplayEnded => (event as ReplayEnded).type === 'ReplayEnded';
+      const told = events.filter((one): one is Delivered<Event> => !isEnd(one.event));
+      if (told.length > 0) await handler(told);
+      for (const { event } of events) if (isEnd(event) && event.id === id) ended.add(event.partition);
+    },
+  });
+  await reading.start?.();
+  try {
+    while (ended.size < partitions && !isStopped()) await sleep(100);
+  } finally {
+    await reading.stop?.();
+    await withAdmin(kafka, (admin) => admin.deleteGroups([ownGroup])).catch((err: unknown) => {
+      log.debug({ err, group: ownGroup }, 'a group that has done its work was not deleted');
+    });
+  }
+};
+
+/**
+ * A consumer that may start late: topics keep seven days, streams keep all. When its group has never read the topic, it
+ * asks the owner to publish every stream again, reads that to the end and then goes on with the topic. What both hold
+ * comes twice, which the handler must drop by stream and version, as it does with every repeat.
+ * @param publish what the request for a replay is sent with
+ */
+export const consumeFromTheFirst = <Event>(options: Consume<Event> & { publish: Publish }): Part => {
+  const { kafka, topic, group, log, publish } = options;
+  const rest = consume(options);
+  let state: string | null = 'waits for a replay';
+  let stopped = false;
+  let beginning: Promise<void> | undefined;
+  const isStopped = () => stopped;
+
+  const begin = async (): Promise<void> => {
+    const offsets = await unread(kafka, topic, group);
+    if (offsets) {
+      await readReplay(options, publish, offsets.length, isStopped);
+      if (stopped) return;
+      // From now on the group has read the topic, whether or not anything is on it. Another process may be further.
+      await withAdmin(kafka, (admin) => admin.setOffsets({ groupId: group, topic, partitions: offsets })).catch(
+        (err: unknown) => {
+          log.debug({ err, group }, 'the group reads the topic already');
+        },
+      );
+    }
+    if (stopped) return;
+    await rest.start?.();
+    state = null;
+  };
+  const beginUntilDone = async (): Promise<void> => {
+    while (!stopped && state !== null)
+      await begin().catch(async (err: unknown) => {
+        log.warn({ err, group }, 'a replay is asked for again');
+        await sleep(againAfterMs);
+      });
+  };
+
+  return {
+    name: rest.name,
+    // Not waited for: the owner may start later than this service does.
+    start: () => {
+      beginning = beginUntilDone();
+      return Promise.resolve();
+    },
+    check: () => state ?? rest.check?.() ?? null,
+    async stop() {
+      stopped = true;
+      await beginning;
+      await rest.stop?.();
+    },
+  };
+};
