@@ -68,7 +68,7 @@ test('a plan that billing announces changes both limits within seconds, and a sm
   const ann = await somebody();
   const { userId } = ((await (await ann('GET', '/api/watches')).json()) as WatchList).slots;
   const log = createLog('test', 'silent');
-  const { publish, part } = publisher(connectKafka(product.addresses.KAFKA_BROKERS ?? '', 'test', log));
+  const { publish, part } = publisher(connectKafka(product.addresses.KAFKA_BROKERS ?? '', 'test', log), log);
   await part.start?.();
   const announce = (version: number, plan: 'free' | 'pro') => {
     const at = new Date().toISOString();

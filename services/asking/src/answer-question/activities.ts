@@ -57,20 +57,17 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
       const { questionId, userId, found, known, atMost } = input;
       const fresh = found.candidates.map(({ url }) => url).filter((url) => !known.includes(url));
       const chosen = fresh.slice(0, atMost);
-      const by = { type: 'RecordProgress' as const, questionId, userId, at: now() };
       if (known.length > 0 || chosen.length === 0) return chosen;
-      const { discoveredPages } = found;
       const totalPages = chosen.length;
-      const selecting: Progress = { stage: 'selecting', discoveredPages };
-      await record('selecting', { ...by, progress: selecting });
-      const fetching: Progress = {
+      const progress: Progress = {
         stage: 'fetching',
-        discoveredPages,
+        discoveredPages: found.discoveredPages,
         selectedPages: chosen,
         completedPages: 0,
         totalPages,
       };
-      await record(`fetching-0-${String(totalPages)}`, { ...by, progress: fetching });
+      const by = { type: 'RecordProgress' as const, questionId, userId, at: now() };
+      await record(`fetching-0-${String(totalPages)}`, { ...by, progress });
       return chosen;
     },
 

@@ -26,7 +26,14 @@ const openProduct = async () => {
       .then((stored) => views.project(stored.map(({ version, event }) => ({ stream, version, time: at, event }))));
   });
   const decide = handle(store, question);
-  return { db, part, views, decide, ...sharing({ decide, load: store.load, links: views.links, now: () => at }) };
+  return {
+    db,
+    part,
+    store,
+    views,
+    decide,
+    ...sharing({ decide, load: store.load, links: views.links, now: () => at }),
+  };
 };
 
 const answeredQuestion = async (): Promise<string> => {
@@ -66,6 +73,19 @@ test('a link that was just made opens at once, and one that was just revoked doe
   expect(await product.open(shareId)).toMatchObject({ question: 'Who is the CFO?', answer: { outcome: 'not-stated' } });
   await product.unshare(userId, questionId);
   await expect(product.open(shareId)).rejects.toEqual(new Refusal(linkGone.code, linkGone.detail, 404));
+});
+
+test('a link opens as soon as it is handed out, however far behind the views are', async () => {
+  const questionId = await answeredQuestion();
+  const { part, db } = await freshDatabase();
+  // Views of their own, to which nothing brings events.
+  const { store, decide } = product;
+  const { links } = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
+  const { share, open } = sharing({ decide, load: store.load, links, now: () => at });
+  const { shareId } = await share(userId, questionId);
+  expect(await open(shareId)).toMatchObject({ question: 'Who is the CFO?' });
+  await db.dropDatabase();
+  await part.stop?.();
 });
 
 test('the asker sees the link with the question, in every list', async () => {

@@ -39,18 +39,20 @@ const append = (_stream: string, expected: number, commandId: string, events: As
   return Promise.resolve();
 };
 // As the rows of the real one: added when an answer is shared, and never taken away.
-const questionOf = (shareId: string) =>
-  Promise.resolve(
-    stored.some(({ event }) => event.type === 'AnswerShared' && event.shareId === shareId) ? questionId : null,
-  );
+const rows = new Map<string, string>();
+const links = {
+  questionOf: (shareId: string) => Promise.resolve(rows.get(shareId) ?? null),
+  project: (events: AskingEvent[]) => {
+    for (const event of events) if (event.type === 'AnswerShared') rows.set(event.shareId, event.questionId);
+    return Promise.resolve();
+  },
+};
 
 const app = createApp({
   log: createLog('test', 'silent'),
   routes: [
     internalOnly(token),
-    sharedAnswerRoutes(
-      sharing({ decide: handle({ load, append }, question), load, links: { questionOf }, now: () => by.at }),
-    ),
+    sharedAnswerRoutes(sharing({ decide: handle({ load, append }, question), load, links, now: () => by.at })),
   ],
 });
 const path = `/questions/${questionId}/share`;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type AskingEvent,
   linkGone,
@@ -19,7 +18,7 @@ type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
   /** A stream's events, as they are stored. */
   load: (stream: string) => Promise<{ version: number; event: AskingEvent }[]>;
-  links: Pick<Links, 'questionOf'>;
+  links: Pick<Links, 'questionOf' | 'project'>;
   now: () => string;
 };
 
@@ -29,9 +28,6 @@ const newShareId = () => randomBytes(16).toString('base64url');
 const streamOf = (questionId: string) => `question-${questionId}`;
 const gone = () => new Refusal(linkGone.code, linkGone.detail, 404);
 
-const patienceMs = 1000;
-const stepMs = 50;
-
 /** Links under which anybody may read an answer, for as long as its owner wants. */
 export const sharing = ({ decide, load, links, now }: Deps) => {
   // Read from the stream and not from a view, so that a link ends with the call that revokes it.
@@ -40,24 +36,18 @@ export const sharing = ({ decide, load, links, now }: Deps) => {
     return stored.reduce<QuestionView | null>((view, { event, version }) => questionView(view, event, version), null);
   };
 
-  /** A link is handed out when it can be found, so that whoever follows it at once does not find it gone. */
-  const findable = async (shareId: string): Promise<void> => {
-    for (let waited = 0; waited < patienceMs; waited += stepMs) {
-      if ((await links.questionOf(shareId)) !== null) return;
-      await sleep(stepMs);
-    }
-  };
-
   return {
     /** Makes the link, or gives back the one that there is. */
     async share(userId: string, questionId: string): Promise<Shared> {
       const made = newShareId();
       const by = { questionId, userId, at: now() };
-      await decide(streamOf(questionId), `share-${made}`, { type: 'ShareAnswer', ...by, shareId: made });
-      const shareId = (await current(questionId))?.shareId;
+      const events = await decide(streamOf(questionId), `share-${made}`, { type: 'ShareAnswer', ...by, shareId: made });
+      // Kept at once, so that whoever follows the link does not find it gone; the event keeps the same row once more.
+      await links.project(events);
+      // Nothing happens where it is shared already.
+      const shareId = events.length > 0 ? made : (await current(questionId))?.shareId;
       if (shareId === undefined)
         throw new Refusal('unshared-meanwhile', 'Sharing was stopped at this moment. Share it again.');
-      await findable(shareId);
       return { shareId };
     },
 

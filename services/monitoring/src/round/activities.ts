@@ -5,7 +5,7 @@ import type { ToAnswer, Validators, WatchedPage, WatchedReading } from '@askwatc
 import { beating } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { answered, type Looked, stepFor, unchanged, type Watched } from '../check/check.ts';
+import { answered, type Looked, type Seen, stepFor, unchanged, type Watched } from '../check/check.ts';
 import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
 import { ended } from './ended.ts';
 import { afterFailure, healthOf } from './health.ts';
@@ -26,8 +26,11 @@ type Deps = {
 };
 
 export type Taken = { claim: string; watchIds: string[]; pages: WatchedPage[] };
-/** A watch whose page says something else than before, with what an answer is to be made from. */
-export type Open = ToAnswer & { validators?: Validators };
+/**
+ * A watch whose page says something else than before, with what an answer is to be made from. `seen` is missing only in
+ * a round that began under an older release: the next check goes as far as this one then.
+ */
+export type Open = ToAnswer & { seen?: Seen; validators?: Validators };
 
 /** From so many reads on that found nothing there, the page is looked for on its site, each time: it may be put up again later. */
 const goneAfter = 2;
@@ -85,17 +88,11 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     await startConfirming(check, confirming);
   };
 
-  const came = async (
-    check: Check,
-    answer: Answer,
-    page: PageRead | undefined,
-    validators: Validators | undefined,
-  ): Promise<void> => {
+  const came = async (check: Check, answer: Answer, { pages: [reading], seen, validators }: Open): Promise<void> => {
     const { question, watched, revision } = check;
-    const step = page ? stepFor(watched, question, page) : null;
-    const seen = step && 'seen' in step ? step.seen : null;
+    const page = reading?.read ? reading : undefined;
     const was = await store.lastRead(check._id);
-    const looked = answered(watched, { question, answer, page, was, seen, at: isoOf(now()) });
+    const looked = answered(watched, { question, answer, page, was, seen: seen ?? null, at: isoOf(now()) });
     if (page && looked.suspect?.kind === 'removed' && isSentElsewhere(watched.baseline, page)) {
       ended('unread');
       await checks.bulkWrite([await failed(check, { cause: 'not-found' })]);
@@ -142,7 +139,8 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
       return same(step.seen, found.validators);
     }
     const { _id: watchId, userId, question } = check;
-    return { watchId, userId, question, pages: [page], ...(found.validators ? { validators: found.validators } : {}) };
+    const open = { watchId, userId, question, pages: [page], ...('seen' in step ? { seen: step.seen } : {}) };
+    return found.validators ? { ...open, validators: found.validators } : open;
   };
 
   return {
@@ -169,14 +167,13 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
         const found = new Map(
           (await store.some(open.map(({ watchId }) => watchId))).map((check) => [check._id, check]),
         );
-        for (const [place, { watchId, pages, validators }] of open.entries()) {
-          const check = found.get(watchId);
+        for (const [place, one] of open.entries()) {
+          const check = found.get(one.watchId);
           const answer = answers[place];
-          const page = pages[0];
           if (!check || !answer) continue;
           // It was suspected before this came a second time: its second read may not have been started.
           if (check.confirming && check.claim === undefined) await startConfirming(check, check.confirming);
-          if (check.claim === claim) await came(check, answer, page?.read ? page : undefined, validators);
+          if (check.claim === claim) await came(check, answer, one);
         }
         await show([...found.values()]);
       }),

@@ -22,12 +22,12 @@ const workflowId = (mailId: string) => `send-mail-${mailId}`;
 export const following = ({ client, store, texts, immediateAfterMs, taskQueue = taskQueues.notifications }: Deps) => {
   /** The mailbox before an event, and as it is now. */
   const around = async (stream: string, version: number): Promise<{ before: Mailbox; now: Mailbox }> => {
-    const stored = await store.load(stream);
-    const upTo = (last: number) =>
-      stored
-        .filter((entry) => entry.version <= last)
-        .reduce((box, { event }) => evolveMailbox(box, event), emptyMailbox);
-    return { before: upTo(version - 1), now: upTo(stored.length) };
+    const box = { before: emptyMailbox, now: emptyMailbox };
+    for (const stored of await store.load(stream)) {
+      if (stored.version === version) box.before = box.now;
+      box.now = evolveMailbox(box.now, stored.event);
+    }
+    return box;
   };
 
   return async (events: Delivered<NotificationsEvent>[]): Promise<void> => {
