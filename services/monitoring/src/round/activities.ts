@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@askwatch/contracts/answer';
-import type { PageRead, PageUnread } from '@askwatch/contracts/reading';
+import type { PageUnread } from '@askwatch/contracts/reading';
 import type { ToAnswer, Validators, WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
 import { beating } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
