@@ -12,7 +12,12 @@ export const appOf = (changed: Partial<typeof settings> = {}) =>
   createApp({
     log: createLog('test', 'silent'),
     routes: [
-      sessionRoutes({ keycloak: connectKeycloak({ ...settings, ...changed }), google: null, report: () => undefined }),
+      sessionRoutes({
+        keycloak: connectKeycloak({ ...settings, ...changed }),
+        google: null,
+        report: () => undefined,
+        opened: () => Promise.resolve(),
+      }),
     ],
   });
 

@@ -6,6 +6,7 @@ import { consume } from '@askwatch/service-kit/consume';
 import { brokers, freshDatabase, freshTopic, quiet, until } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { connectKafka, publisher, type Publish } from '@askwatch/service-kit/kafka';
+import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
 import { relay } from '@askwatch/service-kit/relay';
 import type { Part } from '@askwatch/service-kit/run';
 import { afterAll, expect, test } from '@jest/globals';
