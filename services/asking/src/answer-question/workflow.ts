@@ -4,6 +4,7 @@ import type { Candidate, PageReading } from '@askwatch/contracts/reading';
 import {
   CancellationScope,
   isCancellation,
+  patched,
   proxyActivities,
   proxyLocalActivities,
   type RetryPolicy,
@@ -69,6 +70,9 @@ const answerFromDomain = async (input: AnswerQuestionInput): Promise<void> => {
     const known = pages.map(({ url }) => url);
     const found = await discover({ website, question, known, ...(from ? { from } : {}) });
     if (!found.read && pages.length === 0) pages = [found];
+    // Questions that were under way before this was recorded here go on without it.
+    if (round === 1 && found.read && found.candidates.length > 0 && patched('selecting'))
+      await recordProgress({ ...input, progress: { stage: 'selecting', discoveredPages: found.discoveredPages } });
     const urls = found.read ? await choosePages({ ...input, found, known, atMost: pagesPerRound }) : [];
     pages = urls.length === 0 ? pages : await readAll(input, urls, pages);
     const read = pages.filter((page) => page.read);
