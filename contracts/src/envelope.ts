@@ -16,6 +16,8 @@ export const Envelope = z.object({
   datacontenttype: z.literal('application/json'),
   /** 1 for the first event of the stream. */
   version: z.int().positive(),
+  /** CloudEvents' distributed tracing extension: the request that led to this event. Older events have none. */
+  traceparent: z.string().optional(),
   data: z.unknown(),
 });
 export type Envelope = z.infer<typeof Envelope>;

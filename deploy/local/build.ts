@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundleWorkflows } from '@askwatch/service-kit/bundle-workflows';
 import type { Service } from '@askwatch/service-kit/service';
 import { rspack, type Configuration } from '@rspack/core';
-import { bundleWorkflowCode } from '@temporalio/worker';
 import { SetupError } from '../engines/setup-error.ts';
 import { mustRun } from '../engines/tool.ts';
 import { services } from '../services.ts';
@@ -77,7 +77,7 @@ const bundle = (service: Bundled): Promise<void> =>
     });
   });
 
-const bundleWorkflows = async ({ folder }: Bundled): Promise<void> => {
+const buildWorkflows = async ({ folder }: Bundled): Promise<void> => {
   const workflowsPath = join(root, folder, 'src/workflows.ts');
   if (!existsSync(workflowsPath)) return;
   const quiet = {
@@ -88,7 +88,7 @@ const bundleWorkflows = async ({ folder }: Bundled): Promise<void> => {
     warn: console.warn,
     error: console.error,
   };
-  const { code } = await bundleWorkflowCode({ workflowsPath, logger: quiet });
+  const { code } = await bundleWorkflows(workflowsPath, { logger: quiet });
   mkdirSync(join(root, folder, 'dist'), { recursive: true });
   writeFileSync(join(root, folder, 'dist/workflows.js'), code);
 };
@@ -103,7 +103,7 @@ const once = async (folder: string, others: string[], build: () => Promise<void>
 const buildService = (service: Bundled) =>
   once(service.folder, ['contracts/src', 'services/kit/src'], async () => {
     await bundle(service);
-    await bundleWorkflows(service);
+    await buildWorkflows(service);
   });
 
 const buildFrontend = (folder: string) =>

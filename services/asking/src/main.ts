@@ -106,7 +106,7 @@ start(log, async () => {
     ),
     relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
     replays({ kafka, store, publish, topic: 'asking.events', source: '/asking', log }),
-    consume({ ...from, group: 'asking.views', handler: projectAndForget }),
+    consume({ ...from, group: 'asking.views', handler: projectAndForget, together: true }),
     consume({ ...from, group: 'asking.answer-question', handler: start }),
     consume({ ...from, group: 'asking.give-back', handler: giveBackUnread }),
     consume({

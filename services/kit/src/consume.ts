@@ -6,6 +6,7 @@ import type { Publish } from './kafka.ts';
 import type { Log } from './log.ts';
 import { deadOf } from './message-size.ts';
 import type { Part } from './run.ts';
+import { inTrace } from './trace.ts';
 import { unknownKind } from './unknown-kind.ts';
 
 const skipped = new Counter({
@@ -15,15 +16,16 @@ const skipped = new Counter({
 });
 
 /** An event as a consumer gets it: perhaps for the second time. */
-export type Delivered<Event> = { stream: string; version: number; time: string; event: Event };
+export type Delivered<Event> = { stream: string; version: number; time: string; traceparent?: string; event: Event };
 
 type Parsed<Event> = { delivered: Delivered<Event> } | { unknown: string };
 
 const parse = <Event>(message: KafkaMessage, schema: z.ZodType<Event>): Parsed<Event> => {
-  const { subject, version, time, data } = Envelope.parse(JSON.parse(message.value?.toString() ?? ''));
+  const { subject, version, time, traceparent, data } = Envelope.parse(JSON.parse(message.value?.toString() ?? ''));
   const unknown = unknownKind(schema, data);
   if (unknown !== null) return { unknown };
-  return { delivered: { stream: subject, version, time, event: schema.parse(data) } };
+  const trace = traceparent === undefined ? {} : { traceparent };
+  return { delivered: { stream: subject, version, time, ...trace, event: schema.parse(data) } };
 };
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1000);
@@ -37,6 +39,19 @@ export type Consume<Event> = {
   log: Log;
   dead?: Publish;
   fromBeginning?: boolean;
+  /** Hands over events of several traces at once, in a new trace. */
+  together?: boolean;
+};
+
+/** Cuts events where the trace changes, so that each part is handled in its own trace and all stay in order. */
+const byTrace = <Event>(events: Delivered<Event>[]): Delivered<Event>[][] => {
+  const parts: Delivered<Event>[][] = [];
+  for (const event of events) {
+    const last = parts.at(-1);
+    if (last && last[0]?.traceparent === event.traceparent) last.push(event);
+    else parts.push([event]);
+  }
+  return parts;
 };
 
 /**
@@ -46,6 +61,8 @@ export type Consume<Event> = {
  * `<topic>.dead` with its cause.
  * @param group the consumer group, `<service>.<purpose>`
  * @param fromBeginning false for what needs only what comes from now on
+ * @param together true for views, which write a whole batch at once: the handler gets events of several traces in one
+ *   call; otherwise it is called once for each run of events of one trace, within that trace
  * @param dead where unreadable messages go; without it they are only logged
  */
 export const consume = <Event>({
@@ -57,6 +74,7 @@ export const consume = <Event>({
   log,
   dead,
   fromBeginning = true,
+  together = false,
 }: Consume<Event>): Part => {
   let consumer: Consumer | undefined;
   let state: string | null = 'has not joined its group yet';
@@ -76,12 +94,22 @@ export const consume = <Event>({
     }
   };
 
+  const handleEvents = async (events: Delivered<Event>[]) => {
+    const parts = byTrace(events);
+    for (const part of together && parts.length > 1 ? [events] : parts)
+      // Several traces at once are handled in one of their own.
+      await inTrace(part === events ? undefined : part[0]?.traceparent, async () => {
+        log.debug({ topic, group, events: part.length }, 'events arrived');
+        await handler(part);
+      });
+  };
+
   const eachBatch = async ({ batch, heartbeat, resolveOffset }: EachBatchPayload) => {
     const events = (await Promise.all(batch.messages.map(read))).flat();
     // A handler may be slower than the session; the heartbeat keeps the partition ours meanwhile.
     const alive = setInterval(() => void heartbeat().catch(() => undefined), 3000);
     try {
-      if (events.length > 0) await handler(events);
+      await handleEvents(events);
       resolveOffset(batch.lastOffset());
     } finally {
       clearInterval(alive);

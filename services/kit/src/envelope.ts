@@ -1,16 +1,20 @@
 import type { Envelope } from '@askwatch/contracts/envelope';
 import type { Message } from 'kafkajs';
+import { currentTrace } from './trace.ts';
 
 /**
  * Packs an event for Kafka, keyed by its stream so that a stream stays in order.
  * @param source the service that owns the stream, such as "/asking"
  * @param key what keeps order; the stream when not given
+ * @param traceparent the trace that the event belongs to; the current one when not given
  */
 export const pack = (
   source: string,
   { stream, version, type, time, data }: { stream: string; version: number; type: string; time: string; data: unknown },
   key = stream,
+  traceparent = currentTrace(),
 ): Message => {
+  const trace = traceparent === undefined ? {} : { traceparent };
   const envelope: Envelope = {
     specversion: '1.0',
     id: `${stream}@${String(version)}`,
@@ -20,7 +24,12 @@ export const pack = (
     time,
     datacontenttype: 'application/json',
     version,
+    ...trace,
     data,
   };
-  return { key, value: JSON.stringify(envelope), headers: { 'content-type': 'application/cloudevents+json' } };
+  return {
+    key,
+    value: JSON.stringify(envelope),
+    headers: { 'content-type': 'application/cloudevents+json', ...trace },
+  };
 };

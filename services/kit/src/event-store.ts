@@ -1,9 +1,11 @@
 import type { Collection, Db } from 'mongodb';
 import type { z } from 'zod';
 import { isDuplicate } from './mongo.ts';
+import { currentTrace } from './trace.ts';
 import { unknownKind } from './unknown-kind.ts';
 
-export type Stored<Event> = { version: number; commandId: string; event: Event };
+/** `traceparent` is the trace of the command, where that belonged to one. */
+export type Stored<Event> = { version: number; commandId: string; traceparent?: string; event: Event };
 
 /**
  * One document per stream. `head` is unique, so that two writers cannot both append after the same version,
@@ -81,7 +83,9 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
      */
     async append(stream: string, expected: number, commandId: string, events: Event[]): Promise<void> {
       // What could not be read back must never be stored: it would close its stream for ever.
-      const stored = events.map((event, i) => ({ version: expected + 1 + i, commandId, event: schema.parse(event) }));
+      const traceparent = currentTrace();
+      const by = { commandId, ...(traceparent === undefined ? {} : { traceparent }) };
+      const stored = events.map((event, i) => ({ version: expected + 1 + i, ...by, event: schema.parse(event) }));
       const version = expected + events.length;
       const moved = { head: head(stream, version), version, pending: new Date() };
       if (expected === 0) await insertStream(streams, { _id: stream, published: 0, events: stored, ...moved });

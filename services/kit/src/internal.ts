@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { HttpProblem } from './problem.ts';
+import { currentTrace } from './trace.ts';
 
 const tokenHeader = 'x-askwatch-internal';
 const userHeader = 'x-askwatch-user';
@@ -11,14 +12,18 @@ const same = (given: string, expected: string): boolean => {
 };
 
 /**
- * The headers of a call from the gateway to a service.
+ * The headers of a call from the gateway to a service, with the trace that it belongs to.
  * @param token the secret that the deployment's own processes share
  * @param userId the signed-in user on whose behalf it calls
  */
-export const internalHeaders = (token: string, userId?: string): Record<string, string> => ({
-  [tokenHeader]: token,
-  ...(userId === undefined ? {} : { [userHeader]: userId }),
-});
+export const internalHeaders = (token: string, userId?: string): Record<string, string> => {
+  const traceparent = currentTrace();
+  return {
+    [tokenHeader]: token,
+    ...(userId === undefined ? {} : { [userHeader]: userId }),
+    ...(traceparent === undefined ? {} : { traceparent }),
+  };
+};
 
 /** Lets in only calls that carry the deployment's own secret. */
 export const internalOnly =

@@ -2,6 +2,7 @@ import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
 import { deadOf, oversized, sized, stubOf } from './message-size.ts';
 import type { Log } from './log.ts';
 import type { Part } from './run.ts';
+import { outsideTrace } from './trace.ts';
 
 const levels = {
   [logLevel.ERROR]: 'warn',
@@ -57,7 +58,7 @@ export const publisher = (kafka: Kafka, log: Log): { publish: Publish; part: Par
 
   const publish: Publish = async (topic, messages) => {
     try {
-      current ??= build();
+      current ??= outsideTrace(build);
       const producer = await current;
       const { parts, tooLarge } = sized(messages);
       for (const part of parts) await producer.send({ topic, messages: part, acks: -1 });

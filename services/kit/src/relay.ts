@@ -3,6 +3,7 @@ import { pack } from './envelope.ts';
 import type { Publish } from './kafka.ts';
 import type { Log } from './log.ts';
 import type { Part } from './run.ts';
+import { outsideTrace } from './trace.ts';
 
 /** Streams that one send carries at most, so that a backlog cannot outgrow Kafka's 1 MB request. */
 const batchSize = 200;
@@ -17,7 +18,9 @@ export const messagesOf = <Event extends Dated>(
   source: string,
   { stream, events }: Pick<Unpublished<Event>, 'stream' | 'events'>,
 ) =>
-  events.map(({ version, event }) => pack(source, { stream, version, type: event.type, time: event.at, data: event }));
+  events.map(({ version, event, traceparent }) =>
+    pack(source, { stream, version, type: event.type, time: event.at, data: event }, stream, traceparent),
+  );
 
 /**
  * Carries appended events to Kafka, in order within a stream, at least once. It is woken by each append of this
@@ -82,7 +85,8 @@ export const relay = <Event extends Dated>({
 
   const wake = (stream: string) => {
     waiting.add(stream);
-    void drain();
+    // One drain sends the events of many requests.
+    outsideTrace(() => void drain());
   };
 
   const sweep = async (olderThanMs: number) => {

@@ -4,6 +4,7 @@ import { pinoHttp } from 'pino-http';
 import type { Log } from './log.ts';
 import { HttpProblem, toProblem } from './problem.ts';
 import { jsonBody } from './serve-body.ts';
+import { inTrace } from './trace.ts';
 
 /** The one place where an error becomes an answer. */
 export const errorHandler =
@@ -21,6 +22,11 @@ export const errorHandler =
       .type('application/problem+json')
       .send(JSON.stringify({ ...problem, requestId: req.id }));
   };
+
+/** Every request belongs to a trace: the caller's where its header is valid, otherwise a new one. */
+const traced: RequestHandler = (req, _res, next) => {
+  inTrace(req.get('traceparent'), next);
+};
 
 const requestLog = (log: Log): RequestHandler =>
   pinoHttp({
@@ -60,6 +66,6 @@ export const createApp = ({
   before?: RequestHandler[];
 }): Express => {
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(requestLog(log), ...before, ...jsonBody);
+  app.use(traced, requestLog(log), ...before, ...jsonBody);
   return finish(app, log, routes);
 };

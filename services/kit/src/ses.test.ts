@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mailbox } from './ses.fixture.ts';
 import { sesMail, wasNotTaken } from './ses.ts';
+import { inTrace } from './trace.ts';
 
 let box: Awaited<ReturnType<typeof mailbox>>;
 beforeEach(async () => {
@@ -37,6 +38,14 @@ test('a mail goes to one recipient, with headers unfolded and tags that SES repe
   expect(box.mails[0]?.to).toEqual(['ann@example.com']);
   expect(box.mails[0]?.raw).toMatch(new RegExp(`^List-Unsubscribe: <${url}>$`, 'm'));
   expect(box.mails[0]?.tags).toEqual(['mail-id', 'm1']);
+});
+
+test('a mail names the trace that it belongs to, and no trace where there is none', async () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  await inTrace(`00-${traceId}-b7ad6b7169203331-01`, () => sending()(letter));
+  await sending()(letter);
+  expect(box.mails[0]?.raw).toMatch(new RegExp(`^X-Trace-ID: ${traceId}$`, 'm'));
+  expect(box.mails[1]?.raw).not.toContain('X-Trace-ID');
 });
 
 test('a mail that SES refuses is certainly not taken, and one that it fails over may be', async () => {

@@ -1,5 +1,6 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { createTransport } from 'nodemailer';
+import { traceFields } from './trace.ts';
 
 /** `headers` are constants and ids: nothing that somebody typed, and nothing that a page says. */
 export type Letter = {
@@ -61,6 +62,8 @@ export const sesMail = ({
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   return async ({ to, subject, text, html, headers = {}, tags = {} }) => {
+    const { traceId } = traceFields();
+    const all = { ...headers, ...(traceId === undefined ? {} : { 'X-Trace-ID': traceId }) };
     const { message } = await writer.sendMail({
       from,
       to: { name: '', address: to },
@@ -69,7 +72,7 @@ export const sesMail = ({
       ...(html === undefined ? {} : { html }),
       // Not folded: a folded URL breaks the signature over it at some receivers (nodemailer issue 1654).
       headers: Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]),
+        Object.entries(all).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]),
       ),
     });
     const raw = Buffer.isBuffer(message) ? message : Buffer.from(String(message));

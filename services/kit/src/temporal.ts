@@ -1,8 +1,27 @@
-import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
-import type { PayloadCodec } from '@temporalio/common';
+import {
+  Client,
+  Connection,
+  WorkflowExecutionAlreadyStartedError,
+  type WorkflowClientInterceptor,
+  WorkflowNotFoundError,
+} from '@temporalio/client';
+import { defaultPayloadConverter, type PayloadCodec } from '@temporalio/common';
 import type { Part } from './run.ts';
+import { currentTrace } from './trace.ts';
 
 export type Temporal = { client: Client; part: Part };
+
+/** A workflow that is started for a request carries its trace. */
+const traced: WorkflowClientInterceptor = {
+  start(input, next) {
+    const traceparent = currentTrace();
+    if (traceparent === undefined) return next(input);
+    return next({
+      ...input,
+      headers: { ...input.headers, traceparent: defaultPayloadConverter.toPayload(traceparent) },
+    });
+  },
+};
 
 /**
  * A client for starting and cancelling workflows. It connects when it is first used and again after an outage.
@@ -10,7 +29,12 @@ export type Temporal = { client: Client; part: Part };
  */
 export const connectTemporal = (address: string, namespace: string, codec: PayloadCodec): Temporal => {
   const connection = Connection.lazy({ address, connectTimeout: '5s' });
-  const client = new Client({ connection, namespace, dataConverter: { payloadCodecs: [codec] } });
+  const client = new Client({
+    connection,
+    namespace,
+    dataConverter: { payloadCodecs: [codec] },
+    interceptors: { workflow: [traced] },
+  });
   const check = () =>
     connection
       .withDeadline(Date.now() + 2000, () => connection.workflowService.getSystemInfo({}))

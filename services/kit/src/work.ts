@@ -1,7 +1,14 @@
-import type { PayloadCodec } from '@temporalio/common';
-import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
+import { defaultPayloadConverter, type PayloadCodec } from '@temporalio/common';
+import {
+  type ActivityInterceptorsFactory,
+  NativeConnection,
+  Runtime,
+  Worker,
+  type WorkerOptions,
+} from '@temporalio/worker';
 import type { Log } from './log.ts';
 import type { Part } from './run.ts';
+import { currentTrace, inTrace, traceFields, traceOfRun } from './trace.ts';
 
 type Work = {
   address: string;
@@ -47,6 +54,26 @@ const install = (log: Log) => {
   });
 };
 
+/** An activity runs in the trace that its workflow was started in, and so do the SDK's own lines about it. */
+const traced: ActivityInterceptorsFactory = ({ info }) => {
+  let traceparent: string | undefined;
+  return {
+    inbound: {
+      execute(input, next) {
+        const { traceparent: header } = input.headers;
+        const carried = header ? defaultPayloadConverter.fromPayload<unknown>(header) : undefined;
+        return inTrace(carried ?? traceOfRun(info.workflowExecution?.runId ?? ''), () => {
+          traceparent = currentTrace();
+          return next(input);
+        });
+      },
+    },
+    outbound: {
+      getLogAttributes: (attributes, next) => next({ ...attributes, ...traceFields(traceparent) }),
+    },
+  };
+};
+
 /**
  * A Temporal worker on one task queue. A worker that fails for good ends the process with exit code 1,
  * so that its supervisor starts it again.
@@ -77,6 +104,7 @@ export const work = ({
         activities,
         ...(workflowBundle ? { workflowBundle } : {}),
         dataConverter: { payloadCodecs: [codec] },
+        interceptors: { activity: [traced] },
         maxConcurrentActivityTaskExecutions: concurrency,
         maxConcurrentLocalActivityExecutions: 50,
         maxCachedWorkflows: 100,

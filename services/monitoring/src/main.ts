@@ -105,6 +105,7 @@ start(log, async () => {
     consume({
       ...from,
       group: 'monitoring.views',
+      together: true,
       handler: async (events) => {
         await views.project(events);
         await erased.forgetLate(events.map(({ event }) => event.userId));

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ViewChanged } from '@askwatch/contracts/live';
 import { MonitoringEvent } from '@askwatch/contracts/monitoring';
 import { NotificationsEvent, NotificationsView } from '@askwatch/contracts/notifications';
+import { bundleWorkflows } from '@askwatch/service-kit/bundle-workflows';
 import { consume } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import {
@@ -22,7 +23,6 @@ import type { Part } from '@askwatch/service-kit/run';
 import { mailbox } from '@askwatch/service-kit/ses.fixture';
 import { work } from '@askwatch/service-kit/work';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bundleWorkflowCode } from '@temporalio/worker';
 import request from 'supertest';
 import { streamOf } from './digest/view.ts';
 import { signed } from './feedback/amazon.fixture.ts';
@@ -66,9 +66,7 @@ beforeAll(async () => {
         event: { type: 'AccountErased', userId, at: new Date().toISOString() },
       },
     ]);
-  const workflowBundle = await bundleWorkflowCode({
-    workflowsPath: fileURLToPath(new URL('./workflows.ts', import.meta.url)),
-  });
+  const workflowBundle = await bundleWorkflows(fileURLToPath(new URL('./workflows.ts', import.meta.url)));
   const own = { address: temporalAddress(), namespace: temporalNamespace(), codec: service.codec, log: quiet };
   const from = { kafka, log: quiet };
   parts.push(
@@ -262,6 +260,19 @@ test('links that programs follow change nothing; one press unsubscribes, again a
         .set('cookie', `askwatch=${token}`)
     ).status,
   ).toBe(401);
+});
+
+test('a mail has the trace of the round that decided on it', async () => {
+  const userId = randomUUID();
+  await prefer(userId, {});
+  await tell(`watch-${userId}`, 1, changed({ userId, changeId: randomUUID() }));
+  await until(() => mailsTo(userId).length === 1);
+  const stored = await service.store.load(streamOf(userId));
+  const intended = stored.find(({ event }) => event.type === 'MailIntended')?.traceparent ?? '';
+  expect(intended).toMatch(/^00-[0-9a-f]{32}-/);
+  expect(mailsTo(userId)[0]).toContain(`X-Trace-ID: ${intended.slice(3, 35)}`);
+  // What the mail's own workflow stores belongs to it as well.
+  expect(stored.find(({ event }) => event.type === 'MailTried')?.traceparent).toContain(intended.slice(3, 35));
 });
 
 test('a hard bounce suppresses the address once, however often it is told, and its user may say that it works', async () => {
