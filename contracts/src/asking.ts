@@ -202,6 +202,9 @@ export const QuestionView = z.object({
 });
 export type QuestionView = z.infer<typeof QuestionView>;
 
+/** The query for questions that are older than this place in the list. */
+export const OlderQuery = z.strictObject({ before: Cursor });
+
 /** Questions that are older than a cursor, newest first. */
 export const OlderQuestions = z.object({ questions: QuestionView.array(), hasMore: z.boolean() });
 export type OlderQuestions = z.infer<typeof OlderQuestions>;

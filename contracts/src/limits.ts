@@ -23,4 +23,6 @@ export const limits = {
   /** Five pages of passages, the question, the answer and one repair try. */
   modelTokensPerAnswer: 40_000,
   requestBodyBytes: 256 * 1024,
+  /** Amazon SNS posts messages of up to 256 KB as text within JSON, where every quote takes two bytes. */
+  webhookBodyBytes: 512 * 1024,
 } as const;

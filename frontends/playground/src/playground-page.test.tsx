@@ -377,7 +377,7 @@ test('older questions follow the last one that is known, and all that is left is
       created: new Date(Date.UTC(2026, 10, 21, 8, 0, n)).toISOString(),
     });
   listed = Array.from({ length: 10 }, (_, i) => asked(20 - i));
-  replies[`/api/questions/before/${cursorAfter(asked(11))}`] = () => ({
+  replies[`/api/questions/older?before=${cursorAfter(asked(11))}`] = () => ({
     questions: [asked(10), asked(9)],
     hasMore: false,
   });
@@ -398,7 +398,7 @@ test('nothing older is offered to who has just as many questions as are shown', 
       created: new Date(Date.UTC(2026, 10, 21, 8, 0, n)).toISOString(),
     });
   listed = Array.from({ length: 10 }, (_, i) => asked(10 - i));
-  replies[`/api/questions/before/${cursorAfter(asked(1))}`] = () => ({ questions: [], hasMore: false });
+  replies[`/api/questions/older?before=${cursorAfter(asked(1))}`] = () => ({ questions: [], hasMore: false });
   await show();
   await screen.findByText('Number 1?');
   expect(await screen.findByText('These are all your questions.')).toBeTruthy();

@@ -18,7 +18,7 @@ export const questionsQuery = queryOptions({
 export const olderQuery = (last: QuestionView) =>
   queryOptions({
     queryKey: ['older', last.id],
-    queryFn: ({ signal }) => api.get(`/questions/before/${cursorAfter(last)}`, OlderQuestions, signal),
+    queryFn: ({ signal }) => api.get(`/questions/older?before=${cursorAfter(last)}`, OlderQuestions, signal),
   });
 
 /** One question, for whoever opens the page at it. */

@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net';
 import type { Remotes } from '@askwatch/contracts/live';
 import { freshDatabase, quiet } from '@askwatch/service-kit/engines.fixture';
 import { httpServer } from '@askwatch/service-kit/serve-http';
-import type { Router } from 'express';
 import { createGateway } from './gateway.ts';
 import { liveHub } from './live/hub.ts';
-import { neighbours, token } from './neighbours.fixture.ts';
+import { neighbours, type Owners, token } from './neighbours.fixture.ts';
 import { readOrigin } from './origin.ts';
 import { connectServices } from './services.ts';
 import { openSessions, refreshBy } from './session/sessions.ts';
@@ -26,17 +25,17 @@ type Options = {
   trustedProxies?: number;
   limitAddresses?: boolean;
   signInOrigin?: string;
-  realAsking?: Router;
+  owners?: Owners;
 };
 
 /** A gateway on a port of its own, with a real database and a clock that the test turns. */
 export const startGateway = async ({
   frontends = { folder: '/nowhere', remotes: [] },
   trustedProxies = 0,
-  realAsking,
+  owners,
   ...rest
 }: Options = {}) => {
-  const { state, apps } = neighbours(realAsking);
+  const { state, apps } = neighbours(owners);
   const servers = {
     identity: await listening(apps.identity),
     asking: await listening(apps.asking),

@@ -10,7 +10,7 @@ import { forward } from './forward.ts';
 import type { LiveHub } from './live/hub.ts';
 import { openStream } from './live/stream.ts';
 import { oneHost, type Origin } from './origin.ts';
-import { routes } from './routes.ts';
+import { rawBodyOf, type Route, routes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { sessionCookie } from './session/cookie.ts';
@@ -45,11 +45,19 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
     ...accountHandlers({ sessions, cookie, services, ended: hub.endSession, forgive: failed.forgive }),
   };
   const guards = { admit: admission(services), signInRequired: signInRequired(sessions, cookie) };
-  const api = forward({ routes, services, own, failed, limitAddresses: rest.limitAddresses ?? true, ...guards });
+  const api = (chosen: Route[]) =>
+    forward({ routes: chosen, services, own, failed, limitAddresses: rest.limitAddresses ?? true, ...guards });
+  // Their bodies are not JSON to us, whatever they call themselves: they are read before the others.
+  const raw = routes.filter((route) => rawBodyOf(route));
   const app = createApp({
     log,
-    before: [...securityHeaders(origin.isSecure, rest.signInOrigin), oneHost(origin), door(routes, origin.href)],
-    routes: [api, staticFiles(frontends.folder, frontends.remotes)],
+    before: [
+      ...securityHeaders(origin.isSecure, rest.signInOrigin),
+      oneHost(origin),
+      door(routes, origin.href),
+      api(raw),
+    ],
+    routes: [api(routes.filter((route) => !rawBodyOf(route))), staticFiles(frontends.folder, frontends.remotes)],
   });
   return app.set('trust proxy', rest.trustedProxies);
 };

@@ -5,19 +5,22 @@ import { quiet } from '@askwatch/service-kit/engines.fixture';
 import { internalOnly, userOf } from '@askwatch/service-kit/internal';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import { createApp } from '@askwatch/service-kit/serve';
+import { rawBody } from '@askwatch/service-kit/serve-body';
 import { type Request, type RequestHandler, Router } from 'express';
 
 export const token = 'a-secret-of-the-test-alone';
 
 type Heard = { path: string; user?: string; body: unknown; headers: Record<string, unknown> };
 
+export type Owners = Partial<Record<'identity' | 'asking' | 'monitoring' | 'notifications', Router>>;
+
 const signedInUser = (email: string): User => ({ id: `user-${email}`, email, displayName: 'Ann' });
 
 /**
  * What stands behind the gateway in these tests; the real ones are tested where they live.
- * @param realAsking asking's own routes, for tests of what it does with somebody else's ids
+ * @param owners services' own routes instead, for tests of what they do with somebody else's ids or with a wrong body
  */
-export const neighbours = (realAsking?: Router) => {
+export const neighbours = (owners: Owners = {}) => {
   const heard: Heard[] = [];
   const tokens = new Map<string, User>();
   const issue = (user: User) => {
@@ -112,7 +115,7 @@ export const neighbours = (realAsking?: Router) => {
     if (state.isIdentityMad === 0) next();
     else res.status(state.isIdentityMad).json({ user: { id: ['secret-of-ours'] } });
   };
-  const identity = Router().use(disturbed, hearing, sessions, accounts);
+  const identity = Router().use(disturbed, hearing, owners.identity ?? [], sessions, accounts);
 
   const reading = Router().post('/admissions', (req, res) => {
     const { websites } = req.body as { websites: string[] };
@@ -137,21 +140,26 @@ export const neighbours = (realAsking?: Router) => {
   });
 
   /** A service of which these tests want to know only what it hears. */
-  const listener = Router().all('/{*path}', hearing, (req, res) => {
+  const listener = Router().all('/{*path}', (req, res) => {
     if (req.path === '/export') res.json({ of: userOf(req) });
     else if (req.path.endsWith('/export')) res.type('text/csv').attachment('askwatch-monitoring.csv').send('a,b');
     else res.status(202).end();
   });
 
-  const app = (...routes: RequestHandler[]) => createApp({ log: quiet, before: [internalOnly(token)], routes });
+  // What is posted from outside is heard as it arrives.
+  const webhooks = Router().post('/webhooks/{*path}', ...rawBody(10_000_000), hearing, (_req, res) => {
+    res.status(202).end();
+  });
+  const before = [internalOnly(token), webhooks];
+  const app = (...routes: RequestHandler[]) => createApp({ log: quiet, before, routes });
   return {
     state,
     apps: {
       identity: app(identity),
       reading: app(reading),
-      asking: realAsking ? app(hearing, realAsking) : app(asking),
-      monitoring: app(listener),
-      notifications: app(listener),
+      asking: owners.asking ? app(hearing, owners.asking) : app(asking),
+      monitoring: app(hearing, owners.monitoring ?? listener),
+      notifications: app(hearing, owners.notifications ?? listener),
     },
   };
 };

@@ -1,5 +1,4 @@
-import { Preferences } from '@askwatch/contracts/notifications';
-import { z } from 'zod';
+import { limits } from '@askwatch/contracts/limits';
 import type { Limit } from './limit.ts';
 import type { Route } from './routes.ts';
 
@@ -8,17 +7,27 @@ const command: Limit = { per: 'user', count: 300, minutes: 1 };
 const link: Limit = { per: 'address', count: 120, minutes: 1 };
 const posts: Limit = { per: 'address', count: 1200, minutes: 1 };
 
-const own = { owner: 'notifications', caller: 'user' } as const;
-const open = { owner: 'notifications', caller: 'anyone' } as const;
+const own = { owner: 'notifications', principal: 'user' } as const;
+const open = { owner: 'notifications', principal: 'anyone' } as const;
 
 /** How people are told, and what mail programs and Amazon have to say about it. */
 export const notificationRoutes: Route[] = [
   { ...own, method: 'GET', path: '/api/notifications', limits: [read] },
-  { ...own, method: 'PUT', path: '/api/notifications', limits: [command], body: Preferences },
-  { ...own, method: 'POST', path: '/api/notifications/sample', limits: [read], body: Preferences },
+  { ...own, method: 'PUT', path: '/api/notifications', limits: [command], body: 'json' },
+  { ...own, method: 'POST', path: '/api/notifications/sample', limits: [read], body: 'json' },
   { ...own, method: 'POST', path: '/api/notifications/address-works', limits: [command] },
   { ...open, method: 'GET', path: '/api/unsubscribe/:id', limits: [link] },
   // RFC 8058: a form that a mail program posts, without cookie or header.
   { ...open, method: 'POST', path: '/api/unsubscribe/:id', limits: [link], fromOutside: true },
-  { ...open, method: 'POST', path: '/api/webhooks/ses', limits: [posts], fromOutside: true, body: z.string().min(2) },
+  {
+    ...open,
+    method: 'POST',
+    path: '/api/webhooks/ses',
+    limits: [posts],
+    fromOutside: true,
+    body: {
+      limitBytes: limits.webhookBodyBytes,
+      headers: ['x-amz-sns-message-type', 'x-amz-sns-message-id', 'x-amz-sns-topic-arn'],
+    },
+  },
 ];

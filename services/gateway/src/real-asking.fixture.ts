@@ -69,5 +69,5 @@ export const startAsking = async () => {
     await db.dropDatabase();
     await part.stop?.();
   };
-  return { routes, answer, settled: () => following, stop };
+  return { routes, store, answer, settled: () => following, stop };
 };

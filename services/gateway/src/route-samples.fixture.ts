@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cursorAfter } from '@askwatch/contracts/asking';
-import type { Route } from './routes.ts';
+import { rawBodyOf, type Route } from './routes.ts';
 
 /** Something that somebody owns and that a route can name. */
 export type Things = { questionId: string; created: string; sessionId: string };
@@ -65,7 +65,6 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
 /** What stands for a parameter, by the path up to it. */
 const parameters: Record<string, (of: Things) => string> = {
   '/api/questions/:id': ({ questionId }) => questionId,
-  '/api/questions/before/:cursor': ({ questionId, created }) => cursorAfter({ id: questionId, created }),
   '/api/sessions/:id': ({ sessionId }) => sessionId,
   '/api/shared/:id': () => 'q3VqX0mS1yB7tJ9wKc2L_-',
   // A stand-in answers for monitoring: what it does with somebody else's watch is for its own tests to prove.
@@ -75,8 +74,20 @@ const parameters: Record<string, (of: Things) => string> = {
   '/api/watches/:id/timeline/before/:number': () => '4',
 };
 
-/** @throws when a new route has a parameter that nobody has said anything about */
-export const pathOf = ({ path }: Pick<Route, 'path'>, of: Things): string =>
+/** For every route that takes a query, one that it takes. */
+const queries: Record<string, (of: Things) => Record<string, string>> = {
+  'GET /api/questions/older': ({ questionId, created }) => ({ before: cursorAfter({ id: questionId, created }) }),
+};
+
+/** @throws when a new route takes a query and nobody has said which */
+export const queryOf = (route: Route, of: Things): Record<string, string> => {
+  if (!route.query) return {};
+  const query = queries[nameOf(route)];
+  if (!query) throw new Error(`No sample query for ${nameOf(route)}: add one to route-samples.fixture.ts`);
+  return query(of);
+};
+
+const pathOnly = ({ path }: Pick<Route, 'path'>, of: Things): string =>
   path.replace(/:\w+/g, (parameter, at: number) => {
     const upTo = path.slice(0, at) + parameter;
     const value = parameters[upTo];
@@ -84,9 +95,15 @@ export const pathOf = ({ path }: Pick<Route, 'path'>, of: Things): string =>
     return value(of);
   });
 
-/** @throws when a new route takes a body and nobody has said which */
+/** @throws when a new route has a parameter that nobody has said anything about */
+export const pathOf = (route: Route, of: Things): string => {
+  const query = new URLSearchParams(queryOf(route, of)).toString();
+  return pathOnly(route, of) + (query === '' ? '' : `?${query}`);
+};
+
+/** A body that the route takes: none where it takes bytes. @throws when a new route takes a body and nobody has said which */
 export const bodyOf = (route: Route, of: Things): Record<string, unknown> | undefined => {
-  if (!route.body) return undefined;
+  if (!route.body || rawBodyOf(route)) return undefined;
   const body = bodies[nameOf(route)];
   if (!body) throw new Error(`No sample body for ${nameOf(route)}: add one to route-samples.fixture.ts`);
   return body(of);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { Problem } from '@askwatch/contracts/problem';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { type Browser, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
+import { token } from './neighbours.fixture.ts';
 import { startAsking } from './real-asking.fixture.ts';
-import { bodyOf, mistyped, nameOf, namesThing, pathOf, type Things } from './route-samples.fixture.ts';
-import { methodsAt, type Route, routes } from './routes.ts';
+import { refusingOwners } from './refusing-owners.fixture.ts';
+import { bodyOf, mistyped, nameOf, namesThing, pathOf, queryOf, type Things } from './route-samples.fixture.ts';
+import { methodsAt, rawBodyOf, type Route, routes } from './routes.ts';
 import { idOf } from './session/secret.ts';
 
 // Every route of the table is tried in every wrong way, so that a new one is tried without anybody thinking of it.
@@ -13,6 +16,9 @@ import { idOf } from './session/secret.ts';
 type Person = Browser & { things: Things };
 
 let gateway: TestGateway;
+// What owners refuse is tried at the owners themselves, who here can do nothing else.
+const { touched, owners } = refusingOwners();
+let refusing: TestGateway;
 let asking: Awaited<ReturnType<typeof startAsking>>;
 let ann: Person;
 
@@ -36,11 +42,13 @@ const person = async (): Promise<Person> => {
 
 beforeAll(async () => {
   asking = await startAsking();
-  gateway = await startGateway({ realAsking: asking.routes, limitAddresses: false });
+  gateway = await startGateway({ owners: { asking: asking.routes }, limitAddresses: false });
+  refusing = await startGateway({ owners, limitAddresses: false });
   ann = await person();
 });
 afterAll(async () => {
   await gateway.stop();
+  await refusing.stop();
   await asking.stop();
 });
 
@@ -57,8 +65,9 @@ const attempt = (
   headers: Record<string, string>,
   body: unknown = bodyOf(route, of),
   path = pathOf(route, of),
+  at = gateway,
 ) => {
-  const agent = request(gateway.url) as unknown as Record<string, (path: string) => request.Test>;
+  const agent = request(at.url) as unknown as Record<string, (path: string) => request.Test>;
   const send = agent[route.method.toLowerCase()];
   if (!send) throw new Error(route.method);
   const made = send.call(agent, path).set(headers);
@@ -70,13 +79,23 @@ const ours = ({ cookie }: { cookie: string }) => ({ cookie, 'x-requested-by': 'a
 const asProblem = (body: unknown) => ({ ...Problem.parse(body), requestId: '' });
 
 /** What the services heard meanwhile. */
-const heardDuring = async (what: () => Promise<unknown>) => {
-  const before = gateway.state.heard.length;
+const heardDuring = async (what: () => Promise<unknown>, { state } = gateway) => {
+  const before = state.heard.length;
   await what();
-  return gateway.state.heard.slice(before);
+  return state.heard.slice(before);
 };
 
-test.each(every(({ caller }) => caller === 'user'))(
+/**
+ * What was done with a body that must be refused: nothing. Where its owner validates it, the owner hears of it and does
+ * nothing; where the gateway reads it, for an answer of its own or for the websites in it, nobody hears of it.
+ */
+const doneDuring = async (route: Route, what: () => Promise<unknown>) => {
+  const heard = await heardDuring(what, refusing);
+  const isOwners = route.owner !== 'gateway' && route.body === 'json' && !route.websites;
+  return [...touched.splice(0), ...(isOwners ? [] : heard)];
+};
+
+test.each(every(({ principal }) => principal === 'user'))(
   '%s is a 401 to who is signed out, and no service hears of it',
   async (_name, route) => {
     const headers = { 'x-requested-by': 'askwatch' };
@@ -94,7 +113,7 @@ test.each(every(({ caller }) => caller === 'user'))(
   },
 );
 
-test.each(every(({ caller }) => caller === 'anyone'))(
+test.each(every(({ principal }) => principal === 'anyone'))(
   '%s is open to who is signed out, in what it says and takes',
   async (_name, route) => {
     const { body } = await attempt(route, ann.things, { 'x-requested-by': 'askwatch' });
@@ -138,7 +157,7 @@ const extra = [
   'constructor',
 ];
 
-const queries = ['?id[$ne]=1', '?userId=eve', '?a'];
+const queries = ['id[$ne]=1', 'userId=eve', 'a'];
 
 /** JSON by hand, since assigning `__proto__` makes no field of it. */
 const withField = (body: object, field: string) => {
@@ -146,42 +165,80 @@ const withField = (body: object, field: string) => {
   return `{${inner === '' ? '' : `${inner},`}${JSON.stringify(field)}:"false"}`;
 };
 
+test.each(every())('%s is a 400 with a field that it does not know, and nothing is done', async (_name, route) => {
+  // Each time somebody else, since some routes may be tried a few times an hour only.
+  const fresh = await Promise.all(extra.map(() => signedIn(refusing.url)));
+  const done = await doneDuring(route, async () => {
+    for (const [i, field] of extra.entries()) {
+      const sent = withField(bodyOf(route, ann.things) ?? {}, field);
+      const { body } = await attempt(route, ann.things, ours(fresh[i] ?? ann), sent, undefined, refusing).expect(400);
+      expect(asProblem(body).code).toBe('invalid-input');
+    }
+  });
+  expect(done).toEqual([]);
+});
+
+const withQuery = (path: string, query: string) => path + (path.includes('?') ? '&' : '?') + query;
+
 test.each(every())(
-  '%s is a 400 with a field or a query that it does not know, and no service hears of it',
+  '%s is a 400 with a query that it does not know, and no service hears of it',
   async (_name, route) => {
-    // Each time somebody else, since some routes may be tried a few times an hour only.
-    const fresh = await Promise.all([...extra, ...queries].map(() => signedIn(gateway.url)));
-    const next = () => ours(fresh.pop() ?? ann);
+    const fresh = await Promise.all(queries.map(() => signedIn(gateway.url)));
     const heard = await heardDuring(async () => {
-      for (const field of extra) {
-        const { body } = await attempt(
-          route,
-          ann.things,
-          next(),
-          withField(bodyOf(route, ann.things) ?? {}, field),
-        ).expect(400);
+      for (const [i, query] of queries.entries()) {
+        const path = withQuery(pathOf(route, ann.things), query);
+        const { body } = await attempt(route, ann.things, ours(fresh[i] ?? ann), undefined, path).expect(400);
         expect(asProblem(body).code).toBe('invalid-input');
       }
-      for (const query of queries)
-        await attempt(route, ann.things, next(), undefined, `${pathOf(route, ann.things)}${query}`).expect(400);
     });
     expect(heard).toEqual([]);
   },
 );
 
-test.each(every(({ body }) => body !== undefined))(
-  '%s is a 400 with an operator, an array or a number for a text',
+test.each(every(({ query }) => query !== undefined))(
+  '%s takes its query once, as its contract says, and names what it takes',
   async (_name, route) => {
-    const { cookie } = await signedIn(gateway.url);
-    const wrong = [...mistyped(bodyOf(route, ann.things)), [], 'null', '"text"', ''];
+    const sample = queryOf(route, ann.things);
+    const names = Object.keys(route.query?.shape ?? {});
+    const path = pathOf(route, ann.things).split('?')[0] ?? '';
+    const call = (query: string) => attempt(route, ann.things, ours(ann), undefined, `${path}${query}`);
+    const good = new URLSearchParams(sample).toString();
     const heard = await heardDuring(async () => {
+      for (const unknown of [
+        `?${good}&${good}`,
+        `?${good}&a=1`,
+        `?${names[0] ?? ''}[$ne]=1`,
+        `?${names[0] ?? ''}[]=1`,
+      ]) {
+        const { body } = await call(unknown).expect(400);
+        const detail = `This address takes only these query parameters, each once: ${names.join(', ')}.`;
+        expect(asProblem(body)).toMatchObject({ code: 'invalid-input', detail });
+      }
+      for (const name of names)
+        for (const wrong of ['', '%00', '{"$gt":""}', '../..', 'a'.repeat(3000)]) {
+          const { body } = await call(`?${new URLSearchParams({ ...sample, [name]: wrong }).toString()}`).expect(400);
+          expect((asProblem(body).errors ?? []).map(({ path: field }) => field)).toEqual([name]);
+        }
+    });
+    expect(heard).toEqual([]);
+    const [call1] = await heardDuring(() => call(`?${good}`).expect(200));
+    expect(call1?.path).toBe(`${path.slice('/api'.length)}?${good}`);
+  },
+);
+
+test.each(every(({ body }) => body !== undefined))(
+  '%s is a 400 with an operator, an array or a number for a text, and nothing is done',
+  async (_name, route) => {
+    const { cookie } = await signedIn(refusing.url);
+    const wrong = [...mistyped(bodyOf(route, ann.things)), [], 'null', '"text"', ''];
+    const done = await doneDuring(route, async () => {
       for (const body of wrong) {
-        const { status } = await attempt(route, ann.things, ours({ cookie }), body);
+        const { status } = await attempt(route, ann.things, ours({ cookie }), body, undefined, refusing);
         // Whoever is wrong so often may be asked to wait.
         expect([JSON.stringify(body), status === 429 ? 400 : status]).toEqual([JSON.stringify(body), 400]);
       }
     });
-    expect(heard).toEqual([]);
+    expect(done).toEqual([]);
   },
 );
 
@@ -203,7 +260,7 @@ test.each(every())('%s is a 413 with a text of a megabyte, signed in or out', as
 // A question that is not one's own is left out of the file, as one is that was deleted meanwhile.
 const leavesOut = new Set(['POST /api/questions/export']);
 
-test.each(every(({ caller }) => caller === 'user'))(
+test.each(every(({ principal }) => principal === 'user'))(
   "%s shows and changes nothing of somebody else's",
   async (_name, route) => {
     const eve = await signedIn(gateway.url);
@@ -214,7 +271,7 @@ test.each(every(({ caller }) => caller === 'user'))(
     const said = `${foreign.text} ${JSON.stringify(foreign.body)}`;
     for (const canary of [ann.email, 'secret plan', '/canary', 'Jane Doe']) expect(said).not.toContain(canary);
     // What was missing all along is answered in the same words, so that nobody learns what there is.
-    if (namesThing(route, ann.things) && !route.path.endsWith('/:cursor') && !leavesOut.has(nameOf(route))) {
+    if (namesThing(route, ann.things) && !route.query && !leavesOut.has(nameOf(route))) {
       const missing = await attempt(route, nothing, ours(await signedIn(gateway.url)));
       expect([foreign.status, asProblem(foreign.body)]).toEqual([404, asProblem(missing.body)]);
     }
@@ -227,7 +284,7 @@ test.each(every(({ caller }) => caller === 'user'))(
   },
 );
 
-test.each(every(({ caller }) => caller === 'user'))(
+test.each(every(({ principal }) => principal === 'user'))(
   '%s does for its owner what it does to nobody else',
   async (_name, route) => {
     const owner = await person();
@@ -245,7 +302,7 @@ test.each([...new Set(routes.map(({ path }) => path))])(
   async (path) => {
     const route = routes.find((candidate) => candidate.path === path);
     if (!route) throw new Error(path);
-    const at = pathOf(route, ann.things);
+    const [at = ''] = pathOf(route, ann.things).split('?');
     for (const method of ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace', 'propfind'].filter(
       (name) => !methodsAt(routes, at).includes(name.toUpperCase()),
     )) {
@@ -302,3 +359,68 @@ test.each(outside)(
     expect(await heardDuring(() => call(at, 'a'.repeat(1_000_000)).expect(413))).toEqual([]);
   },
 );
+
+const raw = outside.filter(([, route]) => rawBodyOf(route));
+
+test.each(raw)(
+  '%s reaches its owner byte for byte, with the headers that it names and no others',
+  async (_name, route) => {
+    const named = rawBodyOf(route)?.headers ?? [];
+    const sent = Buffer.concat([
+      Buffer.from('{ "a":1,\r\n "a" : 2, "\u00e9":1e2 }\n '),
+      Buffer.from([0, 255, 254, 0xc3, 0x28]),
+    ]);
+    for (const type of [
+      'application/json; charset=utf-8',
+      'text/plain; charset=UTF-8',
+      'application/x-www-form-urlencoded',
+    ]) {
+      const [heard] = await heardDuring(() =>
+        request(gateway.url)
+          .post(pathOf(route, ann.things))
+          .set({
+            ...Object.fromEntries(named.map((name) => [name, `of ${name}`])),
+            cookie: ann.cookie,
+            'content-type': type,
+          })
+          .set({ authorization: 'Bearer x', 'x-askwatch-user': 'eve', 'x-askwatch-internal': 'guess', 'x-other': 'x' })
+          .serialize((body) => body as never)
+          .send(sent as never)
+          .expect(202),
+      );
+      expect(Buffer.isBuffer(heard?.body) && heard.body.equals(sent)).toBe(true);
+      expect(heard?.headers).toMatchObject({
+        ...Object.fromEntries(named.map((name) => [name, `of ${name}`])),
+        'content-type': type,
+        'x-askwatch-internal': token,
+      });
+      for (const name of ['cookie', 'authorization', 'x-askwatch-user', 'x-other'])
+        expect(heard?.headers).not.toHaveProperty(name);
+      expect(heard).not.toHaveProperty('user');
+    }
+  },
+);
+
+test.each(raw)('%s has a size limit of its own, and takes nothing that is compressed', async (_name, route) => {
+  const limitBytes = rawBodyOf(route)?.limitBytes ?? 0;
+  const post = (body: Buffer, headers: Record<string, string> = {}) =>
+    fetch(`${gateway.url}${pathOf(route, ann.things)}`, { method: 'POST', body: new Uint8Array(body), headers });
+  const heard = await heardDuring(async () => {
+    expect((await post(Buffer.alloc(limitBytes + 1, 'a'))).status).toBe(413);
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(limitBytes + 1));
+        controller.close();
+      },
+    });
+    const at = `${gateway.url}${pathOf(route, ann.things)}`;
+    // Without a length, so that only what arrives can be counted.
+    expect((await fetch(at, { method: 'POST', body: stream, duplex: 'half' } as RequestInit)).status).toBe(413);
+    expect((await post(gzipSync('{}'), { 'content-encoding': 'gzip' })).status).toBe(415);
+  });
+  expect(heard).toEqual([]);
+  const largest = await heardDuring(async () => {
+    expect((await post(Buffer.alloc(limitBytes, 'a'))).status).toBe(202);
+  });
+  expect((largest[0]?.body as Buffer | undefined)?.length).toBe(limitBytes);
+});

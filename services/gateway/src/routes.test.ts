@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { methodsAt, routes } from './routes.ts';
+import { methodsAt, rawBodyOf, routes } from './routes.ts';
 import { gateway } from './service.ts';
 
 test('every route says who owns it, who may call it and how often', () => {
   for (const route of routes) {
     expect(['gateway', ...gateway.calls]).toContain(route.owner);
-    expect(['anyone', 'user']).toContain(route.caller);
+    expect(['anyone', 'user']).toContain(route.principal);
     expect(route.limits.length).toBeGreaterThan(0);
     for (const { count, minutes } of route.limits) expect(count * minutes).toBeGreaterThan(0);
   }
 });
 
 test('only what makes or shows a session, a mailed link, the configuration, shared answers and what Amazon says are open to anyone', () => {
-  const open = routes.filter(({ caller }) => caller === 'anyone').map(({ method, path }) => `${method} ${path}`);
+  const open = routes.filter(({ principal }) => principal === 'anyone').map(({ method, path }) => `${method} ${path}`);
   expect(open).toEqual([
     'GET /api/config',
     'GET /api/session',
@@ -33,11 +33,11 @@ test('only what makes or shows a session, a mailed link, the configuration, shar
 });
 
 test('a limit per user stands only where there is a user', () => {
-  for (const { caller, limits } of routes)
-    if (caller === 'anyone') expect(limits.map(({ per }) => per)).not.toContain('user');
+  for (const { principal, limits } of routes)
+    if (principal === 'anyone') expect(limits.map(({ per }) => per)).not.toContain('user');
 });
 
-test('what another service gets has a contract, or no body at all', () => {
+test('what another service gets is JSON, bytes or no body at all', () => {
   const withoutBody = routes.filter((route) => route.owner !== 'gateway' && route.method !== 'GET' && !route.body);
   expect(withoutBody.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/questions/:id/cancel',
@@ -48,6 +48,15 @@ test('what another service gets has a contract, or no body at all', () => {
     'POST /api/notifications/address-works',
     'POST /api/unsubscribe/:id',
   ]);
+});
+
+test('bytes come from outside alone, with no user, and bring no header that says who somebody is', () => {
+  const raw = routes.filter((route) => rawBodyOf(route));
+  expect(raw.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/webhooks/ses']);
+  for (const route of raw) {
+    expect(route).toMatchObject({ fromOutside: true, principal: 'anyone', method: 'POST' });
+    for (const name of rawBodyOf(route)?.headers ?? []) expect(name).toMatch(/^(?:x-amz-sns|stripe)-[a-z-]+$/);
+  }
 });
 
 test('no two routes are the same', () => {
@@ -65,8 +74,8 @@ test.each([
   ['/api/Questions', []],
   ['/api/questions/0d0e1a39-6b3d-4f35-9a3c-000000000000/share', ['POST', 'DELETE']],
   ['/api/questions/delete', ['POST']],
-  ['/api/questions/before/1763712000000_0d0e1a39-6b3d-4f35-9a3c-000000000000', ['GET']],
-  ['/api/questions/before/..', []],
+  ['/api/questions/older', ['GET']],
+  ['/api/questions/older/..', []],
   ['/api/shared/q3VqX0mS1yB7tJ9wKc2L_-', ['GET']],
   ['/api/shared/a/b', []],
   ['/api/account', ['POST', 'GET', 'DELETE']],

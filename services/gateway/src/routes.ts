@@ -1,4 +1,4 @@
-import { AskQuestions, QuestionIds, RetryQuestions } from '@askwatch/contracts/asking';
+import { AskQuestions, OlderQuery } from '@askwatch/contracts/asking';
 import { SignIn } from '@askwatch/contracts/identity';
 import type { z } from 'zod';
 import { accountRoutes } from './account/routes.ts';
@@ -25,21 +25,40 @@ export type Own =
   | 'endSession'
   | 'confirmReset';
 
+/** Who may call. `forward.ts` has a guard for each of them. */
+export type Principal = 'anyone' | 'user';
+
+/** A body that reaches its owner byte for byte, since a signature is made over it. */
+export type RawBody = {
+  limitBytes: number;
+  /** The headers that the signature needs, in lower case: they reach the owner, beside the content type. */
+  headers: readonly string[];
+};
+
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   /** Who must be asking. A route without it does not exist. */
-  caller: 'anyone' | 'user';
+  principal: Principal;
   /** Each of them holds. */
   limits: Limit[];
   /** Called by mail programs and by Amazon, not by our pages: it needs no header of ours, and says itself whom it believes. */
   fromOutside?: true;
+  /** The parameters of the query, each at most once; a route without it takes no query. */
+  query?: z.ZodObject;
+} & (Owned | Forwarded);
+
+type Owned = {
+  owner: 'gateway';
+  does: Own;
   /** What the body must be; a route without it takes none. */
   body?: z.ZodType;
-} & ({ owner: 'gateway'; does: Own } | Forwarded);
+};
 
 export type Forwarded = {
   owner: Service;
+  /** "json" for what its owner validates; a route without it takes no body. */
+  body?: 'json' | RawBody;
   /** The websites that reading must admit before the owner hears of them. */
   websites?: (body: unknown) => NamedWebsite[];
 };
@@ -57,8 +76,8 @@ const signIns: Limit[] = [
 // Readers of a shared answer, of whom many may sit behind one address of their company.
 const readers: Limit = { per: 'address', count: 120, minutes: 1 };
 
-const asking = { owner: 'asking', caller: 'user' } as const;
-const own = { owner: 'gateway', caller: 'anyone' } as const;
+const asking = { owner: 'asking', principal: 'user' } as const;
+const own = { owner: 'gateway', principal: 'anyone' } as const;
 
 /** Everything that the browser may call, and all that is known about it. `forward.ts` is its one reader. */
 export const routes: Route[] = [
@@ -66,30 +85,30 @@ export const routes: Route[] = [
   { ...own, method: 'GET', path: '/api/session', does: 'session', limits: [visit] },
   { ...own, method: 'POST', path: '/api/session', does: 'signIn', limits: signIns, body: SignIn },
   { ...own, method: 'DELETE', path: '/api/session', does: 'signOut', limits: [visit] },
-  { owner: 'gateway', caller: 'user', method: 'GET', path: '/api/live', does: 'live', limits: [stream] },
+  { owner: 'gateway', principal: 'user', method: 'GET', path: '/api/live', does: 'live', limits: [stream] },
   { ...asking, method: 'GET', path: '/api/questions', limits: [read] },
+  { ...asking, method: 'GET', path: '/api/questions/older', limits: [read], query: OlderQuery },
   { ...asking, method: 'GET', path: '/api/questions/:id', limits: [read] },
   {
     ...asking,
     method: 'POST',
     path: '/api/questions',
     limits: [command],
-    body: AskQuestions,
+    body: 'json',
     websites: (body) =>
       AskQuestions.parse(body).questions.map(({ website }, place) => ({
         path: `questions.${String(place)}.website`,
         website,
       })),
   },
-  { ...asking, method: 'POST', path: '/api/questions/retry', limits: [command], body: RetryQuestions },
-  { ...asking, method: 'GET', path: '/api/questions/before/:cursor', limits: [read] },
-  { ...asking, method: 'POST', path: '/api/questions/delete', limits: [command], body: QuestionIds },
-  { ...asking, method: 'POST', path: '/api/questions/restore', limits: [command], body: QuestionIds },
-  { ...asking, method: 'POST', path: '/api/questions/export', limits: [command], body: QuestionIds },
+  { ...asking, method: 'POST', path: '/api/questions/retry', limits: [command], body: 'json' },
+  { ...asking, method: 'POST', path: '/api/questions/delete', limits: [command], body: 'json' },
+  { ...asking, method: 'POST', path: '/api/questions/restore', limits: [command], body: 'json' },
+  { ...asking, method: 'POST', path: '/api/questions/export', limits: [command], body: 'json' },
   { ...asking, method: 'POST', path: '/api/questions/:id/cancel', limits: [command] },
   { ...asking, method: 'POST', path: '/api/questions/:id/share', limits: [command] },
   { ...asking, method: 'DELETE', path: '/api/questions/:id/share', limits: [command] },
-  { owner: 'asking', caller: 'anyone', method: 'GET', path: '/api/shared/:id', limits: [readers] },
+  { owner: 'asking', principal: 'anyone', method: 'GET', path: '/api/shared/:id', limits: [readers] },
   { ...asking, method: 'GET', path: '/api/allowance', limits: [read] },
   ...accountRoutes,
   ...watchRoutes,
@@ -108,6 +127,10 @@ const routesAt = (table: readonly Route[], path: string): Route[] => {
 /** @returns the methods that are known at this path; none when nothing is there */
 export const methodsAt = (table: readonly Route[], path: string): string[] =>
   routesAt(table, path).map(({ method }) => method);
+
+/** The raw body of a route, where it has one. */
+export const rawBodyOf = ({ body }: Route): RawBody | undefined =>
+  typeof body === 'object' && 'limitBytes' in body ? body : undefined;
 
 /** Whether it is not our pages that call this. */
 export const isFromOutside = (table: readonly Route[], method: string, path: string): boolean =>

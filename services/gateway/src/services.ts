@@ -12,8 +12,11 @@ export type Call = {
   method: string;
   path: string;
   requestId: string;
-  userId?: string;
+  userId?: string | undefined;
+  /** Bytes are sent as they are, anything else as JSON. */
   body?: unknown;
+  /** What travels beside our own headers; it cannot replace them. */
+  headers?: Record<string, string> | undefined;
   /** When the whole request must be over, by `performance.now()`. */
   deadline?: number;
   /** Milliseconds that this call may take, where that is not what calls of the service may take. */
@@ -58,6 +61,7 @@ export const connectServices = ({ urls, token, log }: Deps) => {
     requestId,
     userId,
     body,
+    headers: passed,
     deadline = Infinity,
     callMs = callMsOf(service),
   }: Call): Promise<Reply> => {
@@ -67,13 +71,12 @@ export const connectServices = ({ urls, token, log }: Deps) => {
       redirect: 'error',
       signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
       headers: {
+        ...(body === undefined || body instanceof Uint8Array ? {} : { 'content-type': 'application/json' }),
+        ...passed,
         ...internalHeaders(token, userId),
         'x-request-id': requestId,
-        ...(body === undefined
-          ? {}
-          : { 'content-type': typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const headers = passedOn.flatMap((name) => {
       const value = response.headers.get(name);

@@ -1,12 +1,4 @@
-import {
-  AddWatches,
-  EditWatch,
-  RateChange,
-  Rehearse,
-  SetInterval,
-  TagWatches,
-  WatchIds,
-} from '@askwatch/contracts/monitoring';
+import { AddWatches, EditWatch, Rehearse } from '@askwatch/contracts/monitoring';
 import type { Limit } from './limit.ts';
 import type { Route } from './routes.ts';
 
@@ -15,7 +7,7 @@ const command: Limit = { per: 'user', count: 300, minutes: 1 };
 // What reads a page at once costs more than an ordinary command.
 const reading: Limit = { per: 'user', count: 30, minutes: 1 };
 
-const monitoring = { owner: 'monitoring', caller: 'user' } as const;
+const monitoring = { owner: 'monitoring', principal: 'user' } as const;
 
 /** Answers that are watched. */
 export const watchRoutes: Route[] = [
@@ -27,26 +19,26 @@ export const watchRoutes: Route[] = [
     method: 'POST',
     path: '/api/watches',
     limits: [command],
-    body: AddWatches,
+    body: 'json',
     websites: (body) =>
       AddWatches.parse(body).watches.map(({ website }, place) => ({
         path: `watches.${String(place)}.website`,
         website,
       })),
   },
-  { ...monitoring, method: 'POST', path: '/api/watches/enable', limits: [command], body: WatchIds },
-  { ...monitoring, method: 'POST', path: '/api/watches/disable', limits: [command], body: WatchIds },
-  { ...monitoring, method: 'POST', path: '/api/watches/delete', limits: [command], body: WatchIds },
-  { ...monitoring, method: 'POST', path: '/api/watches/restore', limits: [command], body: WatchIds },
-  { ...monitoring, method: 'POST', path: '/api/watches/tags', limits: [command], body: TagWatches },
-  { ...monitoring, method: 'POST', path: '/api/watches/interval', limits: [command], body: SetInterval },
-  { ...monitoring, method: 'POST', path: '/api/watches/export', limits: [command], body: WatchIds },
+  { ...monitoring, method: 'POST', path: '/api/watches/enable', limits: [command], body: 'json' },
+  { ...monitoring, method: 'POST', path: '/api/watches/disable', limits: [command], body: 'json' },
+  { ...monitoring, method: 'POST', path: '/api/watches/delete', limits: [command], body: 'json' },
+  { ...monitoring, method: 'POST', path: '/api/watches/restore', limits: [command], body: 'json' },
+  { ...monitoring, method: 'POST', path: '/api/watches/tags', limits: [command], body: 'json' },
+  { ...monitoring, method: 'POST', path: '/api/watches/interval', limits: [command], body: 'json' },
+  { ...monitoring, method: 'POST', path: '/api/watches/export', limits: [command], body: 'json' },
   {
     ...monitoring,
     method: 'PUT',
     path: '/api/watches/:id',
     limits: [command],
-    body: EditWatch,
+    body: 'json',
     websites: (body) => [{ path: 'website', website: EditWatch.parse(body).website }],
   },
   { ...monitoring, method: 'POST', path: '/api/watches/:id/check', limits: [reading] },
@@ -55,7 +47,7 @@ export const watchRoutes: Route[] = [
     method: 'POST',
     path: '/api/watches/:id/rehearsal',
     limits: [reading],
-    body: Rehearse,
+    body: 'json',
     websites: (body) => [{ path: 'website', website: Rehearse.parse(body).website }],
   },
   {
@@ -63,6 +55,6 @@ export const watchRoutes: Route[] = [
     method: 'PUT',
     path: '/api/watches/:id/changes/:changeId/rating',
     limits: [command],
-    body: RateChange,
+    body: 'json',
   },
 ];

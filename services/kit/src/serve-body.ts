@@ -42,10 +42,12 @@ const membersOf = (value: unknown): number => {
 };
 
 // Told at once; otherwise all of it would be read first, and thrown away.
-const announced: RequestHandler = (req, _res, next) => {
-  if (Number(req.get('content-length') ?? 0) > limits.requestBodyBytes) throw tooLarge();
-  next();
-};
+const announced =
+  (limitBytes: number): RequestHandler =>
+  (req, _res, next) => {
+    if (Number(req.get('content-length') ?? 0) > limitBytes) throw tooLarge();
+    next();
+  };
 
 const written = new WeakMap<IncomingMessage, number>();
 
@@ -67,4 +69,14 @@ const sound: RequestHandler = (req, _res, next) => {
 };
 
 /** Reads a JSON body that is small, flat, in UTF-8 and says everything once; anything else is refused. */
-export const jsonBody: RequestHandler[] = [announced, read, sound];
+export const jsonBody: RequestHandler[] = [announced(limits.requestBodyBytes), read, sound];
+
+/**
+ * Reads a body of any type byte for byte into a Buffer, for a signature over it. It must run before `jsonBody`, as one of
+ * the handlers that `createApp` takes as `before`. A compressed body is refused: whoever signs sends it as it is.
+ * @param limitBytes a longer body is a 413
+ */
+export const rawBody = (limitBytes: number): RequestHandler[] => [
+  announced(limitBytes),
+  express.raw({ type: () => true, limit: limitBytes, inflate: false }),
+];

@@ -77,7 +77,7 @@ start(log, async () => {
     service.views.part(log),
     relay({ store, publish, topic: 'notifications.events', source: '/notifications', log }),
     replays({ kafka, store, publish, topic: 'notifications.events', source: '/notifications', log }),
-    consume({ ...own, group: 'notifications.views', handler: projectAndForget }),
+    consume({ ...own, group: 'notifications.views', handler: projectAndForget, together: true }),
     consume({ ...own, group: 'notifications.send-mail', handler: service.follow }),
     consume({
       ...others,
@@ -97,6 +97,10 @@ start(log, async () => {
     engines.worker(taskQueues.notifications, service.activities),
     scheduling(temporal),
   ];
-  const app = createApp({ log, before: [internalOnly(env.INTERNAL_TOKEN)], routes: service.routes });
+  const app = createApp({
+    log,
+    before: [internalOnly(env.INTERNAL_TOKEN), ...service.rawRoutes],
+    routes: service.routes,
+  });
   await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app, parts });
 });

@@ -74,7 +74,7 @@ export const openService = async ({
     store: real,
     codec,
     temporal,
-    app: createApp({ log: quiet, routes: service.routes }),
+    app: createApp({ log: quiet, before: service.rawRoutes, routes: service.routes }),
     async stop() {
       await temporal.part.stop?.();
       await part.stop?.();

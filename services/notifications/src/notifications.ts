@@ -85,7 +85,6 @@ export const openNotifications = async (deps: Deps) => {
         await decide(streamOf(userId), crypto.randomUUID(), { type: 'Unsubscribe', userId, at: now(), linkVersion });
       },
     }),
-    feedbackRoutes({ sns, hear: hearing({ decide, posted, now }), log }),
     accountRoutes({
       all: async (userId) => ({
         notifications: await view(userId),
@@ -95,6 +94,9 @@ export const openNotifications = async (deps: Deps) => {
     }),
   ];
 
+  /** What reads its body itself. */
+  const rawRoutes: RequestHandler[] = [feedbackRoutes({ sns, hear: hearing({ decide, posted, now }), log })];
+
   const intend = intending({ decide, dueBy: views.dueBy, now });
 
   return {
@@ -102,6 +104,7 @@ export const openNotifications = async (deps: Deps) => {
     mailboxOf,
     intend,
     routes,
+    rawRoutes,
     views,
     part: posted.part,
     onMonitoring: queueing({ decide, mailboxOf, texts, spells, now }),

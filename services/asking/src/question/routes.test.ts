@@ -257,7 +257,10 @@ test.each([{}, { questionIds: [] }, { questionIds: ['x'] }, { questionIds: [id(7
 
 test('older questions begin at a cursor, and nothing else is one', async () => {
   const cursor = cursorAfter(stored);
-  expect((await get(`/questions/before/${cursor}`).expect(200)).body).toEqual({ questions: [stored], hasMore: false });
+  expect((await get(`/questions/older?before=${cursor}`).expect(200)).body).toEqual({
+    questions: [stored],
+    hasMore: false,
+  });
   expect(cursors).toEqual([['ann', cursor]]);
   for (const wrong of [
     'now',
@@ -265,7 +268,7 @@ test('older questions begin at a cursor, and nothing else is one', async () => {
     `1_${'a'.repeat(37)}`,
     '99999999999999999999_00000000-0000-4000-8000-000000000001',
   ])
-    await get(`/questions/before/${wrong}`).expect(400);
+    await get(`/questions/older?before=${wrong}`).expect(400);
 });
 
 test('an export holds what is the asker’s, as a file to keep', async () => {

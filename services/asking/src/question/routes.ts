@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   AskQuestions,
-  Cursor,
+  type Cursor,
+  OlderQuery,
   type OlderQuestions,
   QuestionIds,
   type QuestionView,
@@ -83,8 +84,8 @@ export const questionRoutes = ({ decide, judge, ask, newest, older, some, find, 
         .attachment(`askwatch-questions-${now().slice(0, 10)}.csv`)
         .send(csvOf(found));
     })
-    .get('/questions/before/:cursor', async (req, res) => {
-      res.json(await older(userOf(req), Cursor.parse(req.params.cursor)));
+    .get('/questions/older', async (req, res) => {
+      res.json(await older(userOf(req), OlderQuery.parse(req.query).before));
     })
     .get('/questions', async (req, res) => void res.json(await newest(userOf(req))))
     .get('/questions/:id', async (req, res) => {

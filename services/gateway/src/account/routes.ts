@@ -1,13 +1,4 @@
-import {
-  ChangePassword,
-  CheckReset,
-  ConfirmEmail,
-  ConfirmReset,
-  EraseAccount,
-  GoogleSignIn,
-  Register,
-  ResetPassword,
-} from '@askwatch/contracts/identity';
+import { ChangePassword, ConfirmReset, EraseAccount, GoogleSignIn, Register } from '@askwatch/contracts/identity';
 import type { Limit } from '../limit.ts';
 import type { Route } from '../routes.ts';
 
@@ -26,16 +17,16 @@ const resets: Limit[] = [{ per: 'address', count: 30, minutes: 60 }];
 const links: Limit[] = [{ per: 'address', count: 60, minutes: 15 }];
 const brokered: Limit[] = [{ per: 'address', count: 100, minutes: 15 }];
 
-const open = { owner: 'gateway', caller: 'anyone' } as const;
-const own = { owner: 'gateway', caller: 'user' } as const;
+const open = { owner: 'gateway', principal: 'anyone' } as const;
+const own = { owner: 'gateway', principal: 'user' } as const;
 const identity = { owner: 'identity' } as const;
 
 /** Accounts, their sessions and their mails. */
 export const accountRoutes: Route[] = [
   { ...open, method: 'POST', path: '/api/session/google', does: 'google', body: GoogleSignIn, limits: brokered },
-  { ...identity, caller: 'anyone', method: 'GET', path: '/api/sign-in-options', limits: [visit] },
+  { ...identity, principal: 'anyone', method: 'GET', path: '/api/sign-in-options', limits: [visit] },
   { ...open, method: 'POST', path: '/api/account', does: 'register', body: Register, limits: registers },
-  { ...identity, caller: 'user', method: 'GET', path: '/api/account', limits: [read] },
+  { ...identity, principal: 'user', method: 'GET', path: '/api/account', limits: [read] },
   { ...own, method: 'DELETE', path: '/api/account', does: 'erase', body: EraseAccount, limits: [secret] },
   {
     ...own,
@@ -49,8 +40,8 @@ export const accountRoutes: Route[] = [
   { ...own, method: 'GET', path: '/api/sessions', does: 'listSessions', limits: [read] },
   { ...own, method: 'DELETE', path: '/api/sessions/others', does: 'endOthers', limits: [command] },
   { ...own, method: 'DELETE', path: '/api/sessions/:id', does: 'endSession', limits: [command] },
-  { ...identity, caller: 'anyone', method: 'POST', path: '/api/password-reset', body: ResetPassword, limits: resets },
-  { ...identity, caller: 'anyone', method: 'POST', path: '/api/password-reset/check', body: CheckReset, limits: links },
+  { ...identity, principal: 'anyone', method: 'POST', path: '/api/password-reset', body: 'json', limits: resets },
+  { ...identity, principal: 'anyone', method: 'POST', path: '/api/password-reset/check', body: 'json', limits: links },
   {
     ...open,
     method: 'POST',
@@ -59,13 +50,13 @@ export const accountRoutes: Route[] = [
     body: ConfirmReset,
     limits: links,
   },
-  { ...identity, caller: 'user', method: 'POST', path: '/api/email-verification', limits: [mail] },
+  { ...identity, principal: 'user', method: 'POST', path: '/api/email-verification', limits: [mail] },
   {
     ...identity,
-    caller: 'anyone',
+    principal: 'anyone',
     method: 'POST',
     path: '/api/email-verification/confirm',
-    body: ConfirmEmail,
+    body: 'json',
     limits: links,
   },
 ];

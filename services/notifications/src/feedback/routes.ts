@@ -1,6 +1,8 @@
+import { limits } from '@askwatch/contracts/limits';
 import type { Log } from '@askwatch/service-kit/log';
 import { HttpProblem } from '@askwatch/service-kit/problem';
-import express, { type Request, Router } from 'express';
+import { rawBody } from '@askwatch/service-kit/serve-body';
+import { type Request, Router } from 'express';
 import { z } from 'zod';
 import { Forged, type SnsReader } from './sns.ts';
 
@@ -13,16 +15,15 @@ type Deps = {
 
 const unusable = () => new HttpProblem(400, 'not-from-our-topic', 'This message is not from our topic.');
 
-/** SNS sends JSON and calls it text; whoever forwards it may have called it by its name. */
+/** SNS sends JSON and calls it text. */
 const textOf = ({ body }: Request): string => {
-  if (typeof body === 'string') return body;
-  if (typeof body === 'object' && body !== null) return JSON.stringify(body);
+  if (Buffer.isBuffer(body)) return body.toString();
   throw unusable();
 };
 
 /** Where Amazon tells of bounces, complaints and deliveries. Its address is known to all: the signature decides. */
 export const feedbackRoutes = ({ sns, hear, log }: Deps) =>
-  Router().post('/webhooks/ses', express.text({ type: () => true, limit: '512kb' }), async (req, res) => {
+  Router().post('/webhooks/ses', ...rawBody(limits.webhookBodyBytes), async (req, res) => {
     if (!sns) throw new HttpProblem(404, 'not-found', 'There is nothing at this address.');
     try {
       const message = await sns.read(textOf(req));
