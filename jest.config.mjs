@@ -42,7 +42,14 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{contracts,services,deploy,benchmarks}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.int\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.int\\.test\\.ts$', '/(workflow|replay)\\.test\\.ts$'],
+    },
+    {
+      ...common,
+      displayName: 'workflows',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/services/**/{workflow,replay}.test.ts'],
+      globalSetup: '<rootDir>/deploy/local/workflow-tests.mjs',
     },
     {
       ...common,

@@ -30,7 +30,7 @@ test('a changed, a missing and an unknown file are each named', async () => {
   expect(await differingFiles(folder, list())).toEqual(['a.jar', 'b.jar', 'extra.jar']);
 });
 
-test.each(['kafka', 'mongo', 'keycloak'])('every file of %s is pinned by a whole checksum', (engine) => {
+test.each(['kafka', 'mongo', 'keycloak', 'test-server'])('every file of %s is pinned by a whole checksum', (engine) => {
   const lines = readFileSync(join(import.meta.dirname, engine, 'checksums.txt'), 'utf8')
     .trim()
     .split('\n');

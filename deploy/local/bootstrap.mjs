@@ -13,6 +13,7 @@ const commands = {
   test: 'deploy/local/test.ts',
   ask: 'deploy/local/ask.ts',
   engines: 'deploy/local/engines.ts',
+  histories: 'deploy/local/histories.ts',
   build: 'deploy/local/build.ts',
   bench: 'deploy/local/bench.ts',
   'bench:answers': 'benchmarks/answers/main.ts',

@@ -77,9 +77,8 @@ const bundle = (service: Bundled): Promise<void> =>
     });
   });
 
-const buildWorkflows = async ({ folder }: Bundled): Promise<void> => {
-  const workflowsPath = join(root, folder, 'src/workflows.ts');
-  if (!existsSync(workflowsPath)) return;
+/** One service's workflows as the worker loads them. */
+export const workflowCodeOf = async (workflowsPath: string): Promise<string> => {
   const quiet = {
     log: () => undefined,
     trace: () => undefined,
@@ -88,9 +87,14 @@ const buildWorkflows = async ({ folder }: Bundled): Promise<void> => {
     warn: console.warn,
     error: console.error,
   };
-  const { code } = await bundleWorkflows(workflowsPath, { logger: quiet });
+  return (await bundleWorkflows(workflowsPath, { logger: quiet })).code;
+};
+
+const buildWorkflows = async ({ folder }: Bundled): Promise<void> => {
+  const workflowsPath = join(root, folder, 'src/workflows.ts');
+  if (!existsSync(workflowsPath)) return;
   mkdirSync(join(root, folder, 'dist'), { recursive: true });
-  writeFileSync(join(root, folder, 'dist/workflows.js'), code);
+  writeFileSync(join(root, folder, 'dist/workflows.js'), await workflowCodeOf(workflowsPath));
 };
 
 const once = async (folder: string, others: string[], build: () => Promise<void>): Promise<void> => {

@@ -72,7 +72,7 @@ const work: Record<Step, () => Promise<void>> = {
   types: () => check('types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']),
   unit: async () => {
     const flags = ['--maxWorkers=100%', '--testTimeout=60000'];
-    add(tally, await jest({ name: 'unit', projects: ['unit', 'web'], flags, folder, files }));
+    add(tally, await jest({ name: 'unit', projects: ['unit', 'web', 'workflows'], flags, folder, files }));
   },
   int: () => integration({ folder, files, tally }),
   e2e: browser,

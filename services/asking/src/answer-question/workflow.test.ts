@@ -1,0 +1,115 @@
+import type { PageReading } from '@askwatch/contracts/reading';
+import type { ReadingActivities } from '@askwatch/contracts/workflows';
+import { startWorkflows, type Workflows } from '@askwatch/service-kit/workflows.fixture';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Activities } from './activities.ts';
+
+const minute = 60_000;
+const website = 'https://example.com/';
+const pageAt = (url: string): PageReading => ({
+  read: true,
+  url,
+  title: 'Team',
+  readAt: '2026-11-21T08:00:00.000Z',
+  hash: 'abc',
+  passages: [],
+  structured: [],
+  links: [{ url: `${url}deeper`, title: 'Deeper', score: 1 }],
+  rendered: false,
+  bytes: 100,
+});
+const candidates = [{ url: `${website}team`, title: 'Team', score: 1 }];
+
+const own: Omit<Activities, 'answerFromPages'> = {
+  recordProgress: () => Promise.resolve(),
+  choosePages: ({ found }) => Promise.resolve(found.read ? found.candidates.map(({ url }) => url) : []),
+  writeAnswer: () => Promise.resolve({ ended: true }),
+  recordFailure: () => Promise.resolve(),
+};
+const reading: ReadingActivities = {
+  discover: () => Promise.resolve({ read: true, discoveredPages: 1, candidates }),
+  readPage: ({ url }) => Promise.resolve(pageAt(url)),
+};
+const fakes = { asking: { ...own }, reading: { ...reading } };
+let workflows: Workflows;
+
+beforeAll(async () => {
+  workflows = await startWorkflows('asking', import.meta.dirname, fakes);
+});
+afterAll(() => workflows.stop());
+beforeEach(() => {
+  Object.assign(fakes.asking, own);
+  Object.assign(fakes.reading, reading);
+  workflows.calls.length = 0;
+});
+
+const names = () => workflows.calls.map(({ name }) => name);
+const ask = async (mode: 'url' | 'domain') => {
+  const askedAt = new Date(await workflows.now()).toISOString();
+  const about = { questionId: '3f0c4f0e-9d0c-4a52-8f5d-1c6f6d3a9b10', userId: 'ann', question: 'Who is the CFO?' };
+  return workflows.start('answerQuestion', { ...about, website, mode, askedAt });
+};
+
+test('a page is read and answered (recorded)', async () => {
+  const run = await ask('url');
+  await run.result();
+  expect(names()).toEqual(['readPage', 'recordProgress', 'writeAnswer']);
+  expect(workflows.named('writeAnswer')).toMatchObject([{ pages: [pageAt(website)], isLast: true }]);
+  await workflows.record('page', run);
+});
+
+test('a domain that does not say it is followed for three rounds, with its usage (recorded)', async () => {
+  fakes.reading.discover = ({ from }) =>
+    Promise.resolve({ read: true, discoveredPages: 1, candidates: from ?? candidates });
+  const usage = { inputTokens: 1, outputTokens: 1 } as never;
+  fakes.asking.writeAnswer = ({ isLast }) => Promise.resolve({ ended: isLast, usage });
+  const run = await ask('domain');
+  await run.result();
+  const written = workflows.named('writeAnswer') as { isLast: boolean; usage?: unknown; pages: unknown[] }[];
+  expect(written.map(({ isLast }) => isLast)).toEqual([false, false, true]);
+  expect(written.map((round) => round.usage)).toEqual([undefined, usage, usage]);
+  expect(workflows.named('discover')[1]).toMatchObject({ known: [`${website}team`] });
+  await workflows.record('domain', run);
+});
+
+test('a domain with no page left to read is answered from what there is', async () => {
+  fakes.asking.choosePages = () => Promise.resolve([]);
+  await (await ask('domain')).result();
+  expect(workflows.named('writeAnswer')).toMatchObject([{ pages: [], isLast: true }]);
+});
+
+test('a site that cannot be read is handed on with its cause', async () => {
+  const unread = { read: false as const, url: website, cause: 'unreachable' as const };
+  fakes.reading.discover = () => Promise.resolve(unread);
+  await (await ask('domain')).result();
+  expect(workflows.named('writeAnswer')).toMatchObject([{ pages: [unread], isLast: true }]);
+  expect(names()).not.toContain('readPage');
+});
+
+test.each(['readPage', 'discover'] as const)('%s that fails for good ends at the deadline', async (name) => {
+  Object.assign(fakes.reading, { [name]: () => Promise.reject(new Error('down')) });
+  const began = await workflows.now();
+  await (await ask('domain')).result();
+  expect(workflows.named('recordFailure')).toMatchObject([{ code: 'deadline' }]);
+  expect((await workflows.now()) - began).toBeGreaterThanOrEqual(5 * minute);
+});
+
+test('an answer that cannot be written ends as an internal error after six tries (recorded)', async () => {
+  fakes.asking.writeAnswer = () => Promise.reject(new Error('a bug'));
+  const run = await ask('url');
+  await run.result();
+  expect(workflows.named('writeAnswer')).toHaveLength(6);
+  expect(workflows.named('recordFailure')).toMatchObject([{ code: 'internal' }]);
+  await workflows.record('internal', run);
+});
+
+test('cancelled while it reads, it records nothing (recorded)', async () => {
+  const { isThere, hang } = workflows.hanging();
+  fakes.reading.readPage = hang;
+  const run = await ask('url');
+  await isThere;
+  await run.cancel();
+  await expect(run.result()).rejects.toThrow(/cancel/i);
+  expect(names()).toEqual(['readPage']);
+  await workflows.record('cancelled', run);
+});

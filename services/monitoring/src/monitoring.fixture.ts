@@ -1,0 +1,49 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import type { PageReading } from '@askwatch/contracts/reading';
+import type {
+  AnsweringActivities,
+  ReadingActivities,
+  WatchedReading,
+  WatchReadingActivities,
+} from '@askwatch/contracts/workflows';
+import type { Activities } from './activities.ts';
+
+export const url = 'https://example.com/';
+export const question = 'Who is the CFO?';
+export const page: PageReading = { read: false, url, cause: 'timeout' };
+export const answer: Answer = { outcome: 'not-stated', text: 'It does not say.', engine: 'built-in', pagesRead: 1 };
+export const changed: WatchedReading = { url, unchanged: false, readings: [page] };
+export const same: WatchedReading = { url, unchanged: true, by: 'not-modified' };
+
+type Fakes = {
+  monitoring: Activities;
+  reading: ReadingActivities & WatchReadingActivities;
+  asking: AnsweringActivities;
+};
+
+/** What monitoring's activities do unless a test says otherwise: everything goes well, and nothing is left to do. */
+export const defaults = (): Fakes => ({
+  monitoring: {
+    takeDue: () => Promise.resolve({ claim: 'claim', watchIds: [], pages: [] }),
+    settleRead: () => Promise.resolve([]),
+    settleAnswers: () => Promise.resolve(),
+    settleConfirmation: () => Promise.resolve(true),
+    giveUp: () => Promise.resolve(),
+    settleMove: () => Promise.resolve(),
+  },
+  reading: {
+    discover: () => Promise.resolve({ read: true, discoveredPages: 1, candidates: [] }),
+    readPage: () => Promise.resolve(page),
+    readWatched: ({ pages }) => Promise.resolve(pages.map(() => changed)),
+    readKept: () => Promise.resolve([]),
+  },
+  asking: { answerFromPages: ({ items }) => Promise.resolve(items.map(() => answer)) },
+});
+
+/** Puts everything back to the defaults. */
+export const reset = (fakes: Fakes): void => {
+  const fresh = defaults();
+  Object.assign(fakes.monitoring, fresh.monitoring);
+  Object.assign(fakes.reading, fresh.reading);
+  Object.assign(fakes.asking, fresh.asking);
+};

@@ -1,0 +1,80 @@
+import { startWorkflows, type Workflows } from '@askwatch/service-kit/workflows.fixture';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { answer, changed, defaults, page, question, reset, url } from '../monitoring.fixture.ts';
+
+const fakes = defaults();
+let workflows: Workflows;
+
+beforeAll(async () => {
+  workflows = await startWorkflows('monitoring', import.meta.dirname, fakes);
+});
+afterAll(() => workflows.stop());
+beforeEach(() => {
+  reset(fakes);
+  workflows.calls.length = 0;
+});
+const names = () => workflows.calls.map(({ name }) => name);
+
+const due = { claim: 'claim', watchIds: ['watch-1'], pages: [{ url, questions: [question] }] };
+const open = [{ userId: 'ann', watchId: 'watch-1', question, pages: [page] }];
+const none = { claim: 'claim', watchIds: [], pages: [] };
+
+/** So many chunks are due, then none. */
+const chunks = (count: number) => {
+  let left = count;
+  fakes.monitoring.takeDue = () => Promise.resolve(left-- > 0 ? due : none);
+};
+
+test('nothing due, nothing done (recorded)', async () => {
+  const run = await workflows.start('watchRound', 3);
+  await run.result();
+  expect(workflows.calls).toEqual([{ name: 'takeDue', input: { shard: 3 } }]);
+  await workflows.record('nothing-due', run);
+});
+
+test('what says something else is answered, what does not ends with its read (recorded)', async () => {
+  chunks(2);
+  fakes.monitoring.settleRead = () => Promise.resolve(workflows.named('settleRead').length === 1 ? open : []);
+  const run = await workflows.start('watchRound', 0);
+  await run.result();
+  const readings = [changed];
+  expect(names()).toEqual([
+    ...['takeDue', 'readWatched', 'settleRead', 'answerFromPages', 'settleAnswers'],
+    ...['takeDue', 'readWatched', 'settleRead'],
+    'takeDue',
+  ]);
+  expect(workflows.named('settleRead')[0]).toEqual({ ...due, readings });
+  expect(workflows.named('settleAnswers')).toEqual([{ claim: 'claim', open, answers: [answer] }]);
+  await workflows.record('round', run);
+});
+
+test('forty chunks are enough for one round', async () => {
+  chunks(100);
+  await (await workflows.start('watchRound', 0)).result();
+  expect(workflows.named('readWatched')).toHaveLength(40);
+});
+
+test.each([
+  ['monitoring', 'takeDue'],
+  ['reading', 'readWatched'],
+  ['monitoring', 'settleRead'],
+  ['asking', 'answerFromPages'],
+  ['monitoring', 'settleAnswers'],
+] as const)('%s: %s is tried twenty times, then the round fails', async (queue, name) => {
+  chunks(1);
+  fakes.monitoring.settleRead = () => Promise.resolve(open);
+  Object.assign(fakes[queue], { [name]: () => Promise.reject(new Error('down')) });
+  await expect((await workflows.start('watchRound', 0)).result()).rejects.toThrow();
+  expect(workflows.named(name)).toHaveLength(20);
+});
+
+test('cancelled while it reads, it settles nothing', async () => {
+  chunks(1);
+  const { isThere, hang } = workflows.hanging();
+  fakes.reading.readWatched = hang;
+  const run = await workflows.start('watchRound', 0);
+  await isThere;
+  await run.cancel();
+  await expect(run.result()).rejects.toThrow(/cancel/i);
+  expect(names()).toEqual(['takeDue', 'readWatched']);
+});
