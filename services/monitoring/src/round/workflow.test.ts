@@ -55,7 +55,6 @@ test('forty chunks are enough for one round', async () => {
 });
 
 test.each([
-  ['monitoring', 'takeDue'],
   ['reading', 'readWatched'],
   ['monitoring', 'settleRead'],
   ['asking', 'answerFromPages'],
@@ -66,6 +65,18 @@ test.each([
   Object.assign(fakes[queue], { [name]: () => Promise.reject(new Error('down')) });
   await expect((await workflows.start('watchRound', 0)).result()).rejects.toThrow();
   expect(workflows.named(name)).toHaveLength(20);
+});
+
+// A local activity waits between its tries in the worker, where no time is skipped.
+test('monitoring: takeDue is tried again', async () => {
+  const due = fakes.monitoring.takeDue;
+  let failures = 0;
+  fakes.monitoring.takeDue = (...given) => {
+    failures += 1;
+    return failures < 3 ? Promise.reject(new Error('down')) : due(...given);
+  };
+  await (await workflows.start('watchRound', 0)).result();
+  expect(failures).toBeGreaterThanOrEqual(3);
 });
 
 test('cancelled while it reads, it settles nothing', async () => {
