@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, rowOf, test } from './askwatch.ts';
 import { serious } from './axe.ts';
 

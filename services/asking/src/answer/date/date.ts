@@ -1,13 +1,15 @@
 import type { QuestionIntent } from '@askwatch/contracts/question';
-import { type Dated, dateIn, dayIn, rangeIn, yearIn } from './dates.ts';
-import { isTold, newsItems } from '../news.ts';
+import { found, withYear } from './dated.ts';
+import { dateIn, dayIn, rangeIn, yearIn } from './dates.ts';
+import { aboutEvent, fromFront } from './front.ts';
+import { newsItems } from '../news.ts';
 import { contextOf, evidenceOf, type Line } from '../page-line.ts';
 import type { Found } from '../found.ts';
 import { findReleaseDate } from './release-date.ts';
 import { fromSchedule } from './schedule.ts';
 import { asksEnd, asksLimit, fromTiers, isLimit, speaksOfEnd } from './until.ts';
 import { rankSentences } from '../sentence.ts';
-import { coverage, exactTerms, holdsExact, share, weigh } from '../weights.ts';
+import { exactTerms, holdsExact, share, weigh } from '../weights.ts';
 
 const aboutDates = new Set([
   'date',
@@ -31,12 +33,6 @@ const aboutNews =
   /^(?:new|newest|latest|recent|most|news|item|blog|post|announcement|article|press|release|update|story)$/;
 
 const announcing = /\b(?:released?|announced?|published|posted)\b/i;
-
-const found = (dated: Dated, text: string, line: Line): Found => ({
-  text: `${dated.text}: ${text}`.slice(0, 600),
-  value: { kind: 'date', date: dated.iso, what: text.slice(0, 200) },
-  evidence: [evidenceOf(line.page, text)],
-});
 
 const fromNews = (lines: Line[]): Found | null => {
   const [newest] = newsItems(lines);
@@ -122,111 +118,12 @@ const fromDated = (lines: Line[], wanted: string[]): Found | null => {
     : null;
 };
 
-const aboutEvent = new Set([
-  'event',
-  'conference',
-  'symposium',
-  'congress',
-  'convention',
-  'summit',
-  'festival',
-  'show',
-  'meeting',
-  'workshop',
-  'fair',
-  'start',
-  'begin',
-  'next',
-  'it',
-  'they',
-]);
-/** Days of what comes before an event, or of what else a page tells. */
-const isOther =
-  /\b(?:deadline|call for|submit|submissions?|early bird|closes?|notifications?|camera.ready|released?|download\w*|updated|posted|published|registrations?\s*(?:opens?|closes?|ends?|starts?|fee|due|:))\b|\b(?:11:59|23:59)|\baoe\b|@\w|\b\d+\.\d+\.\d{1,2}\b/i;
-const afterwards = /^\W*(?:after|since|from)\b(?!.*\b(?:to|until|till)\b|.*[–-])/i;
-const atTheTop = 25;
-const fewWords = 8;
-const takesPlace = /\b(?:takes? place|held|hosted|join us|will be|(?:is|returns?|starts?|begins?) on)\b/i;
-
-/** When the site's own event is: the days that stand at the top of its first page, or of the page that was asked about. */
-const fromFront = (lines: Line[], wanted: string[], isNext: boolean): Found | null => {
-  const isFront = ({ page }: Line) => /^\/(?:index\.\w+)?$/.test(new URL(page.url).pathname);
-  const front = lines.some(isFront) ? lines.filter(isFront) : lines.filter(({ page }) => page === lines[0]?.page);
-  const told = front.filter(
-    (line) =>
-      line.text.length < 250 &&
-      !isOther.test(line.text) &&
-      (line.group.length > 4 || !isOther.test(line.group.join(' '))),
-  );
-  const days = told.flatMap((line) => {
-    const range = rangeIn(line.text);
-    const day = range ?? dateIn(line.text);
-    const isTop = line.at <= atTheTop;
-    return day &&
-      (isTop || range) &&
-      day.iso.length >= 10 &&
-      !isLimit(line.text, day.text) &&
-      !afterwards.test(line.text)
-      ? [{ day, line, isRange: range !== null, isTop }]
-      : [];
-  });
-  const what = wanted.filter((term) => !/^(?:event|start|begin|next|upcoming|it|they)$/.test(term));
-  const isShort = ({ line, day }: (typeof days)[number]) =>
-    line.text.replace(day.text, '').trim().split(/\s+/).length <= fewWords;
-  const named =
-    what.length === 0
-      ? []
-      : days.filter(
-          (one) =>
-            coverage(what, one.line.group.join(' ')) === 1 &&
-            (isShort(one) || one.isRange || takesPlace.test(one.line.text)),
-        );
-  // A sentence of its own about something else is dated for that, and so is a row.
-  const isLabelled = ({ line, day }: (typeof days)[number]) => {
-    const before = /^([^:]{3,}):\s*(?:\p{L}+,?\s+)?$/u.exec(line.text.slice(0, line.text.indexOf(day.text)))?.[1];
-    return (
-      before !== undefined &&
-      !/^(?:when|(?:\p{L}+ )?dates?(?: and time)?|dates? (?:of|for)\b.*|event|save the dates?)$/iu.test(before.trim())
-    );
-  };
-  const bare = days.filter(
-    (one) =>
-      one.isTop &&
-      !isLabelled(one) &&
-      !isTold(one.line) &&
-      one.line.kind !== 'row' &&
-      one.line.kind !== 'definition' &&
-      (what.length === 0 ||
-        isShort(one) ||
-        coverage(what, `${one.line.page.title} ${one.line.headings.join(' ')}`) === 1),
-  );
-  const chosen = named.length > 0 ? named : bare;
-  const soonest = [...chosen].sort((one, other) =>
-    withYear(one.day, one.line).localeCompare(withYear(other.day, other.line)),
-  )[0];
-  const best = isNext ? soonest : (chosen.find(({ isRange }) => isRange) ?? chosen[0]);
-  return best ? found(best.day, best.line.text, best.line) : null;
-};
-
 const asksRelease = /\b(?:latest|newest|most recent|current|last)\b.*\b(?:release|version)\b/i;
 const asksNext = /\b(?:next|upcoming)\b/i;
 const overHeading = /\b(?:past|prior|previous|earlier|former|archived?|archives|recordings?)\b/i;
 const dayMs = 86_400_000;
 /** A day without a year that comes again only after this long has been this year. */
 const halfYearMs = 183 * dayMs;
-
-/** The day with its year: the one that stands around it, else that of its next time, as the page is read. */
-const withYear = ({ iso }: Dated, line: Line): string => {
-  if (!iso.startsWith('-')) return iso;
-  const around = [...[...line.group, ...line.headings].join(' ').matchAll(/\b20\d{2}\b/g)]
-    .map(([year]) => year)
-    .sort()
-    .at(-1);
-  const rest = iso.slice(iso.search(/\d/));
-  const read = line.page.readAt.slice(0, 4);
-  const isAhead = rest >= line.page.readAt.slice(5, 5 + rest.length);
-  return `${around ?? (isAhead ? read : String(Number(read) + 1))}-${rest}`;
-};
 
 /** What is still to come is not what has been, nor what stands among it. */
 const isOver = (line: Line): boolean => {
