@@ -18,6 +18,7 @@ const samples: Record<string, Record<string, unknown>> = {
   RetryQuestion: { questionId: id, of: other },
   RetryQuestions: { retries: [{ questionId: id, of: other }] },
   QuestionIds: { questionIds: [id] },
+  OlderQuery: { before: `1764000000000_${id}` },
   AddWatch: { watchId: id, ...watched, tags: ['press'] },
   AddWatches: { watches: [{ watchId: id, ...watched, tags: ['press'] }] },
   EditWatch: { ...watched, revision: 0 },
