@@ -12,7 +12,7 @@ import { add, playwrightTally, type Tally } from './tally.ts';
 import { tableOf, type Took } from './took.ts';
 import { untilStopped } from './until-stopped.ts';
 
-const steps = ['lint', 'types', 'unit', 'int', 'e2e'] as const;
+const steps = ['lint', 'types', 'unit', 'workflows', 'int', 'e2e'] as const;
 type Step = (typeof steps)[number];
 
 const command = new Command('npm test --')
@@ -28,6 +28,11 @@ const folder = mkdtempSync(join(tmpdir(), 'askwatch-test-'));
 const check = async (name: string, args: string[], env?: Record<string, string>) => {
   const passed = await timed(name, () => runs(args, env));
   add(tally, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+};
+
+const onAllCores = async (name: string, projects: string[]) => {
+  const flags = ['--maxWorkers=100%', '--testTimeout=60000'];
+  add(tally, await jest({ name, projects, flags, folder, files }));
 };
 
 const browser = async () => {
@@ -70,10 +75,9 @@ const browser = async () => {
 const work: Record<Step, () => Promise<void>> = {
   lint: () => check('lint', ['--import', 'tsx', 'deploy/lint/main.ts']),
   types: () => check('types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']),
-  unit: async () => {
-    const flags = ['--maxWorkers=100%', '--testTimeout=60000'];
-    add(tally, await jest({ name: 'unit', projects: ['unit', 'web', 'workflows'], flags, folder, files }));
-  },
+  unit: () => onAllCores('unit', ['unit', 'web']),
+  // A process of their own: Temporal's client keeps trying after a test has ended, which would fail its neighbours.
+  workflows: () => onAllCores('workflow', ['workflows']),
   int: () => integration({ folder, files, tally }),
   e2e: browser,
 };
@@ -93,7 +97,7 @@ const main = async () => {
   if (only !== undefined) return carryOut(only);
   // Each of these two keeps one core busy.
   await Promise.all([carryOut('lint'), carryOut('types')]);
-  for (const step of ['unit', 'int', 'e2e'] as const) await carryOut(step);
+  for (const step of ['unit', 'workflows', 'int', 'e2e'] as const) await carryOut(step);
 };
 
 void untilStopped().then(async (signal) => {
