@@ -40,10 +40,9 @@ const withEngines = async (stateDir: string, use: (env: Environment) => Promise<
 };
 
 /**
- * Runs the integration tests, or those of some files alone. Most of their time is waiting, so three runs share the
- * cores: tests of what is killed, which wait for its restarts; tests that need the engines; and tests that need only a
- * browser, then those of a whole product. Two products never start at the same time, since both would look for free
- * ports. What measures comes last, by itself.
+ * Runs the integration tests, or those of some files alone. Most of their time is waiting, so two runs share the cores:
+ * tests of a whole product, first those that kill its parts and wait for them; and tests that need the engines, then
+ * those that need only a browser. What measures comes last, by itself.
  */
 export const integration = async ({ folder, files, tally }: Integration): Promise<void> => {
   const flags = ['--runInBand', '--testTimeout=180000'];
@@ -54,9 +53,8 @@ export const integration = async ({ folder, files, tally }: Integration): Promis
   await withEngines(join(folder, 'engines'), async (env) => {
     if (files.length > 0) return run(all, env);
     await Promise.all([
-      run(['killed'], env),
-      run(['engines'], env),
-      run(['render'], env).then(() => run(['product'], env)),
+      run(['killed'], env).then(() => run(['product'], env)),
+      run(['engines'], env).then(() => run(['render'], env)),
     ]);
     await run(['alone'], env);
   });
