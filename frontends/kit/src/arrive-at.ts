@@ -1,7 +1,7 @@
-// What somebody opened or writes in while the page was on its way is where they want to be.
+// Don't steal the focus if the user opened a menu or dialog or started typing while the page was loading.
 const taken = '[role=menu], [role=dialog], dialog[open], input, textarea, select, [contenteditable]';
 
-/** Gives the focus to the heading of a page that has come, unless somebody uses it elsewhere meanwhile. */
+/** Focuses the heading of a newly loaded page, unless the user is already busy elsewhere on it. */
 export const arriveAt = (heading: HTMLElement): void => {
   if (document.activeElement?.closest(taken)) return;
   heading.tabIndex = -1;

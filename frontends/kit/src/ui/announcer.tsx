@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 
 type AnnouncerProps<View> = {
   views: readonly View[] | undefined;
-  /** What came between two states of a list, in one sentence; null when it is not worth one. */
+  /** Summarizes the change between two states of the list in one sentence; null when it isn't worth announcing. */
   announce: (before: readonly View[], now: readonly View[]) => string | null;
-  /** What was deleted and can be taken back. */
+  /** Ids of deleted items that can be restored. */
   deleted: readonly string[];
   deletedText: (count: number) => string;
-  /** Something else to be read out, when it is another than before. */
+  /** Another message, announced whenever it changes. */
   said?: string;
 };
 
-/** The one place of a page where changes are read out: those that are pushed, and a deletion that can be taken back. */
+/** The page's one live region: announces pushed changes and deletions that can be undone. */
 export const Announcer = <View,>({ views, announce, deleted, deletedText, said = '' }: AnnouncerProps<View>) => {
   const before = useRef<readonly View[]>([]);
   const [text, setText] = useState('');

@@ -7,10 +7,10 @@ import { ErrorText } from './error-text.tsx';
 import type { Said } from './toast.tsx';
 
 const shownMs = 3000;
-// Nobody waits for minutes in front of a toast.
+// Longer waits aren't counted down in a toast.
 const longestCountMs = 60_000;
 
-/** How long it is shown, in milliseconds. A short wait is counted down to its end, which is then said as well. */
+/** How long the toast stays, in milliseconds. A short wait is counted down to its end, which is then shown too. */
 const durationOf = (error: unknown): number => {
   const waitMs = error instanceof ApiError && error.retryAt !== undefined ? error.retryAt - Date.now() : 0;
   return shownMs + (waitMs <= longestCountMs ? Math.max(0, waitMs) : 0);
