@@ -27,7 +27,7 @@ const useChange = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ current, password }: Filled) => api.put('/account/password', { current, next: password }),
-    // Each wrong try counts towards the lock on the account.
+    // Each wrong try counts towards the account lockout.
     retry: false,
     networkMode: 'always',
     onSuccess: () => {
@@ -67,7 +67,7 @@ export const ChangePassword = ({ account }: { account: AccountView }) => {
         onSubmit={(event) => void form.handleSubmit(send)(event)}
         onChange={outdated(change)}
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <PasswordField
           label="Current password"

@@ -20,7 +20,7 @@ const ForgotForm = () => {
   });
   const send = useMutation({
     mutationFn: (input: ResetPassword) => api.send('/password-reset', input),
-    // Each mail counts.
+    // Each email counts towards a limit.
     retry: false,
     networkMode: 'always',
   });

@@ -3,8 +3,8 @@ import { ApiError } from '@askwatch/web-kit/api';
 type Sent = { isSuccess: boolean; error: unknown; reset: () => void };
 
 /**
- * Takes back what was said of something that was sent, now that something else stands in the form. How long somebody
- * has to wait stays said, since it holds for whatever they send next.
+ * Clears the result of the last submission once the form is edited. A rate limit stays, since it also applies to the
+ * next submission.
  */
 export const outdated =
   ({ isSuccess, error, reset }: Sent) =>

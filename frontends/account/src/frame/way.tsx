@@ -2,7 +2,7 @@ import { buttonLook } from '@askwatch/web-kit/ui/button';
 import type { ReactNode } from 'react';
 import { Link } from '@askwatch/web-kit/router';
 
-/** A way to another of these pages. It remembers where somebody wanted to go. */
+/** A link to another of these pages that keeps the return path. */
 export const Way = ({ to, search = '', children }: { to: string; search?: string; children: ReactNode }) => (
   <Link
     to={{ pathname: to, search }}

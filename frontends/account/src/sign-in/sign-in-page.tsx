@@ -8,7 +8,7 @@ import { Way } from '../frame/way.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The part of the address that the other pages for who is signed out keep. */
+/** The query string to pass on to the other signed-out pages. */
 const wayBack = (wanted: string | null) =>
   wanted === null ? '' : `?${new URLSearchParams({ returnTo: wanted }).toString()}`;
 
