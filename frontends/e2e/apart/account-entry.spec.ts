@@ -1,7 +1,7 @@
 import { mailedLink, refusal, registered, stranger } from '../accounts.ts';
 import { expect, test } from './somebody.ts';
 
-test('the sign-in page looks right empty, with what is missing, refused and while it is busy', async ({
+test('the sign-in page looks right when empty, incomplete, refused and busy', async ({
   page,
   somebody,
   looksRight,
@@ -35,7 +35,7 @@ test('the sign-in page looks right empty, with what is missing, refused and whil
   await expect(page.getByRole('alert')).toHaveText('An error occurred during sign-in.');
 });
 
-test('Google is offered where it is configured, with code and PKCE, and its refusal is shown in its own words', async ({
+test('Google sign-in uses code flow with PKCE if configured, and shows the provider error', async ({
   page,
   looksRight,
 }) => {
@@ -72,7 +72,7 @@ test('Google is offered where it is configured, with code and PKCE, and its refu
   await expect(page.getByRole('alert')).toHaveText('An error occurred during Google sign-in.');
 });
 
-test('whoever registers is signed in, told so, at the Playground, and has a mail', async ({ page, looksRight }) => {
+test('registering signs in, confirms it, opens the Playground and sends an email', async ({ page, looksRight }) => {
   const { email, password } = stranger();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create account' }).click();
@@ -95,7 +95,7 @@ test('whoever registers is signed in, told so, at the Playground, and has a mail
   expect(await mailedLink(email, 'verify-email')).toContain('/verify-email?token=');
 });
 
-test('an address that has an account is refused, and the form keeps what was typed', async ({
+test('an address that has an account is refused, and the form keeps its input', async ({
   page,
   context,
   looksRight,
@@ -114,7 +114,7 @@ test('an address that has an account is refused, and the form keeps what was typ
   await looksRight('register-taken');
 });
 
-test('whoever had wanted to go elsewhere is led there by registering as well', async ({ page }) => {
+test('registering follows the return path', async ({ page }) => {
   const { email, password } = stranger();
   await page.goto('/billing');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fbilling$/);

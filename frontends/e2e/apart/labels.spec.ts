@@ -5,13 +5,13 @@ import { pretend, settingsOf } from './notifications-views.ts';
 import { serve } from './playground-server.ts';
 import { expect, test } from './somebody.ts';
 
-/** Where the label of a control and the control itself begin, from the top of the window. */
+/** The top of a control's label and of the control, in pixels from the top of the viewport. */
 const topsOf = (control: Locator) =>
   control.evaluate((element: HTMLInputElement) =>
     [element.labels?.[0], element].map((each) => Math.round(each?.getBoundingClientRect().top ?? Number.NaN)),
   );
 
-test('beside a taller field, labels and what they name stay on one line', async ({ signedIn: page }) => {
+test('labels and controls stay aligned next to a taller field', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: wide, height: 900 });
   await serve(page, []);
   await openPlayground(page);
@@ -25,6 +25,6 @@ test('beside a taller field, labels and what they name stay on one line', async 
   await page.goto('/notifications');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await expect(zone).toBeVisible();
-  // The time zone has a hint below it, the hour has none.
+  // The time zone has a hint below it, the hour doesn't.
   expect(await topsOf(page.getByLabel('Hour'))).toEqual(await topsOf(zone));
 });

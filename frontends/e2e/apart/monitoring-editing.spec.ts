@@ -4,7 +4,7 @@ import { expect, test } from './somebody.ts';
 import { openMonitoring, problem, serve } from './monitoring-server.ts';
 import { at, day, notStated, person, vacant, watch } from './monitoring-views.ts';
 
-test('an edit is rehearsed before it is saved, and one made elsewhere meanwhile is shown first', async ({
+test('an edit can be rehearsed before saving, and a concurrent edit elsewhere is shown first', async ({
   signedIn: page,
   looksRight,
   allow,
@@ -53,7 +53,7 @@ test('an edit is rehearsed before it is saved, and one made elsewhere meanwhile 
   ).toEqual([0, 4]);
 });
 
-test('an address that is refused stays in the dialog with the reason', async ({ signedIn: page, allow }) => {
+test('a refused address stays in the dialog with the reason', async ({ signedIn: page, allow }) => {
   allow(/status of 422/);
   const mine = watch();
   await serve(page, [mine], {
@@ -68,7 +68,7 @@ test('an address that is refused stays in the dialog with the reason', async ({ 
   await expect(dialog).toBeHidden();
 });
 
-test('tags, interval and a check at once are asked for from the row', async ({ signedIn: page, looksRight }) => {
+test('tags, interval and a manual check are available from the row', async ({ signedIn: page, looksRight }) => {
   const server = await serve(page, [watch({ tags: ['key'] })], { slots: { used: 1, limit: 5 } });
   await openMonitoring(page);
   const choose = async (name: string) => {

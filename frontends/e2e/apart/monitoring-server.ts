@@ -7,15 +7,15 @@ export type Server = {
   watches: Watch[];
   slots: Slots;
   mechanism: 'none' | 'email';
-  /** What was asked of it, such as "POST /watches/delete", with what was sent. */
+  /** The calls received, such as "POST /watches/delete", with their bodies. */
   asked: { what: string; body: unknown }[];
-  /** Calls that are answered in a way of their own, by what they are. */
+  /** Custom replies by call. */
   instead: Record<string, (route: Route) => Promise<void>>;
 };
 
 const json = (route: Route, body: unknown, status = 200) => route.fulfill({ status, json: body });
 
-/** A refusal as the API words it. */
+/** A problem response as the API sends it. */
 export const problem = (status: number, code: string, detail: string) => (route: Route) =>
   route.fulfill({
     status,
@@ -91,7 +91,7 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   return route.fulfill({ status: request.method() === 'POST' ? 202 : 204 });
 };
 
-/** Puts the watches of a test in the place of the account's own: some states cannot be brought about by waiting. */
+/** Replaces the account's watches with a test's, because some states can't be reached by waiting. */
 export const serve = async (page: Page, watches: Watch[], of: Partial<Server> = {}): Promise<Server> => {
   const used = watches.filter(({ enabled }) => enabled).length;
   const server: Server = { watches, slots: { used, limit: 100 }, mechanism: 'email', asked: [], instead: {}, ...of };
@@ -109,7 +109,7 @@ export const serve = async (page: Page, watches: Watch[], of: Partial<Server> = 
   return server;
 };
 
-/** Opens Monitoring, or a link into it. */
+/** Opens Monitoring, or a deep link into it. */
 export const openMonitoring = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`/monitoring${search}`);
 };

@@ -3,10 +3,10 @@ import type { View } from './playground-views.ts';
 
 type Server = {
   questions: View[];
-  /** What was asked of it, such as "POST /questions/delete". */
+  /** The calls received, such as "POST /questions/delete". */
   asked: string[];
   allowance: { used: number; limit: number | null };
-  /** Calls that are answered in a way of their own, by what they are. */
+  /** Custom replies by call. */
   instead: Record<string, (route: Route) => Promise<void>>;
 };
 
@@ -48,7 +48,7 @@ export const gone = {
   detail: 'There is no such question.',
 };
 
-/** Puts the questions of a test in the place of the account's own: some states cannot be brought about by asking. */
+/** Replaces the account's questions with a test's, because some states can't be reached by asking. */
 export const serve = async (page: Page, questions: View[], of: Partial<Server> = {}): Promise<Server> => {
   const server: Server = { questions, asked: [], allowance: { used: 3, limit: 10 }, instead: {}, ...of };
   await page.route(/\/api\/questions(\/|$)/, (route) => reply(route, server));

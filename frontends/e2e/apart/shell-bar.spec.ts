@@ -1,10 +1,7 @@
 import { narrow } from '../looks.ts';
 import { expect, test } from './somebody.ts';
 
-test('a name as long as they come leaves the menu where it is, on small phones too', async ({
-  signedIn: page,
-  looksRight,
-}) => {
+test('a very long name does not displace the menu, even on small phones', async ({ signedIn: page, looksRight }) => {
   await page.route('**/api/session', (route) =>
     route.fulfill({
       json: { user: { id: 'x', email: 'm@example.com', displayName: 'Maximiliana-Alexandrina von Hohenstein' } },
@@ -19,7 +16,7 @@ test('a name as long as they come leaves the menu where it is, on small phones t
   await looksRight('shell-long-name', [320, 360]);
 });
 
-test('a user menu that is opened while the next page loads stays open when it is there', async ({
+test('a user menu opened while the next page loads stays open when it has loaded', async ({
   signedIn: page,
   somebody,
 }) => {
@@ -39,7 +36,7 @@ test('a user menu that is opened while the next page loads stays open when it is
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('the bar and its menus look right, and close as they should', async ({ signedIn: page, somebody, looksRight }) => {
+test('the bar and its menus look right and close correctly', async ({ signedIn: page, somebody, looksRight }) => {
   await page.goto('/billing');
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
   await looksRight('shell-signed-in');
@@ -62,7 +59,7 @@ test('the bar and its menus look right, and close as they should', async ({ sign
   await looksRight('shell-small-menu', [narrow]);
 });
 
-test('signing out that fails is logged, and nothing else', async ({ signedIn: page, somebody, allow }) => {
+test('a failed sign-out is only logged', async ({ signedIn: page, somebody, allow }) => {
   allow(/Signing out failed|ERR_FAILED/);
   await page.goto('/billing');
   await page.route('**/api/session', (route) =>

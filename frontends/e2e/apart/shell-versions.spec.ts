@@ -2,10 +2,7 @@ import { expect, test } from './somebody.ts';
 
 const otherBuild = (build: string) => ({ json: { sampleUrl: 'https://example.com/', deployment: 'test', build } });
 
-test('a page that is older than what is served offers to reload, without losing what is typed', async ({
-  page,
-  looksRight,
-}) => {
+test('a page older than the server offers to reload, without losing input', async ({ page, looksRight }) => {
   await page.clock.install();
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -23,7 +20,7 @@ test('a page that is older than what is served offers to reload, without losing 
   await expect(page.getByText('A new version of Askwatch is here.')).toBeHidden();
 });
 
-test('a remote whose files went with the build before offers to reload, never a blank page', async ({
+test('a remote from an old build offers to reload, never a blank page', async ({
   signedIn: page,
   somebody,
   looksRight,
