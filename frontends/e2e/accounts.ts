@@ -8,7 +8,7 @@ const mails = process.env['ASKWATCH_MAILS'];
 export type Account = { email: string; password: string };
 
 /** Credentials for a new, unique account. */
-export const stranger = (): Account => ({
+export const newCredentials = (): Account => ({
   email: `ann-${randomUUID()}@askwatch.example`,
   password: 'a passphrase of Ann',
 });
@@ -18,7 +18,7 @@ const send = (request: APIRequestContext, path: string, data: Account) =>
 
 /** Registers an account, which signs in this browser context. */
 export const registered = async (context: BrowserContext): Promise<Account> => {
-  const account = stranger();
+  const account = newCredentials();
   expect((await send(context.request, '/account', account)).status()).toBe(201);
   return account;
 };

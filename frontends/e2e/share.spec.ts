@@ -25,7 +25,7 @@ const stopSharing = async (page: Page) => {
 };
 
 /** A separate, signed-out browser context. */
-const stranger = (browser: Browser, colorScheme: 'light' | 'dark' = 'light') =>
+const signedOutContext = (browser: Browser, colorScheme: 'light' | 'dark' = 'light') =>
   browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
 
 test.describe('with the permission to copy', () => {
@@ -86,7 +86,7 @@ test.describe('a shared answer', () => {
     await page.keyboard.press('s');
     const link = await makeLink(page);
 
-    const other = await stranger(browser);
+    const other = await signedOutContext(browser);
     const reader = await other.newPage();
     const reply = await reader.goto(link);
     expect(reply?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
@@ -134,7 +134,7 @@ test.describe('a shared answer', () => {
       await page.keyboard.press('s');
       expect(await serious(page)).toEqual([]);
       const link = await makeLink(page);
-      const other = await stranger(browser, colorScheme);
+      const other = await signedOutContext(browser, colorScheme);
       const reader = await other.newPage();
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });

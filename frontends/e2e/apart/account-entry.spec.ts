@@ -1,9 +1,9 @@
-import { mailedLink, refusal, registered, stranger } from '../accounts.ts';
-import { expect, test } from './somebody.ts';
+import { mailedLink, refusal, registered, newCredentials } from '../accounts.ts';
+import { expect, test } from './signed-in.ts';
 
 test('the sign-in page looks right when empty, incomplete, refused and busy', async ({
   page,
-  somebody,
+  user,
   looksRight,
   allow,
 }) => {
@@ -16,7 +16,7 @@ test('the sign-in page looks right when empty, incomplete, refused and busy', as
   await expect(page.getByText('Enter your password')).toBeVisible();
   await looksRight('login-missing');
   allow(/status of 401/);
-  await page.getByLabel('Email').fill(somebody.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill('certainly not this one');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Either the email or password is wrong.');
@@ -73,7 +73,7 @@ test('Google sign-in uses code flow with PKCE if configured, and shows the provi
 });
 
 test('registering signs in, confirms it, opens the Playground and sends an email', async ({ page, looksRight }) => {
-  const { email, password } = stranger();
+  const { email, password } = newCredentials();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveTitle('Create account · Askwatch');
@@ -115,7 +115,7 @@ test('an address that has an account is refused, and the form keeps its input', 
 });
 
 test('registering follows the return path', async ({ page }) => {
-  const { email, password } = stranger();
+  const { email, password } = newCredentials();
   await page.goto('/billing');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fbilling$/);
   await page.getByRole('link', { name: 'Create account' }).click();

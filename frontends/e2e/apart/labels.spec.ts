@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { openPlayground } from '../askwatch.ts';
 import { wide } from '../looks.ts';
-import { pretend, settingsOf } from './notifications-views.ts';
+import { serveSettings, settingsOf } from './notifications-views.ts';
 import { serve } from './playground-server.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 
 /** The top of a control's label and of the control, in pixels from the top of the viewport. */
 const topsOf = (control: Locator) =>
@@ -21,7 +21,7 @@ test('labels and controls stay aligned next to a taller field', async ({ signedI
   expect((await question.boundingBox())?.height).toBeGreaterThan(2 * ((await website.boundingBox())?.height ?? 0));
   expect(await topsOf(website)).toEqual(await topsOf(question));
 
-  await pretend(page, settingsOf());
+  await serveSettings(page, settingsOf());
   await page.goto('/notifications');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await expect(zone).toBeVisible();

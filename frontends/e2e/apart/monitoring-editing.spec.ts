@@ -1,6 +1,6 @@
 import { rowOf } from '../askwatch.ts';
 import { narrow } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, problem, serve } from './monitoring-server.ts';
 import { at, day, notStated, person, vacant, watch } from './monitoring-views.ts';
 
@@ -13,7 +13,7 @@ test('an edit can be rehearsed before saving, and a concurrent edit elsewhere is
   const mine = watch();
   const put = `PUT /watches/${mine.id}`;
   const server = await serve(page, [mine], {
-    instead: {
+    customReplies: {
       [`POST /watches/${mine.id}/rehearsal`]: (route) =>
         route.fulfill({
           json: {
@@ -26,11 +26,11 @@ test('an edit can be rehearsed before saving, and a concurrent edit elsewhere is
         }),
     },
   });
-  server.instead[put] = async (route) => {
+  server.customReplies[put] = async (route) => {
     mine.question = 'Who runs finance?';
     mine.revision = 4;
     mine.version = 9;
-    delete server.instead[put];
+    delete server.customReplies[put];
     await problem(409, 'stale', 'It was edited elsewhere.')(route);
   };
   await openMonitoring(page);
@@ -57,7 +57,7 @@ test('a refused address stays in the dialog with the reason', async ({ signedIn:
   allow(/status of 422/);
   const mine = watch();
   await serve(page, [mine], {
-    instead: { [`PUT /watches/${mine.id}`]: problem(422, 'refused-address', 'This address cannot be read.') },
+    customReplies: { [`PUT /watches/${mine.id}`]: problem(422, 'refused-address', 'This address cannot be read.') },
   });
   await openMonitoring(page, `?watch=${mine.id}&do=edit`);
   const dialog = page.getByRole('dialog', { name: 'Edit Monitoring' });

@@ -1,5 +1,5 @@
 import { wide } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, serve } from './monitoring-server.ts';
 import { watch } from './monitoring-views.ts';
 

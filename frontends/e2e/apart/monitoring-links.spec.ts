@@ -1,5 +1,5 @@
 import { narrow, wide } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, serve } from './monitoring-server.ts';
 import { baseline, change, day, person, watch } from './monitoring-views.ts';
 

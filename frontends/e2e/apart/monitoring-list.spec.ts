@@ -1,6 +1,6 @@
 import { rowOf } from '../askwatch.ts';
 import { narrow, wide } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, serve } from './monitoring-server.ts';
 import { at, baseline, change, day, person, watch } from './monitoring-views.ts';
 
@@ -20,7 +20,7 @@ test('placeholder rows are shown while the list loads', async ({ signedIn: page,
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
   const server = await serve(page, [watch()]);
-  server.instead['GET /watches'] = async (route) => {
+  server.customReplies['GET /watches'] = async (route) => {
     await held;
     await route.fulfill({
       status: 200,
@@ -37,14 +37,14 @@ test('placeholder rows are shown while the list loads', async ({ signedIn: page,
 test('if the list fails to load, it can be retried', async ({ signedIn: page, looksRight, allow }) => {
   allow(/status of 503/);
   const server = await serve(page, [watch()], {
-    instead: { 'GET /watches': (route) => route.fulfill({ status: 503, body: 'no' }) },
+    customReplies: { 'GET /watches': (route) => route.fulfill({ status: 503, body: 'no' }) },
   });
   await openMonitoring(page);
   await expect(page.getByRole('alert')).toContainText('Your monitored websites could not be read.', {
     timeout: 20_000,
   });
   await looksRight('monitoring-unread', [narrow]);
-  server.instead = {};
+  server.customReplies = {};
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { rowOf } from '../askwatch.ts';
 import { narrow } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, serve } from './monitoring-server.ts';
 import { oddTexts, states } from './monitoring-states.ts';
 import { baseline, change, day, person, watch } from './monitoring-views.ts';

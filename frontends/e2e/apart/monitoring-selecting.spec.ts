@@ -1,6 +1,6 @@
 import { rowOf } from '../askwatch.ts';
 import { narrow } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, serve } from './monitoring-server.ts';
 import { disabled } from './monitoring-states.ts';
 import { at, watch } from './monitoring-views.ts';

@@ -10,7 +10,7 @@ export type Server = {
   /** The calls received, such as "POST /watches/delete", with their bodies. */
   asked: { what: string; body: unknown }[];
   /** Custom replies by call. */
-  instead: Record<string, (route: Route) => Promise<void>>;
+  customReplies: Record<string, (route: Route) => Promise<void>>;
 };
 
 const json = (route: Route, body: unknown, status = 200) => route.fulfill({ status, json: body });
@@ -46,8 +46,8 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   const body =
     text === null ? undefined : (JSON.parse(text) as { watchIds?: string[]; watches?: { watchId: string }[] });
   server.asked.push({ what, body });
-  const special = server.instead[what];
-  if (special) return special(route);
+  const custom = server.customReplies[what];
+  if (custom) return custom(route);
   const kept = server.watches.filter(({ deleted }) => deleted === undefined);
   if (what === 'GET /watches')
     return json(route, {
@@ -94,7 +94,14 @@ const reply = async (route: Route, server: Server): Promise<void> => {
 /** Replaces the account's watches with a test's, because some states can't be reached by waiting. */
 export const serve = async (page: Page, watches: Watch[], of: Partial<Server> = {}): Promise<Server> => {
   const used = watches.filter(({ enabled }) => enabled).length;
-  const server: Server = { watches, slots: { used, limit: 100 }, mechanism: 'email', asked: [], instead: {}, ...of };
+  const server: Server = {
+    watches,
+    slots: { used, limit: 100 },
+    mechanism: 'email',
+    asked: [],
+    customReplies: {},
+    ...of,
+  };
   await page.route(/\/api\/watches(\/|$)/, (route) => reply(route, server));
   await page.route(/\/api\/notifications$/, (route) =>
     json(route, {

@@ -1,6 +1,6 @@
 import { registered } from '../accounts.ts';
-import { expect, test } from './somebody.ts';
-import { pretend, settingsOf } from './notifications-views.ts';
+import { expect, test } from './signed-in.ts';
+import { serveSettings, settingsOf } from './notifications-views.ts';
 
 const badge = { on: 'Notifications Enabled', off: 'Notifications Disabled' };
 
@@ -8,7 +8,7 @@ test('nothing saved yet: alerts are off, and the first save turns emails on', as
   signedIn: page,
   looksRight,
 }) => {
-  const server = await pretend(
+  const server = await serveSettings(
     page,
     settingsOf({ mechanism: 'none', timeZone: 'UTC' }, { isSaved: false, version: 0 }),
   );
@@ -33,7 +33,7 @@ test('nothing saved yet: alerts are off, and the first save turns emails on', as
 });
 
 test('a choice is autosaved, with saving, saved and failed states', async ({ signedIn: page, looksRight, allow }) => {
-  const server = await pretend(page, settingsOf({}, { nextMail: '2026-11-22T07:00:00.000Z', waiting: 2 }));
+  const server = await serveSettings(page, settingsOf({}, { nextMail: '2026-11-22T07:00:00.000Z', waiting: 2 }));
   await page.goto('/notifications');
   await expect(page.getByText(/22 November at 08:00 \(Europe\/Berlin\)/)).toBeVisible();
   await expect(page.getByText('2 notices wait for it.')).toBeVisible();
@@ -65,7 +65,7 @@ test('a choice is autosaved, with saving, saved and failed states', async ({ sig
 });
 
 test('a time zone is found by typing, with only the keyboard', async ({ signedIn: page, looksRight }) => {
-  const server = await pretend(page, settingsOf());
+  const server = await serveSettings(page, settingsOf());
   await page.goto('/notifications');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.click();
@@ -83,7 +83,7 @@ test('a time zone is found by typing, with only the keyboard', async ({ signedIn
 
 test('notices for an unverified or bouncing address have a fix', async ({ page, context, looksRight }) => {
   await registered(context);
-  await pretend(page, settingsOf({ frequency: 'immediate' }, { suppressed: 'bounce' }));
+  await serveSettings(page, settingsOf({ frequency: 'immediate' }, { suppressed: 'bounce' }));
   await page.goto('/notifications');
   await expect(page.getByText('Mails to you come back.')).toBeVisible();
   await expect(page.getByText('Your address is not verified.')).toBeVisible();
@@ -98,7 +98,7 @@ test('notices for an unverified or bouncing address have a fix', async ({ page, 
 
 test('if the settings fail to load, an error is shown', async ({ signedIn: page, looksRight, allow }) => {
   allow(/status of 503/);
-  const server = await pretend(page, settingsOf());
+  const server = await serveSettings(page, settingsOf());
   server.read = 'never';
   await page.goto('/notifications');
   await expect(page.getByRole('alert')).toContainText('Your settings could not be read.');

@@ -1,9 +1,9 @@
 import { refusal } from '../accounts.ts';
 import { expect, test } from '../looks.ts';
-import { pretendLink } from './notifications-views.ts';
+import { serveUnsubscribeLink } from './notifications-views.ts';
 
 test('opening the link changes nothing, and one click unsubscribes signed out', async ({ page, looksRight }) => {
-  const used = await pretendLink(page, 'abc', true);
+  const used = await serveUnsubscribeLink(page, 'abc', true);
   await page.goto('/unsubscribe?token=abc');
   await expect(page).toHaveTitle('Unsubscribe · Askwatch');
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();

@@ -41,7 +41,7 @@ export type FakeServer = {
 };
 
 /** Serves these paths from a state that tests can change at any time. */
-export const pretend = async (page: Page, view: View): Promise<FakeServer> => {
+export const serveSettings = async (page: Page, view: View): Promise<FakeServer> => {
   const state: FakeServer = { view, save: () => Promise.resolve(204), read: 'now', sent: [] };
   await page.route('**/api/notifications/sample', (route) => route.fulfill({ json: sample }));
   await page.route('**/api/notifications/address-works', async (route) => {
@@ -66,7 +66,7 @@ export const pretend = async (page: Page, view: View): Promise<FakeServer> => {
 };
 
 /** @returns how often the link was used */
-export const pretendLink = async (page: Page, token: string, isSubscribed: boolean): Promise<() => number> => {
+export const serveUnsubscribeLink = async (page: Page, token: string, isSubscribed: boolean): Promise<() => number> => {
   let used = 0;
   await page.route(`**/api/unsubscribe/${token}`, async (route) => {
     if (route.request().method() === 'POST') used += 1;

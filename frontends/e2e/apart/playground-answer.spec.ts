@@ -1,5 +1,5 @@
 import { openPlayground, rowOf } from '../askwatch.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 import { answer, answered, asked, ends, running } from './playground-views.ts';
 

@@ -1,5 +1,5 @@
 import { openPlayground, rowOf } from '../askwatch.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 import { answered } from './playground-views.ts';
 
@@ -64,7 +64,7 @@ test('a deletion is undone by button and by key; the offer ends after ten second
 test('a refused deletion restores the rows and shows why', async ({ signedIn: page, allow }) => {
   allow(/status of 404/);
   await serve(page, [answered(130)], {
-    instead: {
+    customReplies: {
       'POST /questions/delete': (route) =>
         route.fulfill({
           status: 404,

@@ -1,5 +1,5 @@
 import { openPlayground } from '../askwatch.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 
 test('at the limit, the button is disabled with a reason', async ({ signedIn: page, looksRight }) => {
@@ -56,7 +56,7 @@ for (const [mode, text] of [
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
     await serve(page, [], {
-      instead: {
+      customReplies: {
         'POST /questions': async (route) => {
           await held;
           await route.fulfill({ status: 202 });

@@ -1,5 +1,5 @@
 import { openPlayground, rowOf } from '../askwatch.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 import { answered } from './playground-views.ts';
 
@@ -19,7 +19,7 @@ test('placeholder rows are shown while the questions load', async ({ signedIn: p
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
   await serve(page, [answered(130)], {
-    instead: {
+    customReplies: {
       'GET /questions': async (route) => {
         await held;
         await route.fulfill({ json: [answered(130)] });
@@ -36,12 +36,12 @@ test('placeholder rows are shown while the questions load', async ({ signedIn: p
 test('if the questions fail to load, they can be retried', async ({ signedIn: page, looksRight, allow }) => {
   allow(/status of 503/);
   const server = await serve(page, [answered(130)], {
-    instead: { 'GET /questions': (route) => route.fulfill({ status: 503, body: 'no' }) },
+    customReplies: { 'GET /questions': (route) => route.fulfill({ status: 503, body: 'no' }) },
   });
   await openPlayground(page);
   await expect(page.getByRole('alert')).toContainText('Your questions could not be read.', { timeout: 20_000 });
   await looksRight('playground-unread');
-  server.instead = {};
+  server.customReplies = {};
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { openPlayground, rowOf } from '../askwatch.ts';
 import { narrow } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 import { ends, oddTexts, quote, stages } from './playground-views.ts';
 

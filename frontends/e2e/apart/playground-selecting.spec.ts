@@ -1,5 +1,5 @@
 import { openPlayground } from '../askwatch.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 import { answered } from './playground-views.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 
 test('the front page and the 404 page look right, and only the front page hides the bar', async ({
   page,
@@ -38,7 +38,7 @@ test('navigating focuses the heading, announces the title and starts at the top'
   await expect(page.getByRole('heading', { name: 'Monitoring', level: 1 })).toBeFocused();
 });
 
-test('every route has its own title', async ({ page, context, somebody }) => {
+test('every route has its own title', async ({ page, context, user }) => {
   const open = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/buy-leads', '/about'];
   const more = [
     '/contact',
@@ -58,7 +58,7 @@ test('every route has its own title', async ({ page, context, somebody }) => {
     titles.push(await page.title());
   };
   for (const path of [...open, ...more]) await visit(path);
-  await context.addCookies(somebody.cookies);
+  await context.addCookies(user.cookies);
   for (const path of closed) await visit(path);
   expect(new Set(titles).size).toBe(titles.length);
 });

@@ -1,6 +1,6 @@
 import { serious } from '../axe.ts';
 import { narrow, wide } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 
 test('until the session is known, the whole screen shows a loading state', async ({ page, looksRight }) => {
   let go: () => void = () => undefined;

@@ -1,4 +1,4 @@
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 
 const otherBuild = (build: string) => ({ json: { sampleUrl: 'https://example.com/', deployment: 'test', build } });
 
@@ -22,7 +22,7 @@ test('a page older than the server offers to reload, without losing input', asyn
 
 test('a remote from an old build offers to reload, never a blank page', async ({
   signedIn: page,
-  somebody,
+  user,
   looksRight,
   allow,
 }) => {
@@ -32,7 +32,7 @@ test('a remote from an old build offers to reload, never a blank page', async ({
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
   await page.route('**/account/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/api/config', (route) => route.fulfill(otherBuild('another-build')));
-  await page.getByRole('button', { name: somebody.name }).click();
+  await page.getByRole('button', { name: user.name }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page.getByRole('alert')).toContainText('this page belongs to the one before');
   await looksRight('shell-remote-gone');

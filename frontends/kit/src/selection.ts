@@ -1,6 +1,6 @@
 export type Selection = { ids: ReadonlySet<string>; anchor: string | null };
 
-export const nothing: Selection = { ids: new Set(), anchor: null };
+export const emptySelection: Selection = { ids: new Set(), anchor: null };
 
 const between = (shown: readonly string[], from: string, to: string): string[] => {
   const [a, b] = [shown.indexOf(from), shown.indexOf(to)];
@@ -27,7 +27,7 @@ export const toggle = (
 
 /** Selects all visible rows, or none if all of them are selected. */
 export const toggleAll = ({ ids }: Selection, shown: readonly string[]): Selection =>
-  shown.every((id) => ids.has(id)) ? nothing : { ids: new Set(shown), anchor: null };
+  shown.every((id) => ids.has(id)) ? emptySelection : { ids: new Set(shown), anchor: null };
 
 /** The part of the selection that is visible, so that commands never affect hidden rows. */
 export const within = ({ ids, anchor }: Selection, shown: readonly string[]): Selection => ({

@@ -13,18 +13,18 @@ export const sessionQuery = queryOptions({
 /** The signed-in user; null when signed out or not known yet. */
 export const useUser = (): User | null => useQuery(sessionQuery).data?.user ?? null;
 
-const channel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('askwatch-session'));
+const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('askwatch-session'));
 
 /** Notifies other tabs that the user signed in or out. */
 export const announceSession = (): void => {
-  const told = channel();
-  told?.postMessage('changed');
-  told?.close();
+  const channel = openChannel();
+  channel?.postMessage('changed');
+  channel?.close();
 };
 
 /** Listens for signing in or out in other tabs. */
-export const onSessionChanged = (hear: () => void): (() => void) => {
-  const heard = channel();
-  heard?.addEventListener('message', hear);
-  return () => heard?.close();
+export const onSessionChanged = (onChange: () => void): (() => void) => {
+  const channel = openChannel();
+  channel?.addEventListener('message', onChange);
+  return () => channel?.close();
 };

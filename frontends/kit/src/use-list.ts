@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nothing, toggle, toggleAll, within } from './selection.ts';
+import { emptySelection, toggle, toggleAll, within } from './selection.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 /**
@@ -7,7 +7,7 @@ import { useRowFocus } from './use-row-focus.ts';
  * @param views the visible rows, in order
  */
 export const useList = <View extends { id: string }>(views: readonly View[]) => {
-  const [selection, setSelection] = useState(nothing);
+  const [selection, setSelection] = useState(emptySelection);
   const shown = views.map(({ id }) => id);
   const selected = within(selection, shown);
   const rows = useRowFocus(shown);
@@ -28,7 +28,7 @@ export const useList = <View extends { id: string }>(views: readonly View[]) => 
     isSelected: (id: string) => selected.ids.has(id),
     select,
     clear: () => {
-      setSelection(nothing);
+      setSelection(emptySelection);
     },
     withActive,
     /** State for the toolbar's "Select all". */

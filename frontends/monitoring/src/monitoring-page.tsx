@@ -38,8 +38,8 @@ export const MonitoringPage = () => {
   );
   const { alerts, isExpected } = useAlerts();
   const now = useNow(true, isWaiting ? checkingMs : 10_000);
-  const [said, say] = useState('');
-  const { isChecking, checkOf, ask, drop } = useChecking({ views: data, schedules, now, say, onLate: toast.bad });
+  const [message, announce] = useState('');
+  const { isChecking, checkOf, ask, drop } = useChecking({ views: data, schedules, now, announce, onLate: toast.bad });
   if (isChecking !== isWaiting) setIsWaiting(isChecking);
   const since = useLastVisit();
   const commands = useWatchCommands();
@@ -131,7 +131,13 @@ export const MonitoringPage = () => {
         {list()}
       </div>
       <UndoBar {...bar} text={bar.textOf(bar.deleted.length)} onUndo={undo} />
-      <Announcer views={data} announce={announcement} deleted={bar.deleted} deletedText={bar.textOf} said={said} />
+      <Announcer
+        views={data}
+        announce={announcement}
+        deleted={bar.deleted}
+        deletedText={bar.textOf}
+        message={message}
+      />
       {dialogs}
       {keysDialog}
     </Page>

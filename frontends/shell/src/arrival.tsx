@@ -1,4 +1,4 @@
-import { arriveAt } from '@askwatch/web-kit/arrive-at';
+import { focusHeading } from '@askwatch/web-kit/focus-heading';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from '@askwatch/web-kit/router';
 
@@ -25,7 +25,7 @@ const whenHeading = (found: (heading: HTMLElement) => void): (() => void) => {
 const focusOn = (heading: HTMLElement) => {
   // Pages may focus their own first field; leave that alone.
   if (document.activeElement?.closest('#main')) return;
-  arriveAt(heading);
+  focusHeading(heading);
 };
 
 /**

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { followTheme } from '@askwatch/web-kit/theme';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from '@askwatch/web-kit/router';
-import { prefetch } from './ahead.ts';
+import { prefetch } from './prefetch.ts';
 import { App } from './app.tsx';
 import { Broken } from './pages/broken.tsx';
 import { createQueryClient } from './query-client.ts';

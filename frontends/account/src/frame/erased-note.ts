@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 // Not in the URL, where a crafted link could fake it.
 const key = 'askwatch-erased';
 
-const tried = <T>(work: () => T): T | undefined => {
+const ignoringErrors = <T>(work: () => T): T | undefined => {
   try {
     return work();
   } catch {
@@ -14,7 +14,7 @@ const tried = <T>(work: () => T): T | undefined => {
 
 /** Goes to the sign-in page with a full load, so that no account data stays in memory. */
 export const leaveErased = (): void => {
-  tried(() => {
+  ignoringErrors(() => {
     sessionStorage.setItem(key, 'yes');
   });
   location.replace('/login');
@@ -22,10 +22,10 @@ export const leaveErased = (): void => {
 
 /** Whether the user was sent here after erasing their account. True until they leave the page. */
 export const useErasedNote = (): boolean => {
-  const [isErased] = useState(() => tried(() => sessionStorage.getItem(key)) === 'yes');
+  const [isErased] = useState(() => ignoringErrors(() => sessionStorage.getItem(key)) === 'yes');
   useEffect(
     () => () => {
-      tried(() => {
+      ignoringErrors(() => {
         sessionStorage.removeItem(key);
       });
     },

@@ -16,16 +16,16 @@ export const Form = ({ onSend, onEdit, children }: FormProps) => (
   </form>
 );
 
-type Said = { error: string | undefined };
+type ErrorProp = { error: string | undefined };
 
 /** The account's email address. */
-export const EmailField = ({ error, ...input }: Said & ComponentProps<'input'>) => (
+export const EmailField = ({ error, ...input }: ErrorProp & ComponentProps<'input'>) => (
   <Field label="Email" error={error}>
     {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...input} />}
   </Field>
 );
 
-type PasswordFieldProps = Said & ComponentProps<'input'> & { label: string; hint?: ReactNode };
+type PasswordFieldProps = ErrorProp & ComponentProps<'input'> & { label: string; hint?: ReactNode };
 
 export const PasswordField = ({ label, hint, error, className, ...input }: PasswordFieldProps) => (
   <Field label={label} hint={hint} error={error} {...(className !== undefined && { className })}>

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from '../frame/notes.tsx';
-import { useEnter } from '../frame/use-enter.ts';
+import { useStartSession } from '../frame/use-start-session.ts';
 import { googleError } from './google-error.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { goToGoogle, isReturn, tokenOfReturn } from './keycloak.ts';
@@ -20,10 +20,10 @@ const optionsQuery = queryOptions({
 
 const ContinueWithGoogle = ({ google, wanted }: { google: Google; wanted: string | null }) => {
   const [isBack] = useState(() => isReturn(location.hash));
-  const enter = useEnter<string>({ path: '/session/google', bodyOf: (accessToken) => ({ accessToken }) });
+  const session = useStartSession<string>({ path: '/session/google', bodyOf: (accessToken) => ({ accessToken }) });
   const start = useMutation({ mutationFn: () => goToGoogle(google, wanted), retry: false, networkMode: 'always' });
   const finish = useMutation({
-    mutationFn: async () => enter.mutateAsync(await tokenOfReturn(google, wanted)),
+    mutationFn: async () => session.mutateAsync(await tokenOfReturn(google, wanted)),
     retry: false,
     networkMode: 'always',
   });

@@ -8,7 +8,7 @@ import { Checking } from '../frame/checking.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Success } from '../frame/notes.tsx';
 import { failureText } from '../frame/failure-text.ts';
-import { outdated } from '../frame/outdated.ts';
+import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import type { NewPasswordForm } from '../frame/new-password.ts';
 import { useMailedToken } from '@askwatch/web-kit/use-mailed-token';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -83,7 +83,7 @@ const ResetForm = ({ token }: { token: string }) => {
       isBusy={confirm.isPending}
       failure={confirm.isError ? failure : undefined}
       error={confirm.error}
-      onEdit={outdated(confirm)}
+      onEdit={clearOnEdit(confirm)}
       onSend={(input) => {
         confirm.mutate(input);
       }}

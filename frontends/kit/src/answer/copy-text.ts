@@ -28,8 +28,8 @@ const oneLine = (text: string): string =>
 /** Answers such as summaries may span several lines. */
 const lines = (text: string): string[] => text.split(/\r\n|[\r\n]/).map(oneLine);
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => oneLine(text).replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => oneLine(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 const proofWords = (isProved: boolean): string =>
   isProved

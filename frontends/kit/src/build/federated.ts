@@ -119,7 +119,7 @@ export const federated = (name: string): Configuration => {
         ...(isShell ? { remotes: {} } : { exposes: { './routes': './src/routes.tsx' } }),
         filename: isBuild ? 'remote-entry.[contenthash:16].js' : 'remote-entry.js',
         manifest: !isShell,
-        shared: shared(isShell ? 'shell' : isBuild ? 'remote' : 'remote alone'),
+        shared: shared(isShell ? 'shell' : isBuild ? 'remote' : 'standalone remote'),
         shareStrategy: 'loaded-first',
         dts: false,
         experiments: {

@@ -64,7 +64,7 @@ type Shared = {
  * Modules that exist once per page. The shell has them from the start, so a remote build has none, not even as a
  * fallback; a remote developed standalone brings its own.
  */
-export const shared = (of: 'shell' | 'remote' | 'remote alone'): Record<string, Shared> => {
+export const shared = (of: 'shell' | 'remote' | 'standalone remote'): Record<string, Shared> => {
   const single = (file?: string): Shared => ({
     singleton: true,
     requiredVersion: false,

@@ -8,11 +8,11 @@ type AnnouncerProps<View> = {
   deleted: readonly string[];
   deletedText: (count: number) => string;
   /** Another message, announced whenever it changes. */
-  said?: string;
+  message?: string;
 };
 
 /** The page's one live region: announces pushed changes and deletions that can be undone. */
-export const Announcer = <View,>({ views, announce, deleted, deletedText, said = '' }: AnnouncerProps<View>) => {
+export const Announcer = <View,>({ views, announce, deleted, deletedText, message = '' }: AnnouncerProps<View>) => {
   const before = useRef<readonly View[]>([]);
   const [text, setText] = useState('');
   useEffect(() => {
@@ -25,8 +25,8 @@ export const Announcer = <View,>({ views, announce, deleted, deletedText, said =
     if (deleted.length > 0) setText(`${deletedText(deleted.length).replace(/\.$/, '')}. Undo with z.`);
   }, [deleted, deletedText]);
   useEffect(() => {
-    if (said !== '') setText(said);
-  }, [said]);
+    if (message !== '') setText(message);
+  }, [message]);
   return (
     <p role="status" className="sr-only">
       {text}

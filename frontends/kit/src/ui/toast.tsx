@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-export type Said = { id: number; kind: 'ok' | 'bad'; text: string; error?: unknown };
+export type ToastMessage = { id: number; kind: 'ok' | 'bad'; text: string; error?: unknown };
 
-let toasts: readonly Said[] = [];
+let toasts: readonly ToastMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-const show = (next: readonly Said[]) => {
+const show = (next: readonly ToastMessage[]) => {
   toasts = next;
   for (const listener of listeners) listener();
 };
 
-const add = (said: Omit<Said, 'id'>) => {
+const add = (said: Omit<ToastMessage, 'id'>) => {
   lastId += 1;
   show([...toasts, { id: lastId, ...said }]);
 };
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-const over = (id: number) => {
+const dismiss = (id: number) => {
   show(toasts.filter((known) => known.id !== id));
 };
 
@@ -56,5 +56,5 @@ export const Toaster = () => {
     // If loading fails, the next toast retries it and the earlier ones appear too.
     if (isNeeded) loadToasts().then(setLoaded, () => undefined);
   }, [isNeeded, said]);
-  return loaded && <loaded.Toasts toasts={said} onOver={over} />;
+  return loaded && <loaded.Toasts toasts={said} onOver={dismiss} />;
 };

@@ -85,9 +85,9 @@ const Import = ({ onClose }: { onClose: () => void }) => {
             <Input
               {...control}
               placeholder="Who is the CFO?"
-              value={state.usualQuestion}
+              value={state.defaultQuestion}
               onChange={({ target }) => {
-                state.setUsualQuestion(target.value);
+                state.setDefaultQuestion(target.value);
               }}
             />
           )}

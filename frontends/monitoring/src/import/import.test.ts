@@ -18,7 +18,7 @@ const trouble = (bytes: Uint8Array): string => {
   const table = readTable(bytes);
   return 'trouble' in table ? table.trouble : '';
 };
-const known = { watches: [], free: 100, usualQuestion: '', allowedOrigins: [] };
+const known = { watches: [], free: 100, defaultQuestion: '', allowedOrigins: [] };
 const nameOf = new Map(Object.entries(reasons).map(([name, why]) => [why as string, name]));
 const reasonsOf = (judged: Judged[]) => judged.map((row) => (row.isTaken ? 'taken' : nameOf.get(row.why)));
 
@@ -107,7 +107,7 @@ test('each row is accepted or has a reason', () => {
 test("rows without a question get the default one; deleted watches don't count as duplicates", () => {
   const { rows } = read('Website\nhttps://example.com/team-1');
   const deleted = watch(1, { deleted: '2026-11-21T09:00:00.000Z' });
-  expect(preview(rows, { ...known, watches: [deleted], usualQuestion: ' Who is the CFO? ' })).toMatchObject([
+  expect(preview(rows, { ...known, watches: [deleted], defaultQuestion: ' Who is the CFO? ' })).toMatchObject([
     { isTaken: true, question: 'Who is the CFO?' },
   ]);
 });

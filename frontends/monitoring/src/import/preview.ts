@@ -28,7 +28,7 @@ type Known = {
   watches: readonly Pick<WatchView, 'website' | 'question' | 'deleted'>[];
   free: number;
   /** The default question for rows without one. */
-  usualQuestion: string;
+  defaultQuestion: string;
   allowedOrigins: readonly string[];
   refusals?: Refusals;
 };
@@ -74,14 +74,14 @@ export const refusalsOf = (error: Pick<ApiError, 'errors'>, sent: readonly AddWa
 
 /** Which rows will be imported, which won't, and why. Slots go to the rows in order. */
 export const preview = (rows: readonly Row[], known: Known): Judged[] => {
-  const { watches, free, usualQuestion, allowedOrigins, refusals } = known;
+  const { watches, free, defaultQuestion, allowedOrigins, refusals } = known;
   const watched = new Set(
     watches.filter(({ deleted }) => deleted === undefined).map(({ website, question }) => pairKey(website, question)),
   );
   const seen = new Set<string>();
   let left = free;
   return rows.map((row) => {
-    const question = row.question === '' ? usualQuestion.trim() : row.question;
+    const question = row.question === '' ? defaultQuestion.trim() : row.question;
     const tags = tagsOf(row.tags);
     const url = parseWebsite(hasScheme(row.website) ? row.website : `https://${row.website}`, allowedOrigins);
     const judged = { line: row.line, website: url?.href ?? row.website, question, tags };

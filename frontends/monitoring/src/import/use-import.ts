@@ -22,8 +22,8 @@ export const useImport = (onDone: () => void) => {
   const [file, setFile] = useState<{ name: string; table: Table } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(noRefusals);
-  const [usualQuestion, setUsualQuestion] = useState('');
-  const deferred = useDeferredValue(usualQuestion);
+  const [defaultQuestion, setDefaultQuestion] = useState('');
+  const deferred = useDeferredValue(defaultQuestion);
   // Resent after an unknown outcome, the same rows keep their ids, so they are only added once.
   const sent = useRef<{ what: string; watches: AddWatch[] } | null>(null);
 
@@ -34,7 +34,7 @@ export const useImport = (onDone: () => void) => {
       config && config.deployment !== 'production' && URL.canParse(config.sampleUrl)
         ? [new URL(config.sampleUrl).origin]
         : [];
-    return file ? preview(file.table.rows, { watches, free, usualQuestion: deferred, allowedOrigins, refusals }) : [];
+    return file ? preview(file.table.rows, { watches, free, defaultQuestion: deferred, allowedOrigins, refusals }) : [];
   }, [file, watches, free, deferred, config, refusals]);
 
   const adding = useMutation({
@@ -69,8 +69,8 @@ export const useImport = (onDone: () => void) => {
     takenCount: taken.length,
     free,
     needsQuestion: file?.table.rows.some(({ question }) => question === '') ?? false,
-    usualQuestion,
-    setUsualQuestion,
+    defaultQuestion,
+    setDefaultQuestion,
     isBusy: adding.isPending,
     error: adding.error,
     /** How many rows the last error named. */

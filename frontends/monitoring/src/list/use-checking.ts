@@ -9,7 +9,7 @@ const maxWaitMs = 60_000;
 const resultShownMs = 60_000;
 
 type Asked = { at: number; lastChecked: string | undefined; answers: number };
-type Told = { at: number; result: string };
+type ShownResult = { at: number; result: string };
 
 const answersOf = (view: WatchView | undefined): number => view?.entries ?? 0;
 
@@ -35,14 +35,14 @@ type Deps = {
   schedules: Schedules;
   now: number;
   /** Announces the start and the result to screen readers. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
   onLate: (text: string) => void;
 };
 
 /** Tracks requested checks and announces their results. */
-export const useChecking = ({ views, schedules, now, say, onLate }: Deps) => {
+export const useChecking = ({ views, schedules, now, announce, onLate }: Deps) => {
   const [asked, setAsked] = useState<Readonly<Record<string, Asked>>>({});
-  const [told, setTold] = useState<Readonly<Record<string, Told>>>({});
+  const [shownResults, setShownResults] = useState<Readonly<Record<string, ShownResult>>>({});
   const viewOf = (id: string) => views?.find((view) => view.id === id);
   const drop = (id: string) => {
     setAsked(({ [id]: _over, ...rest }) => rest);
@@ -55,8 +55,8 @@ export const useChecking = ({ views, schedules, now, say, onLate }: Deps) => {
       const isLate = Date.now() - one.at >= maxWaitMs;
       if (schedule && isOver(one, schedule)) {
         const result = resultText(one, schedule, view);
-        setTold((before) => ({ ...before, [id]: { at: Date.now(), result } }));
-        if (view) say(`${view.question} ${result}`);
+        setShownResults((before) => ({ ...before, [id]: { at: Date.now(), result } }));
+        if (view) announce(`${view.question} ${result}`);
       } else if (isLate) onLate(lateText);
       else continue;
       drop(id);
@@ -66,14 +66,14 @@ export const useChecking = ({ views, schedules, now, say, onLate }: Deps) => {
   return {
     isChecking: Object.keys(asked).length > 0,
     checkOf: (id: string): CheckState => {
-      const last = told[id];
-      const isTold = last !== undefined && Math.max(now, Date.now()) - last.at < resultShownMs;
-      return { isUnderWay: asked[id] !== undefined, result: isTold ? last.result : undefined };
+      const last = shownResults[id];
+      const isResultShown = last !== undefined && Math.max(now, Date.now()) - last.at < resultShownMs;
+      return { isUnderWay: asked[id] !== undefined, result: isResultShown ? last.result : undefined };
     },
     ask: ({ id, question, entries }: WatchView) => {
       const one = { at: Date.now(), lastChecked: schedules[id]?.lastChecked, answers: entries };
       setAsked((before) => ({ ...before, [id]: one }));
-      say(`${question} Checking now`);
+      announce(`${question} Checking now`);
     },
     /** Forgets a check that was refused. */
     drop,

@@ -9,7 +9,7 @@ import { Chip, type Tone } from '@askwatch/web-kit/ui/chip';
 import { ArrowRight, ChevronDown, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { clockText } from '../times.ts';
-import { comings, evidenceOf, isProved, kindText } from './entries.ts';
+import { addedAndRemoved, evidenceOf, isProved, kindText } from './entries.ts';
 
 const answerChars = 200;
 
@@ -122,7 +122,7 @@ export const Change = ({ change, rating, now, isNew, linked, asked, isBrief, onW
   useEffect(() => {
     if (isOpen && isBrief) askForWhole();
   }, [isOpen, isBrief]);
-  const { came, went } = comings(change);
+  const { added, removed } = addedAndRemoved(change);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
@@ -138,8 +138,8 @@ export const Change = ({ change, rating, now, isNew, linked, asked, isBrief, onW
         </time>
       </p>
       <Values {...change} />
-      <Names label="New" names={came} />
-      <Names label="Gone" names={went} />
+      <Names label="New" names={added} />
+      <Names label="Gone" names={removed} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Button
           kind="link"

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { TimelineEntry } from '@askwatch/contracts/monitoring';
 import { baseline, change } from '../watch.fixture.ts';
-import { answersToShow, changeSentence, comings, kindText, newestEntries } from './entries.ts';
+import { answersToShow, changeSentence, addedAndRemoved, kindText, newestEntries } from './entries.ts';
 
 const moved: TimelineEntry = {
   type: 'moved',
@@ -56,7 +56,7 @@ test('the kind of change has a text', () => {
 test('additions and removals are only shown for lists, not for a single person', () => {
   const difference = { added: ['Ann'], removed: ['Bob'] };
   const single = changeOf(change(1, 'A', 'B', { difference }));
-  expect(comings(single)).toEqual({ came: [], went: [] });
+  expect(addedAndRemoved(single)).toEqual({ added: [], removed: [] });
   const after = { ...single.after, value: { kind: 'list', items: ['Ann'] } } as typeof single.after;
-  expect(comings({ ...single, after })).toEqual({ came: ['Ann'], went: ['Bob'] });
+  expect(addedAndRemoved({ ...single, after })).toEqual({ added: ['Ann'], removed: ['Bob'] });
 });

@@ -44,15 +44,15 @@ export const evidenceOf = (answer: Answer): readonly Evidence[] => ('evidence' i
 export const isProved = (answer: Answer): boolean => !('proved' in answer) || answer.proved;
 
 /** The added and removed items, if that says more than the two answers side by side. */
-export const comings = ({
+export const addedAndRemoved = ({
   before,
   after,
   difference: { added, removed },
-}: Change): { came: string[]; went: string[] } => {
+}: Change): { added: string[]; removed: string[] } => {
   const isList = [before, after].some(
     (answer) => answer.outcome === 'answered' && ['people', 'list', 'price'].includes(answer.value.kind),
   );
-  return isList ? { came: added, went: removed } : { came: [], went: [] };
+  return isList ? { added, removed } : { added: [], removed: [] };
 };
 
 /** A change in one sentence, for screen readers. */

@@ -1,5 +1,5 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
-import { arriveAt } from '@askwatch/web-kit/arrive-at';
+import { focusHeading } from '@askwatch/web-kit/focus-heading';
 import { websiteText } from '@askwatch/web-kit/cut';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { AnswerBody } from '@askwatch/web-kit/ui/answer/answer-body';
@@ -90,7 +90,7 @@ const Shown = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
-    if (heading.current) arriveAt(heading.current);
+    if (heading.current) focusHeading(heading.current);
   }, []);
   return (
     <article className="animate-appear rounded-card border border-line bg-surface">

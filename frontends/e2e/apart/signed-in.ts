@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Account, mailedLink, registered } from '../accounts.ts';
 import { expect, test as looks } from '../looks.ts';
 
-type Somebody = Account & { name: string; cookies: Awaited<ReturnType<BrowserContext['cookies']>> };
+type TestUser = Account & { name: string; cookies: Awaited<ReturnType<BrowserContext['cookies']>> };
 
 type Fixtures = {
   /** A page in a signed-in context; nothing is open yet. */
@@ -13,8 +13,8 @@ type Fixtures = {
  * Tests that share no state, so that they can run in parallel. Each worker has its own empty account with a verified
  * address. It signs in only once, because signing in is tested elsewhere.
  */
-export const test = looks.extend<Fixtures, { somebody: Somebody }>({
-  somebody: [
+export const test = looks.extend<Fixtures, { user: TestUser }>({
+  user: [
     async ({ browser }, use) => {
       const context = await browser.newContext();
       let account: Account | undefined;
@@ -35,8 +35,8 @@ export const test = looks.extend<Fixtures, { somebody: Somebody }>({
     },
     { scope: 'worker' },
   ],
-  signedIn: async ({ page, context, somebody }, use) => {
-    await context.addCookies(somebody.cookies);
+  signedIn: async ({ page, context, user }, use) => {
+    await context.addCookies(user.cookies);
     await use(page);
   },
 });

@@ -6,15 +6,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 // Queries that don't belong to a user.
 const kept = new Set<unknown>(['session', 'config', 'remotes', 'build', 'sign-in-options']);
 
-type Enter<T> = {
+type StartSession<T> = {
   /** An endpoint that responds with a session: sign-in, registration or Google. */
   path: string;
   bodyOf: (input: T) => unknown;
-  onEntered?: () => void;
+  onStarted?: () => void;
 };
 
 /** Sends a request that signs the user in. */
-export const useEnter = <T>({ path, bodyOf, onEntered }: Enter<T>) => {
+export const useStartSession = <T>({ path, bodyOf, onStarted }: StartSession<T>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: T) => api.ask<SessionView>(path, bodyOf(input), SessionViewSchema),
@@ -24,7 +24,7 @@ export const useEnter = <T>({ path, bodyOf, onEntered }: Enter<T>) => {
     onSuccess: (session) => {
       // Drop the cached data of a previously signed-in user.
       client.removeQueries({ predicate: ({ queryKey: [kind] }) => !kept.has(kind) });
-      onEntered?.();
+      onStarted?.();
       client.setQueryData(sessionQuery.queryKey, session);
       announceSession();
     },

@@ -10,7 +10,7 @@ import { followTheme } from '../theme.ts';
 const Routed = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 /** Runs a remote without the shell during development, with a fake session. Calls go through the dev server's proxy. */
-export const showAlone = (name: string, routes: RouteObject[], user: User | null): void => {
+export const showStandalone = (name: string, routes: RouteObject[], user: User | null): void => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(sessionQuery.queryKey, { user });
   followTheme();

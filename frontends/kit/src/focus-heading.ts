@@ -2,7 +2,7 @@
 const taken = '[role=menu], [role=dialog], dialog[open], input, textarea, select, [contenteditable]';
 
 /** Focuses the heading of a newly loaded page, unless the user is already busy elsewhere on it. */
-export const arriveAt = (heading: HTMLElement): void => {
+export const focusHeading = (heading: HTMLElement): void => {
   if (document.activeElement?.closest(taken)) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
