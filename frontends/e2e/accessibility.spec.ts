@@ -5,7 +5,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('the front page and the sign-in page have no serious violation', async ({ page }) => {
+    test('the front page, the sign-in page and the 404 page have no serious violations', async ({ page }) => {
       for (const path of ['/', '/login', '/nowhere']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -13,9 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     });
 
-    test('the Playground has none, in its rows and its answers, on a wide and on a small screen', async ({
-      playground: page,
-    }) => {
+    test('the Playground has none in rows and answers, on wide and small screens', async ({ playground: page }) => {
       await page.getByRole('button', { name: 'Find Answer' }).click();
       const answer = rowOf(page, 'Who is the CFO?').getByRole('link', { name: 'View full answer' });
       await expect(answer).toBeVisible();

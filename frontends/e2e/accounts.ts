@@ -7,8 +7,8 @@ const mails = process.env['ASKWATCH_MAILS'];
 
 export type Account = { email: string; password: string };
 
-/** Somebody whom nobody knows yet. */
-export const stranger = (): Account => ({
+/** Credentials for a new, unique account. */
+export const newCredentials = (): Account => ({
   email: `ann-${randomUUID()}@askwatch.example`,
   password: 'a passphrase of Ann',
 });
@@ -16,9 +16,9 @@ export const stranger = (): Account => ({
 const send = (request: APIRequestContext, path: string, data: Account) =>
   request.post(`/api${path}`, { headers: { 'x-requested-by': 'askwatch', origin }, data });
 
-/** Makes an account, which signs this browser in. */
+/** Registers an account, which signs in this browser context. */
 export const registered = async (context: BrowserContext): Promise<Account> => {
-  const account = stranger();
+  const account = newCredentials();
   expect((await send(context.request, '/account', account)).status()).toBe(201);
   return account;
 };
@@ -36,8 +36,8 @@ const mailsTo = async (address: string): Promise<Mail[]> => {
 };
 
 /**
- * The link of the newest mail of a kind to this address, once it has arrived.
- * @param before how many of them there were already
+ * Waits for a new email of a kind to this address, and returns its link.
+ * @param before how many such emails there were before
  */
 export const mailedLink = async (
   address: string,
@@ -58,7 +58,7 @@ export const openAccount = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem').first()).toBeVisible();
 };
 
-/** A server that refuses, with words of its own. */
+/** A problem response to fulfill a route with. */
 export const refusal = (status: number, code: string, detail: string) => ({
   status,
   contentType: 'application/problem+json',

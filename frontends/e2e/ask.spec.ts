@@ -1,6 +1,6 @@
 import { expect, noteTexts, rowOf, test } from './askwatch.ts';
 
-test('the defaults are answered with a name and the marked words that it stands on', async ({ playground: page }) => {
+test('the default question is answered with a name and a highlighted quote', async ({ playground: page }) => {
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Who is the CFO?');
   const seen = await noteTexts(page, ['Browsing the page...', 'Thinking about your question...']);
   await page.getByRole('button', { name: 'Find Answer' }).click();
@@ -41,7 +41,7 @@ test('a whole site is searched in four stages', async ({ playground: page }) => 
   await expect(row.getByRole('link', { name: 'View full answer' })).toBeVisible({ timeout: 45_000 });
   await expect(row.getByText('Domain', { exact: true })).toBeVisible();
   await expect(row.locator('mark')).toBeVisible();
-  // The screen may skip a stage that takes no time, but it begins with the first and does read.
+  // Fast stages may be skipped on screen, but the first one is always shown, and so is a later one.
   const shown = await seen();
   expect(shown).toContain('Exploring the website...');
   expect(shown.length).toBeGreaterThanOrEqual(2);
@@ -61,7 +61,7 @@ test('nothing is asked while something is missing or refused', async ({ playgrou
 test.describe('refused addresses', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('an address inside our network is refused in one sentence, and the form keeps what was typed', async ({
+  test('an internal network address is refused in one sentence, and the form keeps its input', async ({
     playground: page,
   }) => {
     await page.getByLabel('Website URL').fill('http://10.0.0.1/admin');

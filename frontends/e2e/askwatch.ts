@@ -9,31 +9,31 @@ const required = (name: string): string => {
 export const account = { email: required('ASKWATCH_EMAIL'), password: required('ASKWATCH_PASSWORD') };
 
 type Fixtures = {
-  /** Texts of the console that a test expects; anything else that complains fails it. */
+  /** Console errors that a test expects; any other fails it. */
   expectedErrors: RegExp[];
-  /** A page of somebody who is signed in, at the Playground. */
+  /** A signed-in page at the Playground. */
   playground: Page;
   quiet: undefined;
 };
 
-const watch = (page: Page, complaints: string[]) => {
+const watch = (page: Page, errors: string[]) => {
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('pageerror', ({ message }) => errors.push(message));
 };
 
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
-  // A page that breaks our content security policy says so in its console, so this holds the policy too.
+  // Content security policy violations are console errors, so this also enforces the policy.
   quiet: [
     async ({ context, expectedErrors }, use) => {
-      const complaints: string[] = [];
+      const errors: string[] = [];
       context.on('page', (page) => {
-        watch(page, complaints);
+        watch(page, errors);
       });
       await use(undefined);
-      expect(complaints.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
+      expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Opens the Playground and waits until it can be used. */
+/** Opens the Playground and waits until it is usable. */
 export const openPlayground = async (page: Page): Promise<void> => {
   await page.goto('/playground');
   await expect(page.getByRole('heading', { name: 'Playground', level: 1 })).toBeVisible();
@@ -58,11 +58,11 @@ export const openPlayground = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Website URL')).not.toHaveValue('');
 };
 
-/** The newest row that asks this. */
+/** The newest row with this question. */
 export const rowOf = (page: Page, question: string): Locator =>
   page.getByRole('row').filter({ hasText: question }).first();
 
-/** Notes which of these texts the page ever showed: some are gone before a test could look. */
+/** Records which of these texts the page ever shows, because some disappear before a test could check. */
 export const noteTexts = async (page: Page, texts: string[]): Promise<() => Promise<string[]>> => {
   const seen = await page.evaluateHandle((wanted) => {
     const found = new Set<string>();

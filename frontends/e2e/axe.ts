@@ -5,15 +5,15 @@ type Finding = { impact?: string | null; id: string; nodes: { html: string }[] }
 type Axe = { run: (context: unknown, options: unknown) => Promise<{ violations: Finding[] }> };
 
 /**
- * What axe finds that is serious or critical. It runs in the page itself: the pages have no frames, so nothing has to
- * be put together in a page of its own. Were there one, axe would report that it could not look into it.
- * @param rules those to look at; all when there are none
+ * Serious and critical axe violations. Runs axe in the page directly, since our pages have no frames to combine; axe
+ * would report a frame that it can't inspect.
+ * @param rules the rules to check; all if empty
  */
 export const serious = async (page: Page, rules: string[] = []): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (wanted) => {
-    // The rows of a table are made by one component: those with the same elements and classes have the same roles,
-    // names and colours. Ten of a kind are looked at, and each kind is: one with an empty name is of another kind.
+    // Table rows come from one component: rows with the same elements and classes have the same roles, names and
+    // colors. So only ten of each kind are checked; an element with an empty name makes a row another kind.
     const sample = 10;
     const seen = new Map<string, number>();
     const kindOf = (element: Element) => [
@@ -32,7 +32,7 @@ export const serious = async (page: Page, rules: string[] = []): Promise<string[
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(
       { include: [document], exclude: alike },
       {
-        // Of what is fine axe then writes down one example each; what is wrong it reports in full.
+        // For passing rules, axe then only records one example each; violations are reported in full.
         resultTypes: ['violations'],
         ...(wanted.length > 0 && { runOnly: { type: 'rule', values: wanted } }),
       },

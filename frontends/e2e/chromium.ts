@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test';
 const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', chromium.executablePath()];
 
 /**
- * The Chromium that the tests drive.
- * @throws when there is none, with the way to get one
+ * The Chromium to use for tests.
+ * @throws if there is none, with how to install it
  */
 export const findChromium = (): string => {
   const found = candidates.find((path) => path !== undefined && existsSync(path));

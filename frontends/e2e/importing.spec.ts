@@ -4,7 +4,7 @@ import { registered } from './accounts.ts';
 
 const site = process.env['ASKWATCH_COMPANY'] ?? '';
 
-test('rows of a file are monitored and answered, exported, and not taken a second time', async ({ page, context }) => {
+test('rows of a file are monitored, answered, exported, and not imported twice', async ({ page, context }) => {
   await registered(context);
   await page.goto('/monitoring');
   const upload = async (text: string) => {

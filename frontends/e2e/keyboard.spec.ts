@@ -1,6 +1,6 @@
 import { expect, openPlayground, rowOf, test } from './askwatch.ts';
 
-test('the Playground is used from the keyboard', async ({ playground: page }) => {
+test('the Playground can be used by keyboard', async ({ playground: page }) => {
   const question = 'Who runs finance?';
   await page.getByLabel('Question', { exact: true }).fill(question);
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { expect, openPlayground, rowOf, test } from './askwatch.ts';
 
-test('seven tabs show an answer that was asked for in one of them', async ({ playground: page, context }) => {
+test('seven tabs all show an answer asked for in one of them', async ({ playground: page, context }) => {
   test.slow();
   const tabs = [page];
   while (tabs.length < 7) {
@@ -15,7 +15,7 @@ test('seven tabs show an answer that was asked for in one of them', async ({ pla
     await expect(rowOf(tab, question).getByRole('link', { name: 'View full answer' })).toBeVisible();
 });
 
-test('a browser without shared workers is kept up to date as well', async ({ playground: page }) => {
+test('a browser without shared workers also gets live updates', async ({ playground: page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'SharedWorker');
   });

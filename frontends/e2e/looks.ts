@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from './askwatch.ts';
 import { serious } from './axe.ts';
 
-// Where to put a picture of every state, for who wants to look at them.
+// Directory for screenshots of every state, if set.
 const pictures = process.env['ASKWATCH_PICTURES'];
 
 export const wide = 1440;
@@ -13,7 +13,7 @@ const height = 900;
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
-/** Until what was just changed is drawn, and nothing that ends moves or fades any more. */
+/** Waits until changes are rendered and all finite animations have ended. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -26,17 +26,17 @@ const atRest = (page: Page) =>
   });
 
 type Looks = {
-  /** A complaint of the console or the network that what comes next is meant to bring about. */
+  /** Expects a console or network error that the next steps cause. */
   allow: (complaint: RegExp) => void;
   /**
-   * Holds the page, in the state that it is in, to what holds for every state: wide and narrow, light and dark, axe
-   * finds nothing serious and nothing is wider than the screen.
+   * Checks the page in its current state: wide and narrow, light and dark, no serious axe violations and no horizontal
+   * overflow.
    */
   looksRight: (state: string, widths?: number[]) => Promise<void>;
   noFailedRequests: undefined;
 };
 
-/** Tests that walk through the states of a page. What the console or a request complains of fails them. */
+/** Tests that walk through a page's states. Unexpected console errors and failed requests fail them. */
 export const test = base.extend<Looks>({
   expectedErrors: async ({}, use) => {
     await use([]);
@@ -49,7 +49,7 @@ export const test = base.extend<Looks>({
       const failed: string[] = [];
       context.on('requestfailed', (request) => {
         const why = request.failure()?.errorText ?? '';
-        // Whoever leaves a page gives up what it was still asking for.
+        // Navigating away aborts pending requests.
         if (why !== 'net::ERR_ABORTED') failed.push(`${why} ${request.method()} ${request.url()}`);
       });
       context.on('response', (response) => {
@@ -66,7 +66,7 @@ export const test = base.extend<Looks>({
     { auto: true },
   ],
   looksRight: async ({ page }, use) => {
-    // Colours that are still changing have a contrast that nobody designed.
+    // Colors in transition may fail the contrast check.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await use(async (state, widths = [wide, narrow]) => {
       for (const width of widths) {
@@ -81,7 +81,7 @@ export const test = base.extend<Looks>({
               path: join(pictures, `${state}-${String(width)}-${colorScheme}.png`),
               fullPage: true,
             });
-          // In the dark nothing differs but the colours.
+          // Dark mode only differs in colors.
           expect(await serious(page, colorScheme === 'dark' ? ['color-contrast'] : []), shown).toEqual([]);
           expect(await overflow(page), `${shown}: wider than the screen by`).toBe(0);
         }

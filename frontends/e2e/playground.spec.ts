@@ -4,14 +4,14 @@ import { expect, openPlayground, rowOf, test } from './askwatch.ts';
 
 const answers = (page: Page) => page.getByRole('link', { name: 'View full answer' });
 
-/** Asks all of these of the sample page at once, and waits for their answers. */
+/** Asks all of these about the sample page together, and waits for their rows. */
 const askAll = async (page: Page, questions: string[]) => {
   await page.getByLabel('Question', { exact: true }).fill(questions.join('\n'));
   await page.getByRole('button', { name: 'Find Answer' }).click();
   for (const question of questions.slice(0, 10)) await expect(rowOf(page, question)).toBeVisible();
 };
 
-test('every website is asked every question, whatever ends the lines', async ({ playground: page }) => {
+test('every website is asked every question, with any line endings', async ({ playground: page }) => {
   const sample = await page.getByLabel('Website URL').inputValue();
   const other = sample.replace(/[^/]*$/, '');
   await page.getByLabel('Website URL').fill(`${sample}\u2028 ${other} \n\n${sample}`);
@@ -30,7 +30,7 @@ test('every website is asked every question, whatever ends the lines', async ({ 
   ]);
 });
 
-test('a deleted question is gone everywhere, and comes back everywhere when that is taken back', async ({
+test('a deleted question disappears in all tabs, and undo restores it in all', async ({
   playground: page,
   context,
 }) => {
@@ -62,9 +62,7 @@ test('a deleted question is gone everywhere, and comes back everywhere when that
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('what was asked before the newest ten is read on demand, and exported as a spreadsheet', async ({
-  playground: page,
-}) => {
+test('questions older than the newest ten load on demand and are exported as CSV', async ({ playground: page }) => {
   const tag = String(Date.now());
   const questions = Array.from({ length: 12 }, (_, i) => `Who is the CFO? ${tag}-${String(i)}`);
   await page.getByLabel('Question', { exact: true }).fill(questions.join('\n'));
@@ -88,7 +86,7 @@ test('what was asked before the newest ten is read on demand, and exported as a 
   expect(text.trimEnd().split('\r\n')).toHaveLength(13);
 });
 
-test('retrying what is selected asks it again, as a fresh question in its mode', async ({ playground: page }) => {
+test('retrying a selected question asks it again as a new question in the same mode', async ({ playground: page }) => {
   const question = `Who is the CEO? ${String(Date.now())}`;
   await page.getByRole('radio', { name: 'Entire Domain' }).check();
   await askAll(page, [question]);
@@ -102,7 +100,7 @@ test('retrying what is selected asks it again, as a fresh question in its mode',
   await expect(rows.getByRole('link', { name: 'View full answer' })).toHaveCount(2, { timeout: 45_000 });
 });
 
-test('an answer has an address that leads to it after signing in', async ({ playground: page, context }) => {
+test('an answer has a URL that also works via sign-in', async ({ playground: page, context }) => {
   await askAll(page, ['Who is the CFO?']);
   await rowOf(page, 'Who is the CFO?').getByRole('link', { name: 'View full answer' }).click();
   await expect(page.getByRole('article')).toBeVisible();

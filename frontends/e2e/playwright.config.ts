@@ -5,17 +5,18 @@ const origin = process.env['ASKWATCH_ORIGIN'];
 if (origin === undefined) throw new Error('ASKWATCH_ORIGIN is missing: start the product and name its address.');
 
 export default defineConfig({
-  // One browser for each of two cores.
+  // One browser per core.
   workers: 2,
   projects: [
-    // One demo account, whose month, mails and website are shared: tests run one after the other.
+    // These tests share one demo account with its monthly requests, emails and website, so they run one after the
+    // other.
     { name: 'demo', testDir: '.', testIgnore: 'apart/**', workers: 1 },
-    // Made-up answers of the server, or an account of its own: whatever runs beside, nothing of it is seen here.
+    // These use fake server replies or their own account, so they can run in parallel.
     { name: 'apart', testDir: 'apart', fullyParallel: true },
   ],
   testMatch: '*.spec.ts',
   forbidOnly: process.env['CI'] !== undefined,
-  // Two busy cores make anything slow; a test that hangs is still cut off.
+  // Generous, because CI has two slow cores; still stops hung tests.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, rowOf, test } from './askwatch.ts';
 import { serious } from './axe.ts';
 
-/** Asks, and opens the answer. */
+/** Asks a question and opens the answer. */
 const openAnswer = async (page: Page, question = 'Who is the CFO?') => {
   await page.getByLabel('Question', { exact: true }).fill(question);
   await page.getByRole('button', { name: 'Find Answer' }).click();
@@ -24,14 +24,14 @@ const stopSharing = async (page: Page) => {
   await expect(dialog).toBeHidden();
 };
 
-/** Somebody else, who is not signed in: no cookie, nothing remembered. */
-const stranger = (browser: Browser, colorScheme: 'light' | 'dark' = 'light') =>
+/** A separate, signed-out browser context. */
+const signedOutContext = (browser: Browser, colorScheme: 'light' | 'dark' = 'light') =>
   browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
 
 test.describe('with the permission to copy', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('an answer is copied with its quote, link, day and proof, by key and from its row', async ({
+  test('an answer is copied with its quote, link, date and proof status, by key and from its row', async ({
     playground: page,
   }) => {
     await openAnswer(page);
@@ -58,7 +58,7 @@ test.describe('with the permission to copy', () => {
   });
 });
 
-test('where the page may not copy, the text is there to be copied by hand', async ({ playground: page }) => {
+test('if the page may not copy, a dialog shows the text to copy', async ({ playground: page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined, configurable: true });
   });
@@ -77,19 +77,16 @@ test('where the page may not copy, the text is there to be copied by hand', asyn
 });
 
 test.describe('a shared answer', () => {
-  // A link that is gone is a 404, and the browser says so in its console.
+  // A revoked link responds with 404, which the browser logs as a console error.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is read by whoever has the link, signed out, until sharing is stopped', async ({
-    playground: page,
-    browser,
-  }) => {
+  test('can be read signed out with the link, until sharing is stopped', async ({ playground: page, browser }) => {
     await openAnswer(page);
     const quote = await page.getByRole('article').locator('mark').first().innerText();
     await page.keyboard.press('s');
     const link = await makeLink(page);
 
-    const other = await stranger(browser);
+    const other = await signedOutContext(browser);
     const reader = await other.newPage();
     const reply = await reader.goto(link);
     expect(reply?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
@@ -119,7 +116,7 @@ test.describe('a shared answer', () => {
     await stopSharing(page);
   });
 
-  test('whose link is misspelt is as gone as one that was revoked', async ({ page }) => {
+  test('with a misspelled link shows the same page as a revoked one', async ({ page }) => {
     for (const id of ['AAAAAAAAAAAAAAAAAAAAAA', 'x', '..%2f..%2fapi', '%E0%A4%A']) {
       await page.goto(`/shared/${id}`);
       await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();
@@ -127,7 +124,7 @@ test.describe('a shared answer', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`has no serious violation in ${colorScheme}, nor has sharing it, on a wide and on a small screen`, async ({
+    test(`has no serious violation in ${colorScheme}, nor does sharing it, on wide and small screens`, async ({
       playground: page,
       browser,
     }) => {
@@ -137,7 +134,7 @@ test.describe('a shared answer', () => {
       await page.keyboard.press('s');
       expect(await serious(page)).toEqual([]);
       const link = await makeLink(page);
-      const other = await stranger(browser, colorScheme);
+      const other = await signedOutContext(browser, colorScheme);
       const reader = await other.newPage();
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
@@ -160,7 +157,7 @@ test.describe('a shared answer', () => {
     });
 });
 
-test('a page that is not there says so, and its site is one press away', async ({ playground: page }) => {
+test('after a missing page, one click prepares a search of the whole site', async ({ playground: page }) => {
   const website = page.getByLabel('Website URL');
   const missing = (await website.inputValue()).replace(/[^/]*$/, 'no-such-page');
   await website.fill(missing);

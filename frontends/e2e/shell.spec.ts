@@ -1,6 +1,6 @@
 import { expect, test } from './askwatch.ts';
 
-test('signed in, the front page leads to the Playground and the bar to every place', async ({ playground: page }) => {
+test('signed in, the front page redirects to the Playground, and all bar links work', async ({ playground: page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/playground$/);
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -12,7 +12,7 @@ test('signed in, the front page leads to the Playground and the bar to every pla
   }
 });
 
-test('signed out, the front page has no bar of places, and any other address is not found', async ({ page }) => {
+test('signed out, the front page has no links to pages, and an unknown path is not found', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Monitoring' })).toHaveCount(0);
@@ -22,7 +22,7 @@ test('signed out, the front page has no bar of places, and any other address is 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('on a small screen the places are in a menu that closes when one is chosen', async ({ playground: page }) => {
+test('on a small screen the links are in a menu that closes when one is chosen', async ({ playground: page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(page.getByRole('link', { name: 'Billing' })).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -31,7 +31,7 @@ test('on a small screen the places are in a menu that closes when one is chosen'
   await expect(page.getByRole('link', { name: 'Billing' })).toBeHidden();
 });
 
-test('a chosen theme is there before the page is painted', async ({ playground: page }) => {
+test('a chosen theme is applied before the first paint', async ({ playground: page }) => {
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -39,10 +39,10 @@ test('a chosen theme is there before the page is painted', async ({ playground: 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test.describe('a remote whose files are gone', () => {
+test.describe('a remote with missing files', () => {
   test.use({ expectedErrors: [/./] });
 
-  test('is a box with a way to try again, while the rest works and until it is back', async ({ playground: page }) => {
+  test('shows an error with a retry button, while the rest of the app works', async ({ playground: page }) => {
     await page.route('**/playground/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/billing');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Playground' }).click();
@@ -58,7 +58,7 @@ test.describe('a remote whose files are gone', () => {
     await expect(page.getByRole('button', { name: 'Find Answer' })).toBeVisible();
   });
 
-  test('does not keep anybody waiting when it hangs', async ({ playground: page }) => {
+  test('shows an error when it hangs', async ({ playground: page }) => {
     await page.route('**/playground/**', () => undefined);
     await page.goto('/playground');
     await expect(page.getByRole('alert')).toContainText('Playground could not be loaded.', { timeout: 20_000 });

@@ -3,7 +3,7 @@ import { account, expect, test } from './askwatch.ts';
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('has the specified words', async ({ page }) => {
+  test('has the required text', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password').fill('certainly not this one');
@@ -13,7 +13,7 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('signing in by keyboard leads back to where somebody wanted to go', async ({ page }) => {
+test('signing in by keyboard follows the return path', async ({ page }) => {
   await page.goto('/playground?from=mail');
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('no script or style names a source map, and none can be had', async ({ page, request }) => {
+test('no script or style references a source map, and none is served', async ({ page, request }) => {
   const files = new Set<string>();
   page.on('response', (response) => {
     if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) files.add(response.url());

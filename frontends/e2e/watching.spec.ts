@@ -7,7 +7,7 @@ const stateFile = process.env['ASKWATCH_COMPANY_STATE'] ?? '';
 const mailServer = process.env['ASKWATCH_MAILS'] ?? '';
 const origin = process.env['ASKWATCH_ORIGIN'] ?? '';
 
-/** What `npm run demo:cfo` does: the bundled company gets its next Chief Financial Officer. */
+/** Like `npm run demo:cfo`: the bundled company gets its next Chief Financial Officer. */
 const nextCfo = (): string => {
   const said = execFileSync(process.execPath, ['--import', 'tsx', 'deploy/demo-site/next-cfo.ts'], {
     cwd: root,
@@ -22,7 +22,7 @@ const mailsAbout = async (words: string[]): Promise<Mail[]> => {
   return emails.filter(({ body }) => words.every((word) => body.text.includes(word)));
 };
 
-test('an answer is asked, monitored, changed, confirmed on the screen, mailed once and unsubscribed', async ({
+test('a question is asked, monitored, changed, confirmed on screen, emailed once and unsubscribed', async ({
   playground: page,
   context,
   browser,
@@ -35,7 +35,7 @@ test('an answer is asked, monitored, changed, confirmed on the screen, mailed on
   });
   expect(saved.status()).toBe(204);
 
-  // Every run has a question of its own, since what is watched already is not watched twice.
+  // Each run needs its own question, because an already monitored one isn't added again.
   const question = 'Who is the CFO of Fernholt?';
   await page.getByLabel('Question', { exact: true }).fill(question);
   await page.getByRole('button', { name: 'Find Answer' }).click();
@@ -53,7 +53,7 @@ test('an answer is asked, monitored, changed, confirmed on the screen, mailed on
   const name = nextCfo();
   await watch.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Check now' }).click();
-  // No reload: what is pushed shows it, once the second read has confirmed it.
+  // No reload: the change is pushed once the second read has confirmed it.
   await expect(watch.getByText(name).first()).toBeVisible({ timeout: 60_000 });
 
   await expect.poll(async () => (await mailsAbout([question, name])).length, { timeout: 60_000 }).toBe(1);
@@ -61,7 +61,7 @@ test('an answer is asked, monitored, changed, confirmed on the screen, mailed on
   expect(mail?.body.text).toContain(before.split(/\s+/).slice(0, 2).join(' '));
   expect(mail?.body.text).toContain(`Now: "${name}`);
 
-  // Whoever follows links for others unsubscribes nobody; one click by a person does.
+  // Opening the link doesn't unsubscribe; only the click does.
   const link = new RegExp(`${origin}/unsubscribe\\?token=[\\w-]+`).exec(mail?.body.text ?? '')?.[0] ?? '';
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);

@@ -1,9 +1,9 @@
-import { mailedLink, refusal, registered, stranger } from '../accounts.ts';
-import { expect, test } from './somebody.ts';
+import { mailedLink, refusal, registered, newCredentials } from '../accounts.ts';
+import { expect, test } from './signed-in.ts';
 
-test('the sign-in page looks right empty, with what is missing, refused and while it is busy', async ({
+test('the sign-in page looks right when empty, incomplete, refused and busy', async ({
   page,
-  somebody,
+  user,
   looksRight,
   allow,
 }) => {
@@ -16,7 +16,7 @@ test('the sign-in page looks right empty, with what is missing, refused and whil
   await expect(page.getByText('Enter your password')).toBeVisible();
   await looksRight('login-missing');
   allow(/status of 401/);
-  await page.getByLabel('Email').fill(somebody.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill('certainly not this one');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Either the email or password is wrong.');
@@ -35,7 +35,7 @@ test('the sign-in page looks right empty, with what is missing, refused and whil
   await expect(page.getByRole('alert')).toHaveText('An error occurred during sign-in.');
 });
 
-test('Google is offered where it is configured, with code and PKCE, and its refusal is shown in its own words', async ({
+test('Google sign-in uses code flow with PKCE if configured, and shows the provider error', async ({
   page,
   looksRight,
 }) => {
@@ -72,8 +72,8 @@ test('Google is offered where it is configured, with code and PKCE, and its refu
   await expect(page.getByRole('alert')).toHaveText('An error occurred during Google sign-in.');
 });
 
-test('whoever registers is signed in, told so, at the Playground, and has a mail', async ({ page, looksRight }) => {
-  const { email, password } = stranger();
+test('registering signs in, confirms it, opens the Playground and sends an email', async ({ page, looksRight }) => {
+  const { email, password } = newCredentials();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveTitle('Create account · Askwatch');
@@ -95,7 +95,7 @@ test('whoever registers is signed in, told so, at the Playground, and has a mail
   expect(await mailedLink(email, 'verify-email')).toContain('/verify-email?token=');
 });
 
-test('an address that has an account is refused, and the form keeps what was typed', async ({
+test('an address that has an account is refused, and the form keeps its input', async ({
   page,
   context,
   looksRight,
@@ -114,8 +114,8 @@ test('an address that has an account is refused, and the form keeps what was typ
   await looksRight('register-taken');
 });
 
-test('whoever had wanted to go elsewhere is led there by registering as well', async ({ page }) => {
-  const { email, password } = stranger();
+test('registering follows the return path', async ({ page }) => {
+  const { email, password } = newCredentials();
   await page.goto('/billing');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fbilling$/);
   await page.getByRole('link', { name: 'Create account' }).click();

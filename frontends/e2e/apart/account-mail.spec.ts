@@ -1,7 +1,7 @@
 import { mailedLink, refusal, registered, signIn } from '../accounts.ts';
 import { expect, test } from '../looks.ts';
 
-test('a forgotten password: the mail, its page, the new password, and the old link that is no longer good', async ({
+test('password reset: email, page, new password, and the used link is rejected', async ({
   page,
   context,
   browser,
@@ -59,13 +59,13 @@ test('a forgotten password: the mail, its page, the new password, and the old li
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a reset link that was cut says so at once', async ({ page, looksRight }) => {
+test('a truncated reset link shows an error immediately', async ({ page, looksRight }) => {
   await page.goto('/reset-password?token=');
   await expect(page.getByRole('alert')).toContainText('This link is no longer good');
   await looksRight('reset-cut');
 });
 
-test('an address without an account is said to be unknown, and any other failure has the general words', async ({
+test('an address without an account is reported as unknown, and other failures have the general text', async ({
   page,
   looksRight,
   allow,
@@ -82,7 +82,7 @@ test('an address without an account is said to be unknown, and any other failure
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.');
 });
 
-test('opening the mailed link verifies the address; a link that is no longer good gives another one', async ({
+test('opening the emailed link verifies the address; an invalid link offers a new one', async ({
   page,
   context,
   looksRight,
@@ -110,7 +110,7 @@ test('opening the mailed link verifies the address; a link that is no longer goo
   go();
   await expect(page.getByText(/^Your e-mail address is verified/)).toBeVisible();
   await looksRight('verified');
-  // Opened again, it finds done what it is for, and offers nothing that would not happen.
+  // Opening a used link shows that the address is verified, and doesn't offer to send another email.
   await page.goto(await mailedLink(email, 'verify-email', 1));
   await expect(page.getByText(/^Your e-mail address is verified/)).toBeVisible();
   await page.goto('/verify-email?token=never-issued');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { mailedLink, openAccount, refusal, registered, signIn } from '../accounts.ts';
 import { expect, test } from '../looks.ts';
 
-test('the account page is there while it loads, when it cannot be read, and from the user menu', async ({
+test('the account page opens from the user menu, and has loading and error states', async ({
   page,
   context,
   looksRight,
@@ -33,7 +33,7 @@ test('the account page is there while it loads, when it cannot be read, and from
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
 });
 
-test('the address is not verified, gets its mail again, and is verified', async ({ page, context, looksRight }) => {
+test('an unverified address gets another email and is verified', async ({ page, context, looksRight }) => {
   const { email } = await registered(context);
   await openAccount(page);
   const profile = page.getByRole('region', { name: 'Profile' });
@@ -50,7 +50,7 @@ test('the address is not verified, gets its mail again, and is verified', async 
   await looksRight('account-verified');
 });
 
-test('a password is changed: a wrong one is said at its field, and every other device is signed out', async ({
+test('changing the password: a wrong one shows an error at its field, and other devices are signed out', async ({
   page,
   context,
   browser,
@@ -109,7 +109,7 @@ test('devices are listed, one is signed out, then all others', async ({ page, co
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
-test('everything that is kept about somebody comes as one file', async ({ page, context, looksRight, allow }) => {
+test('all account data is downloaded as one file', async ({ page, context, looksRight, allow }) => {
   const { email } = await registered(context);
   await openAccount(page);
   const [download] = await Promise.all([
@@ -129,7 +129,7 @@ test('everything that is kept about somebody comes as one file', async ({ page, 
   await expect(page.getByRole('region', { name: 'Your data' }).getByRole('alert')).toHaveText('Try again in a moment.');
 });
 
-test('an erased account is gone: its devices are signed out and its password signs nobody in', async ({
+test('an erased account is gone: devices are signed out and the password no longer works', async ({
   page,
   context,
   browser,

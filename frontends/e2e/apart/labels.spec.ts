@@ -1,17 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { openPlayground } from '../askwatch.ts';
 import { wide } from '../looks.ts';
-import { pretend, settingsOf } from './notifications-views.ts';
+import { serveSettings, settingsOf } from './notifications-views.ts';
 import { serve } from './playground-server.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 
-/** Where the label of a control and the control itself begin, from the top of the window. */
+/** The top of a control's label and of the control, in pixels from the top of the viewport. */
 const topsOf = (control: Locator) =>
   control.evaluate((element: HTMLInputElement) =>
     [element.labels?.[0], element].map((each) => Math.round(each?.getBoundingClientRect().top ?? Number.NaN)),
   );
 
-test('beside a taller field, labels and what they name stay on one line', async ({ signedIn: page }) => {
+test('labels and controls stay aligned next to a taller field', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: wide, height: 900 });
   await serve(page, []);
   await openPlayground(page);
@@ -21,10 +21,10 @@ test('beside a taller field, labels and what they name stay on one line', async 
   expect((await question.boundingBox())?.height).toBeGreaterThan(2 * ((await website.boundingBox())?.height ?? 0));
   expect(await topsOf(website)).toEqual(await topsOf(question));
 
-  await pretend(page, settingsOf());
+  await serveSettings(page, settingsOf());
   await page.goto('/notifications');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await expect(zone).toBeVisible();
-  // The time zone has a hint below it, the hour has none.
+  // The time zone has a hint below it, the hour doesn't.
   expect(await topsOf(page.getByLabel('Hour'))).toEqual(await topsOf(zone));
 });

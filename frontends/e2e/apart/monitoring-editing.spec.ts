@@ -1,10 +1,10 @@
 import { rowOf } from '../askwatch.ts';
 import { narrow } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, problem, serve } from './monitoring-server.ts';
 import { at, day, notStated, person, vacant, watch } from './monitoring-views.ts';
 
-test('an edit is rehearsed before it is saved, and one made elsewhere meanwhile is shown first', async ({
+test('an edit can be rehearsed before saving, and a concurrent edit elsewhere is shown first', async ({
   signedIn: page,
   looksRight,
   allow,
@@ -13,7 +13,7 @@ test('an edit is rehearsed before it is saved, and one made elsewhere meanwhile 
   const mine = watch();
   const put = `PUT /watches/${mine.id}`;
   const server = await serve(page, [mine], {
-    instead: {
+    customReplies: {
       [`POST /watches/${mine.id}/rehearsal`]: (route) =>
         route.fulfill({
           json: {
@@ -26,11 +26,11 @@ test('an edit is rehearsed before it is saved, and one made elsewhere meanwhile 
         }),
     },
   });
-  server.instead[put] = async (route) => {
+  server.customReplies[put] = async (route) => {
     mine.question = 'Who runs finance?';
     mine.revision = 4;
     mine.version = 9;
-    delete server.instead[put];
+    delete server.customReplies[put];
     await problem(409, 'stale', 'It was edited elsewhere.')(route);
   };
   await openMonitoring(page);
@@ -53,11 +53,11 @@ test('an edit is rehearsed before it is saved, and one made elsewhere meanwhile 
   ).toEqual([0, 4]);
 });
 
-test('an address that is refused stays in the dialog with the reason', async ({ signedIn: page, allow }) => {
+test('a refused address stays in the dialog with the reason', async ({ signedIn: page, allow }) => {
   allow(/status of 422/);
   const mine = watch();
   await serve(page, [mine], {
-    instead: { [`PUT /watches/${mine.id}`]: problem(422, 'refused-address', 'This address cannot be read.') },
+    customReplies: { [`PUT /watches/${mine.id}`]: problem(422, 'refused-address', 'This address cannot be read.') },
   });
   await openMonitoring(page, `?watch=${mine.id}&do=edit`);
   const dialog = page.getByRole('dialog', { name: 'Edit Monitoring' });
@@ -68,7 +68,7 @@ test('an address that is refused stays in the dialog with the reason', async ({ 
   await expect(dialog).toBeHidden();
 });
 
-test('tags, interval and a check at once are asked for from the row', async ({ signedIn: page, looksRight }) => {
+test('tags, interval and a manual check are available from the row', async ({ signedIn: page, looksRight }) => {
   const server = await serve(page, [watch({ tags: ['key'] })], { slots: { used: 1, limit: 5 } });
   await openMonitoring(page);
   const choose = async (name: string) => {

@@ -1,9 +1,9 @@
 import { wide } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, serve } from './monitoring-server.ts';
 import { watch } from './monitoring-views.ts';
 
-test('a file says row by row what will be taken and why not, before anything happens', async ({
+test('the import preview shows for each row whether it is accepted and why not', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -41,7 +41,7 @@ test('a file says row by row what will be taken and why not, before anything hap
   ]);
 });
 
-test('a file of 10,000 rows is looked through at once, and a wrong one is refused as a whole', async ({
+test('a file of 10,000 rows is previewed quickly, and an invalid file is rejected', async ({
   signedIn: page,
   looksRight,
 }) => {

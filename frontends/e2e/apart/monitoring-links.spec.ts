@@ -1,9 +1,9 @@
 import { narrow, wide } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, serve } from './monitoring-server.ts';
 import { baseline, change, day, person, watch } from './monitoring-views.ts';
 
-test('links in mails open the watch, the question whether to pause, and the change to be rated', async ({
+test('links in emails open the watch, the pause dialog and the change to rate', async ({
   signedIn: page,
   looksRight,
 }) => {

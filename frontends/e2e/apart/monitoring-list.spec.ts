@@ -1,10 +1,10 @@
 import { rowOf } from '../askwatch.ts';
 import { narrow, wide } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, serve } from './monitoring-server.ts';
 import { at, baseline, change, day, person, watch } from './monitoring-views.ts';
 
-test('nothing monitored yet: one sentence, the way to the Playground, and an invitation to e-mail alerts', async ({
+test('nothing monitored yet: a sentence, a link to the Playground and the email alerts banner', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -16,11 +16,11 @@ test('nothing monitored yet: one sentence, the way to the Playground, and an inv
   await looksRight('monitoring-empty');
 });
 
-test('while the list is read, rows in its shape stand there', async ({ signedIn: page, looksRight }) => {
+test('placeholder rows are shown while the list loads', async ({ signedIn: page, looksRight }) => {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
   const server = await serve(page, [watch()]);
-  server.instead['GET /watches'] = async (route) => {
+  server.customReplies['GET /watches'] = async (route) => {
     await held;
     await route.fulfill({
       status: 200,
@@ -34,17 +34,17 @@ test('while the list is read, rows in its shape stand there', async ({ signedIn:
   await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
 });
 
-test('a list that cannot be read is kept, and read at the next try', async ({ signedIn: page, looksRight, allow }) => {
+test('if the list fails to load, it can be retried', async ({ signedIn: page, looksRight, allow }) => {
   allow(/status of 503/);
   const server = await serve(page, [watch()], {
-    instead: { 'GET /watches': (route) => route.fulfill({ status: 503, body: 'no' }) },
+    customReplies: { 'GET /watches': (route) => route.fulfill({ status: 503, body: 'no' }) },
   });
   await openMonitoring(page);
   await expect(page.getByRole('alert')).toContainText('Your monitored websites could not be read.', {
     timeout: 20_000,
   });
   await looksRight('monitoring-unread', [narrow]);
-  server.instead = {};
+  server.customReplies = {};
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
 });
@@ -58,7 +58,7 @@ test('a hundred rows stay usable', async ({ signedIn: page, looksRight }) => {
   );
   await openMonitoring(page);
   await expect(page.getByRole('row')).toHaveCount(101);
-  // Counted is what the page works, not what it waits for its turn: other tests run on the same cores.
+  // Measures the page's own CPU time, not wall time, because other tests run on the same cores.
   const inside = await page.context().newCDPSession(page);
   await inside.send('Performance.enable', { timeDomain: 'threadTicks' });
   const workedMs = async () => {
@@ -76,7 +76,7 @@ test('a hundred rows stay usable', async ({ signedIn: page, looksRight }) => {
   await looksRight('monitoring-hundred', [narrow]);
 });
 
-test('what came since the last visit is first and marked', async ({ signedIn: page, looksRight }) => {
+test('changes since the last visit are listed first and marked', async ({ signedIn: page, looksRight }) => {
   await serve(page, [
     watch({ question: 'Edited since', updated: at(-1000) }),
     watch({
@@ -92,7 +92,7 @@ test('what came since the last visit is first and marked', async ({ signedIn: pa
     (last) => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('askwatch-monitoring-visit-')) localStorage.setItem(key, JSON.stringify({ last }));
-      // Leaving writes the time anew; what was read before it counts.
+      // Leaving the page would overwrite the stored visit.
       Storage.prototype.setItem = () => undefined;
     },
     at(-2 * day),
@@ -104,7 +104,7 @@ test('what came since the last visit is first and marked', async ({ signedIn: pa
   await looksRight('monitoring-new', [wide]);
 });
 
-test('Monitoring that was not loaded before says that the network is gone, and loads by itself', async ({
+test('Monitoring opened while offline shows that, and loads when back online', async ({
   signedIn: page,
   context,
   allow,

@@ -1,6 +1,6 @@
 import { rowOf } from '../askwatch.ts';
 import { narrow } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, serve } from './monitoring-server.ts';
 import { oddTexts, states } from './monitoring-states.ts';
 import { baseline, change, day, person, watch } from './monitoring-views.ts';
@@ -37,7 +37,7 @@ test('every state of a row: changed, left, confirming, unstable, failing, blocke
   await expect(page.getByRole('columnheader', { name: 'Answers, newest first' })).not.toBeInViewport();
 });
 
-test('both quotes stand side by side on wide screens, and a change is rated', async ({
+test('both quotes are side by side on wide screens, and a change can be rated', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -73,7 +73,7 @@ test('three answers are shown, then five more at a time', async ({ signedIn: pag
   await expect(page.getByRole('button', { name: 'Load more answers...' })).toBeHidden();
 });
 
-test('long words, other scripts and markup are text, cut between characters', async ({
+test('long words, other scripts and markup are rendered as text, cut between graphemes', async ({
   signedIn: page,
   looksRight,
 }) => {

@@ -1,11 +1,11 @@
 import { rowOf } from '../askwatch.ts';
 import { narrow } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { openMonitoring, serve } from './monitoring-server.ts';
 import { disabled } from './monitoring-states.ts';
 import { at, watch } from './monitoring-views.ts';
 
-test('beyond the plan: the banner, the count of deactivated ones, and disabled rows dimmed', async ({
+test('beyond the plan: the banner, the count of deactivated watches and dimmed disabled rows', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -31,7 +31,7 @@ test('beyond the plan: the banner, the count of deactivated ones, and disabled r
   await looksRight('monitoring-over-limit');
 });
 
-test('rows are selected one by one, by ranges and all at once, and toggled by the rule', async ({
+test('rows are selected singly, by range and all together, and toggled by the rule', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -66,7 +66,7 @@ test('rows are selected one by one, by ranges and all at once, and toggled by th
   await expect(page.getByRole('button', { name: 'Disable Selected' }).first()).toBeVisible();
 });
 
-test('rows that "Enabled only" takes away are counted, and offered back or to be shown', async ({
+test('rows hidden by "Enabled only" are counted and can be restored or shown', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -93,7 +93,7 @@ test('rows that "Enabled only" takes away are counted, and offered back or to be
   await expect(bar).toBeHidden();
 });
 
-test('deleting is taken back, and the search is literal', async ({ signedIn: page }) => {
+test('a deletion is undone, and the search is literal', async ({ signedIn: page }) => {
   const server = await serve(page, [watch({ question: 'Who is the C.O?' }), watch({ question: 'Who is the CFO?' })]);
   await openMonitoring(page);
   await expect(page.getByRole('row')).toHaveCount(3);

@@ -7,15 +7,15 @@ export type Server = {
   watches: Watch[];
   slots: Slots;
   mechanism: 'none' | 'email';
-  /** What was asked of it, such as "POST /watches/delete", with what was sent. */
+  /** The calls received, such as "POST /watches/delete", with their bodies. */
   asked: { what: string; body: unknown }[];
-  /** Calls that are answered in a way of their own, by what they are. */
-  instead: Record<string, (route: Route) => Promise<void>>;
+  /** Custom replies by call. */
+  customReplies: Record<string, (route: Route) => Promise<void>>;
 };
 
 const json = (route: Route, body: unknown, status = 200) => route.fulfill({ status, json: body });
 
-/** A refusal as the API words it. */
+/** A problem response as the API sends it. */
 export const problem = (status: number, code: string, detail: string) => (route: Route) =>
   route.fulfill({
     status,
@@ -46,8 +46,8 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   const body =
     text === null ? undefined : (JSON.parse(text) as { watchIds?: string[]; watches?: { watchId: string }[] });
   server.asked.push({ what, body });
-  const special = server.instead[what];
-  if (special) return special(route);
+  const custom = server.customReplies[what];
+  if (custom) return custom(route);
   const kept = server.watches.filter(({ deleted }) => deleted === undefined);
   if (what === 'GET /watches')
     return json(route, {
@@ -91,10 +91,17 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   return route.fulfill({ status: request.method() === 'POST' ? 202 : 204 });
 };
 
-/** Puts the watches of a test in the place of the account's own: some states cannot be brought about by waiting. */
+/** Replaces the account's watches with a test's, because some states can't be reached by waiting. */
 export const serve = async (page: Page, watches: Watch[], of: Partial<Server> = {}): Promise<Server> => {
   const used = watches.filter(({ enabled }) => enabled).length;
-  const server: Server = { watches, slots: { used, limit: 100 }, mechanism: 'email', asked: [], instead: {}, ...of };
+  const server: Server = {
+    watches,
+    slots: { used, limit: 100 },
+    mechanism: 'email',
+    asked: [],
+    customReplies: {},
+    ...of,
+  };
   await page.route(/\/api\/watches(\/|$)/, (route) => reply(route, server));
   await page.route(/\/api\/notifications$/, (route) =>
     json(route, {
@@ -109,7 +116,7 @@ export const serve = async (page: Page, watches: Watch[], of: Partial<Server> = 
   return server;
 };
 
-/** Opens Monitoring, or a link into it. */
+/** Opens Monitoring, or a deep link into it. */
 export const openMonitoring = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`/monitoring${search}`);
 };

@@ -15,7 +15,7 @@ import {
   type Watch,
 } from './monitoring-views.ts';
 
-/** One watch for each state that a row can be in. */
+/** One watch for each state a row can have. */
 export const states = (): Watch[] => [
   watch({
     tags: ['key account', 'north'],
@@ -126,7 +126,7 @@ export const disabled = (): Watch[] => [
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** Words that are too long, written from right to left, of many code points or made to mislead. */
+/** Texts that are very long, right-to-left, made of multi-code-point graphemes, or misleading. */
 export const oddTexts = (): Watch[] => [
   watch({
     question: word.repeat(3),

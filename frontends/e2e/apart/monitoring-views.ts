@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A watch as the API tells of it; the browser checks it against the contract. */
+/** A watch as the API sends it; the browser validates it against the contract. */
 export type Watch = {
   id: string;
   website: string;
@@ -93,7 +93,7 @@ export const watch = (of: Partial<Watch> = {}): Watch => ({
   ...of,
 });
 
-/** Without what is not there before the first read. */
+/** A watch before its first read. */
 export const fresh = (of: Partial<Watch> = {}): Watch => {
   const { answer: _answer, lastChecked: _lastChecked, nextCheck: _nextCheck, ...view } = watch(of);
   return { ...view, timeline: [] };

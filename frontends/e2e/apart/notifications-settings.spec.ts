@@ -1,14 +1,14 @@
 import { registered } from '../accounts.ts';
-import { expect, test } from './somebody.ts';
-import { pretend, settingsOf } from './notifications-views.ts';
+import { expect, test } from './signed-in.ts';
+import { serveSettings, settingsOf } from './notifications-views.ts';
 
 const badge = { on: 'Notifications Enabled', off: 'Notifications Disabled' };
 
-test('nothing is saved yet: the page loads, is disabled, and the first save turns mails on', async ({
+test('nothing saved yet: alerts are off, and the first save turns emails on', async ({
   signedIn: page,
   looksRight,
 }) => {
-  const server = await pretend(
+  const server = await serveSettings(
     page,
     settingsOf({ mechanism: 'none', timeZone: 'UTC' }, { isSaved: false, version: 0 }),
   );
@@ -32,8 +32,8 @@ test('nothing is saved yet: the page loads, is disabled, and the first save turn
   expect(server.sent).toHaveLength(1);
 });
 
-test('a choice saves itself, says so, and says when it could not', async ({ signedIn: page, looksRight, allow }) => {
-  const server = await pretend(page, settingsOf({}, { nextMail: '2026-11-22T07:00:00.000Z', waiting: 2 }));
+test('a choice is autosaved, with saving, saved and failed states', async ({ signedIn: page, looksRight, allow }) => {
+  const server = await serveSettings(page, settingsOf({}, { nextMail: '2026-11-22T07:00:00.000Z', waiting: 2 }));
   await page.goto('/notifications');
   await expect(page.getByText(/22 November at 08:00 \(Europe\/Berlin\)/)).toBeVisible();
   await expect(page.getByText('2 notices wait for it.')).toBeVisible();
@@ -64,8 +64,8 @@ test('a choice saves itself, says so, and says when it could not', async ({ sign
   expect(server.view.preferences).toMatchObject({ frequency: 'weekly', weekday: 5 });
 });
 
-test('a time zone is found by typing, with the keyboard alone', async ({ signedIn: page, looksRight }) => {
-  const server = await pretend(page, settingsOf());
+test('a time zone is found by typing, with only the keyboard', async ({ signedIn: page, looksRight }) => {
+  const server = await serveSettings(page, settingsOf());
   await page.goto('/notifications');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.click();
@@ -81,13 +81,9 @@ test('a time zone is found by typing, with the keyboard alone', async ({ signedI
   await expect(zone).toHaveValue('America/New York');
 });
 
-test('an address that is not verified or does not take mails is said, with the way out', async ({
-  page,
-  context,
-  looksRight,
-}) => {
+test('notices for an unverified or bouncing address have a fix', async ({ page, context, looksRight }) => {
   await registered(context);
-  await pretend(page, settingsOf({ frequency: 'immediate' }, { suppressed: 'bounce' }));
+  await serveSettings(page, settingsOf({ frequency: 'immediate' }, { suppressed: 'bounce' }));
   await page.goto('/notifications');
   await expect(page.getByText('Mails to you come back.')).toBeVisible();
   await expect(page.getByText('Your address is not verified.')).toBeVisible();
@@ -100,9 +96,9 @@ test('an address that is not verified or does not take mails is said, with the w
   await looksRight('notifications-sent-again');
 });
 
-test('settings that cannot be read say so', async ({ signedIn: page, looksRight, allow }) => {
+test('if the settings fail to load, an error is shown', async ({ signedIn: page, looksRight, allow }) => {
   allow(/status of 503/);
-  const server = await pretend(page, settingsOf());
+  const server = await serveSettings(page, settingsOf());
   server.read = 'never';
   await page.goto('/notifications');
   await expect(page.getByRole('alert')).toContainText('Your settings could not be read.');

@@ -1,9 +1,9 @@
 import { refusal } from '../accounts.ts';
 import { expect, test } from '../looks.ts';
-import { pretendLink } from './notifications-views.ts';
+import { serveUnsubscribeLink } from './notifications-views.ts';
 
-test('signed out, opening the link changes nothing and one click unsubscribes', async ({ page, looksRight }) => {
-  const used = await pretendLink(page, 'abc', true);
+test('opening the link changes nothing, and one click unsubscribes signed out', async ({ page, looksRight }) => {
+  const used = await serveUnsubscribeLink(page, 'abc', true);
   await page.goto('/unsubscribe?token=abc');
   await expect(page).toHaveTitle('Unsubscribe · Askwatch');
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
@@ -18,7 +18,7 @@ test('signed out, opening the link changes nothing and one click unsubscribes', 
   await looksRight('unsubscribe-off');
 });
 
-test('a link that is no longer good, and a server that is down, say so', async ({ page, looksRight, allow }) => {
+test('an invalid link and an unavailable server show errors', async ({ page, looksRight, allow }) => {
   await page.goto('/unsubscribe');
   await expect(page.getByRole('alert')).toContainText('This link is no longer good');
   await looksRight('unsubscribe-invalid');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { refusal } from '../accounts.ts';
 
-// The server of the notification pages as a test wants it: what is saved, what is refused, what comes late.
+// A fake server for the notification pages that can save, refuse or delay.
 
 export type Preferences = { mechanism: string; frequency: string; hour: number; weekday: number; timeZone: string };
 type View = { preferences: Preferences } & Record<string, unknown>;
@@ -32,17 +32,17 @@ const sample = {
   text: 'Two answers changed\n\nWho is the CFO? (alderfinch.example)\nBefore: Maria Okafor\nNow: Jane Doe\n',
 };
 
-export type Pretence = {
+export type FakeServer = {
   view: View;
-  /** What saving is answered with, once it may be. */
+  /** Resolves to the status of the reply to a save. */
   save: () => Promise<number>;
   read: 'later' | 'never' | 'now';
   sent: unknown[];
 };
 
-/** Answers for the server on these paths; what is answered can be changed meanwhile. */
-export const pretend = async (page: Page, view: View): Promise<Pretence> => {
-  const state: Pretence = { view, save: () => Promise.resolve(204), read: 'now', sent: [] };
+/** Serves these paths from a state that tests can change at any time. */
+export const serveSettings = async (page: Page, view: View): Promise<FakeServer> => {
+  const state: FakeServer = { view, save: () => Promise.resolve(204), read: 'now', sent: [] };
   await page.route('**/api/notifications/sample', (route) => route.fulfill({ json: sample }));
   await page.route('**/api/notifications/address-works', async (route) => {
     const { suppressed: _cleared, ...cleared } = state.view;
@@ -66,7 +66,7 @@ export const pretend = async (page: Page, view: View): Promise<Pretence> => {
 };
 
 /** @returns how often the link was used */
-export const pretendLink = async (page: Page, token: string, isSubscribed: boolean): Promise<() => number> => {
+export const serveUnsubscribeLink = async (page: Page, token: string, isSubscribed: boolean): Promise<() => number> => {
   let used = 0;
   await page.route(`**/api/unsubscribe/${token}`, async (route) => {
     if (route.request().method() === 'POST') used += 1;

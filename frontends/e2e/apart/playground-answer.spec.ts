@@ -1,9 +1,9 @@
 import { openPlayground, rowOf } from '../askwatch.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 import { answer, answered, asked, ends, running } from './playground-views.ts';
 
-test('the dialogs: sharing, stopping to share, copying by hand and the keys', async ({
+test('the dialogs for sharing, stopping sharing, copying by hand and shortcuts', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -31,7 +31,7 @@ test('the dialogs: sharing, stopping to share, copying by hand and the keys', as
   await looksRight('playground-keys');
 });
 
-test('an answer has an address of its own, whether it is running, answered, failed, deleted or was never asked', async ({
+test('an answer has its own URL, whether running, answered, failed, deleted or missing', async ({
   signedIn: page,
   looksRight,
   allow,

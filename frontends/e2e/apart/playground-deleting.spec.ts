@@ -1,9 +1,9 @@
 import { openPlayground, rowOf } from '../askwatch.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 import { answered } from './playground-views.ts';
 
-test('an older row that takes the place of a deleted one is said to, and goes with it', async ({
+test('an older row that replaces a deleted one is announced and can be deleted too', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -24,7 +24,7 @@ test('an older row that takes the place of a deleted one is said to, and goes wi
   await expect.poll(() => server.questions.filter(({ deleted }) => deleted !== undefined)).toHaveLength(0);
 });
 
-test('deleting is taken back by button and by key, and is over after ten seconds without the focus on it', async ({
+test('a deletion is undone by button and by key; the offer ends after ten seconds without focus', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -61,10 +61,10 @@ test('deleting is taken back by button and by key, and is over after ten seconds
   expect(server.questions.filter(({ deleted }) => deleted !== undefined)).toHaveLength(1);
 });
 
-test('a deletion that is refused shows the rows again and says why', async ({ signedIn: page, allow }) => {
+test('a refused deletion restores the rows and shows why', async ({ signedIn: page, allow }) => {
   allow(/status of 404/);
   await serve(page, [answered(130)], {
-    instead: {
+    customReplies: {
       'POST /questions/delete': (route) =>
         route.fulfill({
           status: 404,

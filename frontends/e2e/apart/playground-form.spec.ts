@@ -1,8 +1,8 @@
 import { openPlayground } from '../askwatch.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 
-test('at the limit nothing can be asked, and the button says why', async ({ signedIn: page, looksRight }) => {
+test('at the limit, the button is disabled with a reason', async ({ signedIn: page, looksRight }) => {
   const server = await serve(page, [], { allowance: { used: 10, limit: 10 } });
   await openPlayground(page);
   const why = "You've used all 10 free requests this month";
@@ -26,10 +26,7 @@ test('at the limit nothing can be asked, and the button says why', async ({ sign
   await looksRight('playground-nearly');
 });
 
-test('what is wrong with the form is said beside it, and what was typed stays', async ({
-  signedIn: page,
-  looksRight,
-}) => {
+test('form errors are shown next to the form, and the input stays', async ({ signedIn: page, looksRight }) => {
   await serve(page, []);
   await openPlayground(page);
   await page.getByRole('radio', { name: 'Entire Domain' }).check();
@@ -55,11 +52,11 @@ for (const [mode, text] of [
   ['Single Page', 'Analyzing Page...'],
   ['Entire Domain', 'Searching Domain...'],
 ] as const)
-  test(`while a question for ${mode} is sent, the button says ${text}`, async ({ signedIn: page, looksRight }) => {
+  test(`while a ${mode} question is sent, the button says ${text}`, async ({ signedIn: page, looksRight }) => {
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
     await serve(page, [], {
-      instead: {
+      customReplies: {
         'POST /questions': async (route) => {
           await held;
           await route.fulfill({ status: 202 });
@@ -75,7 +72,7 @@ for (const [mode, text] of [
     await expect(page.getByRole('button', { name: 'Find Answer' })).toBeVisible();
   });
 
-test('without a network the form says so at once, keeps what was typed, and asks when it is back', async ({
+test('offline, the form says so immediately, keeps the input, and asks when back online', async ({
   signedIn: page,
   context,
   looksRight,

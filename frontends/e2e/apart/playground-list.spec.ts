@@ -1,9 +1,9 @@
 import { openPlayground, rowOf } from '../askwatch.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 import { answered } from './playground-views.ts';
 
-test('nothing asked yet: the form with its defaults, eight suggestions and an example', async ({
+test('nothing asked yet: the form with defaults, eight suggestions and an example', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -15,11 +15,11 @@ test('nothing asked yet: the form with its defaults, eight suggestions and an ex
   await looksRight('playground-empty');
 });
 
-test('while the questions are read, rows in their shape stand there', async ({ signedIn: page, looksRight }) => {
+test('placeholder rows are shown while the questions load', async ({ signedIn: page, looksRight }) => {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
   await serve(page, [answered(130)], {
-    instead: {
+    customReplies: {
       'GET /questions': async (route) => {
         await held;
         await route.fulfill({ json: [answered(130)] });
@@ -33,24 +33,20 @@ test('while the questions are read, rows in their shape stand there', async ({ s
   await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
 });
 
-test('questions that cannot be read are kept, and read at the next try', async ({
-  signedIn: page,
-  looksRight,
-  allow,
-}) => {
+test('if the questions fail to load, they can be retried', async ({ signedIn: page, looksRight, allow }) => {
   allow(/status of 503/);
   const server = await serve(page, [answered(130)], {
-    instead: { 'GET /questions': (route) => route.fulfill({ status: 503, body: 'no' }) },
+    customReplies: { 'GET /questions': (route) => route.fulfill({ status: 503, body: 'no' }) },
   });
   await openPlayground(page);
   await expect(page.getByRole('alert')).toContainText('Your questions could not be read.', { timeout: 20_000 });
   await looksRight('playground-unread');
-  server.instead = {};
+  server.customReplies = {};
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
 });
 
-test('a hundred rows are read ten at a time, down to the last', async ({ signedIn: page, looksRight }) => {
+test('a hundred rows are loaded ten at a time, down to the last', async ({ signedIn: page, looksRight }) => {
   const server = await serve(
     page,
     Array.from({ length: 103 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` })),
@@ -65,7 +61,7 @@ test('a hundred rows are read ten at a time, down to the last', async ({ signedI
   await older.click();
   await expect(page.getByText('These are all your questions.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(104);
-  // Once more than there are pages: whether any follow the newest ten is found out before it is offered.
+  // One more than the number of pages, from checking whether there are older questions before offering to load them.
   expect(server.asked.filter((what) => what.includes('before'))).toHaveLength(11);
   await page.getByRole('checkbox', { name: 'Select “Who is number 100?”' }).check();
   await looksRight('playground-many-rows');
@@ -73,7 +69,7 @@ test('a hundred rows are read ten at a time, down to the last', async ({ signedI
   await expect(page.getByRole('row')).toHaveCount(12);
 });
 
-test('the same website and question is shown once unless all are wanted, and a search without a find says so', async ({
+test('duplicates are shown once unless all are wanted, and a search without results says so', async ({
   signedIn: page,
   looksRight,
 }) => {

@@ -1,10 +1,10 @@
 import { openPlayground, rowOf } from '../askwatch.ts';
 import { narrow } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 import { ends, oddTexts, quote, stages } from './playground-views.ts';
 
-test('each stage says what is being done, and counts', async ({ signedIn: page, looksRight }) => {
+test('each stage shows its text and counts', async ({ signedIn: page, looksRight }) => {
   await serve(page, stages());
   await openPlayground(page);
   for (const text of [
@@ -24,7 +24,7 @@ test('each stage says what is being done, and counts', async ({ signedIn: page, 
   await looksRight('playground-stages');
 });
 
-test('every end is told apart: answered, none, not stated, unreadable, failed, cancelled, slow and lost', async ({
+test('each result looks different: answered, none, not stated, unreadable, failed, cancelled, slow and lost', async ({
   signedIn: page,
   looksRight,
 }) => {
@@ -52,7 +52,7 @@ test('every end is told apart: answered, none, not stated, unreadable, failed, c
   await expect(page.getByRole('columnheader', { name: 'Answer' })).not.toBeInViewport();
 });
 
-test('long words, other scripts, markup and tricks are text, cut between characters', async ({
+test('long words, other scripts, markup and injections are rendered as text, cut between graphemes', async ({
   signedIn: page,
   looksRight,
 }) => {

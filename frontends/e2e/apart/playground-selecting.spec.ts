@@ -1,14 +1,14 @@
 import { openPlayground } from '../askwatch.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 import { serve } from './playground-server.ts';
 import { answered } from './playground-views.ts';
 
-test('rows are selected one by one, in ranges and all, and what needs a selection says so', async ({
+test('rows are selected singly, by range and all together, and disabled buttons say why', async ({
   signedIn: page,
   looksRight,
 }) => {
   const ten = Array.from({ length: 10 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` }));
-  // Enough of the month is left to ask all of them again.
+  // Enough requests are left this month to retry all of them.
   const server = await serve(page, ten, { allowance: { used: 0, limit: 10 } });
   await openPlayground(page);
   const retry = page.getByRole('button', { name: 'Retry Selected' }).first();
@@ -39,7 +39,7 @@ test('rows are selected one by one, in ranges and all, and what needs a selectio
 
 const widths = [1440, 1100, 800, 390, 360, 320];
 
-test('selecting moves nothing, at any width', async ({ signedIn: page }) => {
+test('selecting shifts no layout at any width', async ({ signedIn: page }) => {
   await serve(
     page,
     Array.from({ length: 10 }, (_, i) => answered(130 + i, { question: `Who is number ${String(i)}?` })),
@@ -61,7 +61,7 @@ test('selecting moves nothing, at any width', async ({ signedIn: page }) => {
   }
 });
 
-test('of more answers than slots are free, the first ones are monitored by one press', async ({
+test('if more are selected than slots are free, one click monitors the first ones', async ({
   signedIn: page,
   looksRight,
 }) => {

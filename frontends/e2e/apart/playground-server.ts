@@ -3,11 +3,11 @@ import type { View } from './playground-views.ts';
 
 type Server = {
   questions: View[];
-  /** What was asked of it, such as "POST /questions/delete". */
+  /** The calls received, such as "POST /questions/delete". */
   asked: string[];
   allowance: { used: number; limit: number | null };
-  /** Calls that are answered in a way of their own, by what they are. */
-  instead: Record<string, (route: Route) => Promise<void>>;
+  /** Custom replies by call. */
+  customReplies: Record<string, (route: Route) => Promise<void>>;
 };
 
 const pageSize = 10;
@@ -18,8 +18,8 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   const path = new URL(request.url()).pathname.replace(/^\/api/, '');
   const what = `${request.method()} ${path}`;
   server.asked.push(what);
-  const special = server.instead[what];
-  if (special) return special(route);
+  const custom = server.customReplies[what];
+  if (custom) return custom(route);
   const kept = server.questions.filter(({ deleted }) => deleted === undefined);
   if (what === 'GET /questions') return json(route, kept.slice(0, pageSize));
   const before = /^GET \/questions\/before\/\d+_(.+)$/.exec(what)?.[1];
@@ -48,9 +48,9 @@ export const gone = {
   detail: 'There is no such question.',
 };
 
-/** Puts the questions of a test in the place of the account's own: some states cannot be brought about by asking. */
+/** Replaces the account's questions with a test's, because some states can't be reached by asking. */
 export const serve = async (page: Page, questions: View[], of: Partial<Server> = {}): Promise<Server> => {
-  const server: Server = { questions, asked: [], allowance: { used: 3, limit: 10 }, instead: {}, ...of };
+  const server: Server = { questions, asked: [], allowance: { used: 3, limit: 10 }, customReplies: {}, ...of };
   await page.route(/\/api\/questions(\/|$)/, (route) => reply(route, server));
   await page.route(/\/api\/allowance$/, (route) =>
     json(route, { id: 'a', userId: 'somebody', month: '2026-11', version: 1, ...server.allowance }),

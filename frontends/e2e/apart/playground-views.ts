@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** A question as the API tells of it; the browser checks it against the contract. */
+/** A question as the API sends it; the browser validates it against the contract. */
 export type View = { id: string; created: string; deleted?: string; question: string } & Record<string, unknown>;
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
-/** A question that was asked so many seconds ago. */
+/** A question asked this many seconds ago. */
 export const asked = (seconds: number, of: Record<string, unknown> = {}): View => ({
   id: randomUUID(),
   userId: 'somebody',
@@ -47,7 +47,7 @@ const without = (outcome: string, text: string, of: Record<string, unknown> = {}
   version: 3,
 });
 
-/** One question for each way in which one can end. */
+/** One question for each possible result. */
 export const ends = (): View[] => [
   answered(130),
   answered(140, {
@@ -123,7 +123,7 @@ export const stages = (): View[] => [
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** Words that are too long, written from right to left, of one character or made to mislead. */
+/** Texts that are very long, right-to-left, a single emoji, or misleading. */
 export const oddTexts = (): View[] => [
   answered(130, {
     question: word.repeat(4),

@@ -1,6 +1,6 @@
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 
-test('the front page and an unknown address look right, and the bar is hidden on the front page alone', async ({
+test('the front page and the 404 page look right, and only the front page hides the bar', async ({
   page,
   looksRight,
 }) => {
@@ -21,9 +21,7 @@ test('the front page and an unknown address look right, and the bar is hidden on
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('going to another page puts the focus on its heading, reads its title out and begins at its top', async ({
-  signedIn: page,
-}) => {
+test('navigating focuses the heading, announces the title and starts at the top', async ({ signedIn: page }) => {
   await page.goto('/billing');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   for (const [link, title] of [
@@ -40,7 +38,7 @@ test('going to another page puts the focus on its heading, reads its title out a
   await expect(page.getByRole('heading', { name: 'Monitoring', level: 1 })).toBeFocused();
 });
 
-test('every route has a title of its own', async ({ page, context, somebody }) => {
+test('every route has its own title', async ({ page, context, user }) => {
   const open = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/buy-leads', '/about'];
   const more = [
     '/contact',
@@ -60,12 +58,12 @@ test('every route has a title of its own', async ({ page, context, somebody }) =
     titles.push(await page.title());
   };
   for (const path of [...open, ...more]) await visit(path);
-  await context.addCookies(somebody.cookies);
+  await context.addCookies(user.cookies);
   for (const path of closed) await visit(path);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('without a network a notice says so until it is back', async ({ signedIn: page, context, looksRight, allow }) => {
+test('offline, a notice is shown until back online', async ({ signedIn: page, context, looksRight, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/billing');
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();

@@ -1,8 +1,8 @@
 import { serious } from '../axe.ts';
 import { narrow, wide } from '../looks.ts';
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 
-test('until it is known who is signed in the whole screen says that it is loading', async ({ page, looksRight }) => {
+test('until the session is known, the whole screen shows a loading state', async ({ page, looksRight }) => {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
   await page.route('**/api/session', async (route) => {
@@ -17,7 +17,7 @@ test('until it is known who is signed in the whole screen says that it is loadin
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('before its scripts are there the page shows the spinner, and without scripts what it needs', async ({
+test('the page shows a spinner before its scripts load, and a note if scripts are disabled', async ({
   page,
   browser,
   baseURL,
@@ -37,13 +37,13 @@ test('before its scripts are there the page shows the spinner, and without scrip
   const without = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
   const bare = await without.newPage();
   await bare.goto('/login');
-  // Texts in a noscript element are not found by their words.
+  // Playwright can't find noscript content by text.
   await expect(bare.locator('noscript')).toBeVisible();
   await expect(bare.locator('#loading')).toBeHidden();
   await without.close();
 });
 
-test('a gateway that cannot be reached is a page that says so', async ({ page, looksRight, allow }) => {
+test('an unreachable gateway shows an error page', async ({ page, looksRight, allow }) => {
   allow(/ERR_FAILED/);
   await page.route('**/api/session', (route) => route.abort());
   await page.goto('/playground');
@@ -54,7 +54,7 @@ test('a gateway that cannot be reached is a page that says so', async ({ page, l
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fplayground$/);
 });
 
-test('a shell whose own files are gone says so and offers to reload', async ({ page, allow }) => {
+test('a shell with missing files shows an error and offers to reload', async ({ page, allow }) => {
   allow(/status of 404|chunk/i);
   await page.route(/\/[\w-]+\.[0-9a-f]{16}\.js$/, (route) =>
     route.request().url().includes('/main.') ? route.continue() : route.fulfill({ status: 404, body: '' }),

@@ -1,11 +1,8 @@
-import { expect, test } from './somebody.ts';
+import { expect, test } from './signed-in.ts';
 
 const otherBuild = (build: string) => ({ json: { sampleUrl: 'https://example.com/', deployment: 'test', build } });
 
-test('a page that is older than what is served offers to reload, without losing what is typed', async ({
-  page,
-  looksRight,
-}) => {
+test('a page older than the server offers to reload, without losing input', async ({ page, looksRight }) => {
   await page.clock.install();
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -23,9 +20,9 @@ test('a page that is older than what is served offers to reload, without losing 
   await expect(page.getByText('A new version of Askwatch is here.')).toBeHidden();
 });
 
-test('a remote whose files went with the build before offers to reload, never a blank page', async ({
+test('a remote from an old build offers to reload, never a blank page', async ({
   signedIn: page,
-  somebody,
+  user,
   looksRight,
   allow,
 }) => {
@@ -35,7 +32,7 @@ test('a remote whose files went with the build before offers to reload, never a 
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
   await page.route('**/account/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/api/config', (route) => route.fulfill(otherBuild('another-build')));
-  await page.getByRole('button', { name: somebody.name }).click();
+  await page.getByRole('button', { name: user.name }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page.getByRole('alert')).toContainText('this page belongs to the one before');
   await looksRight('shell-remote-gone');

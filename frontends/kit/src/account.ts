@@ -2,15 +2,17 @@ import { AccountView } from '@askwatch/contracts/identity';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** The account of whoever is signed in, and whether its address is verified: alerts go to verified ones alone. */
+/**
+ * The signed-in user's account, including whether its email address is verified: alerts only go to verified addresses.
+ */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => api.get('/account', AccountView, signal),
   networkMode: 'always',
-  // The address may be verified on another device: whoever comes back to the page sees it.
+  // The address may be verified on another device, so returning to the page refetches it.
   staleTime: 10_000,
 });
 
-/** Mails the link that verifies the address once more. Each mail counts, so none is sent by itself. */
+/** Sends the verification email again. Each email counts against a limit, so this is never retried automatically. */
 export const useVerificationMail = () =>
   useMutation({ mutationFn: () => api.send('/email-verification'), retry: false, networkMode: 'always' });

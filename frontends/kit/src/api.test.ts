@@ -18,17 +18,14 @@ const failures: [string, () => Promise<unknown>][] = [
   ['an error without words', () => Promise.resolve(broken)],
 ];
 
-test.each(failures)(
-  '%s: of a command it is said that its end is not known, of a reading to try again',
-  async (_what, reply) => {
-    replying(reply);
-    await expect(api.send('/questions', {})).rejects.toThrow(unknown);
-    await expect(api.put('/notifications', {})).rejects.toThrow(unknown);
-    await expect(api.get('/questions', z.unknown())).rejects.toThrow(/ry again\.$/);
-  },
-);
+test.each(failures)('%s: a command reports an unknown outcome, a read suggests trying again', async (_what, reply) => {
+  replying(reply);
+  await expect(api.send('/questions', {})).rejects.toThrow(unknown);
+  await expect(api.put('/notifications', {})).rejects.toThrow(unknown);
+  await expect(api.get('/questions', z.unknown())).rejects.toThrow(/ry again\.$/);
+});
 
-test('a refusal says what the server says', async () => {
+test("a refused call shows the server's message", async () => {
   const body = { type: 'urn:x', title: 'x', status: 409, code: 'over-limit', detail: 'No more.' };
   replying(() => Promise.resolve({ ok: false, status: 409, json: () => Promise.resolve(body) }));
   await expect(api.send('/questions', {})).rejects.toThrow('No more.');

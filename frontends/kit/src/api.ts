@@ -3,12 +3,12 @@ import type { z } from 'zod';
 
 const timeoutMs = 20_000;
 
-/** Why a call came to nothing: `status` is 0 when no answer arrived, so whether it was carried out is unknown. */
+/** A failed call. `status` is 0 when no response arrived, so the server may or may not have processed it. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly { path: string; message: string }[];
-  /** When whoever was stopped may try again, in milliseconds since 1970. */
+  /** When a rate-limited client may try again, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
 
   constructor(
@@ -31,12 +31,12 @@ export class ApiError extends Error {
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** What to tell the user of an error. */
+/** The message to show the user for an error. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong on this page. Try again.';
 
-/** A command that got no answer may have taken effect, in whole or in part. */
-const unknownEnd = 'Whether this was done is not known: reload the page to see before you send it again.';
+// A command without a response may have taken effect, fully or partly.
+const unknownOutcome = 'Whether this was done is not known: reload the page to see before you send it again.';
 const isRead = (method: string): boolean => method === 'GET';
 
 const retryAtOf = ({ status, headers }: Response): number | undefined => {
@@ -46,11 +46,11 @@ const retryAtOf = ({ status, headers }: Response): number | undefined => {
 
 const unanswered = (cause: unknown, method: string): ApiError =>
   cause instanceof DOMException && cause.name === 'TimeoutError'
-    ? new ApiError(0, 'timeout', `Askwatch did not answer in time. ${isRead(method) ? 'Try again.' : unknownEnd}`)
+    ? new ApiError(0, 'timeout', `Askwatch did not answer in time. ${isRead(method) ? 'Try again.' : unknownOutcome}`)
     : new ApiError(
         0,
         'unreachable',
-        `Askwatch could not be reached. Check your connection${isRead(method) ? ' and try again.' : `. ${unknownEnd}`}`,
+        `Askwatch could not be reached. Check your connection${isRead(method) ? ' and try again.' : `. ${unknownOutcome}`}`,
       );
 
 const refused = async (response: Response, method: string): Promise<ApiError> => {
@@ -61,7 +61,7 @@ const refused = async (response: Response, method: string): Promise<ApiError> =>
     : new ApiError(
         response.status,
         'unknown',
-        `Askwatch answered with an error (${String(response.status)}). ${isRead(method) || response.status < 500 ? 'Try again.' : unknownEnd}`,
+        `Askwatch answered with an error (${String(response.status)}). ${isRead(method) || response.status < 500 ? 'Try again.' : unknownOutcome}`,
       );
 };
 
@@ -82,7 +82,7 @@ const call = async (method: string, path: string, { signal, body }: Options): Pr
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {
-    // Whoever cancelled the call wants no error of ours.
+    // A call cancelled by its caller isn't an ApiError.
     if (signal?.aborted === true) throw error;
     throw unanswered(error, method);
   }
@@ -100,19 +100,21 @@ const read = async <T>(response: Response, schema: z.ZodType<T>): Promise<T> => 
   );
 };
 
-/** Calls to our own origin; what comes back is parsed, what is refused is thrown as an `ApiError`. */
+/** Calls to our own origin. Responses are parsed; refused calls throw an `ApiError`. */
 export const api = {
   get: async <T>(path: string, schema: z.ZodType<T>, signal?: AbortSignal): Promise<T> =>
     read(await call('GET', path, signal ? { signal } : {}), schema),
-  /** Sends a command and reads what comes back. */
+  /** Sends a command and parses the response. */
   ask: async <T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T> =>
     read(await call('POST', path, { body }), schema),
-  /** Sends a command whose effect arrives as a view. */
+  /** Sends a command whose effect arrives as a pushed view. */
   send: async (path: string, body?: unknown): Promise<void> => void (await call('POST', path, { body })),
-  /** Puts something in the place of what was there. */
+  /** Replaces a resource. */
   put: async (path: string, body: unknown): Promise<void> => void (await call('PUT', path, { body })),
   remove: async (path: string, body?: unknown): Promise<void> => void (await call('DELETE', path, { body })),
-  /** Reads a file, of what the body names where there is one; a plain link cannot, since calls carry a header of ours. */
+  /**
+   * Downloads a file: POST if there is a body, otherwise GET. A plain link can't, because calls need our custom header.
+   */
   file: async (path: string, body?: unknown): Promise<Blob> =>
     (await call(body === undefined ? 'GET' : 'POST', path, { body })).blob(),
 };

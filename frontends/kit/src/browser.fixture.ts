@@ -1,10 +1,10 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What browsers have and jsdom lacks. Tests import this before the components that need it.
+// Browser APIs that jsdom lacks. Tests import this before the components that need it.
 
 class NothingSeen {
   observe() {
-    // Nothing has a size or a place here.
+    // jsdom has no layout.
   }
   unobserve() {
     // As above.

@@ -30,7 +30,7 @@ test('text and HTML are copied together', async () => {
   expect(written).toEqual([['text/plain', 'text/html']]);
 });
 
-test('a browser that takes no HTML gets the text', async () => {
+test("a browser that can't copy HTML gets plain text", async () => {
   Reflect.deleteProperty(globalThis, 'ClipboardItem');
   give({ writeText: take });
   expect(await copyToClipboard({ plain: 'a', html: '<b>a</b>' })).toBe(true);
@@ -38,7 +38,7 @@ test('a browser that takes no HTML gets the text', async () => {
   expect(written).toEqual(['a', 'b']);
 });
 
-test('where nothing may be copied, that is said and nothing thrown', async () => {
+test("returns false and doesn't throw when copying isn't allowed", async () => {
   give({ write: refuse, writeText: refuse });
   expect(await copyToClipboard({ plain: 'a', html: 'a' })).toBe(false);
   give(undefined);

@@ -1,6 +1,6 @@
 export type Copied = { plain: string; html?: string | undefined };
 
-/** Something may be missing, forbidden or fail: whichever it is, the next way is tried. */
+// The API may be missing, forbidden or fail; in each case the next method is tried.
 const works = async (copy: () => Promise<void>): Promise<boolean> => {
   try {
     await copy();
@@ -13,8 +13,8 @@ const works = async (copy: () => Promise<void>): Promise<boolean> => {
 const blob = (type: string, text: string) => new Blob([text], { type });
 
 /**
- * Puts text where it can be pasted from, with its HTML where the browser takes both.
- * @returns false when this page may not write there: over plain http, or without the permission
+ * Copies text to the clipboard, with its HTML if the browser supports both.
+ * @returns false when the page may not write to the clipboard: over plain http, or without permission
  */
 export const copyToClipboard = async ({ plain, html }: Copied): Promise<boolean> => {
   const rich = async () => {

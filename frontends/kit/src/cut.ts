@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A text that is cut to so many characters as a reader counts them, with an ellipsis when something is missing. */
+/** Shortens text to a number of graphemes, with an ellipsis if something was cut. */
 export const cut = (text: string, most: number): string => {
-  // No character is longer than its code units, so a short text needs no counting.
+  // A grapheme has at least one code unit, so short text needs no counting.
   if (text.length <= most) return text;
   const kept: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
@@ -18,7 +18,7 @@ const readable = (path: string): string => {
   try {
     return decodeURI(path);
   } catch {
-    // Not everything after a percent sign is a character.
+    // Not every percent sequence is valid UTF-8.
     return path;
   }
 };

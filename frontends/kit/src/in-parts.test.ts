@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { csvInParts, joinedCsv, partsOf } from './in-parts.ts';
 
-test('all are in one part each, in their order', () => {
+test('every item is in exactly one part, in order', () => {
   const all = Array.from({ length: 347 }, (_, i) => i);
   const parts = partsOf(all, 200);
   expect(parts.map(({ length }) => length)).toEqual([200, 147]);
@@ -9,13 +9,13 @@ test('all are in one part each, in their order', () => {
   expect([partsOf([], 200), partsOf([1, 2], 2)]).toEqual([[], [[1, 2]]]);
 });
 
-test('one table has the names of its columns once, and tells that it is UTF-8', () => {
+test('the joined table has one header row and a byte order mark', () => {
   expect(joinedCsv(['\ufeff"A","B"\r\n"1","x\ny"\r\n', '"A","B"\r\n"2","é"\r\n'])).toBe(
     '\ufeff"A","B"\r\n"1","x\ny"\r\n"2","é"\r\n',
   );
 });
 
-test('parts are read one after the other, and one that fails ends it all', async () => {
+test('parts are read one after the other, and a failed one aborts', async () => {
   const asked: string[][] = [];
   const read = (part: string[]) => {
     asked.push(part);

@@ -1,11 +1,11 @@
-/** All of them, in their order, in parts of what a server takes at once. */
+/** Splits items into parts of at most what the server accepts per call, in order. */
 export const partsOf = <T>(all: readonly T[], most: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, part) => all.slice(part * most, (part + 1) * most));
 
-// Spreadsheets know by it that the file is UTF-8. Reading a file as text takes it off.
+// Tells spreadsheets that the file is UTF-8. Blob.text() strips it.
 const byteOrderMark = '\ufeff';
 
-/** One table of several: only the first keeps the names of its columns, which stand on one line. */
+/** Joins CSV tables into one, keeping only the first header, which is a single line. */
 export const joinedCsv = (parts: readonly string[]): string =>
   byteOrderMark +
   parts
@@ -13,7 +13,7 @@ export const joinedCsv = (parts: readonly string[]): string =>
     .map((text, index) => (index === 0 ? text : text.slice(text.indexOf('\n') + 1)))
     .join('');
 
-/** Reads a table of all of them, part after part: one file, or none when a part does not arrive. */
+/** Reads a table part by part. Rejects if any part fails, so there is never an incomplete file. */
 export const csvInParts = async (
   ids: readonly string[],
   most: number,

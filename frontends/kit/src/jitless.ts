@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Our content security policy forbids code made from text, and even trying it is reported as a violation. Runs before
-// any contract is made.
+// Our content security policy forbids eval, and even zod's probe for it is reported as a violation. Must run before any
+// contract is created.
 config({ jitless: true });

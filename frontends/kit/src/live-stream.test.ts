@@ -37,13 +37,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('an open stream says so and passes on what changed', () => {
+test('an open stream reports that it is open and forwards changes', () => {
   last().onmessage({ data: '{}' });
   expect(heard).toEqual(['open', 'change']);
   expect(stream.isOpen()).toBe(true);
 });
 
-test('a line that is silent for too long is opened anew', () => {
+test('a connection that is silent for too long is reopened', () => {
   jest.advanceTimersByTime(39_000);
   last().dispatchEvent(new Event('beat'));
   jest.advanceTimersByTime(39_000);
@@ -54,14 +54,14 @@ test('a line that is silent for too long is opened anew', () => {
   expect(heard).toEqual(['open', 'down']);
 });
 
-test('a broken line is left to the browser, and the lists are read again when it is back', () => {
+test('the browser reconnects a broken connection, and "open" is sent again', () => {
   last().onerror();
   expect(sources).toHaveLength(1);
   last().onopen();
   expect(heard).toEqual(['open', 'down', 'open']);
 });
 
-test('an answer that is no stream is told, and tried again more and more slowly', () => {
+test('a non-stream response is reported as refused and retried with increasing delays', () => {
   for (const pauseMs of [1000, 2000, 4000]) {
     const before = sources.length;
     last().readyState = 2;

@@ -1,35 +1,37 @@
-/** What a tab hears: the stream is open (read the lists again), down, refused (perhaps signed out), or a view changed. */
+/**
+ * What a tab receives: the stream is open (refetch the lists), down, refused (perhaps signed out), or a view changed.
+ */
 export type LiveMessage = { type: 'open' } | { type: 'down' } | { type: 'refused' } | { type: 'change'; data: string };
 
-/** The gateway beats every 15 seconds; after two missed beats the line is dead, whatever the browser thinks. */
+// The gateway sends a heartbeat every 15 seconds; after two missed ones the connection is considered dead.
 const silenceMs = 40_000;
 const longestPauseMs = 30_000;
 
 /**
- * Keeps one stream of changes open until it is closed.
- * @param create makes the connection; a parameter for tests alone
+ * Keeps one stream of changes open until closed.
+ * @param create makes the connection; only tests pass it
  */
-export const openStream = (tell: (message: LiveMessage) => void, create = () => new EventSource('/api/live')) => {
+export const openStream = (notify: (message: LiveMessage) => void, create = () => new EventSource('/api/live')) => {
   let source: EventSource | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isOpen = false;
 
   const stop = () => {
     clearTimeout(watchdog);
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     source?.close();
     source = undefined;
     isOpen = false;
   };
 
   const down = () => {
-    if (isOpen) tell({ type: 'down' });
+    if (isOpen) notify({ type: 'down' });
     isOpen = false;
   };
 
-  const heard = () => {
+  const restartWatchdog = () => {
     clearTimeout(watchdog);
     watchdog = setTimeout(() => {
       down();
@@ -41,26 +43,26 @@ export const openStream = (tell: (message: LiveMessage) => void, create = () => 
     stop();
     const connection = create();
     source = connection;
-    heard();
+    restartWatchdog();
     connection.onopen = () => {
       failures = 0;
       isOpen = true;
-      heard();
-      tell({ type: 'open' });
+      restartWatchdog();
+      notify({ type: 'open' });
     };
     connection.onmessage = ({ data }: MessageEvent<string>) => {
-      heard();
-      tell({ type: 'change', data });
+      restartWatchdog();
+      notify({ type: 'change', data });
     };
-    connection.addEventListener('beat', heard);
+    connection.addEventListener('beat', restartWatchdog);
     connection.onerror = () => {
       down();
-      // The browser tries again by itself after a broken line, but not after an answer that is no stream.
+      // EventSource reconnects by itself after a broken connection, but not after a non-stream response.
       if (connection.readyState !== EventSource.CLOSED) return;
       stop();
-      tell({ type: 'refused' });
+      notify({ type: 'refused' });
       failures += 1;
-      again = setTimeout(connect, Math.min(longestPauseMs, 500 * 2 ** failures));
+      retryTimer = setTimeout(connect, Math.min(longestPauseMs, 500 * 2 ** failures));
     };
   };
 

@@ -1,6 +1,6 @@
 import { openStream, type LiveMessage } from './live-stream.ts';
 
-// One stream for all tabs: over HTTP/1.1 a browser keeps six connections to an origin, so the seventh tab would hang.
+// One stream for all tabs: over HTTP/1.1 a browser allows six connections per origin, so a seventh tab would hang.
 const tabs = new Set<MessagePort>();
 
 const stream = openStream((message) => {

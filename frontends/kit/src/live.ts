@@ -1,6 +1,6 @@
 import { openStream, type LiveMessage } from './live-stream.ts';
 
-// Tabs of one name share one worker, whatever version of the script started it: a new protocol needs a new name.
+// Tabs share the worker by name, whichever script version started it: a new protocol needs a new name.
 const workerName = 'askwatch-live-1';
 
 const listenHere = (hear: (message: LiveMessage) => void): (() => void) => {
@@ -10,9 +10,9 @@ const listenHere = (hear: (message: LiveMessage) => void): (() => void) => {
 };
 
 /**
- * Hears every change that the gateway pushes to this user, over the one stream that all tabs share.
- * Where there are no shared workers, the tab has a stream of its own.
- * @returns ends it
+ * Receives every change that the gateway pushes to this user, over one stream shared by all tabs.
+ * Without shared workers, the tab opens its own stream.
+ * @returns stops listening
  */
 export const listen = (hear: (message: LiveMessage) => void): (() => void) => {
   if (typeof SharedWorker === 'undefined') return listenHere(hear);

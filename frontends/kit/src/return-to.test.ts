@@ -35,7 +35,7 @@ test.each([
   expect(returnTo(path, origin)).toBe('/playground');
 });
 
-// What an address bar hands over, decoded once.
+// The values as decoded once from the address bar.
 test.each(['//evil.com', '/%5Cevil.com', '/%09/evil.com', '/%0a/evil.com', 'https:evil.com', 'javascript:alert(1)'])(
   'a link with returnTo=%s leads to the playground',
   (written) => {
@@ -44,7 +44,7 @@ test.each(['//evil.com', '/%5Cevil.com', '/%09/evil.com', '/%0a/evil.com', 'http
   },
 );
 
-test('the way back survives the address bar', () => {
+test('the return path survives being encoded in a URL', () => {
   const path = signInPath({ pathname: '/monitoring', search: '?a=1&b=2', hash: '#row-3' });
   expect(returnTo(new URL(path, origin).searchParams.get('returnTo'), origin)).toBe('/monitoring?a=1&b=2#row-3');
 });

@@ -1,21 +1,21 @@
 const home = '/playground';
 
-// Pages for who is signed out: whoever came from one of them wanted to get in.
+// Pages for signed-out users, which are no place to return to after signing in.
 const beforeSignIn = new Set(['/login', '/register', '/forgot-password', '/reset-password']);
 
 /**
- * Where to go after signing in. Only paths of our own are followed: what a link brings may lead anywhere.
- * @param wanted what the address bar says, such as `/monitoring?tab=changes`
+ * Where to go after signing in. Only paths on our own origin are followed, since a link could contain anything.
+ * @param wanted the value from the URL, such as `/monitoring?tab=changes`
  */
 export const returnTo = (wanted: string | null, origin: string): string => {
   if (wanted === null || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, origin)) return home;
   const { origin: leadsTo, pathname, search, hash } = new URL(wanted, origin);
-  // "/.//evil.example" is ours as it stands and another site's once it is written down again.
+  // "/.//evil.example" is on our origin, but normalizes to a path that resolves to another site.
   const isOurs = leadsTo === origin && !pathname.startsWith('//');
   return isOurs && !beforeSignIn.has(pathname) ? `${pathname}${search}${hash}` : home;
 };
 
-/** The sign-in page that leads back to where somebody wanted to go. */
+/** The sign-in page's path, with where to return to. */
 export const signInPath = ({
   pathname,
   search,

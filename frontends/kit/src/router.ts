@@ -1,4 +1,4 @@
-// The one router of all frontends, and no more of it than they use: shared whole, it weighs as much as React does.
+// The router for all frontends, reduced to the exports they use: shared whole, it is as large as React.
 export {
   BrowserRouter,
   Link,

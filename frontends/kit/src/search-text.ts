@@ -1,18 +1,18 @@
-// In any language alike: where "I" is no capital of "i", who types "cfi" still finds "CFI".
+// Locale-independent: in locales where "I" isn't the capital of "i", "cfi" must still match "CFI".
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** An address is shown with its letters, and sent with their bytes. */
+// URLs are displayed decoded but sent percent-encoded; search in both.
 const readable = (website: string): string => {
   if (!website.includes('%')) return website;
   try {
     return `${website}\n${decodeURI(website)}`;
   } catch {
-    // Not everything after a percent sign is a character.
+    // Not every percent sequence is valid UTF-8.
     return website;
   }
 };
 
-// A view never changes, so what it is searched in is made once. No line break can be searched for.
+// Views are immutable, so the searchable text is cached. The line breaks can't be matched by a one-line search.
 const texts = new WeakMap<object, string>();
 const textOf = (view: Searched): string => {
   const known =
@@ -23,7 +23,7 @@ const textOf = (view: Searched): string => {
 
 type Searched = { website: string; question: string; tags?: readonly string[] };
 
-/** Those whose website, question or tags contain the text, which is taken as it is. */
+/** Views whose website, question or tags contain the text, matched literally. */
 export const matching = <T extends Searched>(views: readonly T[], text: string): T[] => {
   const wanted = plain(text.trim());
   return wanted === '' ? [...views] : views.filter((view) => textOf(view).includes(wanted));

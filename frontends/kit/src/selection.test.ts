@@ -1,36 +1,36 @@
 import { expect, test } from '@jest/globals';
-import { nothing, toggle, toggleAll, within } from './selection.ts';
+import { emptySelection, toggle, toggleAll, within } from './selection.ts';
 
 const shown = ['a', 'b', 'c', 'd', 'e'];
 const ids = ({ ids: selected }: { ids: ReadonlySet<string> }) => [...selected].sort();
 
-test('a click selects, a second one takes it back', () => {
-  const once = toggle(nothing, 'b', shown, false);
+test('a click selects, a second click deselects', () => {
+  const once = toggle(emptySelection, 'b', shown, false);
   expect(ids(once)).toEqual(['b']);
   expect(ids(toggle(once, 'b', shown, false))).toEqual([]);
 });
 
-test('a shift-click selects from the last click to here, in either direction', () => {
-  expect(ids(toggle(toggle(nothing, 'b', shown, false), 'd', shown, true))).toEqual(['b', 'c', 'd']);
-  expect(ids(toggle(toggle(nothing, 'd', shown, false), 'b', shown, true))).toEqual(['b', 'c', 'd']);
+test('a shift-click selects from the last click, in either direction', () => {
+  expect(ids(toggle(toggle(emptySelection, 'b', shown, false), 'd', shown, true))).toEqual(['b', 'c', 'd']);
+  expect(ids(toggle(toggle(emptySelection, 'd', shown, false), 'b', shown, true))).toEqual(['b', 'c', 'd']);
 });
 
-test('a shift-click on a selected row takes the range back', () => {
-  const all = toggle(toggleAll(nothing, shown), 'a', shown, false);
+test('a shift-click on a selected row deselects the range', () => {
+  const all = toggle(toggleAll(emptySelection, shown), 'a', shown, false);
   expect(ids(toggle(all, 'c', shown, true))).toEqual(['d', 'e']);
 });
 
-test('a range without a beginning is its end', () => {
-  expect(ids(toggle(nothing, 'c', shown, true))).toEqual(['c']);
+test('a range without a start is only its end', () => {
+  expect(ids(toggle(emptySelection, 'c', shown, true))).toEqual(['c']);
   expect(ids(toggle({ ids: new Set(), anchor: 'gone' }, 'c', shown, true))).toEqual(['c']);
 });
 
-test('all are selected, then none', () => {
-  const all = toggleAll(nothing, shown);
+test('toggling all selects all, then none', () => {
+  const all = toggleAll(emptySelection, shown);
   expect(ids(all)).toEqual(shown);
   expect(ids(toggleAll(all, shown))).toEqual([]);
 });
 
-test('what is hidden is not selected', () => {
-  expect(ids(within(toggleAll(nothing, shown), ['b', 'e']))).toEqual(['b', 'e']);
+test('hidden rows are not selected', () => {
+  expect(ids(within(toggleAll(emptySelection, shown), ['b', 'e']))).toEqual(['b', 'e']);
 });

@@ -1,6 +1,6 @@
 export type Selection = { ids: ReadonlySet<string>; anchor: string | null };
 
-export const nothing: Selection = { ids: new Set(), anchor: null };
+export const emptySelection: Selection = { ids: new Set(), anchor: null };
 
 const between = (shown: readonly string[], from: string, to: string): string[] => {
   const [a, b] = [shown.indexOf(from), shown.indexOf(to)];
@@ -8,8 +8,8 @@ const between = (shown: readonly string[], from: string, to: string): string[] =
 };
 
 /**
- * A click on a row's checkbox. With shift, the rows from the last click to this one become like this one.
- * @param shown the ids of the rows that are shown, in their order
+ * Toggles a row's checkbox. With shift, all rows from the last click to this one get the same state.
+ * @param shown the ids of the visible rows, in order
  */
 export const toggle = (
   { ids, anchor }: Selection,
@@ -25,11 +25,11 @@ export const toggle = (
   return { ids: next, anchor: id };
 };
 
-/** All that are shown, or none when all of them are selected already. */
+/** Selects all visible rows, or none if all of them are selected. */
 export const toggleAll = ({ ids }: Selection, shown: readonly string[]): Selection =>
-  shown.every((id) => ids.has(id)) ? nothing : { ids: new Set(shown), anchor: null };
+  shown.every((id) => ids.has(id)) ? emptySelection : { ids: new Set(shown), anchor: null };
 
-/** What is selected and still shown: nothing happens to what nobody sees. */
+/** The part of the selection that is visible, so that commands never affect hidden rows. */
 export const within = ({ ids, anchor }: Selection, shown: readonly string[]): Selection => ({
   ids: new Set(shown.filter((id) => ids.has(id))),
   anchor,

@@ -6,25 +6,25 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => api.get('/session', SessionView, signal),
   staleTime: 60_000,
-  // Asked even when the browser believes that it is offline: a page that waits for ever tells nobody why.
+  // Fetched even if the browser claims to be offline: otherwise the page would wait forever without an error.
   networkMode: 'always',
 });
 
-/** Who is signed in; null when nobody is or when it is not known yet. */
+/** The signed-in user; null when signed out or not known yet. */
 export const useUser = (): User | null => useQuery(sessionQuery).data?.user ?? null;
 
-const channel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('askwatch-session'));
+const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('askwatch-session'));
 
-/** Tells the other tabs that somebody signed in or out. */
+/** Notifies other tabs that the user signed in or out. */
 export const announceSession = (): void => {
-  const told = channel();
-  told?.postMessage('changed');
-  told?.close();
+  const channel = openChannel();
+  channel?.postMessage('changed');
+  channel?.close();
 };
 
-/** Hears of signing in or out in other tabs. */
-export const onSessionChanged = (hear: () => void): (() => void) => {
-  const heard = channel();
-  heard?.addEventListener('message', hear);
-  return () => heard?.close();
+/** Listens for signing in or out in other tabs. */
+export const onSessionChanged = (onChange: () => void): (() => void) => {
+  const channel = openChannel();
+  channel?.addEventListener('message', onChange);
+  return () => channel?.close();
 };

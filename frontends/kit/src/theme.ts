@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-// The shell's theme.js reads the same key before the page is first painted.
+// The shell's theme.js reads the same key before the first paint.
 const key = 'askwatch-theme';
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ const chosen = (): ThemeChoice => {
     const stored = localStorage.getItem(key);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
-    // Storage can be forbidden; then the system decides.
+    // Storage may be forbidden; use the system's setting.
     return 'system';
   }
 };
@@ -29,12 +29,12 @@ export const setTheme = (choice: ThemeChoice): void => {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Not remembered; nothing else depends on it.
+    // The choice is not remembered.
   }
   apply();
 };
 
-/** Follows the system and the other tabs from now on. */
+/** Follows the system's setting and changes in other tabs. */
 export const followTheme = (): void => {
   prefersDark().addEventListener('change', apply);
   addEventListener('storage', apply);
@@ -48,6 +48,6 @@ const subscribe = (listener: () => void) => {
 
 export const useTheme = (): ThemeChoice => useSyncExternalStore(subscribe, chosen);
 
-/** Whether the page is dark now, whoever decided it. */
+/** Whether the page is currently dark, by choice or by the system's setting. */
 export const useIsDark = (): boolean =>
   useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] === 'dark');

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether an element is on the screen; give `watch` to it as its ref. */
+/** Whether an element is on screen; pass `watch` as its ref. */
 export const useIsInSight = (): {
   isInSight: boolean;
   watch: (element: Element | null) => (() => void) | undefined;

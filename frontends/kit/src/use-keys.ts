@@ -6,8 +6,8 @@ const typing =
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;
 
 /**
- * Single keys for what is done often. They rest while somebody types, in menus and in dialogs.
- * @param keys what each key does
+ * Single-key shortcuts. Inactive while the user is typing, in menus and in dialogs.
+ * @param keys the action for each key
  */
 export const useKeys = (keys: Readonly<Record<string, () => void>>, isOn: boolean): void => {
   const current = useRef(keys);

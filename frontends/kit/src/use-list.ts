@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { nothing, toggle, toggleAll, within } from './selection.ts';
+import { emptySelection, toggle, toggleAll, within } from './selection.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 /**
- * A list whose rows are selected and walked through, by pointer and by key.
- * @param views the rows that are shown, in their order
+ * A list with selection and row navigation, by pointer and by keyboard.
+ * @param views the visible rows, in order
  */
 export const useList = <View extends { id: string }>(views: readonly View[]) => {
-  const [selection, setSelection] = useState(nothing);
+  const [selection, setSelection] = useState(emptySelection);
   const shown = views.map(({ id }) => id);
   const selected = within(selection, shown);
   const rows = useRowFocus(shown);
@@ -18,7 +18,7 @@ export const useList = <View extends { id: string }>(views: readonly View[]) => 
   const all = () => {
     setSelection(toggleAll(selected, shown));
   };
-  /** Does it with the row that has the focus, or had it last. */
+  /** Runs the action on the row that has the focus, or had it last. */
   const withActive = (does: (view: View) => void) => () => {
     const view = views.find(({ id }) => id === rows.active());
     if (view) does(view);
@@ -28,10 +28,10 @@ export const useList = <View extends { id: string }>(views: readonly View[]) => 
     isSelected: (id: string) => selected.ids.has(id),
     select,
     clear: () => {
-      setSelection(nothing);
+      setSelection(emptySelection);
     },
     withActive,
-    /** What the toolbar shows of it. */
+    /** State for the toolbar's "Select all". */
     selection: {
       isAll: shown.length > 0 && selected.ids.size === shown.length,
       isSome: selected.ids.size > 0,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, kept up while somebody needs it. */
+/** The current time, updated at an interval while needed. */
 export const useNow = (isNeeded: boolean, everyMs = 5000): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

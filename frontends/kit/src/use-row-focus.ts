@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
-/** The id that a row's element has. */
+/** The DOM id of a row's element. */
 export const rowId = (id: string): string => `row-${id}`;
 
-/** Walks through the rows by key. The row that has the focus is the active one. */
+/** Keyboard navigation between rows. The focused row is the active one. */
 export const useRowFocus = (shown: readonly string[]) => {
   const last = useRef<string | null>(null);
-  // Where the active row was: when it is gone, the one in its place comes next.
+  // The active row's last index: if the row is gone, navigation continues from there.
   const place = useRef(-1);
 
   const active = (): string | null => {

@@ -6,12 +6,12 @@ const stored = (): boolean => {
   try {
     return localStorage.getItem(key) !== 'off';
   } catch {
-    // Storage can be forbidden; the keys are on, as for anybody new.
+    // Storage may be forbidden; shortcuts are on by default.
     return true;
   }
 };
 
-/** Whether single keys do something: who dictates or types by accident can turn them off. */
+/** Whether single-key shortcuts are on; users who dictate or hit keys by accident can turn them off. */
 export const useShortcutSwitch = (): [boolean, (isOn: boolean) => void] => {
   const [isOn, setIsOn] = useState(stored);
   const change = (next: boolean) => {
@@ -19,7 +19,7 @@ export const useShortcutSwitch = (): [boolean, (isOn: boolean) => void] => {
     try {
       localStorage.setItem(key, next ? 'on' : 'off');
     } catch {
-      // Not remembered; it holds for this visit.
+      // Not remembered; applies to this visit only.
     }
   };
   return [isOn, change];

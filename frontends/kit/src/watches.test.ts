@@ -22,23 +22,23 @@ const view = (id: string, version: number, of: Partial<WatchView> = {}): WatchVi
   ...of,
 });
 
-test('what was pushed while the list was read is neither undone nor lost', () => {
+test('changes pushed while the list was being read are kept', () => {
   const before = [view('a', 1)];
   const known = [view('b', 1), view('a', 3)];
   expect(withRead(before, known, [view('a', 2)])).toEqual([view('b', 1), view('a', 3)]);
 });
 
-test('a watch that another device deleted is gone once the list is read', () => {
+test('a watch deleted on another device disappears after a read', () => {
   const before = [view('a', 1), view('b', 1)];
   expect(withRead(before, before, [view('b', 1)])).toEqual([view('b', 1)]);
 });
 
-test('a watch that was deleted here stays known, so that it can come back', () => {
+test('a watch deleted here is kept, so that it can be restored', () => {
   const deleted = view('a', 1, { deleted: '2026-11-21T09:00:00.000Z' });
   expect(withRead([deleted], [deleted], [])).toEqual([deleted]);
 });
 
-test('two spellings of one page and one question are the same', () => {
+test('two spellings of the same page and question have the same key', () => {
   expect(pairKey('https://Example.com:443/team#top', 'Who is the CFO?')).toBe(
     pairKey('https://example.com./team', ' Who is the CFO? '),
   );
@@ -46,7 +46,7 @@ test('two spellings of one page and one question are the same', () => {
   expect(pairKey('no address', 'a')).toBe(pairKey('no address', 'a'));
 });
 
-test('a check that was pushed while the schedules were read is not undone by them', () => {
+test('a check pushed while the schedules were being read is kept', () => {
   const schedule = (id: string, version: number, nextCheck = '2026-11-21T12:00:00.000Z') => ({
     id,
     userId: 'ann',

@@ -16,14 +16,16 @@ export const watchKey = ['watch'] as const;
 const slotsKey = ['slots'] as const;
 const scheduleKey = ['schedule'] as const;
 
-/** What only the schedule knows of a watch: read with the list, and pushed after each check while the list is open. */
+/**
+ * What only the schedule knows about a watch: read with the list, and pushed after each check while the list is open.
+ */
 export type Schedule = Pick<ScheduleView, 'lastChecked' | 'nextCheck' | 'confirming' | 'trouble'>;
 export type Schedules = Readonly<Record<string, Schedule>>;
 
 /**
- * A list that was read is all there is, but for what was pushed while it was under way and for what was deleted a
- * moment ago and may come back.
- * @param before what was known when reading began
+ * A read list replaces the known one, except for views pushed during the read and for recently deleted views that may
+ * be restored.
+ * @param before what was known when the read started
  * @param known what is known now
  */
 export const withRead = (
@@ -48,7 +50,7 @@ const scheduleOf = ({ id, userId, lastChecked, nextCheck, confirming, trouble }:
   version: lastChecked === undefined ? 0 : Date.parse(lastChecked),
 });
 
-/** What was read, but for the checks that were pushed while it was under way. */
+/** Merges schedules that were read, keeping checks pushed during the read. */
 export const withReadSchedules = (known: readonly ScheduleView[], read: readonly ScheduleView[]): ScheduleView[] => {
   const of = new Map(known.map((view) => [view.id, view]));
   return read.map((view) => {
@@ -57,7 +59,7 @@ export const withReadSchedules = (known: readonly ScheduleView[], read: readonly
   });
 };
 
-/** The user's watches, with the slots of the plan and the times of the checks put beside them. */
+/** The user's watches. Reading them also fills in the plan's slots and the check schedules. */
 export const watchesQuery = queryOptions({
   queryKey: watchKey,
   queryFn: async ({ client, signal }) => {
@@ -71,7 +73,7 @@ export const watchesQuery = queryOptions({
   },
 });
 
-/** The plan's slots; they come with the watches and are pushed when they change. */
+/** The plan's slots; they are read with the watches and pushed on change. */
 export const useSlots = (): SlotsView | undefined =>
   useQuery<SlotsView>({ queryKey: slotsKey, queryFn: skipToken, staleTime: Infinity }).data;
 
@@ -88,9 +90,9 @@ const schedulesQuery = queryOptions({
 });
 
 /**
- * When each watch is checked. Checks are pushed; they are read as well, since a push may be lost.
- * @param isListed whether the list was read, which brings the first schedules along
- * @param everyMs how long until they are read again
+ * When each watch is checked. Checks are pushed; they are also polled, since a push may be lost.
+ * @param isListed whether the list has been read, which provides the first schedules
+ * @param everyMs the polling interval in milliseconds
  */
 export const useSchedules = (isListed: boolean, everyMs: (schedules: Schedules) => number): Schedules =>
   useQuery({
@@ -99,7 +101,7 @@ export const useSchedules = (isListed: boolean, everyMs: (schedules: Schedules) 
     refetchInterval: ({ state }) => everyMs(schedulesQuery.select?.(state.data ?? []) ?? none),
   }).data ?? none;
 
-/** An address as one key, however it is written: case and port of the host, its last dot, and what is no other page. */
+/** A normalized URL: ignores the host's case, default port and trailing dot, and the fragment. */
 const siteKey = (website: string): string => {
   if (!URL.canParse(website)) return website;
   const url = new URL(website);
@@ -108,10 +110,10 @@ const siteKey = (website: string): string => {
   return url.href;
 };
 
-/** The same for two that ask the same page the same. */
+/** The same key for two watches with the same page and question. */
 export const pairKey = (website: string, question: string): string =>
   JSON.stringify([siteKey(website), question.trim().normalize()]);
 
-/** Puts answers on the list: all of them or none. */
+/** Adds watches to the list: all or none. */
 export const addWatches = (watches: AddWatch[]): Promise<AddedWatches> =>
   api.ask('/watches', { watches } satisfies AddWatches, AddedWatches);

@@ -1,4 +1,4 @@
-import { showAlone } from '@askwatch/web-kit/ui/alone';
+import { showStandalone } from '@askwatch/web-kit/ui/standalone';
 import { routes } from './routes.tsx';
 
-showAlone('monitoring', routes, { id: 'pretend', email: 'pretend@askwatch.test', displayName: 'Pretend' });
+showStandalone('monitoring', routes, { id: 'pretend', email: 'pretend@askwatch.test', displayName: 'Pretend' });

@@ -1,3 +1,3 @@
-/** What is said of a deletion while it can be taken back. */
+/** The text of the undo bar after a deletion. */
 export const deletedText = (count: number): string =>
   count === 1 ? 'Website no longer monitored' : `${String(count)} websites no longer monitored`;

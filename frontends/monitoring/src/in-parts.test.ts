@@ -4,14 +4,14 @@ import { inParts } from './in-parts.ts';
 
 const ids = Array.from({ length: 347 }, (_, n) => String(n));
 
-test('all that is selected goes, however much it is', async () => {
+test('any number of ids is sent in parts', async () => {
   const sent: string[][] = [];
   await inParts(ids, (part) => Promise.resolve(void sent.push(part)))();
   expect(sent.map(({ length }) => length)).toEqual([100, 100, 100, 47]);
   expect(sent.flat()).toEqual(ids);
 });
 
-test('what fails half way says how far it came, and goes on from there', async () => {
+test('a failure says how many are done, and a retry continues from there', async () => {
   const sent: string[][] = [];
   let isDown = false;
   const send = inParts(ids, (part) => {

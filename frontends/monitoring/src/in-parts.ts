@@ -7,8 +7,8 @@ const partly = (error: unknown, done: number, of: number): unknown =>
     : error;
 
 /**
- * More than the server takes at once goes in parts.
- * @returns sends what is left: called again after a failure, it goes on where it stopped
+ * Sends ids in parts of what the server accepts per call.
+ * @returns sends what is left; called again after a failure, it continues where it stopped
  */
 export const inParts = (ids: readonly string[], send: (watchIds: string[]) => Promise<void>) => {
   let done = 0;

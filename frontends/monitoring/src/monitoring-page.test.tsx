@@ -1,5 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
-// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+// Loaded up front: on a busy machine, compiling the lazy import takes longer than a test waits.
 import '@askwatch/web-kit/ui/keys-dialog';
 import '@askwatch/web-kit/ui/menu-content';
 import '@askwatch/web-kit/ui/toasts';
@@ -28,7 +28,7 @@ let watches: WatchView[];
 let slots: { used: number; limit: number | null };
 let mechanism: 'none' | 'email';
 let sent: Sent[];
-let instead: Record<string, () => Reply>;
+let customReplies: Record<string, () => Reply>;
 let client: QueryClient;
 
 const problem = (status: number, code: string, detail: string): Reply => ({
@@ -63,7 +63,7 @@ const fetchReply = (path: string, init: RequestInit) => {
   const what = `${init.method ?? ''} ${path}`;
   if (init.method !== 'GET')
     sent.push({ what, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
-  const { status, body } = instead[what]?.() ?? { status: replies[what] ? 200 : 204, body: replies[what]?.() };
+  const { status, body } = customReplies[what]?.() ?? { status: replies[what] ? 200 : 204, body: replies[what]?.() };
   return {
     ok: status < 300,
     status,
@@ -107,19 +107,19 @@ beforeEach(() => {
   slots = { used: 1, limit: 5 };
   mechanism = 'email';
   sent = [];
-  instead = {};
+  customReplies = {};
   Object.assign(globalThis, { fetch: (path: string, init: RequestInit) => Promise.resolve(fetchReply(path, init)) });
 });
 afterEach(cleanup);
 
-test('with nothing monitored the page says so and leads to the Playground', async () => {
+test('with nothing monitored, the page says so and links to the Playground', async () => {
   show();
   expect(await screen.findByText('No monitored websites yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Playground' }).getAttribute('href')).toBe('/playground');
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('e-mail alerts are invited to while there are none, and not after', async () => {
+test('the email alerts banner is shown only while alerts are off', async () => {
   mechanism = 'none';
   show();
   expect((await screen.findByRole('link', { name: 'Enable e-mail alerts' })).getAttribute('href')).toBe(
@@ -132,7 +132,7 @@ test('e-mail alerts are invited to while there are none, and not after', async (
   expect(screen.queryByRole('link', { name: 'Enable e-mail alerts' })).toBeNull();
 });
 
-test('beyond the limit, the banner says so in the words of the plan', async () => {
+test('beyond the limit, the banner has the text for the plan', async () => {
   watches = [watch(1), watch(2, { enabled: false, disabledBy: 'plan' })];
   slots = { used: 5, limit: 5 };
   show();
@@ -150,7 +150,7 @@ test('beyond the limit, the banner says so in the words of the plan', async () =
   );
 });
 
-test('only enabled ones are shown at first; the newest update is on top', async () => {
+test('initially only enabled watches are shown, newest update first', async () => {
   watches = [watch(2), watch(1), watch(3, { enabled: false, disabledBy: 'mail' })];
   show();
   expect(await rows()).toHaveLength(2);
@@ -161,7 +161,7 @@ test('only enabled ones are shown at first; the newest update is on top', async 
   expect((await row(2)).getByText('Disabled')).toBeTruthy();
 });
 
-test('when all are disabled, showing them is one press away', async () => {
+test('when all are disabled, a button shows them', async () => {
   watches = [watch(1, { enabled: false })];
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show disabled' }));
@@ -183,9 +183,9 @@ test('if the first selected one is enabled, all are disabled; the button then re
   expect(await screen.findByRole('button', { name: 'Enable Selected' })).toBeTruthy();
 });
 
-test('what the server refuses to enable is shown as disabled again', async () => {
+test('a watch that the server refuses to enable reverts to disabled', async () => {
   watches = [watch(1, { enabled: false })];
-  instead['POST /api/watches/enable'] = () => problem(409, 'over-limit', 'No slot is free.');
+  customReplies['POST /api/watches/enable'] = () => problem(409, 'over-limit', 'No slot is free.');
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show disabled' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -196,7 +196,7 @@ test('what the server refuses to enable is shown as disabled again', async () =>
   expect(await screen.findByRole('button', { name: 'Enable Selected' })).toBeTruthy();
 });
 
-test('a click with shift selects the rows in between', async () => {
+test('a shift-click selects the rows in between', async () => {
   watches = [1, 2, 3, 4].map((n) => watch(n));
   show();
   const boxes = await screen.findAllByRole('checkbox', { name: /^Select “/ });
@@ -206,7 +206,7 @@ test('a click with shift selects the rows in between', async () => {
   expect(screen.getByText('3 selected')).toBeTruthy();
 });
 
-test('the search takes what is typed as it is, in website, question and tags', async () => {
+test('the search matches literally in website, question and tags', async () => {
   watches = [watch(1, { question: 'Who is the C.O?' }), watch(2), watch(3, { tags: ['North'] })];
   show();
   const box = await screen.findByRole('searchbox');
@@ -221,7 +221,7 @@ test('the search takes what is typed as it is, in website, question and tags', a
   expect(await rows()).toHaveLength(3);
 });
 
-test('a change shows the old value struck, the new one, its kind in words and both quotes', async () => {
+test('a change shows the old value struck through, the new one, the kind and both quotes', async () => {
   const evidence = [
     {
       url: 'https://example.com/team',
@@ -249,7 +249,7 @@ test('a change shows the old value struck, the new one, its kind in words and bo
   expect(first.getByText('We look for a CFO.').closest('mark')).not.toBeNull();
 });
 
-test('a rating is kept and shown at once', async () => {
+test('a rating is sent and shown immediately', async () => {
   const entry = change(1, 'A', 'B');
   const changeId = entry.type === 'change' ? entry.change.changeId : '';
   watches = [watch(1, { timeline: [entry, baseline()] })];
@@ -282,18 +282,18 @@ const nine = () => [
   ...Array.from({ length: 9 }, (_, i) => change(9 - i, `P${String(i)}`, `Q${String(i)}`)),
   baseline(),
 ];
-/** Serves the rest of a timeline, of which the row has the newest three. */
+/** Serves the rest of a timeline; the row only has the newest three. */
 const servePages = (timeline: TimelineEntry[]) => {
   const older = (before: number) => timeline.slice(timeline.length + 1 - before).slice(0, 10);
   for (let before = 1; before <= timeline.length + 1; before += 1)
-    instead[`GET /api/watches/${watch(1).id}/timeline/before/${String(before)}`] = () => ({
+    customReplies[`GET /api/watches/${watch(1).id}/timeline/before/${String(before)}`] = () => ({
       status: 200,
       body: { entries: older(before) },
     });
   watches = [watch(1, { timeline: timeline.slice(0, 3), entries: timeline.length })];
 };
 
-test('older answers are read when they are asked for, stay when a change is pushed, and can be rated', async () => {
+test('older answers are loaded on demand, stay when a change is pushed, and can be rated', async () => {
   const timeline = nine();
   servePages(timeline);
   show();
@@ -312,7 +312,7 @@ test('older answers are read when they are asked for, stay when a change is push
   expect((await row(0)).getAllByRole('button', { name: 'Wrong' })[6]?.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a linked change that is not on the row is read until it is there', async () => {
+test('pages are loaded until a linked change is found', async () => {
   const timeline = nine();
   servePages(timeline);
   const old = timeline[8];
@@ -321,7 +321,7 @@ test('a linked change that is not on the row is read until it is there', async (
   expect(await screen.findByText('Q8, Chief Financial Officer')).toBeTruthy();
 });
 
-test('the quotes of a change that came shortened are read when they are opened', async () => {
+test('the full quotes of a shortened change are loaded when opened', async () => {
   const whole = change(1, 'Jane Doe', 'John Roe');
   if (whole.type !== 'change') throw new Error('The fixture is a change');
   servePages([whole, baseline()]);
@@ -336,7 +336,7 @@ test('the quotes of a change that came shortened are read when they are opened',
   expect(await screen.findByText('John Roe is our Chief Financial Officer.')).toBeTruthy();
 });
 
-test('a change that is pushed appears without a reload and is read out', async () => {
+test('a pushed change appears without a reload and is announced', async () => {
   watches = [watch(1)];
   show();
   await rows();
@@ -355,7 +355,7 @@ test('a change that is pushed appears without a reload and is read out', async (
   expect(await screen.findByText('No monitored websites yet')).toBeTruthy();
 });
 
-test('a push says nothing of the schedule, so what was read of it stays', async () => {
+test('a push without the schedule keeps the known schedule', async () => {
   const confirming = new Date(Date.now() + 600_000).toISOString();
   watches = [watch(1, { confirming, nextCheck: confirming })];
   show();
@@ -365,7 +365,7 @@ test('a push says nothing of the schedule, so what was read of it stays', async 
   expect(screen.getByText(/^A change was seen/)).toBeTruthy();
 });
 
-test('deleting can be taken back for half a minute', async () => {
+test('a deletion can be undone', async () => {
   watches = [watch(1, { question: 'Who is the CTO?' }), watch(2)];
   show();
   await rows();
@@ -378,7 +378,7 @@ test('deleting can be taken back for half a minute', async () => {
   });
 });
 
-test('an edit is sent with the revision that was edited', async () => {
+test('an edit is sent with the revision it is based on', async () => {
   watches = [watch(1, { revision: 3 })];
   show();
   const dialog = await edit();
@@ -408,9 +408,9 @@ test('nothing is sent when nothing was edited', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an edit elsewhere meanwhile is shown, and both ways out are offered', async () => {
+test('a concurrent edit elsewhere is shown, and can be overwritten', async () => {
   watches = [watch(1)];
-  instead[`PUT /api/watches/${watch(1).id}`] = () => {
+  customReplies[`PUT /api/watches/${watch(1).id}`] = () => {
     watches = [watch(1, { question: 'Who runs finance?', revision: 7, version: 5 })];
     return problem(409, 'stale', 'Edited elsewhere.');
   };
@@ -420,14 +420,14 @@ test('an edit elsewhere meanwhile is shown, and both ways out are offered', asyn
   await userEvent.click(button('Save'));
   expect((await dialog.findByRole('alert')).textContent).toContain('It now reads Who runs finance?');
   expect(dialog.getByLabelText('Question')).toHaveProperty('value', 'Who is the CFO?!');
-  instead = {};
+  customReplies = {};
   await userEvent.click(button('Save'));
   expect((sent.at(-1)?.body as { revision: number }).revision).toBe(7);
 });
 
-test('an edit whose reply was lost is not reported as a conflict with itself', async () => {
+test('an edit whose response was lost does not conflict with itself', async () => {
   watches = [watch(1)];
-  instead[`PUT /api/watches/${watch(1).id}`] = () => {
+  customReplies[`PUT /api/watches/${watch(1).id}`] = () => {
     watches = [watch(1, { question: 'Who is the CFO?!', revision: 1, version: 2 })];
     return problem(409, 'stale', 'Edited elsewhere.');
   };
@@ -440,9 +440,9 @@ test('an edit whose reply was lost is not reported as a conflict with itself', a
   });
 });
 
-test('a rehearsal says what the stored reads would have sent, until the words change', async () => {
+test('a rehearsal result is shown until the text changes', async () => {
   watches = [watch(1)];
-  instead[`POST /api/watches/${watch(1).id}/rehearsal`] = () => ({
+  customReplies[`POST /api/watches/${watch(1).id}/rehearsal`] = () => ({
     status: 200,
     body: { reads: [{ at: '2026-11-20T08:00:00.000Z', answer: answerOf('John Roe'), change: 'changed' }] },
   });
@@ -454,7 +454,7 @@ test('a rehearsal says what the stored reads would have sent, until the words ch
   expect(screen.queryByText(/stored read would have sent/)).toBeNull();
 });
 
-test('tags and intervals are set for all that are selected', async () => {
+test('tags and intervals are set for all selected watches', async () => {
   watches = [watch(1, { tags: ['a', 'b'] }), watch(2, { tags: ['b'] })];
   show();
   await rows();
@@ -481,7 +481,7 @@ test('tags and intervals are set for all that are selected', async () => {
   expect(await screen.findAllByText(/daily/)).toHaveLength(2);
 });
 
-test('a check at once is asked for and shown until the schedule names a later one', async () => {
+test('a manual check is shown as running until the schedule has a later one', async () => {
   watches = [watch(1, { lastChecked: '2026-11-20T08:00:00.000Z' })];
   show();
   await choose('Who is the CFO?', 'Check now');
@@ -494,7 +494,7 @@ test('a check at once is asked for and shown until the schedule names a later on
   });
 });
 
-test('a link in a mail asks before it pauses', async () => {
+test('a link in an email asks for confirmation before it pauses', async () => {
   watches = [watch(1)];
   show(`?watch=${watch(1).id}&do=pause`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Pause monitoring?' }));
@@ -503,7 +503,7 @@ test('a link in a mail asks before it pauses', async () => {
   expect(sent).toEqual([{ what: 'POST /api/watches/disable', body: { watchIds: [watch(1).id] } }]);
 });
 
-test('a link in a mail opens the edit dialog once', async () => {
+test('a link in an email opens the edit dialog once', async () => {
   watches = [watch(1)];
   show(`?watch=${watch(1).id}&do=edit`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Monitoring' }));
@@ -513,7 +513,7 @@ test('a link in a mail opens the edit dialog once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a link to an old change of a disabled watch shows it, open and to be rated', async () => {
+test('a link to an old change of a disabled watch opens it for rating', async () => {
   const timeline = [
     ...Array.from({ length: 7 }, (_, i) => change(7 - i, `P${String(i)}`, `Q${String(i)}`)),
     baseline(),
@@ -526,7 +526,7 @@ test('a link to an old change of a disabled watch shows it, open and to be rated
 });
 
 test.each(['useful', 'wrong'] as const)(
-  'the mail’s link to rate as %s changes nothing by itself: its button is focused, one press records it and says thanks',
+  'a link to rate as %s only focuses the button; pressing it records the rating and says thanks',
   async (rating) => {
     const entry = change(1, 'A', 'B');
     const changeId = entry.type === 'change' ? entry.change.changeId : '';
@@ -544,20 +544,20 @@ test.each(['useful', 'wrong'] as const)(
     expect(sent).toEqual([recorded]);
     const thanks = await screen.findAllByText('Thanks. Your rating is noted.', {}, { timeout: 4000 });
     expect(thanks.length).toBeGreaterThan(0);
-    // Pressing again says the same again, which the server takes once.
+    // Pressing again sends the same rating, which the server handles idempotently.
     await userEvent.keyboard('{Enter}');
     expect(sent).toEqual([recorded, recorded]);
   },
 );
 
-test('a link to what is not monitored any more says so', async () => {
+test('a link to a website that is no longer monitored says so', async () => {
   watches = [watch(1)];
   show('?watch=00000000-0000-4000-8000-000000000099&do=edit');
   expect((await screen.findByRole('alert')).textContent).toContain('is not monitored any more');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what came since the last visit is counted, marked and first', async () => {
+test('changes since the last visit are counted, marked and listed first', async () => {
   localStorage.setItem('askwatch-monitoring-visit-ann', JSON.stringify({ last: '2026-11-20T10:30:00.000Z' }));
   watches = [
     watch(1, { updated: '2026-11-21T09:00:00.000Z' }),
@@ -568,17 +568,17 @@ test('what came since the last visit is counted, marked and first', async () => 
   expect((await row(0)).getByText('New')).toBeTruthy();
 });
 
-test('a list that cannot be read is kept, and read again on demand', async () => {
-  instead['GET /api/watches'] = () => ({ status: 503 });
+test('if the list fails to load, it can be retried', async () => {
+  customReplies['GET /api/watches'] = () => ({ status: 503 });
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('They are kept, and checked as before.');
-  instead = {};
+  customReplies = {};
   watches = [watch(1)];
   await userEvent.click(button('Try again'));
   expect(await rows()).toHaveLength(1);
 });
 
-test('the list is used by keys', async () => {
+test('the list can be used by keyboard', async () => {
   watches = [watch(1), watch(2)];
   show();
   await rows();
@@ -595,10 +595,10 @@ test('the list is used by keys', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
 });
 
-test('of a file, what can be taken is taken in one request; a refusal takes nothing', async () => {
+test('the accepted rows of a file are imported in one request; a refusal imports nothing', async () => {
   watches = [watch(1)];
   slots = { used: 3, limit: 5 };
-  instead['POST /api/watches'] = () =>
+  customReplies['POST /api/watches'] = () =>
     problem(409, 'over-limit', "You've used all 5 free monitoring slots. Upgrade to monitor more websites.");
   show();
   await rows();
@@ -620,7 +620,7 @@ test('of a file, what can be taken is taken in one request; a refusal takes noth
     ['https://a.com/', 'Who is the CEO?'],
     ['https://b.com/', 'Who leads sales?'],
   ]);
-  instead['POST /api/watches'] = () => ({
+  customReplies['POST /api/watches'] = () => ({
     status: 200,
     body: { added: first.watches.map(({ watchId }) => watchId), already: [] },
   });
@@ -631,9 +631,9 @@ test('of a file, what can be taken is taken in one request; a refusal takes noth
   expect(sent[1]?.body).toEqual(sent[0]?.body);
 });
 
-test('a row that only the server refuses is marked with its words, and the others are imported', async () => {
+test('a row refused only by the server gets its message, and the others are imported', async () => {
   const detail = 'This address cannot be read.';
-  instead['POST /api/watches'] = () => ({
+  customReplies['POST /api/watches'] = () => ({
     status: 422,
     body: {
       ...(problem(422, 'refused-address', detail).body as object),
@@ -655,7 +655,7 @@ test('a row that only the server refuses is marked with its words, and the other
   expect(screen.getByRole('alert').textContent).toBe(
     'Nothing was imported yet.1 row was refused and is marked above. The others can be imported now.',
   );
-  instead['POST /api/watches'] = () => ({ status: 200, body: { added: [], already: [] } });
+  customReplies['POST /api/watches'] = () => ({ status: 200, body: { added: [], already: [] } });
   await userEvent.click(button('Monitor 2 websites'));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -666,7 +666,7 @@ test('a row that only the server refuses is marked with its words, and the other
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test('every watch says when it was checked and when it is again, with the exact time at hand', async () => {
+test('every watch shows its last and next check, with the exact time as tooltip', async () => {
   watches = [watch(1, { lastChecked: minutesAgo(5), nextCheck: minutesAgo(-235) })];
   show();
   const checked = (await row(0)).getByText('Checked 5 min ago');
@@ -695,7 +695,7 @@ test('a disabled watch says when it was last checked', async () => {
   expect((await row(0)).getByText('last checked 3 h ago')).toBeTruthy();
 });
 
-test('the first failed read is shown with its cause and time, though no spell is told of yet', async () => {
+test('the first failed read is shown with its cause and time, before the watch itself counts as failing', async () => {
   const trouble = { status: 'failing' as const, cause: 'server-error' as const, since: minutesAgo(2) };
   watches = [watch(1, { lastChecked: minutesAgo(2), nextCheck: minutesAgo(-13), trouble })];
   show();
@@ -707,7 +707,7 @@ test('the first failed read is shown with its cause and time, though no spell is
   expect(first.queryByText('OK')).toBeNull();
 });
 
-test('a site that named a time is shown as paused until then, and not as blocked', async () => {
+test('a site that named a retry time is shown as paused until then, not as blocked', async () => {
   const detail = { kind: 'paused' as const, until: minutesAgo(-120) };
   const trouble = { status: 'failing' as const, cause: 'bot-wall' as const, since: minutesAgo(2), detail };
   watches = [watch(1, { lastChecked: minutesAgo(2), nextCheck: detail.until, trouble })];
@@ -718,7 +718,7 @@ test('a site that named a time is shown as paused until then, and not as blocked
   expect(first.queryByText('Failing')).toBeNull();
 });
 
-test('a check by hand is under way, then says what it found, also to screen readers', async () => {
+test('a manual check is shown as running, then with its result, and both are announced', async () => {
   watches = [watch(1, { lastChecked: minutesAgo(60) })];
   show();
   await rows();
@@ -733,7 +733,7 @@ test('a check by hand is under way, then says what it found, also to screen read
   expect(screen.queryByText('Checking now')).toBeNull();
 });
 
-test('what "Enabled only" takes away as it is disabled is said, can be taken back, and can be shown', async () => {
+test('rows hidden by "Enabled only" on disabling are counted and can be restored', async () => {
   watches = [1, 2, 3].map((n) => watch(n));
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
@@ -748,7 +748,7 @@ test('what "Enabled only" takes away as it is disabled is said, can be taken bac
   });
 });
 
-test('what was hidden can be shown instead', async () => {
+test('hidden rows can be shown', async () => {
   watches = [watch(1, { question: 'Who is the CTO?' }), watch(2)];
   show();
   await rows();

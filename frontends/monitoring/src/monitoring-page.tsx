@@ -38,8 +38,8 @@ export const MonitoringPage = () => {
   );
   const { alerts, isExpected } = useAlerts();
   const now = useNow(true, isWaiting ? checkingMs : 10_000);
-  const [said, say] = useState('');
-  const { isChecking, checkOf, ask, drop } = useChecking({ views: data, schedules, now, say, onLate: toast.bad });
+  const [message, announce] = useState('');
+  const { isChecking, checkOf, ask, drop } = useChecking({ views: data, schedules, now, announce, onLate: toast.bad });
   if (isChecking !== isWaiting) setIsWaiting(isChecking);
   const since = useLastVisit();
   const commands = useWatchCommands();
@@ -56,7 +56,7 @@ export const MonitoringPage = () => {
   const { dialogs, onPause, onImport, ...opening } = useDialogs(views, isFree, commands, (view) => {
     enable('disable', [view]);
   });
-  // The list comes with what stands above it, so that nothing moves once it is there.
+  // Show the list and everything above it together, so that nothing shifts.
   const isReady = (data !== undefined || error !== null) && !isExpected;
   const link = useLink(isReady ? data : undefined, {
     onPause,
@@ -67,7 +67,7 @@ export const MonitoringPage = () => {
     },
   });
   const check = (view: WatchView) => {
-    // Its second read is under way already, which decides more than another check.
+    // A pending second read will settle it anyway.
     const confirming = confirmingText(schedules[view.id] ?? {}, now);
     if (confirming !== null) {
       toast.ok(`${confirming}.`);
@@ -116,7 +116,7 @@ export const MonitoringPage = () => {
       title="Monitoring"
       lead="Answers that are watched, and every change with its proof."
       aside={
-        // On a small screen it stands above the list, and has its line before it is known.
+        // On small screens it is above the list; reserve its line before it is known.
         <p className="min-h-[21px] w-full text-sm text-muted tabular-nums md:w-auto">
           {isReady && usage && data && data.length > 0 && usageText(usage)}
         </p>
@@ -131,7 +131,13 @@ export const MonitoringPage = () => {
         {list()}
       </div>
       <UndoBar {...bar} text={bar.textOf(bar.deleted.length)} onUndo={undo} />
-      <Announcer views={data} announce={announcement} deleted={bar.deleted} deletedText={bar.textOf} said={said} />
+      <Announcer
+        views={data}
+        announce={announcement}
+        deleted={bar.deleted}
+        deletedText={bar.textOf}
+        message={message}
+      />
       {dialogs}
       {keysDialog}
     </Page>

@@ -6,7 +6,7 @@ import { hasMoreNew, newChanges } from './visit.ts';
 
 type NewChangesProps = { views: readonly WatchView[]; since: string | undefined; now: number };
 
-/** How much came since the last visit; those rows are first. */
+/** How many changes came since the last visit; their rows are listed first. */
 export const NewChanges = ({ views, since, now }: NewChangesProps) => {
   const count = views.reduce((sum, view) => sum + newChanges(view, since), 0);
   const isMore = count > 0 && views.some((view) => hasMoreNew(view, since));
@@ -22,7 +22,7 @@ export const NewChanges = ({ views, since, now }: NewChangesProps) => {
   );
 };
 
-/** A link led to what is not on the list any more. */
+/** For a link to a watch that is no longer on the list. */
 export const GoneNotice = ({ onClose }: { onClose: () => void }) => (
   <div
     role="alert"

@@ -2,17 +2,17 @@ import { dayText, timeText } from '@askwatch/web-kit/time-text';
 
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
-/** Time of day if today, else the date. */
+/** Time of day if today, otherwise the date. */
 export const shortText = (at: string, now: number): string =>
   isSameDay(new Date(at), new Date(now)) ? timeText(at) : dayText(at);
 
-/** The same where the time of day is needed on other days as well. */
+/** Time of day if today, otherwise date and time. */
 export const clockText = (at: string, now: number): string =>
   isSameDay(new Date(at), new Date(now)) ? timeText(at) : `${dayText(at)}, ${timeText(at)}`;
 
 const minuteMs = 60_000;
 
-/** From two days on, days are enough. */
+// From two days on, hours are left out.
 const spanText = (minutes: number): string => {
   if (minutes < 60) return `${String(minutes)} min`;
   const hours = Math.round(minutes / 60);

@@ -8,7 +8,7 @@ import type { TagsDialogProps } from './edit/tags-dialog.tsx';
 import type { ImportDialogProps } from './import/import-dialog.tsx';
 import type { WatchCommands } from './use-watch-commands.ts';
 
-// One file for the four small ones.
+// The four small dialogs share one chunk.
 const EditDialog = dialogOnUse<EditDialogProps>(
   async () => (await import(/* webpackChunkName: "dialogs" */ './edit/edit-dialog.tsx')).EditDialog,
   ({ view }) => view !== undefined,
@@ -33,7 +33,7 @@ const ImportDialog = dialogOnUse<ImportDialogProps>(
 type Open =
   { kind: 'edit' | 'pause'; id: string } | { kind: 'tags' | 'interval'; ids: string[] } | { kind: 'import' } | null;
 
-/** The dialogs of the page, of which one is open at most; each is drawn once. */
+/** The page's dialogs, of which at most one is open; each is rendered once. */
 export const useDialogs = (
   views: readonly WatchView[],
   isFree: boolean,

@@ -11,8 +11,8 @@ type Does = {
 };
 
 /**
- * What the address bar asks for: `?watch=` opens a watch, `&do=pause|edit|rate&change=` a control of it. What is done
- * once is taken out of the address, so that a reload does not do it again.
+ * Handles deep links: `?watch=` scrolls to a watch, `&do=pause|edit|rate&change=` opens one of its controls. The action
+ * is removed from the URL once done, so that a reload doesn't repeat it.
  */
 export const useLink = (views: readonly WatchView[] | undefined, does: Does) => {
   const [search, setSearch] = useSearchParams();
@@ -26,7 +26,7 @@ export const useLink = (views: readonly WatchView[] | undefined, does: Does) => 
 
   useEffect(() => {
     if (!view) return;
-    // The address changes in a transition, later than what is done: until then nothing is done twice.
+    // The URL updates in a transition, after the action is done; until then, don't repeat it.
     const isDone = done.current?.id === view.id && (action === null || action === done.current.action);
     done.current = { id: view.id, action };
     if (isDone) return;
@@ -41,10 +41,10 @@ export const useLink = (views: readonly WatchView[] | undefined, does: Does) => 
         },
         { replace: true },
       );
-    // The row is there once the filters have let it through.
+    // The row exists after the filters were changed and the list rendered.
     requestAnimationFrame(() => {
       const row = document.getElementById(rowId(view.id));
-      // The buttons that rate the change have taken the focus already, unless the change is gone.
+      // The rating buttons have already taken the focus, unless the change is gone.
       if (action === 'rate' && row?.contains(document.activeElement) === true) return;
       if (action === null || action === 'rate') row?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: 'start' });
@@ -58,7 +58,7 @@ export const useLink = (views: readonly WatchView[] | undefined, does: Does) => 
   return {
     linkedId: view?.id ?? null,
     linkedChange,
-    /** A link to what is not on the list any more. */
+    /** Whether the link is to a watch that is no longer on the list. */
     isUnknown: wanted !== null && views !== undefined && !view,
     forget: () => {
       setSearch({}, { replace: true });

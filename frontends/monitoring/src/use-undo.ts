@@ -3,19 +3,19 @@ import { useCallback, useState } from 'react';
 import { deletedText } from './deleted-text.ts';
 import type { WatchCommands } from './use-watch-commands.ts';
 
-/** Shorter than the server's patience, so that what is offered is granted. */
+// Shorter than the server's grace period, so that undo always works while offered.
 const offeredMs = watchLimits.undoMs - 2000;
 
 type Undoable = { kind: 'deleted' | 'hidden'; ids: string[] };
 
 const none: string[] = [];
 
-/** What is said of rows that a filter took away as they were disabled. */
+/** The text for rows that a filter hid when they were disabled. */
 export const hiddenText = (count: number): string => `${String(count)} disabled. Hidden by “Enabled only”.`;
 
 /**
- * Deletes and disables watches. Rows that go from the screen by it are counted, and offered back.
- * @param isEnabledOnly whether rows that are disabled are not shown
+ * Deletes and disables watches. Rows that disappear as a result are counted, and can be restored.
+ * @param isEnabledOnly whether disabled rows are hidden
  */
 export const useUndo = (commands: WatchCommands, isEnabledOnly: boolean, onShowDisabled: () => void) => {
   const [undoable, setUndoable] = useState<Undoable | null>(null);
@@ -44,7 +44,7 @@ export const useUndo = (commands: WatchCommands, isEnabledOnly: boolean, onShowD
       if (undoable) commands.apply(isHidden ? 'enable' : 'restore', undoable.ids);
       forget();
     },
-    /** What the bar and the screen reader are told. */
+    /** Props for the undo bar and the announcer. */
     bar: {
       deleted: undoable?.ids ?? none,
       label: isHidden ? 'Disabled' : 'Deleted',

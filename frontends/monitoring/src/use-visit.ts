@@ -8,7 +8,7 @@ const stored = (userId: string): Visit | null => {
   try {
     return readVisit(localStorage.getItem(keyOf(userId)));
   } catch {
-    // Storage can be forbidden: every visit is the first.
+    // Storage may be forbidden; then every visit is the first.
     return null;
   }
 };
@@ -21,7 +21,7 @@ const keep = (userId: string, visit: Visit): void => {
   }
 };
 
-/** When the last visit ended, by this browser's memory. It stands still while the page is open. */
+/** When the last visit ended, as stored in this browser. Constant while the page is open. */
 export const useLastVisit = (): string | undefined => {
   const userId = useUser()?.id;
   const [since, setSince] = useState<string>();

@@ -33,14 +33,14 @@ type Order = {
   undo?: () => void;
 };
 
-/** Carries out commands on watches: each shows at once, and is taken back on the screen when the server refuses. */
+/** Commands on watches. All are optimistic, and reverted if the server refuses. */
 export const useWatchCommands = () => {
   const client = useQueryClient();
   const set = (change: (view: WatchView) => WatchView) =>
     client.setQueryData<WatchView[]>(watchKey, (list) => list?.map(change));
 
   const { mutate, isPending } = useMutation({
-    // One after the other: taking back must not overtake a deletion.
+    // Serialized, so that an undo can't overtake its deletion.
     scope: { id: 'watches' },
     mutationFn: ({ send }: Order) => send(),
     onMutate: ({ ids, effect }: Order) => {
@@ -53,11 +53,11 @@ export const useWatchCommands = () => {
     },
     onError: (error, { undo }, before) => {
       undo?.();
-      // What a push has replaced meanwhile is the truth already.
+      // Don't revert views that a push has replaced meanwhile.
       set((view) => before?.find(({ id, version }) => id === view.id && version === view.version) ?? view);
       toast.failed(error);
     },
-    // Schedules are not pushed, and a part of what was refused may have been done.
+    // Refetch: schedules are not pushed, and a failed command may have been partly done.
     onSettled: () => void client.invalidateQueries({ queryKey: watchKey, exact: true }),
   });
 

@@ -4,17 +4,17 @@ import { baseline, change, watch } from './watch.fixture.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 
-test('on the first visit nothing is new', () => {
+test('on the first visit, nothing is new', () => {
   expect(visitAt(null, new Date(at('09:00')))).toEqual({ last: at('09:00') });
 });
 
-test('who reloads still sees as new what was new; who comes back later sees what came since', () => {
+test('a reload keeps what was new; a later visit starts from the end of the last one', () => {
   const visit = { since: at('06:00'), last: at('09:00') };
   expect(visitAt(visit, new Date(at('09:20')))).toEqual({ since: at('06:00'), last: at('09:20') });
   expect(visitAt(visit, new Date(at('12:00')))).toEqual({ since: at('09:00'), last: at('12:00') });
 });
 
-test('what is stored and makes no sense is as good as nothing', () => {
+test('invalid stored data is ignored', () => {
   expect(readVisit('{"last":"yesterday"}')).toBeNull();
   expect(readVisit('{')).toBeNull();
   expect(readVisit(null)).toBeNull();
@@ -35,7 +35,7 @@ test('only changes are new, never the first answer', () => {
   ).toBe(2);
 });
 
-test('where everything on a row is new, older changes may be new as well', () => {
+test('if everything on a row is new, older changes may be new too', () => {
   const timeline = [change(3, 'C', 'D'), change(2, 'B', 'C'), change(1, 'A', 'B')];
   const since = '2026-11-20T10:30:00.000Z';
   expect(hasMoreNew(watch(1, { timeline, entries: 9 }), since)).toBe(true);

@@ -22,7 +22,7 @@ const person = (name: string, at: string): Answer => ({
 /** An answer that names this person. */
 export const answerOf = (name: string, at = '2026-11-20T08:00:00.000Z'): Answer => person(name, at);
 
-/** A change from one person to another, confirmed at that time. */
+/** A change from one person to another, confirmed at hour 10 + n. */
 export const change = (n: number, before: string, after: string, of: Partial<Change> = {}): TimelineEntry => {
   const at = of.confirmedAt ?? `2026-11-20T1${String(n)}:00:00.000Z`;
   return {
@@ -47,7 +47,7 @@ export const baseline = (name = 'Jane Doe'): TimelineEntry => ({
   answer: person(name, '2026-11-19T08:00:00.000Z'),
 });
 
-/** A watch as tests need it. */
+/** A test watch. */
 export const watch = (n: number, of: Partial<WatchView> = {}): WatchView => ({
   id: `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`,
   userId: 'ann',

@@ -6,13 +6,13 @@ import { render } from '@testing-library/react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router';
 import { routes } from './routes.tsx';
 
-// A page of this remote as the shell shows it, and a server that answers what a test says.
+// Renders a page of this remote as the shell does, with a fake server.
 
-// What jsdom lacks of style sheets.
+// jsdom lacks constructable style sheets.
 Object.assign(globalThis, {
   CSSStyleSheet: class {
     replaceSync() {
-      // Nothing is drawn here.
+      // Nothing is rendered.
     }
   },
 });
@@ -66,7 +66,7 @@ export const problem = (status: number, code: string, detail = 'The server has w
 
 const sampleCall = 'POST /api/notifications/sample';
 
-/** @returns the commands that were sent, as they come; with `isSampled`, what samples were asked for instead, which changes nothing */
+/** @returns the commands sent so far, updated live; with `isSampled`, the requested samples instead */
 export const serve = (replies: Replies, isSampled = false): Call[] => {
   const calls: Call[] = [];
   const known: Replies = {

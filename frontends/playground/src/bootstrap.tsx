@@ -1,4 +1,4 @@
-import { showAlone } from '@askwatch/web-kit/ui/alone';
+import { showStandalone } from '@askwatch/web-kit/ui/standalone';
 import { routes } from './routes.tsx';
 
-showAlone('playground', routes, { id: 'pretend', email: 'pretend@askwatch.test', displayName: 'Pretend' });
+showStandalone('playground', routes, { id: 'pretend', email: 'pretend@askwatch.test', displayName: 'Pretend' });

@@ -1,5 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
-// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+// Loaded up front: on a busy machine, compiling the lazy import takes longer than a test waits.
 import '@askwatch/web-kit/ui/keys-dialog';
 import '@askwatch/web-kit/ui/menu-content';
 import '@askwatch/web-kit/ui/toasts';
@@ -30,8 +30,8 @@ let slots: { used: number; limit: number; version?: number };
 let client: QueryClient;
 const shareId = 'q3VqX0mS1yB7tJ9wKc2LfA';
 
-/** Calls that are answered in a way of their own. */
-let instead: Record<string, (body: QuestionIds) => unknown>;
+/** Custom replies by path. */
+let customReplies: Record<string, (body: QuestionIds) => unknown>;
 
 const problem = (status: number, code: string, detail: string) => ({
   ok: false,
@@ -53,15 +53,15 @@ const fetchReply = (path: string, init: RequestInit) => {
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
   if (path.endsWith('/share')) return { ok: true, status: 200, json: () => Promise.resolve({ shareId }) };
   if (path === '/api/watches') monitored.push(body);
-  if (path === '/api/watches' && !instead[path])
+  if (path === '/api/watches' && !customReplies[path])
     return { ok: true, status: 200, json: () => Promise.resolve({ added: [], already: [] }) };
   if (refuse) {
     const problem = { type: 'x', title: 'x', status: 422, ...refuse };
     return { ok: false, status: 422, headers: new Headers(), json: () => Promise.resolve(problem) };
   }
   posted.push({ path, body });
-  const special = instead[path];
-  if (special) return special(body as QuestionIds);
+  const custom = customReplies[path];
+  if (custom) return custom(body as QuestionIds);
   return { ok: true, status: 202 };
 };
 
@@ -90,20 +90,20 @@ beforeEach(() => {
   sent = [];
   watches = [];
   monitored = [];
-  instead = {};
+  customReplies = {};
   slots = { used: 1, limit: 5 };
   Object.assign(globalThis, {
-    // A reply that throws is a call that never arrived.
+    // A reply that throws simulates a failed connection.
     fetch: async (path: string, init: RequestInit) => fetchReply(path, init),
   });
 });
 afterEach(() => {
-  // While somebody still listens.
+  // Before cleanup, while components still listen.
   network('online');
   cleanup();
 });
 
-test('the defaults are asked with one press, and shown before the server has them', async () => {
+test('the default question is asked with one click and shown optimistically', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
   expect(asked()).toEqual([
@@ -118,7 +118,7 @@ test('the defaults are asked with one press, and shown before the server has the
   expect(screen.getByText('Browsing the page...')).toBeTruthy();
 });
 
-test('an answer that is pushed appears in its row, with its marked quote', async () => {
+test('a pushed answer appears in its row with its highlighted quote', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
   const [question] = asked();
@@ -134,7 +134,7 @@ test('an answer that is pushed appears in its row, with its marked quote', async
   });
 });
 
-test('several lines become every combination', async () => {
+test('several lines are asked in every combination', async () => {
   await show();
   await userEvent.clear(screen.getByLabelText('Website URL'));
   await userEvent.click(screen.getByLabelText('Website URL'));
@@ -151,7 +151,7 @@ test('several lines become every combination', async () => {
   ]);
 });
 
-test('one click asks the lines that are good, in the order in which they were typed', async () => {
+test('one click asks the valid lines in the typed order', async () => {
   await show();
   await userEvent.clear(screen.getByLabelText('Website URL'));
   await userEvent.click(screen.getByLabelText('Website URL'));
@@ -165,7 +165,7 @@ test('one click asks the lines that are good, in the order in which they were ty
   expect(rows.map((row) => /[abc]\.com/.exec(row.textContent)?.[0])).toEqual(['c.com', 'a.com', 'b.com']);
 });
 
-test('addresses that the server does not read are marked, and one click asks the others', async () => {
+test('addresses refused by the server are listed, and one click asks the others', async () => {
   const message = 'This address cannot be read. Use the public http or https address of a website.';
   refuse = {
     code: 'refused-address',
@@ -197,7 +197,7 @@ test('without an address or a question nothing is asked', async () => {
   expect(posted).toEqual([]);
 });
 
-test('domain mode cuts the address, and going back brings the page back', async () => {
+test('domain mode reduces the URL to its origin, and switching back restores it', async () => {
   await show();
   await userEvent.click(screen.getByRole('radio', { name: 'Entire Domain' }));
   expect(screen.getByLabelText('Domain URL')).toHaveProperty('value', 'https://example.com');
@@ -223,7 +223,7 @@ test('at the limit nothing can be asked', async () => {
   expect(screen.queryByRole('button', { name: /^Ask “/ })).toBeNull();
 });
 
-test('what a page says is shown as text', async () => {
+test('page content is rendered as text, not HTML', async () => {
   const text = '<img src=x onerror=alert(1)>';
   const { answer } = answered();
   listed = [answered({ ...(answer && { answer: { ...answer, text } }) })];
@@ -232,7 +232,7 @@ test('what a page says is shown as text', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('retrying the selected questions asks them again as fresh ones', async () => {
+test('retrying the selected questions asks them again as new questions', async () => {
   listed = [answered()];
   await show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select “Who is the CFO?”' }));
@@ -259,7 +259,7 @@ test('with nothing selected, nothing can be retried', async () => {
   expect(isIdle()).toBe(true);
 });
 
-test('a row says how its answer came to be, and what differs', async () => {
+test('a row shows how its answer was produced and that another page differs', async () => {
   const { answer } = answered();
   if (answer?.outcome !== 'answered') throw new Error('The fixture is answered');
   const conflicts = [{ text: 'John Roe', evidence: answer.evidence }];
@@ -278,7 +278,7 @@ test('a row says how its answer came to be, and what differs', async () => {
   expect(detail.getByText(modelTroubleText.down)).toBeTruthy();
 });
 
-test('words that prove nothing are never marked', async () => {
+test("quotes that don't prove the answer are not highlighted", async () => {
   const { answer } = answered();
   if (answer?.outcome !== 'answered') throw new Error('The fixture is answered');
   listed = [answered({ answer: { ...answer, proved: false } })];
@@ -289,7 +289,7 @@ test('words that prove nothing are never marked', async () => {
   expect(document.querySelector('mark')).toBeNull();
 });
 
-test('after a page that is not there, the whole site is one press away', async () => {
+test('after a page that was not found, one click prepares a search of the whole site', async () => {
   const answer = { outcome: 'unreadable' as const, cause: 'not-found' as const, text: causeText['not-found'] };
   listed = [answered({ answer: { ...answer, engine: 'built-in', pagesRead: 0 } })];
   await show();
@@ -300,7 +300,7 @@ test('after a page that is not there, the whole site is one press away', async (
   expect(screen.getByLabelText('Website URL')).toHaveProperty('value', 'https://example.com/team');
 });
 
-test('an answer is copied by key with its source; where that is not allowed, by hand', async () => {
+test('the copy shortcut includes the source; if copying is not allowed, a dialog shows the text', async () => {
   listed = [answered()];
   await show();
   const user = userEvent.setup();
@@ -318,7 +318,7 @@ test('an answer is copied by key with its source; where that is not allowed, by 
   expect((box as HTMLTextAreaElement).value).toContain('Read 2026-11-21 (21 November 2026)');
 });
 
-test('an answer is shared by a link, and sharing is stopped after a second word', async () => {
+test('an answer is shared by a link, and stopping needs a confirmation', async () => {
   listed = [answered()];
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /More for/ }));
@@ -338,7 +338,7 @@ test('an answer is shared by a link, and sharing is stopped after a second word'
   expect(sent.at(-1)).toBe(`DELETE /api/questions/${listed[0]?.id ?? ''}/share`);
 });
 
-test('what could not be read can be neither shared nor mistaken for an answer', async () => {
+test("an unreadable page can't be shared and is labelled as unread", async () => {
   const answer = { outcome: 'unreadable' as const, cause: 'bot-wall' as const, text: causeText['bot-wall'] };
   listed = [answered({ answer: { ...answer, engine: 'built-in', pagesRead: 0 } })];
   await show();
@@ -348,7 +348,7 @@ test('what could not be read can be neither shared nor mistaken for an answer', 
   expect(screen.getByText('Could not read')).toBeTruthy();
 });
 
-test('deleting hides a question at once, and undoing brings it back after the deletion has arrived', async () => {
+test('deleting hides a question immediately, and undo restores it after the deletion was sent', async () => {
   listed = [answered(), answered({ id: '00000000-0000-4000-8000-000000000002', question: 'Who is the CEO?' })];
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'More for “Who is the CEO?”' }));
@@ -368,7 +368,7 @@ test('deleting hides a question at once, and undoing brings it back after the de
   });
 });
 
-test('older questions follow the last one that is known, and all that is left is said', async () => {
+test('older questions load after the last known one, with a note at the end', async () => {
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
   const asked = (n: number) =>
     answered({
@@ -390,7 +390,7 @@ test('older questions follow the last one that is known, and all that is left is
   expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
 });
 
-test('nothing older is offered to who has just as many questions as are shown', async () => {
+test('"Load older" is not offered when exactly one page of questions exists', async () => {
   const asked = (n: number) =>
     answered({
       id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -405,7 +405,7 @@ test('nothing older is offered to who has just as many questions as are shown', 
   expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
 });
 
-test('an answer is cut at 200 characters and an error at 150, as a reader counts them, and the rest is one press away', async () => {
+test('answers are cut at 200 graphemes and errors at 150, with a link to the full text', async () => {
   const family = '👩‍👩‍👧‍👦';
   const { answer } = answered();
   const text = `${'a'.repeat(199)}${family}${'b'.repeat(50)}`;
@@ -430,7 +430,7 @@ test.each([
   '[x](javascript:alert(1))',
   '&#x3C;script>alert(1)&#x3C;/script>',
   '![x](https://evil.example/?d=1)',
-])('an answer %s is text in its row and in full', async (text) => {
+])('the answer %s is rendered as text in its row and on its page', async (text) => {
   const { answer } = answered();
   listed = [
     answered({
@@ -445,7 +445,7 @@ test.each([
   expect(document.querySelector('main img, main script, [onload], [href^="javascript:"], [href*="evil"]')).toBeNull();
 });
 
-test('selected answers are monitored, each at the page that it stands on', async () => {
+test('selected answers are monitored at their source pages', async () => {
   listed = [answered({ mode: 'domain', website: 'https://example.com', sourceUrl: 'https://example.com/team' })];
   await show();
   const monitor = await screen.findByRole('button', { name: 'Monitor Selected' });
@@ -461,7 +461,7 @@ test('selected answers are monitored, each at the page that it stands on', async
   });
 });
 
-test('with all slots taken nothing can be monitored, and the button says why', async () => {
+test('with all slots used, the monitor button is disabled with a reason', async () => {
   listed = [answered()];
   slots = { used: 5, limit: 5 };
   await show();
@@ -472,7 +472,7 @@ test('with all slots taken nothing can be monitored, and the button says why', a
   expect(screen.queryByRole('button', { name: /^Monitor the first/ })).toBeNull();
 });
 
-test('of six selected answers the five that fit are monitored by one press', async () => {
+test('if six are selected and five fit, one click monitors the first five', async () => {
   listed = many(6);
   slots = { used: 0, limit: 5 };
   await show();
@@ -490,12 +490,13 @@ test('of six selected answers the five that fit are monitored by one press', asy
   });
 });
 
-test('when slots were taken elsewhere meanwhile, what is free then is offered', async () => {
+test('if slots were taken elsewhere meanwhile, the remaining ones are offered', async () => {
   listed = many(3);
   slots = { used: 0, limit: 5 };
   await show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  instead['/api/watches'] = () => problem(409, 'over-limit', 'You have 2 free slots; this needs 3. Choose at most 2.');
+  customReplies['/api/watches'] = () =>
+    problem(409, 'over-limit', 'You have 2 free slots; this needs 3. Choose at most 2.');
   slots = { used: 3, limit: 5, version: 2 };
   await userEvent.click(screen.getByRole('button', { name: 'Monitor Selected' }));
   expect(await screen.findByRole('button', { name: 'Monitor the first 2' })).toBeTruthy();
@@ -505,7 +506,7 @@ test('when slots were taken elsewhere meanwhile, what is free then is offered', 
 const idsIn = (path: string) =>
   posted.filter((sent) => sent.path === path).map(({ body }) => (body as QuestionIds).questionIds);
 
-test('more than the month has left is not asked again, and the button says why', async () => {
+test('retrying more than the month has left is disabled with a reason', async () => {
   listed = many(8);
   await show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
@@ -514,7 +515,7 @@ test('more than the month has left is not asked again, and the button says why',
   expect(posted).toEqual([]);
 });
 
-test('an older row that takes the place of a deleted one is said to, and goes with it by one press', async () => {
+test('an older row that replaces a deleted one is announced, and one click deletes it too', async () => {
   const hour = (n: number) => new Date(Date.UTC(2026, 10, 21, n)).toISOString();
   const [first, second, third] = many(3).map(({ id }, i) => answered({ id, created: hour(9 - i) }));
   if (!first || !second || !third) throw new Error('There are three');
@@ -539,7 +540,7 @@ test('an older row that takes the place of a deleted one is said to, and goes wi
   expect(idsIn('/api/questions/delete')).toEqual([[first.id], [second.id, third.id]]);
 });
 
-test('where all are shown, or a newer one stays, deleting says nothing of older ones', async () => {
+test("deleting doesn't mention older ones when all are shown or a newer one stays", async () => {
   const [first, second] = many(2).map((view, i) =>
     answered({ id: view.id, created: `2026-11-21T0${String(9 - i)}:00:00.000Z` }),
   );
@@ -561,7 +562,7 @@ const network = (event: 'online' | 'offline') => {
 };
 const offlineText = 'You are offline. What you typed is kept, and asked as soon as you are back.';
 
-test('without a network the form says so at once, keeps what was typed, and asks once when it is back', async () => {
+test('offline, the form says so immediately, keeps the input, and asks once when back online', async () => {
   await show();
   network('offline');
   await userEvent.type(screen.getByLabelText('Question'), '{Control>}a{/Control}Who is the CTO?');
@@ -577,7 +578,7 @@ test('without a network the form says so at once, keeps what was typed, and asks
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what waits for the network is sent by a press, and not at all once something else is typed', async () => {
+test('a waiting question can be sent by hand, and is dropped when the form is edited', async () => {
   await show();
   network('offline');
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -597,15 +598,15 @@ test('what waits for the network is sent by a press, and not at all once somethi
   });
 });
 
-test('a network that goes while a question is sent leaves it waiting, and it is sent again under the same id', async () => {
+test('if the network fails while sending, the question waits and is resent with the same id', async () => {
   await show();
-  instead['/api/questions'] = () => {
+  customReplies['/api/questions'] = () => {
     network('offline');
     throw new TypeError('Failed to fetch');
   };
   await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
   expect((await screen.findByRole('alert')).textContent).toBe(offlineText);
-  delete instead['/api/questions'];
+  delete customReplies['/api/questions'];
   network('online');
   await waitFor(() => {
     expect(asked()).toHaveLength(2);
@@ -614,7 +615,7 @@ test('a network that goes while a question is sent leaves it waiting, and it is 
   expect(again?.questionId).toBe(before?.questionId);
 });
 
-test('what is monitored has its mark', async () => {
+test('a monitored question has an icon', async () => {
   listed = [answered()];
   const health = { status: 'ok', since: '2026-11-21T08:00:00.000Z' };
   const times = { created: health.since, updated: health.since };

@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from '@askwatch/web-kit/router';
 import { isUsedUp } from './ask-form/allowance.ts';
 import { AskForm } from './ask-form/ask-form.tsx';
 import { check } from './ask-form/check.ts';
-import { Left } from './ask-form/form-notes.tsx';
+import { RequestsLeft } from './ask-form/form-notes.tsx';
 import { useAllowance } from './ask-form/use-allowance.ts';
 import { useForm } from './ask-form/use-form.ts';
 import { useWaiting } from './ask-form/use-waiting.ts';
@@ -29,7 +29,7 @@ import { useRows } from './results/use-rows.ts';
 import { useAsk, useRetry } from './use-commands.ts';
 import { useShortcuts } from '@askwatch/web-kit/ui/shortcuts';
 
-/** Gives the focus, once an answer was looked at, back to its row or to whoever wants it instead. */
+/** Returns the focus after closing an answer: to its row, or to what the returned ref specifies. */
 const useFocusBack = (openId: string | null) => {
   const last = useRef<string | null>(null);
   const instead = useRef<(() => void) | null>(null);
@@ -57,7 +57,7 @@ export const PlaygroundPage = () => {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const boxRef = useRef<HTMLTextAreaElement>(null);
   const focusInstead = useFocusBack(openId);
-  const { dialogs, ...taking } = useFollowUp();
+  const { dialogs, ...copyAndShare } = useFollowUp();
   const { deleted, remove, removeToo, forget, ...deleting } = useDeleting();
   const listed = useRows(data);
   const { rows, isUniqueOnly } = listed;
@@ -68,13 +68,13 @@ export const PlaygroundPage = () => {
   const textOf = useCallback((count: number) => deletedText(count, earlier.count), [earlier.count]);
   const { keysDialog, ...shortcuts } = useShortcuts(keys);
 
-  // Until it is known whether there are results, the form takes the room that it will most likely have.
+  // Until it is known whether there are results, use the most likely size of the form.
   const isFolded = !isUnfolded && (ten === undefined || ten.length > 0);
   const checked = useMemo(() => check(state.form), [state.form]);
 
   const unfold = () => {
     setIsUnfolded(true);
-    // The box is only there to take the focus once the form is drawn unfolded.
+    // The box can only take the focus after the form has rendered expanded.
     requestAnimationFrame(() => {
       boxRef.current?.focus();
       boxRef.current?.select();
@@ -106,13 +106,17 @@ export const PlaygroundPage = () => {
     });
   };
   const followUp: FollowUp = {
-    ...taking,
+    ...copyAndShare,
     onDelete: deleteAndReturn,
     onAskElsewhere: askElsewhere,
     onRetry: retryAndReturn,
   };
   return (
-    <Page title="Playground" lead="Ask a website a question and see the words the answer stands on." aside={<Left />}>
+    <Page
+      title="Playground"
+      lead="Ask a website a question and see the words the answer stands on."
+      aside={<RequestsLeft />}
+    >
       {openId !== null && <Detail key={openId} id={openId} {...shortcuts} {...followUp} />}
       <div hidden={openId !== null} className={openId === null ? 'grid grid-cols-[minmax(0,1fr)] gap-8' : ''}>
         <AskForm

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const questionKey = ['question'] as const;
 
-/** The user's questions: what was read, and what was pushed meanwhile. */
+/** The user's questions: those read, merged with those pushed meanwhile. */
 export const questionsQuery = queryOptions({
   queryKey: questionKey,
   queryFn: async ({ client, signal }) => {
@@ -14,14 +14,14 @@ export const questionsQuery = queryOptions({
   },
 });
 
-/** The questions that follow this one. */
+/** The questions older than this one. */
 export const olderQuery = (last: QuestionView) =>
   queryOptions({
     queryKey: ['older', last.id],
     queryFn: ({ signal }) => api.get(`/questions/older?before=${cursorAfter(last)}`, OlderQuestions, signal),
   });
 
-/** One question, for whoever opens the page at it. */
+/** A single question, for links to one that isn't in the list. */
 export const questionQuery = (id: string) =>
   queryOptions({
     queryKey: [...questionKey, id],
@@ -30,7 +30,7 @@ export const questionQuery = (id: string) =>
 
 type Asked = Pick<AskQuestion, 'questionId' | 'question' | 'website' | 'mode'>;
 
-/** A question that was sent a moment ago, shown until its first view arrives: that one has a higher version. */
+/** An optimistic view of a question just sent, until its first real view arrives with a higher version. */
 export const pending = ({ questionId, question, website, mode }: Asked, userId: string, now: Date): QuestionView => ({
   id: questionId,
   userId,

@@ -14,7 +14,7 @@ import { useRef } from 'react';
 import { commandsFor, type Pair } from './ask-form/combine.ts';
 import { isPending, pending, questionKey } from './questions.ts';
 
-/** Shows questions as pending before the server has them, and takes back those that it refused. */
+/** Shows questions as pending before the server has them, and removes those it refuses. */
 const useOptimistic = () => {
   const client = useQueryClient();
   const userId = useUser()?.id ?? '';
@@ -25,12 +25,12 @@ const useOptimistic = () => {
       set((list) => {
         const known = new Set(list.map(({ id }) => id));
         const fresh = asked.filter(({ questionId }) => !known.has(questionId));
-        // As on the server: within a batch, each is a millisecond older than the one before it.
+        // As on the server: within a batch, each is a millisecond older than the previous one.
         const now = Date.now();
         return [...fresh.map((each, place) => pending(each, userId, new Date(now - place))), ...list];
       }),
     takeBack: (ids: string[]) => set((list) => list.filter((view) => !(isPending(view) && ids.includes(view.id)))),
-    /** Pushes are a head start only: without a line to the server, what changed is read. */
+    /** Pushes may be missing: refetch unless the live connection is open. */
     readAgain: () => {
       if (client.getQueryData(['live']) === 'open') return;
       void client.invalidateQueries({ queryKey: questionKey });
@@ -39,13 +39,13 @@ const useOptimistic = () => {
   };
 };
 
-/** Asks questions. The same ones sent again after an unknown end keep their ids, so that they are asked once. */
+/** Asks questions. Resent after an unknown outcome, the same questions keep their ids, so they are only asked once. */
 export const useAsk = () => {
   const { show, takeBack, readAgain } = useOptimistic();
   const unknown = useRef<{ what: string; questions: AskQuestion[] } | null>(null);
   const { mutate, ...mutation } = useMutation({
     mutationFn: (questions: AskQuestion[]) => api.send('/questions', { questions } satisfies AskQuestions),
-    // Without a network the form says so; a call that waits would not.
+    // Offline, the form shows a message; a paused mutation wouldn't.
     networkMode: 'always',
     onMutate: show,
     onSuccess: readAgain,
@@ -69,7 +69,7 @@ export const useAsk = () => {
   return { ...mutation, ask };
 };
 
-/** Asks questions again, as fresh ones. */
+/** Asks questions again, as new ones. */
 export const useRetry = () => {
   const { show, takeBack, readAgain } = useOptimistic();
   const { mutate, isPending: isBusy } = useMutation({
@@ -95,7 +95,7 @@ export const useRetry = () => {
   return { retry, isBusy };
 };
 
-/** Cancels a question that is being worked on. */
+/** Cancels a running question. */
 export const useCancel = () =>
   useMutation({
     mutationFn: (id: string) => api.send(`/questions/${encodeURIComponent(id)}/cancel`),

@@ -1,10 +1,10 @@
-// Runs before the page is painted, so that a chosen theme never flashes in the other one. See the kit's theme.ts.
+// Runs before the first paint, so that the wrong theme never flashes. See the kit's theme.ts.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('askwatch-theme');
   } catch {
-    // Storage can be forbidden; then the system decides.
+    // Storage may be forbidden; use the system's setting.
   }
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = chosen === 'dark' || (chosen !== 'light' && prefersDark);

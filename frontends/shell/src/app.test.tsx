@@ -1,5 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
-// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+// Loaded up front: on a busy machine, compiling the lazy import takes longer than a test waits.
 import './shared-answer/shared-answer-page.tsx';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ const show = (address: string) => {
 };
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const say = (event: 'online' | 'offline') => {
+const setNetwork = (event: 'online' | 'offline') => {
   Object.defineProperty(navigator, 'onLine', { value: event === 'online', configurable: true });
   act(() => void dispatchEvent(new Event(event)));
 };
@@ -59,24 +59,24 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   client.clear();
-  say('online');
+  setNetwork('online');
 });
 
-test('until it is known who is signed in, the whole screen says that it is loading', async () => {
-  let tell: (reply: Reply) => void = () => undefined;
-  replies['GET /api/session'] = () => new Promise((resolve) => (tell = resolve));
+test('until the session is known, the whole screen shows a loading state', async () => {
+  let resolveSession: (reply: Reply) => void = () => undefined;
+  replies['GET /api/session'] = () => new Promise((resolve) => (resolveSession = resolve));
   show('/playground');
   expect(await screen.findByRole('status')).toHaveProperty('textContent', 'Loading');
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.queryByRole('contentinfo')).toBeNull();
   await waitFor(() => {
-    tell({ status: 200, body: { user: ann } });
+    resolveSession({ status: 200, body: { user: ann } });
   });
   expect(await heading('Playground')).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
 });
 
-test('a server that cannot be reached is said to be, with a way to try again', async () => {
+test('an unreachable server shows an error with a retry button', async () => {
   replies['GET /api/session'] = () => ({ status: 400, body: {} });
   show('/playground');
   expect((await screen.findByRole('alert')).textContent).toContain('Askwatch could not be reached.');
@@ -85,7 +85,7 @@ test('a server that cannot be reached is said to be, with a way to try again', a
   expect(await heading('Playground')).toBeTruthy();
 });
 
-test('signed out, a protected page leads to the sign-in page, which remembers it', async () => {
+test('signed out, a protected page redirects to the sign-in page with a return path', async () => {
   replies['GET /api/session'] = () => ({ status: 200, body: { user: null } });
   show('/monitoring?tab=1#row');
   await heading('Log In');
@@ -93,7 +93,7 @@ test('signed out, a protected page leads to the sign-in page, which remembers it
 });
 
 test.each(['/playground/xyz', '/account/devices', '/monitoring/a/b'])(
-  'signed out, %s is not found, since nobody has it',
+  'signed out, %s is not found, because no such page exists',
   async (path) => {
     replies['GET /api/session'] = () => ({ status: 200, body: { user: null } });
     show(path);
@@ -102,14 +102,14 @@ test.each(['/playground/xyz', '/account/devices', '/monitoring/a/b'])(
   },
 );
 
-test('the account is for who is signed in', async () => {
+test('the account page needs a session', async () => {
   replies['GET /api/session'] = () => ({ status: 200, body: { user: null } });
   show('/account');
   await heading('Log In');
   expect(location.search).toBe('?returnTo=%2Faccount');
 });
 
-test('whoever is signed out while a page is open is led to the sign-in page', async () => {
+test('a session that ends while a page is open redirects to the sign-in page', async () => {
   show('/billing');
   await heading('Billing');
   replies['GET /api/session'] = () => ({ status: 200, body: { user: null } });
@@ -117,14 +117,14 @@ test('whoever is signed out while a page is open is led to the sign-in page', as
   await heading('Log In');
 });
 
-test('any other address is not found, and there is a way back', async () => {
+test('any other path is not found, with a link back', async () => {
   show('/nowhere');
   await heading('Page not found');
   expect(document.title).toBe('Page not found · Askwatch');
   expect(screen.getByRole('link', { name: 'Go back' })).toHaveProperty('pathname', '/');
 });
 
-test('the footer has the brand, the articles, the company and the law', async () => {
+test('the footer has the brand, articles, company and legal links', async () => {
   show('/playground');
   await heading('Playground');
   const footer = screen.getByRole('contentinfo');
@@ -146,7 +146,7 @@ test('the footer has the brand, the articles, the company and the law', async ()
   expect(footer.textContent).toContain(`© ${String(new Date().getFullYear())} Askwatch`);
 });
 
-test('going to another page moves the focus to its heading and has its title read out; opening the first does not', async () => {
+test("navigation focuses the new page's heading and announces its title; the first page load does not", async () => {
   show('/playground');
   await heading('Playground');
   expect(document.activeElement).toBe(document.body);
@@ -159,19 +159,19 @@ test('going to another page moves the focus to its heading and has its title rea
   );
 });
 
-test('without a network the page says so, for as long as it lasts', async () => {
+test('the page shows that it is offline, until it is online again', async () => {
   show('/playground');
   await heading('Playground');
   expect(screen.queryByText('You are offline.')).toBeNull();
-  say('offline');
+  setNetwork('offline');
   expect(screen.getByText('You are offline.').closest('[aria-live=polite]')).not.toBeNull();
-  say('online');
+  setNetwork('online');
   expect(screen.queryByText('You are offline.')).toBeNull();
 });
 
 const newBuild = () => ({ status: 200, body: { sampleUrl: 'https://a.example/', deployment: 'test', build: 'two' } });
 
-test('a page that is older than the server offers to reload, and stays usable', async () => {
+test('a page older than the server offers to reload and stays usable', async () => {
   show('/playground');
   await heading('Playground');
   await waitFor(() => {
@@ -186,7 +186,7 @@ test('a page that is older than the server offers to reload, and stays usable', 
   await heading('Billing');
 });
 
-test('a remote of a build that is gone is a box with a way to reload, never a blank page', async () => {
+test('a remote from an old build shows an error with a reload button, never a blank page', async () => {
   const silenced = jest.spyOn(console, 'error').mockReturnValue(undefined);
   replies['GET /remotes.json'] = () => ({
     status: 200,

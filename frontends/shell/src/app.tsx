@@ -12,7 +12,7 @@ import { useLiveUpdates } from './live-updates.ts';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { Notices } from './notices/notices.tsx';
 import { useIsOutdated } from './notices/use-is-outdated.ts';
-import { Alone } from './pages/broken.tsx';
+import { FullPageError } from './pages/broken.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { NotHereYet } from './pages/not-here-yet.tsx';
 import { isBelowPlace, isProtected, shareIdAt, titleAt } from './places.ts';
@@ -20,7 +20,7 @@ import { RemoteOutlet } from './remote/remote-outlet.tsx';
 import { remoteAt, remotesQuery } from './remote/remotes.ts';
 import { Frame, Loading } from './shared-answer/frame.tsx';
 
-// For whoever was sent a link; nobody else needs it.
+// Lazy: only recipients of a shared link need it.
 const SharedAnswerPage = lazy(async () => ({
   default: (await import('./shared-answer/shared-answer-page.tsx')).SharedAnswerPage,
 }));
@@ -62,7 +62,7 @@ export const App = () => {
   if (session.isPending || remotes.isPending) return <FullScreenLoading />;
   if (!session.data || !remotes.data)
     return (
-      <Alone
+      <FullPageError
         title="Askwatch could not be reached."
         onRetry={() => {
           void session.refetch();
@@ -70,7 +70,7 @@ export const App = () => {
         }}
       >
         Your questions and answers are kept. Check your connection, then try again.
-      </Alone>
+      </FullPageError>
     );
   return (
     <div className="flex min-h-dvh flex-col">
@@ -84,7 +84,7 @@ export const App = () => {
         {pathname !== '/' && <NavigationBar user={user} />}
         <Notices isOutdated={isOutdated} />
       </div>
-      {/* The footer is below the first screen, where nothing that is still loading pushes it about. */}
+      {/* At least a screen high, so that loading content doesn't push the footer around in view. */}
       <div className="min-h-dvh">
         <Content isSignedIn={user !== null} isOutdated={isOutdated} />
       </div>

@@ -1,5 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
-// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+// Loaded up front: on a busy machine, compiling the lazy import takes longer than a test waits.
 import '@askwatch/web-kit/ui/menu-content';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -9,18 +9,18 @@ import { Link, MemoryRouter, useLocation } from 'react-router';
 import { Arrival } from './arrival.tsx';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 
-let come: () => void;
+let finishLoading: () => void;
 
 const Content = () => {
   const { pathname } = useLocation();
-  const [isThere, setIsThere] = useState(false);
-  come = () => {
-    setIsThere(true);
+  const [isLoaded, setIsLoaded] = useState(false);
+  finishLoading = () => {
+    setIsLoaded(true);
   };
   return (
     <div id="main">
       <Link to="/monitoring">Go</Link>
-      {pathname === '/monitoring' && isThere && <h1>Monitoring</h1>}
+      {pathname === '/monitoring' && isLoaded && <h1>Monitoring</h1>}
     </div>
   );
 };
@@ -41,15 +41,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a user menu that was opened while the next page loads stays open when it is there', async () => {
+test('a user menu opened while the next page loads stays open when it has loaded', async () => {
   await leave();
   await userEvent.click(screen.getByRole('button', { name: /Ann/ }));
   const menu = await screen.findByRole('menu');
   act(() => {
-    come();
+    finishLoading();
   });
   await screen.findByText('Monitoring', { selector: 'h1' });
-  // The title is read out once the page has arrived.
+  // The title is announced once the page has loaded.
   await waitFor(() => {
     expect(document.querySelector('p[aria-live]')?.textContent).toBe(document.title);
   });
@@ -57,10 +57,10 @@ test('a user menu that was opened while the next page loads stays open when it i
   expect(menu.contains(document.activeElement)).toBe(true);
 });
 
-test('otherwise the heading of the page that came has the focus', async () => {
+test('otherwise the heading of the loaded page gets the focus', async () => {
   await leave();
   act(() => {
-    come();
+    finishLoading();
   });
   await waitFor(() => {
     expect(document.activeElement?.textContent).toBe('Monitoring');

@@ -1,10 +1,10 @@
-import { arriveAt } from '@askwatch/web-kit/arrive-at';
+import { focusHeading } from '@askwatch/web-kit/focus-heading';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from '@askwatch/web-kit/router';
 
 const headingOf = () => document.querySelector<HTMLElement>('#main h1');
 
-/** Calls back with the page's heading once it is there: a remote may still be loading. */
+/** Calls back with the page's heading once it exists: a remote may still be loading. */
 const whenHeading = (found: (heading: HTMLElement) => void): (() => void) => {
   const observer = new MutationObserver(() => {
     look();
@@ -23,14 +23,14 @@ const whenHeading = (found: (heading: HTMLElement) => void): (() => void) => {
 };
 
 const focusOn = (heading: HTMLElement) => {
-  // A page that has its own first field has the focus already.
+  // Pages may focus their own first field; leave that alone.
   if (document.activeElement?.closest('#main')) return;
-  arriveAt(heading);
+  focusHeading(heading);
 };
 
 /**
- * Makes going to another page what it is where pages are loaded: the view is at the top, the focus at the heading, and
- * the page's title is read out. Draw it behind the content, whose own wishes come first.
+ * Makes client-side navigation behave like a page load: scrolls to the top, focuses the heading and announces the
+ * title. Render it after the content, so that a page's own focus takes precedence.
  */
 export const Arrival = () => {
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export const Arrival = () => {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // The way back leads to where somebody was on the page, which the browser knows.
+    // On back and forward, the browser restores the scroll position.
     if (how !== 'POP') scrollTo(0, 0);
     return whenHeading((heading) => {
       focusOn(heading);

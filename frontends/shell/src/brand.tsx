@@ -15,7 +15,7 @@ export const BrandMark = ({ size = 28 }: { size?: number }) => (
   </svg>
 );
 
-/** The name is short on small screens. */
+/** On small screens the name is abbreviated. */
 export const Brand = ({ className }: { className?: string }) => (
   <Link
     to="/"

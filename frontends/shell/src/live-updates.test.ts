@@ -1,7 +1,7 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { expect, jest, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { applyChange, hear } from './live-updates.ts';
+import { applyChange, handleMessage } from './live-updates.ts';
 
 const view = (version: number, stage: 'browsing-page' | 'thinking'): QuestionView => ({
   id: 'q1',
@@ -15,7 +15,7 @@ const view = (version: number, stage: 'browsing-page' | 'thinking'): QuestionVie
 });
 const allowance = (used: number) => ({ id: 'a', userId: 'ann', month: '2026-11', used, limit: 10, version: used });
 
-test('a push redraws its row, and one that comes late does not take it back', () => {
+test("a push updates its row, and a late older one doesn't revert it", () => {
   const client = new QueryClient();
   client.setQueryData(['question'], [view(1, 'browsing-page')]);
   applyChange(client, { kind: 'question', view: view(2, 'thinking') });
@@ -23,7 +23,7 @@ test('a push redraws its row, and one that comes late does not take it back', ()
   expect(client.getQueryData(['question'])).toEqual([view(2, 'thinking')]);
 });
 
-test('the one view of its kind is replaced by a newer one', () => {
+test('a single view is replaced by a newer version', () => {
   const client = new QueryClient();
   client.setQueryData(['allowance'], allowance(3));
   applyChange(client, { kind: 'allowance', view: allowance(4) });
@@ -31,20 +31,20 @@ test('the one view of its kind is replaced by a newer one', () => {
   expect(client.getQueryData(['allowance'])).toEqual(allowance(4));
 });
 
-test('what no page has read yet is left for the page to read', () => {
+test('a push for data not read yet is ignored', () => {
   const client = new QueryClient();
   applyChange(client, { kind: 'question', view: view(2, 'thinking') });
   expect(client.getQueryData(['question'])).toBeUndefined();
 });
 
-test('a gateway that was away is asked which build it serves, one that was always there is not', () => {
+test('the build is checked after a reconnect, but not on the first connection', () => {
   const client = new QueryClient();
   const asked = jest.spyOn(client, 'invalidateQueries');
   const askedForBuild = () => asked.mock.calls.some(([filters]) => filters?.queryKey?.[0] === 'config');
-  const tell = hear(client, 'ann');
-  tell({ type: 'open' });
+  const receive = handleMessage(client, 'ann');
+  receive({ type: 'open' });
   expect(askedForBuild()).toBe(false);
-  tell({ type: 'down' });
-  tell({ type: 'open' });
+  receive({ type: 'down' });
+  receive({ type: 'open' });
   expect(askedForBuild()).toBe(true);
 });

@@ -7,7 +7,7 @@ import { onSessionChanged, sessionQuery } from '@askwatch/web-kit/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Puts a view where the pages read it: in the list of its kind, or in the place of the one view of its kind. */
+/** Updates a view in the query cache: in the list of its kind, or the single view of its kind. */
 export const applyChange = (client: QueryClient, { kind, view }: ViewChanged): void => {
   client.setQueryData<Versioned[] | Versioned>([kind], (known) =>
     Array.isArray(known) ? upsert<Versioned>(known, view) : known && newer<Versioned>(known, view),
@@ -15,28 +15,29 @@ export const applyChange = (client: QueryClient, { kind, view }: ViewChanged): v
   client.setQueryData<Versioned>([kind, view.id], (known) => known && newer<Versioned>(known, view));
 };
 
-// What no push is ever about.
-const fixed = new Set<unknown>(['live', 'session', 'config', 'remotes']);
+// Queries that pushes never update.
+const neverPushed = new Set<unknown>(['live', 'session', 'config', 'remotes']);
 
-export const hear = (client: QueryClient, userId: string) => (message: LiveMessage) => {
-  // A gateway that was away may be a newer one.
+export const handleMessage = (client: QueryClient, userId: string) => (message: LiveMessage) => {
+  // After a reconnect, the gateway may run a newer build.
   const isBack = message.type === 'open' && client.getQueryData(['live']) === 'down';
   if (isBack) void client.invalidateQueries({ queryKey: configQuery.queryKey });
   client.setQueryData(['live'], message.type === 'open' || message.type === 'change' ? 'open' : 'down');
-  if (message.type === 'open') void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => !fixed.has(kind) });
+  if (message.type === 'open')
+    void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => !neverPushed.has(kind) });
   if (message.type === 'refused') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   if (message.type !== 'change') return;
   const { data } = ViewChanged.safeParse(JSON.parse(message.data));
   if (data?.view.userId === userId) applyChange(client, data);
 };
 
-/** Keeps what the pages show up to date while somebody is signed in. Pages never know that updates are pushed. */
+/** Keeps the query cache up to date while signed in. Pages don't know that updates are pushed. */
 export const useLiveUpdates = (userId: string | undefined): void => {
   const client = useQueryClient();
-  useEffect(() => (userId === undefined ? undefined : listen(hear(client, userId))), [client, userId]);
+  useEffect(() => (userId === undefined ? undefined : listen(handleMessage(client, userId))), [client, userId]);
   useEffect(() => {
     const readSession = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    // A page that the browser had put aside knows nothing of what happened since.
+    // A page restored from the back/forward cache missed everything that happened meanwhile.
     const returned = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void client.invalidateQueries();
     };

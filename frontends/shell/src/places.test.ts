@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { isBelowPlace, isProtected, isWithin, shareIdAt, titleAt } from './places.ts';
 
-test('a page below a place belongs to it, one that only begins alike does not', () => {
+test('a path below another is within it, one with only the same prefix is not', () => {
   expect(isWithin('/blog/5-tips', '/blog')).toBe(true);
   expect(isWithin('/blogs', '/blog')).toBe(false);
 });
 
-test('the places of a signed-in user are protected, the public ones are not', () => {
+test('user pages are protected, public pages are not', () => {
   expect(['/playground', '/monitoring', '/notifications', '/billing', '/account'].every(isProtected)).toBe(true);
   expect(
     [
@@ -23,17 +23,17 @@ test('the places of a signed-in user are protected, the public ones are not', ()
   ).toBe(false);
 });
 
-test('below a protected place there is nothing', () => {
+test('protected pages have no subpages', () => {
   expect(['/playground/x', '/account/a/b'].every(isBelowPlace)).toBe(true);
   expect(['/playground', '/shared/a', '/blog/x', '/elsewhere/x'].some(isBelowPlace)).toBe(false);
 });
 
-test('places that are not deployed have a name all the same', () => {
+test('pages that are not deployed still have a title', () => {
   expect(titleAt('/monitoring')).toBe('Monitoring');
   expect(titleAt('/elsewhere')).toBeUndefined();
 });
 
-test('a shared answer is open to everybody, and what follows its place is its id', () => {
+test('a shared answer is public, and the rest of its path is the id', () => {
   expect(shareIdAt('/shared/q3VqX0mS1yB7tJ9wKc2LfA')).toBe('q3VqX0mS1yB7tJ9wKc2LfA');
   expect(shareIdAt('/shared/q3VqX0mS1yB7tJ9wKc2LfA).')).toBe('q3VqX0mS1yB7tJ9wKc2LfA');
   expect(shareIdAt('/shared/a/b')).toBe('a/b');

@@ -1,4 +1,4 @@
-/** Where the navigation bar leads. */
+/** The links in the navigation bar. */
 export const navigation = [
   { path: '/buy-leads', title: 'Buy Leads' },
   { path: '/playground', title: 'Playground' },
@@ -27,7 +27,7 @@ export const legal = [
   { path: '/terms-and-conditions', title: 'Terms & Conditions' },
 ] as const;
 
-/** Everything that has a link of ours, deployed or not. */
+/** Every page that we link to, deployed or not. */
 export const places: readonly { path: string; title: string }[] = [
   ...navigation,
   ...articles,
@@ -44,19 +44,23 @@ export const places: readonly { path: string; title: string }[] = [
 
 const needSignIn = ['/playground', '/monitoring', '/notifications', '/billing', '/account'];
 
-/** Whether a path is another or below it: `/blog/x` is within `/blog`. */
+/** Whether a path equals another or is below it: `/blog/x` is within `/blog`. */
 export const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);
 
 export const isProtected = (path: string): boolean => needSignIn.some((parent) => isWithin(path, parent));
 
-/** A page below one of ours: `/account/x`. None of ours has any, so whoever is signed out need not sign in to learn it. */
+/**
+ * A path below a protected page: `/account/x`. None exist, so signed-out users get "not found" without signing in
+ * first.
+ */
 export const isBelowPlace = (path: string): boolean => isProtected(path) && !needSignIn.includes(path);
 
-/** The name of the place at a path that has a link of ours. */
+/** The title of the linked page at a path. */
 export const titleAt = (path: string): string | undefined => places.find((place) => isWithin(path, place.path))?.title;
 
-/** What a mail or a chat takes for a part of the link in front of it. */
-const caught = /[.,;:!?)\]>'"]+$/;
+// Punctuation that mail and chat programs include in the link before it.
+const trailingPunctuation = /[.,;:!?)\]>'"]+$/;
 
-/** What stands where a shared answer's link has its id; whether it is one, the server says. */
-export const shareIdAt = (path: string): string | undefined => /^\/shared\/(.+)$/.exec(path)?.[1]?.replace(caught, '');
+/** The id in the path of a shared answer; the server decides whether it is valid. */
+export const shareIdAt = (path: string): string | undefined =>
+  /^\/shared\/(.+)$/.exec(path)?.[1]?.replace(trailingPunctuation, '');

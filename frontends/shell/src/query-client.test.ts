@@ -1,5 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
-// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+// Loaded up front: on a busy machine, compiling the lazy import takes longer than a test waits.
 import '@askwatch/web-kit/ui/toasts';
 import { toast, Toaster } from '@askwatch/web-kit/ui/toast';
 import { afterEach, expect, test } from '@jest/globals';
@@ -25,7 +25,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('a command that is tried at once, and one with a network, have nothing to say', async () => {
+test("an online command and one that doesn't wait for the network show no toast", async () => {
   render(createElement(Toaster));
   const { give } = command('online');
   await give('delete');
@@ -40,7 +40,7 @@ test('a command that is tried at once, and one with a network, have nothing to s
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('a command that waits for the network says that it does', async () => {
+test('a command that waits for the network shows a toast', async () => {
   render(createElement(Toaster));
   onlineManager.setOnline(false);
   const { sent, give } = command('online');

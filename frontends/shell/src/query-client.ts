@@ -8,11 +8,11 @@ const isSignedOut = (error: unknown) => error instanceof ApiError && error.code 
 
 const isNotUnderstood = (error: unknown) => error instanceof ApiError && error.code === 'unexpected';
 
-/** Server data for all frontends. Changes are pushed, so nothing that was read grows stale by itself. */
+/** The query client for all frontends. Changes are pushed, so data never becomes stale by age. */
 export const createQueryClient = (): QueryClient => {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) client.setQueryData(sessionQuery.queryKey, { user: null });
-    // A server that speaks of what this page has never heard of may be a newer one.
+    // A response that doesn't parse may come from a newer server.
     if (isNotUnderstood(error)) void client.invalidateQueries({ queryKey: configQuery.queryKey });
   };
   const retry = (failures: number, error: unknown) => failures < 2 && isTransient(error);
@@ -21,14 +21,14 @@ export const createQueryClient = (): QueryClient => {
     mutationCache: new MutationCache({
       onError,
       onMutate: (_variables, { options }) => {
-        // A command that waits for the network shows as done already, or as under way: somebody has to be told.
+        // A paused command looks done or in progress because of optimistic updates, so tell the user.
         if (options.networkMode !== 'always' && !onlineManager.isOnline())
           toast.bad('You are offline. This is carried out as soon as you are back.');
       },
     }),
     defaultOptions: {
       queries: { staleTime: Infinity, retry, retryDelay: (failures) => 500 * 2 ** failures },
-      // Every command carries an id, so sending it again is safe. Signing in says for itself that it must not.
+      // Every command carries an id, so retrying is safe. Sign-in opts out itself.
       mutations: { retry, retryDelay: (failures) => 500 * 2 ** failures },
     },
   });

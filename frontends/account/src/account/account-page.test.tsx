@@ -33,7 +33,7 @@ const pages = (of: Partial<AccountView> = {}, devices: DeviceView[] = [here]) =>
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('the profile says who somebody is and that the address is not verified, and mails the link again', async () => {
+test('the profile shows the account and that its email is not verified, and sends the link again', async () => {
   const calls = serve({ ...pages(), 'POST /api/email-verification': { status: 202 } });
   show('/account', ann);
   const profile = await part('Profile');
@@ -44,7 +44,7 @@ test('the profile says who somebody is and that the address is not verified, and
   expect(calls).toEqual([{ call: 'POST /api/email-verification', body: undefined }]);
 });
 
-test('whoever asks for too many mails is told how long to wait', async () => {
+test('too many verification emails show how long to wait', async () => {
   serve({ ...pages(), 'POST /api/email-verification': tooMany(3000) });
   show('/account', ann);
   const profile = await part('Profile');
@@ -52,7 +52,7 @@ test('whoever asks for too many mails is told how long to wait', async () => {
   expect((await profile.findByRole('alert')).textContent).toBe('Too many tries. Try again in 50 minutes.');
 });
 
-test('no mail is promised to an address that was verified elsewhere meanwhile', async () => {
+test('if the address was verified elsewhere meanwhile, no email is announced', async () => {
   let isEmailVerified = false;
   serve({
     ...pages(),
@@ -69,7 +69,7 @@ test('no mail is promised to an address that was verified elsewhere meanwhile', 
   expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
-test('a verified address needs no mail', async () => {
+test('a verified address has no button to send the email', async () => {
   serve(pages({ isEmailVerified: true, hasGoogle: true }));
   show('/account', ann);
   const profile = await part('Profile');
@@ -78,7 +78,7 @@ test('a verified address needs no mail', async () => {
   expect(profile.queryByRole('button')).toBeNull();
 });
 
-test('an account that cannot be read can be tried again', async () => {
+test('if the account fails to load, it can be retried', async () => {
   let reply = problem(503, 'unavailable', 'Try again in a moment.');
   serve({ ...pages(), 'GET /api/account': () => reply });
   show('/account', ann);
@@ -97,7 +97,7 @@ const change = async (current: string, password: string, confirm: string) => {
   return box;
 };
 
-test('a password is changed, and its fields are empty after that', async () => {
+test('the password is changed, and the fields are cleared', async () => {
   const calls = serve({ ...pages(), 'PUT /api/account/password': { status: 204 } });
   show('/account', ann);
   const box = await change('old password', 'new password', 'new password');
@@ -110,7 +110,7 @@ test('a password is changed, and its fields are empty after that', async () => {
   });
 });
 
-test('a wrong password is said at its field, and what differs is not sent', async () => {
+test('a wrong password shows an error at its field, and mismatched passwords are not sent', async () => {
   const calls = serve({ ...pages(), 'PUT /api/account/password': problem(400, 'wrong-password') });
   show('/account', ann);
   const box = await change('not mine', 'new password', 'other password');
@@ -123,7 +123,7 @@ test('a wrong password is said at its field, and what differs is not sent', asyn
   expect(calls).toHaveLength(1);
 });
 
-test('devices are listed under names that people know, and one is signed out', async () => {
+test('devices are listed with readable names, and one is signed out', async () => {
   const calls = serve({ ...pages({}, [here, phone, unknown]), 'DELETE /api/sessions/phone': { status: 204 } });
   show('/account', ann);
   const box = await part('Devices');
@@ -138,7 +138,7 @@ test('devices are listed under names that people know, and one is signed out', a
   expect(calls.map(({ call }) => call)).toEqual(['DELETE /api/sessions/phone']);
 });
 
-test('all other devices are signed out at once', async () => {
+test('all other devices are signed out together', async () => {
   let devices = [here, phone, unknown];
   const calls = serve({
     ...pages(),
@@ -168,7 +168,7 @@ test('a device that could not be signed out stays in the list', async () => {
   expect(box.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('everything that is kept about somebody is one file', async () => {
+test('all account data is downloaded as one file', async () => {
   serve({ ...pages(), 'GET /api/account/export': { status: 200, body: { account } } });
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${String(files.push(file as Blob))}`;
@@ -185,7 +185,7 @@ test('everything that is kept about somebody is one file', async () => {
   expect(names).toEqual([expect.stringMatching(/^askwatch-\d{4}-\d\d-\d\d\.json$/)]);
 });
 
-test('a file that could not be made says so', async () => {
+test('a failed download shows an error', async () => {
   serve({ ...pages(), 'GET /api/account/export': problem(503, 'unavailable', 'Try again in a moment.') });
   show('/account', ann);
   const box = await part('Your data');
@@ -198,7 +198,7 @@ const openErase = async () => {
   return within(await screen.findByRole('dialog', { name: 'Erase your account?' }));
 };
 
-test('before an account is erased it is said what goes at once, what is kept, and what goes later', async () => {
+test('the dialog says what is erased immediately, what is kept and what is erased later', async () => {
   const calls = serve(pages());
   show('/account', ann);
   const dialog = await openErase();
@@ -224,7 +224,7 @@ test('an account is erased only with its password', async () => {
   expect(calls).toEqual([{ call: 'DELETE /api/account', body: { password: 'not mine' } }]);
 });
 
-test('whoever signs in with Google alone has no password to give', async () => {
+test('an account with Google sign-in can be erased without a password', async () => {
   const calls = serve({ ...pages({ hasGoogle: true }), 'DELETE /api/account': problem(503, 'unavailable') });
   show('/account', ann);
   const dialog = await openErase();

@@ -9,9 +9,9 @@ import { failureText } from '../frame/failure-text.ts';
 import { isSame, mismatch, newPassword } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
 import { PasswordField } from '../frame/fields.tsx';
-import { outdated } from '../frame/outdated.ts';
+import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import { Submit } from '../frame/submit.tsx';
-import { Way } from '../frame/way.tsx';
+import { PageLink } from '../frame/page-link.tsx';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
 import { devicesQuery } from './queries.ts';
 import { card, Section } from './section.tsx';
@@ -27,7 +27,7 @@ const useChange = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ current, password }: Filled) => api.put('/account/password', { current, next: password }),
-    // Each wrong try counts towards the lock on the account.
+    // Each wrong try counts towards the account lockout.
     retry: false,
     networkMode: 'always',
     onSuccess: () => {
@@ -39,7 +39,7 @@ const useChange = () => {
 
 const googleOnly = (
   <>
-    If you only ever sign in with Google you have none yet. <Way to="/forgot-password">Get one by mail</Way>
+    If you only ever sign in with Google you have none yet. <PageLink to="/forgot-password">Get one by mail</PageLink>
   </>
 );
 
@@ -65,9 +65,9 @@ export const ChangePassword = ({ account }: { account: AccountView }) => {
         noValidate
         className={`${card} grid gap-4`}
         onSubmit={(event) => void form.handleSubmit(send)(event)}
-        onChange={outdated(change)}
+        onChange={clearOnEdit(change)}
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <PasswordField
           label="Current password"

@@ -22,6 +22,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   ['<img src=x onerror=alert(1)>'.repeat(10_000), 'Unknown device'],
-])('a device is called what a person would call it', (userAgent, name) => {
+])('a device has a readable name', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

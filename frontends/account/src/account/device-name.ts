@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const first = (known: [RegExp, string][], text: string) => known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the browser that names itself like this. A hint, not a proof: browsers may say what they like. */
+/** A readable name for a user agent. Only a hint: clients can send anything. */
 export const deviceName = (userAgent: string): string => {
   const text = userAgent.slice(0, 500);
   const browser = first(browsers, text);

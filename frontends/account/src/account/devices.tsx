@@ -12,7 +12,7 @@ import { deviceName } from './device-name.ts';
 import { devicesQuery } from './queries.ts';
 import { card, Section } from './section.tsx';
 
-/** Ends sessions: one by its id, or all but this one. */
+/** Ends sessions: one by its id, or all others. */
 const useEnd = () => {
   const client = useQueryClient();
   return useMutation({

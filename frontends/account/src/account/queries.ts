@@ -3,7 +3,7 @@ import { api } from '@askwatch/web-kit/api';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 
-/** The devices that are signed in. */
+/** The signed-in devices. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => api.get('/sessions', z.array(DeviceView), signal),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the account: what it is on the left, what can be done on the right. */
+/** A section of the account page: description on the left, content on the right. */
 export const Section = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
   <section
     aria-label={title}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../frame/failure-text.ts';
 import { Failure, Success } from '../frame/notes.tsx';
 
-/** Mails the link that verifies the address once more. */
+/** A button to send the verification email again. */
 export const SendAgain = () => {
   const send = useVerificationMail();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ const send = async (email: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
 };
 
-test('a link is sent, and said to be', async () => {
+test('the reset link is sent, and a message confirms it', async () => {
   const calls = serve({ 'POST /api/password-reset': { status: 202 } });
   show('/forgot-password');
   await send('Ann@example.com');
@@ -22,7 +22,7 @@ test.each([
   [problem(404, 'user-unknown'), 'User not found'],
   [problem(503, 'unavailable'), 'An error occurred. Please try again later.'],
   [tooMany(90), 'Too many tries. Try again in 90 seconds.'],
-])('a failure has the specified words', async (reply, words) => {
+])('a failure has the required text', async (reply, words) => {
   serve({ 'POST /api/password-reset': reply });
   show('/forgot-password');
   await send('ann@example.com');
@@ -30,14 +30,14 @@ test.each([
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a server that does not answer has the general words', async () => {
+test('an unreachable server shows the general error', async () => {
   serve({});
   show('/forgot-password');
   await send('ann@example.com');
   expect((await screen.findByRole('alert')).textContent).toBe('An error occurred. Please try again later.');
 });
 
-test('without an address nothing is sent, and there is a way back', async () => {
+test('without an email address nothing is sent, and there is a link back', async () => {
   const calls = serve({});
   show('/forgot-password');
   await send('');
@@ -47,7 +47,7 @@ test('without an address nothing is sent, and there is a way back', async () => 
 });
 
 test.each([{ status: 202 }, problem(404, 'user-unknown')])(
-  'what was said of one address is not said of another',
+  'messages about one address disappear when another is typed',
   async (reply) => {
     serve({ 'POST /api/password-reset': reply });
     show('/forgot-password');

@@ -8,9 +8,9 @@ import { useLocation } from '@askwatch/web-kit/router';
 import { EmailField, Form } from '../frame/fields.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Success } from '../frame/notes.tsx';
-import { outdated } from '../frame/outdated.ts';
+import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import { Submit } from '../frame/submit.tsx';
-import { Way } from '../frame/way.tsx';
+import { PageLink } from '../frame/page-link.tsx';
 import { forgotError } from './forgot-error.ts';
 
 const ForgotForm = () => {
@@ -20,7 +20,7 @@ const ForgotForm = () => {
   });
   const send = useMutation({
     mutationFn: (input: ResetPassword) => api.send('/password-reset', input),
-    // Each mail counts.
+    // Each email counts towards a limit.
     retry: false,
     networkMode: 'always',
   });
@@ -29,7 +29,7 @@ const ForgotForm = () => {
   }, [send.isError, setFocus]);
   return (
     <Form
-      onEdit={outdated(send)}
+      onEdit={clearOnEdit(send)}
       onSend={handleSubmit((input) => {
         send.mutate(input);
       })}
@@ -48,9 +48,9 @@ export const ForgotPasswordPage = () => {
     <Frame title="Forgot password" heading="Forgot your password?" lead="We mail you a link to choose a new one.">
       <ForgotForm />
       <p className="mt-5 border-t border-line pt-5">
-        <Way to="/login" search={search}>
+        <PageLink to="/login" search={search}>
           Back to Login
-        </Way>
+        </PageLink>
       </p>
     </Frame>
   );

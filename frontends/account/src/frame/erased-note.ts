@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 
-// Not in the address: a link of somebody else could say it there.
+// Not in the URL, where a crafted link could fake it.
 const key = 'askwatch-erased';
 
-const tried = <T>(work: () => T): T | undefined => {
+const ignoringErrors = <T>(work: () => T): T | undefined => {
   try {
     return work();
   } catch {
-    // Storage can be forbidden; then nothing is said, and nothing else depends on it.
+    // Storage may be forbidden; then the note isn't shown.
     return undefined;
   }
 };
 
-/** Goes to the sign-in page, loaded anew, so that nothing of the account stays in the page's memory. */
+/** Goes to the sign-in page with a full load, so that no account data stays in memory. */
 export const leaveErased = (): void => {
-  tried(() => {
+  ignoringErrors(() => {
     sessionStorage.setItem(key, 'yes');
   });
   location.replace('/login');
 };
 
-/** Whether somebody was led here because their account is erased. It is said until they go on. */
+/** Whether the user was sent here after erasing their account. True until they leave the page. */
 export const useErasedNote = (): boolean => {
-  const [isErased] = useState(() => tried(() => sessionStorage.getItem(key)) === 'yes');
+  const [isErased] = useState(() => ignoringErrors(() => sessionStorage.getItem(key)) === 'yes');
   useEffect(
     () => () => {
-      tried(() => {
+      ignoringErrors(() => {
         sessionStorage.removeItem(key);
       });
     },

@@ -4,28 +4,28 @@ import { PasswordInput } from './password-input.tsx';
 
 type FormProps = {
   onSend: (event: SubmitEvent) => Promise<void>;
-  /** Told when anything in it changes: what was said of what was sent before holds no more. */
+  /** Called on any change, because messages about the last submission no longer apply. */
   onEdit?: () => void;
   children: ReactNode;
 };
 
-/** A form of one column. What is wrong with it its fields say, and not the browser. */
+/** A one-column form. Fields show their errors, not the browser. */
 export const Form = ({ onSend, onEdit, children }: FormProps) => (
   <form noValidate className="grid gap-4" onSubmit={(event) => void onSend(event)} onChange={onEdit}>
     {children}
   </form>
 );
 
-type Said = { error: string | undefined };
+type ErrorProp = { error: string | undefined };
 
-/** The address that somebody is known by. */
-export const EmailField = ({ error, ...input }: Said & ComponentProps<'input'>) => (
+/** The account's email address. */
+export const EmailField = ({ error, ...input }: ErrorProp & ComponentProps<'input'>) => (
   <Field label="Email" error={error}>
     {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...input} />}
   </Field>
 );
 
-type PasswordFieldProps = Said & ComponentProps<'input'> & { label: string; hint?: ReactNode };
+type PasswordFieldProps = ErrorProp & ComponentProps<'input'> & { label: string; hint?: ReactNode };
 
 export const PasswordField = ({ label, hint, error, className, ...input }: PasswordFieldProps) => (
   <Field label={label} hint={hint} error={error} {...(className !== undefined && { className })}>

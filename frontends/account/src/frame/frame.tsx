@@ -2,7 +2,7 @@ import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Quote } from '@askwatch/web-kit/ui/quote';
 import type { ReactNode } from 'react';
 
-/** What an answer looks like, beside a form that somebody has to fill in before they get one. */
+/** An example answer next to the form, for users who haven't seen one yet. */
 const Example = () => (
   <aside aria-label="Example" className="hidden rounded-card border border-line bg-surface p-8 lg:block">
     <p className="text-sm text-muted">alderfinch.example</p>
@@ -22,7 +22,7 @@ const Example = () => (
 
 type FrameProps = { title: string; heading: string; lead: ReactNode; children: ReactNode };
 
-/** A page with one form, or with what came of it. */
+/** A page with one form, or its result. */
 export const Frame = ({ title, heading, lead, children }: FrameProps) => (
   <main
     id="main"

@@ -1,20 +1,20 @@
 import { NewPassword } from '@askwatch/contracts/identity';
 import { z } from 'zod';
 
-/** A password that somebody chooses, and types twice since it is not seen. */
+/** A new password, typed twice because it is hidden. */
 export const newPassword = { password: NewPassword, confirm: z.string().min(1, 'Enter the password again') };
 
 type Pair = { password: string; confirm: string };
 
 export const isSame = ({ password, confirm }: Pair): boolean => confirm === '' || password === confirm;
 
-/** Where and how it is said that the two differ; said even while another field is wrong. */
+/** The error for mismatched passwords; `when` shows it even if other fields are invalid. */
 export const mismatch = { path: ['confirm'], error: 'Passwords do not match.', when: () => true };
 
 export const NewPasswordForm = z.object(newPassword).refine(isSame, mismatch);
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>;
 
-/** The realm takes no password that is the address; whoever registers is told before they send it. */
+/** The realm rejects passwords equal to the address; this tells the user before submitting. */
 export const isNotAddress = ({ email, password }: { email: string; password: string }): boolean =>
   password === '' || password.toLowerCase() !== email;
 

@@ -2,7 +2,7 @@ import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Why what was sent came to nothing; by `error`, whoever has to wait sees for how long. */
+/** Why a request failed. With a rate limit `error`, counts down until the user may try again. */
 export const Failure = ({ error, children }: { error?: unknown; children: string }) => (
   <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
     <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
@@ -12,7 +12,7 @@ export const Failure = ({ error, children }: { error?: unknown; children: string
   </p>
 );
 
-/** What was done. */
+/** A success message. */
 export const Success = ({ children }: { children: ReactNode }) => (
   <p role="status" className="flex items-start gap-2 rounded-control bg-ok-soft px-3 py-2.5 text-sm text-ok">
     <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0" />

@@ -2,7 +2,7 @@ import { Input } from '@askwatch/web-kit/ui/field';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
-/** A password that can be looked at before it is sent. */
+/** A password field with a button to show the password. */
 export const PasswordInput = (props: ComponentProps<'input'>) => {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -1,5 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
-// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+// Loaded up front: on a busy machine, compiling the lazy import takes longer than a test waits.
 import '@askwatch/web-kit/ui/toasts';
 import type { User } from '@askwatch/contracts/identity';
 import { Toaster } from '@askwatch/web-kit/ui/toast';
@@ -8,7 +8,7 @@ import { render } from '@testing-library/react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router';
 import { routes } from '../routes.tsx';
 
-// A page of this remote as the shell shows it, and a server that answers what a test says.
+// Renders a page of this remote as the shell does, with a fake server.
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 type Replies = Record<string, Reply | (() => Reply | Promise<Reply>)>;
@@ -21,13 +21,13 @@ export const problem = (status: number, code: string, detail = 'The server has w
   body: { type: `urn:askwatch:problem:${code}`, title: detail, status, code, detail },
 });
 
-/** What whoever tried too often is told; the wait is in seconds. */
+/** A rate limit response; the wait is in seconds. */
 export const tooMany = (wait: number): Reply => ({
   ...problem(429, 'too-many', `Too many tries. Try again in ${String(wait)} seconds.`),
   headers: { 'retry-after': String(wait) },
 });
 
-/** @returns the commands that were sent, as they come */
+/** @returns the commands sent so far, updated live */
 export const serve = (replies: Replies): Call[] => {
   const calls: Call[] = [];
   const known: Replies = {

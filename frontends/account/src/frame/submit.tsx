@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type SubmitProps = { isBusy: boolean; kind?: ButtonLook['kind']; className?: string; children: ReactNode };
 
-/** The one action of a form. While it is under way it cannot be sent again. */
+/** A form's submit button. Disabled while submitting. */
 export const Submit = ({ isBusy, kind = 'primary', className, children }: SubmitProps) => (
   <Button type="submit" kind={kind} className={cn('h-11 text-base', className)} disabled={isBusy} aria-busy={isBusy}>
     {isBusy && <LoaderCircle aria-hidden size={16} className="animate-spin" />}

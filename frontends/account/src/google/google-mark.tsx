@@ -1,4 +1,4 @@
-/** Google's own mark, in its own colours, as its brand asks for. */
+/** Google's logo in its own colors, as its brand guidelines require. */
 export const GoogleMark = () => (
   <svg aria-hidden width="18" height="18" viewBox="0 0 18 18">
     <path

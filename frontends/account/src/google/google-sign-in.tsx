@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from '../frame/notes.tsx';
-import { useEnter } from '../frame/use-enter.ts';
+import { useStartSession } from '../frame/use-start-session.ts';
 import { googleError } from './google-error.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { goToGoogle, isReturn, tokenOfReturn } from './keycloak.ts';
@@ -18,25 +18,25 @@ const optionsQuery = queryOptions({
   networkMode: 'always',
 });
 
-const Continue = ({ google, wanted }: { google: Google; wanted: string | null }) => {
+const ContinueWithGoogle = ({ google, wanted }: { google: Google; wanted: string | null }) => {
   const [isBack] = useState(() => isReturn(location.hash));
-  const enter = useEnter<string>({ path: '/session/google', bodyOf: (accessToken) => ({ accessToken }) });
-  const leave = useMutation({ mutationFn: () => goToGoogle(google, wanted), retry: false, networkMode: 'always' });
-  const come = useMutation({
-    mutationFn: async () => enter.mutateAsync(await tokenOfReturn(google, wanted)),
+  const session = useStartSession<string>({ path: '/session/google', bodyOf: (accessToken) => ({ accessToken }) });
+  const start = useMutation({ mutationFn: () => goToGoogle(google, wanted), retry: false, networkMode: 'always' });
+  const finish = useMutation({
+    mutationFn: async () => session.mutateAsync(await tokenOfReturn(google, wanted)),
     retry: false,
     networkMode: 'always',
   });
-  const hasCome = useRef(false);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    // A code is good for one trade.
-    if (!isBack || hasCome.current) return;
-    hasCome.current = true;
-    come.mutate();
-  }, [isBack, come]);
-  // After the call that leaves, the page is on its way out.
-  const isBusy = come.isPending || leave.isPending || leave.isSuccess;
-  const error = leave.error ?? come.error;
+    // An authorization code can only be exchanged once.
+    if (!isBack || hasBegun.current) return;
+    hasBegun.current = true;
+    finish.mutate();
+  }, [isBack, finish]);
+  // After start succeeds, the browser is navigating away.
+  const isBusy = finish.isPending || start.isPending || start.isSuccess;
+  const error = start.error ?? finish.error;
   return (
     <div className="grid gap-4">
       <p
@@ -50,7 +50,7 @@ const Continue = ({ google, wanted }: { google: Google; wanted: string | null })
         className="h-11 text-base"
         disabled={isBusy}
         onClick={() => {
-          leave.mutate();
+          start.mutate();
         }}
       >
         {isBusy ? <LoaderCircle aria-hidden size={16} className="animate-spin" /> : <GoogleMark />}
@@ -60,8 +60,8 @@ const Continue = ({ google, wanted }: { google: Google; wanted: string | null })
   );
 };
 
-/** Shown only where Google is configured; whoever cannot be asked has none. */
+/** Shown only if Google is configured; if that can't be determined, it is hidden. */
 export const GoogleSignIn = ({ wanted }: { wanted: string | null }) => {
   const { data } = useQuery(optionsQuery);
-  return data?.google ? <Continue google={data.google} wanted={wanted} /> : null;
+  return data?.google ? <ContinueWithGoogle google={data.google} wanted={wanted} /> : null;
 };

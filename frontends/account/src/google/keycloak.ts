@@ -2,14 +2,14 @@ import type { SignInOptions } from '@askwatch/contracts/identity';
 
 type Google = NonNullable<SignInOptions['google']>;
 
-// Keycloak answers in the fragment, so that the code never reaches a server's log.
+// Keycloak responds in the fragment, so that the code never reaches server logs.
 const redirectUri = (wanted: string | null) => {
   const back = new URL('/login', location.origin);
   if (wanted !== null) back.searchParams.set('returnTo', wanted);
   return back.href;
 };
 
-/** Loaded only when somebody goes to Google or comes back: most never do. */
+/** Loads Keycloak's client only when needed, since most users don't sign in with Google. */
 const open = async ({ url, realm, clientId }: Google, wanted: string | null) => {
   const { default: Keycloak } = await import('keycloak-js');
   const keycloak = new Keycloak({ url, realm, clientId });
@@ -28,15 +28,15 @@ export const goToGoogle = async (google: Google, wanted: string | null): Promise
   await keycloak.login({ idpHint: 'google', redirectUri: redirectUri(wanted) });
 };
 
-/** Whether the address holds what Keycloak sends back. */
+/** Whether the URL fragment contains Keycloak's response. */
 export const isReturn = (hash: string): boolean => {
   const said = new URLSearchParams(hash.slice(1));
   return said.has('state') && (said.has('code') || said.has('error'));
 };
 
 /**
- * Trades the code in the address for a token, which lives in memory until the gateway has it.
- * @throws what Keycloak says when it refuses
+ * Exchanges the code in the URL for a token, which stays in memory until it is sent to the gateway.
+ * @throws Keycloak's error if it refuses
  */
 export const tokenOfReturn = async (google: Google, wanted: string | null): Promise<string> => {
   const { keycloak, isBack } = await open(google, wanted);

@@ -12,7 +12,7 @@ const fill = async (email: string, password: string, confirm: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
 };
 
-test('whoever registers is signed in, told so, and at the Playground', async () => {
+test('registering signs in, confirms it and opens the Playground', async () => {
   const calls = serve({ 'POST /api/account': { status: 201, body: { user: ann } } });
   show('/register');
   await fill(' Ann@Example.com', 'correct horse', 'correct horse');
@@ -22,7 +22,7 @@ test('whoever registers is signed in, told so, and at the Playground', async () 
   expect(calls).toEqual([{ call: 'POST /api/account', body: { email: 'ann@example.com', password: 'correct horse' } }]);
 });
 
-test('two passwords that differ are refused with the specified words, even while the address is missing', async () => {
+test('mismatched passwords show the required text, even while the email is missing', async () => {
   const calls = serve({});
   show('/register');
   await fill('', 'correct horse', 'correct house');
@@ -44,7 +44,7 @@ test('all three fields are required', async () => {
 });
 
 test.each(['not an address', 'a@', '"a@evil.example b"@x.example', 'a@evil.example,b@x.example', '<a@x.example>b'])(
-  '%s is no address',
+  '%s is not a valid address',
   async (email) => {
     const calls = serve({});
     show('/register');
@@ -54,7 +54,7 @@ test.each(['not an address', 'a@', '"a@evil.example b"@x.example', 'a@evil.examp
   },
 );
 
-test('the address is no password', async () => {
+test('the email address is rejected as password', async () => {
   const calls = serve({});
   show('/register');
   await fill('ann@example.com', 'Ann@example.com', 'Ann@example.com');
@@ -67,7 +67,7 @@ test.each([
   [problem(503, 'unavailable'), 'An error occurred during sign-in.'],
   [problem(400, 'invalid'), 'An error occurred during sign-in.'],
   [problem(400, 'password-refused', 'Choose another password.'), 'Choose another password.'],
-])('a refusal has the specified words', async (reply, words) => {
+])('a refusal has the required text', async (reply, words) => {
   const calls = serve({ 'POST /api/account': reply });
   show('/register');
   await fill('ann@example.com', 'correct horse', 'correct horse');
@@ -76,7 +76,7 @@ test.each([
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ann@example.com');
 });
 
-test('that an address is in use is said of that address alone', async () => {
+test('"Email already in use" disappears when the address is edited', async () => {
   serve({ 'POST /api/account': problem(409, 'email-taken') });
   show('/register');
   await fill('ann@example.com', 'correct horse', 'correct horse');
@@ -87,7 +87,7 @@ test('that an address is in use is said of that address alone', async () => {
   });
 });
 
-test('there is a way back to the sign-in page, and whoever is signed in needs neither', async () => {
+test('there is a link back to sign-in, and signed-in users are redirected', async () => {
   serve({});
   show('/register?returnTo=%2Fbilling');
   const back = screen.getByRole('link', { name: 'Back to Login' });

@@ -11,10 +11,10 @@ import { EmailField, Form, PasswordField } from '../frame/fields.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { addressAsPassword, isNotAddress, isSame, mismatch, newPassword } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
-import { outdated } from '../frame/outdated.ts';
+import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import { Submit } from '../frame/submit.tsx';
-import { useEnter } from '../frame/use-enter.ts';
-import { Way } from '../frame/way.tsx';
+import { useStartSession } from '../frame/use-start-session.ts';
+import { PageLink } from '../frame/page-link.tsx';
 import { registerError } from './register-error.ts';
 
 const Filled = z
@@ -29,22 +29,22 @@ const RegisterForm = () => {
     defaultValues: { email: '', password: '', confirm: '' },
   });
   const { errors } = formState;
-  const enter = useEnter<Filled>({
+  const session = useStartSession<Filled>({
     path: '/account',
     bodyOf: ({ email, password }) => ({ email, password }),
-    onEntered: () => {
+    onStarted: () => {
       toast.ok('Registration successful! You are now logged in.');
       toast.ok('We mailed you a link. Open it to confirm your address: alerts go to confirmed addresses alone.');
     },
   });
   useEffect(() => {
-    if (enter.isError) setFocus('email', { shouldSelect: true });
-  }, [enter.isError, setFocus]);
+    if (session.isError) setFocus('email', { shouldSelect: true });
+  }, [session.isError, setFocus]);
   return (
     <Form
-      onEdit={outdated(enter)}
+      onEdit={clearOnEdit(session)}
       onSend={handleSubmit((input) => {
-        enter.mutate(input);
+        session.mutate(input);
       })}
     >
       <EmailField error={errors.email?.message} {...register('email')} />
@@ -61,8 +61,8 @@ const RegisterForm = () => {
         autoComplete="new-password"
         {...register('confirm', { deps: ['password'] })}
       />
-      {enter.isError && <Failure error={enter.error}>{registerError(enter.error)}</Failure>}
-      <Submit isBusy={enter.isPending} className="mt-1">
+      {session.isError && <Failure error={session.error}>{registerError(session.error)}</Failure>}
+      <Submit isBusy={session.isPending} className="mt-1">
         Register
       </Submit>
     </Form>
@@ -79,9 +79,9 @@ export const RegisterPage = () => {
       <RegisterForm />
       <p className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-sm text-muted">
         Have an account?
-        <Way to="/login" search={location.search}>
+        <PageLink to="/login" search={location.search}>
           Back to Login
-        </Way>
+        </PageLink>
       </p>
     </Frame>
   );

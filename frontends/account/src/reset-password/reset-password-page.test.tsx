@@ -13,7 +13,7 @@ const choose = async (password: string, confirm = password) => {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 };
 
-test('the link of the mail takes a new password and leads on to the sign-in page', async () => {
+test('the emailed link sets a new password and links to the sign-in page', async () => {
   const calls = serve({ 'POST /api/password-reset/confirm': { status: 204 } });
   show('/reset-password?token=abc');
   await choose('correct horse');
@@ -29,7 +29,7 @@ test('the link of the mail takes a new password and leads on to the sign-in page
   ]);
 });
 
-test('a link that is old or was used says so, and gives a new one', async () => {
+test('an expired link shows an error and offers a new one', async () => {
   serve({ 'POST /api/password-reset/confirm': problem(400, 'token-invalid') });
   show('/reset-password?token=abc');
   await choose('correct horse');
@@ -41,7 +41,7 @@ test('a link that is old or was used says so, and gives a new one', async () => 
 test.each([
   ['token-used', /^This link was used already/],
   ['token-invalid', gone],
-])('a link that does nothing any more (%s) says so when it is opened, and shows no form', async (code, words) => {
+])('an invalid link (%s) shows an error when opened, and no form', async (code, words) => {
   const calls = serve({ 'POST /api/password-reset/check': problem(400, code) });
   show('/reset-password?token=abc');
   expect(screen.getByRole('status').textContent).toBe('Checking the link...');
@@ -51,7 +51,7 @@ test.each([
   expect(calls.map(({ call }) => call)).toEqual(['POST /api/password-reset/check']);
 });
 
-test('a link that could not be checked is tried with the form', async () => {
+test('a link that could not be checked still shows the form', async () => {
   serve({
     'POST /api/password-reset/check': problem(503, 'unavailable'),
     'POST /api/password-reset/confirm': { status: 204 },
@@ -61,7 +61,7 @@ test('a link that could not be checked is tried with the form', async () => {
   expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
 });
 
-test('a password of spaces is not sent, and the page says why', async () => {
+test('a password of only spaces is not sent, and the page says why', async () => {
   serve({});
   show('/reset-password?token=abc');
   await choose(' '.repeat(12));
@@ -69,7 +69,7 @@ test('a password of spaces is not sent, and the page says why', async () => {
 });
 
 test.each(['', '?token=', '?tok=abc', `?token=${'a'.repeat(300)}`])(
-  'a link that was cut (%s) says so at once',
+  'a truncated link (%s) shows an error immediately',
   (search) => {
     serve({});
     show(`/reset-password${search}`);
@@ -78,7 +78,7 @@ test.each(['', '?token=', '?tok=abc', `?token=${'a'.repeat(300)}`])(
   },
 );
 
-test('what is too short or differs is not sent', async () => {
+test('a short or mismatched password is not sent', async () => {
   const calls = serve({});
   show('/reset-password?token=abc');
   await choose('short', 'other');
@@ -90,7 +90,7 @@ test('what is too short or differs is not sent', async () => {
 test.each([
   [problem(503, 'unavailable'), 'An error occurred. Please try again later.'],
   [problem(400, 'password-refused', 'Choose another password.'), 'Choose another password.'],
-])('any other failure leaves the link as good as it was', async (reply, words) => {
+])('any other failure keeps the link usable', async (reply, words) => {
   serve({ 'POST /api/password-reset/confirm': reply });
   show('/reset-password?token=abc');
   await choose('correct horse');

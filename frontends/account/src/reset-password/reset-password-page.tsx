@@ -8,7 +8,7 @@ import { Checking } from '../frame/checking.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Success } from '../frame/notes.tsx';
 import { failureText } from '../frame/failure-text.ts';
-import { outdated } from '../frame/outdated.ts';
+import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import type { NewPasswordForm } from '../frame/new-password.ts';
 import { useMailedToken } from '@askwatch/web-kit/use-mailed-token';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -16,11 +16,11 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 const tokenInvalid = 'This link is no longer good: it is old or is not complete. Ask for a new one.';
 const tokenUsed = 'This link was used already: a new password was chosen with it. Sign in, or ask for a new link.';
 
-/** What a link that does nothing any more says, by the server's code. */
-const worthless: Record<string, string> = { 'token-invalid': tokenInvalid, 'token-used': tokenUsed };
+/** The messages for invalid links, by the server's code. */
+const invalidLinkTexts: Record<string, string> = { 'token-invalid': tokenInvalid, 'token-used': tokenUsed };
 
-const worthlessText = (error: unknown): string | undefined =>
-  error instanceof ApiError ? worthless[error.code] : undefined;
+const invalidLinkText = (error: unknown): string | undefined =>
+  error instanceof ApiError ? invalidLinkTexts[error.code] : undefined;
 
 const Expired = ({ text = tokenInvalid }: { text?: string }) => {
   const link = useRef<HTMLAnchorElement>(null);
@@ -54,7 +54,7 @@ const ResetForm = ({ token }: { token: string }) => {
     mutationFn: ({ password }: NewPasswordForm) => api.send('/password-reset/confirm', { token, password }),
     retry: false,
     networkMode: 'always',
-    // Every session of the account has ended, this browser's too if it had one.
+    // All of the account's sessions have ended, including any in this browser.
     onSuccess: () => {
       announceSession();
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -72,10 +72,10 @@ const ResetForm = ({ token }: { token: string }) => {
     gcTime: 0,
   });
   if (confirm.isSuccess) return <Done />;
-  const text = worthlessText(confirm.error) ?? worthlessText(check.error);
+  const text = invalidLinkText(confirm.error) ?? invalidLinkText(check.error);
   if (text !== undefined) return <Expired text={text} />;
   if (check.isPending) return <Checking />;
-  // A link that could not be checked is tried with the form.
+  // If the check failed, the form can still be tried.
   const failure = failureText(confirm.error, {}, 'An error occurred. Please try again later.');
   return (
     <NewPasswordFields
@@ -83,7 +83,7 @@ const ResetForm = ({ token }: { token: string }) => {
       isBusy={confirm.isPending}
       failure={confirm.isError ? failure : undefined}
       error={confirm.error}
-      onEdit={outdated(confirm)}
+      onEdit={clearOnEdit(confirm)}
       onSend={(input) => {
         confirm.mutate(input);
       }}
@@ -91,7 +91,7 @@ const ResetForm = ({ token }: { token: string }) => {
   );
 };
 
-/** Where the link in the mail leads. */
+/** The page for the password reset link in emails. */
 export const ResetPasswordPage = () => {
   const token = useMailedToken();
   return (

@@ -1,6 +1,6 @@
 import { failureText } from '../frame/failure-text.ts';
 
-/** These texts are fixed (docs/limits.md); a server that asks to wait is quoted. */
+/** These texts are fixed (docs/limits.md); rate limits use the server's message. */
 export const signInError = (error: unknown): string =>
   failureText(
     error,

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailField, Form, PasswordField } from '../frame/fields.tsx';
 import { Failure } from '../frame/notes.tsx';
-import { outdated } from '../frame/outdated.ts';
+import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import { Submit } from '../frame/submit.tsx';
-import { useEnter } from '../frame/use-enter.ts';
-import { Way } from '../frame/way.tsx';
+import { useStartSession } from '../frame/use-start-session.ts';
+import { PageLink } from '../frame/page-link.tsx';
 import { signInError } from './sign-in-error.ts';
 
 export const SignInForm = ({ search }: { search: string }) => {
@@ -15,13 +15,13 @@ export const SignInForm = ({ search }: { search: string }) => {
     resolver: zodResolver(SignIn),
     defaultValues: { email: '', password: '' },
   });
-  const signIn = useEnter<SignIn>({ path: '/session', bodyOf: (input) => input });
+  const signIn = useStartSession<SignIn>({ path: '/session', bodyOf: (input) => input });
   useEffect(() => {
     if (signIn.isError) setFocus('password', { shouldSelect: true });
   }, [signIn.isError, setFocus]);
   return (
     <Form
-      onEdit={outdated(signIn)}
+      onEdit={clearOnEdit(signIn)}
       onSend={handleSubmit((input) => {
         signIn.mutate(input);
       })}
@@ -34,9 +34,9 @@ export const SignInForm = ({ search }: { search: string }) => {
         {...register('password')}
       />
       <p className="-mt-1 text-right">
-        <Way to="/forgot-password" search={search}>
+        <PageLink to="/forgot-password" search={search}>
           Forgot Password?
-        </Way>
+        </PageLink>
       </p>
       {signIn.isError && <Failure error={signIn.error}>{signInError(signIn.error)}</Failure>}
       <Submit isBusy={signIn.isPending}>Sign In</Submit>

@@ -14,7 +14,7 @@ const fill = async (email: string, password: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 };
 
-test('the page has the specified fields, button and ways, and the focus in its first field', () => {
+test('the page has the required fields, button and links, and focuses the first field', () => {
   serve({});
   show('/login');
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
@@ -34,7 +34,7 @@ test('both fields are required, and nothing is sent without them', async () => {
   expect(calls).toEqual([]);
 });
 
-test('whoever signs in is led to the Playground', async () => {
+test('signing in opens the Playground', async () => {
   const calls = serve({ 'POST /api/session': session });
   show('/login');
   await fill('ann@example.com', 'correct horse');
@@ -42,7 +42,7 @@ test('whoever signs in is led to the Playground', async () => {
   expect(calls).toEqual([{ call: 'POST /api/session', body: { email: 'ann@example.com', password: 'correct horse' } }]);
 });
 
-test('whoever wanted to go elsewhere is led there, and the other pages remember it', async () => {
+test('signing in follows the return path, and links to the other pages keep it', async () => {
   serve({ 'POST /api/session': session });
   show('/login?returnTo=%2Fmonitoring%3Ftab%3D1');
   expect(screen.getByRole('link', { name: 'Create account' })).toHaveProperty(
@@ -54,7 +54,7 @@ test('whoever wanted to go elsewhere is led there, and the other pages remember 
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
-  'a link that would lead to another site (%s) leads whoever is signed in to the Playground',
+  'a return path to another site (%s) goes to the Playground instead',
   async (wanted) => {
     serve({});
     show(`/login?returnTo=${encodeURIComponent(wanted)}`, ann);
@@ -67,17 +67,17 @@ test.each([
   [problem(503, 'unavailable'), 'An error occurred during sign-in.'],
   [tooMany(8), 'Too many tries. Try again in 8 seconds.'],
   [{ status: 201, body: { nothing: 'known' } }, 'An error occurred during sign-in.'],
-])('a failure has the specified words, and the password is ready to be typed again', async (reply, words) => {
+])('a failure has the required text, and the password field is focused', async (reply, words) => {
   const calls = serve({ 'POST /api/session': reply });
   show('/login');
   await fill('ann@example.com', 'wrong');
   expect((await screen.findByRole('alert')).textContent).toBe(words);
   expect(screen.getByLabelText('Password')).toBe(document.activeElement);
-  // Each try counts towards the lock: one click is one try.
+  // Each try counts towards the lockout, so it must not be retried.
   expect(calls).toHaveLength(1);
 });
 
-test('the password can be looked at before it is sent', async () => {
+test('the password can be shown', async () => {
   serve({});
   show('/login');
   await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }));
@@ -85,7 +85,7 @@ test('the password can be looked at before it is sent', async () => {
 });
 
 test.each([[{ status: 200, body: { google: null } }], [problem(503, 'unavailable')]])(
-  'where Google is not configured there is no button for it',
+  'without Google configured there is no button for it',
   async (options) => {
     serve({ 'GET /api/sign-in-options': options });
     show('/login');
@@ -94,13 +94,13 @@ test.each([[{ status: 200, body: { google: null } }], [problem(503, 'unavailable
   },
 );
 
-test('where Google is configured its button is there', async () => {
+test('with Google configured its button is shown', async () => {
   serve({ 'GET /api/sign-in-options': google });
   show('/login');
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
 });
 
-test("who comes back from Google with a refusal reads the provider's words", async () => {
+test("returning from Google with an error shows the provider's message", async () => {
   serve({ 'GET /api/sign-in-options': google });
   localStorage.setItem(
     'kc-callback-s1',
@@ -116,19 +116,19 @@ test("who comes back from Google with a refusal reads the provider's words", asy
   expect(location.hash).toBe('');
 });
 
-test('who comes back with what was never asked for reads the general words', async () => {
+test('returning with an unknown state shows the general error', async () => {
   serve({ 'GET /api/sign-in-options': google });
   show('/login#state=unknown&code=stolen');
   expect((await screen.findByRole('alert')).textContent).toBe('An error occurred during Google sign-in.');
 });
 
-test('that an account is erased is said only to whom it happened', () => {
+test('a link cannot trigger the "account erased" note', () => {
   serve({});
   show('/login?note=erased');
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('it is said once, until they go on', async () => {
+test('the "account erased" note is shown until the user leaves the page', async () => {
   serve({});
   sessionStorage.setItem('askwatch-erased', 'yes');
   show('/login');
@@ -139,7 +139,7 @@ test('it is said once, until they go on', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('whoever has to wait sees the seconds go by, whatever they type, and then that they may', async () => {
+test('a rate limit counts down while typing, then says that the user can try again', async () => {
   serve({ 'POST /api/session': tooMany(3) });
   show('/login');
   await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com');

@@ -4,11 +4,11 @@ import { Navigate, useSearchParams } from '@askwatch/web-kit/router';
 import { useErasedNote } from '../frame/erased-note.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Success } from '../frame/notes.tsx';
-import { Way } from '../frame/way.tsx';
+import { PageLink } from '../frame/page-link.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The part of the address that the other pages for who is signed out keep. */
+/** The query string to pass on to the other signed-out pages. */
 const wayBack = (wanted: string | null) =>
   wanted === null ? '' : `?${new URLSearchParams({ returnTo: wanted }).toString()}`;
 
@@ -26,9 +26,9 @@ export const SignInPage = () => {
         <GoogleSignIn wanted={wanted} />
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-sm text-muted">
           New here?
-          <Way to="/register" search={wayBack(wanted)}>
+          <PageLink to="/register" search={wayBack(wanted)}>
             Create account
-          </Way>
+          </PageLink>
         </p>
       </div>
     </Frame>

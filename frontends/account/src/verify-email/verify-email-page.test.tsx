@@ -12,7 +12,7 @@ const accountOf = (isEmailVerified: boolean) => ({
   created: '2026-11-21T08:00:00.000Z',
 });
 
-test('opening the link of the mail verifies the address, once', async () => {
+test('opening the emailed link verifies the address, once', async () => {
   const calls = serve({ 'POST /api/email-verification/confirm': { status: 204 } });
   show('/verify-email?token=abc', ann);
   expect((await screen.findByText(/^Your e-mail address is verified/)).textContent).toContain('Alerts can be sent');
@@ -20,19 +20,19 @@ test('opening the link of the mail verifies the address, once', async () => {
   expect(calls).toEqual([{ call: 'POST /api/email-verification/confirm', body: { token: 'abc' } }]);
 });
 
-test('signed out, the way on is to sign in', async () => {
+test('signed out, the next step is to sign in', async () => {
   serve({ 'POST /api/email-verification/confirm': { status: 204 } });
   show('/verify-email?token=abc');
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveProperty('pathname', '/login');
 });
 
-test('while the link is checked the page says so', () => {
+test('the page shows that the link is being checked', () => {
   serve({ 'POST /api/email-verification/confirm': () => new Promise(() => undefined) });
   show('/verify-email?token=abc');
   expect(screen.getByRole('status').textContent).toBe('Checking the link...');
 });
 
-test('a link that is no longer good can be had anew by whoever is signed in', async () => {
+test('signed in, an expired link can be sent again', async () => {
   const calls = serve({
     'POST /api/email-verification/confirm': problem(400, 'token-invalid'),
     'POST /api/email-verification': { status: 202 },
@@ -48,7 +48,7 @@ test('a link that is no longer good can be had anew by whoever is signed in', as
   ]);
 });
 
-test('a link that is no longer good says that nothing is left to do, when the address is verified', async () => {
+test('an expired link says so if the address is already verified', async () => {
   const calls = serve({
     'POST /api/email-verification/confirm': problem(400, 'token-invalid'),
     'GET /api/account': { status: 200, body: accountOf(true) },
@@ -60,7 +60,7 @@ test('a link that is no longer good says that nothing is left to do, when the ad
   expect(calls.map(({ call }) => call)).toEqual(['POST /api/email-verification/confirm']);
 });
 
-test('a link without a token says so, and whoever is signed out signs in first', () => {
+test('a link without a token shows an error and, when signed out, a link to sign in', () => {
   const calls = serve({});
   show('/verify-email');
   expect(screen.getByRole('alert').textContent).toMatch(/^This link is no longer good/);
@@ -71,7 +71,7 @@ test('a link without a token says so, and whoever is signed out signs in first',
   expect(calls).toEqual([]);
 });
 
-test('a fault of ours can be tried again', async () => {
+test('a server error can be retried', async () => {
   let status = 503;
   serve({ 'POST /api/email-verification/confirm': () => (status === 503 ? problem(503, 'unavailable') : { status }) });
   show('/verify-email?token=abc');

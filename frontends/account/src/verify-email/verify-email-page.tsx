@@ -28,8 +28,8 @@ const Verified = ({ text }: { text: string }) => {
   );
 };
 
-/** What is left to do: nothing, where another link has verified the address. */
-const Worthless = () => {
+/** For an invalid link: nothing to do if the address is already verified, otherwise a way to get a new link. */
+const InvalidLink = () => {
   const user = useUser();
   const account = useQuery({ ...accountQuery, enabled: user !== null });
   if (user && account.isPending) return <Checking />;
@@ -58,7 +58,7 @@ const Checked = ({ token }: { token: string }) => {
   });
   const hasBegun = useRef(false);
   useEffect(() => {
-    // The token is good once.
+    // The token can only be used once.
     if (hasBegun.current) return;
     hasBegun.current = true;
     mutate();
@@ -66,7 +66,7 @@ const Checked = ({ token }: { token: string }) => {
   if (isSuccess) return <Verified text="Your e-mail address is verified. Alerts can be sent to it." />;
   if (!isError) return <Checking />;
   const text = failureText(error, { 'token-invalid': tokenInvalid }, 'An error occurred. Please try again later.');
-  if (text === tokenInvalid) return <Worthless />;
+  if (text === tokenInvalid) return <InvalidLink />;
   return (
     <div className="grid gap-4">
       <Failure error={error}>{text}</Failure>
@@ -82,12 +82,12 @@ const Checked = ({ token }: { token: string }) => {
   );
 };
 
-/** Where the link in the mail leads. Opening it verifies, since whoever can open it has the mailbox. */
+/** The page for the verification link in emails. Opening it verifies: it proves access to the mailbox. */
 export const VerifyEmailPage = () => {
   const token = useMailedToken();
   return (
     <Frame title="Verify e-mail" heading="Verify your e-mail address" lead="So that alerts reach you and nobody else.">
-      {token === undefined ? <Worthless /> : <Checked token={token} />}
+      {token === undefined ? <InvalidLink /> : <Checked token={token} />}
     </Frame>
   );
 };

@@ -17,7 +17,7 @@ const answered: Answer = {
   pagesRead: 1,
 };
 
-test('an answer is copied with its quote, the link to it, the day and its proof', () => {
+test('a copied answer includes its quote, link, date and proof status', () => {
   expect(copiedAnswer({ ...asked, answer: answered }).plain).toBe(
     `Jane Doe, CFO
 
@@ -33,19 +33,19 @@ Asked of: https://example.com/team`,
   );
 });
 
-test('where HTML is taken, the source is a link', () => {
+test('the source is a link in the HTML version', () => {
   const { html } = copiedAnswer({ ...asked, answer: answered });
   expect(html).toContain('<blockquote>“Jane Doe is our CFO.”</blockquote>');
   expect(html).toContain('<a href="https://example.com/team#:~:text=Jane%20Doe%20is%20our%20CFO.">Our team</a>');
 });
 
-test('an unproven answer says so wherever it goes', () => {
+test('both versions say when an answer is unproven', () => {
   const copied = copiedAnswer({ ...asked, answer: { ...answered, proved: false } });
   for (const text of Object.values(copied))
     expect(text).toContain('Not proved: the words of the page, as it was read,');
 });
 
-test('what another page says goes along', () => {
+test('conflicting pages are copied too', () => {
   const conflicts = [
     {
       text: 'John Roe, CFO',
@@ -60,14 +60,14 @@ test('what another page says goes along', () => {
   }
 });
 
-test('an answer without a quote is copied with its question alone', () => {
+test('an answer without a quote is copied with its question only', () => {
   const answer: Answer = { outcome: 'not-stated', text: 'The page does not say.', engine: 'built-in', pagesRead: 1 };
   expect(copiedAnswer({ ...asked, answer }).plain).toBe(
     'The page does not say.\n\nQuestion: Who is the CFO?\nAsked of: https://example.com/team',
   );
 });
 
-test('what a hostile page says is text, on one line, and links lead to the web alone', () => {
+test('hostile page content is escaped to one line of text, and links are only http or https', () => {
   const quote = 'a\r\nrm -rf ~\u001b[2J\u202egnp.exe\u200b <img src=x onerror=alert(1)> "\u{e0041}';
   const hostile = [{ url: 'javascript:alert(1)', title: '</a><script>', quote, readAt, pageHash: 'ab' }];
   const { plain, html } = copiedAnswer({ ...asked, answer: { ...answered, evidence: hostile } });
@@ -76,6 +76,6 @@ test('what a hostile page says is text, on one line, and links lead to the web a
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;”');
 });
 
-test('the day is the same for machines and for people, wherever they are', () => {
+test('both date formats use UTC', () => {
   expect(dayRead('2026-01-02T23:59:59.000Z')).toBe('2026-01-02 (2 January 2026)');
 });

@@ -1,19 +1,22 @@
 import type { Answer, Conflict, Evidence } from '@askwatch/contracts/answer';
 import { linkTo, linkToQuote, placeOf } from './source.ts';
 
-/** An answer as it leaves for a mail, a document or a CRM: as text, and as HTML where that is taken. */
+/**
+ * An answer for the clipboard, to paste into an email, a document or a CRM: plain text, and HTML for apps that accept
+ * it.
+ */
 export type CopiedAnswer = { plain: string; html: string };
 
 type Asked = { question: string; website: string; answer: Answer };
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** "2026-11-21 (21 November 2026)": one for machines, one for people, both in UTC. */
+/** "2026-11-21 (21 November 2026)": machine-readable and human-readable, both in UTC. */
 export const dayRead = (at: string): string => `${at.slice(0, 10)} (${day.format(new Date(at))})`;
 
 /**
- * One line without what cannot be seen: control characters, zero-width ones and those that turn the direction of
- * text could make a pasted line read differently from the page, or act in a terminal.
+ * One line without invisible characters: control characters, zero-width characters and direction overrides could make
+ * pasted text read differently from the page, or run something in a terminal.
  */
 const oneLine = (text: string): string =>
   text
@@ -22,11 +25,11 @@ const oneLine = (text: string): string =>
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 
-/** An answer may have several lines, such as a summary. */
+/** Answers such as summaries may span several lines. */
 const lines = (text: string): string[] => text.split(/\r\n|[\r\n]/).map(oneLine);
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => oneLine(text).replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => oneLine(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 const proofWords = (isProved: boolean): string =>
   isProved
@@ -82,5 +85,5 @@ const htmlOf = ({ question, website, answer }: Asked): string => {
   ].join('');
 };
 
-/** The answer with its quotes, their links, the day they were read and whether they are proved. */
+/** The answer with its quotes, their links, the dates they were read and whether they are proved. */
 export const copiedAnswer = (asked: Asked): CopiedAnswer => ({ plain: plainOf(asked), html: htmlOf(asked) });

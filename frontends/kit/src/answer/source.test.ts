@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { linkTo, linkToQuote, placeOf } from './source.ts';
 
-test('only addresses of the web become links', () => {
+test('only http and https URLs become links', () => {
   expect(linkTo('https://example.com/a')).toBe('https://example.com/a');
   expect(linkTo('javascript:alert(1)')).toBeUndefined();
   expect(linkTo('data:text/html,x')).toBeUndefined();
   expect(linkTo('nonsense')).toBeUndefined();
 });
 
-test('the link leads to the quote', () => {
+test('the link scrolls to the quote', () => {
   expect(linkToQuote('https://example.com/a', 'Jane Doe, co-founder')).toBe(
     'https://example.com/a#:~:text=Jane%20Doe%2C%20co%2Dfounder',
   );
@@ -20,7 +20,7 @@ test('the link leads to the quote', () => {
   expect(linkToQuote('https://example.com/', '\ud800')).toContain('text=');
 });
 
-test('a page is named by host and path', () => {
+test('a page is labelled with host and path', () => {
   expect(placeOf('https://example.com/team?a=1')).toBe('example.com/team');
   expect(placeOf('https://example.com/')).toBe('example.com');
 });

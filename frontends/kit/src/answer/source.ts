@@ -1,4 +1,4 @@
-/** An address that may become a link: pages are untrusted, and so is what they call their address. */
+/** The URL if it is safe to link to: pages are untrusted, so only http and https are allowed. */
 export const linkTo = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -7,22 +7,22 @@ export const linkTo = (address: string): string | undefined => {
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('-', '%2D');
 
-/** A longer quote is found by its first and last words. */
-const wholeUpTo = 80;
+// Longer quotes are matched by their first and last words.
+const maxWholeChars = 80;
 const edgeWords = 5;
 
-/** The page's address with the quote in it, which browsers scroll to and mark. */
+/** The page's URL with a text fragment, so that browsers scroll to the quote and highlight it. */
 export const linkToQuote = (address: string, quote: string): string | undefined => {
   const href = linkTo(address);
   if (href === undefined) return undefined;
   const words = quote.trim().split(/\s+/);
-  const isWhole = quote.length <= wholeUpTo || words.length <= 2 * edgeWords;
+  const isWhole = quote.length <= maxWholeChars || words.length <= 2 * edgeWords;
   const parts = isWhole ? [words] : [words.slice(0, edgeWords), words.slice(-edgeWords)];
   const fragment = parts.map((part) => encoded(part.join(' '))).join(',');
   return `${href}${href.includes('#') ? '' : '#'}:~:text=${fragment}`;
 };
 
-/** Host and path, as a reader names a page. */
+/** Host and path, as the label of a page. */
 export const placeOf = (address: string): string => {
   if (!URL.canParse(address)) return address;
   const { host, pathname } = new URL(address);

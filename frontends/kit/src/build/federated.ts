@@ -19,13 +19,13 @@ import { filesInShell, shared } from './shared.ts';
 
 const frontends = fileURLToPath(new URL('../../../', import.meta.url));
 
-// It names its development build alone to bundlers.
+// react-router's exports only point bundlers to its development build.
 const productionRouter = fileURLToPath(import.meta.resolve('react-router')).replace(
   /development\/index\.\w+$/,
   'production/index.mjs',
 );
 
-// Our own styles go through Tailwind; those of packages are taken as they are.
+// Our own styles go through Tailwind; those from packages are used as they are.
 const ownCss = (file: string) => file.startsWith(frontends) && !file.includes('node_modules');
 
 const typescript: RuleSetRule = {
@@ -41,7 +41,7 @@ const typescript: RuleSetRule = {
   type: 'javascript/auto',
 };
 
-const twin = (algorithm: 'brotliCompress' | 'gzip', ending: string) =>
+const compressedCopy = (algorithm: 'brotliCompress' | 'gzip', ending: string) =>
   new CompressionPlugin<unknown>({
     algorithm,
     filename: `[path][base].${ending}`,
@@ -49,12 +49,14 @@ const twin = (algorithm: 'brotliCompress' | 'gzip', ending: string) =>
     threshold: 1024,
   }) as unknown as RspackPluginInstance;
 
-/** Compressed once here, and not again for everybody who asks: the gateway serves what it finds beside a file. */
-const twins = () => [twin('brotliCompress', 'br'), twin('gzip', 'gz')];
+/**
+ * Compresses files once at build time: the gateway serves a `.br` or `.gz` file if there is one next to the original.
+ */
+const compressedCopies = () => [compressedCopy('brotliCompress', 'br'), compressedCopy('gzip', 'gz')];
 
 /**
- * The one module federation setup. The shell is the page; a remote is its module `./routes` and, for its developers,
- * a page of its own that is only there while developing.
+ * The one module federation setup. The shell is the page; a remote is its module `./routes` and, in development only,
+ * a standalone page.
  * @param name the frontend's folder
  */
 export const federated = (name: string): Configuration => {
@@ -67,7 +69,7 @@ export const federated = (name: string): Configuration => {
     context: folder,
     mode: isBuild ? 'production' : 'development',
     target: ['web', 'es2022'],
-    // Ours alone: what is served does not name them, and the gateway does not serve them.
+    // Hidden: the served files don't reference source maps, and the gateway doesn't serve them.
     devtool: isBuild ? 'hidden-source-map' : 'source-map',
     entry: hasPage ? { main: isShell ? [...filesInShell, './src/index.ts'] : './src/index.ts' } : {},
     output: {
@@ -100,7 +102,7 @@ export const federated = (name: string): Configuration => {
       ],
     },
     optimization: {
-      // What comes from packages changes seldom, and is kept by browsers while the rest changes.
+      // Packages change rarely, so browsers can keep this chunk cached when our own code changes.
       ...(isShell && {
         splitChunks: {
           cacheGroups: {
@@ -117,7 +119,7 @@ export const federated = (name: string): Configuration => {
         ...(isShell ? { remotes: {} } : { exposes: { './routes': './src/routes.tsx' } }),
         filename: isBuild ? 'remote-entry.[contenthash:16].js' : 'remote-entry.js',
         manifest: !isShell,
-        shared: shared(isShell ? 'shell' : isBuild ? 'remote' : 'remote alone'),
+        shared: shared(isShell ? 'shell' : isBuild ? 'remote' : 'standalone remote'),
         shareStrategy: 'loaded-first',
         dts: false,
         experiments: {
@@ -128,14 +130,14 @@ export const federated = (name: string): Configuration => {
       ...(hasPage
         ? [new HtmlRspackPlugin({ template: join(frontends, 'shell/src/index.html'), scriptLoading: 'defer' })]
         : []),
-      ...(isBuild ? twins() : []),
+      ...(isBuild ? compressedCopies() : []),
       ...(existsSync(assets) ? [new CopyRspackPlugin({ patterns: [{ from: assets }] })] : []),
     ],
     devServer: { historyApiFallback: true },
   };
 };
 
-/** The shared worker of the live updates, a plain script: it needs nothing of module federation. */
+/** The shared worker for live updates: a plain script that doesn't need module federation. */
 export const liveWorker: Configuration = {
   name: 'live-worker',
   context: join(frontends, 'kit'),
@@ -145,5 +147,5 @@ export const liveWorker: Configuration = {
   entry: { 'live-worker': './src/live-worker.ts' },
   output: { path: join(frontends, 'shell/dist'), filename: '[name].js' },
   module: { rules: [typescript] },
-  plugins: twins(),
+  plugins: compressedCopies(),
 };

@@ -7,8 +7,8 @@ const asCommonJs = (name: string) => enhanced.resolve(`@module-federation/${name
 const asModule = (name: string) => asCommonJs(name).replace(/\.cjs$/, '.js');
 
 /**
- * Module federation's own plugin takes the CommonJS files of its runtime, of which a bundler can leave nothing out. Here
- * their twins stand in for them: gzipped, 6 kB less in the shell and in each remote.
+ * Module federation's plugin uses the CommonJS files of its runtime, which bundlers can't tree-shake. These aliases
+ * point to the ES modules instead, which saves 6 kB gzipped in the shell and in each remote.
  */
 export const runtimeAsModules = {
   '@module-federation/runtime': asModule('runtime'),

@@ -1,8 +1,8 @@
 import { AtRule, type Plugin } from 'postcss';
 
 /**
- * Keeps a remote's utilities inside the remote: in the layer that all frontends share, they would override the shell's
- * wherever they come later.
+ * Scopes a remote's utilities to the remote: in the layer shared by all frontends, they would override the shell's
+ * whenever they load later.
  * @param name the remote, as in `data-remote` on the element around it
  */
 export const scopeUtilities = (name: string): Plugin => ({

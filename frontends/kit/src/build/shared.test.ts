@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { shared } from './shared.ts';
 
-test('a build of a remote has nothing of its own to put in the place of what the shell has', () => {
+test('a remote build has no fallbacks for the modules that the shell provides', () => {
   const [host, remote] = [shared('shell'), shared('remote')];
   expect(Object.keys(remote)).toEqual(Object.keys(host));
   expect(Object.values(remote).map((each) => each.import)).toEqual(Object.values(remote).map(() => false));
   expect(Object.values(host).every(({ eager }) => eager === true)).toBe(true);
 });
 
-test('every file that is shared exists', () => {
+test('every shared file exists', () => {
   const files = Object.keys(shared('shell')).filter((key) => key.startsWith('/'));
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);

@@ -6,8 +6,8 @@ const kit = fileURLToPath(new URL('../', import.meta.url));
 const contracts = fileURLToPath(new URL('../../../../contracts/src/', import.meta.url));
 
 /**
- * What of the kit the shell brings along for everybody: all that keeps something between pages, and what two remotes or
- * more would bring along otherwise. Everything else of the kit is bundled where it is used.
+ * The kit files that the shell provides to all remotes: everything that keeps state across pages, and everything that
+ * two or more remotes would otherwise each bundle. The rest of the kit is bundled where it is used.
  */
 const kitInShell = [
   'answer/source.ts',
@@ -43,7 +43,10 @@ const contractsInShell = [
   'problem.ts',
 ] as const;
 
-/** The files that the shell begins with: what holds for all contracts, and what it has whether it uses it itself or not. */
+/**
+ * The shell's entry files: setup for all contracts, and every shared kit module, even those the shell doesn't import
+ * itself.
+ */
 export const filesInShell = ['jitless.ts', ...kitInShell].map((file) => join(kit, file));
 
 const { version } = createRequire(import.meta.url)('zod/package.json') as { version: string };
@@ -58,10 +61,10 @@ type Shared = {
 };
 
 /**
- * What there is once in the page. The shell has it from the start, so a build of a remote has none of it, not even to
- * fall back on; a remote that is developed alone has its own.
+ * Modules that exist once per page. The shell has them from the start, so a remote build has none, not even as a
+ * fallback; a remote developed standalone brings its own.
  */
-export const shared = (of: 'shell' | 'remote' | 'remote alone'): Record<string, Shared> => {
+export const shared = (of: 'shell' | 'remote' | 'standalone remote'): Record<string, Shared> => {
   const single = (file?: string): Shared => ({
     singleton: true,
     requiredVersion: false,
@@ -77,7 +80,7 @@ export const shared = (of: 'shell' | 'remote' | 'remote alone'): Record<string, 
     react: single(),
     'react-dom': single(),
     '@tanstack/react-query': single(),
-    // Its version cannot be read off a file of ours.
+    // Our re-exporting file has no version to read.
     zod: { ...single(join(kit, 'build/zod.ts')), version },
     ...Object.fromEntries([
       ...ours('@askwatch/web-kit', kit, kitInShell),

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address that breaks between its parts, and inside one only when it must. */
+/** An address that wraps between its parts, and within one only if necessary. */
 export const Address = ({ text, className = '' }: { text: string; className?: string }) => (
   <bdi className={className}>
     {text.split(/(?<=[^/]\/)(?=[^/])/).map((part, index) => (

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 
 type AnnouncerProps<View> = {
   views: readonly View[] | undefined;
-  /** What came between two states of a list, in one sentence; null when it is not worth one. */
+  /** Summarizes the change between two states of the list in one sentence; null when it isn't worth announcing. */
   announce: (before: readonly View[], now: readonly View[]) => string | null;
-  /** What was deleted and can be taken back. */
+  /** Ids of deleted items that can be restored. */
   deleted: readonly string[];
   deletedText: (count: number) => string;
-  /** Something else to be read out, when it is another than before. */
-  said?: string;
+  /** Another message, announced whenever it changes. */
+  message?: string;
 };
 
-/** The one place of a page where changes are read out: those that are pushed, and a deletion that can be taken back. */
-export const Announcer = <View,>({ views, announce, deleted, deletedText, said = '' }: AnnouncerProps<View>) => {
+/** The page's one live region: announces pushed changes and deletions that can be undone. */
+export const Announcer = <View,>({ views, announce, deleted, deletedText, message = '' }: AnnouncerProps<View>) => {
   const before = useRef<readonly View[]>([]);
   const [text, setText] = useState('');
   useEffect(() => {
@@ -25,8 +25,8 @@ export const Announcer = <View,>({ views, announce, deleted, deletedText, said =
     if (deleted.length > 0) setText(`${deletedText(deleted.length).replace(/\.$/, '')}. Undo with z.`);
   }, [deleted, deletedText]);
   useEffect(() => {
-    if (said !== '') setText(said);
-  }, [said]);
+    if (message !== '') setText(message);
+  }, [message]);
   return (
     <p role="status" className="sr-only">
       {text}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { Button } from './button.tsx';
 
-/** How many are selected, and the way to none. With none selected its place is kept, so that nothing moves. */
+/**
+ * How many rows are selected, and a button to clear them. Keeps its space when empty, so that the layout doesn't shift.
+ */
 export const SelectedCount = ({ count, onClear }: { count: number; onClear: () => void }) => (
   <span
     className={cn(
@@ -20,7 +22,7 @@ export const SelectedCount = ({ count, onClear }: { count: number; onClear: () =
 
 type BulkBarProps = { label: string; isRaised: boolean; children: ReactNode };
 
-/** Rises from the bottom edge while something is selected and the toolbar is out of sight, above what can be undone. */
+/** Slides up from the bottom while rows are selected and the toolbar is off screen. Sits above the undo bar. */
 export const BulkBar = ({ label, isRaised, children }: BulkBarProps) => (
   <div
     role="toolbar"

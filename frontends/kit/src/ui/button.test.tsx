@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a button that does nothing now keeps its place in the order of keys and is described by its reason', async () => {
+test('a button with a disabled reason stays focusable and is described by the reason', async () => {
   render(form('Select one first'));
   expect(tip()).toBeNull();
   await userEvent.tab();
@@ -39,7 +39,7 @@ test('a button that does nothing now keeps its place in the order of keys and is
   expect(tip()).toBeNull();
 });
 
-test('neither pressing it, nor Enter on it or in its form does anything', async () => {
+test('clicking it, Enter on it and Enter in its form do nothing', async () => {
   render(form('Select one first'));
   await userEvent.click(send());
   send().focus();
@@ -48,7 +48,7 @@ test('neither pressing it, nor Enter on it or in its form does anything', async 
   expect(done).toEqual([]);
 });
 
-test('a finger that presses it is told the reason, until it presses elsewhere', () => {
+test('a tap shows the reason until the user taps elsewhere', () => {
   render(form('Select one first'));
   expect(tip()).toBeNull();
   fireEvent.click(send());
@@ -57,7 +57,7 @@ test('a finger that presses it is told the reason, until it presses elsewhere', 
   expect(tip()).toBeNull();
 });
 
-test('when the reason is gone it is the same button, with the focus that it had', async () => {
+test('when the reason goes away, the button element and its focus are kept', async () => {
   const { rerender } = render(form('Select one first'));
   const before = send();
   before.focus();

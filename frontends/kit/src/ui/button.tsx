@@ -29,15 +29,15 @@ const look = cva(
 
 export type ButtonLook = VariantProps<typeof look>;
 
-/** The look of a button, for links that are drawn as one. */
+/** A button's class names, for links styled as buttons. */
 export const buttonLook = ({ className, ...options }: ButtonLook & { className?: string }): string =>
   cn(look(options), className);
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /**
-     * Why it does nothing now; null when it does something. It keeps the focus then, so that the reason can be read by
-     * key, by touch and by ear.
+     * Why the button is disabled; null when it is enabled. The button stays focusable, so that keyboard, touch and
+     * screen reader users can get at the reason.
      */
     disabledReason?: string | null;
   };
@@ -46,10 +46,10 @@ const Plain = ({ kind, size, className, type = 'button', ...rest }: ComponentPro
   <button type={type} className={cn(look({ kind, size }), className)} {...rest} />
 );
 
-// Menus open by these, before a click.
-const unheard = { onPointerDown: undefined, onKeyDown: undefined };
+// Menus open on these, before a click.
+const ignoredEvents = { onPointerDown: undefined, onKeyDown: undefined };
 
-/** One that may have a reason is always drawn alike: it keeps the focus when the reason comes or goes. */
+/** Renders the same elements with and without a reason, so that the button keeps the focus when that changes. */
 const WithReason = ({ disabledReason: reason = null, onClick, ...rest }: ButtonProps) => {
   const id = useId();
   const isIdle = reason !== null;
@@ -57,9 +57,9 @@ const WithReason = ({ disabledReason: reason = null, onClick, ...rest }: ButtonP
     <Tooltip id={id} text={reason} isOnPress>
       <Plain
         {...rest}
-        {...(isIdle && { 'aria-disabled': true, 'aria-describedby': id, ...unheard })}
+        {...(isIdle && { 'aria-disabled': true, 'aria-describedby': id, ...ignoredEvents })}
         onClick={(event) => {
-          // Nor does it send the form that it is in.
+          // Don't submit the form either.
           if (isIdle) event.preventDefault();
           else onClick?.(event);
         }}

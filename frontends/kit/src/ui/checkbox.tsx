@@ -5,7 +5,7 @@ import { cn } from '../cn.ts';
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   isLabelHidden?: boolean;
-  /** Some of what it stands for is checked. */
+  /** Partly checked, for a checkbox that represents several items. */
   isMixed?: boolean;
 };
 

@@ -13,7 +13,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A status: a colour, an icon and a word, never a colour alone. */
+/** A status: color, icon and word, never only a color. */
 export const Chip = ({ tone, children, className }: { tone: Tone; children: ReactNode; className?: string }) => {
   const { look, Icon } = tones[tone];
   return (

@@ -27,8 +27,8 @@ const CopyByHand = ({ text, onClose }: { text: string | null; onClose: () => voi
 );
 
 /**
- * Copies, and says so; where the page may not, it shows the text to be copied by hand.
- * @returns what copies, and what must be drawn somewhere for the second way
+ * Copies text and confirms it with a toast; if the page may not copy, opens a dialog to copy by hand.
+ * @returns the copy function, and the dialog, which must be rendered somewhere
  */
 export const useCopying = (): { copy: (copied: Copied, said: string) => void; byHand: ReactNode } => {
   const [text, setText] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from './toast.tsx';
 
-/** After so long the page has what it needs, and what may be needed comes. */
+// By then the page has loaded what it needs, so optional code can be fetched.
 const restMs = 5000;
 
 /**
- * A dialog whose code is fetched once the page is at rest, or when it is opened before that.
- * @param load fetches the dialog
- * @param isOpen whether these props open it
+ * A dialog whose code is loaded once the page is idle, or when the dialog is first opened.
+ * @param load imports the dialog
+ * @param isOpen whether these props open the dialog
  */
 export const dialogOnUse = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,7 +34,7 @@ export const dialogOnUse = <Props extends { onClose: () => void }>(
           toast.bad('This could not be loaded. Check your connection and try again.');
         },
       );
-      // What closes it may be another function each time; it is wanted once.
+      // onClose may be a new function on each render; only isWanted should trigger loading.
     }, [isWanted]);
     return loaded && <loaded.Dialog {...props} />;
   };

@@ -3,20 +3,20 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { Button } from './button.tsx';
 
-/** A ref for what has the focus when the dialog opens: the browser looks for the attribute, which React does not set. */
+/** A ref for the element to focus when the dialog opens: sets the `autofocus` attribute, which React doesn't. */
 export const focusFirst = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');
 
 type DialogProps = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** For what needs the room, such as a list. */
+  /** Wider, for content such as a list. */
   isWide?: boolean;
   children: ReactNode;
 };
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back.
+ * The browser's native modal dialog: it traps the focus, closes on Escape and restores the focus.
  * It needs no portal and no style elements, which our content security policy forbids.
  */
 export const Dialog = ({ title, isOpen, onClose, isWide = false, children }: DialogProps) => {
@@ -32,7 +32,7 @@ export const Dialog = ({ title, isOpen, onClose, isWide = false, children }: Dia
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {
-        // The dialog's own box is padded by its child, so only its backdrop is a direct target.
+        // The child fills the dialog's box with its padding, so only clicks on the backdrop target the dialog itself.
         if (event.target === dialog.current) onClose();
       }}
       className={cn(

@@ -4,11 +4,11 @@ import { cn } from '../cn.ts';
 import { Button } from './button.tsx';
 
 type ErrorBoxProps = {
-  /** What happened. */
+  /** What went wrong. */
   title: string;
-  /** What was kept. */
+  /** What was kept, such as the user's input. */
   children?: ReactNode;
-  /** The next step. */
+  /** Retries the failed action. */
   onRetry?: (() => void) | undefined;
   retryLabel?: string;
   className?: string;

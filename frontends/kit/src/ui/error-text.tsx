@@ -10,7 +10,7 @@ const Countdown = ({ until }: { until: number }) => {
   const now = useNow(true, 1000);
   const seconds = Math.ceil((until - now) / 1000);
   return (
-    // Inside an alert it would be read out each second; a timer is not.
+    // As part of the alert it would be announced every second; a timer isn't.
     <span role="timer" aria-live="off">
       {seconds > 0 ? `Too many tries. Try again in ${spanOf(seconds)}.` : 'You can try again now.'}
     </span>
@@ -19,10 +19,10 @@ const Countdown = ({ until }: { until: number }) => {
 
 type ErrorTextProps = {
   error: unknown;
-  /** Instead of the server's words. */
+  /** Used instead of the server's message. */
   text?: string;
 };
 
-/** What to tell the user of an error. Whoever has to wait sees for how long, counted down. */
+/** The message for an error. When rate-limited, counts down until the user may try again. */
 export const ErrorText = ({ error, text = messageOf(error) }: ErrorTextProps) =>
   error instanceof ApiError && error.retryAt !== undefined ? <Countdown until={error.retryAt} /> : text;

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '../cn.ts';
 
-/** The look that all controls with text share. */
+/** The shared look of all text controls. */
 export const controlLook =
   'w-full rounded-control border border-edge/70 bg-surface px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-edge focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent aria-invalid:border-bad disabled:opacity-60';
 
@@ -11,19 +11,19 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Read out, not shown. */
+  /** Only for screen readers. */
   isLabelHidden?: boolean;
   className?: string;
   children: (control: Ids) => ReactNode;
 };
 
-/** A label, a control, a hint and what is wrong with it, tied together. */
+/** A label, a control, and a hint or error, associated with each other. */
 export const Field = ({ label, hint, error, isLabelHidden = false, className, children }: FieldProps) => {
   const id = useId();
   const note = `${id}-note`;
   const hasNote = error !== undefined || hint !== undefined;
   return (
-    // Beside a taller field, what is left over is below: labels of one row stay in line.
+    // Next to a taller field, extra space goes below, so that labels in one row stay aligned.
     <div className={cn('grid min-w-0 content-start gap-1.5', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}

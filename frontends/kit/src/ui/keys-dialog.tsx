@@ -1,7 +1,7 @@
 import { Checkbox } from './checkbox.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** What each key, or the keys together, do. */
+/** What each key or key combination does. */
 export type Keys = readonly { keys: readonly string[]; does: string }[];
 
 const keyLook =
@@ -15,7 +15,7 @@ export type KeysDialogProps = {
   onSwitch: (isOn: boolean) => void;
 };
 
-/** The list of keys, and a switch for whoever they get in the way of. */
+/** The list of shortcuts, and a switch to turn them off. */
 export const KeysDialog = ({ keys, isOpen, onClose, isOn, onSwitch }: KeysDialogProps) => (
   <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
     <dl className="grid gap-2 text-sm">

@@ -18,7 +18,7 @@ const ToolButton = ({ label, tip, Icon, onUse }: Tool) => (
 type ListToolbarProps = {
   ref: Ref<HTMLDivElement>;
   selection: { isAll: boolean; isSome: boolean; onAll: () => void };
-  /** What is done with what is selected. */
+  /** Actions for the selected rows. */
   children: ReactNode;
   filter: { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
   search: {
@@ -32,7 +32,7 @@ type ListToolbarProps = {
   onShowKeys: () => void;
 };
 
-/** On a small screen: what is selected and shown, then what is done with it, then the search. */
+/** On small screens: selection and filter first, then actions on the selected rows, then search. */
 export const ListToolbar = ({ ref, selection, children, filter, search, tools, onShowKeys }: ListToolbarProps) => (
   <div ref={ref} className="flex flex-wrap items-center gap-x-3 gap-y-3">
     <Checkbox

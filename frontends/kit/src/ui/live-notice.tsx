@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 
-/** Said while the line for live updates is down; nothing is lost, since everything is read again when it is back. */
+/** Shown while the live connection is down. Nothing is lost: everything is refetched on reconnect. */
 export const LiveNotice = () => {
   const { data } = useQuery<'open' | 'down'>({ queryKey: ['live'], queryFn: skipToken, staleTime: Infinity });
   return (

@@ -53,11 +53,11 @@ const Choices = ({ value, options, onChange }: NonNullable<MenuProps['choices']>
 
 type ContentProps = MenuProps & { isByKey: boolean };
 
-/** A menu that is open from the start: somebody has asked for it. */
+/** A menu that is open on mount, since it is only loaded when the user opens it. */
 export const MenuContent = ({ trigger, about, entries = [], choices, align = 'end', isByKey }: ContentProps) => {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever opened it by key is at its first entry; the key itself was pressed before the menu could see it.
+    // Opened by keyboard, so focus the first entry; the key was pressed before the menu was mounted.
     if (isByKey) content.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
   }, [isByKey]);
   return (

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { cloneElement, type ComponentProps, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { toast } from './toast.tsx';
 
-/** Something that is done, a page of somebody else in a new tab, or a place of ours. */
+/** An action, an external link (opens in a new tab), or a link within the app. */
 export type MenuEntry =
   | { label: string; Icon: LucideIcon; onSelect: () => void }
   | { label: string; href: string }
@@ -12,10 +12,10 @@ export type MenuEntry =
 export type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>;
-  /** What the menu is about; not an action. */
+  /** A heading for the menu; not an action. */
   about?: ReactNode;
   entries?: readonly MenuEntry[];
-  /** A choice of one. */
+  /** Radio options, of which one is chosen. */
   choices?: {
     value: string;
     onChange: (value: string) => void;
@@ -24,14 +24,16 @@ export type MenuProps = {
   align?: 'start' | 'end';
 };
 
-/** Fetches what menus are made of: with the first that somebody turns to, or before. */
+/** Loads the menu code: on the first hover, focus or click, or ahead of time. */
 export const loadMenus = () => import('./menu-content.tsx');
 
 const fetchMenus = () => void loadMenus().catch(() => undefined);
 
 type Opened = { Content: Awaited<ReturnType<typeof loadMenus>>['MenuContent']; isByKey: boolean };
 
-/** A button that opens a list of actions. It is drawn in place, so that a remote's styles reach it. */
+/**
+ * A button that opens a list of actions. Rendered in place rather than in a portal, so that a remote's styles apply.
+ */
 export const Menu = (props: MenuProps) => {
   const [opened, setOpened] = useState<Opened | null>(null);
   if (opened) return <opened.Content {...props} isByKey={opened.isByKey} />;

@@ -3,7 +3,7 @@ import { cn } from '../cn.ts';
 
 type PageProps = { title: string; lead?: string; aside?: ReactNode; children: ReactNode; className?: string };
 
-/** One heading, at most one line about it, a figure beside it, and the content, no wider than it reads well. */
+/** A page with a heading, an optional line about it, an optional figure next to it, and content of readable width. */
 export const Page = ({ title, lead, aside, children, className }: PageProps) => (
   <main
     id="main"

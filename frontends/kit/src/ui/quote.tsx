@@ -6,14 +6,16 @@ const sizes = { small: 'text-base leading-snug', large: 'text-lg leading-relaxed
 type MarkProps = {
   children: ReactNode;
   size?: keyof typeof sizes;
-  /** False for words that do not prove the answer: they are underlined, since marked means it is written there. */
+  /**
+   * False for words that don't prove the answer. Those are underlined, because highlighting means "stated on the page".
+   */
   isProved?: boolean;
 };
 
 const marked = 'rounded-mark bg-mark box-decoration-clone px-1 py-px text-mark-ink';
 const doubted = 'underline decoration-warn decoration-dashed decoration-1 underline-offset-4';
 
-/** Words that stand on somebody's page: serif and marked in yellow. Nothing else ever is. */
+/** Words quoted from a page: serif, highlighted in yellow. This style is used for nothing else. */
 export const Mark = ({ children, size = 'small', isProved = true }: MarkProps) => {
   const Words = isProved ? 'mark' : 'span';
   return (
@@ -29,7 +31,7 @@ type QuoteProps = Pick<MarkProps, 'isProved' | 'size'> & {
   children?: ReactNode;
 };
 
-/** A quote with the source that it stands in. */
+/** A quote with its source. */
 export const Quote = ({ text, cite, isProved = true, size = 'large', children }: QuoteProps) => (
   <figure className="grid gap-3">
     <blockquote {...(cite === undefined ? {} : { cite })}>

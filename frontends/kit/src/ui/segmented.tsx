@@ -10,7 +10,7 @@ type SegmentedProps<T extends string> = {
   className?: string;
 };
 
-/** A choice of one among a few that are all seen. */
+/** Radio buttons as one control, for a few options that are all visible. */
 export const Segmented = <T extends string>({ label, options, value, onChange, className }: SegmentedProps<T>) => {
   const name = useId();
   return (
@@ -28,7 +28,7 @@ export const Segmented = <T extends string>({ label, options, value, onChange, c
             onChange={() => {
               onChange(option.value);
             }}
-            // It lies over its label, so that whatever points at it finds it there.
+            // Covers its label, so that pointer actions hit the input itself.
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
           {option.label}

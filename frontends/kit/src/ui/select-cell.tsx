@@ -3,7 +3,7 @@ import { TableCell } from './table.tsx';
 
 type SelectCellProps = { question: string; isSelected: boolean; onSelect: (isRange: boolean) => void };
 
-/** The cell of a row that selects it; with shift, all from the last one to it. */
+/** A row's selection cell; shift-click selects the range from the last click. */
 export const SelectCell = ({ question, isSelected, onSelect }: SelectCellProps) => (
   <TableCell className="md:pr-0 md:pl-4">
     <Checkbox

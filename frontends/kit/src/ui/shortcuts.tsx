@@ -9,8 +9,8 @@ const KeysDialog = dialogOnUse<KeysDialogProps>(
 );
 
 /**
- * Whether single keys do something on a page, and the list of them.
- * @returns what shows the list, and what must be drawn somewhere for it
+ * Whether single-key shortcuts are on, and the dialog that lists them.
+ * @returns the function to show the dialog, and the dialog, which must be rendered somewhere
  */
 export const useShortcuts = (keys: Keys) => {
   const [hasKeys, setHasKeys] = useShortcutSwitch();

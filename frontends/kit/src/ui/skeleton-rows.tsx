@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Three rows in the shape of those that come; `columns` are theirs on wide screens. */
+/** Three placeholder rows shaped like the real ones; `columns` is the grid on wide screens. */
 export const SkeletonRows = ({ label, columns, children }: { label: string; columns: string; children: ReactNode }) => (
   <div aria-busy aria-label={label} role="group" className="grid gap-3">
     {[0, 1, 2].map((row) => (

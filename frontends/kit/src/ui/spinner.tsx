@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** For a place that has nothing to show yet. */
+/** For a place with no content yet. */
 export const Spinner = ({ label = 'Loading', size = 20 }: { label?: string; size?: number }) => (
   <span role="status" className="inline-flex items-center gap-2 text-muted">
     <LoaderCircle aria-hidden size={size} className="animate-spin" />
@@ -8,7 +8,7 @@ export const Spinner = ({ label = 'Loading', size = 20 }: { label?: string; size
   </span>
 );
 
-/** Nothing is known yet, not even who is signed in. */
+/** Shown until the session is known. */
 export const FullScreenLoading = () => (
   <div className="grid min-h-dvh place-items-center px-4">
     <title>Askwatch</title>

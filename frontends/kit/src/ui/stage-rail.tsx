@@ -4,13 +4,13 @@ import { Progress } from './progress.tsx';
 type StageRailProps = {
   /** The names of all stages, in order. */
   stages: readonly string[];
-  /** The one that runs now; as many as there are stages when all are done. */
+  /** Index of the running stage; equal to the number of stages when all are done. */
   current: number;
   /** What the running stage is doing, in words. */
   text: string;
-  /** What it has found so far. */
+  /** What the stage has found so far. */
   count?: string | undefined;
-  /** How far a stage that can be counted has come. */
+  /** Progress within a stage that can be counted. */
   bar?: { done: number; total: number } | undefined;
 };
 
@@ -29,7 +29,7 @@ const stateOf = (index: number, current: number) => {
   return index < current ? 'done' : 'ahead';
 };
 
-/** The stages as one line that fills, with what the running one is doing. */
+/** The stages as one line that fills up, with a text for the running stage. */
 export const StageRail = ({ stages, current, text, count, bar }: StageRailProps) => (
   <div className="grid min-w-0 gap-2">
     <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 text-sm">

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn.ts';
 
-// The roles are written out, since a table that is drawn as cards is no table any more to some browsers.
+// Explicit roles, because some browsers drop table semantics when a table is displayed as cards.
 
-/** A table on wide screens, a list of cards below 720 pixels; the facts stay in the same order. */
+/** A table on wide screens, a list of cards below 720 pixels; the cells stay in the same order. */
 export const Table = ({ className, ...rest }: ComponentProps<'table'>) => (
   <table role="table" className={cn('block w-full border-collapse text-sm md:table', className)} {...rest} />
 );

@@ -1,5 +1,5 @@
 import '../browser.fixture.ts';
-// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+// Loaded up front: on a busy machine, compiling the lazy import takes longer than a test waits.
 import './toasts.tsx';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { toast, Toaster } from './toast.tsx';
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Refused with 429 and a Retry-After of so many seconds. */
+/** A 429 response with a Retry-After of this many seconds. */
 const tooMany = (seconds: number) =>
   new ApiError(
     429,
@@ -26,13 +26,13 @@ beforeEach(async () => {
   await wait(0);
 });
 afterEach(async () => {
-  // What is shown belongs to no test in particular.
+  // Toasts are global, so let them expire before the next test.
   await wait(100_000);
   cleanup();
   jest.useRealTimers();
 });
 
-test('whoever has to wait sees the seconds go, and that they are over', async () => {
+test('a rate-limited user sees a countdown, then that they can try again', async () => {
   act(() => {
     toast.failed(tooMany(8), 'Nothing was exported.');
   });
@@ -49,7 +49,7 @@ test('whoever has to wait sees the seconds go, and that they are over', async ()
   expect(timer()).toBeUndefined();
 });
 
-test('minutes are named, not waited for', async () => {
+test("a wait of minutes is shown, but the toast doesn't stay for it", async () => {
   act(() => {
     toast.failed(tooMany(900));
   });
@@ -59,7 +59,7 @@ test('minutes are named, not waited for', async () => {
   expect(timer()).toBeUndefined();
 });
 
-test('any other failure is said in the words of the server, for three seconds', async () => {
+test("any other failure shows the server's message for three seconds", async () => {
   act(() => {
     toast.failed(new ApiError(404, 'question-unknown', 'There is no such question.'), '2 of 3 were deleted.');
   });

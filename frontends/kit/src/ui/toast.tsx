@@ -1,22 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-export type Said = { id: number; kind: 'ok' | 'bad'; text: string; error?: unknown };
+export type ToastMessage = { id: number; kind: 'ok' | 'bad'; text: string; error?: unknown };
 
-let toasts: readonly Said[] = [];
+let toasts: readonly ToastMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-const show = (next: readonly Said[]) => {
+const show = (next: readonly ToastMessage[]) => {
   toasts = next;
   for (const listener of listeners) listener();
 };
 
-const add = (said: Omit<Said, 'id'>) => {
+const add = (said: Omit<ToastMessage, 'id'>) => {
   lastId += 1;
   show([...toasts, { id: lastId, ...said }]);
 };
 
-/** Says what was done, bottom right, for three seconds. */
+/** Shows a message at the bottom right for three seconds. */
 export const toast = {
   ok: (text: string): void => {
     add({ kind: 'ok', text });
@@ -25,8 +25,8 @@ export const toast = {
     add({ kind: 'bad', text });
   },
   /**
-   * Says why something came to nothing. Whoever has to wait sees for how long, counted down.
-   * @param before what is said before the reason
+   * Shows why an action failed. When rate-limited, counts down until the user may try again.
+   * @param before text shown before the reason
    */
   failed: (error: unknown, before = ''): void => {
     add({ kind: 'bad', text: before, error });
@@ -38,23 +38,23 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-const over = (id: number) => {
+const dismiss = (id: number) => {
   show(toasts.filter((known) => known.id !== id));
 };
 
-/** Fetches what toasts are made of: with the first one, or before. */
+/** Loads the toast code: with the first toast, or ahead of time. */
 export const loadToasts = () => import('./toasts.tsx');
 
 type Loaded = Awaited<ReturnType<typeof loadToasts>>;
 
-/** Where the toasts appear; the shell shows it once. */
+/** Where the toasts appear; the shell renders it once. */
 export const Toaster = () => {
   const said = useSyncExternalStore(subscribe, () => toasts);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const isNeeded = said.length > 0 && !loaded;
   useEffect(() => {
-    // What could not be fetched is fetched again for the next one, which brings those before it along.
+    // If loading fails, the next toast retries it and the earlier ones appear too.
     if (isNeeded) loadToasts().then(setLoaded, () => undefined);
   }, [isNeeded, said]);
-  return loaded && <loaded.Toasts toasts={said} onOver={over} />;
+  return loaded && <loaded.Toasts toasts={said} onOver={dismiss} />;
 };

@@ -4,19 +4,19 @@ import { ApiError } from '../api.ts';
 import { useState } from 'react';
 import { cn } from '../cn.ts';
 import { ErrorText } from './error-text.tsx';
-import type { Said } from './toast.tsx';
+import type { ToastMessage } from './toast.tsx';
 
 const shownMs = 3000;
-// Nobody waits for minutes in front of a toast.
+// Longer waits aren't counted down in a toast.
 const longestCountMs = 60_000;
 
-/** How long it is shown, in milliseconds. A short wait is counted down to its end, which is then said as well. */
+/** How long the toast stays, in milliseconds. A short wait is counted down to its end, which is then shown too. */
 const durationOf = (error: unknown): number => {
   const waitMs = error instanceof ApiError && error.retryAt !== undefined ? error.retryAt - Date.now() : 0;
   return shownMs + (waitMs <= longestCountMs ? Math.max(0, waitMs) : 0);
 };
 
-type ToastProps = Said & { onOver: () => void };
+type ToastProps = ToastMessage & { onOver: () => void };
 
 const Toast = ({ kind, text, error, onOver }: ToastProps) => {
   const [durationMs] = useState(() => durationOf(error));
@@ -47,7 +47,7 @@ const Toast = ({ kind, text, error, onOver }: ToastProps) => {
   );
 };
 
-type ToastsProps = { toasts: readonly Said[]; onOver: (id: number) => void };
+type ToastsProps = { toasts: readonly ToastMessage[]; onOver: (id: number) => void };
 
 export const Toasts = ({ toasts, onOver }: ToastsProps) => (
   <Radix.Provider swipeDirection="right" label="Notification">

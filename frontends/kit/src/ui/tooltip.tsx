@@ -1,10 +1,10 @@
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Between the tip and the edge of the screen, and what it is about. */
+// Pixels between the tooltip and the edge of the screen, and between the tooltip and its element.
 const edgePx = 8;
 const gapPx = 6;
 
-/** Puts the tip below what it is about, or above where there is no room, and never past the edge of the screen. */
+/** Places the tooltip below its element, or above if there is no room, and never past the edge of the screen. */
 const place = (tip: HTMLElement, around: HTMLElement): void => {
   const of = around.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
@@ -14,20 +14,20 @@ const place = (tip: HTMLElement, around: HTMLElement): void => {
   tip.style.top = `${String(isRoomBelow ? of.bottom + gapPx : of.top - gapPx - height)}px`;
 };
 
-// Focus that a pointer brought needs no tip: the pointer itself shows it.
+// Focus set by a pointer shows no tooltip here; hovering does.
 const isByKey = ({ target }: FocusEvent): boolean => target.matches(':focus-visible');
 
 type TooltipProps = {
-  /** Null when there is nothing to say. */
+  /** Null for no tooltip. */
   text: ReactNode;
-  /** The id of the tip, for what is described by it. */
+  /** The tooltip's id, for aria-describedby. */
   id?: string;
-  /** Pressing shows it as well: for what does nothing else, and where nothing hovers. */
+  /** Also shown on press, for elements without another action and for touch, which can't hover. */
   isOnPress?: boolean;
   children: ReactNode;
 };
 
-/** A few words on what has the pointer or the focus; Escape takes them away. Never the only place where something is said. */
+/** A short text for the hovered or focused element; Escape hides it. Must not be the only place for information. */
 export const Tooltip = ({ text, id, isOnPress = false, children }: TooltipProps) => {
   const [isShown, setIsShown] = useState(false);
   const around = useRef<HTMLSpanElement>(null);

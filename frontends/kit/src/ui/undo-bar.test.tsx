@@ -41,7 +41,7 @@ test('a deletion can be taken back for ten seconds', () => {
   expect(over).toBe(1);
 });
 
-test('the time stands still while the offer has the focus', () => {
+test('the countdown pauses while the bar has the focus', () => {
   render(bar(['a']));
   const undo = screen.getByRole('button', { name: 'Undo' });
   act(() => {
@@ -56,7 +56,7 @@ test('the time stands still while the offer has the focus', () => {
   expect(over).toBe(1);
 });
 
-test('an offer that vanished under the focus does not hold the next one', () => {
+test("a bar that disappeared while focused doesn't pause the next one", () => {
   const { rerender } = render(bar(['a']));
   act(() => {
     screen.getByRole('button', { name: 'Undo' }).focus();
@@ -67,7 +67,7 @@ test('an offer that vanished under the focus does not hold the next one', () => 
   expect(over).toBe(1);
 });
 
-test('another way out is offered beside taking it back', () => {
+test('a second action can be offered next to undo', () => {
   let used = 0;
   const also = {
     label: 'Delete older ones too',

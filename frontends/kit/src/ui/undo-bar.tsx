@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 type UndoBarProps = {
-  /** What was deleted; another array begins another time. */
+  /** What was deleted; a different array restarts the countdown. */
   deleted: readonly string[];
   text: string;
-  /** Shorter than the server's patience, so that what is offered is granted. */
+  /** Must be shorter than the server's grace period, so that undo always works while offered. */
   offeredMs: number;
   onUndo: () => void;
   onOver: () => void;
-  /** What was done, for screen readers. */
+  /** For screen readers: what was done. */
   label?: string;
-  /** Another way out than taking it back. */
+  /** A second action besides undo. */
   also?: { label: string; onUse: () => void } | undefined;
 };
 
@@ -58,7 +58,7 @@ const Offer = ({ text, offeredMs, onUndo, onOver, label = 'Deleted', also }: Und
   );
 };
 
-/** Offers for some seconds to take a deletion back; the time stands still under the pointer and the focus. */
+/** Offers undo for some seconds after a deletion; the countdown pauses while hovered or focused. */
 export const UndoBar = (props: UndoBarProps) =>
-  // Another deletion is another offer: what vanishes under the pointer never says that the pointer has left.
+  // Keyed, so that each deletion starts fresh: an element removed under the pointer never fires pointerleave.
   props.deleted.length > 0 && <Offer key={props.deleted.join()} {...props} />;

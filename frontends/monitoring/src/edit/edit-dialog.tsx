@@ -9,7 +9,7 @@ import { History } from 'lucide-react';
 import { Rehearsed } from './rehearsed.tsx';
 import { useEdit } from './use-edit.ts';
 
-const Elsewhere = ({ website, question, onTake }: { website: string; question: string; onTake: () => void }) => (
+const EditedElsewhere = ({ website, question, onTake }: { website: string; question: string; onTake: () => void }) => (
   <div role="alert" className="grid gap-2 rounded-control bg-warn-soft p-3 text-sm">
     <p className="font-medium text-warn">This was edited elsewhere meanwhile. Nothing of yours is lost.</p>
     <p className="[overflow-wrap:anywhere]">
@@ -35,7 +35,7 @@ const Form = ({ view, onClose }: { view: WatchView; onClose: () => void }) => {
         if (!edit.isMissing && !edit.isBusy) edit.save();
       }}
     >
-      {edit.elsewhere && <Elsewhere {...edit.elsewhere} onTake={edit.takeTheirs} />}
+      {edit.elsewhere && <EditedElsewhere {...edit.elsewhere} onTake={edit.takeTheirs} />}
       <Field label="Website" error={edit.text.website.trim() === '' ? 'Inputs missing' : undefined}>
         {(control) => (
           <Input

@@ -10,7 +10,7 @@ const choices = [pro, 2 * pro, usual, 2 * usual, 3 * usual, longest];
 
 export type IntervalDialogProps = {
   views: readonly WatchView[];
-  /** The free plan checks every four hours at most. */
+  /** The free plan's minimum interval is four hours. */
   isFree: boolean;
   onClose: () => void;
   onSave: (minutes: number) => void;

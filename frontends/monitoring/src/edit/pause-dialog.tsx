@@ -5,7 +5,7 @@ import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';
 
 export type PauseDialogProps = { view: WatchView | undefined; onClose: () => void; onPause: (view: WatchView) => void };
 
-/** A link in a mail leads here; a link alone never pauses anything, since mail programs open links by themselves. */
+/** Opened by a link in an email. Asks for confirmation, because mail programs may open links by themselves. */
 export const PauseDialog = ({ view, onClose, onPause }: PauseDialogProps) => (
   <Dialog title="Pause monitoring?" isOpen={view !== undefined} onClose={onClose}>
     {view && (

@@ -15,6 +15,6 @@ test.each([
     ],
     'The 2 stored reads would have sent 2 alerts.',
   ],
-])('a rehearsal says what would have been sent', (reads, text) => {
+])('the rehearsal text has the number of alerts', (reads, text) => {
   expect(rehearsalText(reads)).toBe(text);
 });

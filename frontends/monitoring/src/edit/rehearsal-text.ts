@@ -3,7 +3,7 @@ import type { Rehearsal } from '@askwatch/contracts/monitoring';
 const readsText = (count: number): string =>
   count === 1 ? 'The one stored read' : `The ${String(count)} stored reads`;
 
-/** What the stored reads would have sent, in one sentence. */
+/** How many alerts the stored reads would have sent, as a sentence. */
 export const rehearsalText = (reads: Rehearsal['reads']): string => {
   if (reads.length === 0) return 'No reads of this page are stored yet, so there is nothing to rehearse with.';
   const alerts = reads.filter(({ change }) => change !== undefined).length;

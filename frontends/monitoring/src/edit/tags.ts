@@ -1,6 +1,6 @@
 import { watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
 
-/** The tags of a line, separated by commas. */
+/** Splits a comma-separated line into distinct tags. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(
     text
@@ -10,14 +10,14 @@ export const tagsOf = (text: string): string[] => [
   ),
 ];
 
-/** Why these cannot be tags. */
+/** The error for invalid tags. */
 export const tagsFault = (tags: readonly string[]): string | undefined => {
   if (tags.length > watchLimits.tags) return `At most ${String(watchLimits.tags)} tags`;
   const long = tags.some((tag) => tag.length > watchLimits.tagChars);
   return long ? `A tag has at most ${String(watchLimits.tagChars)} characters` : undefined;
 };
 
-/** The tags that all of them have. */
+/** The tags shared by all of the watches. */
 export const sharedTags = (views: readonly WatchView[]): string[] => {
   const [first, ...others] = views;
   return first?.tags.filter((tag) => others.every(({ tags }) => tags.includes(tag))) ?? [];

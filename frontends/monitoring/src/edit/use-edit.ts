@@ -9,7 +9,7 @@ type Text = Pick<WatchView, 'website' | 'question'>;
 
 const isSame = (a: Text, b: Text): boolean => a.website === b.website && a.question === b.question;
 
-/** Edits a watch as it was when the dialog opened. An edit elsewhere in between is shown before anything is replaced. */
+/** Edits a watch as of when the dialog opened. A concurrent edit elsewhere is shown before anything is overwritten. */
 export const useEdit = (view: WatchView, onSaved: () => void) => {
   const client = useQueryClient();
   const [text, setText] = useState<Text>({ website: view.website, question: view.question });
@@ -24,7 +24,7 @@ export const useEdit = (view: WatchView, onSaved: () => void) => {
   const readAgain = async () => {
     const list = await client.fetchQuery({ ...watchesQuery, staleTime: 0 }).catch(() => []);
     const now = list.find(({ id }) => id === view.id);
-    // The edit had arrived, and its reply was lost.
+    // Our edit was saved, but the response was lost.
     if (now && isSame(now, trimmed)) saved();
     else if (now) {
       setBase(now);
@@ -57,7 +57,7 @@ export const useEdit = (view: WatchView, onSaved: () => void) => {
     },
     isMissing: trimmed.website === '' || trimmed.question === '',
     isBusy: save.isPending,
-    /** What stands there now, by an edit elsewhere. */
+    /** The current text from a concurrent edit elsewhere. */
     elsewhere,
     takeTheirs: () => {
       if (elsewhere) setText({ website: elsewhere.website, question: elsewhere.question });
@@ -74,7 +74,7 @@ export const useEdit = (view: WatchView, onSaved: () => void) => {
     },
     isRehearsing: rehearsal.isPending,
     rehearsalError: rehearsal.error ? messageOf(rehearsal.error) : null,
-    /** Only what was said of the words that stand there now. */
+    /** Only if it was for the current text. */
     rehearsal: rehearsed && isSame(rehearsed, trimmed) ? rehearsal.data : undefined,
   };
 };

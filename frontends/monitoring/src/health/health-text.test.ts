@@ -10,7 +10,7 @@ import {
   nextText,
   pausedUntil,
   pollMs,
-  restText,
+  disabledText,
 } from './health-text.ts';
 
 const now = new Date(2026, 10, 21, 9, 0).getTime();
@@ -18,7 +18,7 @@ const today = new Date(2026, 10, 21, 14, 20).toISOString();
 const past = new Date(2026, 10, 21, 8, 59).toISOString();
 const since = past;
 
-test('a failed read says why, and that it is no change', () => {
+test("a failed read shows its cause and that it isn't a change", () => {
   expect(healthNote({ status: 'failing', cause: 'server-error', since }, now)).toBe(
     'The site answered with an error. Try again later. A failed read is never a change.',
   );
@@ -27,7 +27,7 @@ test('a failed read says why, and that it is no change', () => {
   expect(healthNote({ status: 'ok', since }, now)).toBeNull();
 });
 
-test('what is known of a cause is said in the reader’s own time', () => {
+test("times in the cause are shown in the user's time zone", () => {
   const paused = {
     status: 'failing',
     cause: 'bot-wall',
@@ -52,7 +52,7 @@ test('what is known of a cause is said in the reader’s own time', () => {
 
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-test('when it was checked and is again is told as somebody says it, and moves with the time', () => {
+test('the last and next check are relative times that update', () => {
   const schedule = { lastChecked: ago(5), nextCheck: ago(-235) };
   expect([lastText(true, schedule, now), nextText(true, schedule, now)]).toEqual(['Checked 5 min ago', 'next in 4 h']);
   const later = now + 60 * 60_000;
@@ -66,7 +66,7 @@ test('when it was checked and is again is told as somebody says it, and moves wi
   expect(nextText(true, { lastChecked: ago(5) }, now)).toBe('');
 });
 
-test('a site that cannot be read is tried, not checked', () => {
+test('an unreadable site says "Tried", not "Checked"', () => {
   const schedule = { lastChecked: ago(2), nextCheck: ago(-13) };
   expect([lastText(false, schedule, now), nextText(false, schedule, now)]).toEqual([
     'Tried 2 min ago',
@@ -74,14 +74,14 @@ test('a site that cannot be read is tried, not checked', () => {
   ]);
 });
 
-test('before the first read, that is on its way', () => {
+test('before the first read, it says that the first check is on its way', () => {
   expect([lastText(true, {}, now), nextText(true, { nextCheck: today }, now)]).toEqual([
     'First check is on its way',
     '',
   ]);
 });
 
-test('the last check speaks before the health that is told of, from its first failure on', () => {
+test("a failed last check takes precedence over the watch's health, from the first failure on", () => {
   const trouble = { status: 'failing' as const, cause: 'server-error' as const, since };
   expect(healthNow(watch(1), { trouble })).toEqual(trouble);
   expect(healthNow(watch(1), {})).toEqual(watch(1).health);
@@ -89,7 +89,7 @@ test('the last check speaks before the health that is told of, from its first fa
   expect(healthNow(watch(1, { health: trouble }), { trouble: blocked })).toEqual(blocked);
 });
 
-test('a change that waits for its second read says until when', () => {
+test('a change awaiting its second read says when that is', () => {
   expect(confirmingText({ confirming: today }, now)).toBe(
     `A change was seen; the second read is at ${timeText(today)}`,
   );
@@ -97,10 +97,10 @@ test('a change that waits for its second read says until when', () => {
   expect(confirmingText({}, now)).toBeNull();
 });
 
-test('a watch that rests says who put it to rest', () => {
-  expect(restText({ enabled: false, disabledBy: 'plan' })).toBe('Deactivated: beyond the limit of your plan');
-  expect(restText({ enabled: false, disabledBy: 'mail' })).toBe('Disabled by the link in a mail');
-  expect(restText({ enabled: false })).toBe('Disabled: not checked');
+test('a disabled watch says why it is disabled', () => {
+  expect(disabledText({ enabled: false, disabledBy: 'plan' })).toBe('Deactivated: beyond the limit of your plan');
+  expect(disabledText({ enabled: false, disabledBy: 'mail' })).toBe('Disabled by the link in a mail');
+  expect(disabledText({ enabled: false })).toBe('Disabled: not checked');
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   expect(intervalText(minutes)).toBe(text);
 });
 
-test('the schedule is read again a little after the next check, neither hectically nor never', () => {
+test('the schedule is polled shortly after the next check, within 15 to 60 seconds', () => {
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
   const id = watch(1).id;
   expect(pollMs([watch(1)], { [id]: { nextCheck: at(40) } }, now)).toBe(45_000);

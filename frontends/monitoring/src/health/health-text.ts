@@ -10,11 +10,11 @@ export const healthWord: Record<Health['status'], string> = {
   paused: 'Paused',
 };
 
-/** Until when the site wants to be left alone, which says more than since when it could not be read. */
+/** Until when the site asked not to be read. Shown instead of since when it failed. */
 export const pausedUntil = (health: Health): string | null =>
   health.status !== 'ok' && health.detail?.kind === 'paused' ? health.detail.until : null;
 
-/** What a read came up against, and what that means for the checks; null while all is well. */
+/** Why reads fail, and what that means for the checks; null when all is well. */
 export const healthNote = (health: Health, now: number): string | null => {
   if (health.status === 'ok') return null;
   const meaning = {
@@ -25,28 +25,28 @@ export const healthNote = (health: Health, now: number): string | null => {
   return `${causeSentence(health.cause, health.detail, (at) => clockText(at, now))} ${meaning}`;
 };
 
-/** How a watch is at present: its last check may have failed before that is more than a hiccup. */
+/** The current health: the last check may have failed before the watch's health reflects it. */
 export const healthNow = ({ health }: Pick<WatchView, 'health'>, { trouble }: Schedule): Health => trouble ?? health;
 
 type Disabled = Pick<WatchView, 'enabled' | 'disabledBy'>;
 
-/** Why a watch rests. */
-export const restText = ({ disabledBy }: Disabled): string => {
+/** Why a watch is disabled. */
+export const disabledText = ({ disabledBy }: Disabled): string => {
   if (disabledBy === 'plan') return 'Deactivated: beyond the limit of your plan';
   return disabledBy === 'mail' ? 'Disabled by the link in a mail' : 'Disabled: not checked';
 };
 
-/** When it was last looked at; a site that cannot be read was tried, not checked. */
+/** When it was last checked, or "Tried" if it couldn't be read. */
 export const lastText = (isWell: boolean, { lastChecked }: Schedule, now: number): string => {
   if (lastChecked === undefined) return 'First check is on its way';
   return `${isWell ? 'Checked' : 'Tried'} ${agoText(lastChecked, now)}`;
 };
 
-/** When it is looked at again; the time of the first check says nothing that is not seen. */
+/** When it is checked next; empty before the first check, which is shown as on its way. */
 export const nextText = (isWell: boolean, { lastChecked, nextCheck }: Schedule, now: number): string =>
   lastChecked === undefined || nextCheck === undefined ? '' : `next${isWell ? '' : ' try'} ${inText(nextCheck, now)}`;
 
-/** A change that one read saw, and that a second one has to confirm. */
+/** A change seen by one read that a second one has to confirm. */
 export const confirmingText = ({ confirming }: Schedule, now: number): string | null => {
   if (confirming === undefined) return null;
   return Date.parse(confirming) <= now
@@ -66,7 +66,7 @@ export const intervalText = (minutes: number): string => {
   return minutes % hour === 0 ? `every ${String(minutes / hour)} hours` : `every ${String(minutes)} minutes`;
 };
 
-/** How long the page may wait until it reads the schedule again: to the next check, and a minute at most. */
+/** Milliseconds until the schedule is polled again: 5 seconds after the next check, between 15 and 60 seconds. */
 export const pollMs = (
   views: readonly WatchView[],
   schedules: Readonly<Record<string, Schedule>>,

@@ -14,7 +14,7 @@ import {
   lastText,
   nextText,
   pausedUntil,
-  restText,
+  disabledText,
   unstableText,
 } from './health-text.ts';
 
@@ -25,7 +25,7 @@ const looks: Record<HealthView['status'], { dot: string; text: string }> = {
   paused: { dot: 'border-2 border-warn bg-transparent', text: 'text-warn' },
 };
 
-/** A dot with a word and a since, or an until where the site named one. */
+/** A dot and a word, with the start of the state, or its end if the site named one. */
 const Dot = ({ health, now }: { health: HealthView; now: number }) => {
   const until = pausedUntil(health);
   const status = until === null ? health.status : 'paused';
@@ -43,7 +43,7 @@ const Dot = ({ health, now }: { health: HealthView; now: number }) => {
 
 type TimeProps = { at: string | undefined; what: string; text: string };
 
-/** A time as somebody says it, and the exact one for who points at it. */
+/** A relative time, with the exact time as its tooltip. */
 const Time = ({ at, what, text }: TimeProps) =>
   at === undefined ? (
     text
@@ -55,7 +55,7 @@ const Time = ({ at, what, text }: TimeProps) =>
 
 type CheckedProps = { schedule: Schedule; isWell: boolean; minutes: number; check: CheckState; now: number };
 
-/** When it was last checked, and when it is again. */
+/** When it was last checked and is checked next. */
 const Checked = ({ schedule, isWell, minutes, check, now }: CheckedProps) => {
   const next = nextText(isWell, schedule, now);
   const last = check.result ?? lastText(isWell, schedule, now);
@@ -83,14 +83,14 @@ const Checked = ({ schedule, isWell, minutes, check, now }: CheckedProps) => {
   );
 };
 
-/** A check that was asked for by hand: whether it is under way, and for a while what it found. */
+/** A manual check: whether it is running, and for a while its result. */
 export type CheckState = { isUnderWay: boolean; result: string | undefined };
 
 type HealthProps = { view: WatchView; schedule: Schedule; check: CheckState; now: number };
 
-const Resting = ({ view, schedule, now }: Omit<HealthProps, 'check'>) => (
+const DisabledHealth = ({ view, schedule, now }: Omit<HealthProps, 'check'>) => (
   <p className="text-xs text-muted tabular-nums">
-    {restText(view)}
+    {disabledText(view)}
     {schedule.lastChecked !== undefined && (
       <>
         {' · '}
@@ -100,9 +100,9 @@ const Resting = ({ view, schedule, now }: Omit<HealthProps, 'check'>) => (
   </p>
 );
 
-/** How the checks go, when the last one was and the next one is, and what waits for a second look. */
+/** A watch's health, its last and next check, and any change awaiting confirmation. */
 export const Health = ({ view, schedule, check, now }: HealthProps) => {
-  if (!view.enabled) return <Resting view={view} schedule={schedule} now={now} />;
+  if (!view.enabled) return <DisabledHealth view={view} schedule={schedule} now={now} />;
   const health = healthNow(view, schedule);
   const note = healthNote(health, now);
   const confirming = confirmingText(schedule, now);

@@ -7,14 +7,14 @@ const decoded = (bytes: Uint8Array, label: string, encoding: Decoded['encoding']
   encoding,
 });
 
-/** Western text in UTF-16 has a zero in nearly every second byte; text in other encodings has none. */
+/** The share of zero bytes at even or odd positions: in UTF-16, Western text has nearly half of its bytes zero. */
 const zeroShare = (bytes: Uint8Array, from: 0 | 1): number => {
   const sample = bytes.subarray(0, 4096);
   const every = sample.filter((_byte, at) => at % 2 === from);
   return every.length === 0 ? 0 : every.filter((byte) => byte === 0).length / every.length;
 };
 
-/** The text of a file, whichever of the encodings that spreadsheets write it has. */
+/** Decodes a file in any of the encodings that spreadsheets write. */
 export const decode = (bytes: Uint8Array): Decoded => {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return decoded(bytes, 'utf-8', 'UTF-8');
   if (startsWith(bytes, 0xff, 0xfe)) return decoded(bytes, 'utf-16le', 'UTF-16');
@@ -24,7 +24,7 @@ export const decode = (bytes: Uint8Array): Decoded => {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
-    // No UTF-8: what older spreadsheets write on Windows, which has a character for every byte.
+    // Not UTF-8, so assume what older Windows spreadsheets write; it maps every byte.
     return decoded(bytes, 'windows-1252', 'Latin-1');
   }
 };

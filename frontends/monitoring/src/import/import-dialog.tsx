@@ -44,7 +44,7 @@ const FilePicker = ({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again, mended.
+          // Allow choosing the same file again after it was corrected.
           target.value = '';
         }}
       />
@@ -85,9 +85,9 @@ const Import = ({ onClose }: { onClose: () => void }) => {
             <Input
               {...control}
               placeholder="Who is the CFO?"
-              value={state.usualQuestion}
+              value={state.defaultQuestion}
               onChange={({ target }) => {
-                state.setUsualQuestion(target.value);
+                state.setDefaultQuestion(target.value);
               }}
             />
           )}

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { countReasons, type Judged } from './preview.ts';
 import { maxRows, type Table } from './read-table.ts';
 
-// A file may have thousands of rows; nobody looks at all of them, and a list that long would stand still.
+// Files may have thousands of rows; rendering all of them would freeze the page.
 const atOnce = 50;
 
 const count = new Intl.NumberFormat('en');
@@ -44,7 +44,7 @@ const Row = (row: Judged) => (
 
 type PreviewProps = { name: string; table: Table; judged: readonly Judged[]; free: number };
 
-/** What will be taken of the file and what will not, and why. */
+/** Which rows of the file will be imported, which won't, and why. */
 export const ImportPreview = ({ name, table, judged, free }: PreviewProps) => {
   const [shown, setShown] = useState<Shown>('all');
   const [most, setMost] = useState(atOnce);

@@ -1,5 +1,5 @@
 /**
- * Without the pretend browser, whose way to parse addresses is a hundred times slower than any real one's.
+ * Runs in Node: jsdom's URL parser is a hundred times slower than a real browser's.
  * @jest-environment node
  */
 import { expect, test } from '@jest/globals';
@@ -18,7 +18,7 @@ const trouble = (bytes: Uint8Array): string => {
   const table = readTable(bytes);
   return 'trouble' in table ? table.trouble : '';
 };
-const known = { watches: [], free: 100, usualQuestion: '', allowedOrigins: [] };
+const known = { watches: [], free: 100, defaultQuestion: '', allowedOrigins: [] };
 const nameOf = new Map(Object.entries(reasons).map(([name, why]) => [why as string, name]));
 const reasonsOf = (judged: Judged[]) => judged.map((row) => (row.isTaken ? 'taken' : nameOf.get(row.why)));
 
@@ -29,12 +29,12 @@ test.each([
   ['UTF-16', Buffer.from('\ufeffMüller', 'utf16le').swap16()],
   ['UTF-16', Buffer.from('Müller, Website', 'utf16le')],
   ['Latin-1', Buffer.from('Müller', 'latin1')],
-] as const)('%s is told by its bytes', (encoding, bytes) => {
+] as const)('%s is detected from the bytes', (encoding, bytes) => {
   const { text, encoding: found } = decode(new Uint8Array(bytes));
   expect([found, text]).toEqual([encoding, expect.stringContaining('Müller')]);
 });
 
-test('columns are found in any order, under their usual names, with any usual separator', () => {
+test('columns are found in any order, by their common names, with any common separator', () => {
   const row = { line: 2, website: 'https://a.com', question: 'Who is the CFO?', tags: 'key' };
   expect(read('Tags;Question;Company-Website\nkey;Who is the CFO?;https://a.com').rows).toEqual([row]);
   expect(read('URL\tLabel\tquery\nhttps://a.com\tkey\tWho is the CFO?').rows).toEqual([row]);
@@ -42,14 +42,14 @@ test('columns are found in any order, under their usual names, with any usual se
   expect(read('Website,Question,Tags\r\n"https://a.com","Who is the CFO?","key"\r\n\r\n,,\r\n').rows).toEqual([row]);
 });
 
-test('a table without names of columns is taken in the usual order', () => {
+test('a table without a header uses the default column order', () => {
   expect(read('a.com,"Who, please, is the CFO?"')).toMatchObject({
     isHeadless: true,
     rows: [{ line: 1, website: 'a.com', question: 'Who, please, is the CFO?', tags: '' }],
   });
 });
 
-test('a file that cannot be told apart is refused as a whole, with the reason', () => {
+test("a file that can't be parsed is rejected with the reason", () => {
   expect(trouble(utf8('Name,Phone\nAcme,1'))).toBe(
     'There is no column called Website. The columns are: “Name”, “Phone”. Rename the one with the addresses.',
   );
@@ -62,7 +62,7 @@ test('a file that cannot be told apart is refused as a whole, with the reason', 
   expect(trouble(new Uint8Array(10 * 1024 * 1024 + 1))).toContain('10 MB');
 });
 
-test('each row is taken or has its reason', () => {
+test('each row is accepted or has a reason', () => {
   const { rows } = read(
     [
       'Website,Question,Tags',
@@ -104,21 +104,21 @@ test('each row is taken or has its reason', () => {
   ]);
 });
 
-test('rows without a question get the usual one; deleted watches are in nobody’s way', () => {
+test("rows without a question get the default one; deleted watches don't count as duplicates", () => {
   const { rows } = read('Website\nhttps://example.com/team-1');
   const deleted = watch(1, { deleted: '2026-11-21T09:00:00.000Z' });
-  expect(preview(rows, { ...known, watches: [deleted], usualQuestion: ' Who is the CFO? ' })).toMatchObject([
+  expect(preview(rows, { ...known, watches: [deleted], defaultQuestion: ' Who is the CFO? ' })).toMatchObject([
     { isTaken: true, question: 'Who is the CFO?' },
   ]);
 });
 
-test('the demo company of this machine can be imported where it may be read', () => {
+test('the local demo company can be imported if its origin is allowed', () => {
   const { rows } = read('Website,Question\nhttp://127.0.0.1:4100/leadership,Who is the CFO?');
   expect(reasonsOf(preview(rows, known))).toEqual(['refused']);
   expect(reasonsOf(preview(rows, { ...known, allowedOrigins: ['http://127.0.0.1:4100'] }))).toEqual(['taken']);
 });
 
-test('rows that the server alone refuses are marked in its words, and take no slot', () => {
+test('rows refused only by the server get its message and use no slot', () => {
   const { rows } = read('Website,Question\na.com,Who?\n10.0.0.1,Who?\nb.com,Who?\nc.com,Who?');
   const sent = watchesOf(preview(rows, { ...known, free: 2 }), () => 'id');
   const refusals = refusalsOf({ errors: [{ path: 'watches.1.website', message: 'Not this one.' }] }, sent);
@@ -133,7 +133,7 @@ test('rows that the server alone refuses are marked in its words, and take no sl
   expect(refusalsOf({ errors: [{ path: 'watches.9.website', message: 'Who?' }] }, sent)).toBeNull();
 });
 
-test('10,000 rows are judged within a moment, more are cut off with a word', () => {
+test('10,000 rows are checked quickly, and any beyond that are cut off with a note', () => {
   const lines = Array.from({ length: maxRows + 5 }, (_, i) => `site-${String(i)}.com/team,Who is the CFO?,key`);
   const began = performance.now();
   const table = read(`Website,Question,Tags\n${lines.join('\n')}`);

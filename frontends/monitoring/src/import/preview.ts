@@ -21,14 +21,14 @@ type Reason = keyof typeof reasons;
 export type Judged = { line: number; website: string; question: string; tags: string[] } & (
   { isTaken: true } | { isTaken: false; /** In words. */ why: string }
 );
-/** What the server says of rows that it alone can refuse, by what it was asked. */
+/** The server's reasons for rows that only it can refuse, keyed by what was sent. */
 export type Refusals = ReadonlyMap<string, string>;
 
 type Known = {
   watches: readonly Pick<WatchView, 'website' | 'question' | 'deleted'>[];
   free: number;
-  /** Asked of rows that have no question. */
-  usualQuestion: string;
+  /** The default question for rows without one. */
+  defaultQuestion: string;
   allowedOrigins: readonly string[];
   refusals?: Refusals;
 };
@@ -60,9 +60,9 @@ const askedKey = ({ website, question, tags = [] }: Pick<AddWatch, 'website' | '
   JSON.stringify([website, question, tags]);
 
 /**
- * The rows that the server's problem names, such as `watches.3.website`.
- * @param sent what it was asked for
- * @returns null where it names none, so that the problem is about all of them
+ * The rows named in the server's problem response, such as `watches.3.website`.
+ * @param sent what was sent
+ * @returns null if it names no row, so that the problem is about the whole request
  */
 export const refusalsOf = (error: Pick<ApiError, 'errors'>, sent: readonly AddWatch[]): Refusals | null => {
   const named = error.errors.flatMap(({ path, message }) => {
@@ -72,16 +72,16 @@ export const refusalsOf = (error: Pick<ApiError, 'errors'>, sent: readonly AddWa
   return named.length > 0 ? new Map(named) : null;
 };
 
-/** What will be taken of a table and what will not, and why; slots go to the rows further up. */
+/** Which rows will be imported, which won't, and why. Slots go to the rows in order. */
 export const preview = (rows: readonly Row[], known: Known): Judged[] => {
-  const { watches, free, usualQuestion, allowedOrigins, refusals } = known;
+  const { watches, free, defaultQuestion, allowedOrigins, refusals } = known;
   const watched = new Set(
     watches.filter(({ deleted }) => deleted === undefined).map(({ website, question }) => pairKey(website, question)),
   );
   const seen = new Set<string>();
   let left = free;
   return rows.map((row) => {
-    const question = row.question === '' ? usualQuestion.trim() : row.question;
+    const question = row.question === '' ? defaultQuestion.trim() : row.question;
     const tags = tagsOf(row.tags);
     const url = parseWebsite(hasScheme(row.website) ? row.website : `https://${row.website}`, allowedOrigins);
     const judged = { line: row.line, website: url?.href ?? row.website, question, tags };
@@ -100,14 +100,14 @@ export const preview = (rows: readonly Row[], known: Known): Judged[] => {
   });
 };
 
-/** How many rows are not taken, by reason, the most frequent first. */
+/** The number of rejected rows by reason, most frequent first. */
 export const countReasons = (judged: readonly Judged[]): [string, number][] => {
   const counts = new Map<string, number>();
   for (const row of judged) if (!row.isTaken) counts.set(row.why, (counts.get(row.why) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a);
 };
 
-/** The taken rows as what the server is asked for. */
+/** The accepted rows as watches to add. */
 export const watchesOf = (judged: readonly Judged[], newId: () => string): AddWatch[] =>
   judged
     .filter(({ isTaken }) => isTaken)

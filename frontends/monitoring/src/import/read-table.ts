@@ -8,9 +8,9 @@ export type Row = { line: number; website: string; question: string; tags: strin
 export type Table = {
   rows: Row[];
   encoding: Decoded['encoding'];
-  /** The first row was none of names, so the columns were taken in their usual order. */
+  /** The first row isn't a header, so the default column order was used. */
   isHeadless: boolean;
-  /** There are more rows than are taken. */
+  /** There were more rows than the maximum. */
   isCut: boolean;
 };
 
@@ -58,7 +58,7 @@ const quoted = (cells: readonly string[]): string =>
     .map((cell) => `“${cell.trim().slice(0, 40)}”`)
     .join(', ');
 
-/** The rows of a table, by the names of its columns. */
+/** The rows of a table, by column names. */
 const rowsOf = (records: readonly string[][]): Pick<Table, 'rows' | 'isHeadless'> | Unreadable => {
   const [header] = records;
   if (!header) return { trouble: 'The file is empty.' };
@@ -81,10 +81,10 @@ const rowsOf = (records: readonly string[][]): Pick<Table, 'rows' | 'isHeadless'
   return { rows, isHeadless };
 };
 
-/** Spreadsheets that use another separator may name it in a line of its own. */
+// Some spreadsheets declare their separator on a line of its own.
 const named = /^sep=(.)\r?\n/i;
 
-/** Reads a file as a table: any of the usual separators and encodings, columns in any order. */
+/** Parses a file as a table: any common separator and encoding, columns in any order. */
 export const readTable = (bytes: Uint8Array): Table | Unreadable => {
   if (bytes.length > maxBytes) return { trouble: 'The file is larger than 10 MB. Split it.' };
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)

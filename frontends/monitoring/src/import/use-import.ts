@@ -13,7 +13,7 @@ import { readTable, type Table } from './read-table.ts';
 const none: WatchView[] = [];
 const noRefusals: Refusals = new Map();
 
-/** Reads a file, judges its rows, and puts those that can be taken on the list: all of them or none. */
+/** Reads a file, checks its rows, and adds the accepted ones to the list: all or none. */
 export const useImport = (onDone: () => void) => {
   const client = useQueryClient();
   const { data: watches = none } = useQuery(watchesQuery);
@@ -22,19 +22,19 @@ export const useImport = (onDone: () => void) => {
   const [file, setFile] = useState<{ name: string; table: Table } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(noRefusals);
-  const [usualQuestion, setUsualQuestion] = useState('');
-  const deferred = useDeferredValue(usualQuestion);
-  // The same rows sent again after an unknown end keep their ids, so that they are taken once.
+  const [defaultQuestion, setDefaultQuestion] = useState('');
+  const deferred = useDeferredValue(defaultQuestion);
+  // Resent after an unknown outcome, the same rows keep their ids, so they are only added once.
   const sent = useRef<{ what: string; watches: AddWatch[] } | null>(null);
 
   const free = freeSlots(slots ?? { used: 0, limit: 0 }, watchLimits.perBatch);
   const judged = useMemo(() => {
-    // On one machine alone the bundled demo company may be read.
+    // Outside of production, the bundled demo company is allowed too.
     const allowedOrigins =
       config && config.deployment !== 'production' && URL.canParse(config.sampleUrl)
         ? [new URL(config.sampleUrl).origin]
         : [];
-    return file ? preview(file.table.rows, { watches, free, usualQuestion: deferred, allowedOrigins, refusals }) : [];
+    return file ? preview(file.table.rows, { watches, free, defaultQuestion: deferred, allowedOrigins, refusals }) : [];
   }, [file, watches, free, deferred, config, refusals]);
 
   const adding = useMutation({
@@ -69,11 +69,11 @@ export const useImport = (onDone: () => void) => {
     takenCount: taken.length,
     free,
     needsQuestion: file?.table.rows.some(({ question }) => question === '') ?? false,
-    usualQuestion,
-    setUsualQuestion,
+    defaultQuestion,
+    setDefaultQuestion,
     isBusy: adding.isPending,
     error: adding.error,
-    /** How many rows the last problem named. */
+    /** How many rows the last error named. */
     refusedCount: adding.error instanceof ApiError ? (refusalsOf(adding.error, adding.variables ?? [])?.size ?? 0) : 0,
     add: () => {
       const what = JSON.stringify(taken.map(({ website, question, tags }) => [website, question, tags]));

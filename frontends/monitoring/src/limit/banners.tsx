@@ -8,7 +8,7 @@ import { isOverLimit, limitText, type Usage } from './usage.ts';
 
 const linkLook = buttonLook({ kind: 'secondary', size: 'small' });
 
-/** Whether alerts are mailed; `isExpected` until that is known or cannot be. */
+/** Whether alerts are sent by email; `isExpected` until that is known or has failed to load. */
 export const useAlerts = () => {
   const { data, isPending, failureCount } = useQuery({
     queryKey: ['notifications'],
@@ -17,7 +17,7 @@ export const useAlerts = () => {
   return { alerts: data, isExpected: isPending && failureCount === 0 };
 };
 
-/** Invites to email alerts while there are none, and says so when they are on but nothing is monitored. */
+/** Invites the user to turn on email alerts if they are off, or warns that mails to the address bounced. */
 export const AlertsBanner = ({ alerts: data }: { alerts: NotificationsView }) => {
   if (data.preferences.mechanism === 'email' && data.suppressed === undefined) return null;
   const isSuppressed = data.suppressed !== undefined && data.preferences.mechanism === 'email';
@@ -43,7 +43,7 @@ export const AlertsBanner = ({ alerts: data }: { alerts: NotificationsView }) =>
   );
 };
 
-/** More is on the list than the plan has. The texts are fixed: docs/limits.md. */
+/** Shown when the list exceeds the plan's limit. The texts are fixed: docs/limits.md. */
 export const LimitBanner = ({ usage }: { usage: Usage }) =>
   usage.limit !== null &&
   isOverLimit(usage) && (

@@ -4,14 +4,14 @@ import { freeSlots, isOverLimit, limitText, usageOf, usageText } from './usage.t
 
 const slots = (used: number, limit: number | null) => ({ id: 's', userId: 'ann', used, limit, version: 1 });
 
-test('within the plan the count is told, and no banner', () => {
+test('within the plan, the count is shown without a banner', () => {
   const usage = usageOf(slots(3, 5), [watch(1)]);
   expect([usageText(usage), isOverLimit(usage)]).toEqual(['3 of 5 websites monitored', false]);
   expect(isOverLimit(usageOf(slots(5, 5), []))).toBe(false);
   expect(usageText(usageOf(slots(1, null), []))).toBe('1 website monitored');
 });
 
-test('what a smaller plan deactivated is counted, but not what was disabled or deleted by hand', () => {
+test('counts watches deactivated by the plan, but not those disabled or deleted by hand', () => {
   const plan = { enabled: false, disabledBy: 'plan' as const };
   const views = [
     watch(1, plan),
@@ -24,19 +24,19 @@ test('what a smaller plan deactivated is counted, but not what was disabled or d
   expect(isOverLimit(usageOf(slots(4, 5), views))).toBe(false);
 });
 
-test('a count beyond the limit is over it, whoever deactivates', () => {
+test('a count beyond the limit is over it even if nothing is deactivated', () => {
   const usage = usageOf(slots(6, 5), []);
   expect([usageText(usage), isOverLimit(usage)]).toEqual(['6 websites (1 deactivated)', true]);
 });
 
-test('each plan has its words', () => {
+test('each plan has its own text', () => {
   expect(limitText(5)).toBe(
     "You've reached your free plan limit. Please upgrade to continue monitoring more websites.",
   );
   expect(limitText(100)).toBe("You've reached your monitoring limit of 100 websites. Please disable some of them.");
 });
 
-test('the room that is left is never less than none', () => {
+test('the number of free slots is never negative', () => {
   expect(freeSlots({ used: 3, limit: 5 }, 100)).toBe(2);
   expect(freeSlots({ used: 9, limit: 5 }, 100)).toBe(0);
   expect(freeSlots({ used: 9, limit: null }, 100)).toBe(100);

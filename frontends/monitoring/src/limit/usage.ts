@@ -3,7 +3,7 @@ import type { SlotsView, WatchView } from '@askwatch/contracts/monitoring';
 
 export type Usage = { used: number; limit: number | null; deactivated: number };
 
-/** What the plan took: those that wait beyond it count as well. */
+/** The plan's usage, including watches that it deactivated. */
 export const usageOf = ({ used, limit }: SlotsView, views: readonly WatchView[]): Usage => ({
   used,
   limit,
@@ -12,11 +12,11 @@ export const usageOf = ({ used, limit }: SlotsView, views: readonly WatchView[])
   ).length,
 });
 
-/** More is on the list than the plan has. */
+/** Whether the list exceeds the plan's limit. */
 export const isOverLimit = ({ used, limit, deactivated }: Usage): boolean =>
   limit !== null && (used > limit || (deactivated > 0 && used >= limit));
 
-/** The monitoring limit banner: docs/limits.md. */
+// The text of the monitoring limit banner, from docs/limits.md.
 export const limitText = (limit: number): string =>
   limit <= plans.free.watches
     ? "You've reached your free plan limit. Please upgrade to continue monitoring more websites."
@@ -31,6 +31,6 @@ export const usageText = ({ used, limit, deactivated }: Usage): string => {
   return limit === null ? `${websites(used)} monitored` : `${String(used)} of ${websites(limit)} monitored`;
 };
 
-/** How many more the plan has room for; more than one request takes is never needed. */
+/** How many slots are free, at most what one request accepts. */
 export const freeSlots = ({ used, limit }: Pick<Usage, 'used' | 'limit'>, most: number): number =>
   limit === null ? most : Math.max(0, Math.min(most, limit - used));

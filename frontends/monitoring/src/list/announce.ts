@@ -4,7 +4,9 @@ import { changeSentence } from '../timeline/entries.ts';
 const changesOf = ({ timeline }: WatchView) =>
   timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));
 
-/** What came between two states of the list, in one sentence to be read out; null when it is not worth one. */
+/**
+ * Summarizes the change between two states of the list in one sentence, to be announced; null when it isn't worth it.
+ */
 export const announcement = (before: readonly WatchView[], now: readonly WatchView[]): string | null => {
   const known = new Map(before.map((view) => [view.id, new Set(changesOf(view).map(({ changeId }) => changeId))]));
   const fresh = now.flatMap((view) => {

@@ -35,7 +35,7 @@ const More = ({ fault, onTags, onInterval, onExport }: MoreProps) => (
   />
 );
 
-/** What is done with all that is selected. With nothing selected it is there and does nothing. */
+/** Actions on all selected rows. Disabled, but visible, when nothing is selected. */
 export const BulkActions = ({ count, isBusy, label, onToggle, onDelete, onClear, ...more }: Bulk) => {
   const faultOf = (what: string) => (count === 0 ? `Select websites to ${what} them` : null);
   return (

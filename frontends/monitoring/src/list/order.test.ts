@@ -10,18 +10,18 @@ test('if the first selected is enabled, all are disabled', () => {
   expect(bulkToggle([on])).toBe('disable');
 });
 
-test('it reads "Enable Selected" only if every selected one is disabled, and does what it reads', () => {
+test('the label is "Enable Selected" only if all are disabled, and matches the action', () => {
   expect([bulkLabel([off, off]), bulkToggle([off, off])]).toEqual(['Enable Selected', 'enable']);
   expect([bulkLabel([off, on]), bulkToggle([off, on])]).toEqual(['Disable Selected', 'disable']);
   expect(bulkLabel([])).toBe('Disable Selected');
 });
 
-test('the newest update is first, what is deleted is not there', () => {
+test('sorted by newest update, without deleted ones', () => {
   const views = [watch(5), watch(2), watch(3, { deleted: '2026-11-21T09:00:00.000Z' }), watch(1)];
   expect(ordered(views, undefined).map(({ id }) => Number(id.slice(-2)))).toEqual([1, 2, 5]);
 });
 
-test('changes since the last visit come before what was only edited since', () => {
+test('changes since the last visit come before mere edits', () => {
   const edited = watch(1, { updated: '2026-11-21T09:00:00.000Z' });
   const changed = watch(2, { updated: '2026-11-20T12:00:00.000Z', timeline: [change(2, 'A', 'B')] });
   expect(ordered([edited, changed], '2026-11-20T10:00:00.000Z')).toEqual([changed, edited]);

@@ -1,7 +1,7 @@
 import type { WatchView } from '@askwatch/contracts/monitoring';
 import { newChanges } from '../visit.ts';
 
-/** Those that are kept: with changes since the last visit first, then by their last update. */
+/** Watches that aren't deleted: those with changes since the last visit first, then by last update. */
 export const ordered = (views: readonly WatchView[], since: string | undefined): WatchView[] => {
   const isNew = new Map(views.map((view) => [view.id, newChanges(view, since) > 0]));
   const rank = (view: WatchView) => (isNew.get(view.id) === true ? 0 : 1);
@@ -11,8 +11,9 @@ export const ordered = (views: readonly WatchView[], since: string | undefined):
 };
 
 /**
- * docs/limits.md, Selection: disables all that are selected if the first one is enabled, and enables them only if every one of them is
- * disabled. Where the first one is disabled and another is not, the button reads "Disable", so that is what it does.
+ * docs/limits.md, Selection: disables all selected watches if the first one is enabled, and enables them only if all of
+ * them are disabled. If the first one is disabled but another isn't, the button says "Disable", so that is what it
+ * does.
  */
 export const bulkToggle = (selected: readonly Pick<WatchView, 'enabled'>[]): 'enable' | 'disable' =>
   selected.length > 0 && selected.every(({ enabled }) => !enabled) ? 'enable' : 'disable';

@@ -4,7 +4,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Menu } from '@askwatch/web-kit/ui/menu';
 import { Clock, Ellipsis, Eye, EyeOff, Pencil, RefreshCw, Tags, Trash2 } from 'lucide-react';
 
-/** What is done with single watches; those with an ellipsis open a dialog. */
+/** Actions on single watches; those with an ellipsis open a dialog. */
 export type RowActions = {
   onCheck: (view: WatchView) => void;
   onEdit: (view: WatchView) => void;

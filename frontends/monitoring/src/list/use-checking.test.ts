@@ -5,13 +5,13 @@ import { isOver, resultText } from './use-checking.ts';
 const before = '2026-11-21T08:00:00.000Z';
 const after = '2026-11-21T09:00:00.000Z';
 
-test('a check that was asked for is over once the schedule names a later one', () => {
+test('a requested check is over once the schedule has a later one', () => {
   expect(isOver({ lastChecked: before }, { lastChecked: before })).toBe(false);
   expect(isOver({ lastChecked: before }, { lastChecked: after })).toBe(true);
   expect(isOver({ lastChecked: undefined }, {})).toBe(false);
 });
 
-test('it says what was found, and that nothing was', () => {
+test('the result text says what was found, or that nothing changed', () => {
   const asked = { answers: 1 };
   expect(resultText(asked, { lastChecked: after }, watch(1))).toBe('Checked just now: no change');
   const trouble = { status: 'failing' as const, cause: 'server-error' as const, since: after };

@@ -3,21 +3,21 @@ import type { Schedule, Schedules } from '@askwatch/web-kit/watches';
 import { useEffect, useState } from 'react';
 import type { CheckState } from '../health/health.tsx';
 
-/** After so long a check that was asked for is not waited for any more. */
-const patienceMs = 60_000;
-/** So long a row says what the check found, which is then a minute ago. */
-const toldMs = 60_000;
+// How long to wait for the result of a requested check.
+const maxWaitMs = 60_000;
+// How long a row shows the result of a check.
+const resultShownMs = 60_000;
 
 type Asked = { at: number; lastChecked: string | undefined; answers: number };
-type Told = { at: number; result: string };
+type ShownResult = { at: number; result: string };
 
 const answersOf = (view: WatchView | undefined): number => view?.entries ?? 0;
 
-/** Whether a check that was asked for is over: the schedule names a later one. */
+/** Whether a requested check is over: the schedule has a later one. */
 export const isOver = ({ lastChecked }: Pick<Asked, 'lastChecked'>, schedule: Schedule | undefined): boolean =>
   schedule?.lastChecked !== lastChecked;
 
-/** What a check that was asked for found. A change is told only after its second read. */
+/** The result of a requested check. A change is only reported after its second read. */
 export const resultText = (
   { answers }: Pick<Asked, 'answers'>,
   schedule: Schedule,
@@ -34,15 +34,15 @@ type Deps = {
   views: readonly WatchView[] | undefined;
   schedules: Schedules;
   now: number;
-  /** Says to screen readers what begins and how it ends. */
-  say: (text: string) => void;
+  /** Announces the start and the result to screen readers. */
+  announce: (text: string) => void;
   onLate: (text: string) => void;
 };
 
-/** Remembers which checks were asked for, and tells what they found. */
-export const useChecking = ({ views, schedules, now, say, onLate }: Deps) => {
+/** Tracks requested checks and announces their results. */
+export const useChecking = ({ views, schedules, now, announce, onLate }: Deps) => {
   const [asked, setAsked] = useState<Readonly<Record<string, Asked>>>({});
-  const [told, setTold] = useState<Readonly<Record<string, Told>>>({});
+  const [shownResults, setShownResults] = useState<Readonly<Record<string, ShownResult>>>({});
   const viewOf = (id: string) => views?.find((view) => view.id === id);
   const drop = (id: string) => {
     setAsked(({ [id]: _over, ...rest }) => rest);
@@ -52,11 +52,11 @@ export const useChecking = ({ views, schedules, now, say, onLate }: Deps) => {
     for (const [id, one] of Object.entries(asked)) {
       const schedule = schedules[id];
       const view = viewOf(id);
-      const isLate = Date.now() - one.at >= patienceMs;
+      const isLate = Date.now() - one.at >= maxWaitMs;
       if (schedule && isOver(one, schedule)) {
         const result = resultText(one, schedule, view);
-        setTold((before) => ({ ...before, [id]: { at: Date.now(), result } }));
-        if (view) say(`${view.question} ${result}`);
+        setShownResults((before) => ({ ...before, [id]: { at: Date.now(), result } }));
+        if (view) announce(`${view.question} ${result}`);
       } else if (isLate) onLate(lateText);
       else continue;
       drop(id);
@@ -66,16 +66,16 @@ export const useChecking = ({ views, schedules, now, say, onLate }: Deps) => {
   return {
     isChecking: Object.keys(asked).length > 0,
     checkOf: (id: string): CheckState => {
-      const last = told[id];
-      const isTold = last !== undefined && Math.max(now, Date.now()) - last.at < toldMs;
-      return { isUnderWay: asked[id] !== undefined, result: isTold ? last.result : undefined };
+      const last = shownResults[id];
+      const isResultShown = last !== undefined && Math.max(now, Date.now()) - last.at < resultShownMs;
+      return { isUnderWay: asked[id] !== undefined, result: isResultShown ? last.result : undefined };
     },
     ask: ({ id, question, entries }: WatchView) => {
       const one = { at: Date.now(), lastChecked: schedules[id]?.lastChecked, answers: entries };
       setAsked((before) => ({ ...before, [id]: one }));
-      say(`${question} Checking now`);
+      announce(`${question} Checking now`);
     },
-    /** A check that was refused. */
+    /** Forgets a check that was refused. */
     drop,
   };
 };

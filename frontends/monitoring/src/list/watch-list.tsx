@@ -20,7 +20,7 @@ import { WatchRow } from './watch-row.tsx';
 import { WatchTable } from './watch-table.tsx';
 
 type WatchListProps = RowActions & {
-  /** All that are kept, in their order. */
+  /** All watches that aren't deleted, sorted. */
   views: readonly WatchView[];
   schedules: Schedules;
   now: number;
@@ -37,7 +37,7 @@ type WatchListProps = RowActions & {
   onShowKeys: () => void;
   onImport: () => void;
   onEnable: (path: 'enable' | 'disable', views: readonly WatchView[]) => void;
-  /** Whether something was deleted or hidden a moment ago. */
+  /** Whether a recent deletion or disabling can be undone. */
   canUndo: boolean;
   onUndo: () => void;
 };

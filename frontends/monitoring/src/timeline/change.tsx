@@ -9,13 +9,13 @@ import { Chip, type Tone } from '@askwatch/web-kit/ui/chip';
 import { ArrowRight, ChevronDown, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { clockText } from '../times.ts';
-import { comings, evidenceOf, isProved, kindText } from './entries.ts';
+import { addedAndRemoved, evidenceOf, isProved, kindText } from './entries.ts';
 
 const answerChars = 200;
 
 const tones: Record<ChangeView['kind'], Tone> = { changed: 'accent', appeared: 'ok', removed: 'none', left: 'warn' };
 
-/** The old value struck, an arrow, the new one. */
+/** The old value struck through, an arrow, the new value. */
 const Values = ({ before, after }: Pick<ChangeView, 'before' | 'after'>) => (
   <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-base leading-snug [overflow-wrap:anywhere]">
     <del className="min-w-0 text-muted line-through decoration-muted/70">
@@ -56,7 +56,7 @@ const Side = ({ label, answer, at }: { label: string; answer: Answer; at?: strin
 
 type RatingProps = {
   rating: Rating | undefined;
-  /** The button that a mail's link names: it has the focus, and nothing is told before it is pressed. */
+  /** The rating named by a link in an email. Its button gets the focus; nothing is sent until it is pressed. */
   asked: Rating | null;
   onRate: (rating: Rating) => void;
 };
@@ -103,10 +103,10 @@ type ChangeProps = {
   rating: Rating | undefined;
   now: number;
   isNew: boolean;
-  /** A mail links here: the quotes are open, and where it asks for a rating, that stands out. */
+  /** Set if an email links to this change: the quotes are open, and with "rate" the rating buttons are highlighted. */
   linked: 'open' | 'rate' | null;
   asked: Rating;
-  /** Its answers were shortened, quotes included. */
+  /** The answers were shortened, including their quotes. */
   isBrief: boolean;
   onWhole: () => void;
   onRate: (rating: Rating) => void;
@@ -122,7 +122,7 @@ export const Change = ({ change, rating, now, isNew, linked, asked, isBrief, onW
   useEffect(() => {
     if (isOpen && isBrief) askForWhole();
   }, [isOpen, isBrief]);
-  const { came, went } = comings(change);
+  const { added, removed } = addedAndRemoved(change);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
@@ -138,8 +138,8 @@ export const Change = ({ change, rating, now, isNew, linked, asked, isBrief, onW
         </time>
       </p>
       <Values {...change} />
-      <Names label="New" names={came} />
-      <Names label="Gone" names={went} />
+      <Names label="New" names={added} />
+      <Names label="Gone" names={removed} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Button
           kind="link"

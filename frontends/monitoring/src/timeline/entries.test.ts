@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { TimelineEntry } from '@askwatch/contracts/monitoring';
 import { baseline, change } from '../watch.fixture.ts';
-import { answersToShow, changeSentence, comings, kindText, newestEntries } from './entries.ts';
+import { answersToShow, changeSentence, addedAndRemoved, kindText, newestEntries } from './entries.ts';
 
 const moved: TimelineEntry = {
   type: 'moved',
@@ -22,13 +22,13 @@ const idOf = (n: number) => {
   return entry.type === 'change' ? entry.change.changeId : '';
 };
 
-test('three answers are shown, with what happened between them, then all', () => {
+test('the newest three answers include the entries between them', () => {
   expect(newestEntries(timeline, 3)).toEqual(timeline.slice(0, 4));
   expect(newestEntries(timeline, 8)).toEqual(timeline);
   expect(newestEntries([], 3)).toEqual([]);
 });
 
-test('a change that a mail links to is shown, however old', () => {
+test('a change linked from an email is shown, however old', () => {
   const long = [...Array.from({ length: 9 }, (_, i) => change(9 - i, 'A', 'B')), baseline()];
   expect(answersToShow(long, idOf(9))).toBe(3);
   expect(answersToShow(long, idOf(6))).toBe(8);
@@ -42,7 +42,7 @@ const changeOf = (entry: TimelineEntry) => {
   return entry.change;
 };
 
-test('the kind is told in words', () => {
+test('the kind of change has a text', () => {
   expect(kindText.left).toBe('Left, no successor named');
   const left = changeOf(change(1, 'Jane Doe', 'nobody', { kind: 'left' }));
   expect(changeSentence('Who is the CFO?', left)).toBe(
@@ -53,10 +53,10 @@ test('the kind is told in words', () => {
   );
 });
 
-test('who came and went is told of lists, not of a single person', () => {
+test('additions and removals are only shown for lists, not for a single person', () => {
   const difference = { added: ['Ann'], removed: ['Bob'] };
   const single = changeOf(change(1, 'A', 'B', { difference }));
-  expect(comings(single)).toEqual({ came: [], went: [] });
+  expect(addedAndRemoved(single)).toEqual({ added: [], removed: [] });
   const after = { ...single.after, value: { kind: 'list', items: ['Ann'] } } as typeof single.after;
-  expect(comings({ ...single, after })).toEqual({ came: ['Ann'], went: ['Bob'] });
+  expect(addedAndRemoved({ ...single, after })).toEqual({ added: ['Ann'], removed: ['Bob'] });
 });

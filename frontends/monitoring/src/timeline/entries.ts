@@ -1,7 +1,7 @@
 import type { Answer, Evidence } from '@askwatch/contracts/answer';
 import type { Change, ChangeKind, TimelineEntry } from '@askwatch/contracts/monitoring';
 
-/** docs/limits.md, Display. */
+// From docs/limits.md, "Display".
 export const firstAnswers = 3;
 export const moreAnswers = 5;
 
@@ -12,7 +12,7 @@ export const answersIn = (timeline: readonly TimelineEntry[]): number => timelin
 export const hasChange = (timeline: readonly TimelineEntry[], changeId: string): boolean =>
   timeline.some((entry) => entry.type === 'change' && entry.change.changeId === changeId);
 
-/** The newest answers, with what happened between them. */
+/** The newest answers, with the entries between them. */
 export const newestEntries = (timeline: readonly TimelineEntry[], answers: number): TimelineEntry[] => {
   let count = 0;
   const end = timeline.findIndex((entry) => {
@@ -22,7 +22,7 @@ export const newestEntries = (timeline: readonly TimelineEntry[], answers: numbe
   return end < 0 ? [...timeline] : timeline.slice(0, end);
 };
 
-/** How many answers must be shown, in whole steps, for this change to be among them. */
+/** How many answers to show, in whole steps, to include this change. */
 export const answersToShow = (timeline: readonly TimelineEntry[], changeId: string | null): number => {
   const at = timeline
     .filter(isAnswer)
@@ -39,23 +39,23 @@ export const kindText: Record<ChangeKind, string> = {
   left: 'Left, no successor named',
 };
 
-/** The quotes of an answer; none where it was not stated. */
+/** The quotes of an answer; empty if it was not stated. */
 export const evidenceOf = (answer: Answer): readonly Evidence[] => ('evidence' in answer ? answer.evidence : []);
 export const isProved = (answer: Answer): boolean => !('proved' in answer) || answer.proved;
 
-/** Who or what came and went, where that says more than the two answers beside each other. */
-export const comings = ({
+/** The added and removed items, if that says more than the two answers side by side. */
+export const addedAndRemoved = ({
   before,
   after,
   difference: { added, removed },
-}: Change): { came: string[]; went: string[] } => {
+}: Change): { added: string[]; removed: string[] } => {
   const isList = [before, after].some(
     (answer) => answer.outcome === 'answered' && ['people', 'list', 'price'].includes(answer.value.kind),
   );
-  return isList ? { came: added, went: removed } : { came: [], went: [] };
+  return isList ? { added, removed } : { added: [], removed: [] };
 };
 
-/** A change in one sentence, to be read out. */
+/** A change in one sentence, for screen readers. */
 export const changeSentence = (question: string, { kind, before, after }: Change): string =>
   kind === 'left' || kind === 'removed'
     ? `${question} ${kindText[kind]}. Before: ${before.text}`

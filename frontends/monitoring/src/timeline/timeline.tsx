@@ -20,7 +20,7 @@ import {
 } from './entries.ts';
 import { useTimeline } from './use-timeline.ts';
 
-/** The change that a link names, and whether it asks for a rating, and which. */
+/** The change named by a link, and the rating it asks for, if any. */
 export type LinkedChange = { changeId: string; isRating: boolean; rating: Rating };
 
 type EntryProps = {
@@ -29,7 +29,7 @@ type EntryProps = {
   since: string | undefined;
   linked: LinkedChange | null;
   onRate: (changeId: string, rating: Rating) => void;
-  /** Asks for the whole of a change that was shortened. */
+  /** Requests the full version of a shortened change. */
   onWhole: (entry: TimelineEntry) => void;
 };
 
@@ -119,7 +119,7 @@ export const Timeline = ({ view, linked, ...props }: TimelineProps) => {
   useEffect(() => {
     setAnswers((shown) => Math.max(shown, wanted));
   }, [wanted]);
-  // A mail may link to a change that is not on the row: pages are read until it is there.
+  // An email may link to a change that isn't on the row: load pages until it is found.
   const isLinkMissing = linked !== null && !hasChange(entries, linked.changeId);
   const isShort = answers > firstAnswers && answersIn(entries) < answers;
   const needsOlder = hasOlder && !isLoading && !isFailed && (isShort || isLinkMissing);
@@ -151,7 +151,7 @@ export const Timeline = ({ view, linked, ...props }: TimelineProps) => {
           className="justify-self-start"
           disabled={isLoading}
           onClick={() => {
-            // After a read that failed, the same answers are asked for again.
+            // After a failed load, retry the same page.
             if (isFailed && isShort) loadOlder();
             else setAnswers(answers + moreAnswers);
           }}

@@ -4,32 +4,32 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Entries by their numbers: the oldest has the number 1. */
+/** Entries by number; the oldest is number 1. */
 export type Loaded = Readonly<Record<number, TimelineEntry>>;
 
 const nothing: Loaded = {};
 
-/** Where the entries that were read on demand are kept. */
+/** The query key for entries loaded on demand. */
 export const timelineKey = (watchId: string) => ['timeline', watchId] as const;
 
 /** @param newest the number of the first entry; the others count down from it */
 const numbered = (entries: readonly TimelineEntry[], newest: number): Loaded =>
   Object.fromEntries(entries.map((entry, place) => [newest - place, entry]));
 
-/** The rating comes from the row, which is newer than what was loaded; a whole change says more than a shortened one. */
+/** Takes the rating from the row, which is newer than loaded entries, and the rest from the full version if loaded. */
 const merged = (row: TimelineEntry, loaded: TimelineEntry | undefined): TimelineEntry => {
   if (row.type !== 'change' || row.isBrief !== true || loaded?.type !== 'change') return row;
   return row.rating === undefined ? loaded : { ...loaded, rating: row.rating };
 };
 
-/** What is known of a timeline without a gap, newest first: the row's entries, and below them what was loaded. */
+/** The contiguous known part of a timeline, newest first: the row's entries, then those loaded. */
 export const knownEntries = ({ timeline, entries }: WatchView, loaded: Loaded): TimelineEntry[] => {
   const known = timeline.map((entry, place) => merged(entry, loaded[entries - place]));
   for (let next = loaded[entries - known.length]; next; next = loaded[entries - known.length]) known.push(next);
   return known;
 };
 
-/** The same entries, with another rating on one of the changes. */
+/** The same entries with a new rating on one change. */
 export const withRating = (loaded: Loaded, changeId: string, rating: Rating): Loaded =>
   Object.fromEntries(
     Object.entries(loaded).map(([number, entry]) => [
@@ -38,7 +38,7 @@ export const withRating = (loaded: Loaded, changeId: string, rating: Rating): Lo
     ]),
   );
 
-/** The timeline of a watch: the row has its newest entries, the older ones are read in pages when they are asked for. */
+/** A watch's timeline: the row has the newest entries, older ones are loaded in pages on demand. */
 export const useTimeline = (view: WatchView) => {
   const client = useQueryClient();
   const key = timelineKey(view.id);
@@ -56,7 +56,7 @@ export const useTimeline = (view: WatchView) => {
 
   const hasLoaded = data !== undefined;
   useEffect(() => {
-    // What a newer entry pushes off the row stays on the screen of whoever reads the older ones.
+    // Once older entries are loaded, keep those that newer ones push off the row.
     if (hasLoaded)
       client.setQueryData<Loaded>(timelineKey(view.id), (known) => ({
         ...numbered(view.timeline, view.entries),
@@ -72,7 +72,7 @@ export const useTimeline = (view: WatchView) => {
     loadOlder: () => {
       mutate(view.entries - entries.length + 1);
     },
-    /** Reads the whole of a change of which the row has only a part. */
+    /** Loads the full version of a shortened change. */
     loadWhole: (entry: TimelineEntry) => {
       mutate(view.entries - entries.indexOf(entry) + 1);
     },

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { mailNodes } from './mail-nodes.ts';
 
-const remade = (html: string): string => {
+const sanitized = (html: string): string => {
   const box = document.createElement('div');
   box.append(...mailNodes(html).nodes);
   return box.innerHTML;
 };
 
-test('a mail keeps its words, its tables and its styles', () => {
+test('an email keeps its text, tables and styles', () => {
   const html =
     '<!DOCTYPE html><html><head><style>@media (prefers-color-scheme: dark) { .x { color: white } }</style></head><body style="margin: 0px"><table width="600"><tbody><tr><td align="left" class="x" style="padding: 8px">Jane &amp; Maria</td></tr></tbody></table></body></html>';
-  expect(remade(html)).toBe(
+  expect(sanitized(html)).toBe(
     '<div style="margin: 0px;"><table width="600"><tbody><tr><td align="left" class="x" style="padding: 8px;">Jane &amp; Maria</td></tr></tbody></table></div>',
   );
   expect(mailNodes(html).sheets).toEqual(['@media (prefers-color-scheme: dark) { .x { color: white } }']);
@@ -31,10 +31,10 @@ test.each([
   ['<h1 id="main">a</h1>', '<div><div>a</div></div>'],
   ['<!-- a --><custom-tag>a', '<div><span>a</span></div>'],
   ['', '<div></div>'],
-])('%s shows as %s', (html, shown) => {
-  expect(remade(html)).toBe(shown);
+])('%s is sanitized to %s', (html, shown) => {
+  expect(sanitized(html)).toBe(shown);
 });
 
-test('a sheet that would fetch something is left out', () => {
+test('a style sheet that would load something is dropped', () => {
   expect(mailNodes('<style>@import "https://example.com/x.css";</style>').sheets).toEqual([]);
 });

@@ -1,6 +1,6 @@
-// A mail is drawn with styles in its tags, which our content security policy forbids, in a frame with `srcdoc` as well:
-// such a frame has the policy of its page. So the mail is read without ever being a page, and only what is known to be
-// harmless is made anew, with its styles set one by one, as scripts may.
+// Emails use inline styles, which our content security policy forbids, even in a `srcdoc` iframe, which inherits the
+// page's policy. So the email is parsed without being rendered, known harmless elements are recreated, and their styles
+// are set from script, which the policy allows.
 
 const tags = new Set(
   'a b blockquote br center code div em hr i img li mark ol p pre s small span strong sub sup table tbody td tfoot th thead tr u ul del ins'.split(
@@ -34,49 +34,49 @@ const attributes = [
 ];
 const dropped = new Set(['script', 'template', 'title', 'iframe', 'object', 'embed', 'form', 'xmp']);
 
-/** What the parser itself would complain of, under other names: styles and handlers in tags, and sheets. */
-const defused = (html: string): string =>
+/** Renames what would violate the policy during parsing: style attributes, event handlers and style elements. */
+const neutralized = (html: string): string =>
   html
     .replace(/<(\/?)style\b/gi, '<$1xmp')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])(style|on\w+)(?=\s*=)/gi, '$1data-$2'));
 
 const isLoading = (css: string) => /url\(|@import|expression\(|position\s*:\s*(?:fixed|sticky)/i.test(css);
 
-const remade = (source: Element): Node | undefined => {
+const recreated = (source: Element): Node | undefined => {
   const name = source.localName;
   if (dropped.has(name)) return undefined;
-  // Nothing is fetched for a sample but what it carries itself.
+  // Samples load nothing; only data: images are kept.
   if (name === 'img' && !/^data:image\//.test(source.getAttribute('src') ?? ''))
     return document.createTextNode(source.getAttribute('alt') ?? '');
-  const made = document.createElement(renamed[name] ?? (tags.has(name) ? name : 'span'));
+  const element = document.createElement(renamed[name] ?? (tags.has(name) ? name : 'span'));
   for (const attribute of attributes) {
     const value = source.getAttribute(attribute);
-    if (value !== null) made.setAttribute(attribute, value);
+    if (value !== null) element.setAttribute(attribute, value);
   }
   if (name === 'img') {
-    made.setAttribute('src', source.getAttribute('src') ?? '');
-    made.setAttribute('alt', source.getAttribute('alt') ?? '');
+    element.setAttribute('src', source.getAttribute('src') ?? '');
+    element.setAttribute('alt', source.getAttribute('alt') ?? '');
   }
   const css = source.getAttribute('data-style') ?? '';
-  if (css !== '' && !isLoading(css)) made.style.cssText = css;
-  made.append(...childrenOf(source));
-  return made;
+  if (css !== '' && !isLoading(css)) element.style.cssText = css;
+  element.append(...childrenOf(source));
+  return element;
 };
 
 const childrenOf = (source: Element): Node[] =>
   [...source.childNodes].flatMap((node) => {
     if (node.nodeType === Node.TEXT_NODE) return document.createTextNode(node.textContent ?? '');
-    return node instanceof Element ? (remade(node) ?? []) : [];
+    return node instanceof Element ? (recreated(node) ?? []) : [];
   });
 
 /**
- * A mail's HTML as nodes and style sheets that may be put into a page. Its links lead nowhere, its scripts are gone,
- * and it loads nothing.
+ * Converts an email's HTML to nodes and style sheets that are safe to insert into a page: links have no target, scripts
+ * are removed, and nothing is loaded.
  */
 export const mailNodes = (html: string): { nodes: Node[]; sheets: string[] } => {
-  const parsed = new DOMParser().parseFromString(defused(html), 'text/html');
+  const parsed = new DOMParser().parseFromString(neutralized(html), 'text/html');
   const sheets = [...parsed.querySelectorAll('xmp')]
     .map((sheet) => sheet.textContent ?? '')
     .filter((css) => !isLoading(css));
-  return { nodes: [remade(parsed.body) ?? []].flat(), sheets };
+  return { nodes: [recreated(parsed.body) ?? []].flat(), sheets };
 };

@@ -14,7 +14,7 @@ const sheetOf = (css: string): CSSStyleSheet => {
   return sheet;
 };
 
-/** A mail in a tree of its own: the page's styles do not reach it, and its styles do not reach the page. */
+/** Renders an email in a shadow root, so that its styles and the page's don't affect each other. */
 const Html = ({ html }: { html: string }) => {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ const Mail = ({ mail }: { mail: SampleMail }) => {
   );
 };
 
-/** What a mail by these preferences looks like, made from invented changes. */
+/** A sample email for these preferences, with made-up changes. */
 export const Sample = ({ preferences }: { preferences: Preferences }) => {
   const sample = useQuery(sampleQuery(preferences));
   return (

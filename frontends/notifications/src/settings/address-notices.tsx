@@ -11,7 +11,7 @@ import { patch } from './queries.ts';
 
 type NoticeProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** Why nothing reaches somebody, what was kept, and the next step. */
+/** Why no emails arrive, what is kept, and what to do. */
 const Notice = ({ title, text, children }: NoticeProps) => (
   <section
     aria-label={title}
@@ -75,7 +75,7 @@ export const Suppressed = ({ because }: { because: NonNullable<NotificationsView
 export const Unverified = () => {
   const account = useQuery(accountQuery);
   const send = useVerificationMail();
-  // When it cannot be read, nothing is said here: the mails themselves are not in doubt for it.
+  // If the account fails to load, show nothing here: that doesn't mean the address is unverified.
   if (account.data?.isEmailVerified !== false) return null;
   return (
     <Notice

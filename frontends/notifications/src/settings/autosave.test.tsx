@@ -21,7 +21,7 @@ const open = async (put: Reply | (() => Reply | Promise<Reply>), view = viewOf()
   return { calls, ...page };
 };
 
-test('a choice is saved half a second after it, and the button says so for two seconds', async () => {
+test('a choice is saved after half a second, and the button shows "Saved!" for two seconds', async () => {
   let answer: (reply: Reply) => void = () => undefined;
   const { calls } = await open(() => new Promise((resolve) => (answer = resolve)));
   choose('Weekly');
@@ -30,7 +30,7 @@ test('a choice is saved half a second after it, and the button says so for two s
   expect(calls).toEqual([]);
   await pass(1);
   expect(calls).toEqual([{ call: 'PUT /api/notifications', body: viewOf({ frequency: 'weekly' }).preferences }]);
-  await pass(1); // The query library tells its components a tick later.
+  await pass(1); // The query library notifies components one tick later.
   expect(label()).toBe('Saving...');
   expect(screen.getByText('Daily digest emails')).toBeTruthy();
   answer({ status: 204 });
@@ -44,7 +44,7 @@ test('a choice is saved half a second after it, and the button says so for two s
   expect(label()).toBe('Save Settings');
 });
 
-test('of several quick choices the last is saved, once', async () => {
+test('several quick choices are saved once', async () => {
   const { calls } = await open({ status: 204 });
   choose('Weekly');
   await pass(400);
@@ -55,7 +55,7 @@ test('of several quick choices the last is saved, once', async () => {
   expect(calls.map(({ body }) => body)).toEqual([viewOf({ frequency: 'weekly', hour: 17, weekday: 3 }).preferences]);
 });
 
-test('the button saves at once, and the half second does not save it again', async () => {
+test('the button saves immediately, and autosave does not save again', async () => {
   const { calls } = await open({ status: 204 });
   choose('Weekly');
   fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
@@ -63,7 +63,7 @@ test('the button saves at once, and the half second does not save it again', asy
   expect(calls).toHaveLength(1);
 });
 
-test('before anything was saved nothing saves itself', async () => {
+test('nothing is autosaved before the first save', async () => {
   const { calls } = await open({ status: 204 }, viewOf({ mechanism: 'none' }, { isSaved: false }));
   choose('Email Notifications');
   await pass(5000);
@@ -71,7 +71,7 @@ test('before anything was saved nothing saves itself', async () => {
   expect(screen.getByText(/^Nothing is saved yet/)).toBeTruthy();
 });
 
-test('what is chosen while something is being saved is saved after it', async () => {
+test('a choice made during a save is saved after it', async () => {
   const answers: ((reply: Reply) => void)[] = [];
   const { calls } = await open(() => new Promise((resolve) => answers.push(resolve)));
   choose('Weekly');
@@ -92,7 +92,7 @@ test('what is chosen while something is being saved is saved after it', async ()
   expect(label()).toBe('Saved!');
 });
 
-test('a failure says what was kept and how to go on, and what was chosen stands', async () => {
+test('a failed save shows an error with a retry button and keeps the choice', async () => {
   let reply = problem(503, 'unavailable', 'Try again in a moment.');
   const { calls } = await open(() => reply);
   choose('Weekly');
@@ -109,7 +109,7 @@ test('a failure says what was kept and how to go on, and what was chosen stands'
   expect(calls).toHaveLength(2);
 });
 
-test('whoever leaves within the half second has chosen all the same', async () => {
+test('leaving the page within the half second still saves', async () => {
   const { calls, leave } = await open({ status: 204 });
   choose('Disabled');
   await pass(100);
@@ -118,7 +118,7 @@ test('whoever leaves within the half second has chosen all the same', async () =
   expect(calls.map(({ body }) => body)).toEqual([viewOf({ mechanism: 'none' }).preferences]);
 });
 
-test('a server that is a moment behind does not undo what was saved', async () => {
+test('a stale read does not revert what was saved', async () => {
   const { client } = await open({ status: 204 });
   choose('Weekly');
   await pass(600);

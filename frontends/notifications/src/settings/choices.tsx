@@ -7,7 +7,7 @@ type ChoicesProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A choice of one among a few, each with what it means. */
+/** Radio buttons, each with an explanation. */
 export const Choices = <T extends string>({ legend, options, value, onChange }: ChoicesProps<T>) => {
   const id = useId();
   return (

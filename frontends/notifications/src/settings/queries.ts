@@ -5,8 +5,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 const key = ['notifications'];
 
 /**
- * What was read and what this page knows already: the server's view follows a command by a moment, so that an answer
- * of the same version must not undo what was saved. What the clock changes is taken from it all the same.
+ * Merges a read view with the known one: the server's view lags behind commands, so a response with the same version
+ * must not revert what was saved. Fields that change with time are still taken from it.
  */
 export const merged = (known: NotificationsView | undefined, read: NotificationsView): NotificationsView => {
   if (known?.id !== read.id || read.version > known.version) return read;
@@ -23,18 +23,18 @@ export const settingsQuery = (client: QueryClient) =>
       return merged(client.getQueryData<NotificationsView>(key), read);
     },
     networkMode: 'always',
-    // When the next mail goes out is a matter of the clock as well.
+    // The time of the next email also changes with the clock.
     staleTime: 10_000,
   });
 
-/** Puts what a command has just changed where the page reads it; the view that is pushed next takes its place. */
+/** Applies a command's effect to the cached view, until the pushed view replaces it. */
 export const patch = (client: QueryClient, change: (view: NotificationsView) => NotificationsView): void => {
   client.setQueryData<NotificationsView>(key, (known) => known && change(known));
 };
 
 export const readAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key });
 
-/** The mail that these preferences would send, saved or not; the one before stays until it is there. */
+/** A sample email for these preferences, saved or not; the previous sample stays until the new one has loaded. */
 export const sampleQuery = (preferences: Preferences) =>
   queryOptions({
     queryKey: ['sample-mail', preferences.frequency, preferences.timeZone],

@@ -13,7 +13,7 @@ const labels: Record<Phase, string> = {
 
 type SavingProps = { phase: Phase; error: unknown; isSaved: boolean; onSave: () => void };
 
-/** The button, what it says, and what went wrong when it did. */
+/** The save button with its state, and an error if saving failed. */
 export const Saving = ({ phase, error, isSaved, onSave }: SavingProps) => (
   <div className="grid gap-4">
     {phase === 'failed' && (

@@ -11,7 +11,7 @@ const unsaved = viewOf({ mechanism: 'none', timeZone: 'UTC' }, { isSaved: false,
 const button = () => screen.findByRole('button', { name: 'Save Settings' });
 const radio = (name: string) => screen.findByRole('radio', { name });
 
-test('before anything is saved notifications are disabled, and the button saves what is chosen, on the own clock', async () => {
+test("notifications are off by default, and the first save includes the browser's time zone", async () => {
   const calls = serve({ ...settings(unsaved), 'PUT /api/notifications': { status: 204 } });
   show('/notifications');
   expect(await screen.findByText('Notifications Disabled')).toBeTruthy();
@@ -38,7 +38,7 @@ test.each([
   ['daily', 'Daily digest emails', 'Daily (recommended)'],
   ['weekly', 'Weekly digest emails', 'Weekly'],
   ['immediate', 'Emails as it happens', 'As it happens'],
-] as const)('%s: the badge has its text, and the radio is chosen', async (frequency, text, label) => {
+] as const)('%s: the badge has its text, and the radio button is checked', async (frequency, text, label) => {
   serve(settings(viewOf({ frequency })));
   show('/notifications');
   expect(await screen.findByText(text)).toBeTruthy();
@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Berlin');
 });
 
-test('the next digest stands in the zone that was chosen, on both sides of a switch of the clocks', async () => {
+test('the next digest is shown in the chosen time zone, before and after a DST change', async () => {
   serve(settings(viewOf({}, { nextMail: '2026-10-24T06:00:00.000Z', waiting: 3 })));
   const { client } = show('/notifications');
   expect(await screen.findByText(/^Saturday,? 24 October at 08:00 \(Europe\/Berlin\)$/)).toBeTruthy();
@@ -58,14 +58,14 @@ test('the next digest stands in the zone that was chosen, on both sides of a swi
   expect(screen.getByText('1 notice waits for it.')).toBeTruthy();
 });
 
-test('with nothing to send, the page says when there will be', async () => {
+test('with nothing to send, the page says when a digest would be sent', async () => {
   serve(settings(viewOf()));
   show('/notifications');
   expect(await screen.findByText('It goes out at its hour once something has changed.')).toBeTruthy();
   expect(screen.getByText('Nothing waits to be sent.')).toBeTruthy();
 });
 
-test('a sample of the mail is shown, as HTML and as text', async () => {
+test('a sample email is shown as HTML and as plain text', async () => {
   serve(settings(viewOf()));
   show('/notifications');
   const sample = within(await screen.findByRole('region', { name: 'Sample email' }));
@@ -74,7 +74,7 @@ test('a sample of the mail is shown, as HTML and as text', async () => {
   expect(sample.getByText('In plain words: Maria Okafor')).toBeTruthy();
 });
 
-test('the sample follows the zone that is chosen, before it is saved', async () => {
+test('the sample uses the chosen time zone before it is saved', async () => {
   const calls = serve(settings(viewOf({}, { isSaved: false })), true);
   show('/notifications');
   const field = await screen.findByRole('combobox', { name: 'Time zone' });
@@ -86,7 +86,7 @@ test('the sample follows the zone that is chosen, before it is saved', async () 
   });
 });
 
-test('a sample that cannot be read leaves the settings alone', async () => {
+test('if the sample fails to load, the settings still work', async () => {
   serve({
     ...settings(viewOf()),
     'POST /api/notifications/sample': problem(503, 'unavailable', 'Try again in a moment.'),
@@ -99,7 +99,7 @@ test('a sample that cannot be read leaves the settings alone', async () => {
 test.each([
   ['bounce', 'Mails to you come back.'],
   ['complaint', 'A mail was reported as spam.'],
-] as const)('after a %s the page says so, and its user says that the address works', async (suppressed, title) => {
+] as const)('after a %s, a notice is shown and the user can mark the address as working', async (suppressed, title) => {
   const calls = serve({
     ...settings(viewOf({}, { suppressed, nextMail: '2026-10-24T06:00:00.000Z' })),
     'POST /api/notifications/address-works': { status: 204 },
@@ -115,16 +115,16 @@ test.each([
 });
 
 test.each([
-  ['an address that is verified', viewOf(), true, 'text-ok', null],
-  ['an address that is not verified', viewOf(), false, 'text-warn', 'Nothing arrives until you verify your address'],
+  ['a verified address', viewOf(), true, 'text-ok', null],
+  ['an unverified address', viewOf(), false, 'text-warn', 'Nothing arrives until you verify your address'],
   [
-    'an address that mails come back from',
+    'an address with bounces',
     viewOf({}, { suppressed: 'bounce' }),
     true,
     'text-warn',
     'Nothing is sent: mails to you come back or were reported',
   ],
-])('of %s the badge is only green when mails can arrive', async (_what, view, isEmailVerified, look, warning) => {
+])('%s: the badge is green only if emails can arrive', async (_what, view, isEmailVerified, look, warning) => {
   serve({ ...settings(view), ...accountOf({ isEmailVerified }) });
   show('/notifications');
   const badge = await screen.findByText('Notifications Enabled');
@@ -134,7 +134,7 @@ test.each([
   expect(screen.queryByText(/^Nothing (?:arrives until|is sent:)/)?.textContent ?? null).toBe(warning);
 });
 
-test('an address that could not be cleared stays as it was, and the page says why', async () => {
+test('if the address could not be cleared, the page says why', async () => {
   serve({
     ...settings(viewOf({}, { suppressed: 'bounce' })),
     'POST /api/notifications/address-works': problem(429, 'too-many', 'Wait a few minutes.'),
@@ -144,7 +144,7 @@ test('an address that could not be cleared stays as it was, and the page says wh
   expect((await screen.findByRole('alert')).textContent).toBe('Wait a few minutes.');
 });
 
-test('an address that is not verified gets its mail again', async () => {
+test('the verification email can be sent again', async () => {
   const calls = serve({
     ...settings(viewOf()),
     ...accountOf({ isEmailVerified: false }),
@@ -157,7 +157,7 @@ test('an address that is not verified gets its mail again', async () => {
   expect(calls).toEqual([{ call: 'POST /api/email-verification', body: undefined }]);
 });
 
-test('whoever asks for too many mails is told to wait', async () => {
+test('too many verification emails show the wait message', async () => {
   serve({
     ...settings(viewOf()),
     ...accountOf({ isEmailVerified: false }),
@@ -168,14 +168,14 @@ test('whoever asks for too many mails is told to wait', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Wait a few minutes.');
 });
 
-test('an address is not complained of while nothing is mailed to it', async () => {
+test('no notice about the address while alerts are off', async () => {
   serve({ ...settings(viewOf({ mechanism: 'none' })), ...accountOf({ isEmailVerified: false }) });
   show('/notifications');
   expect(await radio('Disabled')).toHaveProperty('checked', true);
   expect(screen.queryByText('Your address is not verified.')).toBeNull();
 });
 
-test('on one machine the page leads to the mails that were sent, and nowhere else', async () => {
+test('a local deployment links to its sent emails, but only http(s) URLs', async () => {
   const config = (mails?: string) => ({
     'GET /api/config': { status: 200, body: { sampleUrl: '', deployment: 'local', mails } },
   });
@@ -192,7 +192,7 @@ test('on one machine the page leads to the mails that were sent, and nowhere els
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('settings that cannot be read can be tried again', async () => {
+test('if the settings fail to load, they can be retried', async () => {
   let reply: Reply = problem(503, 'unavailable', 'Try again in a moment.');
   serve({ 'GET /api/notifications': () => reply });
   show('/notifications');
@@ -202,7 +202,7 @@ test('settings that cannot be read can be tried again', async () => {
   expect(await screen.findByText('Notifications Enabled')).toBeTruthy();
 });
 
-test('a view that is pushed is shown, unless something else is being chosen', async () => {
+test('a pushed view is shown', async () => {
   serve(settings(viewOf()));
   const { client } = show('/notifications');
   await button();

@@ -25,7 +25,7 @@ const Loading = () => (
   </div>
 );
 
-/** On one machine mails go nowhere, and are looked at where they are kept. */
+/** In local deployments emails aren't sent but kept; links to where they can be viewed. */
 const SentMails = () => {
   const mails = useQuery(configQuery).data?.mails;
   if (mails === undefined || !/^https?:\/\//.test(mails)) return null;

@@ -4,7 +4,7 @@ import { Chip } from '@askwatch/web-kit/ui/chip';
 import { useQuery } from '@tanstack/react-query';
 import { momentText, statusText, waitingText } from './texts.ts';
 
-/** Why nothing can arrive, in a few words; the notice on the page says what to do. Undefined until it is known. */
+/** Why no emails can arrive, in short; the notice on the page has the details. Undefined until known. */
 const useObstacle = ({ preferences, suppressed }: NotificationsView): string | null | undefined => {
   const account = useQuery(accountQuery);
   if (preferences.mechanism === 'none') return null;
@@ -13,7 +13,7 @@ const useObstacle = ({ preferences, suppressed }: NotificationsView): string | n
   return account.data?.isEmailVerified === false ? 'Nothing arrives until you verify your address' : null;
 };
 
-/** Whether mails are sent, as it is saved and not as it is chosen. */
+/** Whether emails are sent, according to the saved settings, not the current choice. */
 export const Status = ({ view }: { view: NotificationsView }) => {
   const { preferences } = view;
   const obstacle = useObstacle(view);
@@ -37,7 +37,7 @@ const nextText = ({ preferences, nextMail, waiting }: NotificationsView): string
   return momentText(nextMail, preferences.timeZone);
 };
 
-/** When the next mail goes out and what is in it so far. */
+/** When the next email is sent, and how many notices are waiting for it. */
 export const NextMail = ({ view }: { view: NotificationsView }) => {
   if (view.preferences.mechanism === 'none' || view.suppressed !== undefined) return null;
   return (

@@ -19,13 +19,13 @@ const digests: Record<Frequency, string> = {
   weekly: 'Weekly digest emails',
 };
 
-/** What is sent, in a few words beside the badge. */
+/** What is sent, as a short text next to the badge. */
 export const statusText = ({ mechanism, frequency }: Preferences): string =>
   mechanism === 'email' ? digests[frequency] : 'No emails are sent';
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** A moment as the clock on the wall of that zone shows it. */
+/** A timestamp in the given time zone. */
 export const momentText = (at: string, timeZone: string): string => {
   const said = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...parts, timeZone }).format(new Date(at));

@@ -13,28 +13,28 @@ export type Phase = 'idle' | 'saving' | 'saved' | 'failed';
 const isSame = (one: Preferences, other: Preferences): boolean =>
   (Object.keys(one) as (keyof Preferences)[]).every((name) => one[name] === other[name]);
 
-/** What is chosen on the page, and the saving of it: by itself once settings exist, and by the button at any time. */
+/** The chosen settings and saving them: automatically after the first save, or with the button at any time. */
 export const useSettings = (view: NotificationsView) => {
   const client = useQueryClient();
-  // Without one, the page shows what is saved, and follows it.
+  // null: show the saved settings, and follow their changes.
   const [draft, setDraft] = useState<Preferences | null>(() =>
     view.isSaved ? null : { ...view.preferences, timeZone: ownZone() },
   );
-  const [isSaidSaved, setIsSaidSaved] = useState(false);
+  const [showsSaved, setShowsSaved] = useState(false);
   const autosave = useRef<{ timer: ReturnType<typeof setTimeout>; preferences: Preferences }>(undefined);
   const saved = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { mutate, isPending, isError, error } = useMutation({
     mutationFn: (preferences: Preferences) => api.put('/notifications', preferences),
-    // One after the other: what was chosen last is saved last.
+    // Serialized, so that the last choice is saved last.
     scope: { id: 'notification-settings' },
     networkMode: 'always',
     onSuccess: (_done, preferences) => {
       patch(client, (known) => ({ ...known, preferences, isSaved: true }));
       setDraft((now) => (now && !isSame(now, preferences) ? now : null));
-      setIsSaidSaved(true);
+      setShowsSaved(true);
       clearTimeout(saved.current);
       saved.current = setTimeout(() => {
-        setIsSaidSaved(false);
+        setShowsSaved(false);
         void readAgain(client);
       }, savedMs);
     },
@@ -46,14 +46,14 @@ export const useSettings = (view: NotificationsView) => {
   };
   const send = (preferences: Preferences) => {
     forget();
-    setIsSaidSaved(false);
+    setShowsSaved(false);
     mutate(preferences);
   };
 
   useEffect(
     () => () => {
       clearTimeout(saved.current);
-      // Whoever leaves within the half second has chosen all the same.
+      // Save a pending choice when the user leaves before autosave.
       const waiting = autosave.current;
       clearTimeout(waiting?.timer);
       if (waiting) mutate(waiting.preferences);
@@ -77,6 +77,6 @@ export const useSettings = (view: NotificationsView) => {
   const save = () => {
     send(chosen);
   };
-  const phase: Phase = isPending ? 'saving' : isError ? 'failed' : isSaidSaved ? 'saved' : 'idle';
+  const phase: Phase = isPending ? 'saving' : isError ? 'failed' : showsSaved ? 'saved' : 'idle';
   return { chosen, choose, save, phase, error };
 };

@@ -37,7 +37,7 @@ const days = weekdays.map((text, at) => ({ value: at + 1, text }));
 
 type WhenProps = { preferences: Preferences; onChange: (part: Partial<Preferences>) => void };
 
-/** On which clock, at which hour and on which day. As it happens needs no hour, but its times are of a zone as well. */
+/** Day, hour and time zone of the emails. Immediate emails have no hour, but show times in the zone. */
 export const When = ({ preferences: { frequency, hour, weekday, timeZone }, onChange }: WhenProps) => (
   <div className="grid gap-4 md:grid-cols-2">
     {frequency === 'weekly' && (

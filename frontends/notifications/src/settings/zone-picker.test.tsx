@@ -16,14 +16,14 @@ const open = async () => {
 };
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test("the browser's own zone is offered first, then the chosen one", async () => {
+test("the browser's own time zone is offered first, then the chosen one", async () => {
   await open();
   expect(options()[0]).toContain(`${zoneText(ownZone())} · your browser`);
   expect(options()[1]).toContain('Europe/Berlin');
   expect(screen.getByText(/more: type to find them/)).toBeTruthy();
 });
 
-test('a part of a name finds a zone, and the keyboard chooses it', async () => {
+test('part of a name finds a zone, and Enter chooses it', async () => {
   const { field, chosen } = await open();
   await userEvent.type(field, 'new y');
   expect(options()).toHaveLength(1);
@@ -32,7 +32,7 @@ test('a part of a name finds a zone, and the keyboard chooses it', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('arrows go through the list and round its end, Escape leaves what was chosen', async () => {
+test('arrow keys move through the list and wrap around, Escape keeps the current zone', async () => {
   const { field, chosen } = await open();
   await userEvent.type(field, 'australia/');
   const first = field.getAttribute('aria-activedescendant');
@@ -45,7 +45,7 @@ test('arrows go through the list and round its end, Escape leaves what was chose
   expect(chosen).toEqual([]);
 });
 
-test('a click chooses, and the same zone again changes nothing', async () => {
+test('a click chooses, and choosing the current zone changes nothing', async () => {
   const { field, chosen } = await open();
   await userEvent.type(field, 'tokyo');
   await userEvent.click(screen.getByRole('option'));
@@ -55,7 +55,7 @@ test('a click chooses, and the same zone again changes nothing', async () => {
   expect(chosen).toEqual(['Asia/Tokyo']);
 });
 
-test('what no zone has is said, and Enter chooses nothing', async () => {
+test('with no match, a message is shown and Enter chooses nothing', async () => {
   const { field, chosen } = await open();
   await userEvent.type(field, '<script>');
   expect(screen.getByRole('status').textContent).toBe('No time zone has this in its name.');
@@ -63,7 +63,7 @@ test('what no zone has is said, and Enter chooses nothing', async () => {
   expect(chosen).toEqual([]);
 });
 
-test('zones are found by name and by their distance from UTC', () => {
+test('zones are found by name and by UTC offset', () => {
   const zones = zonesFor('Europe/Berlin');
   expect(new Set(zones).size).toBe(zones.length);
   expect(zones.length).toBeGreaterThan(300);

@@ -3,7 +3,7 @@ import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { findZones, offsetOf, ownZone, zonesFor, zoneText } from './zones.ts';
 
-// Nobody reads through more; whoever types two letters has fewer.
+// A longer list isn't useful; two typed letters already shorten it.
 const most = 40;
 
 type OptionProps = { id: string; zone: string; isActive: boolean; isChosen: boolean; onChoose: () => void };
@@ -19,7 +19,7 @@ const Option = ({ id, zone, isActive, isChosen, onChoose }: OptionProps) => {
       id={id}
       role="option"
       aria-selected={isChosen}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => {
         event.preventDefault();
       }}
@@ -41,7 +41,7 @@ const Option = ({ id, zone, isActive, isChosen, onChoose }: OptionProps) => {
 
 type PickerProps = { value: string; onChange: (zone: string) => void };
 
-/** A time zone, found by typing a part of its name or its distance from UTC. */
+/** A time zone picker that searches names and UTC offsets. */
 export const ZonePicker = ({ value, onChange }: PickerProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);

@@ -1,6 +1,6 @@
 const offsets = new Map<string, string>();
 
-/** How far a zone is from UTC now, such as "GMT+01:00". */
+/** A zone's current UTC offset, such as "GMT+01:00". */
 export const offsetOf = (zone: string): string => {
   const known = offsets.get(zone);
   if (known !== undefined) return known;
@@ -11,15 +11,15 @@ export const offsetOf = (zone: string): string => {
   return offset;
 };
 
-/** The zone that the browser's own clock is set to. */
+/** The browser's time zone. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** Every zone that can be chosen: the browser's own first, then the chosen one, then all by their names. */
+/** All available zones: the browser's first, then the chosen one, then UTC, then the rest by name. */
 export const zonesFor = (chosen: string): string[] => [
   ...new Set([ownZone(), chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
 ];
 
-/** A zone as people write it: America/New_York is "America/New York". */
+/** A zone's display name: America/New_York becomes "America/New York". */
 export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
 
 const words = (text: string) =>
@@ -28,7 +28,7 @@ const words = (text: string) =>
     .split(/[\s/_,]+/)
     .filter((word) => word !== '');
 
-/** @returns the zones whose name or offset has each of the words somewhere */
+/** @returns the zones whose name or offset contains all of the words */
 export const findZones = (zones: readonly string[], text: string): string[] => {
   const wanted = words(text);
   if (wanted.length === 0) return [...zones];

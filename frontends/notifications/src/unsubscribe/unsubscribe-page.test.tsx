@@ -8,7 +8,7 @@ afterEach(cleanup);
 const state = (isSubscribed: boolean) => ({ 'GET /api/unsubscribe/abc': { status: 200, body: { isSubscribed } } });
 const button = () => screen.findByRole('button', { name: 'Unsubscribe' });
 
-test('opening the link changes nothing; one click unsubscribes, signed out', async () => {
+test('opening the link changes nothing; one click unsubscribes without signing in', async () => {
   const calls = serve({ ...state(true), 'POST /api/unsubscribe/abc': { status: 200 } });
   show('/unsubscribe?token=abc', null);
   expect(await screen.findByText(/^Alerts about the websites that you watch are mailed to you/)).toBeTruthy();
@@ -19,14 +19,14 @@ test('opening the link changes nothing; one click unsubscribes, signed out', asy
   expect(screen.getByRole('link', { name: 'Notification Settings' })).toHaveProperty('pathname', '/notifications');
 });
 
-test('while it is sent it cannot be sent again', async () => {
+test('the button is disabled while sending', async () => {
   serve({ ...state(true), 'POST /api/unsubscribe/abc': () => new Promise(() => undefined) });
   show('/unsubscribe?token=abc', null);
   await userEvent.click(await button());
   expect(await screen.findByRole('button', { name: 'Unsubscribing...' })).toHaveProperty('disabled', true);
 });
 
-test('who gets no mails is told so', async () => {
+test('the page says if alerts are already off', async () => {
   serve(state(false));
   show('/unsubscribe?token=abc', null);
   expect(await screen.findByText(/^No alerts are mailed to this address/)).toBeTruthy();
@@ -38,7 +38,7 @@ test.each([
   ['/unsubscribe?token=abc', ann, 'Notification Settings'],
   ['/unsubscribe', null, 'Sign in to your settings'],
   ['/unsubscribe?token=', null, 'Sign in to your settings'],
-])('%s that is no longer good says so, and the way on', async (address, user, way) => {
+])('an invalid link (%s) shows an error and a link to the settings', async (address, user, way) => {
   const calls = serve({ 'GET /api/unsubscribe/abc': problem(404, 'token-invalid') });
   show(address, user);
   expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer good');
@@ -46,14 +46,14 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('a link that ends between looking and clicking says so', async () => {
+test('a link that expires between opening and clicking shows an error', async () => {
   serve({ ...state(true), 'POST /api/unsubscribe/abc': problem(404, 'token-invalid') });
   show('/unsubscribe?token=abc', null);
   await userEvent.click(await button());
   expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer good');
 });
 
-test('a fault of ours changed nothing and can be tried again, when looking and when clicking', async () => {
+test('a server error can be retried, both on opening and on clicking', async () => {
   const down = problem(503, 'unavailable', 'Try again in a moment.');
   let look: Reply = down;
   let click: Reply = down;

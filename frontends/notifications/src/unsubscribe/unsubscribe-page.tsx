@@ -20,13 +20,13 @@ const ToSettings = ({ children = 'Notification Settings' }: { children?: ReactNo
   </Link>
 );
 
-const said = 'flex items-start gap-3 text-base [&>svg]:mt-0.5 [&>svg]:shrink-0';
+const messageLook = 'flex items-start gap-3 text-base [&>svg]:mt-0.5 [&>svg]:shrink-0';
 
 const Invalid = () => {
   const user = useUser();
   return (
     <>
-      <p role="alert" className={said}>
+      <p role="alert" className={messageLook}>
         <Unlink aria-hidden size={20} className="text-warn" />
         This link is no longer good: it is old or not complete. Nothing was changed.
       </p>
@@ -38,7 +38,7 @@ const Invalid = () => {
 
 const Done = () => (
   <>
-    <p role="status" className={said}>
+    <p role="status" className={messageLook}>
       <CircleCheck aria-hidden size={20} className="text-ok" />
       You are unsubscribed. No more alerts are mailed to you.
     </p>
@@ -49,7 +49,7 @@ const Done = () => (
 
 const AlreadyOff = () => (
   <>
-    <p className={said}>
+    <p className={messageLook}>
       <MailX aria-hidden size={20} className="text-muted" />
       No alerts are mailed to this address, so there is nothing to unsubscribe from.
     </p>
@@ -114,7 +114,7 @@ const Ask = ({ token }: { token: string }) => {
   );
 };
 
-/** Where the link at the end of a mail leads. Opening it changes nothing: programs that check links open it too. */
+/** The page for the unsubscribe link in emails. Opening it changes nothing, because link scanners open it too. */
 export const UnsubscribePage = () => {
   const token = useMailedToken();
   return (

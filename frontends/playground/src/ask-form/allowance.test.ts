@@ -10,18 +10,18 @@ const allowance = (used: number, limit: number | null) => ({
   version: 1,
 });
 
-test('at the limit the specified words appear', () => {
+test('at the limit, the required text is shown', () => {
   expect(isUsedUp(allowance(10, 10))).toBe(true);
   expect(allowanceText(allowance(10, 10), 1)).toBe("You've used all 10 free requests this month");
 });
 
-test('what is left is said', () => {
+test('shows the remaining requests', () => {
   expect(allowanceText(allowance(3, 10), 1)).toBe('7 of 10 requests left this month');
   expect(allowanceText(allowance(8, 10), 6)).toBe('This needs 6 requests, and 2 are left this month');
   expect(allowanceText(allowance(9, 10), 1000)).toBe('This needs 1,000 requests, and 1 is left this month');
 });
 
-test('an account that is not metered has no limit, and unknown figures stop nobody', () => {
+test('unmetered accounts have no limit, and unknown figures block nothing', () => {
   expect(isUsedUp(allowance(999, null))).toBe(false);
   expect(allowanceText(allowance(999, null), 1)).toBeNull();
   expect(isUsedUp(undefined)).toBe(false);

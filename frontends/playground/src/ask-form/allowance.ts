@@ -1,12 +1,12 @@
 import type { AllowanceView } from '@askwatch/contracts/asking';
 
-/** Whether nothing more can be asked this month. Before the figures are known, the server decides. */
+/** Whether this month's requests are used up. False until the figures are known; the server enforces the limit. */
 export const isUsedUp = (allowance: AllowanceView | undefined): boolean =>
   allowance !== undefined && allowance.limit !== null && allowance.used >= allowance.limit;
 
 /**
- * What is left, in words.
- * @param needed how many the form would ask
+ * Text about the remaining requests.
+ * @param needed how many requests the form would make
  */
 export const allowanceText = (allowance: AllowanceView | undefined, needed: number): string | null => {
   if (!allowance || allowance.limit === null) return null;
@@ -18,11 +18,11 @@ export const allowanceText = (allowance: AllowanceView | undefined, needed: numb
   return leftText({ used, limit });
 };
 
-/** What is left of a month. */
+/** The text for the requests left this month. */
 export const leftText = ({ used, limit }: { used: number; limit: number }): string =>
   `${String(Math.max(0, limit - used))} of ${String(limit)} requests left this month`;
 
-/** How full the month is: green below 75 percent, yellow from 75, red from 90; never more than full. */
+/** The fill level of the month's meter: green below 75 percent, yellow from 75, red from 90; capped at 100. */
 export const meterOf = (
   allowance: AllowanceView | undefined,
 ): { percent: number; tone: 'ok' | 'warn' | 'bad' } | null => {

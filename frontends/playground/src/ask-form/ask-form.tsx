@@ -19,7 +19,7 @@ import { Waiting } from './waiting.tsx';
 
 type AskFormProps = FormState & {
   asking: Asking;
-  /** One line, since there are results to look at. */
+  /** Collapsed to one line, because there are results to look at. */
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
   boxRef: RefObject<HTMLTextAreaElement | null>;
@@ -57,7 +57,7 @@ export const AskForm = ({
     setHasTried(true);
     if ('pairs' in checked) ask(checked.pairs);
   };
-  // What was refused stands there until something else is asked for.
+  // A server error stays visible until the form changes.
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {

@@ -6,16 +6,16 @@ import { completed, hasCredentials, looksLikeAddress, originOf } from './address
 import { addressesOf, combine, linesOf, type Pair } from './combine.ts';
 
 export type Form = { mode: Mode; websites: string; questions: string };
-/** A line that cannot be asked, and why. */
+/** A line that can't be asked, and why. */
 export type Refused = { line: string; why: string };
-/** `rest` is what can be asked without the refused lines. */
+/** `rest`: what can be asked without the refused lines. */
 export type Checked =
   { pairs: Pair[] } | { problem: string; at: 'websites' | 'questions'; refused?: Refused[]; rest?: Pair[] };
 
-/** As long as an address is shown. */
+// Matches the length at which addresses are displayed.
 const namedChars = 80;
 
-/** The websites of the form, each once: pages as they are, domains by their origins. */
+/** The form's distinct websites: page URLs, or origins in domain mode. */
 export const sitesOf = ({ mode, websites }: Pick<Form, 'mode' | 'websites'>): string[] => [
   ...new Set(addressesOf(websites).map(mode === 'domain' ? originOf : completed)),
 ];
@@ -29,7 +29,7 @@ const tooMany = (count: number, allowance: AllowanceView | undefined): string =>
 
 const anyId = '00000000-0000-4000-8000-000000000000';
 
-/** What the contract says of an address or a question that is too long or no text. */
+/** The contract's error for an address or question that is too long or invalid text. */
 const contractFault = (part: Partial<Pair>): string | undefined => {
   const pair = { website: 'https://example.com/', question: 'Who?', ...part };
   return AskQuestion.safeParse({ type: 'AskQuestion', questionId: anyId, mode: 'url', ...pair }).error?.issues[0]
@@ -52,7 +52,7 @@ const refusedOf = (lines: readonly string[], faultOf: (line: string) => string |
 const without = (lines: readonly string[], faultOf: (line: string) => string | undefined): string[] =>
   lines.filter((line) => faultOf(line) === undefined);
 
-/** What is wrong, in a sentence: the fault of the one line that has one, or how many have. */
+/** The error as a sentence: the reason if one line is wrong, otherwise the count. */
 export const refusedText = (refused: readonly Refused[], one: string, many: string): string => {
   const [only] = refused;
   if (only && refused.length === 1) return only.why;
@@ -60,8 +60,8 @@ export const refusedText = (refused: readonly Refused[], one: string, many: stri
 };
 
 /**
- * What would be asked, or what is wrong with the form, in words.
- * @param allowance the month's requests, where they are known; whether they suffice, the server decides
+ * What would be asked, or what is wrong with the form, as text.
+ * @param allowance the month's requests, if known; the server decides whether they suffice
  */
 export const check = ({ mode, websites, questions }: Form, allowance?: AllowanceView): Checked => {
   const addresses = addressesOf(websites);
@@ -73,7 +73,7 @@ export const check = ({ mode, websites, questions }: Form, allowance?: Allowance
   const wrongQuestions = refusedOf(asked, questionFault);
   const sites = sitesOf({ mode, websites: without(addresses, addressFault).join('\n') });
   const good = without(asked, questionFault);
-  // Counted before they are made: a thousand lines in each box are a million questions.
+  // Counted before the pairs are built: a thousand lines in each box make a million.
   const count = sites.length * new Set(good).size;
   const isTooMany = count > limits.questionsPerBatch;
   const rest = isTooMany ? [] : combine(sites, good);

@@ -7,7 +7,7 @@ import { type Form, type Refused, sitesOf } from './check.ts';
 import { countText, linesOf, type Pair } from './combine.ts';
 import { useAllowance } from './use-allowance.ts';
 
-/** What is wrong with the form, or why its questions were not asked. */
+/** What is wrong with the form, or why the questions weren't asked. */
 export const Problem = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="flex items-center gap-2 text-sm text-bad">
     <CircleAlert aria-hidden size={16} className="shrink-0" />
@@ -17,7 +17,7 @@ export const Problem = ({ children }: { children: ReactNode }) => (
 
 type RefusedLinesProps = { refused: readonly Refused[]; rest: readonly Pair[]; isBusy: boolean; onAskRest: () => void };
 
-/** Each line that cannot be asked, where there are several, and a button that asks the others. */
+/** The lines that can't be asked, if there are several, and a button to ask the others. */
 export const RefusedLines = ({ refused, rest, isBusy, onAskRest }: RefusedLinesProps) => (
   <div className="grid justify-items-start gap-2 text-sm">
     {refused.length > 1 && (
@@ -41,7 +41,7 @@ export const RefusedLines = ({ refused, rest, isBusy, onAskRest }: RefusedLinesP
   </div>
 );
 
-/** How many requests this needs, when there are several, and a word when the month has not so many left. */
+/** How many requests this needs if more than one, and a warning if fewer are left this month. */
 export const Counts = ({ form, allowance }: { form: Form; allowance: AllowanceView | undefined }) => {
   const websites = sitesOf(form).length;
   const questions = new Set(linesOf(form.questions)).size;
@@ -64,11 +64,11 @@ export const Counts = ({ form, allowance }: { form: Form; allowance: AllowanceVi
 
 const barLook = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' };
 
-/** The month's requests: what is left in words, what is used as a bar. */
-export const Left = () => {
+/** The month's requests: the remaining number as text, the used share as a bar. */
+export const RequestsLeft = () => {
   const allowance = useAllowance();
   const meter = meterOf(allowance);
-  // On a small screen it stands above the form, which must not move down when it is known.
+  // Reserve the space: on small screens it is above the form, which must not move when the figures arrive.
   if (!meter || allowance?.limit == null) return <div className="mt-2 h-8 w-full md:w-64" />;
   const text = leftText({ used: allowance.used, limit: allowance.limit });
   return (

@@ -15,7 +15,7 @@ const refusal = (...paths: string[]) =>
     paths.map((path) => ({ path, message })),
   );
 
-test('the addresses that the server names are marked, and the others can be asked', () => {
+test('the addresses named by the server are marked, and the others can be asked', () => {
   expect(refusedByServer(refusal('questions.1.website'), sent)).toEqual({
     problem: '“https://b.com” was not asked. This address cannot be read.',
     refused: [{ line: 'https://b.com', why: '“https://b.com” was not asked. This address cannot be read.' }],
@@ -30,8 +30,8 @@ test('the addresses that the server names are marked, and the others can be aske
 test.each([
   ['another error', new ApiError(409, 'allowance-exhausted', 'Used up.')],
   ['a refusal that names nothing', refusal()],
-  ['a refusal of something else', refusal('questions.9.website', 'website', 'questions.x.website')],
-  ['no error of the server', new Error('offline')],
+  ['a refusal for other paths', refusal('questions.9.website', 'website', 'questions.x.website')],
+  ["an error that isn't from the server", new Error('offline')],
 ])('%s marks nothing', (_what, error) => {
   expect(refusedByServer(error, sent)).toBeNull();
 });

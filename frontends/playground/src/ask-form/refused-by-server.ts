@@ -7,8 +7,8 @@ import type { Pair } from './combine.ts';
 const namedChars = 80;
 
 /**
- * The addresses that the server does not read, and what can be asked without them.
- * @param sent the questions that were refused
+ * The addresses that the server refused, and what can be asked without them.
+ * @param sent the questions that were sent
  * @returns null for any other error
  */
 export const refusedByServer = (

@@ -21,7 +21,7 @@ const Card = ({ text, category, mode, onChoose }: Suggestion & { onChoose: () =>
   );
 };
 
-/** Eight questions to begin with. */
+/** Eight example questions. */
 export const SuggestionCards = ({ onChoose }: { onChoose: (suggestion: Suggestion) => void }) => (
   <section aria-label="Suggestions">
     <h2 className="mb-3 text-sm font-medium text-muted">Try one of these</h2>

@@ -13,7 +13,7 @@ type TextBoxProps = {
   boxRef?: Ref<HTMLTextAreaElement>;
 };
 
-// Enter asks. On a touch keyboard there is no easy way to another line, so there it makes one.
+// Enter submits. Touch keyboards have no easy Shift+Enter, so there Enter inserts a line break.
 const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   const makesLine = event.shiftKey || matchMedia('(pointer: coarse)').matches;
   if (event.key !== 'Enter' || makesLine || event.nativeEvent.isComposing) return;
@@ -21,7 +21,7 @@ const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   event.currentTarget.form?.requestSubmit();
 };
 
-/** Several addresses or questions, one on each line. */
+/** Several addresses or questions, one per line. */
 export const TextBox = ({
   label,
   value,
@@ -40,7 +40,7 @@ export const TextBox = ({
         {...(isAddress && { inputMode: 'url', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
         aria-invalid={isWrong || undefined}
         dir="auto"
-        // Folded, a long line scrolls instead of making the form higher.
+        // When collapsed, long lines scroll instead of making the form taller.
         wrap={isFolded ? 'off' : 'soft'}
         placeholder={placeholder}
         value={value}

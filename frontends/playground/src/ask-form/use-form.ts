@@ -7,7 +7,7 @@ import type { Form } from './check.ts';
 
 const firstQuestion = 'Who is the CFO?';
 
-/** What stands in the form. It begins with the sample page, and goes back to the pages that a domain was cut from. */
+/** The form's state. Starts with the sample page; switching back from domain mode restores the page URLs. */
 export const useForm = () => {
   const { data: config } = useQuery(configQuery);
   const [typed, setTyped] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export const useForm = () => {
     } else if (uncut !== null && originsOf(uncut) === websites) setTyped(uncut);
     setModeOnly(next);
   };
-  /** Puts a whole question in, to be asked of the page or of its site. */
+  /** Fills in a whole question with its mode. */
   const fill = ({ mode: next, websites: address, questions: asked }: Form) => {
     setModeOnly(next);
     setUncut(next === 'domain' ? address : null);

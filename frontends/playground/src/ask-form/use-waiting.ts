@@ -7,7 +7,7 @@ import type { Pair } from './combine.ts';
 
 type Order = { pairs: Pair[]; mode: AskQuestion['mode']; onAsked: () => void };
 
-/** Asks at once where there is a network. Without one, what is asked waits until it is back, or for another press. */
+/** Asks immediately when online. Offline, the request waits until the network is back or the user tries again. */
 export const useWaiting = (asking: ReturnType<typeof useAsk>) => {
   const isOffline = useIsOffline();
   const [waiting, setWaiting] = useState<Order | null>(null);
@@ -27,7 +27,7 @@ export const useWaiting = (asking: ReturnType<typeof useAsk>) => {
     if (waiting && !isOffline) current.current(waiting);
   }, [waiting, isOffline]);
   useEffect(() => {
-    // The network went while it was under way. Sent again, it is asked once.
+    // The network failed during the call. The commands carry ids, so resending doesn't ask twice.
     if (!isOffline || !isError || !isTransient(error) || !last.current) return;
     setWaiting(last.current);
     reset();
@@ -39,13 +39,13 @@ export const useWaiting = (asking: ReturnType<typeof useAsk>) => {
       if (isOffline) setWaiting({ pairs, mode, onAsked });
       else send({ pairs, mode, onAsked });
     },
-    /** Forgets what was refused, and what waits. */
+    /** Clears the error and any waiting request. */
     reset: useCallback(() => {
       setWaiting(null);
       reset();
     }, [reset]),
     isWaiting: waiting !== null,
-    /** Tries although the browser knows of no network: it may be wrong. */
+    /** Sends although the browser reports being offline, which may be wrong. */
     tryNow: () => {
       if (waiting) send(waiting);
     },

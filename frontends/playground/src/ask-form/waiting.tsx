@@ -1,7 +1,7 @@
 import { Button } from '@askwatch/web-kit/ui/button';
 import { WifiOff } from 'lucide-react';
 
-/** What was asked without a network: that it is kept, when it is sent, and both ways to end the wait. */
+/** Shown while a request waits for the network: says that it is kept, with buttons to try now or to discard it. */
 export const Waiting = ({ onTry, onForget }: { onTry: () => void; onForget: () => void }) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
     <p role="alert" className="flex items-center gap-2 text-warn">

@@ -6,14 +6,14 @@ const earlierText = (count: number, earlier: number): string => {
 };
 
 /**
- * What is said of a deletion while it can be taken back.
- * @param earlier how many rows took the place of deleted ones
+ * The text of the undo bar after a deletion.
+ * @param earlier how many rows were replaced by an earlier asking
  */
 export const deletedText = (count: number, earlier = 0): string => {
   const text = count === 1 ? 'Question deleted' : `${questions(count)} deleted`;
   return earlier === 0 ? text : `${text}; ${earlierText(count, earlier)}`;
 };
 
-/** What is said when the server carried out a part and refused the rest. */
+/** The error when the server processed only some of the questions. */
 export const partText = (path: 'delete' | 'restore', done: number, count: number): string =>
   `${String(done)} of ${questions(count)} ${path === 'delete' ? 'deleted' : 'brought back'}, not the rest.`;

@@ -6,10 +6,10 @@ const keyOf = ({ website, question }: QuestionView): string => pairKey(website, 
 
 /**
  * What took the place of deleted questions in a list that shows each question once.
- * @param known all that are known, those that were deleted a moment ago too
+ * @param known all known questions, including recently deleted ones
  * @param rows the rows of the list
- * @param deleted the ids of these
- * @returns how many rows it is, and all earlier askings behind them
+ * @param deleted the ids of the deleted questions
+ * @returns how many rows were replaced, and all earlier askings behind them
  */
 export const earlierOf = (
   known: readonly QuestionView[],

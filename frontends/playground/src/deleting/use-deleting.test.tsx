@@ -1,5 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
-// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+// Loaded up front: on a busy machine, compiling the lazy import takes longer than a test waits.
 import '@askwatch/web-kit/ui/toasts';
 import type { QuestionIds, QuestionView } from '@askwatch/contracts/asking';
 import { Toaster } from '@askwatch/web-kit/ui/toast';
@@ -10,8 +10,8 @@ import { many } from '../results/question.fixture.ts';
 import { useDeleting } from './use-deleting.ts';
 
 let posted: { path: string; ids: string[] }[];
-/** Whether the server carries out this part. */
-let isTaken: (ids: string[]) => boolean;
+/** Whether the fake server accepts this part. */
+let isAccepted: (ids: string[]) => boolean;
 let client: QueryClient;
 
 const questions = many(347);
@@ -34,7 +34,7 @@ const show = () =>
 
 beforeEach(() => {
   posted = [];
-  isTaken = () => true;
+  isAccepted = () => true;
   client = new QueryClient();
   client.setQueryData(['question'], questions);
   const detail = 'There is no such question.';
@@ -49,7 +49,7 @@ beforeEach(() => {
     const { questionIds } = JSON.parse(String(body)) as QuestionIds;
     posted.push({ path, ids: questionIds });
     return Promise.resolve(
-      isTaken(questionIds)
+      isAccepted(questionIds)
         ? { ok: true, status: 204 }
         : { ok: false, status: 404, json: () => Promise.resolve(refused) },
     );
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('all 347 are deleted, and all of them are taken back', async () => {
+test('all 347 are deleted in parts, and undo restores them all', async () => {
   const result = show();
   act(() => {
     result.current.remove(questions);
@@ -78,8 +78,8 @@ test('all 347 are deleted, and all of them are taken back', async () => {
   expect(deletedNow()).toEqual([]);
 });
 
-test('when a part is refused, the rest is shown again, and both figures are said', async () => {
-  isTaken = ({ length }) => length === 200;
+test('when a part is refused, the rest reappears, and the toast has both counts', async () => {
+  isAccepted = ({ length }) => length === 200;
   const result = show();
   act(() => {
     result.current.remove(questions);
@@ -91,7 +91,7 @@ test('when a part is refused, the rest is shown again, and both figures are said
   expect(result.current.deleted).toEqual(ids.slice(0, 200));
 });
 
-test('what is deleted with it is taken back with it', async () => {
+test('questions deleted along with the first are restored with it', async () => {
   const result = show();
   const [first, second] = questions;
   if (!first || !second) throw new Error('There are more');

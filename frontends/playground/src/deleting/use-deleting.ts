@@ -11,14 +11,14 @@ import { partText } from './deleted-text.ts';
 type Order = {
   path: 'delete' | 'restore';
   ids: string[];
-  /** Those that the server has carried out: a part that fails takes none of the others back. */
+  /** Ids already processed by the server: a failed part doesn't revert the others. */
   done: Set<string>;
 };
 
 const idsOf = (views: readonly QuestionView[]): string[] =>
   views.filter((view) => !isPending(view)).map(({ id }) => id);
 
-/** Deletes questions and takes that back. Both show at once, and are undone on the screen when the server refuses. */
+/** Deletes and restores questions. Both are optimistic, and reverted if the server refuses. */
 export const useDeleting = () => {
   const client = useQueryClient();
   const [deleted, setDeleted] = useState<string[]>([]);
@@ -34,7 +34,7 @@ export const useDeleting = () => {
   };
 
   const { mutate } = useMutation({
-    // One after the other: taking back must not overtake the deletion.
+    // Serialized, so that an undo can't overtake its deletion.
     scope: { id: 'deleting' },
     mutationFn: async ({ path, ids, done }: Order) => {
       const open = ids.filter((id) => !done.has(id));
@@ -49,7 +49,7 @@ export const useDeleting = () => {
       if (path === 'delete') setDeleted((now) => now.filter((id) => !ids.includes(id) || done.has(id)));
       toast.failed(error, done.size === 0 ? '' : partText(path, done.size, ids.length));
     },
-    // What is older moves up.
+    // Refetch, because older questions move up.
     onSettled: () => void client.invalidateQueries({ queryKey: questionKey, exact: true }),
   });
 
@@ -60,14 +60,14 @@ export const useDeleting = () => {
     if (ids.length > 0) mutate({ path, ids, done: new Set() });
   };
   return {
-    /** The ones whose deletion can still be taken back. */
+    /** Ids whose deletion can still be undone. */
     deleted,
     remove: (views: readonly QuestionView[]) => {
       const ids = idsOf(views);
       if (ids.length > 0) setDeleted(ids);
       send('delete', ids);
     },
-    /** Deletes more with what was deleted last; taking it back brings all of them back. */
+    /** Deletes more along with the last deletion; undo restores all of them. */
     removeToo: (views: readonly QuestionView[]) => {
       const ids = idsOf(views);
       setDeleted([...deleted, ...ids]);

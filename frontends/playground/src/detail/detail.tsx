@@ -1,5 +1,5 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
-import { arriveAt } from '@askwatch/web-kit/arrive-at';
+import { focusHeading } from '@askwatch/web-kit/focus-heading';
 import { websiteText } from '@askwatch/web-kit/cut';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { AnswerBody } from '@askwatch/web-kit/ui/answer/answer-body';
@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Link2, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '@askwatch/web-kit/router';
-import { isTelling, type FollowUp } from '../follow-up/use-follow-up.tsx';
+import { hasShareableAnswer, type FollowUp } from '../follow-up/use-follow-up.tsx';
 import { questionQuery, questionsQuery } from '../questions.ts';
 import { NextSteps } from '../results/next-steps.tsx';
 import { railOf, slowText, stateOf } from '../results/progress-text.ts';
@@ -44,7 +44,7 @@ const Outcome = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
 
 const Actions = ({ view, onCopy, onShare, onRetry, onDelete }: FollowUp & { view: QuestionView }) => (
   <div className="flex flex-wrap gap-2">
-    {isTelling(view) && (
+    {hasShareableAnswer(view) && (
       <>
         <Button
           aria-keyshortcuts="c"
@@ -90,7 +90,7 @@ const Shown = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
-    if (heading.current) arriveAt(heading.current);
+    if (heading.current) focusHeading(heading.current);
   }, []);
   return (
     <article className="animate-appear rounded-card border border-line bg-surface">
@@ -119,7 +119,7 @@ const Shown = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
 
 type DetailProps = FollowUp & { id: string; hasKeys: boolean; onShowKeys: () => void };
 
-/** One question with its whole answer and its proof. */
+/** One question with its whole answer and proof. */
 export const Detail = ({ id, hasKeys, onShowKeys, ...followUp }: DetailProps) => {
   const list = useQuery(questionsQuery);
   const listed = list.data?.find((view) => view.id === id);

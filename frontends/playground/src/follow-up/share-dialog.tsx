@@ -9,14 +9,14 @@ import { Check, CircleAlert, Copy, ExternalLink, Link2, Link2Off } from 'lucide-
 import { useRef, useState } from 'react';
 import { shareLink, useShare } from './use-share.ts';
 
-const Wrong = ({ error }: { error: unknown }) => (
+const ShareError = ({ error }: { error: unknown }) => (
   <p role="alert" className="flex items-start gap-2 text-sm text-bad">
     <CircleAlert aria-hidden size={16} className="mt-0.75 shrink-0" />
     <ErrorText error={error} />
   </p>
 );
 
-const WhoSees = () => (
+const Visibility = () => (
   <div className="grid gap-2 text-sm text-muted">
     <p>
       Anybody who has the link can read the question, the website, the answer and its quotes, without an account. Nobody
@@ -32,7 +32,7 @@ const Link = ({ link }: { link: string }) => {
   const copy = async () => {
     const done = await copyToClipboard({ plain: link });
     setIsCopied(done);
-    // Where the page may not copy, the selected link is one key away.
+    // If copying isn't allowed, the link is selected for the user to copy.
     if (!done) box.current?.focus();
     box.current?.select();
   };
@@ -116,7 +116,7 @@ const Content = ({ view, onClose }: { view: QuestionView; onClose: () => void })
       <p className="line-clamp-3 text-sm font-medium [overflow-wrap:anywhere]">
         <bdi>{view.question}</bdi>
       </p>
-      <WhoSees />
+      <Visibility />
       {shareId === undefined ? (
         <Button
           ref={focusFirst}
@@ -148,14 +148,14 @@ const Content = ({ view, onClose }: { view: QuestionView; onClose: () => void })
           </div>
         </>
       )}
-      {(share.isError || unshare.isError) && <Wrong error={share.error ?? unshare.error} />}
+      {(share.isError || unshare.isError) && <ShareError error={share.error ?? unshare.error} />}
     </div>
   );
 };
 
 export type ShareDialogProps = { view: QuestionView | undefined; onClose: () => void };
 
-/** Who may read an answer, the link to it, and the end of both. */
+/** Explains who can read a shared answer, shows its link, and stops sharing. */
 export const ShareDialog = ({ view, onClose }: ShareDialogProps) => (
   <Dialog title="Share this answer" isOpen={view !== undefined} onClose={onClose}>
     {view && <Content key={view.id} view={view} onClose={onClose} />}

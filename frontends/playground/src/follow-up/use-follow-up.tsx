@@ -12,20 +12,21 @@ const ShareDialog = dialogOnUse<ShareDialogProps>(
   ({ view }) => view !== undefined,
 );
 
-/** What can be done with a question once it has ended. */
+/** Actions on a finished question. */
 export type FollowUp = {
   onRetry: (view: QuestionView) => void;
-  /** Fills the form with this question, to be asked of another address or in the other mode. */
+  /** Fills the form with this question, to ask another address or in the other mode. */
   onAskElsewhere: (view: QuestionView, mode: Mode) => void;
   onCopy: (view: QuestionView) => void;
   onShare: (view: QuestionView) => void;
   onDelete: (views: QuestionView[]) => void;
 };
 
-/** Whether there is something to take along; that a site could not be read helps nobody else. */
-export const isTelling = ({ answer }: QuestionView): boolean => answer !== undefined && answer.outcome !== 'unreadable';
+/** Whether there is an answer worth copying or sharing; "could not read" isn't. */
+export const hasShareableAnswer = ({ answer }: QuestionView): boolean =>
+  answer !== undefined && answer.outcome !== 'unreadable';
 
-/** Copying and sharing, for rows and for the whole answer; the dialogs that they need are drawn once. */
+/** Copying and sharing, for rows and the detail page; their dialogs are rendered once. */
 export const useFollowUp = (): Pick<FollowUp, 'onCopy' | 'onShare'> & { dialogs: ReactNode } => {
   const { copy, byHand } = useCopying();
   const [sharedId, setSharedId] = useState<string | null>(null);
@@ -34,11 +35,11 @@ export const useFollowUp = (): Pick<FollowUp, 'onCopy' | 'onShare'> & { dialogs:
   const known = listed?.find(({ id }) => id === sharedId) ?? single;
   return {
     onCopy: (view) => {
-      if (view.answer && isTelling(view))
+      if (view.answer && hasShareableAnswer(view))
         copy(copiedAnswer({ ...view, answer: view.answer }), 'Answer copied with its source');
     },
     onShare: (view) => {
-      if (isTelling(view)) setSharedId(view.id);
+      if (hasShareableAnswer(view)) setSharedId(view.id);
     },
     dialogs: (
       <>

@@ -5,13 +5,13 @@ import { questionKey } from '../questions.ts';
 
 const pathOf = (id: string) => `/questions/${encodeURIComponent(id)}/share`;
 
-/** Where anybody who has it reads the answer. */
+/** The public URL of a shared answer. */
 export const shareLink = (shareId: string): string => `${location.origin}/shared/${shareId}`;
 
-/** Makes a link for an answer, and takes it back. Both can be sent again: the second time changes nothing. */
+/** Creates and revokes the link to an answer. Both are idempotent. */
 export const useShare = () => {
   const client = useQueryClient();
-  // The answer of the call is shown at once; the view that is pushed later has a higher version.
+  // Show the response immediately; the view pushed later has a higher version.
   const set = (id: string, shareId: string | undefined) => {
     const change = ({ shareId: _before, ...view }: QuestionView): QuestionView =>
       shareId === undefined ? view : { ...view, shareId };

@@ -20,7 +20,7 @@ const watch: WatchView = {
   version: 1,
 };
 
-test('the source page is watched where a domain answer has one, each page and question once', () => {
+test("a domain answer's source page is watched if there is one, each page and question once", () => {
   const of = watchesFor(
     [asked, { ...asked, sourceUrl: 'https://example.com/team' }, { ...asked, website: 'https://EXAMPLE.com/' }],
     () => 'id',
@@ -31,7 +31,7 @@ test('the source page is watched where a domain answer has one, each page and qu
   ]);
 });
 
-test('an answer is marked as monitored by its page and its question, while that is enabled', () => {
+test('an answer is marked as monitored by page and question, while the watch is enabled', () => {
   const keys = monitoredKeys([watch]);
   expect(isMonitored(asked, keys)).toBe(true);
   expect(isMonitored({ ...asked, sourceUrl: 'https://example.com/team' }, keys)).toBe(false);
@@ -48,11 +48,11 @@ test.each([
   [101, { used: 0, limit: null }, 'Select at most 100 questions'],
   [1, { used: 4, limit: 5 }, null],
   [1, undefined, null],
-])('with %s selected and slots %j the button says why it does nothing', (count, slots, text) => {
+])('with %s selected and slots %j the button shows why it is disabled', (count, slots, text) => {
   expect(monitorFault(count, count, slots)).toBe(text);
 });
 
-test('more than fits is told with both figures, and what fits is offered; the specified words stand for no slot at all', () => {
+test('if only some fit, both figures are shown and those that fit are offered', () => {
   const none = { used: 0, limit: 5 };
   expect(monitorFault(6, 6, none)).toBe('You have 5 free slots; 6 are selected');
   expect(offerOf(6, none)).toEqual({
@@ -70,7 +70,7 @@ test('more than fits is told with both figures, and what fits is offered; the sp
   expect(offerOf(9, undefined)).toBeNull();
 });
 
-test('what is monitored already needs no slot', () => {
+test('already monitored answers need no slot', () => {
   const of = watchesFor([asked, { ...asked, question: 'Who is the CEO?' }], () => 'id');
   expect(newOf(of, monitoredKeys([watch]))).toEqual([
     { watchId: 'id', website: 'https://example.com', question: 'Who is the CEO?' },
@@ -78,7 +78,7 @@ test('what is monitored already needs no slot', () => {
   expect(monitorFault(2, 1, { used: 4, limit: 5 })).toBeNull();
 });
 
-test('the toast tells what is new and what was there', () => {
+test('the toast has the counts of new and already monitored', () => {
   expect(monitoredText({ added: ['a'], already: [] })).toBe('1 website is monitored now');
   expect(monitoredText({ added: ['a', 'b'], already: ['c'] })).toBe('2 websites are monitored now, 1 already were');
   expect(monitoredText({ added: [], already: ['c'] })).toBe('This is monitored already');

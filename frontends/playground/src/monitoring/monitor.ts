@@ -9,12 +9,12 @@ import {
 } from '@askwatch/contracts/monitoring';
 import { pairKey } from '@askwatch/web-kit/watches';
 
-/** The source page, where a domain answer has one. */
+/** The page to watch: a domain answer's source page if there is one. */
 const pageOf = ({ website, sourceUrl }: Pick<QuestionView, 'website' | 'sourceUrl'>): string => sourceUrl ?? website;
 
 type Asked = Pick<QuestionView, 'website' | 'sourceUrl' | 'question'>;
 
-/** One watch for each question; the same page and question twice is one watch. */
+/** One watch per question; duplicates of a page and question become one. */
 export const watchesFor = (views: readonly Asked[], newId: () => string): AddWatch[] => {
   const seen = new Set<string>();
   return views
@@ -25,7 +25,7 @@ export const watchesFor = (views: readonly Asked[], newId: () => string): AddWat
     });
 };
 
-/** Whether an answer is on the list: its page with its question. */
+/** The keys of all enabled watches: page and question. */
 export const monitoredKeys = (watches: readonly WatchView[]): ReadonlySet<string> =>
   new Set(
     watches
@@ -40,12 +40,12 @@ type Slots = Pick<SlotsView, 'used' | 'limit'> | undefined;
 const freeOf = ({ used, limit }: { used: number; limit: number | null }): number =>
   limit === null ? Infinity : Math.max(0, limit - used);
 
-/** Those of them that need a slot: what is monitored already has one. */
+/** The watches that need a slot, which already monitored ones don't. */
 export const newOf = (watches: readonly AddWatch[], keys: ReadonlySet<string>): AddWatch[] =>
   watches.filter(({ website, question }) => !keys.has(pairKey(website, question)));
 
 /**
- * Why nothing can be monitored now (texts: docs/limits.md); null when something can.
+ * Why nothing can be monitored now (texts: docs/limits.md); null if something can.
  * @param count how many are selected
  * @param needed how many slots they need
  */
@@ -63,7 +63,7 @@ export const monitorFault = (count: number, needed: number, slots: Slots): strin
 const shortText = (needed: number, free: number): string =>
   `You have ${String(free)} free ${free === 1 ? 'slot' : 'slots'}; ${String(needed)} are selected`;
 
-/** What is offered where some of what is selected fits: a sentence, the words of a button, and how many it takes. */
+/** The offer if only some of the selected fit: a sentence, a button label, and how many fit. */
 export const offerOf = (needed: number, slots: Slots): { text: string; label: string; free: number } | null => {
   const free = slots ? freeOf(slots) : Infinity;
   if (free === 0 || needed <= free) return null;
@@ -74,7 +74,7 @@ export const offerOf = (needed: number, slots: Slots): { text: string; label: st
   };
 };
 
-/** What the toast says. */
+/** The toast after adding watches. */
 export const monitoredText = ({ added, already }: AddedWatches): string => {
   const count = added.length;
   if (count === 0) return already.length === 1 ? 'This is monitored already' : 'These are monitored already';

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isMonitored, monitoredKeys, monitoredText, monitorFault, newOf, offerOf, watchesFor } from './monitor.ts';
 
-/** Puts answers on the monitoring list, and knows which of them are on it. */
+/** Adds answers to the monitoring list, and knows which are already on it. */
 export const useMonitoring = () => {
   const client = useQueryClient();
   const { data: watches } = useQuery(watchesQuery);
@@ -21,7 +21,7 @@ export const useMonitoring = () => {
     },
     onError: (error) => {
       toast.failed(error);
-      // Somebody took slots elsewhere: what is free now is read, and offered.
+      // Slots may have been taken elsewhere: refetch to offer what is free now.
       void client.invalidateQueries({ queryKey: watchesQuery.queryKey, exact: true });
     },
   });
@@ -30,7 +30,7 @@ export const useMonitoring = () => {
     isBusy: isPending,
     isMonitored: (view: QuestionView) => isMonitored(view, keys),
     faultOf: (views: readonly QuestionView[]) => monitorFault(views.length, newIn(views).length, slots),
-    /** The first ones that fit, where not all of them do. */
+    /** Offers the first ones that fit, if not all do. */
     offerOf: (views: readonly QuestionView[], onDone: () => void) => {
       const offer = offerOf(newIn(views).length, slots);
       return (

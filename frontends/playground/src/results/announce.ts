@@ -12,8 +12,8 @@ const stageOf = ({ mode, progress }: QuestionView): string => {
 };
 
 /**
- * What changed between two states of the list, in one sentence to be read out; null when it is not worth one.
- * Stages are told for a single running question only: ten at once would be noise.
+ * Summarizes the change between two states of the list in one sentence, to be announced; null when it isn't worth it.
+ * Stages are only announced for a single running question: ten at once would be noise.
  */
 export const announcement = (before: readonly QuestionView[], now: readonly QuestionView[]): string | null => {
   const known = new Map(before.map((view) => [view.id, view]));

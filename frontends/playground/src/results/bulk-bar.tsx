@@ -5,7 +5,7 @@ import { Eye, RotateCw, Trash2 } from 'lucide-react';
 export type Bulk = {
   count: number;
   isBusy: boolean;
-  /** Why each of them does nothing now; null when it does something. */
+  /** Why each button is disabled; null when enabled. */
   faults: Record<'monitor' | 'retry' | 'remove', string | null>;
   onMonitor: () => void;
   onRetry: () => void;
@@ -13,7 +13,7 @@ export type Bulk = {
   onClear: () => void;
 };
 
-/** What is done with all that is selected. With nothing selected it is there and does nothing. */
+/** Actions on all selected rows. Disabled, but visible, when nothing is selected. */
 export const BulkActions = ({ count, isBusy, faults, onMonitor, onRetry, onDelete, onClear }: Bulk) => (
   <>
     <Button
@@ -40,7 +40,7 @@ export const BulkActions = ({ count, isBusy, faults, onMonitor, onRetry, onDelet
 
 export type Offer = { text: string; label: string; onTake: () => void };
 
-/** The part of what is selected that can be monitored. */
+/** Offers to monitor the part of the selection that fits. */
 export const MonitorOffer = ({ text, label, isBusy, onTake }: Offer & { isBusy: boolean }) => (
   <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-2 py-1 text-sm">
     <p role="alert" className="flex-1 basis-52">

@@ -1,5 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
-// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+// Loaded up front: on a busy machine, compiling the lazy import takes longer than a test waits.
 import '@askwatch/web-kit/ui/toasts';
 import type { QuestionIds } from '@askwatch/contracts/asking';
 import { Toaster } from '@askwatch/web-kit/ui/toast';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('all 347 are exported in their order, into one file, and that is said', async () => {
+test('all 347 are exported in order into one file, and a toast confirms it', async () => {
   const questions = many(347);
   render(<Toaster />);
   await act(() => exportQuestions(questions));
@@ -37,7 +37,7 @@ test('all 347 are exported in their order, into one file, and that is said', asy
   expect(await screen.findByText('347 questions exported')).toBeTruthy();
 });
 
-test('when a part does not arrive, nothing is kept and that is said', async () => {
+test('if a part fails, nothing is saved and a toast says so', async () => {
   const reply = globalThis.fetch;
   Object.assign(globalThis, {
     fetch: (path: string, init: RequestInit) =>

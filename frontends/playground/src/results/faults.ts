@@ -2,7 +2,7 @@ import type { AllowanceView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import { allowanceText, isUsedUp } from '../ask-form/allowance.ts';
 
-/** Why so many cannot be asked again now; null when they can. */
+/** Why this many can't be asked again now; null when they can. */
 export const retryFault = (count: number, allowance: AllowanceView | undefined): string | null => {
   if (count === 0) return 'Select questions to ask them again';
   const isShort = allowance?.limit != null && allowance.used + count > allowance.limit;

@@ -11,16 +11,16 @@ test('the ten newest are shown, newest first', () => {
   expect(ids(newest(many))).toEqual(['11', '10', '09', '08', '07', '06', '05', '04', '03', '02']);
 });
 
-test('those of one batch are in the order in which the server counts them', () => {
+test('questions of one batch have the same order as on the server', () => {
   expect(ids(newest(['b', 'c', 'a'].map((id) => question({ id }))))).toEqual(['c', 'b', 'a']);
 });
 
-test('what was deleted is shown nowhere', () => {
+test('deleted questions are not shown', () => {
   const views = [question({ id: 'gone', deleted: at(9) }), question({ id: 'kept' })];
   expect([ids(newest(views)), ids(downTo(views, null))]).toEqual([['kept'], ['kept']]);
 });
 
-test('as far back as everything was read it is shown, and what is known beyond that by chance is not', () => {
+test('everything down to the last one read is shown, but not older ones that happen to be known', () => {
   const [last, beyond] = [question({ id: '01', created: at(1) }), question({ id: 'chance', created: at(0) })];
   expect(ids(downTo([...many, beyond], last))).toHaveLength(11);
   expect(ids(downTo([...many, beyond], null))).toHaveLength(13);
@@ -34,7 +34,7 @@ test('as far back as everything was read it is shown, and what is known beyond t
   ).toHaveLength(10);
 });
 
-test('of the same website and question, the first is kept', () => {
+test('of the same website and question, only the first is kept', () => {
   const again = [
     question({ id: 'new' }),
     question({ id: 'old' }),
@@ -49,7 +49,7 @@ test.each([
   'https://example.com./team',
   'https://example.com/team#cfo',
   'HTTPS://Example.COM.:443/team#',
-])('%s is one website with https://example.com/team', (website) => {
+])('%s is the same website as https://example.com/team', (website) => {
   expect(unique([question(), question({ website })])).toHaveLength(1);
 });
 
@@ -59,11 +59,11 @@ test.each([
   'https://example.com/team?x=1',
   'https://example.com:8443/team',
   'no address',
-])('%s is another', (website) => {
+])('%s is a different website', (website) => {
   expect(unique([question(), question({ website })])).toHaveLength(2);
 });
 
-test('the search looks into website and question, whatever the case', () => {
+test('the search matches website and question, ignoring case', () => {
   const all = [question({ id: 'a' }), question({ id: 'b', website: 'https://acme.test', question: 'Wer führt?' })];
   expect(ids(matching(all, ' ACME '))).toEqual(['b']);
   expect(ids(matching(all, 'FÜHRT'))).toEqual(['b']);
@@ -71,13 +71,13 @@ test('the search looks into website and question, whatever the case', () => {
   expect(matching(all, '  ')).toHaveLength(2);
 });
 
-test('an address is found as it is shown, too', () => {
+test('an address also matches in its decoded form', () => {
   const all = [question({ website: 'https://example.com/%D7%A6%D7%95%D7%95%D7%AA' })];
   expect(matching(all, 'צוות')).toHaveLength(1);
   expect(matching(all, '%D7%A6')).toHaveLength(1);
 });
 
-test.each(['(a+)+$', '\\', '[', '.*', '^', '$&', '*', '?', '\\u0000'])('%s is searched for as it is', (text) => {
+test.each(['(a+)+$', '\\', '[', '.*', '^', '$&', '*', '?', '\\u0000'])('%s is searched for literally', (text) => {
   const all = [
     question({ id: 'plain' }),
     question({ id: 'odd', question: `Is it ${text} that`, website: 'https://a.com/' }),
@@ -86,7 +86,7 @@ test.each(['(a+)+$', '\\', '[', '.*', '^', '$&', '*', '?', '\\u0000'])('%s is se
   expect(ids(matching(all, text)).includes('plain')).toBe(question().question.includes(text));
 });
 
-test('ten thousand rows are searched in less than 50 milliseconds, the first time too', () => {
+test('ten thousand rows are searched in less than 50 milliseconds, including the first time', () => {
   const rows = () =>
     Array.from({ length: 10_000 }, (_, i) =>
       question({
@@ -100,7 +100,7 @@ test('ten thousand rows are searched in less than 50 milliseconds, the first tim
     matching(views, text);
     return performance.now() - from;
   };
-  // The best of several: other programs have the machine now and then.
+  // The best of several runs, because other processes also use the CPU.
   const bestOf = (measure: () => number) => Math.min(...[1, 2, 3, 4, 5, 6].map(measure));
   for (const text of ['(a+)+$', 'a'.repeat(400)]) {
     const known = rows();

@@ -4,11 +4,11 @@ import { pairKey } from '@askwatch/web-kit/watches';
 
 type Place = Pick<QuestionView, 'id' | 'created'>;
 
-// Those of one batch are of one time; their ids put them in order, here as on the server.
+// Questions of one batch have the same timestamp; ids break the tie, as on the server.
 export const byAge = (a: Place, b: Place): number =>
   Date.parse(b.created) - Date.parse(a.created) || (a.id < b.id ? 1 : -1);
 
-/** Those that were not deleted. */
+/** Questions that weren't deleted. */
 export const kept = (questions: readonly QuestionView[]): QuestionView[] =>
   questions.filter(({ deleted }) => deleted === undefined);
 
@@ -16,13 +16,13 @@ export const kept = (questions: readonly QuestionView[]): QuestionView[] =>
 export const newest = (questions: readonly QuestionView[]): QuestionView[] =>
   kept(questions).sort(byAge).slice(0, limits.newestQuestions);
 
-/** All questions down to the last one that was read; without it, all that there are. */
+/** All questions down to the last one read, or all known ones without it. */
 export const downTo = (questions: readonly QuestionView[], last: Place | null): QuestionView[] =>
   kept(questions)
     .filter((view) => last === null || view.id === last.id || byAge(view, last) < 0)
     .sort(byAge);
 
-/** The newest of each website and question. */
+/** The newest question for each pair of website and question. */
 export const unique = (questions: readonly QuestionView[]): QuestionView[] => {
   const seen = new Set<string>();
   return questions.filter(({ website, question }) => {

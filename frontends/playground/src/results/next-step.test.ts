@@ -14,24 +14,24 @@ const failures = Mode.options.flatMap((mode) => [
   ['not-stated', mode, question({ mode, answer: { ...reading, outcome: 'not-stated' } })] as const,
 ]);
 
-test.each(failures)('after %s (%s) a sentence and a button say what to do', (_what, mode, view) => {
+test.each(failures)('after %s (%s) there is a sentence and a button with the next step', (_what, mode, view) => {
   const next = nextStep(view);
   expect(next?.text).toMatch(/^\p{Lu}.*\.$/u);
   expect(next?.actions.length).toBeGreaterThan(0);
   for (const action of next?.actions ?? []) expect(labelOf(action, mode)).not.toBe('');
 });
 
-test('nobody who asked a whole site is sent to the whole site, nor a page to itself', () => {
+test('the next step never suggests the mode that was just used', () => {
   for (const [, mode, view] of failures)
     expect(nextStep(view)?.actions).not.toContain(mode === 'domain' ? 'whole-site' : 'one-page');
 });
 
-test('what may pass is asked again, what will not is asked elsewhere', () => {
+test('temporary failures suggest asking again, permanent ones asking elsewhere', () => {
   expect(nextStep(question({ answer: unreadable('timeout') }))?.actions[0]).toBe('again');
   expect(nextStep(question({ answer: unreadable('not-found') }))?.actions[0]).toBe('whole-site');
   expect(nextStep(question({ answer: unreadable('protected-file') }))?.actions).toEqual(['other']);
 });
 
-test('after an answer there is nothing to mend', () => {
+test('there is no next step after an answer', () => {
   expect(nextStep(answered())).toBeNull();
 });

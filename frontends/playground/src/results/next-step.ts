@@ -1,10 +1,10 @@
 import type { Cause } from '@askwatch/contracts/answer';
 import type { FailureCode, Mode, QuestionView } from '@askwatch/contracts/asking';
 
-/** What a button beside a question does. */
+/** What a next-step button does. */
 export type Action = 'again' | 'other' | 'one-page' | 'whole-site' | 'open';
 
-/** What to do now, in a sentence, and what of it is done by a button, most promising first. */
+/** The next step as a sentence, and the buttons for it, most promising first. */
 export type NextStep = { text: string; actions: readonly Action[] };
 
 const step = (text: string, ...actions: Action[]): NextStep => ({ text, actions });
@@ -15,7 +15,7 @@ const both = (text: string, ...actions: Action[]): Record<Mode, NextStep> => {
 
 const askAPage = step('If you know the page that says it, ask that one.', 'one-page', 'open');
 
-/** After each cause. What happened is said by the contract's `causeText`, which stands above this. */
+/** The next step for each cause. The cause itself is explained by the contract's `causeText`, shown above this. */
 const afterCause: Record<Cause, Record<Mode, NextStep>> = {
   'refused-address': both('Use the address that anybody can open in a browser.', 'other'),
   'not-found': {
@@ -50,7 +50,7 @@ const afterCause: Record<Cause, Record<Mode, NextStep>> = {
   'protected-file': both('Ask the page that leads to the file, or its publisher for an open copy.', 'other'),
 };
 
-/** After a failure of ours; what happened is said by its reason. */
+/** The next step after our own failures; the failure itself is explained by its reason. */
 const afterFailure: Record<FailureCode, Record<Mode, NextStep>> = {
   deadline: {
     url: step('A second try often succeeds.', 'again', 'open'),
@@ -65,7 +65,7 @@ const notStated: Record<Mode, NextStep> = {
   domain: step('If you know the page that says it, ask that one.', 'one-page'),
 };
 
-/** @returns what helps after a question that brought no answer; null when it brought one */
+/** @returns the next step for a question without an answer; null if it has one */
 export const nextStep = ({ mode, answer, error }: Pick<QuestionView, 'mode' | 'answer' | 'error'>): NextStep | null => {
   if (error) return afterFailure[error.code][mode];
   if (!answer) return step('Nothing came back. Ask it again.', 'again');

@@ -37,7 +37,7 @@ const ActionButton = ({ action, view, look, onRetry, onAskElsewhere }: ActionPro
   );
 };
 
-/** What to do after a question that brought no answer: a sentence, and a button for each thing that we can do. */
+/** What to do about a question without an answer: a sentence, and buttons for what the app can do. */
 export const NextSteps = ({ view, isSmall = false, ...does }: Does & { view: QuestionView; isSmall?: boolean }) => {
   const next = nextStep(view);
   if (!next) return null;

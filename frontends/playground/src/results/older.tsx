@@ -2,7 +2,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 
 type OlderProps = { loadOlder: (() => void) | undefined; isLoading: boolean; isAll: boolean };
 
-/** The way to questions beyond the newest ones, and a word at its end. */
+/** A button to load older questions, or a note that there are none. */
 export const Older = ({ loadOlder, isLoading, isAll }: OlderProps) => {
   if (loadOlder)
     return (

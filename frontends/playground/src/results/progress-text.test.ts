@@ -10,11 +10,11 @@ test.each([
   ['domain', 'selecting', 'Finding the best pages to read...'],
   ['domain', 'fetching', 'Reading the selected pages...'],
   ['domain', 'analyzing', 'Thinking about your question...'],
-] as const)('a %s in stage %s says so', (mode, stage, text) => {
+] as const)('a %s question in stage %s shows its text', (mode, stage, text) => {
   expect(railOf(mode, { stage }).text).toBe(text);
 });
 
-test('pages are counted as they are found, selected and read', () => {
+test('shows the count of found, selected and read pages', () => {
   expect(railOf('domain', { stage: 'discovering', discoveredPages: 12 }).count).toBe('Found 12 pages');
   expect(railOf('domain', { stage: 'discovering', discoveredPages: 1 }).count).toBe('Found 1 page');
   const selectedPages = ['/a', '/b', '/c'];
@@ -32,7 +32,7 @@ test('pages are counted as they are found, selected and read', () => {
 
 const at = Date.parse(question().created);
 
-test('progress is shown for two minutes, and after that what the question is doing still', () => {
+test('progress is shown for two minutes, then the current stage as text', () => {
   const asked = question();
   expect(stateOf(asked, at + 119_999)).toBe('running');
   expect(stateOf(asked, at + 120_000)).toBe('slow');
@@ -40,7 +40,7 @@ test('progress is shown for two minutes, and after that what the question is doi
   expect(stateOf(question({ error: { code: 'deadline', reason: 'Too late.' } }), at)).toBe('failed');
 });
 
-test('a question that did not end by its deadline got lost, and only then nothing came back', () => {
+test('a question is only shown as lost after its deadline', () => {
   expect(stateOf(question(), at + limits.questionDeadlineMs)).toBe('slow');
   expect(stateOf(question(), at + limits.questionDeadlineMs + 15_000)).toBe('silent');
 });
@@ -54,6 +54,6 @@ test.each([
     'Still reading the selected pages (2 of 3 pages).',
   ],
   ['domain', { stage: 'analyzing' }, 'Still thinking about your question.'],
-] as const)('a slow %s in stage %j says what it is doing and when that ends', (mode, progress, text) => {
+] as const)('a slow %s question in stage %j shows its stage and the time limit', (mode, progress, text) => {
   expect(slowText({ mode, progress })).toBe(`${text} It ends by itself within five minutes of asking.`);
 });

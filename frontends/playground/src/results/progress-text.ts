@@ -15,7 +15,7 @@ const order: Record<Mode, readonly Stage[]> = {
   domain: ['discovering', 'selecting', 'fetching', 'analyzing'],
 };
 
-/** docs/limits.md, Progress. */
+// From docs/limits.md, "Progress".
 const texts: Record<Stage, string> = {
   'browsing-page': 'Browsing the page...',
   thinking: 'Thinking about your question...',
@@ -39,7 +39,7 @@ const countOf = ({
   return discoveredPages === undefined || discoveredPages === 0 ? undefined : `Found ${pagesText(discoveredPages)}`;
 };
 
-/** What a question that is being worked on shows. */
+/** The stage rail for a running question. */
 export const railOf = (mode: Mode, progress: Progress): Rail => {
   const { stage, completedPages, totalPages } = progress;
   const count = countOf(progress);
@@ -54,15 +54,15 @@ export const railOf = (mode: Mode, progress: Progress): Rail => {
   };
 };
 
-/** docs/limits.md, Display: an older question without answer or error shows no progress any more. */
+// From docs/limits.md, "Display": after this, a question without answer or error no longer shows progress.
 const freshMs = 120_000;
 
-/** The server ends every question by its deadline; what is later than that got lost, or its end is on its way. */
+// The server ends every question by its deadline; the extra time allows for delivery. After that the result was lost.
 const lostMs = limits.questionDeadlineMs + 15_000;
 
 export type RowState = 'running' | 'slow' | 'answered' | 'failed' | 'silent';
 
-/** What a question that takes long is doing, in words and without a moving rail. */
+/** The text for a slow question, shown instead of the moving rail. */
 export const slowText = ({ mode, progress }: Pick<QuestionView, 'mode' | 'progress'>): string => {
   const { text, count } = railOf(mode, progress);
   const doing = text.replace(/\.+$/, '').replace(/^./, (first) => first.toLowerCase());

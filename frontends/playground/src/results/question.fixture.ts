@@ -1,6 +1,6 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 
-/** A question as tests need it. */
+/** A test question. */
 export const question = (of: Partial<QuestionView> = {}): QuestionView => ({
   id: '00000000-0000-4000-8000-000000000001',
   userId: 'ann',
@@ -37,7 +37,7 @@ export const answered = (of: Partial<QuestionView> = {}): QuestionView =>
     ...of,
   });
 
-/** As many questions as wanted, the newest first. */
+/** That many questions, newest first. */
 export const many = (count: number): QuestionView[] =>
   Array.from({ length: count }, (_, i) =>
     answered({

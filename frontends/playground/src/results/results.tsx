@@ -24,15 +24,15 @@ import { useList } from '@askwatch/web-kit/use-list';
 import type { Rows } from './use-rows.ts';
 
 type ResultsProps = Omit<FollowUp, 'onRetry'> & {
-  /** What is listed, before a search. */
+  /** The listed questions, before the search filter. */
   listed: Rows;
-  /** Shown while nothing was asked yet. */
+  /** Shown while nothing has been asked. */
   empty: ReactNode;
   isShown: boolean;
   hasKeys: boolean;
   onShowKeys: () => void;
   onNew: () => void;
-  /** Whether something was deleted a moment ago. */
+  /** Whether a recent deletion can be undone. */
   canUndo: boolean;
   onUndo: () => void;
 };
@@ -110,7 +110,7 @@ export const Results = ({
       aria-label="Results"
       className="grid gap-4"
       onKeyDown={(event) => {
-        // Enter on the row itself; on a button or a link within it, it means that.
+        // Only Enter on the row itself; buttons and links in the row handle it themselves.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLTableRowElement)) return;
         withActive(({ id, answer }) => {
           if (answer) void navigate({ search: `?question=${id}` });

@@ -23,7 +23,7 @@ type RowAnswerProps = RowActions & { view: QuestionView; now: number };
 
 const answerChars = 200;
 const errorChars = 150;
-/** About two lines; the whole of it stands in the full answer. */
+// About two lines; the full answer has all of it.
 const quoteChars = 120;
 
 const quoteOf = (answer: Answer) => ('evidence' in answer ? answer.evidence[0]?.quote : undefined);
@@ -94,7 +94,7 @@ const Running = ({ view, isSlow, onCancel }: Pick<RowAnswerProps, 'view' | 'onCa
   </div>
 );
 
-/** What a row knows: how far its question is, its answer, its error, or that nothing came back. */
+/** A row's progress, answer or error, or that there was no response. */
 export const RowAnswer = ({ view, now, onCancel, ...actions }: RowAnswerProps) => {
   if (view.answer) return <Answered view={view} answer={view.answer} {...actions} />;
   const state = stateOf(view, now);

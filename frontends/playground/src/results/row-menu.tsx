@@ -3,12 +3,12 @@ import { linkTo } from '@askwatch/web-kit/answer/source';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Menu } from '@askwatch/web-kit/ui/menu';
 import { Copy, Ellipsis, Link2, RotateCw, Trash2 } from 'lucide-react';
-import { isTelling, type FollowUp } from '../follow-up/use-follow-up.tsx';
+import { hasShareableAnswer, type FollowUp } from '../follow-up/use-follow-up.tsx';
 import { labelOf } from './next-step.ts';
 
 type RowMenuProps = Pick<FollowUp, 'onCopy' | 'onShare' | 'onRetry' | 'onDelete'> & { view: QuestionView };
 
-/** What else can be done with a question that has ended. */
+/** More actions on a finished question. */
 export const RowMenu = ({ view, onCopy, onShare, onRetry, onDelete }: RowMenuProps) => {
   const href = linkTo(view.sourceUrl ?? view.website);
   const on = (does: (view: QuestionView) => void) => () => {
@@ -19,7 +19,7 @@ export const RowMenu = ({ view, onCopy, onShare, onRetry, onDelete }: RowMenuPro
       <Ellipsis aria-hidden size={20} />
     </Button>
   );
-  const taken = [
+  const shareEntries = [
     { label: 'Copy answer', Icon: Copy, onSelect: on(onCopy) },
     { label: view.shareId === undefined ? 'Share' : 'Shared: link and access', Icon: Link2, onSelect: on(onShare) },
   ];
@@ -28,7 +28,7 @@ export const RowMenu = ({ view, onCopy, onShare, onRetry, onDelete }: RowMenuPro
     <Menu
       trigger={trigger}
       entries={[
-        ...(isTelling(view) ? taken : []),
+        ...(hasShareableAnswer(view) ? shareEntries : []),
         { label: 'Ask again', Icon: RotateCw, onSelect: on(onRetry) },
         ...(href === undefined ? [] : [page]),
         'line',

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { unique } from './filter.ts';
 import { useShown } from './use-shown.ts';
 
-/** The questions that are listed, before a search: each once, unless all are wanted. */
+/** The listed questions, before the search filter: without duplicates, unless all are wanted. */
 export const useRows = (known: readonly QuestionView[] | undefined) => {
   const [isUniqueOnly, setIsUniqueOnly] = useState(true);
   const { shown: all, ...older } = useShown(known);

@@ -7,10 +7,10 @@ import { useMemo, useState } from 'react';
 import { olderQuery, questionKey } from '../questions.ts';
 import { downTo, kept, newest } from './filter.ts';
 
-/** The questions that are shown: the newest ten, and more when they are asked for. */
+/** The visible questions: the newest ten, and older ones on demand. */
 export const useShown = (known: readonly QuestionView[] | undefined) => {
   const client = useQueryClient();
-  // How far back everything was read: not at all yet, down to a question, or to the very first (null).
+  // How far back questions were read: undefined: not yet; a question: down to it; null: all.
   const [readTo, setReadTo] = useState<QuestionView | null>();
   const { mutate, isPending } = useMutation({
     mutationFn: (last: QuestionView) => client.fetchQuery({ ...olderQuery(last), staleTime: 0 }),
@@ -27,7 +27,7 @@ export const useShown = (known: readonly QuestionView[] | undefined) => {
     return readTo === undefined ? newest(known) : downTo(known, readTo);
   }, [known, readTo]);
   const last = readTo ?? shown.at(-1);
-  // The newest ten may be all that there are: whether more follow is found out before it is offered.
+  // Ten may be all there are, so check for older ones before offering to load them.
   const isUnsure =
     readTo === undefined && shown.length === limits.newestQuestions && kept(known ?? []).length === shown.length;
   const following = useQuery(isUnsure && last ? olderQuery(last) : { queryKey: ['older'], queryFn: skipToken });
@@ -37,7 +37,7 @@ export const useShown = (known: readonly QuestionView[] | undefined) => {
   const hasOlder = readTo === undefined ? follows : readTo !== null;
   return {
     shown,
-    /** Absent when there is nothing older, as far as is known. */
+    /** Undefined when there are no older questions, as far as is known. */
     loadOlder:
       hasOlder && last
         ? () => {
@@ -45,7 +45,7 @@ export const useShown = (known: readonly QuestionView[] | undefined) => {
           }
         : undefined,
     isLoading: isPending,
-    /** Everything that was ever asked is shown. */
+    /** Whether every question ever asked is shown. */
     isAll: readTo === null || (isUnsure && following.data?.questions.length === 0),
   };
 };

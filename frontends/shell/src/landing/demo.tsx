@@ -31,7 +31,7 @@ const Running = ({ step }: { step: number }) => {
   return now ? <StageRail stages={stages} {...now} /> : <Found />;
 };
 
-/** The product at work, made of its own pieces. It plays once and stays at the answer. */
+/** A scripted demo built from the product's own components. Plays once and stays at the answer. */
 export const Demo = () => {
   const [step, setStep] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? steps.length : 0));
   useEffect(() => {

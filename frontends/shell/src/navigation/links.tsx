@@ -8,7 +8,7 @@ const look = ({ isActive }: { isActive: boolean }) =>
     isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-ink/6 hover:text-ink',
   );
 
-/** A row on large screens, a column in the small menu. */
+/** A row on large screens, a column in the small-screen menu. */
 export const Links = ({ onChoose, className }: { onChoose?: () => void; className?: string }) => (
   <ul className={cn('flex gap-1', className)}>
     {navigation.map(({ path, title }) => (

@@ -1,5 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
-// What is fetched on use is there already: on a busy machine, compiling it takes longer than a test waits.
+// Loaded up front: on a busy machine, compiling the lazy import takes longer than a test waits.
 import '@askwatch/web-kit/ui/menu-content';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -18,7 +18,7 @@ const show = (user: typeof ann | null) =>
 
 afterEach(cleanup);
 
-test('signed out there is one way: to log in', () => {
+test('signed out, the only link is to log in', () => {
   show(null);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Askwatch'),
@@ -26,7 +26,7 @@ test('signed out there is one way: to log in', () => {
   ]);
 });
 
-test('signed in, all places are there and the current one is marked', () => {
+test('signed in, all links are there and the current one is marked', () => {
   show(ann);
   const names = ['Buy Leads', 'Playground', 'Monitoring', 'Notifications', 'Billing'];
   expect(names.map((name) => screen.getByRole('link', { name }).getAttribute('aria-current'))).toEqual([
@@ -39,7 +39,7 @@ test('signed in, all places are there and the current one is marked', () => {
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
 });
 
-test('the small menu opens, and closes when a place is chosen', async () => {
+test('the small menu opens, and closes when a link is chosen', async () => {
   show(ann);
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(screen.getAllByRole('link', { name: 'Billing' })).toHaveLength(2);
@@ -53,7 +53,7 @@ const openUserMenu = async () => {
   return screen.findByRole('menu');
 };
 
-test('the user menu shows name and address, the account and how to leave', async () => {
+test('the user menu shows name and email, and links to the account and to sign out', async () => {
   await openUserMenu();
   expect(screen.getByText('ann@example.com')).toBeTruthy();
   expect(screen.getByRole('menuitem', { name: 'Account' })).toHaveProperty('pathname', '/account');

@@ -28,7 +28,7 @@ export const NavigationBar = ({ user }: { user: User | null }) => {
   const close = () => {
     setIsOpen(false);
   };
-  // The browser's own way back leads to another place as well.
+  // Also close on the browser's back and forward.
   useEffect(close, [pathname]);
   return (
     <header className="border-b border-line bg-paper">

@@ -1,12 +1,12 @@
 import { api } from '@askwatch/web-kit/api';
 import { announceSession } from '@askwatch/web-kit/session';
 
-/** Signs out here and in every tab. The page is loaded anew, so that nothing of the account stays in its memory. */
+/** Signs out in all tabs. The page is reloaded, so that no account data stays in memory. */
 export const signOut = async (): Promise<void> => {
   try {
     await api.remove('/session');
   } catch (error) {
-    // A failure is only logged: docs/limits.md.
+    // A failure is only logged, see docs/limits.md.
     console.error('Signing out failed', error);
     return;
   }

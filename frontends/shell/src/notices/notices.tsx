@@ -39,7 +39,7 @@ const Outdated = () => (
   </Strip>
 );
 
-/** What holds for every page, below the bar: no network, or a page that is older than the server. */
+/** Notices for all pages, below the navigation bar: offline, or a newer build is deployed. */
 export const Notices = ({ isOutdated }: { isOutdated: boolean }) => (
   <div aria-live="polite">
     {useIsOffline() && <Offline />}

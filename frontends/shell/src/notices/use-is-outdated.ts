@@ -5,8 +5,8 @@ import { useState } from 'react';
 const minuteMs = 60_000;
 
 /**
- * Whether the gateway serves another build than the one that this page came with. It is asked now and then, when
- * somebody comes back to the page, and wherever something fails as it does between two builds.
+ * Whether the gateway serves a newer build than this page's. Checked at intervals, when the user returns to the page,
+ * and when an error occurs that a version mismatch could cause.
  */
 export const useIsOutdated = (): boolean => {
   const { data: build } = useQuery({

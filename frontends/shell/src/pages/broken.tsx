@@ -1,9 +1,9 @@
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 
-type AloneProps = { title: string; retryLabel?: string; onRetry: () => void; children: string };
+type FullPageErrorProps = { title: string; retryLabel?: string; onRetry: () => void; children: string };
 
-/** A page that is nothing but what went wrong. */
-export const Alone = ({ children, ...box }: AloneProps) => (
+/** A page with only an error. */
+export const FullPageError = ({ children, ...box }: FullPageErrorProps) => (
   <main id="main" className="mx-auto grid min-h-dvh max-w-text place-items-center px-4">
     <title>{`${box.title.replace(/\.$/, '')} · Askwatch`}</title>
     <h1 className="sr-only">Askwatch</h1>
@@ -11,9 +11,9 @@ export const Alone = ({ children, ...box }: AloneProps) => (
   </main>
 );
 
-/** What is left when the shell itself fails. */
+/** The fallback when the shell itself crashes. */
 export const Broken = () => (
-  <Alone
+  <FullPageError
     title="This page stopped working."
     retryLabel="Reload"
     onRetry={() => {
@@ -21,5 +21,5 @@ export const Broken = () => (
     }}
   >
     Your questions and answers are kept. Reload the page to go on.
-  </Alone>
+  </FullPageError>
 );

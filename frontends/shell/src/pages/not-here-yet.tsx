@@ -3,7 +3,7 @@ import { Page } from '@askwatch/web-kit/ui/page';
 import { ArrowRight } from 'lucide-react';
 import { Link } from '@askwatch/web-kit/router';
 
-/** A page that has its link but is not part of this installation. */
+/** A page that is linked but not part of this installation. */
 export const NotHereYet = ({ title }: { title: string }) => (
   <Page title={title} lead="This page is not part of this installation yet.">
     <div className="rounded-card border border-line bg-surface p-6">

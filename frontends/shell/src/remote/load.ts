@@ -4,25 +4,25 @@ import type { Remote } from './remotes.ts';
 
 export type RemoteModule = { routes: RouteObject[] };
 
-/** The runtime waits for ever; nobody else does. */
-const patienceMs = 10_000;
+// The federation runtime has no timeout of its own.
+const timeoutMs = 10_000;
 
 const failures = new Map<string, number>();
 
-const late = (name: string): Promise<never> =>
+const timeoutFor = (name: string): Promise<never> =>
   new Promise((_resolve, reject) => {
     setTimeout(() => {
-      reject(new Error(`${name} did not load within ${String(patienceMs / 1000)} seconds`));
-    }, patienceMs);
+      reject(new Error(`${name} did not load within ${String(timeoutMs / 1000)} seconds`));
+    }, timeoutMs);
   });
 
-/** Loads what a remote shows. After a failure it starts from nothing: the runtime remembers what failed. */
+/** Loads a remote's routes. After a failure it re-registers under another URL, because the runtime caches failures. */
 export const loadRoutes = async ({ name, entry }: Remote): Promise<RemoteModule> => {
   const failed = failures.get(name) ?? 0;
   const address = failed === 0 ? entry : `${entry}?try=${String(failed)}`;
   registerRemotes([{ name, entry: new URL(address, location.origin).href }], { force: failed > 0 });
   try {
-    const loaded = await Promise.race([loadRemote<RemoteModule>(`${name}/routes`), late(name)]);
+    const loaded = await Promise.race([loadRemote<RemoteModule>(`${name}/routes`), timeoutFor(name)]);
     if (!loaded) throw new Error(`${name} exposes no routes`);
     return loaded;
   } catch (error) {

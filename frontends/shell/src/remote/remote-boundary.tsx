@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type BoundaryProps = { fallback: ReactNode; children: ReactNode };
 
-/** Keeps what fails inside it from taking the rest of the page along. React has no function for this. */
+/** Error boundary: contains a crash to the part of the page inside it. React needs a class for this. */
 export class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -11,7 +11,9 @@ const reload = () => {
   location.reload();
 };
 
-/** A box in the place of a remote. Files that are gone are most often those of the build before: then it says so. */
+/**
+ * An error in place of a remote. Missing files most often belong to the previous build, so this checks for a newer one.
+ */
 export const RemoteFailed = ({ title, isOutdated, onRetry }: FailedProps) => {
   const client = useQueryClient();
   useEffect(() => void client.invalidateQueries({ queryKey: configQuery.queryKey }), [client]);

@@ -27,8 +27,8 @@ const Loading = ({ title }: { title: string }) => (
 type OutletProps = { remote: Remote; title: string; isOutdated: boolean };
 
 /**
- * Shows a remote. One that cannot be loaded, or that breaks, is a box with a way to try again; the rest goes on.
- * Give it the remote's name as its key: the failure of one must not be shown in another.
+ * Renders a remote. If it can't be loaded or crashes, shows an error with a retry button; the rest keeps working.
+ * Use the remote's name as key, so that one remote's failure isn't shown for another.
  */
 export const RemoteOutlet = ({ remote, title, isOutdated }: OutletProps) => {
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +38,7 @@ export const RemoteOutlet = ({ remote, title, isOutdated }: OutletProps) => {
         const { routes } = await loadRoutes(remote);
         return { default: () => <Routed routes={routes} /> };
       }),
-    // A lazy component remembers its failure, so every attempt has its own.
+    // React.lazy caches failures, so each attempt needs a new component.
     [remote, attempt],
   );
   const failed = (

@@ -6,12 +6,12 @@ const remotes = [
   { name: 'playground', entry: '/playground/mf-manifest.json', paths: ['/playground'] },
 ];
 
-test('a remote answers for its paths and what is below them', () => {
+test('a remote matches its paths and everything below', () => {
   expect(remoteAt(remotes, '/playground')?.name).toBe('playground');
   expect(remoteAt(remotes, '/blog/5-tips')?.name).toBe('marketing');
 });
 
-test('nobody answers for a path that no remote names', () => {
+test('other paths match no remote', () => {
   expect(remoteAt(remotes, '/playgrounds')).toBeUndefined();
   expect(remoteAt(remotes, '/')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { isWithin } from '../places.ts';
 
 export type Remote = Remotes[number];
 
-/** The remotes that are deployed, each with the paths that it answers for. */
+/** The deployed remotes, each with the paths it serves. */
 export const remotesQuery = queryOptions({
   queryKey: ['remotes'],
   queryFn: async ({ signal }) => {
@@ -15,7 +15,7 @@ export const remotesQuery = queryOptions({
   retry: 2,
 });
 
-/** @returns the remote that answers for a path; the one with the longest path when several do */
+/** @returns the remote that serves a path; the longest match if several do */
 export const remoteAt = (remotes: readonly Remote[], path: string): Remote | undefined =>
   remotes
     .flatMap((remote) => remote.paths.map((parent) => ({ remote, parent })))

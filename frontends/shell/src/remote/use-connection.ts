@@ -2,12 +2,12 @@ import { useIsOffline } from '@askwatch/web-kit/use-is-offline';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** `offline`: the browser has no network; `away`: it has, and Askwatch does not answer. */
+/** `offline`: the browser has no network; `away`: there is a network, but Askwatch doesn't respond. */
 export type Connection = 'there' | 'offline' | 'away';
 
 /**
- * How it stands with the connection.
- * @param onBack called once it is there again
+ * The state of the connection.
+ * @param onBack called when the connection improves
  */
 export const useConnection = (onBack: () => void): Connection => {
   const isOffline = useIsOffline();
@@ -15,7 +15,7 @@ export const useConnection = (onBack: () => void): Connection => {
   const connection = isOffline ? 'offline' : line === 'down' ? 'away' : 'there';
   const before = useRef(connection);
   useEffect(() => {
-    // The line for live updates is opened again a while after the network is back: each of the two is worth a try.
+    // The live connection reopens a while after the network is back; retry on either.
     const isBetter =
       (before.current === 'offline' && connection !== 'offline') ||
       (before.current === 'away' && connection === 'there');

@@ -5,7 +5,7 @@ import { Link } from '@askwatch/web-kit/router';
 import { useUser } from '@askwatch/web-kit/session';
 import { BrandMark } from '../brand.tsx';
 
-/** Where the answer comes from, and the way to an own one. */
+/** Where the answer is from, and a link to ask a question yourself. */
 export const TryIt = ({ read }: { read: string }) => {
   const user = useUser();
   return (
@@ -25,7 +25,7 @@ export const TryIt = ({ read }: { read: string }) => {
   );
 };
 
-/** A link that was revoked, never was or is misspelt. */
+/** For a link that was revoked, never existed or is misspelled. */
 export const Gone = () => (
   <div className="grid justify-items-start gap-5">
     <span className="grid size-12 place-items-center rounded-full bg-ink/6 text-muted">

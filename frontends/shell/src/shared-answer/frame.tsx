@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const titleChars = 80;
 
-/** For whoever was given the link, and for no search engine. */
+/** The page around a shared answer; search engines must not index it. */
 export const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="mx-auto w-full max-w-read px-4 pt-8 pb-24 outline-none md:px-6 md:pt-12">
     <title>{`${cut(title, titleChars)} · Askwatch`}</title>

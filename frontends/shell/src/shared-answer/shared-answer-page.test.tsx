@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('whoever has the link sees the question, the answer and the marked words', async () => {
+test('a shared link shows the question, the answer and the highlighted quote', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Who is the CFO?' })).toBeTruthy();
   expect(screen.getByText('Jane Doe, CFO').closest('mark')).not.toBeNull();
@@ -67,7 +67,7 @@ test('whoever has the link sees the question, the answer and the marked words', 
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, nofollow');
 });
 
-test('whoever has no account yet is led to one, and whoever is signed in to the Playground', async () => {
+test('the link at the end leads to registration, or to the Playground when signed in', async () => {
   show();
   const link = () => screen.findByRole('link', { name: 'Ask a website yourself' });
   expect(await link()).toHaveProperty('pathname', '/register');
@@ -76,7 +76,7 @@ test('whoever has no account yet is led to one, and whoever is signed in to the 
   expect(await link()).toHaveProperty('pathname', '/playground');
 });
 
-test('a link that was revoked says so, and whom to ask', async () => {
+test('a revoked link shows that it no longer works and whom to ask', async () => {
   reply = () => problem(404, linkGone);
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works.' })).toBeTruthy();
@@ -84,14 +84,14 @@ test('a link that was revoked says so, and whom to ask', async () => {
   expect(document.title).toContain('no longer works');
 });
 
-test('an id stays one part of the path, whatever it holds', async () => {
+test('the id is encoded as a single path segment', async () => {
   reply = () => problem(404, linkGone);
   show('../session');
   await screen.findByRole('heading', { name: 'This link no longer works.' });
   expect(asked).toEqual(['/api/shared/..%2Fsession']);
 });
 
-test('a fault of ours can be tried again', async () => {
+test('a server error can be retried', async () => {
   reply = () => problem(503, { code: 'unavailable', detail: 'Try again in a moment.' });
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('This answer could not be shown.');

@@ -54,12 +54,12 @@ const Shown = ({ shared }: { shared: SharedAnswer }) => {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** An answer that somebody shared, for anybody who has the link. */
+/** A shared answer, for anyone with the link. */
 export const SharedAnswerPage = ({ shareId }: { shareId: string }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['shared-answer', shareId],
     queryFn: ({ signal }) => api.get(`/shared/${encodeURIComponent(shareId)}`, Schema, signal),
-    // Nobody tells an open page that sharing was stopped: it looks again when somebody comes back to it.
+    // There is no push when sharing is stopped, so refetch when the user returns to the page.
     staleTime: 0,
   });
   if (isGone(error))

@@ -4,7 +4,7 @@ import { Conflicts } from './conflicts.tsx';
 import { ModelNotice } from './model-notice.tsx';
 import { Proof } from './proof.tsx';
 
-/** A whole answer: what it says, the words it stands on, and what speaks against it. */
+/** A whole answer: its value, its quotes and the conflicting pages. */
 export const AnswerBody = ({ answer }: { answer: Answer }) => (
   <div className="grid gap-6">
     {answer.outcome === 'answered' ? (

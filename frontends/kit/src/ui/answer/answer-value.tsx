@@ -41,7 +41,7 @@ const Items = ({ items }: { items: readonly string[] }) => (
   </ul>
 );
 
-/** A date as precise as the page gives it: a year, a month or a day. */
+/** Formats a date as precisely as the page states it: a year, a month or a day. */
 export const dateText = (date: string): string => {
   const day = new Date(`${date}${'-01-01'.slice(0, Math.max(0, 10 - date.length))}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return date;
@@ -53,7 +53,7 @@ export const dateText = (date: string): string => {
   }).format(day);
 };
 
-/** What an answer says, drawn as what it is. */
+/** An answer's value, rendered according to its kind. */
 export const AnswerValue = ({ value }: { value: Value }) => {
   switch (value.kind) {
     case 'person':

@@ -2,7 +2,7 @@ import type { Conflict } from '@askwatch/contracts/answer';
 import { GitCompareArrows } from 'lucide-react';
 import { Quotes } from './proof.tsx';
 
-/** What other pages of the site say instead, each with its own words: which of them is right, a person decides. */
+/** What other pages of the site say instead, with their quotes. The user decides which is right. */
 export const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
   <section className="grid gap-5 rounded-control border border-warn/30 p-4 md:p-5">
     <div>

@@ -20,7 +20,7 @@ type FactsProps = {
   asked?: string | undefined;
 };
 
-/** Whether it is proved, who answered, from how much, and how fast. */
+/** Whether it is proved, what answered it, what was read and how long it took. */
 export const Facts = ({ answer, ms, asked }: FactsProps) => {
   const proof = answer ? proofText(answer) : null;
   return (
@@ -37,7 +37,7 @@ export const Facts = ({ answer, ms, asked }: FactsProps) => {
   );
 };
 
-/** The same in one line, which breaks between facts. */
+/** The same facts in one line that wraps between facts. */
 export const FactLine = ({ answer, ms }: { answer: Answer; ms: number | undefined }) => (
   <p className="text-xs text-muted">
     {factLine(answer, ms).map((fact, index) => (

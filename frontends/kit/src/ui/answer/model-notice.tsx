@@ -2,7 +2,7 @@ import { type ModelTrouble, modelTroubleText } from '@askwatch/contracts/answer'
 import { Info } from 'lucide-react';
 import { cn } from '../../cn.ts';
 
-/** Why the built-in answerer stood in for the model: good to know, nothing to worry about. */
+/** Why the built-in answerer was used instead of the model. Informational, not a warning. */
 export const ModelNotice = ({ trouble, isSmall = false }: { trouble: ModelTrouble; isSmall?: boolean }) => (
   <p
     className={cn(

@@ -11,7 +11,7 @@ const chips: Record<Outcome, { tone: Tone; word: string }> = {
 
 const isUnproved = (answer: Answer) => 'proved' in answer && !answer.proved;
 
-/** How a question ended: one of the four outcomes, or an error of ours. */
+/** A question's result: one of the four outcomes, or an error. */
 export const OutcomeChips = ({ answer, error }: Pick<QuestionView, 'answer' | 'error'>) => {
   if (answer)
     return (

@@ -36,7 +36,7 @@ const Source = ({ url, title, quote, readAt }: Evidence) => {
 
 type QuotesProps = { evidence: readonly Evidence[]; isProved: boolean; size?: 'small' | 'large' };
 
-/** Quotes, each with the source that it stands in. */
+/** Quotes, each with its source. */
 export const Quotes = ({ evidence, isProved, size = 'large' }: QuotesProps) =>
   evidence.map((each, index) => (
     <Quote key={index} text={each.quote} cite={linkTo(each.url)} isProved={isProved} size={size}>
@@ -44,7 +44,7 @@ export const Quotes = ({ evidence, isProved, size = 'large' }: QuotesProps) =>
     </Quote>
   ));
 
-/** The quotes that an answer stands on, each with its source. */
+/** The quotes that support an answer, each with its source. */
 export const Proof = ({ evidence, isProved }: { evidence: readonly Evidence[]; isProved: boolean }) => (
   <div className="grid gap-6">
     {!isProved && (

@@ -4,14 +4,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { loadRoutes } from './remote/load.ts';
 import { remoteAt, remotesQuery } from './remote/remotes.ts';
 
-/** By then the page has what it needs. */
+// By then the page has loaded what it needs.
 const restMs = 5000;
 
-/** Fetches what is needed before it is asked for. What fails here is tried again, and told, where it is needed. */
-export const goAhead = (client: QueryClient): void => {
-  // The page's remote comes while it is found out who is signed in.
+/**
+ * Prefetches what will be needed soon. Errors are ignored here: the actual use loads it again and reports a failure.
+ */
+export const prefetch = (client: QueryClient): void => {
+  // Load the page's remote while the session is being fetched.
   const remote = client.ensureQueryData(remotesQuery).then((remotes) => remoteAt(remotes, location.pathname));
   void remote.then((found) => found && loadRoutes(found)).catch(() => undefined);
-  // A toast that says that the network is gone must not need the network.
+  // The toast code must already be there when the network goes down.
   setTimeout(() => void Promise.all([loadMenus(), loadToasts()]).catch(() => undefined), restMs);
 };

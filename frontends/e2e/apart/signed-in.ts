@@ -2,23 +2,23 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Account, mailedLink, registered } from '../accounts.ts';
 import { expect, test as looks } from '../looks.ts';
 
-type Somebody = Account & { name: string; cookies: Awaited<ReturnType<BrowserContext['cookies']>> };
+type TestUser = Account & { name: string; cookies: Awaited<ReturnType<BrowserContext['cookies']>> };
 
 type Fixtures = {
-  /** A page of somebody who is signed in; nothing is open yet. */
+  /** A page in a signed-in context; nothing is open yet. */
   signedIn: Page;
 };
 
 /**
- * Tests that share nothing with others, so that they can run beside them. Each worker has an account of its own, with a
- * verified address and nothing in it. It signs in once: whether signing in works is what other tests are for.
+ * Tests that share no state, so that they can run in parallel. Each worker has its own empty account with a verified
+ * address. It signs in only once, because signing in is tested elsewhere.
  */
-export const test = looks.extend<Fixtures, { somebody: Somebody }>({
-  somebody: [
+export const test = looks.extend<Fixtures, { user: TestUser }>({
+  user: [
     async ({ browser }, use) => {
       const context = await browser.newContext();
       let account: Account | undefined;
-      // Two browsers start at this moment, and a busy machine may refuse. Whether signing up works is tested elsewhere.
+      // Two browsers start at the same time, and a busy machine may refuse. Registration itself is tested elsewhere.
       await expect(async () => {
         account = await registered(context);
       }).toPass({ timeout: 60_000 });
@@ -35,8 +35,8 @@ export const test = looks.extend<Fixtures, { somebody: Somebody }>({
     },
     { scope: 'worker' },
   ],
-  signedIn: async ({ page, context, somebody }, use) => {
-    await context.addCookies(somebody.cookies);
+  signedIn: async ({ page, context, user }, use) => {
+    await context.addCookies(user.cookies);
     await use(page);
   },
 });

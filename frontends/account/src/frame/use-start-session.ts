@@ -3,28 +3,28 @@ import { api } from '@askwatch/web-kit/api';
 import { announceSession, sessionQuery } from '@askwatch/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-// Facts of the place, not of a person.
+// Queries that don't belong to a user.
 const kept = new Set<unknown>(['session', 'config', 'remotes', 'build', 'sign-in-options']);
 
-type Enter<T> = {
-  /** What answers with a session: signing in, registering, Google. */
+type StartSession<T> = {
+  /** An endpoint that responds with a session: sign-in, registration or Google. */
   path: string;
   bodyOf: (input: T) => unknown;
-  onEntered?: () => void;
+  onStarted?: () => void;
 };
 
-/** Sends something that signs somebody in. */
-export const useEnter = <T>({ path, bodyOf, onEntered }: Enter<T>) => {
+/** Sends a request that signs the user in. */
+export const useStartSession = <T>({ path, bodyOf, onStarted }: StartSession<T>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: T) => api.ask<SessionView>(path, bodyOf(input), SessionViewSchema),
-    // Each try counts towards the lock on the account, and an account is made once.
+    // Each try counts towards the account lockout, and registration must not be sent twice.
     retry: false,
     networkMode: 'always',
     onSuccess: (session) => {
-      // Whoever was signed in before leaves nothing behind.
+      // Drop the cached data of a previously signed-in user.
       client.removeQueries({ predicate: ({ queryKey: [kind] }) => !kept.has(kind) });
-      onEntered?.();
+      onStarted?.();
       client.setQueryData(sessionQuery.queryKey, session);
       announceSession();
     },

@@ -9,8 +9,8 @@ import { followTheme } from '../theme.ts';
 
 const Routed = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
-/** Shows a remote without the shell, for who develops it, with a pretend session. Calls go where the proxy sends them. */
-export const showAlone = (name: string, routes: RouteObject[], user: User | null): void => {
+/** Runs a remote without the shell during development, with a fake session. Calls go through the dev server's proxy. */
+export const showStandalone = (name: string, routes: RouteObject[], user: User | null): void => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(sessionQuery.queryKey, { user });
   followTheme();

@@ -10,13 +10,13 @@ const sourcesOf = (folder: string) =>
 
 const frontends = readdirSync('frontends').filter((name) => existsSync(`frontends/${name}/src`));
 
-test('frontends have the router from the kit, which all of them share', () => {
+test('frontends import the router from the kit, so that all share one', () => {
   const files = frontends.filter((name) => name !== 'kit').flatMap((name) => sourcesOf(`frontends/${name}/src`));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter(({ text }) => /from 'react-router'/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('all that contracts and frontends use of zod is in the browser', () => {
+test('every zod function that contracts and frontends use is exported by the shared subset', () => {
   const all = ['contracts/src', ...frontends.map((name) => `frontends/${name}/src`)].flatMap(sourcesOf);
   const used = all.flatMap(({ text }) => [...text.matchAll(/\bz\.([a-z]\w*)\s*[(.]/g)].map(([, name = '']) => name));
   expect(new Set(used).size).toBeGreaterThan(10);
