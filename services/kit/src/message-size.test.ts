@@ -4,7 +4,7 @@ import { mostBytes, sized, stubOf } from './message-size.ts';
 
 const message = (key: string, chars: number) => ({ key, value: 'x'.repeat(chars) });
 
-test('many small messages are sent in parts that a broker takes, in their order', () => {
+test('small messages are split into batches within the broker limit, in order', () => {
   const messages = Array.from({ length: 30 }, (_, n) => message(`k${String(n)}`, 50_000));
   const { parts, tooLarge } = sized(messages);
   expect(tooLarge).toEqual([]);
@@ -16,14 +16,14 @@ test('many small messages are sent in parts that a broker takes, in their order'
   expect(parts).toHaveLength(2);
 });
 
-test('a message that is too large is left out, and those around it are not', () => {
+test('a message that is too large is left out, but not its neighbours', () => {
   const [before, large, after] = [message('a', 10), message('a', mostBytes), message('a', 10)];
   expect(sized([before, large, after])).toEqual({ parts: [[before, after]], tooLarge: [large] });
-  // Bytes count, not characters.
+  // The limit is in bytes, not characters.
   expect(sized([{ key: 'a', value: 'ä'.repeat(mostBytes / 2) }]).tooLarge).toHaveLength(1);
 });
 
-test('what stands for it is small and says where all of it is', () => {
+test('the dead letter stub says where the full event is stored', () => {
   const data = { type: 'Counted', text: 'x'.repeat(mostBytes) };
   const large = pack('/asking', {
     stream: 'question-1',

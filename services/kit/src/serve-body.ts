@@ -4,7 +4,7 @@ import { limits } from '@askwatch/contracts/limits';
 import express, { type RequestHandler } from 'express';
 import { HttpProblem, tooLarge } from './problem.ts';
 
-/** Deeper JSON than any contract needs is an attack on whoever walks it. */
+/** No contract needs deeper JSON; deeper nesting is an attack on recursive code. */
 const deepest = 20;
 
 const byteOf = (letter: string): number => letter.charCodeAt(0);
@@ -15,9 +15,9 @@ const closing = new Set([byteOf('}'), byteOf(']')]);
 const malformed = (detail: string) => new HttpProblem(400, 'malformed', detail);
 
 /**
- * Looks at JSON text before it is parsed.
- * @returns how many members it has, over all its objects; they are told by their colons
- * @throws {HttpProblem} 400 when it is nested too deeply
+ * Scans JSON text before it is parsed.
+ * @returns the total number of object members, counted by their colons
+ * @throws {HttpProblem} 400 if it is nested too deeply
  */
 const membersIn = (text: Buffer): number => {
   let members = 0;
@@ -41,7 +41,7 @@ const membersOf = (value: unknown): number => {
   return parts.reduce<number>((sum, part) => sum + membersOf(part), Array.isArray(value) ? 0 : parts.length);
 };
 
-// Told at once; otherwise all of it would be read first, and thrown away.
+// Rejected early; otherwise the whole body would be read and then discarded.
 const announced =
   (limitBytes: number): RequestHandler =>
   (req, _res, next) => {
@@ -61,19 +61,19 @@ const read = express.json({
   },
 });
 
-// A name that is given twice means one thing to us and may mean the other to whoever looked at it before us.
+// If a name occurs twice, we use one value, while a proxy or filter in front of us may have checked the other.
 const sound: RequestHandler = (req, _res, next) => {
   const members = membersOf(req.body);
   if (members < (written.get(req) ?? 0)) throw malformed('This request names a field twice.');
   next();
 };
 
-/** Reads a JSON body that is small, flat, in UTF-8 and says everything once; anything else is refused. */
+/** Reads a JSON body that is small, shallow, in UTF-8 and without duplicate names; rejects anything else. */
 export const jsonBody: RequestHandler[] = [announced(limits.requestBodyBytes), read, sound];
 
 /**
- * Reads a body of any type byte for byte into a Buffer, for a signature over it. It must run before `jsonBody`, as one of
- * the handlers that `createApp` takes as `before`. A compressed body is refused: whoever signs sends it as it is.
+ * Reads a body of any type unchanged into a Buffer, for verifying a signature. Must run before `jsonBody`, as one of
+ * the `before` handlers of `createApp`. Compressed bodies are rejected, because signers send them uncompressed.
  * @param limitBytes a longer body is a 413
  */
 export const rawBody = (limitBytes: number): RequestHandler[] => [
