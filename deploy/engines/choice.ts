@@ -17,7 +17,7 @@ const work = {
   'build Temporal': isTemporalPrepared,
 };
 
-/** What the native engines still need before they can start here, each as an order: "build Temporal". */
+/** The setup steps still missing for the native engines, as imperatives: "build Temporal". */
 export const unprepared = async (): Promise<string[]> => {
   const checked = await Promise.all(
     Object.entries(work).map(async ([order, isDone]) => ((await isDone()) ? [] : [order])),
@@ -25,17 +25,17 @@ export const unprepared = async (): Promise<string[]> => {
   return checked.flat();
 };
 
-/** Native engines where they can be had, since they need no registry; Docker otherwise; a wish goes first. */
+/** Prefers native engines, which need no container registry, over Docker. An explicit choice takes precedence. */
 export const chooseEngines = async (wished?: EngineMode): Promise<{ mode: EngineMode; because: string }> => {
   if (wished === 'docker' && !(await isDockerRunning()))
     throw new SetupError('Docker was asked for and does not answer: start it, or leave out --engines=docker.');
-  if (wished) return { mode: wished, because: `--engines=${wished} says so` };
+  if (wished) return { mode: wished, because: `--engines=${wished} was given` };
   if ((await unprepared()).length === 0 && !(await missing('java')))
     return { mode: 'native', because: 'they are in the cache already' };
   const lacking = (await Promise.all([missing('java'), missing('javac'), missing('maven'), missing('go')])).filter(
     Boolean,
   );
-  if (lacking.length === 0) return { mode: 'native', because: 'Java, Maven and Go are here' };
+  if (lacking.length === 0) return { mode: 'native', because: 'Java, Maven and Go are installed' };
   if (await isDockerRunning()) return { mode: 'docker', because: 'Docker answers, and Java, Maven or Go is missing' };
   throw new SetupError(
     `${lacking.join(' ')} Instead of these, Docker with its compose plugin will do, and it does not answer either.`,

@@ -27,10 +27,13 @@ type Asked = { website: string; question: string; mode: Mode };
 type Client = ReturnType<typeof connectAsk>;
 type Tell = (line: string) => void;
 
-/** A gateway that restarts is back by then. */
+/** How long to tolerate an outage, such as a gateway restart. */
 const patienceMs = 30_000;
 
-/** Asks when the stream is open, then gives every view of the question; read anew whenever the stream opens again. */
+/**
+ * Asks once the stream is open, then yields every view of the question. Whenever the stream reopens, the question is
+ * fetched again.
+ */
 async function* viewsOf(
   client: Client,
   { website, question, mode }: Asked,
@@ -59,7 +62,7 @@ async function* viewsOf(
 
 const follow = async (client: Client, asked: Asked, tell: Tell): Promise<QuestionView> => {
   let said = '';
-  // The product ends every question within its deadline; whoever waits longer has lost sight of it.
+  // The product ends every question within its deadline; after that plus some slack, updates were lost.
   const signal = AbortSignal.timeout(limits.questionDeadlineMs + patienceMs);
   for await (const view of viewsOf(client, asked, signal)) {
     if (isOver(view)) return view;
@@ -77,7 +80,7 @@ const ask = async (website: string, question: string, options: Options, tell: Te
   try {
     return resultOf(await follow(client, { website, question, mode: options.domain ? 'domain' : 'url' }, tell));
   } finally {
-    await client.signOut().catch(() => undefined); // The session ends by itself as well.
+    await client.signOut().catch(() => undefined); // The session expires anyway.
   }
 };
 

@@ -93,7 +93,7 @@ const services = ['monitoring', 'reading', 'asking', 'notifications', 'identity'
 const engines = ['kafka', 'temporal'] as const;
 
 test.each([...services, ...engines])(
-  'changes that are checked, confirmed and mailed are each told once though %s is killed, and a question ends in one answer',
+  'when %s is killed, each change is reported exactly once and a question gets exactly one answer',
   async (victim) => {
     const dying = victim === 'kafka' || victim === 'temporal' ? product.engines[victim] : product.processes[victim];
     state.cfo = 'Jane Doe';
@@ -102,7 +102,7 @@ test.each([...services, ...engines])(
       ...paths.map((path) => ({ website: `${origins.company}/${victim}/${path}`, question: 'Who is the CFO?' })),
     );
     state.cfo = 'Bob Ray';
-    // When it dies, one watch waits for its mail, one for its second read, and one is at its first.
+    // When it is killed, one watch waits for its email, one for its second read, and one is in its first check.
     expect((await checkNow(mailed)).status).toBe(202);
     await sleep(1500);
     expect((await checkNow(confirmed)).status).toBe(202);
@@ -131,7 +131,7 @@ test.each([...services, ...engines])(
   180_000,
 );
 
-test('a site that fails at six checks in a row is one notice and no change', async () => {
+test('six failed checks in a row cause one notice and no change', async () => {
   state.cfo = 'Jane Doe';
   const [watchId = ''] = await add({ website: `${origins.company}/failing`, question: 'Who is the CFO?' });
   state.status = 502;
@@ -146,7 +146,7 @@ test('a site that fails at six checks in a row is one notice and no change', asy
   expect(await mailsAbout(watchId)).toBe(1);
 }, 180_000);
 
-test('nothing is told again later', async () => {
+test('no change is reported again later', async () => {
   await sleep(4000);
   expect(changed).toHaveLength(3 * (services.length + engines.length));
   for (const watchId of changed) {

@@ -95,7 +95,7 @@ const carryOut = async (step: Step): Promise<void> => {
 
 const main = async () => {
   if (only !== undefined) return carryOut(only);
-  // Each of these two keeps one core busy.
+  // Each of these two uses only one core.
   await Promise.all([carryOut('lint'), carryOut('types')]);
   for (const step of ['unit', 'workflows', 'int', 'e2e'] as const) await carryOut(step);
 };
