@@ -6,7 +6,7 @@ export type Verdict = 'right' | 'wrong' | 'not-stated' | 'unreadable';
 const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Whether the words stand in the text at word boundaries; case and white space do not matter. */
+/** Whether the text contains the words at word boundaries, ignoring case and white space. */
 export const holds = (text: string, words: string): boolean => {
   const hay = fold(text);
   const needle = fold(words).trim();
@@ -20,7 +20,7 @@ export const holds = (text: string, words: string): boolean => {
 
 const expression = (source: string) => new RegExp(source.replace('(?i)', ''), 'i');
 
-/** Whether the text says what the label wants. */
+/** Whether the text contains what the label requires. */
 export const isRight = (
   { answers = [], answers_regex = [], all_of, answer_items, min_items }: Label,
   text: string,
@@ -32,7 +32,7 @@ export const isRight = (
   return answers.some((words) => holds(text, words)) || answers_regex.some((source) => expression(source).test(text));
 };
 
-/** Judges one answer; null is a question that ended without one. */
+/** Rates one answer; null is a question that ended without one. */
 export const verdictOf = (label: Label, answer: Answer | null): Verdict => {
   if (!answer || answer.outcome === 'unreadable') return 'unreadable';
   const says = answer.outcome === 'answered' || answer.outcome === 'none';
@@ -42,7 +42,7 @@ export const verdictOf = (label: Label, answer: Answer | null): Verdict => {
     (label.answerable || label.answers !== undefined || label.answers_regex !== undefined)
   )
     return 'right';
-  // Saying that there is none is no name, price or number given as the answer.
+  // "There is none" does not count as a made-up answer.
   if (!label.answerable) return answer.outcome === 'answered' ? 'wrong' : 'right';
   return says ? 'wrong' : 'not-stated';
 };
