@@ -31,7 +31,7 @@ export const rawInserts = async ({ addresses }: Setting, count: number, atOnce: 
 };
 
 /** Appends to the event store without a relay. */
-export const appendsAlone = async ({ addresses }: Setting, count: number, atOnce: number): Promise<number> => {
+export const appendsWithoutRelay = async ({ addresses }: Setting, count: number, atOnce: number): Promise<number> => {
   const { db, part } = await connectMongo(addresses.MONGO_URL, `bench-append-${randomUUID().slice(0, 8)}`);
   const store = await eventStore<Noted>(db, Noted);
   const rate = await perSecond(count, () =>

@@ -51,8 +51,8 @@ export const openPipeline = async ({ addresses: { MONGO_URL, KAFKA_BROKERS } }: 
   const mongo = await connectMongo(MONGO_URL, topic.replace('.', '-'));
   const { publish, part: producer } = publisher(connectKafka(KAFKA_BROKERS, 'bench', log), log);
   const store = await eventStore<Noted>(mongo.db, Noted);
-  const carrying = relay({ store, publish, topic, source: '/bench', log });
-  await carrying.start?.();
+  const eventRelay = relay({ store, publish, topic, source: '/bench', log });
+  await eventRelay.start?.();
   const consumer = await startConsumer(KAFKA_BROKERS, topic);
 
   return {
@@ -71,8 +71,8 @@ export const openPipeline = async ({ addresses: { MONGO_URL, KAFKA_BROKERS } }: 
     async stop() {
       consumer.stop();
       // Consumed events may not be marked as published yet, and stopping the relay does not wait for a running batch.
-      while ((await store.leftBehind(-60_000, 1)).length > 0) await sleep(50);
-      await carrying.stop?.();
+      while ((await store.staleStreams(-60_000, 1)).length > 0) await sleep(50);
+      await eventRelay.stop?.();
       await producer.stop?.();
       await mongo.part.stop?.();
     },

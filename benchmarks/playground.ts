@@ -53,7 +53,7 @@ const clickAndWatch = (giveUpMs: number): Promise<Seen> =>
     let began = 0;
     let clickedAt = 0;
     const seen = { shown: 0, progress: 0 };
-    const look = () => {
+    const onMutation = () => {
       const row = rows().find(({ id }) => !known.has(id));
       if (!row) return;
       const now = performance.now() - began;
@@ -69,7 +69,7 @@ const clickAndWatch = (giveUpMs: number): Promise<Seen> =>
         'unknown';
       resolve({ id: row.id.slice('row-'.length), clickedAt, ...seen, answer: now, outcome });
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(onMutation);
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     setTimeout(() => reject(new Error('There was no answer')), giveUpMs);
     clickedAt = Date.now();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { appendsAlone, rawInserts, rawKafka } from './baseline.ts';
+import { appendsWithoutRelay, rawInserts, rawKafka } from './baseline.ts';
 import { watchCpu } from './cpu.ts';
 import { clock, concurrently, freshStream, noted } from './noted.ts';
 import { openPipeline } from './pipeline.ts';
@@ -65,7 +65,7 @@ report(
 );
 
 await pipeline.stop();
-const appends = await appendsAlone(setting, count, atOnce);
+const appends = await appendsWithoutRelay(setting, count, atOnce);
 const inserts = await rawInserts(setting, count, atOnce);
 const kafka = await rawKafka(setting, count);
 const ratio = (rate: number): string => (fastest.rate / rate).toFixed(2);

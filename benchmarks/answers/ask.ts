@@ -18,14 +18,14 @@ export type Asked = {
   place?: number;
 };
 
-const lookEveryMs = 40;
+const pollMs = 40;
 
 const finished = async (client: ReturnType<typeof connectAsk>, id: string): Promise<QuestionView> => {
   const until = Date.now() + limits.questionDeadlineMs + 30_000;
   while (Date.now() < until) {
     const view = await client.question(id).catch(() => null); // The view is updated shortly after the command.
     if (view?.answer ?? view?.error) return view;
-    await sleep(lookEveryMs);
+    await sleep(pollMs);
   }
   throw new Error(`Question ${id} did not end in time`);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Answer } from '@askwatch/contracts/answer';
 import type { Label } from './labels.ts';
-import { holds, verdictOf } from './score.ts';
+import { containsWords, verdictOf } from './score.ts';
 
 const label: Label = {
   id: '1',
@@ -25,10 +25,10 @@ const said = (text: string): Answer => ({
 const silent: Answer = { outcome: 'not-stated', text: 'This page does not say.', ...reading };
 
 test('words match at word boundaries only, ignoring case and white space', () => {
-  expect(holds('Please  NOTE', 'please note')).toBe(true);
-  expect(holds('a note', 'No')).toBe(false);
-  expect(holds('since 2010', '10')).toBe(false);
-  expect(holds('$10/month', '$10')).toBe(true);
+  expect(containsWords('Please  NOTE', 'please note')).toBe(true);
+  expect(containsWords('a note', 'No')).toBe(false);
+  expect(containsWords('since 2010', '10')).toBe(false);
+  expect(containsWords('$10/month', '$10')).toBe(true);
 });
 
 test('any answer, all parts, or enough list items make an answer right', () => {

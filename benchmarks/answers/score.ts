@@ -7,7 +7,7 @@ const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
 /** Whether the text contains the words at word boundaries, ignoring case and white space. */
-export const holds = (text: string, words: string): boolean => {
+export const containsWords = (text: string, words: string): boolean => {
   const hay = fold(text);
   const needle = fold(words).trim();
   for (let at = hay.indexOf(needle); at !== -1 && needle !== ''; at = hay.indexOf(needle, at + 1)) {
@@ -25,11 +25,13 @@ export const isRight = (
   { answers = [], answers_regex = [], all_of, answer_items, min_items }: Label,
   text: string,
 ): boolean => {
-  if (all_of && !all_of.every((words) => holds(text, words))) return false;
+  if (all_of && !all_of.every((words) => containsWords(text, words))) return false;
   if (answer_items)
-    return answer_items.filter((item) => holds(text, item)).length >= (min_items ?? answer_items.length);
+    return answer_items.filter((item) => containsWords(text, item)).length >= (min_items ?? answer_items.length);
   if (answers.length === 0 && answers_regex.length === 0) return all_of !== undefined;
-  return answers.some((words) => holds(text, words)) || answers_regex.some((source) => expression(source).test(text));
+  return (
+    answers.some((words) => containsWords(text, words)) || answers_regex.some((source) => expression(source).test(text))
+  );
 };
 
 /** Rates one answer; null is a question that ended without one. */

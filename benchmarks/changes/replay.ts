@@ -29,7 +29,7 @@ export type Checked = {
   textChanged: boolean;
 };
 
-const said = (answer: Answer | null): string[] => (answer?.outcome === 'answered' ? membersOf(answer.value) : []);
+const namedIn = (answer: Answer | null): string[] => (answer?.outcome === 'answered' ? membersOf(answer.value) : []);
 
 const twentyMinutes = 1_200_000;
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
@@ -58,16 +58,16 @@ const check = async (
     return { watched: unchanged(watched, step.seen, at).watched, stop: step.stop, raised: false, page };
   const seen = 'seen' in step ? step.seen : null;
   const answer = await answerFrom(page, question);
-  const looked = answered(watched, { question, answer, page, was, seen, at });
-  if (!looked.suspect) return { watched: looked.watched, stop: 'answer', raised: false, page };
-  const { suspect } = looked;
+  const first = answered(watched, { question, answer, page, was, seen, at });
+  if (!first.suspect) return { watched: first.watched, stop: 'answer', raised: false, page };
+  const { suspect } = first;
   const seconds: Answer[] = [];
   for (let i = 1; i <= readsNeeded(suspect); i += 1)
     seconds.push(await answerFrom(await readVersion(html, url, question, later(at, i * twentyMinutes)), question));
   const last = seconds.at(-1) ?? answer;
   // All second reads must confirm the change; if all do, the last one is used.
   const second = seconds.find((one) => confirm(question, suspect, one) !== 'confirmed') ?? last;
-  const decided = secondRead(looked.watched, suspect, { question, answer: second, seen, at });
+  const decided = secondRead(first.watched, suspect, { question, answer: second, seen, at });
   return {
     watched: decided.watched,
     stop: 'answer',
@@ -78,7 +78,7 @@ const check = async (
 };
 
 /** The checks until the next version appears. An unstable watch that becomes stable may raise a change then. */
-const wait = async (
+const checkUntilNext = async (
   after: Outcome,
   question: string,
   html: string,
@@ -114,9 +114,9 @@ export const replay = async (folder: string, series: Series, question: string, p
   let text = '';
   for (const [version, visit] of visits.entries()) {
     const html = sourceOf(fileOf(folder, series, version));
-    const before = said(watched.baseline);
+    const before = namedIn(watched.baseline);
     const first = await check(watched, question, html, url, visit.at, page);
-    const outcome = await wait(first, question, html, url, visit);
+    const outcome = await checkUntilNext(first, question, html, url, visit);
     const visible = visibleText(html);
     const pair = pairs.find(({ to }) => to === version);
     if (pair) {
@@ -128,7 +128,7 @@ export const replay = async (folder: string, series: Series, question: string, p
         raised,
         ...(suspected ? { suspected } : {}),
         before,
-        after: said(outcome.watched.baseline),
+        after: namedIn(outcome.watched.baseline),
         stop,
         textChanged: visible !== text,
       });

@@ -46,7 +46,7 @@ export const grow = async (
 ): Promise<Grown[]> => {
   const waiting = [...families];
   const grown: Grown[] = [];
-  const workOff = async () => {
+  const worker = async () => {
     let child: ChildProcess | undefined;
     for (let family = waiting.shift(); family; family = waiting.shift()) {
       child ??= await open(limitMb);
@@ -58,7 +58,7 @@ export const grow = async (
     }
     child?.disconnect();
   };
-  await Promise.all(Array.from({ length: places }, workOff));
+  await Promise.all(Array.from({ length: places }, worker));
   return grown;
 };
 

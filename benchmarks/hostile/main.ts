@@ -17,13 +17,13 @@ const { json, only, limit, memory, places } = new Command('npm run bench:hostile
   .opts<{ json?: string; only?: string; limit: number; memory: number; places: number }>();
 
 /** Families above this growth are measured again at four sizes. */
-const mostGrowth = 2.3;
+const maxGrowth = 2.3;
 const limits = { limitMs: limit * 1000, limitMb: memory };
 const chosen = families.filter(({ name }) => only === undefined || name.includes(only));
 const grown = await grow(chosen, { ...limits, places });
 
 const ratio = (one: Grown): number => ('ended' in one ? Infinity : growthOf(one.sizes));
-const doubtful = grown.filter((one) => ratio(one) > mostGrowth).map(({ family }) => family);
+const doubtful = grown.filter((one) => ratio(one) > maxGrowth).map(({ family }) => family);
 const again = await grow(doubtful, { ...limits, limitMs: 3 * limits.limitMs, places: 1, sizes: 4 });
 const fitted = new Map(again.map((one) => [one.family.name, ratio(one)]));
 /** The growth over four sizes if measured, otherwise over two. */
@@ -51,7 +51,7 @@ const summary: Row[] = [
   {
     families: grown.length,
     ended: grown.filter((one) => 'ended' in one).length,
-    [`growth over ${String(mostGrowth)}`]: grown.filter((one) => growth(one) > mostGrowth).length,
+    [`growth over ${String(maxGrowth)}`]: grown.filter((one) => growth(one) > maxGrowth).length,
     'at two sizes': doubtful.length,
     'worst growth': steepest ? `${String(rounded(growth(steepest), 2))} (${steepest.family.name})` : '',
   },
@@ -59,7 +59,7 @@ const summary: Row[] = [
 const rows = sorted.map(row);
 report('Growth from a size to twice the size, worst first', rows, [
   'Everything that reading does with a page except fetching and rendering: extraction, classification, passage selection and link ranking for two questions; robots.txt checked for three paths; a sitemap parsed.',
-  `CPU time in milliseconds: minimum and maximum of three to twelve runs; growth is that of the minimum. Families that grew by more than ${String(mostGrowth)} were measured again at four sizes, each twice the previous one.`,
+  `CPU time in milliseconds: minimum and maximum of three to twelve runs; growth is that of the minimum. Families that grew by more than ${String(maxGrowth)} were measured again at four sizes, each twice the previous one.`,
 ]);
 report('Hostile pages', summary);
 const beside = await inProcesses(chosen);

@@ -89,7 +89,7 @@ const speedRows = (rows: { outcome: Outcome }[]): Row[] =>
   }));
 
 const tables: unknown[] = [];
-const tell = (title: string, rows: Row[], notes: string[]) => {
+const addTable = (title: string, rows: Row[], notes: string[]) => {
   report(title, rows, notes);
   tables.push({ title, rows, notes });
 };
@@ -98,13 +98,13 @@ const site = await serve(pages);
 const bytes = Math.round([...pages.values()].reduce((sum, html) => sum + html.length, 0) / pages.size / 1000);
 const all = await compare('all', site);
 if (all[0] && all[1])
-  tell(`Reading a whole site: ${String(pages.size)} pages of ${String(bytes)} kB, ten at once`, speedRows(all), [
+  addTable(`Reading a whole site: ${String(pages.size)} pages of ${String(bytes)} kB, ten at once`, speedRows(all), [
     `Askwatch against Crawlee's CheerioCrawler: ${ratio(speed(all[0]), speed(all[1]))} the pages per second, ${ratio(all[0].outcome.peakBytes, all[1].outcome.peakBytes)} the peak memory.`,
     'Askwatch goes through the egress proxy, splits every page into blocks and stores it by content hash; Crawlee connects directly and reads the text of the main element. The limit of two requests per host is lifted for this.',
   ]);
 const found = await compare('answer', site);
 if (found[0] && found[1])
-  tell(
+  addTable(
     'Until the page with the answer is read',
     found.map(({ outcome, requests }, at) => ({
       who: contestants[at] ?? '',
@@ -121,7 +121,7 @@ const shells = await serve(pages, true);
 const paths = [...pages.keys()].slice(0, renderedCount);
 const rendered = await compare('rendered', shells, paths);
 if (rendered[0] && rendered[1])
-  tell(`Pages that scripts put together: ${String(paths.length)}, two at once`, speedRows(rendered), [
+  addTable(`Pages that scripts put together: ${String(paths.length)}, two at once`, speedRows(rendered), [
     `Askwatch against Crawlee's PlaywrightCrawler: ${ratio(speed(rendered[0]), speed(rendered[1]))} the pages per second. Memory is that of the Node process; browsers are extra.`,
     'Askwatch opens a fresh context for each page, waits until its text is stable, and marks hidden elements.',
   ]);

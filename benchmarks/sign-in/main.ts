@@ -49,7 +49,7 @@ await withOwnProduct({ unmetered: true }, async ({ origin }) => {
     const count = (status: number, isRight?: boolean) =>
       ended.filter((one) => one.status === status && (isRight ?? one.isRight) === one.isRight).length;
     const found = { 201: count(201), 401: count(401), 429: count(429) };
-    const isSo =
+    const isAsExpected =
       found[201] === expected[201] &&
       found[401] === expected[401] &&
       found[429] === expected[429] &&
@@ -69,7 +69,7 @@ await withOwnProduct({ unmetered: true }, async ({ origin }) => {
           0.95,
         ),
       ),
-      ...(isSo ? {} : { failed: `expected ${JSON.stringify(expected)}` }),
+      ...(isAsExpected ? {} : { failed: `expected ${JSON.stringify(expected)}` }),
     };
   };
 

@@ -5,7 +5,7 @@ import type { connectAsk } from '@askwatch/deploy/local/ask-client';
 /** How one question ended, with milliseconds since it was sent; `view` is null if it did not end within six minutes. */
 export type Ending = { view: QuestionView | null; ms: number };
 
-const lookEveryMs = 250;
+const pollMs = 250;
 const longestMs = 360_000;
 
 /** Waits until a question has ended. */
@@ -14,7 +14,7 @@ export const ending = async (client: ReturnType<typeof connectAsk>, id: string):
   while (Date.now() - began < longestMs) {
     const view = await client.question(id).catch(() => null); // The view is updated shortly after the command.
     if (view?.answer ?? view?.error) return { view, ms: view?.ms ?? Date.now() - began };
-    await sleep(lookEveryMs);
+    await sleep(pollMs);
   }
   return { view: null, ms: longestMs };
 };

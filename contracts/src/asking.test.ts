@@ -11,13 +11,13 @@ const asked = (of: object = {}) => ({
   mode: 'url',
   ...of,
 });
-const isTaken = (of: object) => AskQuestion.safeParse(asked(of)).success;
+const isValid = (of: object) => AskQuestion.safeParse(asked(of)).success;
 
 test('a question may have up to 1,000 characters, and a single emoji is valid', () => {
-  expect(isTaken({ question: 'a'.repeat(limits.questionChars) })).toBe(true);
-  expect(isTaken({ question: 'a'.repeat(limits.questionChars + 1) })).toBe(false);
-  expect(isTaken({ question: 'a'.repeat(10_000) })).toBe(false);
-  expect(isTaken({ question: '🙂' })).toBe(true);
+  expect(isValid({ question: 'a'.repeat(limits.questionChars) })).toBe(true);
+  expect(isValid({ question: 'a'.repeat(limits.questionChars + 1) })).toBe(false);
+  expect(isValid({ question: 'a'.repeat(10_000) })).toBe(false);
+  expect(isValid({ question: '🙂' })).toBe(true);
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   ['the second half of a surrogate pair', 'Who \ude00?'],
   ['only white space', ' \t\u2028 '],
 ])('a question or an address with %s is rejected', (_what, text) => {
-  expect(isTaken({ question: text })).toBe(false);
-  expect(isTaken({ website: text })).toBe(false);
+  expect(isValid({ question: text })).toBe(false);
+  expect(isValid({ website: text })).toBe(false);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   { question: { $gt: '' } },
   { question: ['Who?'] },
 ])('unknown fields and wrong types are rejected: %j', (of) => {
-  expect(isTaken(of)).toBe(false);
+  expect(isValid(of)).toBe(false);
 });
 
 test('a batch has a maximum size', () => {

@@ -41,10 +41,12 @@ const nameWords = (name: string): string[] =>
     .filter((word) => word !== '' && !honorifics.has(word));
 
 /** Collapses doubled letters, so that "Russel" matches "Russell". */
-const single = (word: string) => (word.length >= 5 ? word.replace(/(\p{L})\1/gu, '$1') : word);
+const collapseDoubles = (word: string) => (word.length >= 5 ? word.replace(/(\p{L})\1/gu, '$1') : word);
 
 const fits = (a: string, b: string) =>
-  single(a) === single(b) || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
+  collapseDoubles(a) === collapseDoubles(b) ||
+  (a.length === 1 && b.startsWith(a)) ||
+  (b.length === 1 && a.startsWith(b));
 
 /**
  * Whether two spellings name the same person: "Dr. J. Doe", "Jané M. Doe" and "Doe, Jane" do. Family names must match
@@ -61,7 +63,7 @@ export const samePerson = (a: string, b: string): boolean => {
   const [short, long] = one.length <= two.length ? [one, two] : [two, one];
   if (
     short.length < 2 ||
-    single(short.at(-1) ?? '') !== single(long.at(-1) ?? '') ||
+    collapseDoubles(short.at(-1) ?? '') !== collapseDoubles(long.at(-1) ?? '') ||
     !fits(short[0] ?? '', long[0] ?? '')
   )
     return false;

@@ -184,7 +184,7 @@ const kindOf = (text: string): QuestionIntent['kind'] => {
 };
 
 /** "of the foundation", "at your company": the site's own organisation, which its pages need not mention. */
-const itself =
+const ownOrganisation =
   /\b(?:of|at|by|for|in|with|from|does|do|is|are) (?:the|this|that|your|their|our) (?:foundation|association|society|charity|institute|company|firm|agency|club|group|business|school|startup|nonprofit|non-profit|consultancy|studio|museum|church|clinic|practice|lab|laboratory|organi[sz]ation)\b/gi;
 
 /**
@@ -201,7 +201,7 @@ export const understand = (question: string): QuestionIntent => {
     ) && kind !== 'yes-no';
   const channel = kind === 'contact' ? channelOf(text) : undefined;
   const own = keywords(question);
-  const named = keywords(question.replace(itself, ' '));
+  const named = keywords(question.replace(ownOrganisation, ' '));
   const subject = named.length > 0 ? named : own;
   return { kind, roleNames: kind === 'person' ? roleIn(question) : [], ...(channel ? { channel } : {}), past, subject };
 };

@@ -47,24 +47,24 @@ const commands = Object.entries({ ...asking, ...identity, ...monitoring, ...noti
 );
 
 const texts = ['', ' \t', 'a'.repeat(20_000), 'Who\0?', 'Who \ud83d?', '\ude00'];
-const strange = [undefined, null, 7, 1.5, -1, Number.NaN, 1e21, true, {}, [], [null], ['x'], 'x', ...texts];
+const unusualValues = [undefined, null, 7, 1.5, -1, Number.NaN, 1e21, true, {}, [], [null], ['x'], 'x', ...texts];
 
-/** Copies of the input with one value, at any depth, replaced by each strange one; lists also too long and repeated. */
+/** Copies of the input with one value, at any depth, replaced by each unusual one; lists also too long and repeated. */
 const violations = (value: unknown): unknown[] => {
   if (Array.isArray(value)) {
     const long = Array.from({ length: 300 }, () => value[0] as unknown);
     return [
-      ...strange,
+      ...unusualValues,
       long,
       [...value, ...value],
       ...value.flatMap((part: unknown, at) => violations(part).map((wrong) => value.with(at, wrong))),
     ];
   }
-  if (typeof value !== 'object' || value === null) return strange;
+  if (typeof value !== 'object' || value === null) return unusualValues;
   const fields = Object.entries(value).flatMap(([key, part]) =>
     violations(part).map((wrong) => ({ ...value, [key]: wrong })),
   );
-  return [...strange, ...fields, { ...value, userId: 'bob' }, { ...value, ['x'.repeat(500)]: 1, proto: 2 }];
+  return [...unusualValues, ...fields, { ...value, userId: 'bob' }, { ...value, ['x'.repeat(500)]: 1, proto: 2 }];
 };
 
 /** Messages that are specified or belong to one field. */

@@ -10,7 +10,7 @@ export type EngineMode = 'native' | 'docker';
 
 const isDockerRunning = async () =>
   (await run('docker', ['compose', 'version'])).code === 0 && (await run('docker', ['info'])).code === 0;
-const work = {
+const setupSteps = {
   'fetch Kafka': isKafkaPrepared,
   'fetch Keycloak': isKeycloakPrepared,
   'build the MongoDB-protocol server': isMongoPrepared,
@@ -20,7 +20,7 @@ const work = {
 /** The setup steps still missing for the native engines, as imperatives: "build Temporal". */
 export const unprepared = async (): Promise<string[]> => {
   const checked = await Promise.all(
-    Object.entries(work).map(async ([order, isDone]) => ((await isDone()) ? [] : [order])),
+    Object.entries(setupSteps).map(async ([step, isDone]) => ((await isDone()) ? [] : [step])),
   );
   return checked.flat();
 };

@@ -45,9 +45,9 @@ export const mustRun = async (
   if (code === 0) return output;
   if (/No space left on device/i.test(output)) throw new Error('ENOSPC');
   const lines = output.trim().split('\n');
-  const telling = lines.filter((line) => /error|fail|unknown host|refused|timed? ?out/i.test(line)).slice(0, 3);
-  const said = (telling.length > 0 ? telling : lines.slice(-3)).join(' ').slice(0, 500);
+  const errorLines = lines.filter((line) => /error|fail|unknown host|refused|timed? ?out/i.test(line)).slice(0, 3);
+  const excerpt = (errorLines.length > 0 ? errorLines : lines.slice(-3)).join(' ').slice(0, 500);
   throw new SetupError(
-    `${purpose} did not work (${command} ended with ${code}): check the network and run the command again. It said: ${said}`,
+    `${purpose} did not work (${command} ended with ${code}): check the network and run the command again. It said: ${excerpt}`,
   );
 };

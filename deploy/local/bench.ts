@@ -88,9 +88,9 @@ const run = (name: Benchmark, setting: object, stopping: AbortSignal): Promise<b
 const sites = await Promise.all(Array.from({ length: siteCount }, serveSite));
 const origins = sites.map(({ origin }) => origin);
 await withOwnProduct({ unmetered: true, allowOrigins: origins }, async (product, stopping) => {
-  let isWell = true;
+  let succeeded = true;
   for (const name of chosen)
-    isWell = (await timed(name, () => run(name, settingOf(product, origins), stopping))) && isWell;
+    succeeded = (await timed(name, () => run(name, settingOf(product, origins), stopping))) && succeeded;
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(tables, null, 2)}\n`);
-  return isWell;
+  return succeeded;
 });

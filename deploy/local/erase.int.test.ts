@@ -31,7 +31,7 @@ afterAll(async () => {
 const call = caller(() => product, { 'user-agent': `Browser ${canary}` });
 
 /** The names of the collections, in any database, that contain one of these words. */
-const holding = async (words: string[]): Promise<string[]> => {
+const collectionsContaining = async (words: string[]): Promise<string[]> => {
   const { databases } = await mongo.db().admin().listDatabases();
   const found: string[] = [];
   for (const { name } of databases)
@@ -42,13 +42,13 @@ const holding = async (words: string[]): Promise<string[]> => {
   return [...new Set(found)].sort();
 };
 
-const logsHolding = (word: string): string[] =>
+const logsContaining = (word: string): string[] =>
   readdirSync(join(stateDir, 'logs')).filter((file) =>
     readFileSync(join(stateDir, 'logs', file), 'utf8').includes(word),
   );
 
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await sleep(100);
+const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  while (!(await condition())) await sleep(100);
 };
 
 test('an export contains everything, and an erased account leaves no trace in any store or log', async () => {
@@ -93,7 +93,7 @@ test('an export contains everything, and an erased account leaves no trace in an
   ).toBe(204);
   expect((await call('POST', '/api/password-reset', { email: account.email })).status).toBe(202);
 
-  const held = await holding([userId, canary, ...ids, watchId]);
+  const held = await collectionsContaining([userId, canary, ...ids, watchId]);
   for (const name of [
     'asking.streams',
     'asking.questions',
@@ -131,11 +131,11 @@ test('an export contains everything, and an erased account leaves no trace in an
   let left: string[] = [];
   for (let tries = 0; tries < 60 && (tries === 0 || left.length > 0); tries += 1) {
     await sleep(500);
-    left = (await holding([userId, canary, ...ids, watchId])).filter(isLeft);
+    left = (await collectionsContaining([userId, canary, ...ids, watchId])).filter(isLeft);
   }
   expect(left).toEqual([]);
-  expect(await holding(ids)).not.toContain('payloads.claims');
-  expect(logsHolding(canary)).toEqual([]);
+  expect(await collectionsContaining(ids)).not.toContain('payloads.claims');
+  expect(logsContaining(canary)).toEqual([]);
 
   const again = caller(() => product);
   expect((await again('POST', '/api/session', account)).status).toBe(401);

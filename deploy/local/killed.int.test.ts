@@ -68,14 +68,14 @@ const askDomain = async (website: string): Promise<string> => {
   expect((await call('POST', '/api/questions', { questions: [asked] })).status).toBe(202);
   return questionId;
 };
-const untilQuestion = async (id: string, isSo: (view: QuestionView) => boolean): Promise<QuestionView> => {
+const untilQuestion = async (id: string, condition: (view: QuestionView) => boolean): Promise<QuestionView> => {
   for (;;) {
     const view = await questionOf(call, id);
-    if (view && isSo(view)) return view;
+    if (view && condition(view)) return view;
     await sleep(100);
   }
 };
-const endings = async (id: string): Promise<number> => {
+const countEndings = async (id: string): Promise<number> => {
   const stream = await mongo
     .db('asking')
     .collection<{ _id: string; events: { event: { type: string } }[] }>('streams')
@@ -84,7 +84,7 @@ const endings = async (id: string): Promise<number> => {
     .length;
 };
 
-const told = (view: WatchView): string[] =>
+const reportedChanges = (view: WatchView): string[] =>
   changesIn(view).map(({ before, after }) => `${before.text} -> ${after.text}`);
 const oneChange = ['Jane Doe, Chief Financial Officer -> Bob Ray, Chief Financial Officer'];
 const changed: string[] = [];
@@ -120,13 +120,13 @@ test.each([...services, ...engines])(
 
     const watchIds = [mailed, confirmed, justChecked];
     for (const watchId of watchIds) {
-      expect(told(await until(watchId, (view) => changesIn(view).length > 0))).toEqual(oneChange);
+      expect(reportedChanges(await until(watchId, (view) => changesIn(view).length > 0))).toEqual(oneChange);
       await untilMailed(watchId);
     }
     changed.push(...watchIds);
     const view = await untilQuestion(questionId, ({ answer, error }) => answer !== undefined || error !== undefined);
     expect(view.answer).toMatchObject({ outcome: 'answered', text: 'Jane Doe, Chief Financial Officer', proved: true });
-    expect(await endings(questionId)).toBe(1);
+    expect(await countEndings(questionId)).toBe(1);
   },
   180_000,
 );
@@ -151,6 +151,6 @@ test('no change is reported again later', async () => {
   expect(changed).toHaveLength(3 * (services.length + engines.length));
   for (const watchId of changed) {
     const view = await viewOf(watchId);
-    expect([view && told(view), await mailsAbout(watchId)]).toEqual([oneChange, 1]);
+    expect([view && reportedChanges(view), await mailsAbout(watchId)]).toEqual([oneChange, 1]);
   }
 });

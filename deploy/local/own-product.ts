@@ -37,12 +37,12 @@ export const withOwnProduct = async (
       if (!stopping.signal.aborted) await product.stop();
     }
   };
-  const isWell = await run().catch((error: unknown) => {
+  const succeeded = await run().catch((error: unknown) => {
     if (!stopping.signal.aborted) say(sentenceOf(error));
     return false;
   });
   // The signal handler is already cleaning up and will end the process.
   if (stopping.signal.aborted) await new Promise(() => undefined);
   await cleanUp();
-  return process.exit(isWell ? 0 : 1);
+  return process.exit(succeeded ? 0 : 1);
 };

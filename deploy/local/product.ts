@@ -67,7 +67,7 @@ const isReady = async (port: number, path: string): Promise<void> => {
 
 const superviseAll = (
   settings: Settings,
-  told: Pick<Options, 'onCrash' | 'stopping'>,
+  hooks: Pick<Options, 'onCrash' | 'stopping'>,
 ): Record<ProcessName, Supervised> => {
   const supervise = (name: ProcessName) =>
     supervised({
@@ -90,7 +90,7 @@ const superviseAll = (
           ? isReady(settings.healthPorts[name], '/ready')
           : isReady(settings.ports[name], ready);
       },
-      ...told,
+      ...hooks,
     });
   return Object.fromEntries(processNames.map((name) => [name, supervise(name)])) as Record<ProcessName, Supervised>;
 };
@@ -117,7 +117,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
     onCrash,
     stopping,
   } = options;
-  const told = { ...(onCrash ? { onCrash } : {}), ...(stopping ? { stopping } : {}) };
+  const hooks = { ...(onCrash ? { onCrash } : {}), ...(stopping ? { stopping } : {}) };
   const { mode, because } = await chooseEngines(options.engines);
   say(`Engines: ${mode}, because ${because}`);
   await announceFirstStart(mode);
@@ -126,7 +126,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
   const ports = await choosePorts(port);
   const healthPorts = await chooseHealthPorts(port !== undefined);
   const addresses = addressesOf(enginePorts);
-  const starting = startEngines({ stateDir, mode, ports: enginePorts, secrets, ...told });
+  const starting = startEngines({ stateDir, mode, ports: enginePorts, secrets, ...hooks });
   // A failure is reported where the engine is awaited; this avoids an unhandled rejection before that.
   for (const engine of Object.values(starting)) engine.catch(() => undefined);
   const stopEngines = async () => {
@@ -175,7 +175,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       limitAddresses: !unmetered,
       environment: { ...process.env, ...environment },
     };
-    const all = superviseAll(settings, told);
+    const all = superviseAll(settings, hooks);
     await Promise.all(
       processNames.map(async (name) => {
         await Promise.all(processes[name].needs.map((need) => waits[need]));

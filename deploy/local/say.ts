@@ -8,18 +8,18 @@ export const say: Say = (sentence) => {
   process.stderr.write(`${seconds} s  ${sentence}\n`);
 };
 
-const sayAgainAfterMs = 30_000;
+const reminderMs = 30_000;
 
 /** Reports how long a step took, and every 30 s that it is still running, because silence looks like a hang. */
-export const timed = async <T>(sentence: string, step: () => Promise<T>, tell: Say = say): Promise<T> => {
+export const timed = async <T>(sentence: string, step: () => Promise<T>, print: Say = say): Promise<T> => {
   const from = Date.now();
   const seconds = () => ((Date.now() - from) / 1000).toFixed(1);
   const reminder = setInterval(() => {
-    tell(`  still waiting: ${sentence} (${seconds()} s so far)`);
-  }, sayAgainAfterMs);
+    print(`  still waiting: ${sentence} (${seconds()} s so far)`);
+  }, reminderMs);
   try {
     const result = await step();
-    tell(`${sentence} (${seconds()} s)`);
+    print(`${sentence} (${seconds()} s)`);
     return result;
   } finally {
     clearInterval(reminder);

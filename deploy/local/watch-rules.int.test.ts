@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 /** A new user on the free plan. */
-const somebody = async (): Promise<Call> => {
+const newUser = async (): Promise<Call> => {
   const theirs = caller(() => product);
   expect(
     (await theirs('POST', '/api/account', { email: `${randomUUID()}@example.com`, password: 'a passphrase of theirs' }))
@@ -65,7 +65,7 @@ const somebody = async (): Promise<Call> => {
 };
 
 test('a plan change from billing updates both limits within seconds, and a downgrade frees the newest slots', async () => {
-  const ann = await somebody();
+  const ann = await newUser();
   const { userId } = ((await (await ann('GET', '/api/watches')).json()) as WatchList).slots;
   const log = createLog('test', 'silent');
   const { publish, part } = publisher(connectKafka(product.addresses.KAFKA_BROKERS ?? '', 'test', log), log);
@@ -103,7 +103,7 @@ test('a plan change from billing updates both limits within seconds, and a downg
 });
 
 test('of fifty concurrent adds exactly five get the free slots, and the others take nothing', async () => {
-  const ann = await somebody();
+  const ann = await newUser();
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_each, at) =>
       ann('POST', '/api/watches', {
@@ -227,7 +227,7 @@ test("no route gives a user access to or information about another user's watch"
   pages.set('/private', teamPage('Jane Doe'));
   const [watchId = ''] = await add({ website: `${origin}/private`, question: 'Who is the CFO of the secret?' });
   const before = await viewOf(watchId);
-  const eve = await somebody();
+  const eve = await newUser();
   const ids = { watchIds: [watchId] };
   const edit = { website: `${origin}/private`, question: 'Who is Eve?' };
   const tried: [string, string, object?][] = [
@@ -255,7 +255,7 @@ test("no route gives a user access to or information about another user's watch"
 });
 
 test('preferences are separate for each user', async () => {
-  const [ann, eve] = [await somebody(), await somebody()];
+  const [ann, eve] = [await newUser(), await newUser()];
   const preferences = { mechanism: 'email', frequency: 'weekly', hour: 7, weekday: 2, timeZone: 'Europe/Berlin' };
   expect((await ann('PUT', '/api/notifications', preferences)).status).toBe(204);
   const of = async (theirs: Call) =>

@@ -39,7 +39,7 @@ export const changesIn = ({ timeline }: WatchView): Change[] =>
   timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));
 
 /** Shorter than the test timeout, so that the error can show the watch's last state. */
-const patienceMs = 150_000;
+const timeoutMs = 150_000;
 
 /** Actions on watches that tolerate outages of the process under test. */
 export const watching = (call: Call) => {
@@ -48,11 +48,11 @@ export const watching = (call: Call) => {
     return response?.ok ? ((await response.json()) as WatchList).watches : [];
   };
   const viewOf = async (watchId: string) => (await listed()).find(({ id }) => id === watchId);
-  const until = async (watchId: string, isSo: (view: WatchView) => boolean): Promise<WatchView> => {
-    const giveUp = Date.now() + patienceMs;
+  const until = async (watchId: string, condition: (view: WatchView) => boolean): Promise<WatchView> => {
+    const giveUp = Date.now() + timeoutMs;
     for (;;) {
       const view = await viewOf(watchId);
-      if (view && isSo(view)) return view;
+      if (view && condition(view)) return view;
       if (Date.now() > giveUp) throw new Error(`timed out; the watch is now ${JSON.stringify(view, null, 1)}`);
       await sleep(200);
     }

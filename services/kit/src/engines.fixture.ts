@@ -45,14 +45,14 @@ export const freshTopic = async (): Promise<string> => {
   return topic;
 };
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Polls until a condition holds. */
-export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + patienceMs;
-  while (!(await isSo())) {
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
     if (Date.now() > deadline)
-      throw new Error(`Condition not met within ${String(patienceMs / 1000)} s: ${isSo.toString()}`);
+      throw new Error(`Condition not met within ${String(timeoutMs / 1000)} s: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

@@ -81,9 +81,9 @@ test('a stream stays pending until all its events are published', async () => {
   const waiting = await store.unpublished(['b']);
   await store.append('b', 1, 'c2', [taken]);
   await store.markPublished(waiting);
-  expect(await store.leftBehind(-1000, 1000)).toContain('b');
+  expect(await store.staleStreams(-1000, 1000)).toContain('b');
   expect((await store.unpublished(['b']))[0]?.events.map(({ version }) => version)).toEqual([2]);
   await store.markPublished(await store.unpublished(['b']));
   expect(await store.unpublished(['b'])).toEqual([]);
-  expect(await store.leftBehind(-1000, 1000)).not.toContain('b');
+  expect(await store.staleStreams(-1000, 1000)).not.toContain('b');
 });

@@ -112,7 +112,7 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
     },
 
     /** Streams pending for longer than `olderThanMs`: their process died before publishing. */
-    async leftBehind(olderThanMs: number, atMost: number): Promise<string[]> {
+    async staleStreams(olderThanMs: number, atMost: number): Promise<string[]> {
       const filter = { pending: { $lt: new Date(Date.now() - olderThanMs) } };
       const found = streams.find(filter as Parameters<typeof streams.find>[0]).project<{ _id: string }>({ _id: 1 });
       return (await found.limit(atMost).toArray()).map(({ _id }) => _id);

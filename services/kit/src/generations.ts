@@ -14,7 +14,7 @@ export type Generation = {
   rebuilds: number;
 };
 
-const lookEveryMs = 2000;
+const refreshEveryMs = 2000;
 
 /** How long a process that has not yet noticed the switch may still use the old collection. */
 const keepMs = 60_000;
@@ -57,7 +57,7 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
   const isStopped = () => stopped;
 
   /** Picks up switches by other processes and requested rebuilds. */
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     const next = await known(db, name);
     // If a different version is being read, leave the rebuild to that release; this one switches only at its start.
     if (next.rebuilds !== generation.rebuilds && next.version === version) mustBuild = true;
@@ -77,12 +77,12 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
     await build(views, isStopped);
     if (stopped) return;
     await db.collection<Generation>('views').updateOne({ _id: name }, { $set: { current: collection, version } });
-    await look();
+    await refresh();
     log?.info({ view: name, collection }, 'switched to the rebuilt view');
   };
 
   /** Once no process reads an older collection any more, applies what was written only there and drops it. */
-  const settle = async (): Promise<void> => {
+  const dropOldCollections = async (): Promise<void> => {
     if (switchedMs === null || building || Date.now() - switchedMs < keepMs) return;
     const all = await db.listCollections({}, { nameOnly: true }).toArray();
     const isOld = (other: string) =>
@@ -95,9 +95,9 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
   };
 
   const follow = async (log?: Log): Promise<void> => {
-    await look();
+    await refresh();
     if (mustBuild) await rebuild(log);
-    await settle();
+    await dropOldCollections();
   };
 
   return {
@@ -116,7 +116,7 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
 
     part: (log: Log): Part => {
       let timer: NodeJS.Timeout | undefined;
-      const turn = () => {
+      const tick = () => {
         following ??= follow(log)
           .catch((err: unknown) => {
             log.warn({ err, view: name }, 'rebuilding a view failed, will retry');
@@ -129,8 +129,8 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
         name: `view ${name}`,
         // Not awaited: the previous collection is read until the switch.
         start: () => {
-          timer = setInterval(turn, lookEveryMs).unref();
-          turn();
+          timer = setInterval(tick, refreshEveryMs).unref();
+          tick();
           return Promise.resolve();
         },
         async stop() {

@@ -1,5 +1,5 @@
 import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
-import { deadOf, oversized, sized, stubOf } from './message-size.ts';
+import { deadOf, oversized, splitBySize, stubOf } from './message-size.ts';
 import type { Log } from './log.ts';
 import type { Part } from './run.ts';
 import { outsideTrace } from './trace.ts';
@@ -60,7 +60,7 @@ export const publisher = (kafka: Kafka, log: Log): { publish: Publish; part: Par
     try {
       current ??= outsideTrace(build);
       const producer = await current;
-      const { parts, tooLarge } = sized(messages);
+      const { parts, tooLarge } = splitBySize(messages);
       for (const part of parts) await producer.send({ topic, messages: part, acks: -1 });
       for (const message of tooLarge) {
         const stub = stubOf(topic, message);

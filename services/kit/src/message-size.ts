@@ -6,7 +6,7 @@ import { Counter } from 'prom-client';
  * Maximum size of one send to a partition, in bytes. Brokers reject batches of more than 1,048,588 bytes by default;
  * this leaves room for Kafka's overhead.
  */
-export const mostBytes = 1_000_000;
+export const maxBatchBytes = 1_000_000;
 
 /** Kafka's overhead per message: lengths, offset, timestamp and header names. */
 const overheadBytes = 200;
@@ -35,19 +35,19 @@ const sizeOf = ({ key, value, headers = {} }: Message): number =>
  * Splits messages into batches within the broker limit, keeping their order.
  * @returns the batches, and the messages that are too large for any batch
  */
-export const sized = (messages: Message[]): { parts: Message[][]; tooLarge: Message[] } => {
+export const splitBySize = (messages: Message[]): { parts: Message[][]; tooLarge: Message[] } => {
   const parts: Message[][] = [];
   const tooLarge: Message[] = [];
   let room = 0;
   for (const message of messages) {
     const size = sizeOf(message);
-    if (size > mostBytes) {
+    if (size > maxBatchBytes) {
       tooLarge.push(message);
       continue;
     }
     if (size > room) {
       parts.push([]);
-      room = mostBytes;
+      room = maxBatchBytes;
     }
     parts.at(-1)?.push(message);
     room -= size;
@@ -71,6 +71,6 @@ export const stubOf = (topic: string, message: Message): Message => {
   return {
     key: message.key ?? null,
     value: JSON.stringify(stub),
-    headers: { [stubHeader]: 'true', cause: `larger than ${String(mostBytes)} bytes` },
+    headers: { [stubHeader]: 'true', cause: `larger than ${String(maxBatchBytes)} bytes` },
   };
 };

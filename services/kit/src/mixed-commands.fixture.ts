@@ -10,7 +10,7 @@ export const token = 'a-secret-of-the-test-alone';
 export const users = ['ann', 'bob'] as const;
 
 /** A seeded random generator, so that every run sends the same commands. */
-export const dice = (seed: number) => {
+export const seededRandom = (seed: number) => {
   let state = seed >>> 0;
   // Mulberry32.
   const next = (): number => {
@@ -32,7 +32,7 @@ export type Mixed = { user: string; ids: string[]; isOdd: boolean };
 
 /** Commands with ids that repeat, clash between two users, occur twice in one command or come with other content. */
 export const mixture = (count: number, seed: number): Mixed[] => {
-  const { chance, below } = dice(seed);
+  const { chance, below } = seededRandom(seed);
   const pool = Math.ceil(count / 8);
   const fresh = (): Mixed => {
     const ids = [...new Set(Array.from({ length: 1 + below(3) }, () => idOf(below(pool))))];

@@ -67,7 +67,7 @@ test('relays killed between publish and mark lose no events, and duplicates coun
   parts.push(part, survivor);
 
   for (const stream of streams) await until(async () => (await countOf(stream)) === 3);
-  await until(async () => (await store.leftBehind(-60_000, 100)).length === 0);
+  await until(async () => (await store.staleStreams(-60_000, 100)).length === 0);
   const times = (stream: string, version: number) =>
     delivered.filter((event) => event.stream === stream && event.version === version).length;
   await until(() => streams.every((stream) => [1, 2, 3].every((version) => times(stream, version) >= 1)));
@@ -119,7 +119,7 @@ test('an event too large for Kafka becomes a dead letter and does not block late
       }),
     },
   ]);
-  expect(await store.leftBehind(-60_000, 100)).toEqual([]);
+  expect(await store.staleStreams(-60_000, 100)).toEqual([]);
 });
 
 test('events that only together exceed the batch limit are published', async () => {

@@ -90,7 +90,7 @@ export const relay = <Event extends Dated>({
   };
 
   const sweep = async (olderThanMs: number) => {
-    for (const stream of await store.leftBehind(olderThanMs, 1000)) waiting.add(stream);
+    for (const stream of await store.staleStreams(olderThanMs, 1000)) waiting.add(stream);
     await drain();
   };
 

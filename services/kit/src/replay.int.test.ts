@@ -7,7 +7,7 @@ import { connectKafka, publisher } from './kafka.ts';
 import type { Mongo } from './mongo.ts';
 import { projection } from './project.ts';
 import { relay } from './relay.ts';
-import { consumeFromTheFirst, replays } from './replay.ts';
+import { consumeFromStart, replays } from './replay.ts';
 import type { Part } from './run.ts';
 
 const Counted = z.object({ type: z.literal('Counted'), userId: z.string(), at: z.string() });
@@ -59,7 +59,7 @@ const startLate = async (group: string, before: (events: Delivered<Counted>[]) =
       seen.push(...events);
       await counts.project(events);
     };
-    const part = consumeFromTheFirst({
+    const part = consumeFromStart({
       kafka,
       topic,
       group: `${topic}.${group}`,

@@ -18,13 +18,13 @@ const ReplayEnded = z.object({ type: z.literal('ReplayEnded'), id: z.uuid(), par
 type ReplayEnded = z.infer<typeof ReplayEnded>;
 
 const streamsAtOnce = 100;
-const againAfterMs = 2000;
+const retryAfterMs = 2000;
 /** Longest retention of any topic. */
 const retentionMs = 7 * 24 * 3_600_000;
 
 const ownerOf = (topic: string): string => topic.replace(/\.events$/, '');
 /** The topic for replay requests. */
-const askedTopic = (topic: string): string => `${ownerOf(topic)}.replays`;
+const requestTopic = (topic: string): string => `${ownerOf(topic)}.replays`;
 const replayTopic = (topic: string, group: string): string => `${ownerOf(topic)}.replay.${group}`;
 
 const withAdmin = async <Result>(kafka: Kafka, work: (admin: Admin) => Promise<Result>): Promise<Result> => {
@@ -72,8 +72,8 @@ export const replays = <Event extends Dated>({ kafka, store, publish, topic, sou
   };
   return consume({
     kafka,
-    topic: askedTopic(topic),
-    group: askedTopic(topic),
+    topic: requestTopic(topic),
+    group: requestTopic(topic),
     schema: ReplayAsked,
     log,
     handler: async (events) => {
@@ -83,7 +83,7 @@ export const replays = <Event extends Dated>({ kafka, store, publish, topic, sou
 };
 
 /** @returns null if the group has read this topic before; otherwise the topic's earliest offsets */
-const unread = (kafka: Kafka, topic: string, group: string) =>
+const offsetsIfNew = (kafka: Kafka, topic: string, group: string) =>
   withAdmin(kafka, async (admin) => {
     const [read] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
     const isNew = read?.partitions.every(({ offset }) => offset === '-1') ?? true;
@@ -106,7 +106,7 @@ const readReplay = async <Event>(
   );
   const time = new Date().toISOString();
   const data: ReplayAsked = { type: 'ReplayAsked', id, group, at: time };
-  await publish(askedTopic(topic), [
+  await publish(requestTopic(topic), [
     pack(`/${group}`, { stream: `replay-${id}`, version: 1, type: data.type, time, data }),
   ]);
 
@@ -123,8 +123,8 @@ const readReplay = async <Event>(
     log,
     handler: async (events) => {
       const isEnd = (event: Event | ReplayEnded): event is ReplayEnded => (event as ReplayEnded).type === 'ReplayEnded';
-      const told = events.filter((one): one is Delivered<Event> => !isEnd(one.event));
-      if (told.length > 0) await handler(told);
+      const replayed = events.filter((one): one is Delivered<Event> => !isEnd(one.event));
+      if (replayed.length > 0) await handler(replayed);
       for (const { event } of events) if (isEnd(event) && event.id === id) ended.add(event.partition);
     },
   });
@@ -145,7 +145,7 @@ const readReplay = async <Event>(
  * topic. Events in both are delivered twice; the handler must drop them by stream and version, as with every repeat.
  * @param publish sends the replay request
  */
-export const consumeFromTheFirst = <Event>(options: Consume<Event> & { publish: Publish }): Part => {
+export const consumeFromStart = <Event>(options: Consume<Event> & { publish: Publish }): Part => {
   const { kafka, topic, group, log, publish } = options;
   const rest = consume(options);
   let state: string | null = 'waiting for a replay';
@@ -154,7 +154,7 @@ export const consumeFromTheFirst = <Event>(options: Consume<Event> & { publish: 
   const isStopped = () => stopped;
 
   const begin = async (): Promise<void> => {
-    const offsets = await unread(kafka, topic, group);
+    const offsets = await offsetsIfNew(kafka, topic, group);
     if (offsets) {
       await readReplay(options, publish, offsets.length, isStopped);
       if (stopped) return;
@@ -173,7 +173,7 @@ export const consumeFromTheFirst = <Event>(options: Consume<Event> & { publish: 
     while (!stopped && state !== null)
       await begin().catch(async (err: unknown) => {
         log.warn({ err, group }, 'replay failed, requesting it again');
-        await sleep(againAfterMs);
+        await sleep(retryAfterMs);
       });
   };
 

@@ -5,7 +5,7 @@ import express, { type RequestHandler } from 'express';
 import { HttpProblem, tooLarge } from './problem.ts';
 
 /** No contract needs deeper JSON; deeper nesting is an attack on recursive code. */
-const deepest = 20;
+const maxDepth = 20;
 
 const byteOf = (letter: string): number => letter.charCodeAt(0);
 const [quote, backslash, colon] = [byteOf('"'), byteOf('\\'), byteOf(':')];
@@ -30,7 +30,7 @@ const membersIn = (text: Buffer): number => {
     else if (byte === colon) members += 1;
     else if (closing.has(byte)) depth -= 1;
     else if (opening.has(byte)) depth += 1;
-    if (depth > deepest) throw malformed('This request is nested too deeply.');
+    if (depth > maxDepth) throw malformed('This request is nested too deeply.');
   }
   return members;
 };
@@ -42,34 +42,38 @@ const membersOf = (value: unknown): number => {
 };
 
 // Rejected early; otherwise the whole body would be read and then discarded.
-const announced =
+const checkContentLength =
   (limitBytes: number): RequestHandler =>
   (req, _res, next) => {
     if (Number(req.get('content-length') ?? 0) > limitBytes) throw tooLarge();
     next();
   };
 
-const written = new WeakMap<IncomingMessage, number>();
+const memberCounts = new WeakMap<IncomingMessage, number>();
 
-const read = express.json({
+const parseJson = express.json({
   limit: limits.requestBodyBytes,
   strict: true,
   verify: (req, _res, text, encoding) => {
     if (!/^utf-?8$/i.test(encoding) || !isUtf8(text))
       throw malformed('This request cannot be read. Send JSON in UTF-8.');
-    written.set(req, membersIn(text));
+    memberCounts.set(req, membersIn(text));
   },
 });
 
 // If a name occurs twice, we use one value, while a proxy or filter in front of us may have checked the other.
-const sound: RequestHandler = (req, _res, next) => {
+const rejectDuplicateNames: RequestHandler = (req, _res, next) => {
   const members = membersOf(req.body);
-  if (members < (written.get(req) ?? 0)) throw malformed('This request names a field twice.');
+  if (members < (memberCounts.get(req) ?? 0)) throw malformed('This request names a field twice.');
   next();
 };
 
 /** Reads a JSON body that is small, shallow, in UTF-8 and without duplicate names; rejects anything else. */
-export const jsonBody: RequestHandler[] = [announced(limits.requestBodyBytes), read, sound];
+export const jsonBody: RequestHandler[] = [
+  checkContentLength(limits.requestBodyBytes),
+  parseJson,
+  rejectDuplicateNames,
+];
 
 /**
  * Reads a body of any type unchanged into a Buffer, for verifying a signature. Must run before `jsonBody`, as one of
@@ -77,6 +81,6 @@ export const jsonBody: RequestHandler[] = [announced(limits.requestBodyBytes), r
  * @param limitBytes a longer body is a 413
  */
 export const rawBody = (limitBytes: number): RequestHandler[] => [
-  announced(limitBytes),
+  checkContentLength(limitBytes),
   express.raw({ type: () => true, limit: limitBytes, inflate: false }),
 ];

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 
 /** Header and request timeouts, in milliseconds. */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
+const defaultTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
 
-const noTunnel =
+const connectRejected =
   'HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
 const hostForm = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
@@ -24,10 +24,10 @@ const hasOneHost = ({ headersDistinct, url = '' }: IncomingMessage): boolean => 
 
 /**
  * An HTTP server that limits slow and endless requests and rejects ambiguous hosts.
- * @param patienceMs timeouts; tests use shorter ones
+ * @param timeouts in milliseconds; tests use shorter ones
  */
-export const httpServer = (listener: RequestListener, patienceMs: typeof patience = patience): Server => {
-  const server = createServer({ ...patienceMs, requireHostHeader: true }, (req, res) => {
+export const httpServer = (listener: RequestListener, timeouts: typeof defaultTimeouts = defaultTimeouts): Server => {
+  const server = createServer({ ...timeouts, requireHostHeader: true }, (req, res) => {
     if (hasOneHost(req)) listener(req, res);
     else
       res
@@ -37,7 +37,7 @@ export const httpServer = (listener: RequestListener, patienceMs: typeof patienc
   server.on('connect', (_req, socket) => {
     // The client may already have disconnected.
     socket.on('error', () => undefined);
-    socket.end(noTunnel);
+    socket.end(connectRejected);
   });
   return server;
 };
