@@ -63,7 +63,7 @@ export const resultLines = (result: Result): string[] => [
   '',
   [
     ...(isAnswer(result)
-      ? [result.proved ? 'The quote was found in the page' : 'Unproven: the quote was not found in the page']
+      ? [result.proved ? 'The quote stands in the page' : 'Unproven: the quote was not found in the page']
       : []),
     ...(result.engine === null ? [] : [`answered by the ${result.engine === 'model' ? 'model' : 'built-in engine'}`]),
     `pages read: ${String(result.pagesRead)}`,
