@@ -1,7 +1,7 @@
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 
-// House rules: who may import whom, and how large a file may grow.
+// House rules: allowed imports between projects, and maximum file size.
 const boundaries = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [], allowedExternalImports: ['zod', '@jest/globals'] },
   { sourceTag: 'type:service-kit', onlyDependOnLibsWithTags: ['type:contracts'] },
@@ -59,7 +59,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 250, skipBlankLines: true }],
       'no-restricted-properties': [
         'error',
-        { property: 'dangerouslySetInnerHTML', message: 'What somebody wrote is shown as text.' },
+        { property: 'dangerouslySetInnerHTML', message: 'Render text as text, never as HTML.' },
       ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
@@ -72,7 +72,7 @@ export default tseslint.config(
   {
     files: ['deploy/**/*.ts'],
     rules: {
-      // Of a service, only what it says about itself.
+      // From services, deploy may import only their description.
       '@typescript-eslint/no-restricted-imports': [
         'error',
         { patterns: [{ regex: '^@askwatch/(?!contracts/|service-kit/|[a-z-]+/service$)' }] },

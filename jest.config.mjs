@@ -22,10 +22,10 @@ const common = {
 const alone = '\\.alone\\.int\\.test\\.ts$';
 
 /**
- * A project of integration tests.
+ * A jest project of integration tests.
  * @param {string} displayName
- * @param {string} files a glob without its ending
- * @param {string[]} not patterns of paths that are not of it
+ * @param {string} files a glob without the file extension
+ * @param {string[]} not path patterns to exclude
  */
 const integration = (displayName, files, not = []) => ({
   ...common,
@@ -58,12 +58,12 @@ export default {
       testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
       moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/src/ui/no-css.cjs' },
     },
-    // Integration tests, by what they need; deploy/local/integration.ts says which run at the same time.
+    // Integration tests by what they need; deploy/local/integration.ts defines which projects run concurrently.
     integration('engines', '{services,deploy/engines}/**/*', ['/reading/src/render/', alone]),
     integration('render', 'services/reading/src/render/*', [alone]),
     integration('product', 'deploy/local/*', ['/killed\\.']),
     integration('killed', 'deploy/local/killed'),
-    // What measures time or memory, or looks at everything that runs: nothing else may run beside it.
+    // Tests that measure time or memory, or inspect all running processes; nothing else may run at the same time.
     integration('alone', 'services/**/*.alone'),
   ],
 };

@@ -8,7 +8,7 @@ import { clock, concurrently, freshStream, noted, Noted } from './noted.ts';
 import { freshTopic, log } from './pipeline.ts';
 import type { Setting } from './setting.ts';
 
-/** As many as the relay sends at once. */
+/** The same batch size as the relay's. */
 const batchSize = 200;
 
 const perSecond = async (count: number, work: () => Promise<unknown>): Promise<number> => {
@@ -17,7 +17,7 @@ const perSecond = async (count: number, work: () => Promise<unknown>): Promise<n
   return (count * 1000) / (performance.now() - began);
 };
 
-/** Documents like a stream's, inserted without the store and its indexes. */
+/** Inserts documents like those of streams, without the event store and its indexes. */
 export const rawInserts = async ({ addresses }: Setting, count: number, atOnce: number): Promise<number> => {
   const { db, part } = await connectMongo(addresses.MONGO_URL, `bench-raw-${randomUUID().slice(0, 8)}`);
   const raw = db.collection<{ _id: string }>('raw');
@@ -30,8 +30,8 @@ export const rawInserts = async ({ addresses }: Setting, count: number, atOnce: 
   return rate;
 };
 
-/** The store's appends with nobody to carry them on. */
-export const appendsAlone = async ({ addresses }: Setting, count: number, atOnce: number): Promise<number> => {
+/** Appends to the event store without a relay. */
+export const appendsWithoutRelay = async ({ addresses }: Setting, count: number, atOnce: number): Promise<number> => {
   const { db, part } = await connectMongo(addresses.MONGO_URL, `bench-append-${randomUUID().slice(0, 8)}`);
   const store = await eventStore<Noted>(db, Noted);
   const rate = await perSecond(count, () =>
@@ -41,7 +41,7 @@ export const appendsAlone = async ({ addresses }: Setting, count: number, atOnce
   return rate;
 };
 
-/** The same messages through Kafka alone, in the relay's batches, to a consumer that only counts and looks at the clock. */
+/** Sends the same messages through Kafka only, in the relay's batches, to a consumer that only measures their age. */
 export const rawKafka = async ({ addresses }: Setting, count: number): Promise<{ rate: number; ages: number[] }> => {
   const topic = await freshTopic(addresses.KAFKA_BROKERS);
   const kafka = connectKafka(addresses.KAFKA_BROKERS, 'bench-raw', log);

@@ -4,7 +4,7 @@ import { createLog } from '@askwatch/service-kit/log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clock, Noted } from './noted.ts';
 
-// The other service: a process of its own, which tells how old each event was when its handler got it.
+// The other service: a separate process that reports how old each event was when its handler received it.
 const [brokers = '', topic = ''] = process.argv.slice(2);
 const log = createLog('consumer', 'error');
 const handler = (events: { event: Noted }[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Seconds of processor time that a process has used, as ps says it: [[dd-]hh:]mm:ss. Coarse, but the same everywhere. */
+/** CPU seconds used by a process according to ps: [[dd-]hh:]mm:ss. Coarse, but portable. */
 const usedSeconds = (pid: number): number => {
   const text = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   const [days, clock] = text.includes('-') ? text.split('-') : ['0', text];

@@ -48,10 +48,10 @@ const notesOf = (asked: Asked[], more: string): string[] => {
     (word) => `${String(outcomes.filter((outcome) => outcome === word).length)} ${word}`,
   );
   return [
-    `${String(questions)} questions one after the other, after ${String(warmUps)} that are left out: ${counts.join(', ')}.`,
+    `${String(questions)} questions one after the other, after ${String(warmUps)} warm-up questions: ${counts.join(', ')}.`,
     more,
     'Asked by the form of a real headless Chromium; times are from the click until the DOM has changed, without the paint.',
-    "Fetching and parsing is the time in which discover or readPage ran, by Temporal's record: it includes robots.txt, the page cache and storing what was read.",
+    'Fetching and parsing is the time during which discover or readPage ran according to Temporal. It includes robots.txt, the page cache and storing the pages.',
   ];
 };
 
@@ -63,7 +63,7 @@ try {
   report(
     'Latency, a single page',
     rowsOf(single),
-    notesOf(single, 'Each question asks about another address of one page, so the page cache never answers.'),
+    notesOf(single, 'Each question uses a different URL of one page, so the page cache is never hit.'),
   );
   const whole = await askAll(page, histories, 'domain', (n) => others[n % others.length] ?? first);
   const origins = new Set(others.slice(0, warmUps + questions)).size;

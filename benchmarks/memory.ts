@@ -6,7 +6,7 @@ import { readSetting } from './setting.ts';
 const setting = readSetting();
 const restMs = 15_000;
 
-/** Resident megabytes, as the system counts them: pages that processes share count in each. */
+/** Resident megabytes as reported by ps; shared pages are counted in every process. */
 const residentMb = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
@@ -16,7 +16,7 @@ const sum = (processes: { mb: number }[]) => processes.reduce((total, { mb }) =>
 const rowsOf = (kind: string, processes: { name: string; mb: number }[]): Row[] =>
   processes.map(({ name, mb }) => ({ process: name, kind, 'RSS MB': rounded(mb) }));
 
-// What starting allocated is given back some seconds later.
+// Memory allocated during the start is released some seconds later.
 await sleep(restMs);
 const node = measured(setting.node);
 const launcher = measured({ launcher: process.ppid });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** An event as large as a usual one. `at` is for the envelope, `due` for the clock: when it should have been appended. */
+/** An event of typical size. `at` is for the envelope, `due` for latency: when it should have been appended. */
 export const Noted = z.object({ type: z.literal('Noted'), at: z.string(), due: z.number(), text: z.string() });
 export type Noted = z.infer<typeof Noted>;
 
-/** Milliseconds since 1970 with their fractions: it is compared between processes of one machine. */
+/** Milliseconds since 1970 including fractions; comparable between processes on the same machine. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 
 export const noted = (due = clock()): Noted => ({
@@ -17,7 +17,7 @@ export const noted = (due = clock()): Noted => ({
 
 export const freshStream = (): string => `note-${randomUUID()}`;
 
-/** Runs so many tasks, never more than this number at once. */
+/** Runs a task `count` times, with at most `atOnce` running concurrently. */
 export const concurrently = async (count: number, atOnce: number, task: () => Promise<unknown>): Promise<void> => {
   let left = count;
   const worker = async () => {

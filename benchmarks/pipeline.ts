@@ -23,7 +23,7 @@ export const freshTopic = async (brokers: string): Promise<string> => {
   return topic;
 };
 
-/** Starts the other service and resolves when it has fetched for the first time. */
+/** Starts the consumer process and resolves when it has fetched for the first time. */
 const startConsumer = async (brokers: string, topic: string) => {
   const ages: number[] = [];
   const child = fork(join(import.meta.dirname, 'consumer.ts'), [brokers, topic], { execArgv: ['--import', 'tsx'] });
@@ -45,20 +45,20 @@ const startConsumer = async (brokers: string, topic: string) => {
   };
 };
 
-/** An event store with its relay here and a consumer in another process, on a database and a topic of their own. */
+/** An event store with its relay, and a consumer in a separate process, with their own database and topic. */
 export const openPipeline = async ({ addresses: { MONGO_URL, KAFKA_BROKERS } }: Setting) => {
   const topic = await freshTopic(KAFKA_BROKERS);
   const mongo = await connectMongo(MONGO_URL, topic.replace('.', '-'));
   const { publish, part: producer } = publisher(connectKafka(KAFKA_BROKERS, 'bench', log), log);
   const store = await eventStore<Noted>(mongo.db, Noted);
-  const carrying = relay({ store, publish, topic, source: '/bench', log });
-  await carrying.start?.();
+  const eventRelay = relay({ store, publish, topic, source: '/bench', log });
+  await eventRelay.start?.();
   const consumer = await startConsumer(KAFKA_BROKERS, topic);
 
   return {
     store,
     consumerPid: consumer.pid,
-    /** Waits for so many events to be consumed, and returns how old each was; forgets them. */
+    /** Waits until this many events have been consumed, returns the age of each and resets the list. */
     async consumed(count: number): Promise<number[]> {
       const deadline = Date.now() + patienceMs;
       while (consumer.ages.length < count) {
@@ -70,9 +70,9 @@ export const openPipeline = async ({ addresses: { MONGO_URL, KAFKA_BROKERS } }: 
     },
     async stop() {
       consumer.stop();
-      // Consumed is not yet marked published, and a relay that stops does not wait for a batch under way.
-      while ((await store.leftBehind(-60_000, 1)).length > 0) await sleep(50);
-      await carrying.stop?.();
+      // Consumed events may not be marked as published yet, and stopping the relay does not wait for a running batch.
+      while ((await store.staleStreams(-60_000, 1)).length > 0) await sleep(50);
+      await eventRelay.stop?.();
       await producer.stop?.();
       await mongo.part.stop?.();
     },

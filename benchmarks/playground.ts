@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import type { Setting } from './setting.ts';
 
-/** Milliseconds from the click, as the page's own clock and DOM have it. */
+/** Milliseconds from the click, measured by the page's clock and DOM. */
 export type Seen = { id: string; clickedAt: number; shown: number; progress: number; answer: number; outcome: string };
 
 const patienceMs = 90_000;
@@ -42,7 +42,7 @@ export const openPlayground = async ({
   return { page, close: () => browser.close() };
 };
 
-/** Runs in the page: clicks, and notes when the DOM of the new row changes. */
+/** Runs in the page: clicks, and records when the DOM of the new row changes. */
 const clickAndWatch = (giveUpMs: number): Promise<Seen> =>
   new Promise((resolve, reject) => {
     const rows = () => [...document.querySelectorAll('tr[id^="row-"]')];
@@ -53,14 +53,14 @@ const clickAndWatch = (giveUpMs: number): Promise<Seen> =>
     let began = 0;
     let clickedAt = 0;
     const seen = { shown: 0, progress: 0 };
-    const look = () => {
+    const onMutation = () => {
       const row = rows().find(({ id }) => !known.has(id));
       if (!row) return;
       const now = performance.now() - began;
       if (seen.shown === 0) seen.shown = now;
       const cancel = [...row.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === 'Cancel');
       const isRunning = row.querySelector('button:not([role="checkbox"])') !== null && cancel !== undefined;
-      // The page shows the row itself at once; what can be cancelled has come from the server.
+      // The page shows the row immediately; once it can be cancelled, the server has responded.
       if (seen.progress === 0 && (!isRunning || !cancel.disabled)) seen.progress = now;
       if (isRunning) return;
       observer.disconnect();
@@ -69,7 +69,7 @@ const clickAndWatch = (giveUpMs: number): Promise<Seen> =>
         'unknown';
       resolve({ id: row.id.slice('row-'.length), clickedAt, ...seen, answer: now, outcome });
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(onMutation);
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     setTimeout(() => reject(new Error('There was no answer')), giveUpMs);
     clickedAt = Date.now();
@@ -77,7 +77,7 @@ const clickAndWatch = (giveUpMs: number): Promise<Seen> =>
     button?.click();
   });
 
-/** Asks in the form as a person does, and says what the page showed when. */
+/** Asks through the form like a user, and returns when the page showed what. */
 export const askInPage = async (
   page: Page,
   mode: 'url' | 'domain',

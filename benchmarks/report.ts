@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 
 export type Row = Record<string, string | number>;
 
-/** The smallest value that at least this share of the values does not exceed. */
+/** The smallest value such that at least this share of the values is less than or equal to it. */
 export const percentile = (values: number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -10,7 +10,7 @@ export const percentile = (values: number[], share: number): number => {
 
 export const rounded = (value: number, digits = 0): number => Number(value.toFixed(digits));
 
-/** p50, p95, p99 and the worst of some durations. */
+/** p50, p95, p99 and maximum of some durations. */
 export const durations = (ms: number[]): Row => ({
   n: ms.length,
   'p50 ms': rounded(percentile(ms, 0.5)),
@@ -28,7 +28,7 @@ const lines = (rows: Row[]): string[] => {
   );
 };
 
-/** Prints a table, with what one must know to believe it, and hands it to whoever started this process. */
+/** Prints a table with notes on how it was measured, and sends it to the parent process. */
 export const report = (title: string, rows: Row[], notes: string[] = []): void => {
   const about = { date: new Date().toISOString(), node: process.version, cpus: cpus().length };
   const head = `${title}  (${about.date}, node ${about.node}, ${String(about.cpus)} cores)`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `npm run bench` tells each benchmark about the product that it has started. */
+/** What `npm run bench` passes to each benchmark about the product it has started. */
 const Setting = z.object({
   origin: z.string(),
   email: z.string(),
@@ -11,10 +11,10 @@ const Setting = z.object({
     TEMPORAL_ADDRESS: z.string(),
     TEMPORAL_NAMESPACE: z.string(),
   }),
-  /** Process ids by name; engines that run in containers have none here. */
+  /** Process ids by name; engines in containers are missing. */
   node: z.record(z.string(), z.int()),
   engines: z.record(z.string(), z.int()),
-  /** Origins that serve the same small site, so that each question about a site finds nothing in the page cache. */
+  /** Origins that serve the same small site, so that no question about a site hits the page cache. */
   sites: z.array(z.string()).min(1),
   pagesPerSite: z.int(),
 });

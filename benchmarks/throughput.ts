@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { appendsAlone, rawInserts, rawKafka } from './baseline.ts';
+import { appendsWithoutRelay, rawInserts, rawKafka } from './baseline.ts';
 import { watchCpu } from './cpu.ts';
 import { clock, concurrently, freshStream, noted } from './noted.ts';
 import { openPipeline } from './pipeline.ts';
@@ -17,7 +17,7 @@ const pipeline = await openPipeline(setting);
 const processes = { ...setting.engines, 'append and relay': process.pid, consumer: pipeline.consumerPid };
 const append = (due?: number) => pipeline.store.append(freshStream(), 0, randomUUID(), [noted(due)]);
 
-/** As fast as it goes: each appender waits for its last append alone. */
+/** As fast as possible: each appender waits only for its own previous append. */
 const flatOut = async () => {
   const cpu = watchCpu(processes);
   const began = performance.now();
@@ -28,7 +28,7 @@ const flatOut = async () => {
   return { ages, rate, appendRate: (count * 1000) / appendedMs, cores: cpu() };
 };
 
-/** At a steady pace that nothing slows down; an append that had to wait is as late as it was due. */
+/** At a steady rate regardless of slow appends; an append's age counts from when it was due, including any wait. */
 const paced = async () => {
   const cpu = watchCpu(processes);
   const total = pace.perSecond * pace.seconds;
@@ -52,20 +52,20 @@ const row = (what: string, rate: number, ages: number[] = []): Row => ({
 
 await concurrently(warmUps, atOnce, () => append());
 await pipeline.consumed(warmUps);
-// The steady pace comes second: by then the engines' virtual machines have compiled what they run.
+// The steady run comes second, because the engines' JVMs have then compiled their hot code.
 const fastest = await flatOut();
 const steady = await paced();
 report(
   `Event store: append to consumed by another process, paced at ${String(pace.perSecond)} a second`,
   [row('paced', steady.rate, steady.ages)],
   [
-    `Each append is one event in a fresh stream, ${String(pace.seconds)} s long, after the run that is flat out; an event's age counts from when its append was due.`,
+    `Each append is one event in a fresh stream, ${String(pace.seconds)} s long, after the flat-out run; an event's age counts from when its append was due.`,
     `Cores used: ${steady.cores}.`,
   ],
 );
 
 await pipeline.stop();
-const appends = await appendsAlone(setting, count, atOnce);
+const appends = await appendsWithoutRelay(setting, count, atOnce);
 const inserts = await rawInserts(setting, count, atOnce);
 const kafka = await rawKafka(setting, count);
 const ratio = (rate: number): string => (fastest.rate / rate).toFixed(2);
@@ -80,9 +80,9 @@ report(
     row('baseline: raw Kafka', kafka.rate, kafka.ages),
   ],
   [
-    `Each append is one event in a fresh stream, after ${String(warmUps)} that are left out; ages here are those of a queue that is always full.`,
+    `Each append is one event in a fresh stream, after ${String(warmUps)} warm-up appends; ages are those of a queue that is always full.`,
     `It is ${ratio(inserts)} of raw Mongo inserts, ${ratio(appends)} of appends without a relay and ${ratio(kafka.rate)} of raw Kafka in batches of 200.`,
-    `The engine that is slower alone, and so the limit, is ${inserts < kafka.rate ? 'the MongoDB-protocol server' : 'Kafka'}.`,
+    `The bottleneck, which is the slower engine on its own, is ${inserts < kafka.rate ? 'the MongoDB-protocol server' : 'Kafka'}.`,
     `Cores used: ${fastest.cores}.`,
   ],
 );

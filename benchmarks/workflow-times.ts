@@ -4,12 +4,12 @@ import type { Setting } from './setting.ts';
 type Span = { name: string; scheduled: number; started: number; closed: number };
 type Stamp = { seconds?: { toNumber(): number } | null; nanos?: number | null } | null | undefined;
 
-/** When a question's workflow started and each activity waited, started and closed, in milliseconds since 1970. */
+/** When a question's workflow started, and when each activity was scheduled, started and closed, in ms since 1970. */
 export type WorkflowTimes = { started: number; spans: Span[] };
 
 const ms = (time: Stamp): number => (time?.seconds?.toNumber() ?? 0) * 1000 + (time?.nanos ?? 0) / 1e6;
 
-/** Temporal's own record of what happened: the one clock that sees where a question waits. */
+/** Reads times from Temporal's histories, the only clock that shows where a question waits. */
 export const openHistories = async ({ addresses }: Setting) => {
   const connection = await Connection.connect({ address: addresses.TEMPORAL_ADDRESS });
   const client = new Client({ connection, namespace: addresses.TEMPORAL_NAMESPACE });
@@ -42,7 +42,7 @@ export const openHistories = async ({ addresses }: Setting) => {
 
 const isReading = ({ name }: Span): boolean => name === 'readPage' || name === 'discover';
 
-/** How long at least one page was being read or searched for, side by side counted once. */
+/** How long at least one page was being read or searched for; overlapping times count once. */
 export const readingMs = ({ spans }: WorkflowTimes): number => {
   let total = 0;
   let until = 0;
@@ -53,7 +53,7 @@ export const readingMs = ({ spans }: WorkflowTimes): number => {
   return total;
 };
 
-/** How long activities waited for a worker to take them up: the longest wait of each name. */
+/** The longest time that an activity waited for a worker. */
 export const waitMs = ({ spans }: WorkflowTimes): number =>
   Math.max(0, ...spans.map(({ scheduled, started }) => started - scheduled));
 

@@ -24,7 +24,7 @@ test('no two processes share a port, and none has the health port of another', (
   expect(ports.filter((port, at) => ports.indexOf(port) !== at)).toEqual([]);
 });
 
-test('who is called is listed, and every bundle is made from a file that is there', () => {
+test('every called service is listed, and the entry file of every bundle exists', () => {
   expect(all.flatMap(([, { calls }]) => calls).filter((name) => !(name in services))).toEqual([]);
   const files = all.flatMap(([, { folder, bundles }]) =>
     Object.values(bundles).map((file) => join(root, folder, file)),
@@ -32,8 +32,8 @@ test('who is called is listed, and every bundle is made from a file that is ther
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('a service lists every variable that it reads and no other', () => {
-  // What the engines, the neighbours and every process have is not listed.
+test('a service lists exactly the variables that it reads', () => {
+  // Variables of the engines, other services' URLs and common ones are not listed.
   const given =
     /^(?:DEPLOYMENT|HOST|PORT|HEALTH_PORT|LOG_LEVEL|INTERNAL_TOKEN|WORKFLOWS|TEMPORAL_\w+|MONGO_URL|KAFKA_BROKERS|KEYCLOAK_URL|EGRESS_URL)$/;
   const folders = [...new Set(all.map(([, { folder }]) => folder))];
@@ -49,7 +49,7 @@ test('a service lists every variable that it reads and no other', () => {
   }
 });
 
-test('a process is given the variables that it lists, and nothing that another lists', () => {
+test('a process gets the variables it lists, and none that only others list', () => {
   const ports = Object.fromEntries(Object.entries(processes).map(([name, { port }]) => [name, port])) as ProcessPorts;
   const settings = {
     stateDir: '/state',

@@ -6,7 +6,7 @@ import { notifications } from '@askwatch/notifications/service';
 import { egress, reading } from '@askwatch/reading/service';
 import type { Service } from '@askwatch/service-kit/service';
 
-/** Every service of the product, by name. Builds, launchers, topics and tests all read this list. */
+/** All services of the product, by name. Builds, launchers, topics and tests read this list. */
 export const services = { identity, asking, reading, egress, monitoring, notifications, gateway } satisfies Record<
   string,
   Service
@@ -16,7 +16,7 @@ export type ServiceName = keyof typeof services;
 
 /**
  * @param what `events` or `views`
- * @returns the topics that services publish these on, such as `asking.events`
+ * @returns the topics that services publish them on, such as `asking.events`
  */
 export const topicsOf = (what: Service['publishes'][number]): string[] =>
   Object.entries<Service>(services)

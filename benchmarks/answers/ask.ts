@@ -14,18 +14,18 @@ export type Asked = {
   view: QuestionView;
   requests: number;
   bytes: number;
-  /** Domain mode: the place of the page with the answer among those read first, from 1; 0 where it is not among them. */
+  /** Domain mode: position of the page with the answer among those read first, from 1; 0 if it was not among them. */
   place?: number;
 };
 
-const lookEveryMs = 40;
+const pollMs = 40;
 
 const finished = async (client: ReturnType<typeof connectAsk>, id: string): Promise<QuestionView> => {
   const until = Date.now() + limits.questionDeadlineMs + 30_000;
   while (Date.now() < until) {
-    const view = await client.question(id).catch(() => null); // The view follows the command by a moment.
+    const view = await client.question(id).catch(() => null); // The view is updated shortly after the command.
     if (view?.answer ?? view?.error) return view;
-    await sleep(lookEveryMs);
+    await sleep(pollMs);
   }
   throw new Error(`Question ${id} did not end in time`);
 };
@@ -38,7 +38,7 @@ const placeOf = (label: Label, view: QuestionView, root: string): number => {
   return files.indexOf(source) + 1;
 };
 
-/** Asks one labelled question of the running product and judges what it says. */
+/** Asks the running product one labelled question and rates its answer. */
 export const askLabel = async (
   client: ReturnType<typeof connectAsk>,
   label: Label,
@@ -53,7 +53,7 @@ export const askLabel = async (
     view.answer && 'evidence' in view.answer ? view.answer.evidence.map(({ quote }) => quote).join(' ') : '';
   const verdict = verdictOf(label, view.answer ?? null);
   const found = placeOf(label, view, root);
-  // Another page may state the same: then the answer's own page counts as the page with the answer.
+  // A different page may state the same: then the page that the answer came from counts.
   const elsewhere =
     verdict === 'right' && isRight(label, quotes)
       ? (view.progress.selectedPages ?? []).indexOf(view.sourceUrl ?? '') + 1

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** One labelled question: what counts as right, and what as a confident error. */
+/** One labelled question, with what counts as right and as a confident error. */
 export const Label = z.object({
   id: z.string(),
   site: z.string(),
@@ -22,7 +22,7 @@ export const Label = z.object({
 });
 export type Label = z.infer<typeof Label>;
 
-/** The labelled questions of a folder that holds one folder for each site. Throws where the file is not of that form. */
+/** Reads the labelled questions of a folder that has one subfolder per site. @throws if the file is malformed */
 export const readLabels = (folder: string): Label[] =>
   z.object({ questions: z.array(Label) }).parse(JSON.parse(readFileSync(join(folder, 'questions.json'), 'utf8')))
     .questions;

@@ -12,9 +12,11 @@ import { survivalOf } from './survive.ts';
 import { byCategory, byMode, missesOf, placesOf, survivalRow } from './tables.ts';
 
 const program = new Command('npm run bench:answers --')
-  .description('Asks every labelled question of a folder of sites through a product of its own, and prints how it did.')
-  .argument('<folder>', 'holds questions.json and one folder for each site')
-  .option('--json <file>', 'a line for each question, with the answer, its evidence and its time')
+  .description(
+    'Asks every labelled question of a folder of sites in a separate product instance, and prints the results.',
+  )
+  .argument('<folder>', 'contains questions.json and one folder per site')
+  .option('--json <file>', 'one line per question, with the answer, its evidence and its time')
   .option('--site <name>', 'only the questions about this site')
   .parse();
 const options = program.opts<{ json?: string; site?: string }>();
@@ -22,7 +24,7 @@ const folder = resolve(process.env.INIT_CWD ?? '.', program.args[0] ?? '');
 if (!existsSync(join(folder, 'questions.json'))) program.error(`There is no questions.json in ${folder}.`);
 const labels = readLabels(folder).filter(({ site }) => options.site === undefined || site === options.site);
 
-// The page cache knows a page by its origin: with one for each question, none is answered from another's pages.
+// Pages are cached by origin: a separate one per question ensures that none is answered from another's pages.
 const sites = new Map(
   await Promise.all(labels.map(async (label) => [label, await serveFolder(join(folder, label.site))] as const)),
 );
@@ -57,7 +59,7 @@ const print = (asked: Asked[]): void => {
     byMode(asked),
     [
       'Right, wrong and not stated by the scoring rule of the labelled set; "made up" counts answers to questions that the site does not answer.',
-      'Each question has an origin of its own, so nothing is in the page cache; asked one after the other.',
+      'Each question has its own origin, so nothing is in the page cache; asked one after the other.',
     ],
   );
   report('Answers by category', byCategory(asked));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Answer } from '@askwatch/contracts/answer';
 import type { Label } from './labels.ts';
-import { holds, verdictOf } from './score.ts';
+import { containsWords, verdictOf } from './score.ts';
 
 const label: Label = {
   id: '1',
@@ -24,21 +24,21 @@ const said = (text: string): Answer => ({
 });
 const silent: Answer = { outcome: 'not-stated', text: 'This page does not say.', ...reading };
 
-test('words count at word boundaries alone, whatever their case and white space', () => {
-  expect(holds('Please  NOTE', 'please note')).toBe(true);
-  expect(holds('a note', 'No')).toBe(false);
-  expect(holds('since 2010', '10')).toBe(false);
-  expect(holds('$10/month', '$10')).toBe(true);
+test('words match at word boundaries only, ignoring case and white space', () => {
+  expect(containsWords('Please  NOTE', 'please note')).toBe(true);
+  expect(containsWords('a note', 'No')).toBe(false);
+  expect(containsWords('since 2010', '10')).toBe(false);
+  expect(containsWords('$10/month', '$10')).toBe(true);
 });
 
-test('one of the answers is enough, all of the parts are needed, and a list needs its share', () => {
+test('any answer, all parts, or enough list items make an answer right', () => {
   expect(verdictOf({ ...label, answers: ['Ann Lee', 'A. Lee'] }, said('Ann Lee, CFO'))).toBe('right');
   expect(verdictOf({ ...label, all_of: ['$10', 'month'] }, said('$10 a year'))).toBe('wrong');
   expect(verdictOf({ ...label, answer_items: ['A1', 'B1', 'C1'], min_items: 2 }, said('A1; C1'))).toBe('right');
   expect(verdictOf({ ...label, answers_regex: ['(?i)ann\\s+l'] }, said('ANN LEE'))).toBe('right');
 });
 
-test('silence about what the site says is a miss, and about what it does not say is right', () => {
+test('"not stated" is a miss for answerable questions and right for unanswerable ones', () => {
   expect(verdictOf({ ...label, answers: ['Ann Lee'] }, silent)).toBe('not-stated');
   expect(verdictOf({ ...label, answerable: false }, silent)).toBe('right');
   expect(verdictOf({ ...label, answerable: false }, said('Ann Lee'))).toBe('wrong');

@@ -6,8 +6,8 @@ export type Verdict = 'right' | 'wrong' | 'not-stated' | 'unreadable';
 const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Whether the words stand in the text at word boundaries; case and white space do not matter. */
-export const holds = (text: string, words: string): boolean => {
+/** Whether the text contains the words at word boundaries, ignoring case and white space. */
+export const containsWords = (text: string, words: string): boolean => {
   const hay = fold(text);
   const needle = fold(words).trim();
   for (let at = hay.indexOf(needle); at !== -1 && needle !== ''; at = hay.indexOf(needle, at + 1)) {
@@ -20,19 +20,21 @@ export const holds = (text: string, words: string): boolean => {
 
 const expression = (source: string) => new RegExp(source.replace('(?i)', ''), 'i');
 
-/** Whether the text says what the label wants. */
+/** Whether the text contains what the label requires. */
 export const isRight = (
   { answers = [], answers_regex = [], all_of, answer_items, min_items }: Label,
   text: string,
 ): boolean => {
-  if (all_of && !all_of.every((words) => holds(text, words))) return false;
+  if (all_of && !all_of.every((words) => containsWords(text, words))) return false;
   if (answer_items)
-    return answer_items.filter((item) => holds(text, item)).length >= (min_items ?? answer_items.length);
+    return answer_items.filter((item) => containsWords(text, item)).length >= (min_items ?? answer_items.length);
   if (answers.length === 0 && answers_regex.length === 0) return all_of !== undefined;
-  return answers.some((words) => holds(text, words)) || answers_regex.some((source) => expression(source).test(text));
+  return (
+    answers.some((words) => containsWords(text, words)) || answers_regex.some((source) => expression(source).test(text))
+  );
 };
 
-/** Judges one answer; null is a question that ended without one. */
+/** Rates one answer; null is a question that ended without one. */
 export const verdictOf = (label: Label, answer: Answer | null): Verdict => {
   if (!answer || answer.outcome === 'unreadable') return 'unreadable';
   const says = answer.outcome === 'answered' || answer.outcome === 'none';
@@ -42,7 +44,7 @@ export const verdictOf = (label: Label, answer: Answer | null): Verdict => {
     (label.answerable || label.answers !== undefined || label.answers_regex !== undefined)
   )
     return 'right';
-  // Saying that there is none is no name, price or number given as the answer.
+  // "There is none" does not count as a made-up answer.
   if (!label.answerable) return answer.outcome === 'answered' ? 'wrong' : 'right';
   return says ? 'wrong' : 'not-stated';
 };

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** What a site was asked for: paths of pages, and bytes that it sent. */
+/** The site's traffic: number of requests, and bytes of the pages sent. */
 export type Traffic = { requests: number; bytes: number };
 export type Served = { origin: string; traffic: Traffic; stop: () => void };
 
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** The file that a web server would answer this path with, or undefined. */
+/** The file a web server would serve for this path, or undefined. */
 export const fileAt = (root: string, path: string): string | undefined => {
   const wanted = join(root, normalize(path));
   if (!wanted.startsWith(root)) return undefined;
@@ -30,11 +30,11 @@ const pathOf = (url: string): string | undefined => {
   try {
     return decodeURIComponent(new URL(url, 'http://site').pathname);
   } catch {
-    return undefined; // Not a path that a file could have.
+    return undefined; // Not a valid path.
   }
 };
 
-/** Serves a folder at a free port of loopback, as a plain web server would, and counts. */
+/** Serves a folder on a free loopback port, like a plain web server, and counts the traffic. */
 export const serveFolder = async (root: string): Promise<Served> => {
   const traffic: Traffic = { requests: 0, bytes: 0 };
   const server = createServer((req, res) => {

@@ -4,15 +4,17 @@ import { passageText } from '@askwatch/contracts/reading';
 import { extractPage } from '@askwatch/reading/passages/extract';
 import { selectPassages } from '@askwatch/reading/passages/select';
 import { type Label } from './labels.ts';
-import { holds, isRight } from './score.ts';
+import { containsWords, isRight } from './score.ts';
 
-/** Where a labelled fact was lost: never, in taking the page apart, or in choosing its passages. */
+/** Whether and where a labelled fact was lost: in extraction, or in passage selection. */
 export type Survival = 'kept' | 'lost in extraction' | 'lost in selection';
 
 const states = (label: Label, text: string): boolean =>
-  label.evidence !== undefined && label.category === 'yesno' ? holds(text, label.evidence) : isRight(label, text);
+  label.evidence !== undefined && label.category === 'yesno'
+    ? containsWords(text, label.evidence)
+    : isRight(label, text);
 
-/** Takes the page with the labelled fact apart as the product does, and says whether the fact is still there. */
+/** Extracts the page with the labelled fact as the product does, and reports whether the fact is still there. */
 export const survivalOf = (label: Label, root: string): Survival | null => {
   if (!label.answerable || label.source === undefined || !/\.html?$/.test(label.source)) return null;
   const html = readFileSync(join(root, label.source), 'utf8');

@@ -6,7 +6,7 @@ const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `$
 
 const quotes = ({ view: { answer } }: Asked) => (answer && 'proved' in answer ? [answer.proved] : []);
 
-/** Shares, costs and times of some questions. */
+/** Rates, costs and times of some questions. */
 export const summaryOf = (asked: Asked[]): Row => {
   const of = (verdict: Asked['verdict']) => asked.filter((each) => each.verdict === verdict).length;
   const proofs = asked.flatMap(quotes);
@@ -61,7 +61,7 @@ export const survivalRow = (survivals: Survival[]): Row => {
   };
 };
 
-/** One line for each question that was not answered right. */
+/** One entry per question that was not answered right. */
 export const missesOf = (asked: Asked[]): string[] =>
   asked
     .filter(({ verdict }) => verdict !== 'right')

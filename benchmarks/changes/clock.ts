@@ -1,15 +1,18 @@
 import type { Series } from './labels.ts';
 
 const dayMs = 86_400_000;
-/** A watch is checked every four hours unless its owner says otherwise. */
+/** The default interval of a watch, four hours. */
 const intervalMs = 4 * 3_600_000;
 const mostChecks = 42;
 
-export type Visit = { at: string; /** Checks of the same version before the next one comes. */ checksAfter: number };
+export type Visit = {
+  at: string;
+  /** Number of further checks before the next version appears. */ checksAfter: number;
+};
 
 /**
- * When each version is first seen. Versions stand for as long as lay between their commits, and at least a day, since
- * two commits of one minute are one version to whoever visits the page.
+ * When each version is first seen. A version lasts for the time between two commits, but at least a day, because a
+ * visitor would see two commits within a minute as one version.
  */
 export const visitsOf = ({ versions, version_info: info }: Series): Visit[] => {
   let now = Date.parse('2020-01-01T00:00:00Z');

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Two versions of a page one after the other: what each states in answer to the question; nothing where it states none. */
+/** Two successive versions of a page and what each answers to the question; empty if the version states no answer. */
 export const Pair = z.object({
   from: z.int(),
   to: z.int(),
   changed: z.boolean(),
   before: z.array(z.string()),
   after: z.array(z.string()),
-  /** Why one of the two versions contradicts itself, which leaves the pair out of every figure. */
+  /** Why one of the two versions contradicts itself. Ambiguous pairs are excluded from all figures. */
   ambiguous: z.string().optional(),
 });
 export type Pair = z.infer<typeof Pair>;
@@ -23,7 +23,7 @@ export const Series = z.object({
 });
 export type Series = z.infer<typeof Series>;
 
-/** The labelled series of a folder, each in a folder of its own as `000.html`, `001.html` and so on. */
+/** The labelled series of a folder, each in its own subfolder as `000.html`, `001.html` and so on. */
 export const readSeries = (folder: string): Series[] =>
   z.object({ series: z.array(Series) }).parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8'))).series;
 

@@ -8,10 +8,10 @@ import { removals, rightValues, scoreOf, stops } from './score.ts';
 
 const program = new Command('npm run bench:changes --')
   .description(
-    'Replays labelled series of versions of pages through the whole check, and prints which changes it raised.',
+    'Replays labelled series of page versions through the complete check, and prints which changes it raised.',
   )
-  .argument('<folder>', 'holds labels.json and one folder for each series')
-  .option('--json <file>', 'a line for each pair of versions')
+  .argument('<folder>', 'contains labels.json and one folder per series')
+  .option('--json <file>', 'one line per pair of versions')
   .option('--series <name>', 'only this series')
   .parse();
 const options = program.opts<{ json?: string; series?: string }>();
@@ -40,9 +40,9 @@ report(
     { what: 'visible-text diff', ...scoreOf(checked, ({ textChanged }) => textChanged) },
   ],
   [
-    `${String(ambiguous)} ambiguous pairs are replayed and left out of every figure.`,
-    'In one process, without engines: reading from the page’s source on, the built-in answerer, and the check; a file stands in for the network, and the second read is of the same version.',
-    'A version stands for as long as lay between two commits, at least a day, and is checked every four hours.',
+    `${String(ambiguous)} ambiguous pairs are replayed but excluded from all figures.`,
+    'In one process, without engines: reading from the page’s source on, the built-in answerer, and the check. Pages come from files instead of the network; the second read is of the same version.',
+    'A version lasts for the time between two commits, at least a day, and is checked every four hours.',
   ],
 );
 report('By series', bySeries);

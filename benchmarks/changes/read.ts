@@ -9,7 +9,7 @@ import { extractor } from '@askwatch/reading/read/page';
 import { readPage } from '@askwatch/reading/read/read-page';
 import { pageProcesses } from '@askwatch/reading/take-apart/pool.fixture';
 
-/** Visible text as a page monitor compares it: tags, scripts and white space taken away. */
+/** Visible text as a page monitor would compare it: without tags and scripts, white space collapsed. */
 export const visibleText = (html: string): string =>
   html
     .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, ' ')
@@ -18,10 +18,10 @@ export const visibleText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A version's source, decoded as reading decodes what it fetches. */
+/** A version's source, decoded like a fetched page. */
 export const sourceOf = (file: string): string => decodePage('text/html', readFileSync(file));
 
-/** Reads a version as the reading service does, with the file in the place of the network. */
+/** Reads a version like the reading service, but from a file instead of the network. */
 export const readVersion = (html: string, url: string, question: string, readAt: string): Promise<PageReading> => {
   const bytes = Buffer.byteLength(html);
   const hash = createHash('sha256').update(html).digest('hex');
@@ -33,6 +33,6 @@ const extract = extractor(run);
 
 const answerWithoutModel = answerer(null);
 
-/** The answer as asking's activity makes it, by the built-in answerer. */
+/** The answer as asking's activity would produce it with the built-in answerer. */
 export const answerFrom = async (page: PageReading, question: string): Promise<Answer> =>
   (await answerWithoutModel({ userId: 'bench', questionId: 'bench', question, pages: [page] })).answer;

@@ -15,13 +15,13 @@ import { type Visit, visitsOf } from './clock.ts';
 import { fileOf, type Pair, type Series } from './labels.ts';
 import { answerFrom, readVersion, sourceOf, visibleText } from './read.ts';
 
-/** What the check of one version came to. */
+/** The result of checking one version. */
 export type Checked = {
   series: string;
   question: string;
   pair: Pair;
   raised: boolean;
-  /** What was suspected before the second read, whether or not it was raised. */
+  /** The change suspected before the second read, whether or not it was raised. */
   suspected?: ChangeKind;
   before: string[];
   after: string[];
@@ -29,7 +29,7 @@ export type Checked = {
   textChanged: boolean;
 };
 
-const said = (answer: Answer | null): string[] => (answer?.outcome === 'answered' ? membersOf(answer.value) : []);
+const namedIn = (answer: Answer | null): string[] => (answer?.outcome === 'answered' ? membersOf(answer.value) : []);
 
 const twentyMinutes = 1_200_000;
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
@@ -42,7 +42,7 @@ type Outcome = {
   page: PageRead | undefined;
 };
 
-/** One check, with its second read of the same version. */
+/** One check, including second reads of the same version. */
 const check = async (
   watched: Watched,
   question: string,
@@ -58,16 +58,16 @@ const check = async (
     return { watched: unchanged(watched, step.seen, at).watched, stop: step.stop, raised: false, page };
   const seen = 'seen' in step ? step.seen : null;
   const answer = await answerFrom(page, question);
-  const looked = answered(watched, { question, answer, page, was, seen, at });
-  if (!looked.suspect) return { watched: looked.watched, stop: 'answer', raised: false, page };
-  const { suspect } = looked;
+  const first = answered(watched, { question, answer, page, was, seen, at });
+  if (!first.suspect) return { watched: first.watched, stop: 'answer', raised: false, page };
+  const { suspect } = first;
   const seconds: Answer[] = [];
   for (let i = 1; i <= readsNeeded(suspect); i += 1)
     seconds.push(await answerFrom(await readVersion(html, url, question, later(at, i * twentyMinutes)), question));
   const last = seconds.at(-1) ?? answer;
-  // Each of them must say the same; the last one decides when all do.
+  // All second reads must confirm the change; if all do, the last one is used.
   const second = seconds.find((one) => confirm(question, suspect, one) !== 'confirmed') ?? last;
-  const decided = secondRead(looked.watched, suspect, { question, answer: second, seen, at });
+  const decided = secondRead(first.watched, suspect, { question, answer: second, seen, at });
   return {
     watched: decided.watched,
     stop: 'answer',
@@ -77,8 +77,8 @@ const check = async (
   };
 };
 
-/** The checks that find the version unchanged until the next one comes; a watch that has come to rest may speak then. */
-const wait = async (
+/** The checks until the next version appears. An unstable watch that becomes stable may raise a change then. */
+const checkUntilNext = async (
   after: Outcome,
   question: string,
   html: string,
@@ -89,7 +89,7 @@ const wait = async (
   for (let i = 1; i <= checksAfter; i += 1) {
     const { seen } = now.watched;
     const time = later(at, i * 4 * 3_600_000);
-    // An unchanged page is not read again: a conditional request ends here.
+    // An unchanged page is not read again: a conditional request ends the check here.
     if (seen) now = { ...now, watched: unchanged(now.watched, seen, time).watched };
     else {
       const checked = await check(now.watched, question, html, url, time, now.page);
@@ -104,7 +104,7 @@ const wait = async (
   return now;
 };
 
-/** Replays a series for one question, from its first version, which is a silent baseline, to its last. */
+/** Replays a series for one question, from its first version, the silent baseline, to its last. */
 export const replay = async (folder: string, series: Series, question: string, pairs: Pair[]): Promise<Checked[]> => {
   const url = `https://site.example${series.url_path}`;
   const visits = visitsOf(series);
@@ -114,9 +114,9 @@ export const replay = async (folder: string, series: Series, question: string, p
   let text = '';
   for (const [version, visit] of visits.entries()) {
     const html = sourceOf(fileOf(folder, series, version));
-    const before = said(watched.baseline);
+    const before = namedIn(watched.baseline);
     const first = await check(watched, question, html, url, visit.at, page);
-    const outcome = await wait(first, question, html, url, visit);
+    const outcome = await checkUntilNext(first, question, html, url, visit);
     const visible = visibleText(html);
     const pair = pairs.find(({ to }) => to === version);
     if (pair) {
@@ -128,7 +128,7 @@ export const replay = async (folder: string, series: Series, question: string, p
         raised,
         ...(suspected ? { suspected } : {}),
         before,
-        after: said(outcome.watched.baseline),
+        after: namedIn(outcome.watched.baseline),
         stop,
         textChanged: visible !== text,
       });

@@ -3,7 +3,7 @@ import type { Checked } from './replay.ts';
 
 const share = (part: number, whole: number): number | string => (whole === 0 ? '-' : rounded(part / whole, 3));
 
-/** What some way of comparing raised on the labelled pairs, against what truly changed. */
+/** Scores what a way of comparing raised on the labelled pairs against the actual changes. */
 export const scoreOf = (all: Checked[], raises: (checked: Checked) => boolean): Row => {
   const pairs = all.filter(({ pair }) => pair.ambiguous === undefined);
   const changed = pairs.filter(({ pair }) => pair.changed);
@@ -24,7 +24,7 @@ export const scoreOf = (all: Checked[], raises: (checked: Checked) => boolean): 
 const isGone = ({ pair }: Checked) => pair.changed && pair.after.length === 0;
 const saysGone = ({ suspected }: Checked) => suspected === 'removed' || suspected === 'left';
 
-/** Alerts that an answer is gone, at once and after the second read. */
+/** Alerts that an answer is gone, before and after the second read. */
 export const removals = (all: Checked[]): Row[] => {
   const pairs = all.filter(({ pair }) => pair.ambiguous === undefined);
   const row = (what: string, told: Checked[]): Row => ({
@@ -46,7 +46,7 @@ export const removals = (all: Checked[]): Row[] => {
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
 
-/** Of the changes raised rightly: those whose new answer is the labelled one. */
+/** How many of the correctly raised changes have the labelled new answer. */
 export const rightValues = (all: Checked[]): Row => {
   const right = all.filter(({ pair, raised }) => raised && pair.changed && pair.ambiguous === undefined);
   const exact = right.filter(({ pair, after }) =>
@@ -61,7 +61,7 @@ export const rightValues = (all: Checked[]): Row => {
   };
 };
 
-/** Where the checks ended. */
+/** The stage at which checks ended. */
 export const stops = (all: Checked[]): Row => ({
   n: all.length,
   ...Object.fromEntries(

@@ -14,15 +14,15 @@ import { report, type Row } from '../report.ts';
 
 const { commands, seed } = new Command('npm run bench:commands --')
   .description(
-    'Sends commands with ids that are repeated and mixed between two users to two processes of each service, and sums up what was answered and what is stored.',
+    'Sends commands with repeated and clashing ids from two users to two processes of each service, and sums up the responses and what is stored.',
   )
   .option(
     '--commands <n>',
-    'how many are sent to each service',
+    'how many to send to each service',
     (text) => Math.max(100, Number.parseInt(text, 10) || 10_000),
     10_000,
   )
-  .option('--seed <n>', 'of the mixture', (text) => Number.parseInt(text, 10) || 1, 1)
+  .option('--seed <n>', 'of the random generator', (text) => Number.parseInt(text, 10) || 1, 1)
   .parse()
   .opts<{ commands: number; seed: number }>();
 

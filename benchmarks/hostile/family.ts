@@ -1,12 +1,12 @@
-/** Pages of one kind: what is made of a number of characters, and of twice as many. */
+/** One kind of hostile page: makes pages from a number of characters, so that sizes can be compared. */
 export type Family = {
   name: string;
-  /** What reads it; a page where nothing is said. */
+  /** Which parser reads it; a page by default. */
   kind?: 'robots' | 'sitemap';
   make: (chars: number) => string;
 };
 
-/** A text of about so many characters; each piece may differ from the others by its number. */
+/** A text of about this many characters; pieces may differ by their number. */
 export const filled = (chars: number, piece: string | ((n: number) => string)): string => {
   const pieces: string[] = [];
   for (let [n, length] = [0, 0]; length < chars; n += 1) {
@@ -17,7 +17,7 @@ export const filled = (chars: number, piece: string | ((n: number) => string)): 
   return pieces.join('');
 };
 
-/** Elements inside each other, each with something of its own before the next. */
+/** Nested elements, each with optional content before its child. */
 export const nested = (chars: number, open: string | ((n: number) => string), close: string, own = ''): string => {
   const first = typeof open === 'string' ? open : open(0);
   const depth = Math.floor(chars / (first.length + close.length + own.length));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Family } from './family.ts';
 import type { Measured, Task } from './measured.ts';
 
-/** `ended` says that there is no time, because the process was ended or ended by itself. */
+/** `ended`: no time was measured, because the process was killed or ran out of memory. */
 export type Grown = { family: Family; sizes: Measured } | { family: Family; ended: 'time' | 'memory' };
 
 const chars = { page: 150_000, robots: 100_000, sitemap: 250_000 };
@@ -18,7 +18,7 @@ const open = async (limitMb: number): Promise<ChildProcess> => {
   return child;
 };
 
-/** One process's answer; a process that takes too long is killed. */
+/** Runs a task in a child process; kills the process if it takes too long. */
 const ask = (child: ChildProcess, task: Task, limitMs: number): Promise<Measured | 'time' | 'memory'> =>
   new Promise((resolve) => {
     const end = (how: Measured | 'time' | 'memory') => {
@@ -38,8 +38,7 @@ const ask = (child: ChildProcess, task: Task, limitMs: number): Promise<Measured
   });
 
 /**
- * Measures families one after the other, in as many processes as there are to be: each sees its own processor time
- * alone.
+ * Measures families one after the other in several processes; each process measures only its own CPU time.
  */
 export const grow = async (
   families: Family[],
@@ -47,7 +46,7 @@ export const grow = async (
 ): Promise<Grown[]> => {
   const waiting = [...families];
   const grown: Grown[] = [];
-  const workOff = async () => {
+  const worker = async () => {
     let child: ChildProcess | undefined;
     for (let family = waiting.shift(); family; family = waiting.shift()) {
       child ??= await open(limitMb);
@@ -59,11 +58,11 @@ export const grow = async (
     }
     child?.disconnect();
   };
-  await Promise.all(Array.from({ length: places }, workOff));
+  await Promise.all(Array.from({ length: places }, worker));
   return grown;
 };
 
-/** What twice the size costs: the slope through all sizes, so that one that was disturbed counts little. */
+/** The cost factor of doubling the size: the slope through all sizes, so that one disturbed run has little effect. */
 export const growthOf = (sizes: Measured): number => {
   const points = sizes.map(({ ms }, n) => ({ x: n, y: Math.log2(ms) }));
   const mean = (of: (point: { x: number; y: number }) => number) =>

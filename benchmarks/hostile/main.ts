@@ -7,28 +7,26 @@ import { grow, type Grown, growthOf } from './growth.ts';
 import { inProcesses } from './processes.ts';
 
 const { json, only, limit, memory, places } = new Command('npm run bench:hostile --')
-  .description(
-    'Reads generated pages that are made to be slow, at one size and at twice the size. Growth of 2 is linear.',
-  )
-  .option('--only <word>', 'the families whose name holds it')
-  .option('--limit <seconds>', 'when a family is given up', Number, 60)
-  .option('--memory <megabytes>', 'the heap of a process that measures', Number, 1024)
-  .option('--places <n>', 'how many families are measured at once', Number, 2)
+  .description('Reads generated pages designed to be slow, at one size and at twice the size. Growth of 2 is linear.')
+  .option('--only <word>', 'only families whose name contains it')
+  .option('--limit <seconds>', 'time limit per family', Number, 60)
+  .option('--memory <megabytes>', 'heap size of the measuring processes', Number, 1024)
+  .option('--places <n>', 'how many families to measure concurrently', Number, 2)
   .option('--json <file>', 'write the tables there as well')
   .parse()
   .opts<{ json?: string; only?: string; limit: number; memory: number; places: number }>();
 
-/** Above it a family is measured once more, over four sizes. */
-const mostGrowth = 2.3;
+/** Families above this growth are measured again at four sizes. */
+const maxGrowth = 2.3;
 const limits = { limitMs: limit * 1000, limitMb: memory };
 const chosen = families.filter(({ name }) => only === undefined || name.includes(only));
 const grown = await grow(chosen, { ...limits, places });
 
 const ratio = (one: Grown): number => ('ended' in one ? Infinity : growthOf(one.sizes));
-const doubtful = grown.filter((one) => ratio(one) > mostGrowth).map(({ family }) => family);
+const doubtful = grown.filter((one) => ratio(one) > maxGrowth).map(({ family }) => family);
 const again = await grow(doubtful, { ...limits, limitMs: 3 * limits.limitMs, places: 1, sizes: 4 });
 const fitted = new Map(again.map((one) => [one.family.name, ratio(one)]));
-/** The figure over four sizes, where there is one. */
+/** The growth over four sizes if measured, otherwise over two. */
 const growth = (one: Grown): number => fitted.get(one.family.name) ?? ratio(one);
 
 const row = (one: Grown): Row => {
@@ -53,15 +51,15 @@ const summary: Row[] = [
   {
     families: grown.length,
     ended: grown.filter((one) => 'ended' in one).length,
-    [`growth over ${String(mostGrowth)}`]: grown.filter((one) => growth(one) > mostGrowth).length,
+    [`growth over ${String(maxGrowth)}`]: grown.filter((one) => growth(one) > maxGrowth).length,
     'at two sizes': doubtful.length,
     'worst growth': steepest ? `${String(rounded(growth(steepest), 2))} (${steepest.family.name})` : '',
   },
 ];
 const rows = sorted.map(row);
 report('Growth from a size to twice the size, worst first', rows, [
-  'Everything that reading does with a page but for fetching and rendering it: taken apart, judged, passages selected and links ranked for two questions; robots.txt asked for three paths; a sitemap parsed.',
-  `Milliseconds of processor time: the least and the most of three to twelve runs; growth is of the least. What grew by more than ${String(mostGrowth)} was measured again at four sizes, each twice the one before.`,
+  'Everything that reading does with a page except fetching and rendering: extraction, classification, passage selection and link ranking for two questions; robots.txt checked for three paths; a sitemap parsed.',
+  `CPU time in milliseconds: minimum and maximum of three to twelve runs; growth is that of the minimum. Families that grew by more than ${String(maxGrowth)} were measured again at four sizes, each twice the previous one.`,
 ]);
 report('Hostile pages', summary);
 const beside = await inProcesses(chosen);
@@ -69,7 +67,7 @@ report(
   'In the processes of reading',
   [beside],
   [
-    'Each page about as large as one may be, one after the other, and a good page of another site again and again. The lag is of the process that hands them over.',
+    'Each page about as large as allowed, one after the other, while a good page of another site is read repeatedly. The lag is that of the dispatching process.',
   ],
 );
 if (json !== undefined)

@@ -1,8 +1,8 @@
-/** What is to be measured: a family by its name, and the size to begin with. With `sizes` doubled that often. */
+/** A measuring task: a family's name, the first size, and how many sizes to measure, each twice the previous one. */
 export type Task = { name: string; chars: number; sizes: number };
 
-/** One size of a family: milliseconds of processor time, the least of some runs and the most. */
+/** One size of a family: CPU time in milliseconds, the minimum and maximum of several runs. */
 export type At = { bytes: number; ms: number; worstMs: number };
 
-/** Each size is twice the one before it. */
+/** One entry per size; each size is twice the previous one. */
 export type Measured = At[];

@@ -6,17 +6,17 @@ import type { At, Measured, Task } from './measured.ts';
 import { bytesOf, isReadable } from './sizes.ts';
 import { judge, work } from './work.ts';
 
-/** Below this, what is measured is the clock and the compiler. */
+/** Shorter times would mostly measure the clock and the compiler. */
 const enoughMs = 12;
 const leastRuns = 3;
 const mostRuns = 12;
-/** So long is one size run again and again. */
+/** How long to keep repeating one size. */
 const budgetMs = 250;
 
-/** The same functions as in reading's processes, without the way there: that is measured apart. */
+/** Runs the same functions as reading's processes, without the IPC, which is measured separately. */
 const here: Run = (name, _site, input) => Promise.resolve((jobs[name] as (of: typeof input) => never)(input));
 
-/** What the processor spent, collecting memory included: time on the wall is also what other programs took. */
+/** CPU time including garbage collection; wall-clock time would include other programs. */
 const timed = async (family: Family, bytes: Buffer): Promise<number> => {
   globalThis.gc?.();
   const began = process.cpuUsage();
@@ -26,7 +26,7 @@ const timed = async (family: Family, bytes: Buffer): Promise<number> => {
   return (user + system) / 1000;
 };
 
-/** The fastest of some runs counts: what else the machine does only adds to it. */
+/** The minimum of several runs, because other load only adds to it. */
 const at = async (family: Family, chars: number, most = mostRuns): Promise<At> => {
   const bytes = bytesOf(family, chars);
   const times: number[] = [];
@@ -41,11 +41,11 @@ const at = async (family: Family, chars: number, most = mostRuns): Promise<At> =
 
 const measure = async ({ name, chars: from, sizes }: Task): Promise<Measured> => {
   const family = families.find((one) => one.name === name);
-  if (!family) throw new Error(`There is no family "${name}"`);
+  if (!family) throw new Error(`Unknown family "${name}"`);
   const times = 2 ** (sizes - 1);
   let chars = from;
   while (!isReadable(family, bytesOf(family, times * chars)) && chars > 20_000) chars = Math.floor(chars * 0.8);
-  // Warm, on a page of its own kind.
+  // Warm up on a page of the same kind.
   let first = await at(family, chars, 1);
   while (first.ms < enoughMs && isReadable(family, bytesOf(family, 2 * times * chars))) {
     chars *= 2;

@@ -15,7 +15,7 @@ const good = Buffer.from(
   page(filled(40_000, '<h2>Board</h2><p>Ann Lee is our chair and Bo Ray our treasurer.</p><ul><li>Jane Doe</li></ul>')),
 );
 
-/** The same pages in the processes in which reading works on them, with a good site's page beside them. */
+/** Processes the same pages in reading's own worker processes, while a good site's page is read repeatedly. */
 export const inProcesses = async (families: Family[]): Promise<Row> => {
   const pool = pageProcesses();
   await pool.part.start();
@@ -28,7 +28,7 @@ export const inProcesses = async (families: Family[]): Promise<Row> => {
   const alone: number[] = [];
   for (let n = 0; n < aloneRuns; n += 1) alone.push(await timed());
 
-  // Made before the clock of the loop runs: making them is no part of reading.
+  // Generated before the event loop is measured, because generating them is not part of reading.
   const pages = families.map((family) => ({
     family,
     bytes: large(family, family.kind === undefined ? hostileChars : 450_000),

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts';
 
-/** Reading refuses what has more (limits.pageBytes, read/take-apart.ts, robots.ts, sitemaps.ts). */
+/** Limits beyond which reading rejects input (limits.pageBytes, read/take-apart.ts, robots.ts, sitemaps.ts). */
 const most = {
   page: { bytes: 5 * 1024 * 1024, tags: 200_000 },
   robots: { bytes: 500 * 1024, tags: Infinity },
@@ -17,7 +17,7 @@ export const isReadable = ({ kind }: Family, bytes: Buffer): boolean => {
   return bytes.length <= mostBytes && tagsIn(bytes.toString('latin1')) <= tags;
 };
 
-/** About as large as a page may be that is not refused unread. */
+/** A page about as large as possible without being rejected unread. */
 export const large = (family: Family, chars: number): Buffer => {
   let size = chars;
   let bytes = bytesOf(family, size);

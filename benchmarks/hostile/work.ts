@@ -10,7 +10,7 @@ const questions = ['Who are the members of the board?', 'How much does it cost?'
 const sitemapBytes = 2 * 1024 * 1024;
 const names = 'www acme site com';
 
-/** Everything that reading does with a page, but for fetching and rendering it. */
+/** Everything that reading does with a page, except fetching and rendering it. */
 const readPage = async (run: Run, site: string, body: Buffer): Promise<void> => {
   const url = `https://${site}/about`;
   const { html } = await run('readSource', site, { body, contentType: 'text/html; charset=utf-8', url });
@@ -41,7 +41,7 @@ const readRobots = async (run: Run, site: string, body: Buffer): Promise<void> =
   await run('robotsSitemaps', site, file);
 };
 
-/** Reads one page, robots.txt or sitemap by the jobs that reading itself gives its processes. */
+/** Reads one page, robots.txt or sitemap with the same jobs that reading runs in its processes. */
 export const work = async (
   run: Run,
   { kind }: Pick<Family, 'kind'>,
@@ -59,7 +59,7 @@ export const work = async (
   else await readPage(run, site, body);
 };
 
-/** What is looked for in the whole source only where a page says little: as if this one did. */
+/** Runs the checks that scan the whole source only if a page has little text, as if this one did. */
 export const judge = async (run: Run, { kind }: Pick<Family, 'kind'>, body: Buffer): Promise<void> => {
   if (kind !== undefined) return;
   const html = body.toString('utf8');

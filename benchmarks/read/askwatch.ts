@@ -25,7 +25,7 @@ const readerFor = ({ origin, proxyUrl, what }: Task) => {
   });
 };
 
-/** Every page of the site, by the links that its pages have. */
+/** Reads every page of the site by following links. */
 const readAll = async (task: Task) => {
   const { deps } = readerFor(task);
   const seen = new Set([`${task.origin}/`]);
@@ -61,7 +61,7 @@ const readAll = async (task: Task) => {
   return { pages, chars };
 };
 
-/** As a question about the whole site is read: rounds of discovery, five pages each. */
+/** Reads as for a question about the whole site: rounds of discovery with five pages each. */
 const readUntilAnswer = async ({ origin, target, question, ...task }: Task) => {
   const { deps } = readerFor({ origin, target, question, ...task });
   const pages: PageReading[] = [];

@@ -7,7 +7,7 @@ log.setLevel(log.LEVELS.OFF);
 const configuration = () => new Configuration({ persistStorage: false, purgeOnStart: true, availableMemoryRatio: 0.9 });
 const atOnce = 10;
 
-/** Every page by its links, breadth first, as its documentation shows; `until` ends it early. */
+/** Crawls every page by its links, breadth first, as in Crawlee's documentation; `until` stops at the target. */
 const crawl = async ({ origin, target }: Task, until: boolean) => {
   let [pages, chars, place] = [0, 0, 0];
   const crawler: CheerioCrawler = new CheerioCrawler(

@@ -18,17 +18,17 @@ const {
   rendered: renderedCount,
 } = new Command('npm run bench:read --')
   .description(
-    'Reads a made-up site with our own discovery and with Crawlee, in the same run. Nothing is judged: compare the ratios.',
+    'Reads a generated site with our own discovery and with Crawlee in the same run. There is no pass or fail: compare the ratios.',
   )
   .option('--pages <number>', 'pages of the site', Number, 1000)
-  .option('--rendered <number>', 'pages that are put together by scripts', Number, 60)
+  .option('--rendered <number>', 'pages rendered by scripts', Number, 60)
   .option('--json <file>', 'write the tables there as well')
   .parse()
   .opts<{ json?: string; pages: number; rendered: number }>();
 
 const pages = pagesOf({ pages: pageCount, pageBytes: 40_000 });
 
-/** The way out that our own reader takes in production too, in this process as it is in one of its own there. */
+/** The same egress proxy that our reader uses in production, but in this process instead of a separate one. */
 const openProxy = async (origin: string, requestsPerHost: number): Promise<string> => {
   const gate = judge({ resolve: () => Promise.resolve([]), isOwn: ownAddresses([]), allowedOrigins: [origin] });
   const proxy = createProxy({
@@ -43,7 +43,7 @@ const openProxy = async (origin: string, requestsPerHost: number): Promise<strin
   return `http://127.0.0.1:${String((proxy.address() as AddressInfo).port)}`;
 };
 
-/** Each in a process of its own: its memory is its own, and nothing of it is warm. */
+/** Runs each contestant in its own process, so that memory is separate and nothing is warmed up. */
 const run = (task: Task): Promise<Outcome> =>
   new Promise((done, fail) => {
     const child = fork(resolve(import.meta.dirname, `${task.who}.ts`), [], {
@@ -61,7 +61,7 @@ const run = (task: Task): Promise<Outcome> =>
 const contestants = ['askwatch', 'crawlee'] as const;
 
 const compare = async (what: Task['what'], site: Served, paths: string[] = []) => {
-  // What a host is asked at once is lifted for reading ten pages at once, and for nothing else.
+  // The per-host limit is raised only for reading ten pages at once.
   const proxyUrl = await openProxy(site.origin, what === 'rendered' ? proxyLimits.requestsPerHost : 20);
   const rows: { outcome: Outcome; requests: number }[] = [];
   for (const who of contestants) {
@@ -89,7 +89,7 @@ const speedRows = (rows: { outcome: Outcome }[]): Row[] =>
   }));
 
 const tables: unknown[] = [];
-const tell = (title: string, rows: Row[], notes: string[]) => {
+const addTable = (title: string, rows: Row[], notes: string[]) => {
   report(title, rows, notes);
   tables.push({ title, rows, notes });
 };
@@ -98,13 +98,13 @@ const site = await serve(pages);
 const bytes = Math.round([...pages.values()].reduce((sum, html) => sum + html.length, 0) / pages.size / 1000);
 const all = await compare('all', site);
 if (all[0] && all[1])
-  tell(`Reading a whole site: ${String(pages.size)} pages of ${String(bytes)} kB, ten at once`, speedRows(all), [
+  addTable(`Reading a whole site: ${String(pages.size)} pages of ${String(bytes)} kB, ten at once`, speedRows(all), [
     `Askwatch against Crawlee's CheerioCrawler: ${ratio(speed(all[0]), speed(all[1]))} the pages per second, ${ratio(all[0].outcome.peakBytes, all[1].outcome.peakBytes)} the peak memory.`,
-    'Askwatch goes through the egress proxy, takes every page apart into blocks and keeps it by content; Crawlee connects directly and reads the text of the main element. The limit of two requests a host is lifted for this.',
+    'Askwatch goes through the egress proxy, splits every page into blocks and stores it by content hash; Crawlee connects directly and reads the text of the main element. The limit of two requests per host is lifted for this.',
   ]);
 const found = await compare('answer', site);
 if (found[0] && found[1])
-  tell(
+  addTable(
     'Until the page with the answer is read',
     found.map(({ outcome, requests }, at) => ({
       who: contestants[at] ?? '',
@@ -113,7 +113,7 @@ if (found[0] && found[1])
       ms: rounded(outcome.ms),
     })),
     [
-      `The page stands at depth 3. Askwatch needed ${ratio(found[0].requests, found[1].requests)} the requests: ${(found[1].requests / found[0].requests).toFixed(1)} times fewer.`,
+      `The page is at depth 3. Askwatch needed ${ratio(found[0].requests, found[1].requests)} the requests: ${(found[1].requests / found[0].requests).toFixed(1)} times fewer.`,
     ],
   );
 site.server.close();
@@ -121,9 +121,9 @@ const shells = await serve(pages, true);
 const paths = [...pages.keys()].slice(0, renderedCount);
 const rendered = await compare('rendered', shells, paths);
 if (rendered[0] && rendered[1])
-  tell(`Pages that scripts put together: ${String(paths.length)}, two at once`, speedRows(rendered), [
+  addTable(`Pages that scripts put together: ${String(paths.length)}, two at once`, speedRows(rendered), [
     `Askwatch against Crawlee's PlaywrightCrawler: ${ratio(speed(rendered[0]), speed(rendered[1]))} the pages per second. Memory is that of the Node process; browsers are extra.`,
-    'Askwatch opens a fresh context for each page, waits until its text stands still, and marks what nobody can see.',
+    'Askwatch opens a fresh context for each page, waits until its text is stable, and marks hidden elements.',
   ]);
 shells.server.close();
 if (json !== undefined)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The site's answer stands on one page of these, two clicks below a section. */
+/** The answer is on one page, two clicks below a section. */
 export const question = 'Who is the Chief Financial Officer?';
 export const answer = 'Ingrid Solberg';
 
@@ -41,8 +41,8 @@ type Options = { pages: number; pageBytes: number; rendered?: boolean };
 const leadership = `<h1>Finance and legal</h1><div class="grid"><div class="card"><h3>${answer}</h3><p>Chief Financial Officer</p></div><div class="card"><h3>Tomasz Wrona</h3><p>General Counsel</p></div><div class="card"><h3>Ada Byrne</h3><p>Head of Tax</p></div></div>`;
 
 /**
- * The pages of a made-up company by path: a start page, ten sections, and below each its topics and their pages. One page
- * about the company's finance team holds the answer, at depth 3.
+ * The pages of a fictional company by path: a start page, ten sections, and below each its topics and their pages. One
+ * page about the company's finance team has the answer, at depth 3.
  */
 export const pagesOf = ({ pages, pageBytes }: Options): Map<string, string> => {
   const perSection = Math.floor((pages - 1) / sections.length);
@@ -106,13 +106,13 @@ export const pagesOf = ({ pages, pageBytes }: Options): Map<string, string> => {
 
 export const target = '/company/leadership/finance-and-legal/';
 
-/** Scripts put the page together: what is served is a shell. */
+/** A client-rendered version of the page: an empty shell whose script inserts the content. */
 const shell = (html: string): string =>
   `<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script>document.getElementById('root').innerHTML = ${JSON.stringify(/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replaceAll('</', '<\\/')};</script></body></html>`;
 
 export type Served = { origin: string; asked: string[]; server: Server };
 
-/** Serves the pages on loopback and notes what is asked for. */
+/** Serves the pages on loopback and records the requested paths. */
 export const serve = async (pages: ReadonlyMap<string, string>, rendered = false): Promise<Served> => {
   const asked: string[] = [];
   const bodies = new Map([...pages].map(([path, html]) => [path, Buffer.from(rendered ? shell(html) : html)]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one contestant, in a process of its own, is told to do. */
+/** The task of one contestant, which runs in its own process. */
 export const Task = z.object({
   who: z.enum(['askwatch', 'crawlee']),
   /** `all` reads every page, `answer` reads until the page with the answer, `rendered` reads these pages in a browser. */
@@ -13,7 +13,7 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** What it did. `place` is that of the page with the answer among the pages read. */
+/** The result. `place` is the position of the page with the answer among the pages read. */
 export const Outcome = z.object({
   pages: z.int(),
   ms: z.number(),
@@ -23,7 +23,7 @@ export const Outcome = z.object({
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Runs one contestant's work and hands over what it did. */
+/** Runs one contestant's work and sends the result to the parent process. */
 export const contend = async (work: (task: Task) => Promise<Omit<Outcome, 'ms' | 'peakBytes'>>): Promise<void> => {
   const task = Task.parse(JSON.parse(process.env.ASKWATCH_BENCH ?? '{}'));
   const began = performance.now();

@@ -7,10 +7,10 @@ import { Command } from 'commander';
 import { percentile, report, rounded, type Row } from '../report.ts';
 
 const { users: userCount, json } = new Command('npm run bench:sign-in --')
-  .description('Signs users in at one moment, rightly and wrongly, and counts what came of it.')
+  .description('Signs users in concurrently, with right and wrong passwords, and counts the results.')
   .option(
     '--users <n>',
-    'how many users, each ten times at once',
+    'how many users, each signing in ten times concurrently',
     (text) => Math.max(2, Number.parseInt(text, 10) || 20),
     20,
   )
@@ -41,7 +41,7 @@ await withOwnProduct({ unmetered: true }, async ({ origin }) => {
     return { status: response.status, ms: performance.now() - startedAt };
   };
 
-  /** All at one moment. A row that is not as expected says so. */
+  /** Sends all tries concurrently. The row has a `failed` entry if the result is not as expected. */
   const round = async (name: string, tries: Try[], expected: Expected): Promise<Row> => {
     const startedAt = performance.now();
     const ended = await Promise.all(tries.map(async (one) => ({ ...one, ...(await post('/api/session', one)) })));
@@ -49,7 +49,7 @@ await withOwnProduct({ unmetered: true }, async ({ origin }) => {
     const count = (status: number, isRight?: boolean) =>
       ended.filter((one) => one.status === status && (isRight ?? one.isRight) === one.isRight).length;
     const found = { 201: count(201), 401: count(401), 429: count(429) };
-    const isSo =
+    const isAsExpected =
       found[201] === expected[201] &&
       found[401] === expected[401] &&
       found[429] === expected[429] &&
@@ -69,7 +69,7 @@ await withOwnProduct({ unmetered: true }, async ({ origin }) => {
           0.95,
         ),
       ),
-      ...(isSo ? {} : { failed: `expected ${JSON.stringify(expected)}` }),
+      ...(isAsExpected ? {} : { failed: `expected ${JSON.stringify(expected)}` }),
     };
   };
 
@@ -101,7 +101,7 @@ await withOwnProduct({ unmetered: true }, async ({ origin }) => {
       users.flatMap((user) => times(perUser, () => right(user))),
       { 201: all, 401: 0, 429: 0 },
     ),
-    // One failure of each is counted already, and a right one takes none back.
+    // One failure per user is already counted, and successful sign-ins do not reset it.
     await round(
       'half are guessed at, 20 times each',
       half.flatMap((user) => times(perUser * 2, () => wrong(user))),
@@ -119,8 +119,8 @@ await withOwnProduct({ unmetered: true }, async ({ origin }) => {
     ),
   ];
   report('Sign-ins at one moment', rows, [
-    `${String(userCount)} users, each ${String(perUser)} times at once; limits by address are off, since all come from one.`,
-    'Refused is a wrong password, stopped is the lock after ten failures in 15 minutes, other is anything else, such as a 503.',
+    `${String(userCount)} users, each ${String(perUser)} times concurrently; limits per IP address are off, because all requests come from the same one.`,
+    'Refused: wrong password. Stopped: locked after ten failures in 15 minutes. Other: anything else, such as a 503.',
   ]);
   if (json !== undefined)
     writeFileSync(resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify(rows, null, 2)}\n`);

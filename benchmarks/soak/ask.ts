@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QuestionView } from '@askwatch/contracts/asking';
 import type { connectAsk } from '@askwatch/deploy/local/ask-client';
 
-/** How one question ended, in milliseconds from sending it; null is one that had not ended in six minutes. */
+/** How one question ended, with milliseconds since it was sent; `view` is null if it did not end within six minutes. */
 export type Ending = { view: QuestionView | null; ms: number };
 
-const lookEveryMs = 250;
+const pollMs = 250;
 const longestMs = 360_000;
 
 /** Waits until a question has ended. */
 export const ending = async (client: ReturnType<typeof connectAsk>, id: string): Promise<Ending> => {
   const began = Date.now();
   while (Date.now() - began < longestMs) {
-    const view = await client.question(id).catch(() => null); // The view follows the command by a moment.
+    const view = await client.question(id).catch(() => null); // The view is updated shortly after the command.
     if (view?.answer ?? view?.error) return { view, ms: view?.ms ?? Date.now() - began };
-    await sleep(lookEveryMs);
+    await sleep(pollMs);
   }
   return { view: null, ms: longestMs };
 };
@@ -24,7 +24,7 @@ type Wanted = { name: string; website: string; expected?: string };
 export type Asked = {
   name: string;
   ms: number;
-  /** What the question ended as: an outcome with its cause, a failure code, or that it did not end. */
+  /** How the question ended: an outcome with its cause, a failure code, or that it did not end. */
   outcome: string;
   isRight?: boolean;
 };
@@ -35,7 +35,7 @@ const outcomeOf = (view: QuestionView | null): string => {
   return 'cause' in view.answer ? `${view.answer.outcome}: ${view.answer.cause}` : view.answer.outcome;
 };
 
-/** Asks one question after the other until it is over. A command that is refused counts as one that ended so. */
+/** Asks one question after the other until `isOver`. A rejected command counts as an outcome. */
 export const askUntilStopped = async (
   isOver: () => boolean,
   ask: (website: string) => Promise<Ending>,

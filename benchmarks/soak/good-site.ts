@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const first = ['Ann', 'Ben', 'Clara', 'David', 'Emma', 'Frank', 'Greta', 'Henry', 'Ida', 'Jonas'];
 const last = ['Lindqvist', 'Moreau', 'Castellan', 'Whitfield', 'Okafor', 'Brandt', 'Sandoval', 'Petrov', 'Nakamura'];
 
-/** Who holds the post on the n-th page. */
+/** The CFO on the n-th page. */
 export const chiefOf = (n: number): string => `${first[n % first.length] ?? ''} ${last[n % last.length] ?? ''}`;
 
 const filler = '<p>We make sound instruments for small rooms and have done so for a long time.</p>'.repeat(12);
@@ -14,7 +14,7 @@ const page = (n: number): string =>
 <ul><li><h3>${chiefOf(n + 3)}</h3><p>Chief Executive Officer</p></li><li><h3>${chiefOf(n)}</h3><p>Chief Financial Officer</p></li></ul>
 </body></html>`;
 
-/** Team pages without end, at `/1`, `/2` and so on; each question can have one that nobody has read before. */
+/** An unlimited number of team pages at `/1`, `/2` and so on, so that each question can use an unread one. */
 export const openGoodSite = async (): Promise<{ origin: string; stop: () => void }> => {
   const server = createServer((req, res) => {
     const n = Number(/^\/(\d+)$/.exec(req.url ?? '')?.[1] ?? Number.NaN);

@@ -5,7 +5,7 @@ import { hostileScripts, scriptPage } from './scripts.ts';
 
 const pageChars = 600_000;
 
-/** What each page is made by: one that is slow to take apart, or one whose script does the harm. */
+/** How each page is generated: slow to parse, or with a harmful script. */
 const makers = new Map<string, () => string>([
   ...families
     .filter(({ kind }) => kind === undefined)

@@ -14,7 +14,7 @@ import { answersTable, hostileTable, memoryTable } from './tables.ts';
 import { watchVitals } from './vitals.ts';
 
 const { minutes, json } = new Command('npm run bench:soak --')
-  .description('Asks about good and hostile pages side by side for a while, and prints what that did to each process.')
+  .description('Asks about good and hostile pages side by side for a while, and prints the effect on each process.')
   .option('--minutes <n>', 'for how long', (text) => Math.max(1, Number.parseFloat(text) || 30), 30)
   .option('--json <file>', 'write the tables there as well')
   .parse()
@@ -32,7 +32,7 @@ await withOwnProduct({ unmetered: true, allowOrigins: [good.origin, hostile.orig
     return ending(client, id);
   };
 
-  // A few questions with nobody beside them: what good ones take then, and processes that have warmed up.
+  // A few questions without load first, as a baseline and to warm up the processes.
   const alone: number[] = [];
   for (let n = 1; n <= 20; n += 1) alone.push((await ask(`${good.origin}/${String(n)}`)).ms);
   say('Warm; the soak begins');
@@ -59,7 +59,7 @@ await withOwnProduct({ unmetered: true, allowOrigins: [good.origin, hostile.orig
   }
   const asked = await goodOnes;
   const attacked = (await Promise.all(hostileOnes)).flat();
-  await sleep(15_000); // What was still under way gives its memory back.
+  await sleep(15_000); // Let remaining work finish and release its memory.
   const seen = await vitals.end();
 
   const tables = {

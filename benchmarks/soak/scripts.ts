@@ -1,4 +1,7 @@
-/** Pages whose scripts try to exhaust the browser or to use it against others; each shows too little to be read as served. */
+/**
+ * Scripts that try to exhaust the browser or use it to attack others. The pages have too little text to be read without
+ * rendering.
+ */
 export const hostileScripts: Record<string, string> = {
   'text that grows':
     'let s = "x".repeat(1 << 20); const kept = []; setInterval(() => { for (let i = 0; i < 64; i += 1) kept.push(s + i + Math.random()); document.body.textContent = kept.at(-1).repeat(8); }, 10)',
@@ -17,6 +20,6 @@ export const hostileScripts: Record<string, string> = {
   sockets: 'setInterval(() => { try { new WebSocket("ws://" + location.host + "/flood"); } catch {} }, 5)',
 };
 
-/** The page that runs one of them. */
+/** A page that runs one of these scripts. */
 export const scriptPage = (script: string): string =>
   `<!doctype html><html lang="en"><title>App</title><body><div id="root"></div><script>${script}</script></body></html>`;

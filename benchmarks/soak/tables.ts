@@ -2,7 +2,7 @@ import { durations, percentile, rounded, type Row } from '../report.ts';
 import type { Asked } from './ask.ts';
 import type { Vitals } from './vitals.ts';
 
-/** How the good questions fared, beside those that were asked alone. */
+/** Results of the good questions under load, compared to those without load. */
 export const answersTable = (asked: Asked[], alone: number[]): Row[] => {
   const ms = asked.map((each) => each.ms);
   const others = asked.filter(({ isRight }) => isRight !== true).map(({ outcome }) => outcome);
@@ -18,7 +18,7 @@ export const answersTable = (asked: Asked[], alone: number[]): Row[] => {
   ];
 };
 
-/** Each kind of hostile page with how its questions ended. */
+/** How the questions about hostile pages ended, by outcome. */
 export const hostileTable = (asked: Asked[]): Row[] => {
   const outcomes = [...new Set(asked.map(({ outcome }) => outcome))];
   const rows = outcomes.map((outcome) => {
@@ -30,7 +30,7 @@ export const hostileTable = (asked: Asked[]): Row[] => {
   return rows.sort((a, b) => b.n - a.n);
 };
 
-/** Each process at the start, at its largest and at the end, with the lag of its event loop. */
+/** Memory of each process at the start, at its peak and at the end, and the lag of its event loop. */
 export const memoryTable = ({ start, largest, end, lagMs }: Vitals): Row[] =>
   Object.keys({ ...largest, ...end }).map((process) => ({
     process,

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Product } from '@askwatch/deploy/local/product';
 
 export type Vitals = {
-  /** Resident megabytes by process; what a process has started, such as the browser, has an entry of its own. */
+  /** Resident megabytes by process; child processes, such as the browser, have their own entry. */
   start: Record<string, number>;
   largest: Record<string, number>;
   end: Record<string, number>;
-  /** The worst lag of the event loop, by process. */
+  /** Maximum event loop lag by process. */
   lagMs: Record<string, number>;
 };
 
@@ -14,17 +14,17 @@ type Stat = { parent: number; residentMb: number };
 
 const pageBytes = 4096;
 
-/** Every process of this machine that can be read just now. */
+/** All processes of this machine that are currently readable. */
 const processTable = (): Map<number, Stat> => {
   const table = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      // The program's name may hold spaces and brackets; what follows the last bracket does not.
+      // The program's name may contain spaces and parentheses; the fields after the last parenthesis do not.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       table.set(Number(name), { parent: Number(fields[1]), residentMb: (Number(fields[21]) * pageBytes) / 1024 ** 2 });
     } catch {
-      continue; // It ended while we were looking.
+      continue; // It ended in the meantime.
     }
   }
   return table;
@@ -47,7 +47,7 @@ const residentMb = (product: Product): Record<string, number> => {
   );
 };
 
-/** The worst lag since it was asked for last: each reading of the metric begins a new one. */
+/** Maximum lag since the last call: each read of the metric resets it. */
 const lagMs = async (port: number): Promise<number | undefined> => {
   const text = await fetch(`http://127.0.0.1:${String(port)}/metrics`, { signal: AbortSignal.timeout(9000) })
     .then((response) => response.text())
@@ -65,12 +65,12 @@ const lags = async ({ healthPorts }: Product): Promise<Record<string, number>> =
   return Object.fromEntries((await Promise.all(found)).flatMap(([name, ms]) => (ms === undefined ? [] : [[name, ms]])));
 };
 
-/** Follows memory and event loops from now on; `sample` is called every few seconds. */
+/** Monitors memory and event loops from now on; call `sample` every few seconds. */
 export const watchVitals = async (product: Product) => {
   const start = residentMb(product);
   const largest = { ...start };
   const worst: Record<string, number> = {};
-  await lags(product); // What starting cost is not part of it.
+  await lags(product); // Resets the metric, to exclude lag from the start.
   const sample = async (): Promise<void> => {
     keepWorst(largest, residentMb(product));
     keepWorst(worst, await lags(product));

@@ -16,9 +16,9 @@ import { spread } from './spread.ts';
 
 const { watches, json } = new Command('npm run bench:watch --')
   .description(
-    'Measures how many unchanged answers are checked a minute, and what hosts that refuse, hang or drip cost.',
+    'Measures how many unchanged answers are checked per minute, and the cost of hosts that refuse, hang or drip.',
   )
-  .option('--watches <n>', 'how many are watched', (text) => Math.max(30, Number.parseInt(text, 10) || 1000), 1000)
+  .option('--watches <n>', 'number of watches', (text) => Math.max(30, Number.parseInt(text, 10) || 1000), 1000)
   .option('--json <file>', 'write the table there as well')
   .parse()
   .opts<{ watches: number; json?: string }>();
@@ -43,7 +43,7 @@ const client = async ({ origin, demo }: Product) => {
           body: JSON.stringify({ watches: batch }),
         });
       let added = await send();
-      // A 503 is unknown, not failed: the ids make sending again safe.
+      // After a 503 the outcome is unknown; the client-generated ids make retrying safe.
       for (let tries = 0; added.status === 503 && tries < 20; tries += 1) {
         await sleep(1000);
         added = await send();
@@ -74,7 +74,7 @@ await withOwnProduct(
       checks.countDocuments({ ...isGood, $or: [{ checkedMs: { $exists: false } }, { checkedMs: { $lt: since } }] });
     const port = product.healthPorts.monitoring;
 
-    // Counters are asked for, since a store that is searched through while it works would be measured as well.
+    // Uses metrics, because querying the store during the run would affect the measurement.
     const endedSince = async (before: Record<string, number>): Promise<Record<string, number>> =>
       Object.fromEntries(
         Object.entries(await endings(port)).map(([step, count]) => [step, count - (before[step] ?? 0)]),
@@ -82,7 +82,7 @@ await withOwnProduct(
     const readIn = ({ unread: _unread, ...steps }: Record<string, number>): number =>
       Object.values(steps).reduce((sum, count) => sum + count, 0);
 
-    /** Makes what is meant due at once and waits until the last good page was checked. */
+    /** Makes the matching checks due immediately and waits until the last good page was checked. */
     const round = async (name: string, meant: object = {}): Promise<Row> => {
       const [cpu, before] = [cpuSeconds(product), await endings(port)];
       const since = Date.now();
@@ -93,7 +93,7 @@ await withOwnProduct(
         steps = await endedSince(before);
       }
       let left = await waiting(since);
-      // What is counted is written a moment later.
+      // A check is written shortly after it is counted.
       for (let tries = 0; left > 0 && tries < 10; tries += 1) {
         await sleep(250);
         left = await waiting(since);
@@ -127,11 +127,11 @@ await withOwnProduct(
     while (readIn(await endings(port)) < watches) await sleep(1000);
     while ((await waiting(1)) > 0 || (await checks.countDocuments({})) < watches) await sleep(1000);
     say(`and their baselines taken after ${((Date.now() - adding) / 1000).toFixed(1)} s`);
-    // The second round learns the validators that the first read, from the page cache, did not have.
+    // This round obtains validators, which the first read did not have because it came from the page cache.
     const warmUp = await round('first after the baseline');
     await add(site.bad.map((origin) => `${origin}/`));
     await sleep(15_000);
-    // In turns, since a store that grows and a machine that tires would count against whatever comes last.
+    // Alternate, because store growth and machine load would otherwise count against the variant measured last.
     const [good, bad]: [Row[], Row[]] = [[], []];
     for (let turn = 0; turn < 2; turn += 1) {
       good.push(await round('all hosts answer', isGood));
@@ -142,11 +142,11 @@ await withOwnProduct(
     const rows = [warmUp, ...good, ...bad];
     const spreading = spread(watches);
     report('Checks that find nothing new', rows, [
-      `Pages of 24 KB on 50 loopback hosts: a third answers "not modified", a third has no validators, a third rotates a date and a counter. n = ${String(watches)} checks a round, two rounds each, in turns.`,
+      `Pages of 24 KB on 50 loopback hosts: a third answers "not modified", a third has no validators, a third rotates a date and a counter. n = ${String(watches)} checks per round, two rounds each, alternating.`,
       `With the bad hosts: ${((paceOf(bad) / paceOf(good)) * 100).toFixed(0)}% of the pace without them, on average.`,
     ]);
     report('Watches that begin together, and what an outage leaves, in accelerated time', spreading, [
-      'One round a minute, every four hours a check, computed with the service’s own rules.',
+      'One round per minute, one check every four hours, computed with the service’s own rules.',
     ]);
     if (json !== undefined)
       writeFileSync(

@@ -7,10 +7,10 @@ const pidsOf = ({ processes, engines }: Product): number[] =>
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Seconds of CPU that the product's processes and engines have used so far. */
+/** CPU seconds that the product's processes and engines have used so far. */
 export const cpuSeconds = (product: Product): number =>
   pidsOf(product).reduce((sum, pid) => {
-    // The name may hold spaces; what follows it does not.
+    // The name may contain spaces; the fields after it do not.
     const fields =
       readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
         .split(') ')[1]
@@ -18,7 +18,7 @@ export const cpuSeconds = (product: Product): number =>
     return sum + (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   }, 0);
 
-/** Resident megabytes of all of them. */
+/** Resident megabytes of all these processes. */
 export const residentMb = (product: Product): number =>
   pidsOf(product).reduce(
     (sum, pid) => sum + Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 const filler = 'We make sound instruments for small rooms and have done so for a long time. ';
 
-/** A page of 24 KB about one person in a post; of a third, a counter and a date rotate at each visit. */
+/** A 24 KB page about two post holders. On paths ending in "c", a counter and a date change on each visit. */
 const page = (path: string, visit: number): string => {
   const rotating = path.endsWith('c') ? `<p>Visitor ${String(visit)}, ${new Date().toISOString()}</p>` : '';
   const team = `<ul><li>Ann Lee<br>Chief Executive Officer</li><li>Jane Doe<br>Chief Financial Officer</li></ul>`;
@@ -26,8 +26,8 @@ const listen = (
 export type Site = { origins: string[]; bad: string[]; stop: () => void };
 
 /**
- * Pages on many loopback hosts. Of three, one answers "not modified", one has no validator, and one rotates.
- * @param hosts as many addresses of this machine as hosts are wanted
+ * Serves pages on many loopback hosts. By the end of the path: "a" has an ETag, "b" no validator, "c" rotating content.
+ * @param hosts how many hosts, each with its own loopback address
  */
 export const openSite = async (hosts: number): Promise<Site> => {
   let visits = 0;

@@ -7,7 +7,7 @@ const interval = 240;
 
 type Watch = { id: string; dueMs: number; spreadMs?: number | undefined; checks: number };
 
-/** What the rounds of some hours do, one a minute, with a clock that does not wait. @returns checks in each minute */
+/** Simulates the rounds of some hours, one per minute, without waiting. @returns the number of checks in each minute */
 const rounds = (watches: Watch[], fromMs: number, hours: number): number[] =>
   Array.from({ length: hours * 60 }, (_each, minute) => {
     const now = fromMs + minute * minuteMs;
@@ -37,9 +37,9 @@ const rowOf = (when: string, perMinute: number[], watches: Watch[]): Row => ({
 });
 
 /**
- * How watches that were added at the same moment come apart, and how they catch up after an outage.
- * @param count how many are watched, every four hours
- * @returns the rows of a table; `failed` where one was checked more than once to catch up, or not at all
+ * How watches added at the same moment spread out, and how they catch up after an outage.
+ * @param count number of watches, each checked every four hours
+ * @returns the rows of a table; `failed` if a watch was checked more than once to catch up, or not at all
  */
 export const spread = (count: number): Row[] => {
   const watches: Watch[] = Array.from({ length: count }, (_each, at) => ({
@@ -52,7 +52,7 @@ export const spread = (count: number): Row[] => {
   rounds(watches, 5 * hourMs, 16);
   const day = rowOf('a day later, an interval', rounds(watches, 21 * hourMs, 4), watches);
   const before = watches.map(({ checks }) => checks);
-  // Nothing runs for six hours, so everything has come due, most of it more than once.
+  // Nothing runs for six hours, so every watch is due, most of them more than once.
   const after = rounds(watches, 31 * hourMs, 1);
   const once = watches.filter(({ checks }, at) => checks - (before[at] ?? 0) === 1).length;
   return [

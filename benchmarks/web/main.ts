@@ -10,9 +10,9 @@ import { sharedAnswer } from './shared-answer.ts';
 import { measureStreams } from './streams.ts';
 
 const { json, runs } = new Command('npm run bench:web --')
-  .description('Measures what the frontends weigh and how fast they show, and what the live streams take.')
+  .description('Measures size and rendering speed of the frontends, and latency and memory of the live streams.')
   .option('--json <file>', 'write the tables there as well')
-  .option('--runs <n>', 'slow loads of each route', (text) => Math.max(1, Number.parseInt(text, 10) || 1), 3)
+  .option('--runs <n>', 'throttled loads of each route', (text) => Math.max(1, Number.parseInt(text, 10) || 1), 3)
   .parse()
   .opts<{ json?: string; runs: number }>();
 
@@ -31,7 +31,7 @@ const signedIn = ['/account', '/playground', '/monitoring', '/notifications'];
 await withOwnProduct({ unmetered: true }, async ({ origin, demo, addresses, processes }) => {
   const remotes = Remotes.parse(await (await fetch(`${origin}/remotes.json`)).json());
   const about = [
-    'Latency from publishing a view to Kafka until a stream has it. Memory is what the gateway grew by when the streams were opened, divided by their number.',
+    'Latency from publishing a view to Kafka until a stream receives it. Memory is the growth of the gateway when the streams were opened, divided by their number.',
   ];
   const streams = await measureStreams(
     origin,

@@ -6,7 +6,7 @@ import { type Row, rounded } from '../report.ts';
 import { blocked, readVitals, type Vitals, watchVitals } from './vitals.ts';
 import { type File, weightOf } from './weights.ts';
 
-/** A middling phone on a slow mobile network: what Lighthouse calls "slow 4G" with four times the work for the processor. */
+/** A mid-range phone on a slow mobile network: Lighthouse's "slow 4G" with a CPU slowdown of 4. */
 const network = {
   offline: false,
   latency: 150,
@@ -14,7 +14,7 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const cpuRate = 4;
-/** After the page's heading is there: nothing more comes after so long, and what is counted has been counted. */
+/** How long to wait after the heading is visible, until loading has finished and metrics are final. */
 const quietMs = 3000;
 const patienceMs = 60_000;
 
@@ -25,7 +25,7 @@ const loadOnce = async (context: BrowserContext, path: string, isSlow: boolean):
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  // Weights are told as gzip, which every browser and cache speaks; times as what this browser would get.
+  // Sizes are measured with gzip, which every browser and cache supports; times with the browser's own encoding.
   if (!isSlow) await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
   if (isSlow) {
     await session.send('Network.emulateNetworkConditions', network);
@@ -90,7 +90,7 @@ const measure = async (
   };
 };
 
-/** Loads each route with nothing in the cache, and says what the browser reported and what came over the wire. */
+/** Loads each route with an empty cache, and returns browser metrics and transfer sizes. */
 export const measurePages = async (product: Product, places: Place[], runs: number): Promise<Row[]> => {
   const browser = await chromium.launch({ executablePath: browserPath(), args: flags, headless: true });
   const rows: Row[] = [];
@@ -110,7 +110,7 @@ export const measurePages = async (product: Product, places: Place[], runs: numb
 };
 
 export const notes = [
-  `Each route loaded n times with an empty cache; the middle of them. Chromium at 412 x 823 px, processor slowed ${String(cpuRate)} times, 1.6 Mbit/s with 150 ms.`,
-  "FCP, LCP and CLS as the browser reports them; TBT is what tasks after FCP take beyond 50 ms; the heading is the page's own, of its remote.",
-  'Sizes are those of one more load with gzip alone, over the wire with headers: HTML, JavaScript and CSS for shell and remote. Load is that of the machine over a minute.',
+  `Each route loaded n times with an empty cache; the median is shown. Chromium at 412 x 823 px, processor slowed ${String(cpuRate)} times, 1.6 Mbit/s with 150 ms.`,
+  "FCP, LCP and CLS as the browser reports them; TBT is the time beyond 50 ms of tasks after FCP; the heading is the page's h1, rendered by its remote.",
+  'Sizes are transfer sizes including headers of one more load with gzip only: HTML, JavaScript and CSS for shell and remote. Load is the one-minute average of the machine.',
 ];

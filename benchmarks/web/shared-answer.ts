@@ -18,7 +18,7 @@ const isAnswered = async (api: APIRequestContext, id: string): Promise<boolean> 
   return reply.ok() && QuestionView.parse(await reply.json()).answer !== undefined;
 };
 
-/** Asks about the demo company, and shares the answer. */
+/** Asks about the demo company, shares the answer and returns the path of the share link. */
 export const sharedAnswer = async (origin: string, account: { email: string; password: string }): Promise<string> => {
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { 'x-requested-by': 'askwatch', origin } });
   try {

@@ -28,7 +28,7 @@ const viewOf = (userId: string): QuestionView => ({
   question: 'Who is the CFO?',
   website: 'https://example.com/',
   mode: 'url',
-  // What is measured: from here until the browser's end of the stream has it.
+  // Latency is measured from here until the client of the stream receives it.
   created: new Date().toISOString(),
   progress: { stage: 'thinking' },
   version: 1,
@@ -36,7 +36,7 @@ const viewOf = (userId: string): QuestionView => ({
 
 type Addresses = { MONGO_URL: string; KAFKA_BROKERS: string };
 
-/** Opens 2,000 streams of 200 users, as browsers would, and publishes views to them for a while. */
+/** Opens 2,000 streams for 200 users, like browsers, and publishes views to them for a while. */
 export const measureStreams = async (origin: string, addresses: Addresses, gatewayPid: number): Promise<Row> => {
   const mongo = await MongoClient.connect(addresses.MONGO_URL);
   const store = await sessionStore(mongo.db('gateway'));
@@ -109,7 +109,7 @@ export const measureStreams = async (origin: string, addresses: Addresses, gatew
     });
     await Promise.all([publish('asking.views', batch), sleep(tickMs)]);
   }
-  // What is late is late, and not lost: it is waited for, up to a point.
+  // Late deliveries are not lost, so wait for them up to a limit.
   for (let waited = 0; waited < 20 && late.length < sent * streamsPerUser; waited += 1) await sleep(500);
   const row = {
     streams: open,

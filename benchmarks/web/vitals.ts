@@ -1,7 +1,7 @@
-/** What the browser reports while a page is loaded, in milliseconds; `tasks` are those above 50 ms, as [start, length]. */
+/** Browser metrics of a page load in milliseconds; `tasks` are those above 50 ms, as [start, duration]. */
 export type Vitals = { fcp: number; lcp: number; cls: number; tasks: [number, number][] };
 
-/** Runs in the page before its own scripts: keeps what the browser reports. */
+/** Runs in the page before its own scripts and records the metrics. */
 export const watchVitals = (): void => {
   const vitals: Vitals = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
   Object.assign(globalThis, { askwatchVitals: vitals });
@@ -27,9 +27,9 @@ export const watchVitals = (): void => {
   });
 };
 
-/** Runs in the page: what was kept. */
+/** Runs in the page and returns the recorded metrics. */
 export const readVitals = (): Vitals => (globalThis as unknown as { askwatchVitals: Vitals }).askwatchVitals;
 
-/** Of a task after the first paint, what goes beyond 50 ms keeps the page from answering. */
+/** Total blocking time: the time beyond 50 ms of each task after the first paint. */
 export const blocked = ({ fcp, tasks }: Vitals): number =>
   tasks.filter(([start]) => start >= fcp).reduce((sum, [, length]) => sum + Math.max(0, length - 50), 0);

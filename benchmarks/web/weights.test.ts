@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { weightOf } from './weights.ts';
 
-test('what a remote weighs is what stands below its name, and answers of the server are no code', () => {
+test('files in the folder of a remote count for the remote, and API responses do not count as code', () => {
   const files = [
     { path: '/notifications', bytes: 1000 },
     { path: '/main.0123456789abcdef.js', bytes: 100_000 },
@@ -21,7 +21,7 @@ test('what a remote weighs is what stands below its name, and answers of the ser
   });
 });
 
-test('a page of the shell alone has no remote', () => {
+test('a page served only by the shell has no remote', () => {
   expect(weightOf([{ path: '/', bytes: 1000 }], ['account'])).toMatchObject({
     'shell kB': 1,
     remote: '',

@@ -1,7 +1,7 @@
 import type { Row } from '../report.ts';
 import { rounded } from '../report.ts';
 
-/** A file that came over the wire while a page was loaded. */
+/** A file transferred while a page was loaded. */
 export type File = { path: string; bytes: number };
 
 const isApi = ({ path }: File) => path.startsWith('/api/');
@@ -10,7 +10,7 @@ const isFont = ({ path }: File) => /\.woff2?$/.test(path);
 const kB = (files: File[]) => rounded(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000, 1);
 
 /**
- * What a load took, split by whose it is: a remote's files stand below its name, the shell's do not.
+ * Transfer sizes of a page load, split into shell and remote: a remote's files are below its name, the shell's are not.
  * @param remotes the names of the remotes
  */
 export const weightOf = (files: File[], remotes: string[]): Row => {

@@ -15,13 +15,13 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-/** What an answer says, typed, so that two readings can be compared by meaning. */
+/** The typed content of an answer, so that two readings can be compared by meaning. */
 export const Value = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), people: z.array(Person).min(1) }),
   z.object({ kind: z.literal('people'), people: z.array(Person).min(1) }),
   z.object({ kind: z.literal('price'), prices: z.array(Price).min(1) }),
   z.object({ kind: z.literal('list'), items: z.array(z.string()).min(1) }),
-  /** `date` is ISO (YYYY, YYYY-MM or YYYY-MM-DD); `what` names what is dated. */
+  /** `date` is ISO (YYYY, YYYY-MM or YYYY-MM-DD); `what` names the thing dated. */
   z.object({ kind: z.literal('date'), date: z.string(), what: z.string().optional() }),
   z.object({ kind: z.literal('yes-no'), yes: z.boolean() }),
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -29,7 +29,7 @@ export const Value = z.discriminatedUnion('kind', [
 export type Value = z.infer<typeof Value>;
 export type ValueKind = Value['kind'];
 
-/** A verbatim quote and where and when it was read. `pageHash` is the SHA-256 of the text that was read. */
+/** A verbatim quote, and where and when it was read. `pageHash` is the SHA-256 of the text that was read. */
 export const Evidence = z.object({
   url: z.string(),
   title: z.string().optional(),
@@ -59,7 +59,7 @@ export const Cause = z.enum([
 ]);
 export type Cause = z.infer<typeof Cause>;
 
-/** The words a user reads for each cause; no cause tells anything about our network. */
+/** The text a user reads for each cause. None of them reveals anything about our network. */
 export const causeText: Record<Cause, string> = {
   'refused-address': 'This address cannot be read. Use the public address of a website.',
   'not-found': 'The page does not exist (404). Check the address.',
@@ -79,7 +79,7 @@ export const causeText: Record<Cause, string> = {
   'not-understood': 'The page is written in a way that Askwatch cannot read.',
 };
 
-/** What is wrong with how a site encrypts. */
+/** What is wrong with a site's TLS certificate or encryption. */
 export const CertificateFault = z.enum([
   'expired',
   'not-yet-valid',
@@ -92,14 +92,14 @@ export const CertificateFault = z.enum([
 ]);
 export type CertificateFault = z.infer<typeof CertificateFault>;
 
-/** What is known of a cause beyond its name. */
+/** Details known in addition to the cause. */
 export const CauseDetail = z.discriminatedUnion('kind', [
-  /** The site asked us not to come again before then. */
+  /** The site asked us not to come back before then. */
   z.object({ kind: z.literal('paused'), until: z.iso.datetime() }),
   z.object({
     kind: z.literal('certificate'),
     fault: CertificateFault,
-    /** When it expired, or from when on it is valid; missing where the certificate could not be looked at. */
+    /** When it expired, or when it becomes valid; missing if the certificate could not be inspected. */
     at: z.iso.datetime().optional(),
   }),
 ]);
@@ -117,7 +117,7 @@ const certificateText: Record<CertificateFault, string> = {
   other: "The site's encryption does not work, so the page was not read.",
 };
 
-/** The same where it is known when it expired, or will be valid. */
+/** Used instead when the expiry or start date is known. */
 const datedText: Partial<Record<CertificateFault, (at: string) => string>> = {
   expired: (at) =>
     `The site's certificate has been expired since ${at}, so the page was not read. Its owner must renew it.`,
@@ -127,9 +127,9 @@ const datedText: Partial<Record<CertificateFault, (at: string) => string>> = {
 const minuteUtc = (at: string): string => `${at.slice(11, 16)} UTC on ${at.slice(0, 10)}`;
 
 /**
- * The sentence that a user reads of a cause.
- * @param detail what is known beyond it; without it the cause has its general words
- * @param timeOf writes a time for whoever reads it; in UTC where nothing is known of them
+ * The sentence shown to a user for a cause.
+ * @param detail details in addition to the cause; without them, the cause's general text is used
+ * @param timeOf formats a time for the reader; UTC by default
  */
 export const causeSentence = (
   cause: Cause,
@@ -163,7 +163,7 @@ export const ModelTrouble = z.enum([
 ]);
 export type ModelTrouble = z.infer<typeof ModelTrouble>;
 
-/** The words a user reads for each; the built-in answerer's answer stands beside them. */
+/** The text a user reads for each, shown next to the built-in answerer's answer. */
 export const modelTroubleText: Record<ModelTrouble, string> = {
   down: 'The model could not be reached, so the built-in answerer answered.',
   timeout: 'The model took too long, so the built-in answerer answered.',
@@ -182,16 +182,16 @@ export const modelTroubleText: Record<ModelTrouble, string> = {
 const reading = {
   engine: Engine,
   pagesRead: z.int().nonnegative(),
-  /** How many of these pages were read in a browser, since their source said too little. */
+  /** How many of these pages were rendered in a browser because their source contained too little text. */
   pagesRendered: z.int().nonnegative().optional(),
-  /** What these pages weighed, decoded. */
+  /** Total size of these pages in bytes, decoded. */
   bytesRead: z.int().nonnegative().optional(),
-  /** The model's name, where it wrote the answer. */
+  /** The model's name, if it wrote the answer. */
   model: z.string().optional(),
   modelTrouble: ModelTrouble.optional(),
 };
 
-/** What another page of the same site says instead. */
+/** What a different page of the same site says instead. */
 export const Conflict = z.object({ text: z.string().min(1), evidence: z.array(Evidence).min(1) });
 export type Conflict = z.infer<typeof Conflict>;
 
@@ -202,12 +202,12 @@ export const Answer = z.discriminatedUnion('outcome', [
     text: z.string().min(1),
     value: Value,
     evidence: z.array(Evidence).min(1),
-    /** True when code found every quote in what was read, and the answer in the quoted words. An unproven answer never raises an alert. */
+    /** True if the text read contains every quote, and the quotes the answer. An unproven answer never alerts. */
     proved: z.boolean(),
     conflicts: z.array(Conflict).optional(),
     ...reading,
   }),
-  /** The site says that there is none: the post is vacant, no such thing exists. */
+  /** The site says there is none: the post is vacant, or no such thing exists. */
   z.object({
     outcome: z.literal('none'),
     text: z.string().min(1),
@@ -215,7 +215,7 @@ export const Answer = z.discriminatedUnion('outcome', [
     proved: z.boolean(),
     ...reading,
   }),
-  /** Read well, nothing found. */
+  /** The pages were readable, but nothing was found. */
   z.object({ outcome: z.literal('not-stated'), text: z.string().min(1), ...reading }),
   z.object({ outcome: z.literal('unreadable'), cause: Cause, text: z.string().min(1), ...reading }),
 ]);

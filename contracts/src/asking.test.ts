@@ -11,23 +11,23 @@ const asked = (of: object = {}) => ({
   mode: 'url',
   ...of,
 });
-const isTaken = (of: object) => AskQuestion.safeParse(asked(of)).success;
+const isValid = (of: object) => AskQuestion.safeParse(asked(of)).success;
 
-test('a question has 1,000 characters at most, and one emoji is a question', () => {
-  expect(isTaken({ question: 'a'.repeat(limits.questionChars) })).toBe(true);
-  expect(isTaken({ question: 'a'.repeat(limits.questionChars + 1) })).toBe(false);
-  expect(isTaken({ question: 'a'.repeat(10_000) })).toBe(false);
-  expect(isTaken({ question: '🙂' })).toBe(true);
+test('a question may have up to 1,000 characters, and a single emoji is valid', () => {
+  expect(isValid({ question: 'a'.repeat(limits.questionChars) })).toBe(true);
+  expect(isValid({ question: 'a'.repeat(limits.questionChars + 1) })).toBe(false);
+  expect(isValid({ question: 'a'.repeat(10_000) })).toBe(false);
+  expect(isValid({ question: '🙂' })).toBe(true);
 });
 
 test.each([
   ['NUL', 'Who\0?'],
   ['the first half of a surrogate pair', 'Who \ud83d?'],
-  ['the second half of one', 'Who \ude00?'],
-  ['nothing but white space', ' \t\u2028 '],
-])('a question with %s is refused, and so is such an address', (_what, text) => {
-  expect(isTaken({ question: text })).toBe(false);
-  expect(isTaken({ website: text })).toBe(false);
+  ['the second half of a surrogate pair', 'Who \ude00?'],
+  ['only white space', ' \t\u2028 '],
+])('a question or an address with %s is rejected', (_what, text) => {
+  expect(isValid({ question: text })).toBe(false);
+  expect(isValid({ website: text })).toBe(false);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   "' || '1'=='1",
   '{"$ne":null}',
   'מי המנכ״ל?',
-])('%j is a question, kept as it is', (question) => {
+])('%j is a valid question and is kept unchanged', (question) => {
   expect(AskQuestion.parse(asked({ question })).question).toBe(question);
 });
 
@@ -47,11 +47,11 @@ test.each([
   { plan: 'pro' },
   { question: { $gt: '' } },
   { question: ['Who?'] },
-])('nothing but what a question is made of is taken: %j', (of) => {
-  expect(isTaken(of)).toBe(false);
+])('unknown fields and wrong types are rejected: %j', (of) => {
+  expect(isValid(of)).toBe(false);
 });
 
-test('a batch has an end', () => {
+test('a batch has a maximum size', () => {
   const questions = (count: number) => ({
     questions: Array.from({ length: count }, (_, n) => asked({ questionId: id(n) })),
   });
@@ -64,7 +64,7 @@ test('a batch has an end', () => {
   ).toBe(false);
 });
 
-test('a cursor is a time and an id, and nothing else is one', () => {
+test('a cursor is a time and an id; anything else is rejected', () => {
   expect(cursorAfter({ created: '2026-11-21T08:00:00.000Z', id: id(7) })).toBe(`1795248000000_${id(7)}`);
   expect(Cursor.safeParse(`1795248000000_${id(7)}`).success).toBe(true);
   for (const wrong of [

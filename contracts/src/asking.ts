@@ -6,7 +6,7 @@ import { distinct, typedText } from './text.ts';
 export const Mode = z.enum(['url', 'domain']);
 export type Mode = z.infer<typeof Mode>;
 
-/** Asks one question about one website. The browser makes the id, so sending twice asks once. */
+/** Asks one question about one website. The client creates the id, which makes sending it twice idempotent. */
 export const AskQuestion = z.strictObject({
   type: z.literal('AskQuestion'),
   questionId: z.uuid(),
@@ -21,7 +21,7 @@ export const AskQuestions = z.strictObject({
 });
 export type AskQuestions = z.infer<typeof AskQuestions>;
 
-/** Asks the question `of` again, as a fresh question that keeps its mode. */
+/** Asks the question `of` again, as a new question with the same mode. */
 export const RetryQuestion = z.strictObject({ questionId: z.uuid(), of: z.uuid() });
 export type RetryQuestion = z.infer<typeof RetryQuestion>;
 
@@ -30,24 +30,24 @@ export const RetryQuestions = z.strictObject({
 });
 export type RetryQuestions = z.infer<typeof RetryQuestions>;
 
-/** For so long a deletion can be taken back; after that nothing shows the question any more. */
+/** How long a deletion can be undone; after that the question is no longer shown anywhere. */
 export const undoMs = 30_000;
 
-/** Questions to delete, to take back after deleting, or to export. */
+/** Questions to delete, restore or export. */
 export const QuestionIds = z.strictObject({ questionIds: z.array(z.uuid()).min(1).max(limits.questionsPerBatch) });
 export type QuestionIds = z.infer<typeof QuestionIds>;
 
-/** Where a page of older questions begins: the last one that is known, by its time in milliseconds and its id. */
+/** Where a page of older questions begins: the time in milliseconds and the id of the last question already loaded. */
 export const Cursor = z
   .string()
   .regex(/^\d{1,15}_[0-9a-f-]{36}$/i, 'This place in the list is not known. Load the list again.');
 export type Cursor = z.infer<typeof Cursor>;
 
-/** @returns the cursor for what is older than this question */
+/** @returns the cursor for questions older than this one */
 export const cursorAfter = ({ created, id }: { created: string; id: string }): Cursor =>
   `${String(Date.parse(created))}_${id}`;
 
-/** Single pages are browsed and thought about; domains go through the four stages. */
+/** URL mode uses `browsing-page` and `thinking`; domain mode goes through the other four. */
 export const Stage = z.enum(['browsing-page', 'thinking', 'discovering', 'selecting', 'fetching', 'analyzing']);
 export type Stage = z.infer<typeof Stage>;
 
@@ -56,7 +56,7 @@ export const Progress = z.object({
   discoveredPages: z.int().nonnegative().optional(),
   selectedPages: z.array(z.string()).optional(),
   completedPages: z.int().nonnegative().optional(),
-  /** How many of those could be read. */
+  /** How many of the completed pages could be read. */
   readPages: z.int().nonnegative().optional(),
   totalPages: z.int().nonnegative().optional(),
 });
@@ -74,7 +74,7 @@ export const QuestionAsked = z.object({
   website: z.string(),
   mode: Mode,
   retryOf: z.uuid().optional(),
-  /** The month whose requests it was taken from; in older events, the month of `at`. */
+  /** The month whose allowance it was charged to; in older events, the month of `at`. */
   month: z.string().optional(),
 });
 export type QuestionAsked = z.infer<typeof QuestionAsked>;
@@ -82,7 +82,7 @@ export type QuestionAsked = z.infer<typeof QuestionAsked>;
 export const QuestionProgressed = z.object({ ...about, type: z.literal('QuestionProgressed'), progress: Progress });
 export type QuestionProgressed = z.infer<typeof QuestionProgressed>;
 
-/** What the model took for one answer. `costMicros` is in millionths of a US dollar, where the model's price is known. */
+/** Model usage for one answer. `costMicros` is in millionths of a US dollar, present if the model's price is known. */
 export const Usage = z.object({
   model: z.string(),
   calls: z.int().positive(),
@@ -96,7 +96,7 @@ export const QuestionAnswered = z.object({
   ...about,
   type: z.literal('QuestionAnswered'),
   answer: Answer,
-  /** From asking to answering. */
+  /** Time from asking to answering. */
   ms: z.int().nonnegative(),
   usage: Usage.optional(),
 });
@@ -111,17 +111,17 @@ export const QuestionFailed = z.object({
 });
 export type QuestionFailed = z.infer<typeof QuestionFailed>;
 
-/** The id of a link under which an answer is shared: 128 random bits in base64url. */
+/** The id of a share link: 128 random bits in base64url. */
 export const ShareId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
-/** A link under which everybody who has it may read the answer. The id cannot be guessed and is made on the server. */
+/** A link that lets anyone who has it read the answer. Its id is unguessable and generated on the server. */
 export const AnswerShared = z.object({ ...about, type: z.literal('AnswerShared'), shareId: z.string().min(22) });
 export type AnswerShared = z.infer<typeof AnswerShared>;
 
 export const AnswerUnshared = z.object({ ...about, type: z.literal('AnswerUnshared'), shareId: z.string().min(22) });
 export type AnswerUnshared = z.infer<typeof AnswerUnshared>;
 
-/** It is shown nowhere any more, and its link is closed; within `undoMs` that can be taken back. */
+/** The question is no longer shown anywhere and its link is closed. Can be undone within `undoMs`. */
 export const QuestionDeleted = z.object({ ...about, type: z.literal('QuestionDeleted') });
 export type QuestionDeleted = z.infer<typeof QuestionDeleted>;
 
@@ -137,15 +137,15 @@ const tokens = {
   tokens: z.int().nonnegative(),
 };
 
-/** Set aside before the model is called, so that parallel questions cannot pass a day's budget together. */
+/** Tokens set aside before the model is called, so that parallel questions cannot exceed a day's budget together. */
 export const TokensReserved = z.object({ ...tokens, type: z.literal('TokensReserved') });
 export type TokensReserved = z.infer<typeof TokensReserved>;
 
-/** What a call did not need of what was set aside for it, given back. */
+/** The unused part of a reservation, given back. */
 export const TokensSettled = z.object({ ...tokens, type: z.literal('TokensSettled') });
 export type TokensSettled = z.infer<typeof TokensSettled>;
 
-/** Requests taken from a month's allowance, all of a batch or none. */
+/** Requests charged to a month's allowance: a whole batch or nothing. */
 export const RequestsSpent = z.object({
   type: z.literal('RequestsSpent'),
   userId: z.string(),
@@ -156,11 +156,11 @@ export const RequestsSpent = z.object({
 });
 export type RequestsSpent = z.infer<typeof RequestsSpent>;
 
-/** Requests given back to the month that they were taken from: nothing was read for them. Each is given back once. */
+/** Requests credited back to the month they were charged to, because nothing was read. Each is returned only once. */
 export const RequestsReturned = z.object({ ...RequestsSpent.shape, type: z.literal('RequestsReturned') });
 export type RequestsReturned = z.infer<typeof RequestsReturned>;
 
-/** Everything `asking` stores and announces. Add members; never change one. */
+/** Everything `asking` stores and publishes. Add members; never change one. */
 export const AskingEvent = z.discriminatedUnion('type', [
   QuestionAsked,
   QuestionProgressed,
@@ -177,7 +177,7 @@ export const AskingEvent = z.discriminatedUnion('type', [
 ]);
 export type AskingEvent = z.infer<typeof AskingEvent>;
 
-/** A question as the browser shows it. Neither `answer` nor `error` means that it is still being worked on. */
+/** A question as the browser shows it. Without `answer` and `error` it is still in progress. */
 export const QuestionView = z.object({
   id: z.uuid(),
   userId: z.string(),
@@ -189,23 +189,23 @@ export const QuestionView = z.object({
   progress: Progress,
   answer: Answer.optional(),
   error: z.object({ code: FailureCode, reason: z.string() }).optional(),
-  /** Domain mode: the page that the answer stands on. */
+  /** Domain mode: the page the answer comes from. */
   sourceUrl: z.string().optional(),
   ms: z.int().optional(),
   usage: Usage.optional(),
-  /** Where the answer is shared by link. */
+  /** Set while the answer is shared by link. */
   shareId: z.string().optional(),
-  /** When it was deleted. It is kept for taking that back, and shown nowhere. */
+  /** When it was deleted. Kept so the deletion can be undone, but not shown. */
   deleted: z.iso.datetime().optional(),
-  /** The version of the stream that this view shows; a lower one is older. */
+  /** The stream version this view reflects; a lower one is older. */
   version: z.int().positive(),
 });
 export type QuestionView = z.infer<typeof QuestionView>;
 
-/** The query for questions that are older than this place in the list. */
+/** The query for questions older than this cursor. */
 export const OlderQuery = z.strictObject({ before: Cursor });
 
-/** Questions that are older than a cursor, newest first. */
+/** Questions older than a cursor, newest first. */
 export const OlderQuestions = z.object({ questions: QuestionView.array(), hasMore: z.boolean() });
 export type OlderQuestions = z.infer<typeof OlderQuestions>;
 
@@ -220,17 +220,17 @@ export const AllowanceView = z.object({
 });
 export type AllowanceView = z.infer<typeof AllowanceView>;
 
-/** What sharing an answer gives back. */
+/** The response to sharing an answer. */
 export const Shared = z.object({ shareId: ShareId });
 export type Shared = z.infer<typeof Shared>;
 
-/** What a link says that was revoked, never was or is misspelt: which of them it is, it does not tell. */
+/** The error for a link that is revoked, unknown or misspelt. It doesn't reveal which. */
 export const linkGone = {
   code: 'link-gone',
   detail: 'This link no longer works. Ask whoever sent it for a new one.',
 } as const;
 
-/** A shared answer as anybody sees it who has the link: nothing of its owner. */
+/** A shared answer as anyone with the link sees it. Contains nothing about its owner. */
 export const SharedAnswer = z.object({
   question: z.string(),
   website: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * How an event travels: a CloudEvent 1.0 in JSON, with the stream it belongs to and its place there.
+ * The wire format of an event: a CloudEvent 1.0 in JSON, with its stream and its position there.
  * `id` is `<stream>@<version>`, so the same event has the same id however often it is sent.
  */
 export const Envelope = z.object({
@@ -16,7 +16,7 @@ export const Envelope = z.object({
   datacontenttype: z.literal('application/json'),
   /** 1 for the first event of the stream. */
   version: z.int().positive(),
-  /** CloudEvents' distributed tracing extension: the request that led to this event. Older events have none. */
+  /** CloudEvents' distributed tracing extension: the request that led to this event. Missing in older events. */
   traceparent: z.string().optional(),
   data: z.unknown(),
 });

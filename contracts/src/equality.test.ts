@@ -28,40 +28,40 @@ test.each<[string, Value, Value]>([
   ['the order of people', people('Ann Lee', 'Bo Ray'), people('Bo Ray', 'Ann Lee')],
   ['how a price is written', price(30_000, { text: '$30k' }), price(30_000, { text: '$30,000' })],
   [
-    'how a stretch of days is written',
+    'how a date range is written',
     { kind: 'date', date: '2027-06-07', what: 'June 7-9' },
     { kind: 'date', date: '2027-06-07', what: 'June 7th to 9th, in Leeds' },
   ],
   ['a full stop', { kind: 'text', text: 'In Aspen.' }, { kind: 'text', text: 'in  Aspen' }],
-])('%s does not make another answer', (_what, a, b) => {
+])('%s does not make a different answer', (_what, a, b) => {
   expect(sameValue(a, b)).toBe(true);
   expect(sameValue(b, a)).toBe(true);
 });
 
 test.each<[string, Value, Value]>([
-  ['another person', person('Jane Doe'), person('John Doe')],
+  ['a different person', person('Jane Doe'), person('John Doe')],
   [
-    'another last day',
+    'a different last day',
     { kind: 'date', date: '2027-06-07', what: 'June 7-9' },
     { kind: 'date', date: '2027-06-07', what: 'June 7-10' },
   ],
-  ['another family name', person('Jane Doe'), person('Jane Roe')],
-  ['another initial', person('J. Doe'), person('Kim Doe')],
-  ['another middle name', person('Jane Ann Doe'), person('Jane Beth Doe')],
-  ['another price', price(30), price(35)],
-  ['another currency', price(30), price(30, { currency: 'EUR' })],
-  ['another period', price(30, { period: 'month' }), price(30, { period: 'year' })],
-  ['another plan', price(30, { plan: 'Team' }), price(30, { plan: 'Basic' })],
-  ['one more in the list', list('Gold', 'Silver'), list('Gold', 'Silver', 'Bronze')],
-  ['one thing twice', list('Gold', 'Gold'), list('Gold', 'Silver')],
-  ['another date', { kind: 'date', date: '2026-01-01' }, { kind: 'date', date: '2026-01-02' }],
-  ['no for yes', { kind: 'yes-no', yes: true }, { kind: 'yes-no', yes: false }],
-  ['another kind', { kind: 'text', text: '30' }, list('30')],
-])('%s makes another answer', (_what, a, b) => {
+  ['a different family name', person('Jane Doe'), person('Jane Roe')],
+  ['a different initial', person('J. Doe'), person('Kim Doe')],
+  ['a different middle name', person('Jane Ann Doe'), person('Jane Beth Doe')],
+  ['a different price', price(30), price(35)],
+  ['a different currency', price(30), price(30, { currency: 'EUR' })],
+  ['a different period', price(30, { period: 'month' }), price(30, { period: 'year' })],
+  ['a different plan', price(30, { plan: 'Team' }), price(30, { plan: 'Basic' })],
+  ['an additional list item', list('Gold', 'Silver'), list('Gold', 'Silver', 'Bronze')],
+  ['a repeated item', list('Gold', 'Gold'), list('Gold', 'Silver')],
+  ['a different date', { kind: 'date', date: '2026-01-01' }, { kind: 'date', date: '2026-01-02' }],
+  ['yes instead of no', { kind: 'yes-no', yes: true }, { kind: 'yes-no', yes: false }],
+  ['a different kind', { kind: 'text', text: '30' }, list('30')],
+])('%s makes a different answer', (_what, a, b) => {
   expect(sameValue(a, b)).toBe(false);
 });
 
-test('what came and what went between two lists is named, however the people in both are written', () => {
+test('difference lists added and removed members, matching people across spellings', () => {
   expect(difference(people('Dr. Ann Lee', 'Bo Ray'), people('Cy Fox', 'Ann Lee'))).toEqual({
     added: ['Cy Fox'],
     removed: ['Bo Ray'],

@@ -40,15 +40,17 @@ const nameWords = (name: string): string[] =>
     .split(/[\s-]+/)
     .filter((word) => word !== '' && !honorifics.has(word));
 
-/** "Russel" and "Russell" are one slip of the hand apart. */
-const single = (word: string) => (word.length >= 5 ? word.replace(/(\p{L})\1/gu, '$1') : word);
+/** Collapses doubled letters, so that "Russel" matches "Russell". */
+const collapseDoubles = (word: string) => (word.length >= 5 ? word.replace(/(\p{L})\1/gu, '$1') : word);
 
 const fits = (a: string, b: string) =>
-  single(a) === single(b) || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
+  collapseDoubles(a) === collapseDoubles(b) ||
+  (a.length === 1 && b.startsWith(a)) ||
+  (b.length === 1 && a.startsWith(b));
 
 /**
- * Whether two writings name one person: "Dr. J. Doe", "Jané M. Doe" and "Doe, Jane" do. The family name must be whole in
- * both, and the given names must fit as far as both have them.
+ * Whether two spellings name the same person: "Dr. J. Doe", "Jané M. Doe" and "Doe, Jane" do. Family names must match
+ * in full, and given names must match as far as both have them.
  */
 export const samePerson = (a: string, b: string): boolean => {
   const ordered = (name: string) =>
@@ -61,11 +63,11 @@ export const samePerson = (a: string, b: string): boolean => {
   const [short, long] = one.length <= two.length ? [one, two] : [two, one];
   if (
     short.length < 2 ||
-    single(short.at(-1) ?? '') !== single(long.at(-1) ?? '') ||
+    collapseDoubles(short.at(-1) ?? '') !== collapseDoubles(long.at(-1) ?? '') ||
     !fits(short[0] ?? '', long[0] ?? '')
   )
     return false;
-  // Every given name that the shorter writing has stands in the longer one, in its order.
+  // Every given name in the shorter form must appear in the longer one, in the same order.
   let at = 0;
   return short.slice(0, -1).every((word) => {
     const place = long.slice(at, -1).findIndex((other) => fits(word, other));
@@ -74,7 +76,7 @@ export const samePerson = (a: string, b: string): boolean => {
   });
 };
 
-/** Whether two lists hold the same things in any order; each thing answers for one other. */
+/** Whether two lists contain the same items in any order; each item is matched once. */
 const sameSet = <T>(a: readonly T[], b: readonly T[], same: (one: T, other: T) => boolean): boolean => {
   if (a.length !== b.length) return false;
   const left = [...b];
@@ -85,7 +87,7 @@ const sameSet = <T>(a: readonly T[], b: readonly T[], same: (one: T, other: T) =
   });
 };
 
-/** The words of a title in any order: "Director, Finance" is "Finance Director". */
+/** Compares the words of a title in any order: "Director, Finance" equals "Finance Director". */
 const sameTitle = (a: string | undefined, b: string | undefined): boolean => {
   const wordsOf = (text: string) =>
     plain(text)
@@ -107,7 +109,7 @@ const samePrice = (a: Price, b: Price): boolean =>
 
 const sameText = (a: string, b: string) => plain(a).replace(/\.$/, '') === plain(b).replace(/\.$/, '');
 
-/** The last day of a stretch that begins on a date, where the dated thing names one: "9" of "June 7 to 9". */
+/** The last day of a date range starting on `date`, if `what` names one: "9" of "June 7 to 9". */
 const lastDay = (date: string, what = ''): string | undefined => {
   const stretch =
     /(?<![\d:])(\d{1,2})(?:st|nd|rd|th)?\s?(?:[-–—]|to|until)\s?(?:\p{L}+\.? )?(\d{1,2})(?![\d:]|\s?[ap]m)/giu;
@@ -123,12 +125,12 @@ const sameDays = (
 };
 
 /**
- * Whether two answers say the same. How a page writes it does not matter: initials, honorifics, accents, the order of
- * a title's words or of a list. Another person, price, date or set does.
+ * Whether two answers mean the same. How a page writes it does not matter: initials, honorifics, accents, the order of
+ * a title's words or of a list. A different person, price, date or set does.
  */
 export const sameValue = (a: Value, b: Value): boolean => {
   if ((a.kind === 'person' || a.kind === 'people') && (b.kind === 'person' || b.kind === 'people'))
-    // Who holds a post is asked by person: how the page words the post is no news there.
+    // If either question asks for one post holder, compare only the people: rewording the title is not a change.
     return sameSet(
       a.people,
       b.people,
@@ -141,7 +143,7 @@ export const sameValue = (a: Value, b: Value): boolean => {
   return a.kind === 'text' && b.kind === 'text' && sameText(a.text, b.text);
 };
 
-/** What an answer names, one by one, in the words of its page: people, prices with their plans, items; else the whole. */
+/** The members of an answer in its page's words: people, prices with their plans, list items; else the whole value. */
 export const membersOf = (value: Value): string[] => {
   switch (value.kind) {
     case 'person':
@@ -160,11 +162,11 @@ export const membersOf = (value: Value): string[] => {
   }
 };
 
-/** What one answer names and the other does not. */
+/** Members that only one of two answers has. */
 export type Difference = { added: string[]; removed: string[] };
 
 /**
- * What came and what went between two answers, each in its own page's words.
+ * The members added and removed between two answers, each in its own page's words.
  * @param before the accepted answer
  * @param after the new one
  */

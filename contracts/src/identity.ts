@@ -7,25 +7,25 @@ export const SignIn = z.strictObject({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** Who is signed in, for the navigation bar. */
+/** The signed-in user, for the navigation bar. */
 export const User = z.object({ id: z.string(), email: z.string(), displayName: z.string() });
 export type User = z.infer<typeof User>;
 
-/** What the browser may know of its session. Tokens stay on the server. */
+/** What the browser may know about its session. Tokens stay on the server. */
 export const SessionView = z.object({ user: User.nullable() });
 export type SessionView = z.infer<typeof SessionView>;
 
-/** What identity hands to the gateway: never sent to a browser. */
+/** What identity returns to the gateway; never sent to a browser. */
 export const SignedIn = z.object({ user: User, refreshToken: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const SignOut = z.strictObject({ refreshToken: z.string() });
 export type SignOut = z.infer<typeof SignOut>;
 
-/** An address as accounts know it: one account, however its letters are written. */
+/** An account's email address, normalised so that upper and lower case mean the same account. */
 export const Email = z.string().trim().toLowerCase().pipe(z.email('Enter an e-mail address').max(254));
 
-/** A password that somebody chooses. The realm's policy says the same; the upper limit keeps hashing cheap. */
+/** A newly chosen password. Mirrors the realm's policy; the upper limit keeps hashing cheap. */
 export const NewPassword = z
   .string()
   .min(8, 'Use at least 8 characters')
@@ -42,7 +42,7 @@ export type ResetPassword = z.infer<typeof ResetPassword>;
 
 const MailedToken = z.string().min(1).max(200);
 
-/** `POST /api/password-reset/check`: whether the link still works, without using it up. */
+/** `POST /api/password-reset/check`: whether the link is still valid, without consuming it. */
 export const CheckReset = z.strictObject({ token: MailedToken });
 export type CheckReset = z.infer<typeof CheckReset>;
 
@@ -61,7 +61,7 @@ export const ChangePassword = z.strictObject({
 });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** `DELETE /api/account`. Who signs in with Google alone has no password, and gives none. */
+/** `DELETE /api/account`. A user who signs in only with Google has no password and sends none. */
 export const EraseAccount = z.strictObject({ password: z.string().min(1, 'Enter your password').max(1024).optional() });
 export type EraseAccount = z.infer<typeof EraseAccount>;
 
@@ -71,7 +71,7 @@ export const AccountView = z.object({
   email: z.string(),
   displayName: z.string(),
   isEmailVerified: z.boolean(),
-  /** Whether Google signs this account in. */
+  /** Whether a Google identity is linked to this account. */
   hasGoogle: z.boolean(),
   created: z.iso.datetime(),
 });
@@ -80,22 +80,22 @@ export type AccountView = z.infer<typeof AccountView>;
 /** `GET /api/sessions`, newest first. */
 export const DeviceView = z.object({
   id: z.string(),
-  /** The browser that asks. */
+  /** Whether this is the browser making the request. */
   isCurrent: z.boolean(),
   created: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
-  /** As the browser called itself; empty when it did not. */
+  /** The User-Agent header; empty if none was sent. */
   userAgent: z.string(),
 });
 export type DeviceView = z.infer<typeof DeviceView>;
 
-/** `GET /api/sign-in-options`: what keycloak-js needs to send somebody to Google; null where Google is not configured. */
+/** `GET /api/sign-in-options`: what keycloak-js needs to redirect to Google; null if Google is not configured. */
 export const SignInOptions = z.object({
   google: z.object({ url: z.url(), realm: z.string(), clientId: z.string() }).nullable(),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
 
-/** `POST /api/session/google`: the tokens that keycloak-js holds after its redirect, traded for a session of ours. */
+/** `POST /api/session/google`: exchanges the token that keycloak-js got from its redirect for our own session. */
 export const GoogleSignIn = z.strictObject({ accessToken: z.string().min(1).max(16_384) });
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>;
 
@@ -104,10 +104,10 @@ const aboutAccount = { userId: z.string(), at: z.iso.datetime() };
 export const AccountRegistered = z.object({ ...aboutAccount, type: z.literal('AccountRegistered') });
 export type AccountRegistered = z.infer<typeof AccountRegistered>;
 
-/** Whoever hears it deletes everything of this user. */
+/** Every consumer deletes all of this user's data. */
 export const AccountErased = z.object({ ...aboutAccount, type: z.literal('AccountErased') });
 export type AccountErased = z.infer<typeof AccountErased>;
 
-/** Everything `identity` announces. It carries no name and no address: topics keep what they were told for days. */
+/** Everything `identity` publishes. No names or email addresses, because topics retain messages for days. */
 export const IdentityEvent = z.discriminatedUnion('type', [AccountRegistered, AccountErased]);
 export type IdentityEvent = z.infer<typeof IdentityEvent>;

@@ -1,4 +1,4 @@
-/** Plan limits, prices and sizes that several processes need. Fixed by the client: docs/limits.md. */
+/** Plan limits, prices and sizes shared by several processes. Fixed by the client: docs/limits.md. */
 export const plans = {
   free: { questionsPerMonth: 10, watches: 5, modelTokensPerDay: 200_000, priceCents: 0 },
   pro: { questionsPerMonth: 200, watches: 100, modelTokensPerDay: 2_000_000, priceCents: 1000 },
@@ -8,7 +8,7 @@ export type Plan = keyof typeof plans;
 export const limits = {
   questionChars: 1000,
   urlChars: 2048,
-  /** More than a month of the largest plan can never be accepted, so a batch is cut off there. */
+  /** The largest plan's monthly allowance; a larger batch could never be accepted. */
   questionsPerBatch: 200,
   newestQuestions: 10,
   questionDeadlineMs: 5 * 60_000,
@@ -18,11 +18,11 @@ export const limits = {
   redirects: 5,
   requestsPerHost: 2,
   passageBytesPerPage: 8 * 1024,
-  /** Where one page is all that is read: a long list fits. */
+  /** Used when only one page is read, so that a long list fits. */
   passageBytesOfOnePage: 16 * 1024,
-  /** Five pages of passages, the question, the answer and one repair try. */
+  /** Five pages of passages, the question, the answer and one repair attempt. */
   modelTokensPerAnswer: 40_000,
   requestBodyBytes: 256 * 1024,
-  /** Amazon SNS posts messages of up to 256 KB as text within JSON, where every quote takes two bytes. */
+  /** Amazon SNS posts messages of up to 256 KB as a JSON string, where every quote is escaped to two bytes. */
   webhookBodyBytes: 512 * 1024,
 } as const;

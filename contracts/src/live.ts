@@ -3,31 +3,31 @@ import { AllowanceView, QuestionView } from './asking.ts';
 import { ScheduleView, SlotsView, WatchView } from './monitoring.ts';
 import { NotificationsView } from './notifications.ts';
 
-/** What the gateway pushes to the browser: a view that changed. A lost push costs nothing, lists are read again. */
+/** A changed view, pushed by the gateway to the browser. Losing one is harmless, because lists are re-read. */
 export const ViewChanged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), view: QuestionView }),
   z.object({ kind: z.literal('allowance'), view: AllowanceView }),
   z.object({ kind: z.literal('watch'), view: WatchView }),
-  /** Only for who has the list open: a check that found nothing is worth nobody else's attention. */
+  /** Sent only to browsers that have the list open: a check without findings matters nowhere else. */
   z.object({ kind: z.literal('schedule'), view: ScheduleView }),
   z.object({ kind: z.literal('slots'), view: SlotsView }),
   z.object({ kind: z.literal('notifications'), view: NotificationsView }),
 ]);
 export type ViewChanged = z.infer<typeof ViewChanged>;
 
-/** `/api/config`: what the frontends need to know about where they run. */
+/** `/api/config`: what the frontends need to know about their environment. */
 export const ClientConfig = z.object({
   /** The Playground's first URL. */
   sampleUrl: z.string(),
-  /** Where the name, origin and entry of each remote stand. */
+  /** Selects the name, origin and entry of each remote. */
   deployment: z.enum(['local', 'test', 'production']),
-  /** Where sent mails can be looked at: on one machine alone. */
+  /** The URL of the local inbox for sent emails; local deployments only. */
   mails: z.string().optional(),
-  /** Which build of the frontends is served: a page that came with another one offers to reload. */
+  /** The build of the frontends being served: a page from a different build offers to reload. */
   build: z.string().optional(),
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 
-/** `/remotes.json`: the remotes, each with the manifest the shell loads and the paths it answers for. */
+/** `/remotes.json`: the remotes, each with the manifest that the shell loads and the paths it serves. */
 export const Remotes = z.array(z.object({ name: z.string(), entry: z.string(), paths: z.array(z.string()) }));
 export type Remotes = z.infer<typeof Remotes>;

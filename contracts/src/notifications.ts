@@ -4,7 +4,7 @@ import './sentences.ts';
 export const Mechanism = z.enum(['none', 'email']);
 export type Mechanism = z.infer<typeof Mechanism>;
 
-/** `daily` is the default and recommended; `immediate` mails as it happens. */
+/** `daily` is the default and recommended; `immediate` sends each notice as it happens. */
 export const Frequency = z.enum(['immediate', 'daily', 'weekly']);
 export type Frequency = z.infer<typeof Frequency>;
 
@@ -16,7 +16,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** When and how somebody is told. `hour` and `weekday` (1 is Monday) are of the time zone, an IANA name. */
+/** When and how a user is notified. `hour` and `weekday` (1 is Monday) are in the time zone, an IANA name. */
 export const Preferences = z.strictObject({
   mechanism: Mechanism,
   frequency: Frequency,
@@ -26,7 +26,7 @@ export const Preferences = z.strictObject({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** Before anybody has chosen: nothing is mailed, and what is offered is a digest at eight in the morning. */
+/** Before the user has chosen: nothing is sent, and the form suggests a daily digest at 8:00. */
 export const defaultPreferences: Preferences = {
   mechanism: 'none',
   frequency: 'daily',
@@ -37,7 +37,7 @@ export const defaultPreferences: Preferences = {
 
 const about = { userId: z.string(), at: z.iso.datetime() };
 
-/** `unsubscribed` is the link in a mail. */
+/** `unsubscribed`: through the link in an email. */
 export const PreferencesSaved = z.object({
   ...about,
   type: z.literal('PreferencesSaved'),
@@ -46,15 +46,15 @@ export const PreferencesSaved = z.object({
 });
 export type PreferencesSaved = z.infer<typeof PreferencesSaved>;
 
-/** What a mail is about: a change of an answer, or a site that cannot be read any more. */
+/** What an email reports: a changed answer, or a site that cannot be read any more. */
 export const NoticeRef = z.object({ kind: z.enum(['change', 'health']), id: z.string(), watchId: z.uuid() });
 export type NoticeRef = z.infer<typeof NoticeRef>;
 
-/** Something waits for its mail. It is in exactly one. */
+/** A notice waiting to be sent. Each goes into exactly one email. */
 export const NoticeQueued = z.object({ ...about, type: z.literal('NoticeQueued'), notice: NoticeRef });
 export type NoticeQueued = z.infer<typeof NoticeQueued>;
 
-/** The intent, stored before the call: these notices are in this mail and in no other. */
+/** The intent, stored before the send call: these notices belong to this email and to no other. */
 export const MailIntended = z.object({
   ...about,
   type: z.literal('MailIntended'),
@@ -63,7 +63,7 @@ export const MailIntended = z.object({
   notices: z.array(NoticeRef).min(1),
 });
 export type MailIntended = z.infer<typeof MailIntended>;
-/** Written right before the call, and only while the mail is still wanted: what follows it is unknown until it is settled. `attempt` begins with 1. */
+/** Stored right before the send call if still wanted; the outcome is unknown until settled. `attempt` starts at 1. */
 export const MailTried = z.object({
   ...about,
   type: z.literal('MailTried'),
@@ -71,7 +71,7 @@ export const MailTried = z.object({
   attempt: z.int().positive(),
 });
 export type MailTried = z.infer<typeof MailTried>;
-/** The mail service did not take it, which is certain: it may be tried again. */
+/** The mail service definitely did not accept the email, so it can be retried. */
 export const MailReturned = z.object({
   ...about,
   type: z.literal('MailReturned'),
@@ -82,8 +82,8 @@ export type MailReturned = z.infer<typeof MailReturned>;
 export const MailSent = z.object({ ...about, type: z.literal('MailSent'), mailId: z.uuid() });
 export type MailSent = z.infer<typeof MailSent>;
 /**
- * It will not be tried again. What it told of waits for the next mail where the address is suppressed or unverified;
- * `refused` was not taken for a day, and of `unknown` nobody can say whether it was taken.
+ * It will not be retried. If the address is suppressed or unverified, its notices wait for the next email.
+ * `refused`: not accepted for a day. `unknown`: it is unknown whether the mail service accepted it.
  */
 export const MailDropped = z.object({
   ...about,
@@ -92,7 +92,7 @@ export const MailDropped = z.object({
   because: z.enum(['suppressed', 'unverified', 'unsubscribed', 'no-account', 'refused', 'unknown']),
 });
 export type MailDropped = z.infer<typeof MailDropped>;
-/** The address bounced or complained: nothing is mailed to it until its user says that it works again. */
+/** The address bounced or complained: nothing is sent to it until its user says it works again. */
 export const AddressSuppressed = z.object({
   ...about,
   type: z.literal('AddressSuppressed'),
@@ -102,7 +102,7 @@ export type AddressSuppressed = z.infer<typeof AddressSuppressed>;
 export const AddressCleared = z.object({ ...about, type: z.literal('AddressCleared') });
 export type AddressCleared = z.infer<typeof AddressCleared>;
 
-/** Everything `notifications` keeps. It carries no address and no text of a mail. */
+/** Everything `notifications` stores. Contains no addresses and no email text. */
 export const NotificationsEvent = z.discriminatedUnion('type', [
   PreferencesSaved,
   NoticeQueued,
@@ -116,21 +116,21 @@ export const NotificationsEvent = z.discriminatedUnion('type', [
 ]);
 export type NotificationsEvent = z.infer<typeof NotificationsEvent>;
 
-/** `GET /api/notifications`, and what is pushed when it changes. */
+/** `GET /api/notifications`; also pushed on every change. */
 export const NotificationsView = z.object({
   id: z.string(),
   userId: z.string(),
   preferences: Preferences,
-  /** False before anything was saved: then the page saves nothing by itself. */
+  /** False until something has been saved; until then the page does not auto-save. */
   isSaved: z.boolean(),
   suppressed: z.enum(['bounce', 'complaint']).optional(),
-  /** When the next digest would be sent; missing where nothing is mailed or nothing waits for a time. */
+  /** When the next digest would be sent; missing if nothing is sent or no notice is due at a set time. */
   nextMail: z.iso.datetime().optional(),
   waiting: z.int().nonnegative(),
   version: z.int().nonnegative(),
 });
 export type NotificationsView = z.infer<typeof NotificationsView>;
 
-/** `GET /api/notifications/sample`: the mail that these preferences would send, made from invented changes. */
+/** `GET /api/notifications/sample`: the email these preferences would send, made from invented changes. */
 export const SampleMail = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type SampleMail = z.infer<typeof SampleMail>;

@@ -1,13 +1,13 @@
 import { roleNames, roles } from './roles.ts';
 
-/** What a question asks for. `subject` are its words that carry meaning, in lower case. */
+/** What a question asks for. `subject` contains its meaningful words in lower case. */
 export type QuestionIntent = {
   kind: 'person' | 'people' | 'price' | 'list' | 'news' | 'date' | 'contact' | 'yes-no' | 'summary' | 'fact';
-  /** person: the post asked for, in every name it goes by. */
+  /** person: the post asked for, with all its synonyms. */
   roleNames: string[];
-  /** contact: which kind of address. */
+  /** contact: the kind of address. */
   channel?: 'email' | 'phone' | 'postal' | 'any';
-  /** Asks for something that is over ("who was", "before"). */
+  /** Asks about the past ("who was", "before"). */
   past: boolean;
   subject: string[];
 };
@@ -22,7 +22,7 @@ const stopWords = new Set(
 );
 
 /**
- * The words of a text that carry meaning, in lower case, plurals folded.
+ * Splits a text into lower-case words, without possessive endings.
  * @param text a question, a heading or a passage
  */
 export const words = (text: string): string[] =>
@@ -53,7 +53,7 @@ const fold = (word: string) =>
         .replace(/([^s])s$/, '$1')
     : word);
 
-/** Words folded so that singular and plural meet, without those that carry no meaning. */
+/** The words of a text without stop words, plurals folded into singulars. */
 export const keywords = (text: string): string[] =>
   words(text)
     .filter((word) => !stopWords.has(word))
@@ -82,7 +82,7 @@ const verbRoles: [RegExp, string][] = [
 const roleIn = (question: string): string[] => {
   const lower = ` ${words(question).join(' ')} `;
   const verb = verbRoles.find(([pattern]) => pattern.test(question));
-  // "vice treasurer" before "treasurer": the longest name of a post wins.
+  // "vice treasurer" before "treasurer": the longest matching role name wins.
   const named = allRoleNames.find((name) => lower.includes(` ${name} `));
   if (named) return roleNames(named);
   if (verb) return roleNames(verb[1]);
@@ -102,7 +102,7 @@ const roleIn = (question: string): string[] => {
   if (inPost) return roleNames(inPost);
   const asked = generic.exec(question.trim())?.[1];
   if (!asked) return [];
-  // "Who are the chairs?" asks for everybody who is a chair.
+  // "Who are the chairs?" asks for everyone who is a chair.
   const one = /^who (?:are|were)\b/i.test(question) ? keywords(asked.split(/\s+/).at(-1) ?? '')[0] : undefined;
   return one === undefined
     ? roleNames(asked)
@@ -124,7 +124,7 @@ const channelOf = (text: string): QuestionIntent['channel'] => {
   return undefined;
 };
 
-/** "What is the deadline for abstracts?" asks when, in other words. */
+/** "What is the deadline for abstracts?" is another way of asking "when". */
 const asksDay =
   /^(?:by|until|till|from|since) (?:when|(?:what|which) (?:date|day))\b|^on (?:what|which) (?:date|day)\b|^(?:what|which) (?:is|are|was|were) (?:the |your |their |its |our )?(?:[\w’'&/-]+ ){0,6}?(?:deadlines?|(?:due|closing|opening|start|starting|end|expiry|release|publication|cut-?off) dates?|dates? (?:of|for)|date)\b/;
 
@@ -183,13 +183,13 @@ const kindOf = (text: string): QuestionIntent['kind'] => {
   return 'fact';
 };
 
-/** "of the foundation", "at your company": whoever the site is about, which no page of it needs to say. */
-const itself =
+/** "of the foundation", "at your company": the site's own organisation, which its pages need not mention. */
+const ownOrganisation =
   /\b(?:of|at|by|for|in|with|from|does|do|is|are) (?:the|this|that|your|their|our) (?:foundation|association|society|charity|institute|company|firm|agency|club|group|business|school|startup|nonprofit|non-profit|consultancy|studio|museum|church|clinic|practice|lab|laboratory|organi[sz]ation)\b/gi;
 
 /**
- * Understands what a question asks for, by its words alone.
- * @param question in plain words
+ * Works out what a question asks for from its words only.
+ * @param question in natural language
  */
 export const understand = (question: string): QuestionIntent => {
   const text = question.toLowerCase().trim();
@@ -201,12 +201,12 @@ export const understand = (question: string): QuestionIntent => {
     ) && kind !== 'yes-no';
   const channel = kind === 'contact' ? channelOf(text) : undefined;
   const own = keywords(question);
-  const named = keywords(question.replace(itself, ' '));
+  const named = keywords(question.replace(ownOrganisation, ' '));
   const subject = named.length > 0 ? named : own;
   return { kind, roleNames: kind === 'person' ? roleIn(question) : [], ...(channel ? { channel } : {}), past, subject };
 };
 
-/** Where a site usually says such a thing: words of addresses, links and headings. */
+/** Where sites usually publish each kind of answer: words in URLs, links and headings. */
 const places: Record<QuestionIntent['kind'], string> = {
   person: 'leadership team management about people board executive company who staff structure governance officers',
   people: 'team leadership board about people management directors members governance who company structure',
@@ -221,9 +221,9 @@ const places: Record<QuestionIntent['kind'], string> = {
 };
 
 /**
- * What to look for on a site, for ranking links and passages: the question's own words weigh most, then every name
- * of the post asked for, then the words of places where sites say such things.
- * @param question in plain words
+ * Search terms for ranking links and passages: the question's own words weigh most, then the synonyms of the post
+ * asked for, then words typical of the pages where sites publish this kind of answer.
+ * @param question in natural language
  */
 export const searchTerms = (question: string): { term: string; weight: number }[] => {
   const intent = understand(question);

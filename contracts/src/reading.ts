@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Cause, CauseDetail } from './answer.ts';
 
 /**
- * A piece of a page in the page's own words. Every string is verbatim page text with white space folded,
- * so that a quote made of one string, or of neighbouring strings joined by a space, stands in the page.
+ * A piece of a page in the page's own words. Every string is verbatim page text with white space collapsed,
+ * so that a quote made of one string, or of adjacent strings joined by a space, is found in the page.
  */
 export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.int().min(1).max(6), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), text: z.string() }),
   z.object({ kind: z.literal('item'), text: z.string() }),
-  /** A table row; `header` are the column names, where the table has them. */
+  /** A table row; `header` has the column names, if the table has any. */
   z.object({ kind: z.literal('row'), cells: z.array(z.string()), header: z.array(z.string()).optional() }),
   z.object({ kind: z.literal('definition'), term: z.string(), text: z.string() }),
   /** A repeated group such as a team card: its lines in reading order. */
@@ -17,7 +17,7 @@ export const Block = z.discriminatedUnion('kind', [
 ]);
 export type Block = z.infer<typeof Block>;
 
-/** Neighbouring blocks under one heading path, small enough to be ranked and quoted. */
+/** Adjacent blocks under the same headings, small enough to be ranked and quoted. */
 export const Passage = z.object({
   id: z.string(),
   /** The headings above it, outermost first. */
@@ -26,16 +26,16 @@ export const Passage = z.object({
 });
 export type Passage = z.infer<typeof Passage>;
 
-/** Facts a page states for machines: JSON-LD, microdata and Open Graph, flattened to what answers need. */
+/** Machine-readable facts on a page: JSON-LD, microdata and Open Graph, reduced to what answers need. */
 export const StructuredFact = z.object({
   /** schema.org type or `og`, such as "Person", "Organization", "Offer", "NewsArticle". */
   type: z.string(),
-  /** Property to values; nested things are flattened with dots, such as "address.postalCode". */
+  /** Property to values; nested objects are flattened with dots, such as "address.postalCode". */
   properties: z.record(z.string(), z.array(z.string())),
 });
 export type StructuredFact = z.infer<typeof StructuredFact>;
 
-/** A same-site link: where it leads, its words, and how much it promises for the question (higher is better). */
+/** A same-site link: its URL, its text, and a score for how relevant it looks to the question (higher is better). */
 export const Candidate = z.object({ url: z.string(), title: z.string(), score: z.number() });
 export type Candidate = z.infer<typeof Candidate>;
 
@@ -47,7 +47,7 @@ export const PageRead = z.object({
   readAt: z.iso.datetime(),
   /** SHA-256 of the page's whole readable text. */
   hash: z.string(),
-  /** The passages that bear on the question, in page order; at most `limits.passageBytesPerPage` together, or `passageBytesOfOnePage`. */
+  /** Passages relevant to the question, in page order; limited to `passageBytesPerPage` or `passageBytesOfOnePage`. */
   passages: z.array(Passage),
   structured: z.array(StructuredFact),
   links: z.array(Candidate),
@@ -64,11 +64,11 @@ export const PageUnread = z.object({
 });
 export type PageUnread = z.infer<typeof PageUnread>;
 
-/** What reading a page gave: the page, or why not. Being unable to read is a result, not an exception. */
+/** The result of reading a page: the page, or why not. Being unable to read is a result, not an exception. */
 export const PageReading = z.discriminatedUnion('read', [PageRead, PageUnread]);
 export type PageReading = z.infer<typeof PageReading>;
 
-/** What discovery found: the pages worth reading, best first, or why the site cannot be read at all. */
+/** The result of discovery: the pages worth reading, best first, or why the site cannot be read at all. */
 export const Discovery = z.discriminatedUnion('read', [
   z.object({ read: z.literal(true), discoveredPages: z.int(), candidates: z.array(Candidate) }),
   PageUnread,
@@ -95,7 +95,7 @@ const lines = (block: Block): string[] => {
 export const passageLines = (passage: Passage): string[] => passage.blocks.flatMap(lines);
 
 /**
- * The readable text of a passage: what a quote must stand in.
+ * The readable text of a passage, which quotes must be found in.
  * @param passage as reading returned it
  */
 export const passageText = (passage: Passage): string => passageLines(passage).join(' ');

@@ -1,6 +1,6 @@
 /**
- * Names that people use for one and the same post. The first is the one shown; all are compared in lower case.
- * A word that makes it another post (vice, deputy, former, assistant) is never part of a synonym.
+ * Synonyms for the same post. The first is the one shown; all are compared in lower case.
+ * A word that makes it a different post (vice, deputy, former, assistant) is never part of a synonym.
  */
 export const roles: readonly (readonly string[])[] = [
   ['chief executive officer', 'ceo', 'chief executive', 'chief exec', 'group ceo'],
@@ -66,7 +66,7 @@ export const roles: readonly (readonly string[])[] = [
   ['founder', 'co-founder', 'cofounder', 'founders', 'founding director'],
 ];
 
-/** Words that make another post of the role that they stand before. */
+/** Words that, placed before a role, make it a different post. */
 export const qualifiers = [
   'vice',
   'deputy',
@@ -95,8 +95,8 @@ const normal = (text: string) =>
     .trim();
 
 /**
- * Every name of the post that `role` names, itself included, in lower case.
- * @param role as somebody asked for it or as a page writes it
+ * All names of the post that `role` names, including `role` itself, in lower case.
+ * @param role as typed by a user or found on a page
  */
 export const roleNames = (role: string): string[] => {
   const asked = normal(role);

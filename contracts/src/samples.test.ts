@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { AskingEvent } from './asking.ts';
 
-// A service that keeps events calls them `<Name>Event` in its contract.
+// By convention, a service that stores events exports `<Name>Event` from its contract.
 const owners: (readonly [string, typeof AskingEvent])[] = [];
 for (const file of readdirSync(import.meta.dirname).filter((name) => /^[a-z]+\.ts$/.test(name))) {
   const owner = file.replace('.ts', '');
@@ -22,7 +22,7 @@ const samples = owners.flatMap(([owner, schema]) =>
   samplesOf(owner).map(([file, event]) => [`${owner}/${file}`, event, schema] as const),
 );
 
-test.each(samples)('%s, once stored, still parses and keeps every field', (_file, event, schema) => {
+test.each(samples)('stored event %s still parses and keeps every field', (_file, event, schema) => {
   expect(schema.parse(event)).toEqual(event);
 });
 

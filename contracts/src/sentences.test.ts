@@ -11,7 +11,7 @@ const watched = { website: 'https://example.com/', question: 'Who is the CFO?' }
 const question = { type: 'AskQuestion', questionId: id, ...watched, mode: 'url' };
 const password = 'long enough';
 
-/** One input that is taken for each command. */
+/** One valid input for each command. */
 const samples: Record<string, Record<string, unknown>> = {
   AskQuestion: question,
   AskQuestions: { questions: [question] },
@@ -47,27 +47,27 @@ const commands = Object.entries({ ...asking, ...identity, ...monitoring, ...noti
 );
 
 const texts = ['', ' \t', 'a'.repeat(20_000), 'Who\0?', 'Who \ud83d?', '\ude00'];
-const strange = [undefined, null, 7, 1.5, -1, Number.NaN, 1e21, true, {}, [], [null], ['x'], 'x', ...texts];
+const unusualValues = [undefined, null, 7, 1.5, -1, Number.NaN, 1e21, true, {}, [], [null], ['x'], 'x', ...texts];
 
-/** The input with one of its values, at any depth, given as each of the strange ones; lists also too long and with repeats. */
+/** Copies of the input with one value, at any depth, replaced by each unusual one; lists also too long and repeated. */
 const violations = (value: unknown): unknown[] => {
   if (Array.isArray(value)) {
     const long = Array.from({ length: 300 }, () => value[0] as unknown);
     return [
-      ...strange,
+      ...unusualValues,
       long,
       [...value, ...value],
       ...value.flatMap((part: unknown, at) => violations(part).map((wrong) => value.with(at, wrong))),
     ];
   }
-  if (typeof value !== 'object' || value === null) return strange;
+  if (typeof value !== 'object' || value === null) return unusualValues;
   const fields = Object.entries(value).flatMap(([key, part]) =>
     violations(part).map((wrong) => ({ ...value, [key]: wrong })),
   );
-  return [...strange, ...fields, { ...value, userId: 'bob' }, { ...value, ['x'.repeat(500)]: 1, proto: 2 }];
+  return [...unusualValues, ...fields, { ...value, userId: 'bob' }, { ...value, ['x'.repeat(500)]: 1, proto: 2 }];
 };
 
-/** Sentences that are specified or belong to one field. */
+/** Messages that are specified or belong to one field. */
 const own = [
   'Inputs missing',
   'Enter an e-mail address',
@@ -79,11 +79,11 @@ const own = [
 const zodsWords =
   /\b(?:too big|too small|expected|received|invalid|unrecognized|string|array|NaN|undefined|null|pattern|option|regex|int|<=|>=)\b|[<>]=/i;
 
-test('the table has every command', () => {
+test('the samples cover every command', () => {
   expect(commands.map(([name]) => name).sort()).toEqual(Object.keys(samples).sort());
 });
 
-test.each(commands)('%s: whatever is wrong is said in a sentence that is not the validator’s', (name, schema) => {
+test.each(commands)('%s: every error message is our own sentence, not zod’s', (name, schema) => {
   const sample = samples[name];
   expect(schema.safeParse(sample).success).toBe(true);
   const said = violations(sample).flatMap(

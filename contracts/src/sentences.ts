@@ -2,7 +2,7 @@ import { config, type core } from 'zod';
 
 type Issue = core.$ZodRawIssue;
 
-/** What people call the fields of commands. */
+/** User-facing names of command fields. */
 const names: Record<string, string> = {
   website: 'website address',
   email: 'e-mail address',
@@ -17,7 +17,7 @@ const names: Record<string, string> = {
   of: 'id of the question to ask again',
 };
 
-/** What lists hold, one and many. */
+/** Names of list members, singular and plural. */
 const members: Record<string, readonly [string, string]> = {
   questions: ['question', 'questions'],
   retries: ['question', 'questions'],
@@ -29,7 +29,7 @@ const members: Record<string, readonly [string, string]> = {
 
 const ids = new Set(['questionIds', 'watchIds']);
 
-/** A field by its name; what is in a list, by what the list holds. */
+/** The name of a field; for a list member, the name of what the list contains. */
 const nameOf = (path: readonly PropertyKey[]): string => {
   const last = path.at(-1);
   if (last === undefined) return 'request';
@@ -77,7 +77,7 @@ const tooLittle = (
   return `Give at least ${minimum === 1 ? 'one' : figure(minimum)} ${one}.`;
 };
 
-/** Named by a schema's own `params.rule`, since each needs its field's name. */
+/** Sentences for a schema's own `params.rule`, which need the field's name. */
 const ruleSentence = (name: string, params: Record<string, unknown> | undefined): string => {
   if (params?.rule === 'text')
     return `The ${name} holds characters that are not text, such as half an emoji. Type it again.`;
@@ -86,8 +86,8 @@ const ruleSentence = (name: string, params: Record<string, unknown> | undefined)
 };
 
 /**
- * What is wrong with an input, as one sentence that says what to do. A schema's own message goes before it.
- * @param issue as zod found it
+ * One sentence that says what is wrong with an input and how to fix it. A schema's own message takes precedence.
+ * @param issue as reported by zod
  */
 export const sentenceOf = (issue: Issue): string => {
   const path = issue.path ?? [];
@@ -116,5 +116,5 @@ export const sentenceOf = (issue: Issue): string => {
   }
 };
 
-// Here, for every schema and every process: no route, form or tool can forget it.
+// Set globally here, so that it applies to every schema in every process.
 config({ customError: sentenceOf });

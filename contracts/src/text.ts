@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import './sentences.ts';
 
-// NUL cannot be stored everywhere, and half a surrogate pair is not text.
+// NUL cannot be stored everywhere, and a lone surrogate is not valid text.
 const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /**
- * Text that somebody types: trimmed, not empty, and text throughout.
- * @param max how many characters it may have
- * @param missing what is said when it is empty, where that is specified
+ * Text typed by a user: trimmed, not empty, well-formed.
+ * @param max the maximum number of characters
+ * @param missing the message for empty text, if one is specified
  */
 export const typedText = (max: number, missing?: string) =>
   z
@@ -18,7 +18,7 @@ export const typedText = (max: number, missing?: string) =>
     .refine(isText, { params: { rule: 'text' } });
 
 /**
- * A list that names no id twice: what a command does for each of them, it would do twice for one.
+ * A list without duplicate ids: a command would process a repeated id twice.
  * @param idOf the id of an entry
  */
 export const distinct = <Item extends z.ZodType>(list: z.ZodArray<Item>, idOf: (item: z.output<Item>) => string) =>

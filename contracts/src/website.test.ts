@@ -7,7 +7,7 @@ test.each([
   ['https://example.com./about/../team', 'https://example.com./team'],
   ['https://ｅｘａｍｐｌｅ.com/', 'https://example.com/'],
   ['http://example.com:8080/', 'http://example.com:8080/'],
-])('%s is read as %s', (typed, href) => {
+])('%s is parsed as %s', (typed, href) => {
   expect(parseWebsite(typed)?.href).toBe(href);
 });
 
@@ -29,14 +29,14 @@ test.each([
   expect(parseWebsite(typed)).toBeNull();
 });
 
-test('a loopback origin can be read only when it is named', () => {
+test('a loopback origin is accepted only if it is explicitly allowed', () => {
   const named = ['http://127.0.0.1:4310'];
   expect(parseWebsite('http://127.0.0.1:4310/leadership', named)?.pathname).toBe('/leadership');
   expect(parseWebsite('http://127.0.0.1:4311/', named)).toBeNull();
   expect(parseWebsite('http://user@127.0.0.1:4310/', named)).toBeNull();
 });
 
-test('a redirect is resolved against the page and judged again', () => {
+test('a redirect is resolved against the page and checked again', () => {
   const page = new URL('https://example.com/a/b');
   expect(resolveWebsite('../c', page)?.href).toBe('https://example.com/c');
   expect(resolveWebsite('//127.0.0.1/', page)).toBeNull();
@@ -44,19 +44,19 @@ test('a redirect is resolved against the page and judged again', () => {
 });
 
 type Row = { id: string; layer: string; url: string; expect: 'refuse' | 'allow' };
-// The list lies beside the gate, which judges names and redirects as well; here the spelling alone is judged.
+// The list is the egress proxy's, which also checks DNS names and redirects; only the URL syntax is tested here.
 const rows = JSON.parse(
   readFileSync(new URL('../../services/reading/src/egress/hostile-urls.json', import.meta.url), 'utf8'),
 ) as Row[];
 const spelled = rows.filter(({ layer }) => layer === 'url');
 
-test('every address of the list that its spelling gives away is refused, and every harmless one is read', () => {
+test('every listed address that can be rejected by its syntax is rejected, and every harmless one is accepted', () => {
   const wrong = spelled.filter(({ url, expect: verdict }) => (parseWebsite(url) !== null) !== (verdict === 'allow'));
   expect(wrong.map((row) => [row.id, row.url])).toEqual([]);
   expect(spelled.length).toBeGreaterThan(100);
 });
 
-test('an address of any length is judged in no time', () => {
+test('very long addresses are checked within 100 ms', () => {
   const long = [
     `https://example.com/${'a'.repeat(3000)}`,
     `https://${'a.'.repeat(50_000)}com/`,

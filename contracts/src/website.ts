@@ -1,11 +1,11 @@
 import { limits } from './limits.ts';
 
-/** The one sentence for every address that is refused, so that asking tells nothing about our network. */
+/** The same message for every rejected address, so that the response reveals nothing about our network. */
 export const refusedAddress = 'This address cannot be read. Use the public http or https address of a website.';
 
 const ports = new Set(['', '80', '443', '8080', '8443']);
 
-// Names that never belong to a public site: RFC 6761, RFC 6762, RFC 8375, RFC 9476 and what intranets and clusters use.
+// Suffixes never used by public sites: RFC 6761, RFC 6762, RFC 8375, RFC 9476, and those of intranets and clusters.
 const privateSuffixes = new Set(
   'local localhost localdomain internal intranet private corp home lan arpa test invalid example onion alt svc'.split(
     ' ',
@@ -14,7 +14,7 @@ const privateSuffixes = new Set(
 
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 
-// Control characters, white space, backslashes and angle brackets are read differently by different parsers.
+// Different parsers treat control characters, white space, backslashes and angle brackets differently.
 const ambiguous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\<>]/;
 
 const isPublicName = (hostname: string): boolean => {
@@ -30,10 +30,10 @@ const isPublicName = (hostname: string): boolean => {
 };
 
 /**
- * Judges an address by its spelling alone; the egress proxy judges what it resolves to.
- * @param text what somebody typed, or a link or a redirect, made absolute
+ * Checks an address by its syntax only; the egress proxy checks what it resolves to.
+ * @param text user input, or a link or redirect made absolute
  * @param allowedOrigins loopback origins that may be read; always empty in production
- * @returns the normalised address, or null when it is refused
+ * @returns the normalised URL, or null if it is rejected
  */
 export const parseWebsite = (text: string, allowedOrigins: readonly string[] = []): URL | null => {
   const trimmed = text.trim();
@@ -46,8 +46,8 @@ export const parseWebsite = (text: string, allowedOrigins: readonly string[] = [
 };
 
 /**
- * Resolves a link or a `Location` header against the page it came from, and judges it.
- * @returns the normalised address, or null when it is refused
+ * Resolves a link or a `Location` header against the page it came from, and checks the result.
+ * @returns the normalised URL, or null if it is rejected
  */
 export const resolveWebsite = (link: string, base: URL, allowedOrigins: readonly string[] = []): URL | null => {
   const trimmed = link.trim();

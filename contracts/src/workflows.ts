@@ -27,35 +27,35 @@ export type AnswerQuestionInput = z.infer<typeof AnswerQuestionInput>;
 export const answerQuestionWorkflow = 'answerQuestion';
 
 /**
- * What the reading service does for others, on its task queue.
- * Both heartbeat while they work; both return a reason instead of throwing when a page cannot be read.
+ * The activities that the reading service provides to others, on its task queue.
+ * Both heartbeat while they run, and return a reason instead of throwing if a page cannot be read.
  */
 export interface ReadingActivities {
-  /** Finds the pages of a site that promise an answer, best first. `known` are pages read already, left out. */
+  /** Finds the pages of a site most likely to have an answer, best first. Skips the pages in `known`. */
   discover(input: { website: string; question: string; known?: string[]; from?: Candidate[] }): Promise<Discovery>;
-  /** Reads one page and returns the passages that bear on the question. */
+  /** Reads one page and returns the passages relevant to the question. */
   readPage(input: { url: string; question: string; mode: Mode }): Promise<PageReading>;
 }
 
 /**
- * What a watch knows of a page since it was last read: what a conditional request needs, and the hash of what was served.
- * `isComposed`: scripts or frames make the page, so that what is served may stay the same while the page changes.
+ * What a watch remembers from the last read of a page: validators for a conditional request, and the hash of the body.
+ * `isComposed`: scripts or frames build the page, so the body may stay the same while the page changes.
  */
 export type Validators = { etag?: string; lastModified?: string; bodyHash: string; isComposed?: boolean };
 
-/** One page and everything that is asked about it. `fresh` passes by every cache, for a second read. */
+/** One page and all questions asked about it. `fresh` bypasses every cache, for a second read. */
 export type WatchedPage = { url: string; questions: string[]; validators?: Validators; fresh?: boolean };
 
-/** `unchanged`: the server said so, or the bytes are the same. Otherwise one reading per question, in their order. */
+/** `unchanged`: 304 or identical bytes. Otherwise one reading per question, in the same order. */
 export type WatchedReading =
   | { url: string; unchanged: true; by: 'not-modified' | 'same-bytes'; validators?: Validators }
   | { url: string; unchanged: false; validators?: Validators; readings: PageReading[] };
 
-/** What reading does for monitoring, on its task queue. */
+/** The activities that reading provides to monitoring, on its task queue. */
 export interface WatchReadingActivities {
-  /** Reads pages side by side, politely to each host; a host that fails or hangs holds up only its own pages. In the order of the input. */
+  /** Reads pages in parallel, rate-limited per host; a slow or failing host delays only its own. Keeps input order. */
   readWatched(input: { pages: WatchedPage[] }): Promise<WatchedReading[]>;
-  /** Reads kept sources again with another question: for each that is still kept, what it says. */
+  /** Re-reads stored page sources with a different question; returns the ones that are still stored. */
   readKept(input: {
     url: string;
     question: string;
@@ -65,12 +65,12 @@ export interface WatchReadingActivities {
 
 export type ToAnswer = { userId: string; watchId: string; question: string; pages: PageReading[] };
 
-/** What asking does for monitoring, on its task queue: answers without a question of its own. */
+/** The activities that asking provides to monitoring, on its task queue: answers that belong to no stored question. */
 export interface AnsweringActivities {
   answerFromPages(input: { items: ToAnswer[] }): Promise<Answer[]>;
 }
 
-/** What identity does for notifications, on its task queue. Null where there is no such account any more. */
+/** The activities that identity provides to notifications, on its task queue. Null if the account no longer exists. */
 export interface AddressActivities {
   addressOf(input: {
     userId: string;

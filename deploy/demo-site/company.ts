@@ -1,4 +1,4 @@
-/** Everything that is true of Fernholt, a company that does not exist. The pages only arrange it. */
+/** Facts about Fernholt, a fictional company. The pages only arrange them. */
 export const company = {
   name: 'Fernholt Cargo Cycles',
   legalName: 'Fernholt Cargo Cycles ApS',
@@ -48,7 +48,7 @@ export const leadership: Member[] = [
   },
 ];
 
-/** Who may be the Chief Financial Officer, one after the other, for trying what a change looks like. */
+/** Chief Financial Officers to rotate through, to demonstrate a changed answer. */
 export const financeChiefs: Omit<Member, 'role'>[] = [
   {
     name: 'Helena Brandt',

@@ -1,4 +1,4 @@
-/** Markup that is safe to put on a page as it is. */
+/** Markup that can be inserted into a page without escaping. */
 export type Html = { markup: string };
 
 type Part = Html | string | number | readonly Html[];
@@ -11,19 +11,19 @@ const render = (part: Part): string => {
   return 'markup' in part ? part.markup : part.map(render).join('\n');
 };
 
-/** A template whose values are escaped, unless they are markup already. */
+/** A template tag that escapes its values, unless they are already markup. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   markup: texts.reduce((before, text, index) => before + render(parts[index - 1] ?? '') + text),
 });
 
-/** Facts for machines. `<` is escaped, since a script element ends at the first end tag in it. */
+/** A JSON-LD script element. `<` is escaped, because the first end tag inside would close the element. */
 export const jsonLd = (fact: Record<string, unknown>): Html => ({
   markup: `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')}</script>`,
 });
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** A day as people write it, marked up for machines. */
+/** A date in a readable format, with a machine-readable `datetime`. */
 export const day = (iso: string): Html => {
   const [year = '', month = '', date = ''] = iso.split('-');
   return html`<time datetime="${iso}">${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}</time>`;

@@ -25,7 +25,7 @@ const link = (path: string, [to, text]: readonly [string, string]): Html =>
     ? html`<li><a href="${to}" aria-current="page">${text}</a></li>`
     : html`<li><a href="${to}">${text}</a></li>`;
 
-/** A whole page at this path. */
+/** The complete HTML document of a page. */
 export const document = (path: string, { title, description, body, facts = [] }: Page): string =>
   html`<!doctype html>
     <html lang="en">

@@ -10,7 +10,7 @@ const env = z
 
 const origin = `http://${env.HOST}:${String(env.PORT)}`;
 
-/** What a well-behaved site does: an ETag, so that asking again for what has not changed costs next to nothing. */
+/** Sends an ETag, as a well-behaved site does, so that re-reading unchanged pages is cheap. */
 const answer = (req: IncomingMessage, res: ServerResponse): void => {
   const { pathname } = new URL(req.url ?? '/', origin);
   if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -26,7 +26,7 @@ const server = createServer((req, res) => {
   try {
     answer(req, res);
   } catch {
-    res.writeHead(400).end(); // Only an address that is none gets here.
+    res.writeHead(400).end(); // The request URL is invalid.
   }
 });
 

@@ -53,6 +53,6 @@ const appointment = ({ name, bio }: Omit<Member, 'role'>, since: string): Post =
   paragraphs: [`${name} is the new Chief Financial Officer of ${company.name}. ${bio}`],
 });
 
-/** Newest first; an appointment is news from the day it happened. */
+/** Newest first. The CFO's appointment, if there was one, is listed under its date. */
 export const postsWith = (cfo: Omit<Member, 'role'>, since: string | null): Post[] =>
   [...(since === null ? [] : [appointment(cfo, since)]), ...standing].sort((a, b) => b.date.localeCompare(a.date));

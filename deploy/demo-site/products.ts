@@ -57,7 +57,7 @@ export const products: Product[] = [
 
 export type Plan = { name: string; priceEur: number; for: string; includes: string[] };
 
-/** What a month of care costs for one bike. */
+/** Care plans, priced per bike and month. */
 export const plans: Plan[] = [
   { name: 'Basic Care', priceEur: 19, for: 'Single bikes', includes: ['One inspection a year', 'Software updates'] },
   {

@@ -22,7 +22,7 @@ test('every link on every page leads to a page', () => {
     for (const [, to = ''] of text.matchAll(/href="(\/[^"]*)"/g)) expect(site.has(to)).toBe(true);
 });
 
-test('every page can be reached from the start, and the sitemap names it', () => {
+test('every page can be reached from the start page and is in the sitemap', () => {
   const seen = new Set(['/']);
   for (const path of seen)
     for (const [, to = ''] of (site.get(path)?.text ?? '').matchAll(/href="(\/[^"]*)"/g)) seen.add(to);
@@ -32,7 +32,7 @@ test('every page can be reached from the start, and the sitemap names it', () =>
   }
 });
 
-test('every page has one heading of the first level, a title of its own and facts that are JSON', () => {
+test('every page has one h1, a unique title and valid JSON-LD', () => {
   const titles = pages.map(([, { text }]) => /<title>(.*)<\/title>/.exec(text)?.[1]);
   expect(new Set(titles).size).toBe(pages.length);
   for (const [, { text }] of pages) {
@@ -42,7 +42,7 @@ test('every page has one heading of the first level, a title of its own and fact
   }
 });
 
-test('one person at a time is the Chief Financial Officer, wherever the site speaks of it', () => {
+test('all pages name the same Chief Financial Officer', () => {
   const [one, two] = financeChiefs.map(({ name }) => name);
   const text = (cfo: number) =>
     [...siteOf({ cfo, since: cfo === 0 ? null : '2026-11-21' }, origin).values()].map((file) => file.text).join('\n');
@@ -52,7 +52,7 @@ test('one person at a time is the Chief Financial Officer, wherever the site spe
   expect(text(1)).not.toContain(one);
 });
 
-test('the post goes round, and who holds it survives a restart', () => {
+test('the CFO rotates, and the state survives a restart', () => {
   const file = join(folder, 'state', 'demo-site.json');
   expect(readState(file)).toEqual(first);
   for (let turn = 1; turn <= financeChiefs.length; turn += 1) {
@@ -61,13 +61,13 @@ test('the post goes round, and who holds it survives a restart', () => {
   }
 });
 
-test('a state that cannot be read is the first one', () => {
+test('an unreadable state falls back to the initial one', () => {
   const file = join(folder, 'broken.json');
   writeFileSync(file, '{"cfo":');
   expect(readState(file)).toEqual(first);
 });
 
-test('what is put on a page cannot become markup', () => {
+test('values are escaped and cannot become markup', () => {
   expect(html`<p title="${'"x"'}">${'<b>&'}</p>`.markup).toBe('<p title="&quot;x&quot;">&lt;b&gt;&amp;</p>');
   expect(jsonLd({ name: '</script>' }).markup.match(/<\/script>/g)).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ const page = (path: string, content: Page): [string, File] => [
   { type: 'text/html; charset=utf-8', text: document(path, content) },
 ];
 
-/** Every file of the site, by its path. */
+/** All files of the site by path. */
 export const siteOf = (state: State, origin: string): Map<string, File> => {
   const chief = chiefOf(state);
   const posts = postsWith(chief, state.since);

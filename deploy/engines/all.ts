@@ -8,7 +8,7 @@ import { startMongo } from './mongo.ts';
 import { freePort, preferredPort } from './ports.ts';
 import { startTemporal } from './temporal.ts';
 
-// Not every port will do: fetch refuses those of its list of bad ports, 4190 among them.
+// Avoids ports that fetch blocks as bad ports, such as 4190.
 const preferred = {
   broker: 4192,
   controller: 4193,
@@ -50,7 +50,7 @@ export type StartEngines = {
   stopping?: AbortSignal;
 };
 
-/** All four at once; each promise holds when that engine is ready, so that nobody waits for one it does not use. */
+/** Starts all four in parallel. Each promise resolves when its engine is ready, so callers await only what they use. */
 export const startEngines = ({
   stateDir,
   mode,

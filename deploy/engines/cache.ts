@@ -14,7 +14,7 @@ const exists = (path: string) =>
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const neededBytes = 3e9;
 
-/** The recipe is part of the name, so that two checkouts with different recipes do not undo each other's work. */
+/** The recipe's hash is part of the name, so that checkouts with different recipes do not overwrite each other. */
 export const cachePath = async (name: string, version: string, recipe: string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const file of recipe) hash.update(basename(file)).update(await readFile(file));
@@ -23,7 +23,7 @@ export const cachePath = async (name: string, version: string, recipe: string[])
 
 export const isCached = (path: string): Promise<boolean> => exists(join(path, '.ok'));
 
-/** Builds into a temporary folder and renames it into place, so that what is in the cache is always whole. */
+/** Builds into a temporary folder and renames it into place, so that the cache never contains a partial build. */
 export const cached = async (path: string, build: (into: string) => Promise<void>): Promise<string> => {
   if (await isCached(path)) return path;
   await mkdir(cacheRoot(), { recursive: true });
@@ -48,7 +48,7 @@ export const cached = async (path: string, build: (into: string) => Promise<void
   }
 };
 
-/** A lock whose owner is gone is taken over; the start time tells a reused process id from the real owner. */
+/** Takes over the lock if its owner is gone; the start time distinguishes the owner from a reused process id. */
 const lock = async (file: string): Promise<() => Promise<void>> => {
   for (;;) {
     try {

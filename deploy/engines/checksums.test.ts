@@ -19,18 +19,18 @@ afterEach(() => {
   rmSync(list());
 });
 
-test('files that are as pinned differ in nothing', async () => {
+test('files that match their checksums are not reported', async () => {
   expect(await differingFiles(folder, list())).toEqual([]);
 });
 
-test('a changed, a missing and an unknown file are each named', async () => {
+test('changed, missing and unknown files are reported', async () => {
   writeFileSync(join(folder, 'a.jar'), 'changed');
   writeFileSync(join(folder, 'extra.jar'), '');
   writeFileSync(list(), line('a.jar', 'a') + line('b.jar', 'b'));
   expect(await differingFiles(folder, list())).toEqual(['a.jar', 'b.jar', 'extra.jar']);
 });
 
-test.each(['kafka', 'mongo', 'keycloak', 'test-server'])('every file of %s is pinned by a whole checksum', (engine) => {
+test.each(['kafka', 'mongo', 'keycloak', 'test-server'])('every file of %s is pinned by a full checksum', (engine) => {
   const lines = readFileSync(join(import.meta.dirname, engine, 'checksums.txt'), 'utf8')
     .trim()
     .split('\n');

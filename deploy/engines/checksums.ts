@@ -10,7 +10,7 @@ const sha256 = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Compares a folder with a list in the format of sha256sum and names every file that differs, is missing or is extra. */
+/** Compares a folder with a sha256sum list and returns the names of files that differ, are missing or are extra. */
 export const differingFiles = async (folder: string, listFile: string): Promise<string[]> => {
   const lines = (await readFile(listFile, 'utf8')).split('\n').filter(Boolean);
   const pinned = new Map(lines.map((line): [string, string] => [line.slice(66).trim(), line.slice(0, 64)]));

@@ -14,14 +14,14 @@ afterEach(() => {
 const sleeper = { command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] };
 const pidFile = (name: string) => join(stateDir, 'pids', `${name}.json`);
 
-test('what an earlier launcher left running is recognised and stopped', async () => {
+test('processes left running by an earlier launcher are recognised and stopped', async () => {
   const child = startChild('left', stateDir, join(stateDir, 'left.log'), sleeper);
   expect(await stopAll(stateDir)).toEqual(['left']);
   await child.exited;
   expect(existsSync(pidFile('left'))).toBe(false);
 });
 
-test('a process that only took over the number of a dead child is left alone', async () => {
+test('a process that reuses the pid of a dead child is not stopped', async () => {
   const stranger = spawn(sleeper.command, sleeper.args, { detached: true, stdio: 'ignore' });
   const pid = stranger.pid ?? -1;
   mkdirSync(join(stateDir, 'pids'));
@@ -35,7 +35,7 @@ test('a process that only took over the number of a dead child is left alone', a
   }
 });
 
-test('a child that ignores the request to stop is killed in the end', async () => {
+test('a child that ignores SIGTERM is killed after the grace period', async () => {
   const deaf = {
     command: process.execPath,
     args: ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')"],

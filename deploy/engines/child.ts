@@ -6,14 +6,14 @@ export type Identity = { pid: number; startTime: string };
 export type ChildSpec = { command: string; args: string[]; env?: NodeJS.ProcessEnv; cwd?: string };
 export type Child = { pid: number; exited: Promise<string>; hasExited(): boolean };
 
-/** When a process began, as the system says it: together with the pid it names one process for ever. */
+/** A process's start time as the system reports it. Together with the pid it identifies a process uniquely. */
 export const startTimeOf = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; the start time is the 20th field after it.
+    // The name in parentheses may contain spaces; the start time is the 20th field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
-    // No /proc, as on macOS, or no such process: ps knows which.
+    // No /proc (macOS), or no such process: ask ps.
   }
   try {
     const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
@@ -27,7 +27,7 @@ export const isAlive = ({ pid, startTime }: Identity): boolean => startTimeOf(pi
 
 const pidFolder = (stateDir: string) => join(stateDir, 'pids');
 
-/** Starts a program in a process group of its own, so that a Ctrl-C meant for us does not reach it unasked. */
+/** Starts a program in its own process group, so that a Ctrl-C in our terminal does not reach it directly. */
 export const startChild = (
   name: string,
   stateDir: string,
@@ -82,7 +82,10 @@ export const killChild = async (child: Child): Promise<void> => {
   await child.exited;
 };
 
-/** Stops what was started for this state folder, by us or by a launcher that was killed, and returns the names; a reused pid is left alone. */
+/**
+ * Stops everything started for this state folder, by us or by a launcher that was killed, and returns the names.
+ * Processes that only reuse a pid are not touched.
+ */
 export const stopAll = async (
   stateDir: string,
   { only, graceMs = 15_000 }: { only?: string[]; graceMs?: number } = {},
@@ -105,6 +108,6 @@ const readPidFiles = (stateDir: string): { file: string; name: string; identity:
       return { file, name: entry.replace(/\.json$/, ''), identity: JSON.parse(readFileSync(file, 'utf8')) as Identity };
     });
   } catch {
-    return []; // The folder is made by the first child.
+    return []; // The folder does not exist before the first child is started.
   }
 };

@@ -10,7 +10,7 @@ import { mustRun } from './tool.ts';
 
 const composeFile = join(import.meta.dirname, '..', '..', 'docker-compose.yml');
 
-/** One compose project for each state folder, so that two runs never share a container or a volume. */
+/** One compose project per state folder, so that two runs never share a container or a volume. */
 const projectOf = (stateDir: string) => `askwatch-${createHash('sha256').update(stateDir).digest('hex').slice(0, 8)}`;
 
 const compose = (stateDir: string, env: NodeJS.ProcessEnv, ...args: string[]) =>

@@ -73,7 +73,7 @@ export const startKafka = async ({
   return { ...process_, ports };
 };
 
-/** A broker that lists its metadata may still refuse consumers, so the group coordinator is asked as well. */
+/** A broker that lists its metadata may still reject consumers, so this also queries the group coordinator. */
 export const probeKafka = async (broker: string): Promise<void> => {
   const client = new Kafka({
     clientId: 'askwatch-probe',
@@ -106,7 +106,7 @@ const serverProperties = (data: string, { broker, controller }: Record<'broker' 
     'log.dirs': join(data, 'log'),
     'auto.create.topics.enable': false,
     'offsets.topic.replication.factor': 1,
-    // Fifty partitions, the default, would only make one node slow to start.
+    // The default of fifty partitions only slows down the start of a single node.
     'offsets.topic.num.partitions': 4,
     'transaction.state.log.replication.factor': 1,
     'transaction.state.log.min.isr': 1,

@@ -17,8 +17,8 @@ export const adminUser = 'admin';
 export type KeycloakSecrets = { adminPassword: string; clientSecret: string };
 
 /**
- * Keycloak refuses a sign-in while another one to the same account is being checked, as if the password were wrong.
- * With this both are checked, and failures at one moment are all counted. docker-compose.yml says the same.
+ * By default Keycloak rejects a sign-in, as if the password were wrong, while another one to the same account is being
+ * checked. With this option both are checked, and concurrent failures are all counted. Also set in docker-compose.yml.
  */
 export const parallelSignIns =
   '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true';
@@ -31,7 +31,7 @@ export const prepareKeycloak = async () =>
     await requireAll('javac');
     const zip = join(into, 'zip');
     await fetchArtifact(`Keycloak ${version}`, artifact, checksums, zip, ['org/keycloak/keycloak-quarkus-dist']);
-    // The JDK's own tool, so that no unzip is needed; it drops the run bits, hence `java` below and not bin/kc.sh.
+    // The JDK's `jar`, so that unzip is not needed. It drops executable bits, hence `java` below instead of bin/kc.sh.
     await mustRun('Unpacking Keycloak', 'jar', ['xf', join(zip, `keycloak-quarkus-dist-${version}.zip`)], {
       cwd: into,
     });
@@ -40,7 +40,7 @@ export const prepareKeycloak = async () =>
     await mustRun('Preparing Keycloak', 'java', javaArgs(distribution(into), distribution(into), build));
   });
 
-/** What bin/kc.sh would pass, with the home folder apart from the program, so that many instances share one program. */
+/** The arguments of bin/kc.sh, but with a separate home folder, so that many instances can share one installation. */
 const javaArgs = (program: string, homeDir: string, command: string[]): string[] => [
   ...smallJvm(320),
   '-XX:TieredStopAtLevel=1',
@@ -99,12 +99,12 @@ export const startKeycloak = async (
         ...process.env,
         KC_BOOTSTRAP_ADMIN_USERNAME: adminUser,
         KC_BOOTSTRAP_ADMIN_PASSWORD: adminPassword,
-        // The import puts it where the realm file says ${ASKWATCH_IDENTITY_SECRET}.
+        // Replaces ${ASKWATCH_IDENTITY_SECRET} in the realm file during the import.
         ASKWATCH_IDENTITY_SECRET: clientSecret,
         QUARKUS_MANAGEMENT_HOST: '127.0.0.1',
       },
     }),
-    // The slowest engine to start; on a busy machine it takes more than a minute.
+    // The slowest engine to start: more than a minute on a busy machine.
     readyWithinMs: 240_000,
     probe: () => probeKeycloak(`http://127.0.0.1:${ports.http}`, `http://127.0.0.1:${ports.management}`),
     onCrash,

@@ -11,7 +11,7 @@ const localRepository = () => join(homedir(), '.m2', 'repository');
 
 type Fetch = { what: string; into: string; checksums: string; goal: string[]; groups: string[] };
 
-/** Fetches by Maven and compares with the pinned checksums; a damaged local repository is fetched once more. */
+/** Fetches with Maven and verifies pinned checksums. On a mismatch, clears the local repository and retries once. */
 const fetchChecked = async ({ what, into, checksums, goal, groups }: Fetch): Promise<void> => {
   await requireAll('java', 'maven');
   const fetchOnce = async () => {

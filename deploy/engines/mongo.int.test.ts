@@ -12,7 +12,7 @@ const head = (id: string, version: number) => `${id}@${String(version)}`;
 
 const options = { maxPoolSize: writers.length, serverSelectionTimeoutMS: 5_000, retryWrites: false };
 
-/** Appends as the event store does, by the unique head, until the server is gone; returns the last version it was told of. */
+/** Appends like the event store, using the unique head, until the server is gone. @returns the last stored version */
 const appendUntilGone = async (streams: Collection<Stream>, id: string): Promise<number> => {
   await streams.insertOne({ _id: id, head: head(id, 0), version: 0 });
   for (let version = 0; ; version++) {
@@ -23,7 +23,7 @@ const appendUntilGone = async (streams: Collection<Stream>, id: string): Promise
   }
 };
 
-test('a kill -9 under many writers loses no acknowledged write, and no index entry without its document', async () => {
+test('kill -9 under concurrent writes loses no acknowledged write and keeps the index consistent', async () => {
   const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-mongo-'));
   const port = await freePort();
   const mongo = await startMongo({ stateDir, ports: { mongo: port } });
@@ -40,7 +40,7 @@ test('a kill -9 under many writers loses no acknowledged write, and no index ent
     await mongo.start();
     for (const [index, id] of writers.entries()) {
       const stored = await streams.findOne({ _id: id });
-      // The write in flight at the kill may have been stored, or not.
+      // The write in flight during the kill may or may not have been stored.
       expect([acknowledged[index], (acknowledged[index] ?? 0) + 1]).toContain(stored?.version);
       const next = { $set: { head: head(id, 1_000_000), version: 1_000_000 } };
       expect((await streams.updateOne({ head: stored?.head ?? '' }, next)).modifiedCount).toBe(1);

@@ -31,7 +31,7 @@ export const startMongo = async ({ stateDir, ports, onCrash, stopping }: EngineS
   const data = dataDir(stateDir, 'mongo');
   await mkdir(data, { recursive: true });
   const classpath = [join(installed, 'classes'), join(installed, 'libs', '*')].join(':');
-  // A connection keeps its thread while its write waits for the disk, so threads are what lets writes share a commit.
+  // Each connection occupies a thread while its write waits for the disk; many threads let writes share a commit.
   const threads = '-Dio.netty.eventLoopThreads=64';
   const main = ['-cp', classpath, 'DurableMongo', join(data, 'store.mv'), '127.0.0.1', String(ports.mongo)];
   const log = '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn';

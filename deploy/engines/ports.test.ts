@@ -9,7 +9,7 @@ const listenOn = (port: number) =>
     });
   });
 
-test("the gateway's port, when taken, is named in one sentence with the cure", async () => {
+test("if the gateway's port is taken, the error says so and how to fix it", async () => {
   const port = await freePort();
   const server = await listenOn(port);
   const sentence = `Port ${String(port)} is in use by another program: stop that program, or choose another port with --port ${String(port + 1)}.`;
@@ -17,7 +17,7 @@ test("the gateway's port, when taken, is named in one sentence with the cure", a
   server.close();
 });
 
-test('an internal port that is taken is replaced by a free one', async () => {
+test('a taken internal port is replaced by a free one', async () => {
   const port = await freePort();
   const server = await listenOn(port);
   const other = await preferredPort(port);

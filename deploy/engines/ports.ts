@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { SetupError } from './setup-error.ts';
 
-/** Below the range from which systems take the ports of outgoing connections, so that none is taken by chance. */
+/** Below the ephemeral port range, so that no outgoing connection takes one of these ports. */
 const firstPort = 20_000;
 const portCount = 12_000;
 const given = new Set<number>();
@@ -29,7 +29,7 @@ export const preferredPort = async (port: number): Promise<number> => {
   return port;
 };
 
-/** For the one port that people type, where another one would only confuse. */
+/** For the gateway's port, which users type: fails instead of choosing a different one. */
 export const requirePort = async (port: number, option: string): Promise<number> => {
   if (await isFree(port)) return port;
   throw new SetupError(

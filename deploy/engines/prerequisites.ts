@@ -36,7 +36,7 @@ const prerequisites = {
 
 export type PrerequisiteName = keyof typeof prerequisites;
 
-/** The sentence about what is missing, or undefined when it is there in a new enough version. */
+/** A message about what is missing, or undefined if it is installed in a recent enough version. */
 export const missing = async (name: PrerequisiteName): Promise<string | undefined> => {
   const { command, args, version, atLeast, cure } = prerequisites[name];
   const { code, output } = await run(command, args);

@@ -5,7 +5,7 @@ import { topics } from '../kafka/topics.ts';
 
 const address = (name: string) => process.env[name] ?? '';
 
-test('every topic forgets after seven days', async () => {
+test('every topic has a retention of seven days', async () => {
   const admin = new Kafka({ brokers: address('KAFKA_BROKERS').split(','), logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   try {
@@ -24,7 +24,7 @@ test('every topic forgets after seven days', async () => {
   }
 });
 
-test('a workflow history is kept for three days', async () => {
+test('workflow histories are kept for three days', async () => {
   const same = {
     encode: (payloads: never[]) => Promise.resolve(payloads),
     decode: (payloads: never[]) => Promise.resolve(payloads),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { killChild, startChild, stopChild, type Child, type ChildSpec } from './child.ts';
 import { SetupError } from './setup-error.ts';
 
-/** What a start in progress ends with when everything is being stopped. */
+/** Thrown by a start in progress when everything is being stopped. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
@@ -11,11 +11,11 @@ export type Supervised = {
   name: string;
   logFile: string;
   pid(): number | undefined;
-  /** Starts it, again if need be, on the same ports and state, and waits until it is ready. */
+  /** Starts or restarts it on the same ports and state, and waits until it is ready. */
   start(): Promise<void>;
   ready(): Promise<void>;
   stop(): Promise<void>;
-  /** Kills it without warning and leaves it down until `start`. */
+  /** Kills it with SIGKILL; it stays down until `start`. */
   kill9(): Promise<void>;
 };
 
@@ -24,13 +24,13 @@ export type Supervision = {
   stateDir: string;
   logFile: string;
   spec: () => ChildSpec;
-  /** Throws while it is not ready. */
+  /** Throws while the process is not ready. */
   probe: () => Promise<void>;
   readyWithinMs?: number;
   graceMs?: number;
-  /** Says what happened; given, a crash is answered with a restart. */
+  /** Receives a message about each crash. If given, crashed processes are restarted. */
   onCrash?: (sentence: string) => void;
-  /** From then on nothing is started any more. */
+  /** Once aborted, nothing is started any more. */
   stopping?: AbortSignal;
 };
 
@@ -42,7 +42,7 @@ const lastLines = (file: string): string => {
   try {
     return readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n');
   } catch {
-    return ''; // It may have died before its first line.
+    return ''; // It may have died before writing its first line.
   }
 };
 
@@ -60,9 +60,9 @@ export const supervised = (options: Supervision): Supervised => {
       if (!isWanted || child !== started || !onCrash || stopping?.aborted) return;
       crashes = Date.now() - startedAt > steadyMs ? 1 : crashes + 1;
       const delayMs = Math.min(30_000, 500 * 2 ** (crashes - 1));
-      onCrash(`${name} ended (${how}) and is started again in ${delayMs / 1000} s; its log: ${logFile}`);
+      onCrash(`${name} ended (${how}) and will be restarted in ${delayMs / 1000} s; its log: ${logFile}`);
       await wait(delayMs);
-      // Read again: stop or start may have come in the meantime.
+      // Check again: stop or start may have been called in the meantime.
       if (isWanted && child === started) spawnIt();
     });
   };
@@ -81,7 +81,7 @@ export const supervised = (options: Supervision): Supervised => {
       }
     }
     const state =
-      child?.hasExited() === false ? `did not get ready within ${readyWithinMs / 1000} s` : 'ended while starting';
+      child?.hasExited() === false ? `was not ready within ${readyWithinMs / 1000} s` : 'ended while starting';
     throw new SetupError(`${name} ${state}: see ${logFile} (${String(cause)}); its last lines:\n${lastLines(logFile)}`);
   };
 

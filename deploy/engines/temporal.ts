@@ -17,7 +17,7 @@ export const isTemporalPrepared = async () => isCached(await home());
 export const prepareTemporal = async () =>
   cached(await home(), async (into) => {
     await requireAll('go');
-    // go.sum pins the checksum of every module; -mod=readonly refuses whatever it does not name.
+    // go.sum pins the checksum of every module; -mod=readonly rejects modules missing from it.
     const build = ['build', '-mod=readonly', '-o', join(into, 'temporal'), 'github.com/temporalio/cli/cmd/temporal'];
     await mustRun(`Building Temporal ${version}`, 'go', build, { cwd: recipe, env: { ...process.env, GOWORK: 'off' } });
   });
@@ -63,7 +63,7 @@ export const startTemporal = async ({
     name: 'temporal',
     stateDir,
     logFile: logFile(stateDir, 'temporal'),
-    // Half the machine's garbage collector target: the server is mostly cache.
+    // Half of Go's default GC target: the server's memory is mostly cache.
     spec: () => ({ command, args: [...server, ...listen, ...store], env: { ...process.env, GOGC: '50' } }),
     probe: () => probeTemporal(address),
     onCrash,
@@ -93,7 +93,7 @@ export const probeTemporal = (address: string): Promise<void> =>
     await connection.workflowService.describeNamespace({ namespace: temporalNamespace });
   });
 
-/** Histories hold what users asked; three days is what architecture.md promises after an account is erased. */
+/** Histories contain what users asked; architecture.md promises three days after an account is erased. */
 export const setRetention = (address: string): Promise<void> =>
   withConnection(
     address,

@@ -11,11 +11,11 @@ const pom = join(recipe, 'pom.xml');
 const checksums = join(recipe, 'checksums.txt');
 const groups = ['io/temporal', 'io/grpc', 'com/google', 'com/fasterxml', 'io/micrometer', 'com/uber', 'com/cronutils'];
 
-/** A test is over in seconds, so only the quick compiler pays. */
+/** Tests run for seconds, so only the quick compiler is worth its cost. */
 const quickStart = ['-XX:TieredStopAtLevel=1', '-Xshare:auto', '-XX:-UsePerfData'];
 
 /**
- * Temporal's test server, in which time can be skipped. It is fetched at its first use.
+ * Temporal's test server, which supports time skipping. Fetched on first use.
  * @returns the path of a program that takes the port as its argument
  */
 export const prepareTestServer = async (): Promise<string> => {
@@ -24,7 +24,7 @@ export const prepareTestServer = async (): Promise<string> => {
     await fetchJars(`Temporal's test server ${version}`, pom, checksums, join(into, 'libs'), groups);
     const java = ['java', ...smallJvm(256), ...quickStart, '-cp', '"$(dirname "$0")/libs/*"'].join(' ');
     const program = join(into, 'test-server');
-    // SLF4J says at each start that it has no logger, which is as intended.
+    // SLF4J prints a warning at each start that it has no logger, which is intended.
     await writeFile(program, `#!/bin/sh\nexec ${java} io.temporal.testserver.TestServer "$@" 2>/dev/null\n`);
     await chmod(program, 0o755);
   });

@@ -6,12 +6,12 @@ export type Ran = { code: number; output: string };
 const keptOutput = 200_000;
 const running = new Set<ChildProcess>();
 
-// A download that goes on after its launcher has ended would only be in the way of the next one.
+// A download left running after its launcher has ended would get in the way of the next one.
 process.on('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** Runs a program to its end and returns what it said; a program that is not there is code 127. */
+/** Runs a program to completion and returns its output; code 127 if the program does not exist. */
 export const run = (
   command: string,
   args: string[],
@@ -34,7 +34,7 @@ export const run = (
     });
   });
 
-/** As `run`, for a step that must succeed. */
+/** Like `run`, for a step that must succeed. */
 export const mustRun = async (
   purpose: string,
   command: string,
@@ -45,9 +45,9 @@ export const mustRun = async (
   if (code === 0) return output;
   if (/No space left on device/i.test(output)) throw new Error('ENOSPC');
   const lines = output.trim().split('\n');
-  const telling = lines.filter((line) => /error|fail|unknown host|refused|timed? ?out/i.test(line)).slice(0, 3);
-  const said = (telling.length > 0 ? telling : lines.slice(-3)).join(' ').slice(0, 500);
+  const errorLines = lines.filter((line) => /error|fail|unknown host|refused|timed? ?out/i.test(line)).slice(0, 3);
+  const excerpt = (errorLines.length > 0 ? errorLines : lines.slice(-3)).join(' ').slice(0, 500);
   throw new SetupError(
-    `${purpose} did not work (${command} ended with ${code}): check the network and run the command again. It said: ${said}`,
+    `${purpose} did not work (${command} ended with ${code}): check the network and run the command again. It said: ${excerpt}`,
   );
 };

@@ -3,8 +3,8 @@ import { Command } from 'commander';
 import { Kafka, type KafkaMessage, logLevel } from 'kafkajs';
 
 /**
- * `npm run dead:replay -- <topic>`: puts a topic's dead letters back, once each, when what made them unreadable
- * has been mended. Consumers drop what they have seen, so a letter that was applied meanwhile does no harm.
+ * `npm run dead:replay -- <topic>`: republishes a topic's dead letters, once each, after the cause has been fixed.
+ * Consumers drop duplicates, so replaying a letter that was applied in the meantime is harmless.
  */
 const command = new Command('npm run dead:replay --')
   .argument('<topic>', 'such as asking.events')
@@ -16,7 +16,7 @@ const { brokers } = command.opts<{ brokers: string }>();
 const kafka = new Kafka({ clientId: 'dead-replay', brokers: brokers.split(','), logLevel: logLevel.ERROR });
 const admin = kafka.admin();
 const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
-// One group for ever, so that a letter is put back once; what comes while this runs waits for the next run.
+// A permanent group, so that each letter is replayed once; letters that arrive during this run wait for the next one.
 const consumer = kafka.consumer({ groupId: `${topic}.dead-replay` });
 
 const main = async () => {
@@ -36,7 +36,7 @@ const main = async () => {
     await consumer.subscribe({ topics: [`${topic}.dead`], fromBeginning: true });
     await new Promise<void>((resolve, reject) => {
       const eachMessage = async ({ partition, message }: { partition: number; message: KafkaMessage }) => {
-        // A stub stands for a message that was too large: it is no message itself.
+        // A stub only describes a message that was too large.
         if (message.headers?.[stubHeader] !== undefined) stubs += 1;
         else {
           await producer.send({ topic, acks: -1, messages: [{ key: message.key, value: message.value }] });
@@ -50,9 +50,8 @@ const main = async () => {
     });
   }
   await Promise.all([consumer.disconnect(), producer.disconnect(), admin.disconnect()]);
-  process.stdout.write(`${String(replayed)} dead letters were put back on ${topic}\n`);
-  if (stubs > 0)
-    process.stdout.write(`${String(stubs)} stand for messages that were too large, and stay where they are\n`);
+  process.stdout.write(`${String(replayed)} dead letters were republished to ${topic}\n`);
+  if (stubs > 0) process.stdout.write(`${String(stubs)} are stubs of messages that were too large, and were skipped\n`);
 };
 
 await main();

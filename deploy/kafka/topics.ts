@@ -3,13 +3,13 @@ import { topicsOf } from '../services.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Services already listen to billing, which is not one of them yet. */
+/** Services already subscribe to billing.events, although there is no billing service yet. */
 const events = [...topicsOf('events'), 'billing.events'];
 
-/** Seven days is part of the promise to erase: nothing of a person is left in a topic after that. */
+/** Seven days are part of the erasure promise: after that, topics contain nothing of an erased user. */
 export const topics = [
   ...[...events, ...topicsOf('views')].flatMap((topic) => [topic, `${topic}.dead`]),
-  // Where replays of a service's events are asked for.
+  // Topics for replay requests.
   ...events.map((topic) => topic.replace(/\.events$/, '.replays')),
 ].map((topic) => ({
   topic,
@@ -18,7 +18,7 @@ export const topics = [
   configEntries: [{ name: 'retention.ms', value: String(weekMs) }],
 }));
 
-/** Topics that exist already are left as they are. */
+/** Creates missing topics; existing topics are not changed. */
 export const createTopics = async (broker: string): Promise<void> => {
   const admin = new Kafka({
     clientId: 'askwatch-topics',

@@ -14,7 +14,7 @@ const tokenOf = async ({ url, realm, clientId, clientSecret }: Client): Promise<
   return ((await response.json()) as { access_token: string }).access_token;
 };
 
-/** Makes the demo account, or gives the one that is there this password again; returns its id. */
+/** Creates the demo account, or resets its password if it exists; returns its id. */
 export const ensureDemoAccount = async (client: Client, password: string): Promise<string> => {
   const users = `${client.url}/admin/realms/${client.realm}/users`;
   const headers = { authorization: `Bearer ${await tokenOf(client)}`, 'content-type': 'application/json' };
@@ -31,7 +31,7 @@ export const ensureDemoAccount = async (client: Client, password: string): Promi
     throw new Error(`Keycloak did not make the demo account: ${made.status} ${await made.text()}`);
   const found = await fetch(`${users}?exact=true&email=${encodeURIComponent(demoEmail)}`, { headers });
   const [user] = (await found.json()) as { id: string }[];
-  if (!user) throw new Error('Keycloak does not find the demo account that it has just made');
+  if (!user) throw new Error('Keycloak does not find the demo account after creating it');
   if (made.status === 409)
     await fetch(`${users}/${user.id}/reset-password`, { method: 'PUT', headers, body: JSON.stringify(credential) });
   return user.id;

@@ -1,10 +1,10 @@
-/** The client that browsers use for signing in with Google: public, code and PKCE alone. */
+/** The browser client for signing in with Google: public, authorization code flow with PKCE only. */
 export const webClientId = 'askwatch-web';
 
-/** What Google's console gives to whoever registers the product there. */
+/** The OAuth client as registered in Google's console. */
 type GoogleClient = { clientId: string; clientSecret: string };
 
-/** Google is offered where whoever starts the product names its client there. */
+/** @returns the Google client from the environment; null if it is not configured, and Google is not offered then */
 export const googleClient = (): GoogleClient | null => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = process.env;
   return clientId && clientSecret ? { clientId, clientSecret } : null;
@@ -24,7 +24,7 @@ const tokenOf = async ({ url, adminPassword }: Admin): Promise<string> => {
   return ((await response.json()) as { access_token: string }).access_token;
 };
 
-/** The identity service may trade this client's tokens only because they name it as an audience. */
+/** The identity service may exchange this client's tokens only because they name it as an audience. */
 const audience = {
   name: 'identity may trade these tokens',
   protocol: 'openid-connect',
@@ -51,13 +51,13 @@ const google = ({ clientId, clientSecret }: GoogleClient) => ({
   alias: 'google',
   providerId: 'google',
   enabled: true,
-  // Google has confirmed the address, or Keycloak is told that it has not.
+  // Trust Google's email_verified claim.
   trustEmail: true,
   storeToken: false,
   config: { clientId, clientSecret, defaultScope: 'openid email profile', syncMode: 'IMPORT' },
 });
 
-/** Makes what signing in with Google needs in the realm, or brings it up to date. */
+/** Creates or updates the realm's configuration for signing in with Google. */
 export const ensureGoogle = async (admin: Admin, origin: string, client: GoogleClient): Promise<void> => {
   const base = `${admin.url}/admin/realms/${admin.realm}`;
   const headers = { authorization: `Bearer ${await tokenOf(admin)}`, 'content-type': 'application/json' };

@@ -17,28 +17,28 @@ type Realm = {
 const text = readFileSync(join(import.meta.dirname, 'askwatch-realm.json'), 'utf8');
 const realm = JSON.parse(text) as Realm;
 
-test('brute force protection is on, after at most ten failures, and never locks for good', () => {
+test('brute force protection is on after at most ten failures and never locks permanently', () => {
   expect(realm.bruteForceProtected).toBe(true);
   expect(realm.failureFactor).toBeLessThanOrEqual(10);
   expect(realm.permanentLockout).toBe(false);
 });
 
-test('Docker starts Keycloak as the native engine does: sign-ins at one moment are all checked', () => {
+test('the Docker engine also lets Keycloak check concurrent sign-ins', () => {
   const compose = readFileSync(join(import.meta.dirname, '..', '..', 'docker-compose.yml'), 'utf8');
   expect(compose).toContain(`- ${parallelSignIns}\n`);
 });
 
-test('an access token lives five minutes at most', () => {
+test('an access token lives at most five minutes', () => {
   expect(realm.accessTokenLifespan).toBeLessThanOrEqual(300);
 });
 
-test('there is no public registration page, and accounts are named by their e-mail', () => {
+test('there is no public registration page, and usernames are email addresses', () => {
   expect(realm.registrationAllowed).toBe(false);
   expect(realm.registrationEmailAsUsername).toBe(true);
   expect(realm.duplicateEmailsAllowed).toBe(false);
 });
 
-test('the one client of ours is confidential and gets its secret from outside', () => {
+test('our only client is confidential and gets its secret from the environment', () => {
   expect(realm.clients).toHaveLength(1);
   expect(realm.clients[0]).toMatchObject({
     clientId: 'askwatch-identity',
@@ -56,7 +56,7 @@ test('its service account may manage users and nothing else', () => {
   expect(realm.users[0]?.clientRoles).toEqual({ 'realm-management': ['manage-users', 'query-users', 'view-users'] });
 });
 
-test('no password or key is written in the realm', () => {
+test('the realm file contains no password or key', () => {
   expect(text).not.toMatch(/"(credentials|privateKey|hashedSaltedValue)"/);
 });
 

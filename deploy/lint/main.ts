@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../local/state.ts';
 import { lintPackages } from './packages.ts';
 
-/** `npm run lint [-- folder]`: formatting, what each project says about its packages, and eslint's rules. */
+/** `npm run lint [-- folder]`: runs prettier, the package.json checks and eslint. */
 const [folder = '.'] = process.argv.slice(2);
 
 const run = (args: string[], output: 'inherit' | 'ignore' = 'inherit'): boolean =>
@@ -13,7 +13,7 @@ const run = (args: string[], output: 'inherit' | 'ignore' = 'inherit'): boolean 
   }).status === 0;
 
 const passed = [
-  // The rule that keeps modules apart reads Nx's graph of the projects. Nx has made it when it runs this as a task.
+  // The module boundary rule reads Nx's project graph. Under an Nx task, the graph exists already.
   process.env.NX_TASK_TARGET_PROJECT !== undefined ||
     run(['node_modules/nx/dist/bin/nx.js', 'show', 'projects'], 'ignore'),
   run(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', folder]),

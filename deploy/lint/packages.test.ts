@@ -15,7 +15,7 @@ const put = (file: string, text: string) => {
 };
 const manifest = { name: '@askwatch/hello', dependencies: { zod: '4' }, devDependencies: { supertest: '7' } };
 
-test('what is imported must be listed, what is listed must be used, and the tools of all are for tests alone', () => {
+test('imports must be listed, listed packages must be used, and shared tools are for tests only', () => {
   put('package.json', JSON.stringify({ ...manifest, dependencies: { zod: '4', 'p-queue': '9' } }));
   put(
     'src/main.ts',
@@ -35,7 +35,7 @@ test('what is imported must be listed, what is listed must be used, and the tool
   ]);
 });
 
-test('a package that is only named, described by its types or wanted by another one is used', () => {
+test('a package counts as used if it is named, typed by @types or a peer dependency', () => {
   const dependencies = { zod: '4', '@rspack/cli': '2', '@rspack/core': '2' };
   put('package.json', JSON.stringify({ ...manifest, dependencies, devDependencies: { '@types/zod': '4' } }));
   put('src/main.ts', "import { z } from 'zod/v4';\nexport const cli = 'node_modules/@rspack/cli/bin/rspack.js';\n");

@@ -17,12 +17,12 @@ const namesIn = (listed: Record<string, string> = {}) => Object.keys(listed);
 
 const isSource = (file: string) =>
   /\.(?:[cm]?js|tsx?|css)$/.test(file) && !/(?:^|\/)(?:dist|node_modules)\//.test(file);
-/** Runs only while developing, so it may use what is only there then. */
+/** Test files run only during development, so they may use devDependencies. */
 const isTest = (file: string) => /\.(?:test|spec|fixture)\.tsx?$/.test(file);
 
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-/** The packages that a file imports, as a value or as a type. */
+/** The packages that a file imports, including type imports. */
 const importsOf = (text: string): string[] =>
   ts
     .preProcessFile(text)
@@ -30,14 +30,17 @@ const importsOf = (text: string): string[] =>
     .filter((name) => !/^[./]/.test(name) && !isBuiltin(name))
     .map(packageOf);
 
-/** What these packages want to find beside them. */
+/** Peer dependencies of these packages. */
 const peersOf = (names: string[]): string[] =>
   names
     .map((name) => join(root, 'node_modules', name))
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .flatMap((folder) => namesIn(manifestOf(folder).peerDependencies));
 
-/** Some packages are only named, for a bundler or to start their program; types go with the package that they describe. */
+/**
+ * Whether a text mentions a package in quotes or by path, as bundlers and program starts do. For `@types` packages,
+ * whether it mentions the package they describe.
+ */
 const isNamedIn = (text: string, name: string): boolean => {
   const described = name.replace(/^@types\//, '').replace('__', '/');
   return ["'", '"', 'node_modules/'].some((before) =>
@@ -46,10 +49,10 @@ const isNamedIn = (text: string, name: string): boolean => {
 };
 
 /**
- * What is wrong with a project's `package.json`: it must list what the project's files use, and nothing else. Tests may
- * also use the tools that the whole repository shares.
- * @param folder of the project
- * @returns one sentence for each mistake
+ * Checks a project's `package.json`: it must list exactly the packages that the project's files use. Tests may also use
+ * the tools shared by the whole repository.
+ * @param folder the project's folder
+ * @returns one message per mistake
  */
 export const mistakesIn = (folder: string): string[] => {
   const { name: own, dependencies, devDependencies } = manifestOf(folder);
@@ -78,7 +81,7 @@ export const mistakesIn = (folder: string): string[] => {
   ];
 };
 
-/** The folders of all projects, as the root's `package.json` lists them. */
+/** The folders of all projects, from the workspaces in the root `package.json`. */
 export const projects = (): string[] => {
   const { workspaces } = JSON.parse(read(join(root, 'package.json'))) as { workspaces: string[] };
   return workspaces.flatMap((one) =>
@@ -87,9 +90,9 @@ export const projects = (): string[] => {
 };
 
 /**
- * Says what is wrong with the projects' `package.json` files.
+ * Prints the mistakes in the projects' `package.json` files.
  * @param folder one project; `.` for all of them
- * @returns whether nothing is
+ * @returns whether there are none
  */
 export const lintPackages = (folder: string): boolean => {
   const mistakes = (folder === '.' ? projects() : [folder]).flatMap((one) => mistakesIn(join(root, one)));

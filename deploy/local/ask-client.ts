@@ -2,7 +2,7 @@ import { AskQuestions, type Mode, QuestionView } from '@askwatch/contracts/askin
 import { ViewChanged } from '@askwatch/contracts/live';
 import { Problem } from '@askwatch/contracts/problem';
 
-/** What stops us, as one sentence with the cure. */
+/** An error with a message that tells the user what to do. */
 export class CannotAsk extends Error {
   override name = 'CannotAsk';
 }
@@ -17,7 +17,7 @@ const timeoutMs = 10_000;
 const sentenceOf = (status: number, body: unknown): string =>
   Problem.safeParse(body).data?.detail ?? `Askwatch answered with status ${String(status)}.`;
 
-/** The gateway's own API, called as a browser calls it: with a session cookie and the header that commands need. */
+/** Calls the gateway's API like a browser: with a session cookie and the header required for commands. */
 export const connectAsk = (origin: string) => {
   let cookie = '';
 
@@ -60,7 +60,7 @@ export const connectAsk = (origin: string) => {
       return QuestionView.parse(await response.json());
     },
 
-    /** Views as they change, until the stream ends. The first thing it gives is null: it is open. */
+    /** Yields changed views until the stream ends; first yields null once the stream is open. */
     async *changes(signal: AbortSignal): AsyncGenerator<ViewChanged | null> {
       const { body } = await call('GET', '/api/live', undefined, signal);
       if (!body) return;
@@ -72,7 +72,7 @@ export const connectAsk = (origin: string) => {
   };
 };
 
-/** The data of each message, which is always one line of JSON; heartbeats are events of another name. */
+/** The data of each message, always one line of JSON. Skips heartbeats, which have a different event name. */
 async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -40,11 +40,11 @@ test.each<[QuestionView['progress'], string]>([
   [{ stage: 'selecting', discoveredPages: 12 }, 'Finding the best pages to read... Found 12 pages'],
   [{ stage: 'fetching', completedPages: 1, totalPages: 3 }, 'Reading the selected pages... 1 of 3'],
   [{ stage: 'analyzing', selectedPages: ['a', 'b'] }, 'Thinking about your question... Selected 2 pages to analyze'],
-])('%j is said as "%s"', (progress, line) => {
+])('progress %j is printed as "%s"', (progress, line) => {
   expect(progressLine(progress)).toBe(line);
 });
 
-test('an answer is given with its quote, where it was read and who answered', () => {
+test('an answer is printed with its quote, its source and the engine', () => {
   const text = resultLines(resultOf(answered)).join('\n');
   for (const part of [
     'Helena Brandt, Chief Financial Officer',
@@ -56,7 +56,7 @@ test('an answer is given with its quote, where it was read and who answered', ()
     expect(text).toContain(part);
 });
 
-test('an answer that is not proved says so', () => {
+test('an unproven answer is marked as such', () => {
   const unproved = { ...resultOf(answered), proved: false };
   expect(resultLines(unproved).join('\n')).toContain('Unproven');
 });
@@ -69,15 +69,20 @@ test.each<[string, QuestionView, string, boolean]>([
     'none',
     true,
   ],
-  ['silence', { ...view, answer: { outcome: 'not-stated', text: 'Not stated.', ...reading } }, 'not-stated', false],
   [
-    'a wall',
+    'a missing answer',
+    { ...view, answer: { outcome: 'not-stated', text: 'Not stated.', ...reading } },
+    'not-stated',
+    false,
+  ],
+  [
+    'an unreadable site',
     { ...view, answer: { outcome: 'unreadable', cause: 'bot-wall', text: 'Refused.', ...reading } },
     'unreadable',
     false,
   ],
   ['a failure', { ...view, error: { code: 'deadline', reason: 'It took too long.' } }, 'failed', false],
-])('%s has the same fields as everything else', (_what, shown, outcome, isOne) => {
+])('%s has the same fields as every other result', (_what, shown, outcome, isOne) => {
   const result = resultOf(shown);
   expect(result.outcome).toBe(outcome);
   expect(isAnswer(result)).toBe(isOne);

@@ -1,6 +1,6 @@
 import type { Progress, QuestionView, Stage } from '@askwatch/contracts/asking';
 
-/** The Playground's words: docs/limits.md, Progress. */
+/** Same texts as the Playground: docs/limits.md, Progress. */
 const stages: Record<Stage, string> = {
   'browsing-page': 'Browsing the page...',
   thinking: 'Thinking about your question...',
@@ -20,7 +20,7 @@ const counts = ({ stage, discoveredPages, selectedPages, completedPages, totalPa
 
 export const progressLine = (progress: Progress): string => `${stages[progress.stage]}${counts(progress)}`;
 
-/** What `--json` prints: the same fields whatever came out. */
+/** The `--json` output: the same fields for every outcome. */
 export const resultOf = (view: QuestionView) => {
   const { answer, error, ms } = view;
   const isProof = answer?.outcome === 'answered' || answer?.outcome === 'none';
@@ -38,7 +38,7 @@ export const resultOf = (view: QuestionView) => {
 };
 export type Result = ReturnType<typeof resultOf>;
 
-/** What `--json` prints when the question could not even be asked. */
+/** The `--json` output if the question could not even be asked. */
 export const notAsked = (sentence: string): Result => ({
   outcome: 'failed',
   kind: null,
@@ -51,7 +51,7 @@ export const notAsked = (sentence: string): Result => ({
   ms: 0,
 });
 
-/** That a post is vacant is an answer; that nothing was found is none. */
+/** A vacant post counts as an answer; "not stated" does not. */
 export const isAnswer = ({ outcome }: Result): boolean => outcome === 'answered' || outcome === 'none';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

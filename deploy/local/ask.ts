@@ -25,12 +25,15 @@ const isOver = ({ answer, error }: QuestionView) => answer !== undefined || erro
 
 type Asked = { website: string; question: string; mode: Mode };
 type Client = ReturnType<typeof connectAsk>;
-type Tell = (line: string) => void;
+type Print = (line: string) => void;
 
-/** A gateway that restarts is back by then. */
+/** How long to tolerate an outage, such as a gateway restart. */
 const patienceMs = 30_000;
 
-/** Asks when the stream is open, then gives every view of the question; read anew whenever the stream opens again. */
+/**
+ * Asks once the stream is open, then yields every view of the question. Whenever the stream reopens, the question is
+ * fetched again.
+ */
 async function* viewsOf(
   client: Client,
   { website, question, mode }: Asked,
@@ -49,45 +52,45 @@ async function* viewsOf(
         if (change?.kind === 'question' && change.view.id === id) yield change.view;
       }
     } catch (error) {
-      const isHopeless = !isAsked || Date.now() - lastSeen > patienceMs;
+      const shouldGiveUp = !isAsked || Date.now() - lastSeen > patienceMs;
       if (signal.aborted) return;
-      if (isHopeless) throw error;
+      if (shouldGiveUp) throw error;
     }
     await sleep(1000);
   }
 }
 
-const follow = async (client: Client, asked: Asked, tell: Tell): Promise<QuestionView> => {
-  let said = '';
-  // The product ends every question within its deadline; whoever waits longer has lost sight of it.
+const follow = async (client: Client, asked: Asked, print: Print): Promise<QuestionView> => {
+  let lastLine = '';
+  // The product ends every question within its deadline; after that plus some slack, updates were lost.
   const signal = AbortSignal.timeout(limits.questionDeadlineMs + patienceMs);
   for await (const view of viewsOf(client, asked, signal)) {
     if (isOver(view)) return view;
     const line = progressLine(view.progress);
-    if (line !== said) tell(line);
-    said = line;
+    if (line !== lastLine) print(line);
+    lastLine = line;
   }
   throw new CannotAsk('The question did not end in time. Look at the logs that "npm start" names.');
 };
 
-const ask = async (website: string, question: string, options: Options, tell: Tell): Promise<Result> => {
+const ask = async (website: string, question: string, options: Options, print: Print): Promise<Result> => {
   const running = readRunning(options.state ?? defaultStateDir);
   const client = connectAsk(options.origin ?? running.origin);
   await client.signIn(running.demo.email, running.demo.password);
   try {
-    return resultOf(await follow(client, { website, question, mode: options.domain ? 'domain' : 'url' }, tell));
+    return resultOf(await follow(client, { website, question, mode: options.domain ? 'domain' : 'url' }, print));
   } finally {
-    await client.signOut().catch(() => undefined); // The session ends by itself as well.
+    await client.signOut().catch(() => undefined); // The session expires anyway.
   }
 };
 
 const main = async (website: string, question: string, options: Options): Promise<boolean> => {
   const { stdout, stderr } = process;
-  const tell = (line: string) => void (options.json ? stderr : stdout).write(`${line}\n`);
+  const print = (line: string) => void (options.json ? stderr : stdout).write(`${line}\n`);
   try {
-    const result = await ask(website, question, options, tell);
+    const result = await ask(website, question, options, print);
     if (options.json) stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-    else resultLines(result).forEach(tell);
+    else resultLines(result).forEach(print);
     return isAnswer(result);
   } catch (error) {
     if (!(error instanceof CannotAsk)) throw error;

@@ -10,7 +10,7 @@ import type { Product } from './product.ts';
 import { timed } from './say.ts';
 import { root } from './state.ts';
 
-// Memory at rest comes first: what the others ask for is not given back at once.
+// Memory at rest is measured first, because memory used by the other benchmarks is not released immediately.
 const benchmarks = ['memory', 'latency', 'throughput'] as const;
 type Benchmark = (typeof benchmarks)[number];
 
@@ -29,7 +29,7 @@ const siteCount = 36;
 const isPage = ({ type }: { type: string }) => type.startsWith('text/html');
 const pagesPerSite = [...siteOf({ cfo: 0, since: null }, 'http://127.0.0.1').values()].filter(isPage).length;
 
-/** The demo site at a free port: the page cache knows a page by its origin. */
+/** Serves the demo site on a free port. Pages are cached by origin, so each site is read afresh. */
 const serveSite = async (): Promise<{ origin: string; server: Server }> => {
   const server = createServer((req, res) => {
     const found = files().get(new URL(req.url ?? '/', 'http://site').pathname);
@@ -66,7 +66,7 @@ const settingOf = ({ origin, demo, addresses, processes, engines }: Product, sit
 
 const tables: unknown[] = [];
 
-/** Each in a process of its own, so that none measures what another left behind. */
+/** Runs each benchmark in its own process, so that none measures what a previous one left behind. */
 const run = (name: Benchmark, setting: object, stopping: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     if (stopping.aborted) return resolve(false);
@@ -88,9 +88,9 @@ const run = (name: Benchmark, setting: object, stopping: AbortSignal): Promise<b
 const sites = await Promise.all(Array.from({ length: siteCount }, serveSite));
 const origins = sites.map(({ origin }) => origin);
 await withOwnProduct({ unmetered: true, allowOrigins: origins }, async (product, stopping) => {
-  let isWell = true;
+  let succeeded = true;
   for (const name of chosen)
-    isWell = (await timed(name, () => run(name, settingOf(product, origins), stopping))) && isWell;
+    succeeded = (await timed(name, () => run(name, settingOf(product, origins), stopping))) && succeeded;
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(tables, null, 2)}\n`);
-  return isWell;
+  return succeeded;
 });

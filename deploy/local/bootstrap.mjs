@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript without packages: in a fresh clone nothing is installed when this runs.
+// Plain JavaScript without dependencies, because nothing is installed yet in a fresh clone.
 import { spawn } from 'node:child_process';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -55,7 +55,7 @@ const isInstalled = () => {
 const run = (command, args, stdio) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio });
-    // npm and a terminal may each send the signal; the child takes a repeat as the same wish.
+    // npm and the terminal may both send the signal; the child ignores repeats.
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => child.kill(signal));
     child.on('error', (error) => fail(`${command} could not be started (${error.message}): is it installed?`));
@@ -69,7 +69,7 @@ const install = async () => {
   const timer = setInterval(() => process.stderr.write(`  still installing, ${seconds()}\n`), 15_000);
   const npm = process.env.npm_execpath;
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Whatever npm prints goes to standard error: standard output may be somebody's JSON.
+  // npm's output goes to standard error, because standard output may be parsed as JSON.
   const code = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args], ['ignore', 2, 2])
     : await run('npm', args, ['ignore', 2, 2]);
@@ -83,7 +83,7 @@ const [command = '', ...rest] = process.argv.slice(2);
 const file = commands[command] ?? fail(`Usage: node deploy/local/bootstrap.mjs <${Object.keys(commands).join('|')}>`);
 if (!isInstalled()) await install();
 const script = join(root, file);
-// The channel tells the child when this process is gone, however it went.
+// The IPC channel closes when this process ends in any way, which tells the child to stop.
 process.exit(
   await run(process.execPath, ['--import', 'tsx', script, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']),
 );

@@ -14,7 +14,7 @@ import { root } from './state.ts';
 
 type Bundled = Pick<Service, 'folder' | 'bundles'>;
 
-/** Services that are processes of one project are built together. */
+/** Services that are processes of the same project are built together. */
 const bundled: Bundled[] = [...Object.values<Bundled>(services), demoSite].reduce<Bundled[]>((projects, one) => {
   const { folder, bundles } = one;
   const others = projects.filter((project) => project.folder !== folder);
@@ -26,7 +26,7 @@ const frontends = readdirSync(join(root, 'frontends'))
   .map((name) => `frontends/${name}`)
   .filter((folder) => existsSync(join(root, folder, 'rspack.config.ts')));
 
-/** Node runs no TypeScript: our own packages are bundled, everything from npm is loaded as it is. */
+/** Node runs no TypeScript: our own packages are bundled, and npm packages are loaded from node_modules. */
 const configOf = ({ folder, bundles }: Bundled): Configuration => ({
   mode: 'production',
   target: 'node20',
@@ -77,7 +77,7 @@ const bundle = (service: Bundled): Promise<void> =>
     });
   });
 
-/** One service's workflows as the worker loads them. */
+/** One service's workflow bundle, as the worker loads it. */
 export const workflowCodeOf = async (workflowsPath: string): Promise<string> => {
   const quiet = {
     log: () => undefined,
@@ -121,8 +121,8 @@ const buildFrontend = (folder: string) =>
   });
 
 /**
- * Builds what has changed since the last time. Frontends go one after the other: each takes all cores.
- * @param project only what is in this folder, such as `services/asking`
+ * Builds projects that have changed since the last build. Frontends are built one at a time; each uses all cores.
+ * @param project builds only folders with this prefix, such as `services/asking`
  */
 export const buildAll = async (project = ''): Promise<void> => {
   for (const service of bundled) if (service.folder.startsWith(project)) await buildService(service);

@@ -1,8 +1,8 @@
 export type Call = (method: string, path: string, body?: object) => Promise<Response>;
 
 /**
- * A browser's side of the product's API: keeps the cookie that it was given last.
- * @param product where the product is; a function, since a test may start it later
+ * An API client that behaves like a browser: keeps the latest cookie.
+ * @param product returns the running product; a function, because a test may start it later
  */
 export const caller = (product: () => { origin: string }, more: Record<string, string> = {}): Call => {
   let cookie = '';

@@ -7,15 +7,15 @@ import { say, timed } from './say.ts';
 import { claimState, defaultStateDir, releaseState, secretsOf } from './state.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** `npm run engines`: the four engines alone, for running integration tests by hand. */
+/** `npm run engines`: runs only the four engines, for running integration tests by hand. */
 const main = async (): Promise<void> => {
   const stopped = untilStopped();
   const stateDir = join(defaultStateDir, 'engines');
   const { mode, because } = await chooseEngines();
-  say(`Engines: ${mode}, since ${because}`);
+  say(`Engines: ${mode}, because ${because}`);
   claimState(stateDir);
   const left = await stopAll(stateDir);
-  if (left.length > 0) say(`Stopped what an earlier run left behind: ${left.join(', ')}`);
+  if (left.length > 0) say(`Stopped processes of an earlier run: ${left.join(', ')}`);
   const stopping = new AbortController();
   const ports = await chooseEnginePorts(true);
   const starting = startEngines({

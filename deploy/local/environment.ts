@@ -15,24 +15,24 @@ export type Settings = {
   unsubscribeSecret: string;
   allowOrigins: string[];
   unmeteredUsers: string[];
-  /** Whether what is counted by a caller's address is counted. */
+  /** Whether limits per IP address are enforced. */
   limitAddresses: boolean;
-  /** What whoever starts the product has set for its parts. */
+  /** Environment variables set by the user. */
   environment: NodeJS.ProcessEnv;
 };
 
 export const local = (port: number) => `http://127.0.0.1:${String(port)}`;
 
 /**
- * The variables that have a value of their own on one machine. A process gets those that it names.
- * @returns undefined for what is not offered, such as signing in with Google without a client
+ * Values of variables on a developer's machine. A process gets only those that it lists.
+ * @returns undefined for features that are not offered, such as signing in with Google without a client
  */
 export const valuesFor = (settings: Settings): Record<string, string | undefined> => {
   const { ports, engines } = settings;
   const google = googleClient() !== null;
   return {
     ORIGIN: local(ports.gateway),
-    // The demo site is always allowed: it is what the first question asks about.
+    // The demo site is always allowed, because the sample question asks about it.
     ALLOWED_LOOPBACK_ORIGINS: [local(ports['demo-site']), ...settings.allowOrigins].join(','),
     UNMETERED_USERS: settings.unmeteredUsers.join(','),
     ADDRESS_LIMITS: settings.limitAddresses ? 'on' : 'off',

@@ -9,7 +9,7 @@ import { BSON, MongoClient } from 'mongodb';
 import { caller } from './caller.fixture.ts';
 import { type Product, startProduct } from './product.ts';
 
-// A canary in everything that somebody can give us; after erasing, it sings nowhere.
+// A marker in every field that a user can fill in; after erasure it must not be found anywhere.
 const canary = `canary${randomUUID().replaceAll('-', '')}`;
 const account = { email: `${canary}@example.com`, password: `pass-${randomUUID()}` };
 
@@ -30,8 +30,8 @@ afterAll(async () => {
 
 const call = caller(() => product, { 'user-agent': `Browser ${canary}` });
 
-/** The names of the collections that hold one of these words, in any database. */
-const holding = async (words: string[]): Promise<string[]> => {
+/** The names of the collections, in any database, that contain one of these words. */
+const collectionsContaining = async (words: string[]): Promise<string[]> => {
   const { databases } = await mongo.db().admin().listDatabases();
   const found: string[] = [];
   for (const { name } of databases)
@@ -42,16 +42,16 @@ const holding = async (words: string[]): Promise<string[]> => {
   return [...new Set(found)].sort();
 };
 
-const logsHolding = (word: string): string[] =>
+const logsContaining = (word: string): string[] =>
   readdirSync(join(stateDir, 'logs')).filter((file) =>
     readFileSync(join(stateDir, 'logs', file), 'utf8').includes(word),
   );
 
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await sleep(100);
+const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  while (!(await condition())) await sleep(100);
 };
 
-test('an erased account leaves no trace in any store or log, and its export had everything before', async () => {
+test('an export contains everything, and an erased account leaves no trace in any store or log', async () => {
   expect((await call('POST', '/api/account', account)).status).toBe(201);
   const { id: userId } = (await (await call('GET', '/api/account')).json()) as { id: string };
   const ids = [randomUUID(), randomUUID()];
@@ -93,7 +93,7 @@ test('an erased account leaves no trace in any store or log, and its export had 
   ).toBe(204);
   expect((await call('POST', '/api/password-reset', { email: account.email })).status).toBe(202);
 
-  const held = await holding([userId, canary, ...ids, watchId]);
+  const held = await collectionsContaining([userId, canary, ...ids, watchId]);
   for (const name of [
     'asking.streams',
     'asking.questions',
@@ -125,17 +125,17 @@ test('an erased account leaves no trace in any store or log, and its export had 
     expect(text).toContain(part);
 
   expect((await call('DELETE', '/api/account', { password: account.password })).status).toBe(204);
-  // What is remembered of an erased account for eight days is its bare id.
-  // Rounds of checks are shared by everybody: what they were given goes with their histories, after days.
+  // For eight days the bare id of an erased account is remembered. Check rounds are shared by all users, so their
+  // inputs are deleted together with their histories, days later.
   const isLeft = (name: string) => !name.endsWith('.erased') && name !== 'payloads.claims';
   let left: string[] = [];
   for (let tries = 0; tries < 60 && (tries === 0 || left.length > 0); tries += 1) {
     await sleep(500);
-    left = (await holding([userId, canary, ...ids, watchId])).filter(isLeft);
+    left = (await collectionsContaining([userId, canary, ...ids, watchId])).filter(isLeft);
   }
   expect(left).toEqual([]);
-  expect(await holding(ids)).not.toContain('payloads.claims');
-  expect(logsHolding(canary)).toEqual([]);
+  expect(await collectionsContaining(ids)).not.toContain('payloads.claims');
+  expect(logsContaining(canary)).toEqual([]);
 
   const again = caller(() => product);
   expect((await again('POST', '/api/session', account)).status).toBe(401);

@@ -8,8 +8,8 @@ import { startTemporal, temporalNamespace } from '../engines/temporal.ts';
 import { root } from './state.ts';
 
 /**
- * `npm run histories`: runs the workflow tests named "(recorded)" on the real Temporal and keeps their histories.
- * A history that is there is left as it is; delete it once no workflow started before it can still be running.
+ * `npm run histories`: runs the workflow tests named "(recorded)" against a real Temporal server and stores their
+ * histories. Existing histories are kept; delete one only when no workflow started before it can still be running.
  */
 const record = (address: string): Promise<number> =>
   new Promise((resolve) => {

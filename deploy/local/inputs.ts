@@ -11,7 +11,7 @@ const filesIn = (folder: string): string[] =>
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
 
-/** One hash of everything that a build reads: what has not changed need not be built. */
+/** A hash of everything a build reads, to skip builds without changes. */
 export const hashOf = (folders: string[]): string => {
   const hash = createHash('sha256');
   for (const folder of [...folders, 'package-lock.json'])

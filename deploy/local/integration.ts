@@ -11,10 +11,10 @@ import { add, type Tally } from './tally.ts';
 type Integration = { folder: string; files: string[]; tally: Tally };
 type Environment = Record<string, string>;
 
-/** Starts the four engines, runs what needs them, and stops them. */
+/** Starts the four engines, runs `use`, and stops them. */
 const withEngines = async (stateDir: string, use: (env: Environment) => Promise<void>): Promise<void> => {
   const { mode, because } = await chooseEngines();
-  say(`Engines: ${mode}, since ${because}`);
+  say(`Engines: ${mode}, because ${because}`);
   const ports = await chooseEnginePorts(false);
   const secrets = secretsOf(stateDir);
   const starting = startEngines({ stateDir, mode, ports, secrets });
@@ -40,9 +40,9 @@ const withEngines = async (stateDir: string, use: (env: Environment) => Promise<
 };
 
 /**
- * Runs the integration tests, or those of some files alone. Most of their time is waiting, so two runs share the cores:
- * tests of a whole product, first those that kill its parts and wait for them; and tests that need the engines, then
- * those that need only a browser. What measures comes last, by itself.
+ * Runs the integration tests, optionally only those in some files. They mostly wait, so two runs share the cores: tests
+ * of the whole product, first those that kill its processes; and tests that need the engines, then those that need only
+ * a browser. Tests that measure time run last, on their own.
  */
 export const integration = async ({ folder, files, tally }: Integration): Promise<void> => {
   const flags = ['--runInBand', '--testTimeout=180000'];

@@ -3,7 +3,7 @@ import type { QuestionView } from '@askwatch/contracts/asking';
 import type { Call } from './caller.fixture.ts';
 import { teamPage } from './watching.fixture.ts';
 
-/** A company whose CFO a test can change, on a site that answers slowly enough for something to die meanwhile. */
+/** A company whose CFO a test can change, on a site slow enough for a process to be killed during a read. */
 export const slowCompany = () => {
   const state = { cfo: 'Jane Doe', status: 200, slowMs: 600 };
   const server: Server = createServer((req, res) => {
@@ -17,7 +17,7 @@ export const slowCompany = () => {
   return { state, server };
 };
 
-/** A site of eight pages that answers as slowly, one of which names the officers. */
+/** An equally slow site of eight pages, one of which names the officers. */
 export const slowSite = (): Server =>
   createServer((req, res) => {
     const links = ['team', 'about', 'news', 'products', 'pricing', 'contact', 'board'].map(
@@ -35,7 +35,7 @@ export const slowSite = (): Server =>
     );
   });
 
-/** A question as its owner sees it, or null while the product cannot say. */
+/** A question as its owner sees it, or null while the product is unavailable. */
 export const questionOf = async (call: Call, id: string): Promise<QuestionView | null> => {
   const response = await call('GET', `/api/questions/${id}`).catch(() => null);
   return response?.ok ? ((await response.json()) as QuestionView) : null;

@@ -68,14 +68,14 @@ const askDomain = async (website: string): Promise<string> => {
   expect((await call('POST', '/api/questions', { questions: [asked] })).status).toBe(202);
   return questionId;
 };
-const untilQuestion = async (id: string, isSo: (view: QuestionView) => boolean): Promise<QuestionView> => {
+const untilQuestion = async (id: string, condition: (view: QuestionView) => boolean): Promise<QuestionView> => {
   for (;;) {
     const view = await questionOf(call, id);
-    if (view && isSo(view)) return view;
+    if (view && condition(view)) return view;
     await sleep(100);
   }
 };
-const endings = async (id: string): Promise<number> => {
+const countEndings = async (id: string): Promise<number> => {
   const stream = await mongo
     .db('asking')
     .collection<{ _id: string; events: { event: { type: string } }[] }>('streams')
@@ -84,7 +84,7 @@ const endings = async (id: string): Promise<number> => {
     .length;
 };
 
-const told = (view: WatchView): string[] =>
+const reportedChanges = (view: WatchView): string[] =>
   changesIn(view).map(({ before, after }) => `${before.text} -> ${after.text}`);
 const oneChange = ['Jane Doe, Chief Financial Officer -> Bob Ray, Chief Financial Officer'];
 const changed: string[] = [];
@@ -93,7 +93,7 @@ const services = ['monitoring', 'reading', 'asking', 'notifications', 'identity'
 const engines = ['kafka', 'temporal'] as const;
 
 test.each([...services, ...engines])(
-  'changes that are checked, confirmed and mailed are each told once though %s is killed, and a question ends in one answer',
+  'when %s is killed, each change is reported exactly once and a question gets exactly one answer',
   async (victim) => {
     const dying = victim === 'kafka' || victim === 'temporal' ? product.engines[victim] : product.processes[victim];
     state.cfo = 'Jane Doe';
@@ -102,7 +102,7 @@ test.each([...services, ...engines])(
       ...paths.map((path) => ({ website: `${origins.company}/${victim}/${path}`, question: 'Who is the CFO?' })),
     );
     state.cfo = 'Bob Ray';
-    // When it dies, one watch waits for its mail, one for its second read, and one is at its first.
+    // When it is killed, one watch waits for its email, one for its second read, and one is in its first check.
     expect((await checkNow(mailed)).status).toBe(202);
     await sleep(1500);
     expect((await checkNow(confirmed)).status).toBe(202);
@@ -120,18 +120,18 @@ test.each([...services, ...engines])(
 
     const watchIds = [mailed, confirmed, justChecked];
     for (const watchId of watchIds) {
-      expect(told(await until(watchId, (view) => changesIn(view).length > 0))).toEqual(oneChange);
+      expect(reportedChanges(await until(watchId, (view) => changesIn(view).length > 0))).toEqual(oneChange);
       await untilMailed(watchId);
     }
     changed.push(...watchIds);
     const view = await untilQuestion(questionId, ({ answer, error }) => answer !== undefined || error !== undefined);
     expect(view.answer).toMatchObject({ outcome: 'answered', text: 'Jane Doe, Chief Financial Officer', proved: true });
-    expect(await endings(questionId)).toBe(1);
+    expect(await countEndings(questionId)).toBe(1);
   },
   180_000,
 );
 
-test('a site that fails at six checks in a row is one notice and no change', async () => {
+test('six failed checks in a row cause one notice and no change', async () => {
   state.cfo = 'Jane Doe';
   const [watchId = ''] = await add({ website: `${origins.company}/failing`, question: 'Who is the CFO?' });
   state.status = 502;
@@ -146,11 +146,11 @@ test('a site that fails at six checks in a row is one notice and no change', asy
   expect(await mailsAbout(watchId)).toBe(1);
 }, 180_000);
 
-test('nothing is told again later', async () => {
+test('no change is reported again later', async () => {
   await sleep(4000);
   expect(changed).toHaveLength(3 * (services.length + engines.length));
   for (const watchId of changed) {
     const view = await viewOf(watchId);
-    expect([view && told(view), await mailsAbout(watchId)]).toEqual([oneChange, 1]);
+    expect([view && reportedChanges(view), await mailsAbout(watchId)]).toEqual([oneChange, 1]);
   }
 });

@@ -10,8 +10,8 @@ import { untilStopped } from './until-stopped.ts';
 type Wanted = Omit<Options, 'stateDir' | 'deployment' | 'stopping'>;
 
 /**
- * Starts a product of its own on free ports, hands it over, and ends this process when that is done: with 0 when
- * `use` says that all went well. Nothing is left behind, whichever way it ends.
+ * Starts a separate product on free ports, runs `use`, cleans everything up and ends this process: with exit code 0 if
+ * `use` returned true.
  */
 export const withOwnProduct = async (
   wanted: Wanted,
@@ -37,12 +37,12 @@ export const withOwnProduct = async (
       if (!stopping.signal.aborted) await product.stop();
     }
   };
-  const isWell = await run().catch((error: unknown) => {
+  const succeeded = await run().catch((error: unknown) => {
     if (!stopping.signal.aborted) say(sentenceOf(error));
     return false;
   });
-  // Who was told to stop is cleaning up already, and ends the process when that is done.
+  // The signal handler is already cleaning up and will end the process.
   if (stopping.signal.aborted) await new Promise(() => undefined);
   await cleanUp();
-  return process.exit(isWell ? 0 : 1);
+  return process.exit(succeeded ? 0 : 1);
 };

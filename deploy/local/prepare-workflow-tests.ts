@@ -6,7 +6,7 @@ import { workflowCodeOf } from './build.ts';
 import { root } from './state.ts';
 
 /**
- * Bundles every service's workflows once and prepares the test server. The test processes find both in their
+ * Bundles every service's workflows once and prepares the test server. Passes both to the test processes in the
  * environment: WORKFLOW_BUNDLES is a folder with `<service>.js`, TEMPORAL_TEST_SERVER a program.
  */
 export const prepareWorkflowTests = async (): Promise<void> => {

@@ -4,14 +4,14 @@ import { services, type ServiceName } from '../services.ts';
 import { local, type Settings, valuesFor } from './environment.ts';
 import { root } from './state.ts';
 
-/** Every service, and what stands in on this machine for the outside world. */
+/** Every service, and the local replacements for external systems. */
 export type ProcessName = ServiceName | 'demo-site' | 'mail';
 export type ProcessPorts = Record<ProcessName, number>;
 
 type Process = Pick<Service, 'port' | 'needs' | 'calls' | 'environment'> & {
   entry: string;
   args?: (ports: ProcessPorts) => string[];
-  /** The path on its port that says whether it is ready, when it has no health port. */
+  /** The readiness path on its own port, if it has no health port. */
   ready?: string;
 };
 
@@ -20,10 +20,10 @@ const processOf = ({ folder, bundles, ...rest }: Service): Process => ({
   entry: `${folder}/dist/${Object.keys(bundles)[0] ?? ''}.mjs`,
 });
 
-/** The site that a first question is asked about. */
+/** The website that the sample question is asked about. */
 export const demoSite = { folder: 'deploy/demo-site', bundles: { main: 'main.ts' } };
 
-/** What runs, what it waits for and what it reads. */
+/** How to run each process. */
 export const processes: Record<ProcessName, Process> = {
   'demo-site': {
     entry: `${demoSite.folder}/dist/main.mjs`,
@@ -33,7 +33,7 @@ export const processes: Record<ProcessName, Process> = {
     calls: [],
     environment: ['STATE_FILE'],
   },
-  // Amazon's mail service as one machine has it: it speaks the same protocol and shows what was sent.
+  // A local replacement for Amazon SES: speaks the same protocol and shows the sent emails.
   mail: {
     entry: 'node_modules/aws-ses-v2-local/dist/cli.js',
     args: (ports) => ['--host', '127.0.0.1', '--port', String(ports.mail)],
@@ -51,12 +51,12 @@ export const processes: Record<ProcessName, Process> = {
 
 export const processNames = Object.keys(processes) as ProcessName[];
 
-/** The whole environment of one process. Nothing of ours is inherited but where programs and temporary files are. */
+/** The complete environment of one process. Only the variables for programs and temporary files are inherited. */
 export const environmentOf = (name: ProcessName, settings: Settings): NodeJS.ProcessEnv => {
   const { entry, calls, environment } = processes[name];
   const values = valuesFor(settings);
   const addresses = calls.map((called) => [addressVariable(called), local(settings.ports[called as ProcessName])]);
-  // What is not decided here, whoever starts the product may set.
+  // Variables without a value here can be set by the user.
   const own = environment.flatMap((variable) => {
     const value = variable in values ? values[variable] : settings.environment[variable];
     return value ? [[variable, value]] : [];
@@ -65,7 +65,7 @@ export const environmentOf = (name: ProcessName, settings: Settings): NodeJS.Pro
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TMPDIR: process.env.TMPDIR,
-    // Libraries check for mistakes of developers otherwise, which makes mails and pages several times dearer.
+    // Otherwise libraries run development checks, which make emails and pages several times slower.
     NODE_ENV: 'production',
     DEPLOYMENT: settings.deployment,
     HOST: '127.0.0.1',

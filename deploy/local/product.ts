@@ -17,14 +17,14 @@ import { root, runningFile, secretsOf } from './state.ts';
 export type Options = {
   stateDir: string;
   deployment?: 'local' | 'test';
-  /** The gateway's port; without it a free one is taken, and so are all others. */
+  /** The gateway's port; by default all processes use free ports. */
   port?: number;
   engines?: EngineMode;
   allowOrigins?: string[];
   unmetered?: boolean;
-  /** Settings of the parts, as whoever starts the product could set them in the environment. */
+  /** Settings of the processes, as a user could set them in the environment. */
   environment?: Record<string, string>;
-  /** Told what happens; given, crashed processes are started again. */
+  /** Receives crash messages. If given, crashed processes are restarted. */
   onCrash?: Say;
   stopping?: AbortSignal;
 };
@@ -33,11 +33,11 @@ export type Product = {
   origin: string;
   demoSite: string;
   demo: { email: string; password: string };
-  /** Where sent mails can be looked at. */
+  /** The URL of the local inbox for sent emails. */
   mails: string;
   processes: Record<ProcessName, Supervised>;
   ports: ProcessPorts;
-  /** Where each answers `/ready` and `/metrics`. */
+  /** The ports of `/ready` and `/metrics`. */
   healthPorts: ProcessPorts;
   engines: Record<EngineName, Engine>;
   addresses: Record<string, string>;
@@ -56,7 +56,7 @@ const choosePorts = (port?: number) =>
     return name === 'gateway' ? requirePort(port, '--port') : preferredPort(processes[name].port);
   });
 
-/** A hundred above, so that operators find them. */
+/** A hundred above the service port, so that they are easy to find. */
 const chooseHealthPorts = (usePreferred: boolean) =>
   choose((name) => (usePreferred ? preferredPort(processes[name].port + 100) : freePort()));
 
@@ -67,7 +67,7 @@ const isReady = async (port: number, path: string): Promise<void> => {
 
 const superviseAll = (
   settings: Settings,
-  told: Pick<Options, 'onCrash' | 'stopping'>,
+  hooks: Pick<Options, 'onCrash' | 'stopping'>,
 ): Record<ProcessName, Supervised> => {
   const supervise = (name: ProcessName) =>
     supervised({
@@ -90,12 +90,12 @@ const superviseAll = (
           ? isReady(settings.healthPorts[name], '/ready')
           : isReady(settings.ports[name], ready);
       },
-      ...told,
+      ...hooks,
     });
   return Object.fromEntries(processNames.map((name) => [name, supervise(name)])) as Record<ProcessName, Supervised>;
 };
 
-/** Minutes without a word would look like a hang. */
+/** Prints what a first start will do, because minutes of silence would look like a hang. */
 const announceFirstStart = async (mode: EngineMode): Promise<void> => {
   const orders = mode === 'native' ? await unprepared() : [];
   if (orders.length === 0) return;
@@ -105,7 +105,7 @@ const announceFirstStart = async (mode: EngineMode): Promise<void> => {
   if (orders.includes('build Temporal')) say('Temporal takes longest: three to six minutes on two cores');
 };
 
-/** Starts the whole product and returns when every part of it is ready. */
+/** Starts the whole product and resolves when every part is ready. */
 export const startProduct = async (options: Options): Promise<Product> => {
   const {
     stateDir,
@@ -117,20 +117,20 @@ export const startProduct = async (options: Options): Promise<Product> => {
     onCrash,
     stopping,
   } = options;
-  const told = { ...(onCrash ? { onCrash } : {}), ...(stopping ? { stopping } : {}) };
+  const hooks = { ...(onCrash ? { onCrash } : {}), ...(stopping ? { stopping } : {}) };
   const { mode, because } = await chooseEngines(options.engines);
-  say(`Engines: ${mode}, since ${because}`);
+  say(`Engines: ${mode}, because ${because}`);
   await announceFirstStart(mode);
   const secrets = secretsOf(stateDir);
   const enginePorts = await chooseEnginePorts(port !== undefined);
   const ports = await choosePorts(port);
   const healthPorts = await chooseHealthPorts(port !== undefined);
   const addresses = addressesOf(enginePorts);
-  const starting = startEngines({ stateDir, mode, ports: enginePorts, secrets, ...told });
-  // A failure is reported where it is waited for; here it must not end the process before that.
+  const starting = startEngines({ stateDir, mode, ports: enginePorts, secrets, ...hooks });
+  // A failure is reported where the engine is awaited; this avoids an unhandled rejection before that.
   for (const engine of Object.values(starting)) engine.catch(() => undefined);
   const stopEngines = async () => {
-    // Whoever gives up during the first start does not wait for what is still being fetched or built.
+    // If the first start is aborted, do not wait for engines that are still being fetched or built.
     if (stopping?.aborted === true && mode === 'native') return void (await stopAll(stateDir));
     for (const result of await Promise.allSettled(Object.values(starting)))
       if (result.status === 'fulfilled') await result.value.stop();
@@ -175,7 +175,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       limitAddresses: !unmetered,
       environment: { ...process.env, ...environment },
     };
-    const all = superviseAll(settings, told);
+    const all = superviseAll(settings, hooks);
     await Promise.all(
       processNames.map(async (name) => {
         await Promise.all(processes[name].needs.map((need) => waits[need]));

@@ -4,10 +4,10 @@ import { timed } from './say.ts';
 import { root } from './state.ts';
 import { jestTally, type Tally } from './tally.ts';
 
-/** What runs at the moment. */
+/** Child processes currently running. */
 export const children = new Set<ChildProcess>();
 
-/** Runs node with these arguments, and says whether it ended well. */
+/** Runs node with these arguments; resolves to whether it exited with code 0. */
 export const runs = (args: string[], env: Record<string, string> = {}): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -29,14 +29,14 @@ type Jest = {
   name: string;
   projects: string[];
   flags: string[];
-  /** Where its report goes. */
+  /** The folder for its report. */
   folder: string;
-  /** Only the test files whose names hold one of these; all without any. */
+  /** Only test files whose names contain one of these; all if empty. */
   files: string[];
   env?: Record<string, string>;
 };
 
-/** Runs the tests of these projects, and counts them. */
+/** Runs the tests of these jest projects and counts them. */
 export const jest = async ({ name, projects, flags, folder, files, env }: Jest): Promise<Tally> => {
   const report = join(folder, `${name}.json`);
   const args = [

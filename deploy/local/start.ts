@@ -53,13 +53,13 @@ const main = async (): Promise<void> => {
   });
   try {
     const stale = await stopAll(stateDir);
-    if (stale.length > 0) say(`Stopped what an earlier start left behind: ${stale.join(', ')}`);
+    if (stale.length > 0) say(`Stopped processes of an earlier start: ${stale.join(', ')}`);
     if (flags.fresh && (await chooseEngines(flags.engines)).mode === 'docker') await removeDocker(stateDir);
     if (flags.fresh)
       for (const name of ['data', 'logs', 'demo-site.json', 'secrets.json'])
         rmSync(join(stateDir, name), { recursive: true, force: true });
     const { port, engines, allowOrigin, unmetered } = flags;
-    // A first start may be minutes into building an engine: whoever stops it does not wait for that.
+    // A first start may spend minutes building an engine; stopping does not wait for that.
     const halted = stopped.then(() => Promise.reject(new Stopped()));
     halted.catch(() => undefined);
     const starting = startProduct({

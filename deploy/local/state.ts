@@ -15,7 +15,7 @@ export type Secrets = {
   unsubscribeSecret: string;
 };
 
-/** Random for each state folder and kept with it, since Keycloak's own database remembers two of them. */
+/** Random per state folder and stored there, because Keycloak's database contains two of them. */
 export const secretsOf = (stateDir: string): Secrets => {
   const file = join(stateDir, 'secrets.json');
   const random = () => randomBytes(24).toString('base64url');
@@ -25,7 +25,7 @@ export const secretsOf = (stateDir: string): Secrets => {
     adminPassword: random(),
     demoPassword: `demo-${randomBytes(4).toString('hex')}`,
     unsubscribeSecret: random(),
-    // What an older start made stays; what is new since then is added.
+    // Keep existing secrets; only add new ones.
     ...(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}),
   };
   mkdirSync(stateDir, { recursive: true });
@@ -36,7 +36,7 @@ export const secretsOf = (stateDir: string): Secrets => {
 
 const launcherFile = (stateDir: string) => join(stateDir, 'launcher.json');
 
-/** One launcher for each state folder; one that was killed does not count. */
+/** Allows one launcher per state folder; a lock of a dead launcher is ignored. */
 export const claimState = (stateDir: string): void => {
   const file = launcherFile(stateDir);
   mkdirSync(stateDir, { recursive: true });
@@ -60,11 +60,11 @@ const readOwner = (file: string): Identity | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Identity;
   } catch {
-    return undefined; // Gone or half written: nobody holds it.
+    return undefined; // Gone or only partly written: not held.
   }
 };
 
 export const releaseState = (stateDir: string): void => rmSync(launcherFile(stateDir), { force: true });
 
-/** Where the running product says its address and ports, for `npm run ask` and the benchmarks. */
+/** The file with the running product's address and ports, for `npm run ask` and the benchmarks. */
 export const runningFile = (stateDir: string) => join(stateDir, 'running.json');

@@ -20,16 +20,16 @@ test('suites that could not start count as failures', () => {
   expect(jestTally(file, false)).toEqual({ passed: 5, failed: 3 });
 });
 
-test('a runner that reported nothing is one failure', () => {
+test('a runner without a report counts as one failure', () => {
   expect(jestTally('/nowhere', true)).toEqual({ passed: 0, failed: 1 });
   expect(playwrightTally('/nowhere', false)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a runner that ended badly with all tests passed is still a failure', () => {
+test('a runner that exits with an error counts as a failure even if all tests passed', () => {
   expect(jestTally(report({ numPassedTests: 5 }), false)).toEqual({ passed: 5, failed: 1 });
 });
 
-test('a browser test that passed only when tried again failed', () => {
+test('a browser test that passed only when retried counts as failed', () => {
   expect(playwrightTally(report({ stats: { expected: 7, unexpected: 0, flaky: 1 } }), true)).toEqual({
     passed: 7,
     failed: 1,

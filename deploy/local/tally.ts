@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How many checks passed and failed so far. A runner that died before it could report counts as one failure. */
+/** Passed and failed checks so far. A runner that died before reporting counts as one failure. */
 export type Tally = { passed: number; failed: number };
 
 export const add = (tally: Tally, more: Tally): void => {
@@ -12,7 +12,7 @@ const read = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return undefined; // The runner died before it could report.
+    return undefined; // The runner died before reporting.
   }
 };
 
@@ -22,7 +22,7 @@ const numberOf = (report: unknown, key: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** Counts what jest reported, or one failure when it did not. Suites that could not even start count as failures. */
+/** Counts tests from jest's report; without a report, one failure. Suites that could not start count as failures. */
 export const jestTally = (file: string, exitedWell: boolean): Tally => {
   const report = read(file);
   const passed = numberOf(report, 'numPassedTests');
@@ -30,7 +30,7 @@ export const jestTally = (file: string, exitedWell: boolean): Tally => {
   return { passed, failed: failed === 0 && (!exitedWell || passed === 0) ? 1 : failed };
 };
 
-/** Counts what Playwright reported, or one failure when it did not. A test that passed only when retried failed. */
+/** Counts tests from Playwright's report; without one, one failure. Tests that passed only on retry count as failed. */
 export const playwrightTally = (file: string, exitedWell: boolean): Tally => {
   const report = read(file);
   const stats = typeof report === 'object' && report !== null && 'stats' in report ? report.stats : undefined;

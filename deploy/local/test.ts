@@ -30,7 +30,7 @@ const check = async (name: string, args: string[], env?: Record<string, string>)
   add(tally, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 };
 
-const onAllCores = async (name: string, projects: string[]) => {
+const runOnAllCores = async (name: string, projects: string[]) => {
   const flags = ['--maxWorkers=100%', '--testTimeout=60000'];
   add(tally, await jest({ name, projects, flags, folder, files }));
 };
@@ -75,16 +75,16 @@ const browser = async () => {
 const work: Record<Step, () => Promise<void>> = {
   lint: () => check('lint', ['--import', 'tsx', 'deploy/lint/main.ts']),
   types: () => check('types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']),
-  unit: () => onAllCores('unit', ['unit', 'web']),
-  // A process of their own: Temporal's client keeps trying after a test has ended, which would fail its neighbours.
-  workflows: () => onAllCores('workflow', ['workflows']),
+  unit: () => runOnAllCores('unit', ['unit', 'web']),
+  // A separate process: Temporal's client keeps retrying after a test has ended, which would make other tests fail.
+  workflows: () => runOnAllCores('workflow', ['workflows']),
   int: () => integration({ folder, files, tally }),
   e2e: browser,
 };
 
 const took: Took[] = [];
 
-const carryOut = async (step: Step): Promise<void> => {
+const runStep = async (step: Step): Promise<void> => {
   const from = Date.now();
   await work[step]().catch((error: unknown) => {
     say(sentenceOf(error));
@@ -94,10 +94,10 @@ const carryOut = async (step: Step): Promise<void> => {
 };
 
 const main = async () => {
-  if (only !== undefined) return carryOut(only);
-  // Each of these two keeps one core busy.
-  await Promise.all([carryOut('lint'), carryOut('types')]);
-  for (const step of ['unit', 'workflows', 'int', 'e2e'] as const) await carryOut(step);
+  if (only !== undefined) return runStep(only);
+  // Each of these two uses only one core.
+  await Promise.all([runStep('lint'), runStep('types')]);
+  for (const step of ['unit', 'workflows', 'int', 'e2e'] as const) await runStep(step);
 };
 
 void untilStopped().then(async (signal) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { tableOf } from './took.ts';
 
-test('each step is a line, with minutes and seconds below each other', () => {
+test('each step is one line, with times aligned', () => {
   const steps = [
     { step: 'lint', ms: 59_600 },
     { step: 'int', ms: 425_000 },

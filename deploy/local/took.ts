@@ -6,7 +6,7 @@ const clock = (ms: number): string => {
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** One line for each step, with its minutes and seconds. */
+/** One line per step, with minutes and seconds. */
 export const tableOf = (steps: Took[]): string => {
   const width = Math.max(...steps.map(({ step }) => step.length));
   return steps.map(({ step, ms }) => `${step.padEnd(width)}  ${clock(ms).padStart(6)}\n`).join('');

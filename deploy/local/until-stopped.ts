@@ -1,4 +1,4 @@
-/** Resolves at the first Ctrl-C or when the process that started us is gone; later signals while stopping change nothing. */
+/** Resolves on the first stop signal or when the parent process is gone; later signals are ignored. */
 export const untilStopped = (): Promise<string> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));

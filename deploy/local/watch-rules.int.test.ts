@@ -21,7 +21,7 @@ let product: Product;
 let mongo: MongoClient;
 let origin = '';
 const { pages, server, visitsOf } = openSite();
-// Of the site above, what tests read before is remembered for minutes.
+// A second site, because reads of the one above stay cached for minutes.
 const other = openSite();
 let otherOrigin = '';
 const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-watch-rules-'));
@@ -37,7 +37,7 @@ beforeAll(async () => {
     deployment: 'test',
     allowOrigins: [origin, otherOrigin],
     unmetered: true,
-    // What is new or asked for is checked without waiting for the next round, which here would come too late.
+    // New and requested checks start immediately; the next round would be too late for these tests.
     environment: { CONFIRM_AFTER_MS: '500', ROUND_EVERY_MS: '3600000' },
   });
   mongo = await MongoClient.connect(product.addresses.MONGO_URL ?? '');
@@ -54,8 +54,8 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true, force: true });
 });
 
-/** Somebody new, on the free plan. */
-const somebody = async (): Promise<Call> => {
+/** A new user on the free plan. */
+const newUser = async (): Promise<Call> => {
   const theirs = caller(() => product);
   expect(
     (await theirs('POST', '/api/account', { email: `${randomUUID()}@example.com`, password: 'a passphrase of theirs' }))
@@ -64,8 +64,8 @@ const somebody = async (): Promise<Call> => {
   return theirs;
 };
 
-test('a plan that billing announces changes both limits within seconds, and a smaller one frees the newest slots', async () => {
-  const ann = await somebody();
+test('a plan change from billing updates both limits within seconds, and a downgrade frees the newest slots', async () => {
+  const ann = await newUser();
   const { userId } = ((await (await ann('GET', '/api/watches')).json()) as WatchList).slots;
   const log = createLog('test', 'silent');
   const { publish, part } = publisher(connectKafka(product.addresses.KAFKA_BROKERS ?? '', 'test', log), log);
@@ -97,13 +97,13 @@ test('a plan that billing announces changes both limits within seconds, and a sm
   expect((await ann('POST', '/api/watches', { watches })).status).toBe(200);
   await until([7, 100, 200]);
   await announce(2, 'free');
-  await announce(1, 'pro'); // An old message, delivered again.
+  await announce(1, 'pro'); // An outdated message, redelivered.
   await until([5, 5, 10]);
   await part.stop?.();
 });
 
-test('of fifty adds at the same moment, the last free slots go to five, and no other is half taken', async () => {
-  const ann = await somebody();
+test('of fifty concurrent adds exactly five get the free slots, and the others take nothing', async () => {
+  const ann = await newUser();
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_each, at) =>
       ann('POST', '/api/watches', {
@@ -133,13 +133,13 @@ test('of fifty adds at the same moment, the last free slots go to five, and no o
   expect([watches.length, slots.used, slots.limit]).toEqual([5, 5, 5]);
 });
 
-test('two watches on one page cost one fetch, at the first check and at a later one', async () => {
+test('two watches on one page cost one fetch, on the first check and on later ones', async () => {
   pages.set('/together', teamPage('Jane Doe'));
   const website = `${origin}/together`;
   const ids = await add({ website, question }, { website, question: 'Who is the CEO?' });
   expect(visitsOf('/together')).toBe(1);
   const before = Date.now();
-  // Both become due at the same moment, as their interval would make them.
+  // Make both due at the same time, as their interval would.
   await mongo
     .db('monitoring')
     .collection<{ _id: string }>('checks')
@@ -153,7 +153,7 @@ test('two watches on one page cost one fetch, at the first check and at a later 
 });
 
 test.each(['is not found any more', 'leads to the start page'])(
-  'a page that %s is found again on its site, and the timeline says so instead of telling a change',
+  'a page that %s is found elsewhere on its site, and the timeline shows a move instead of a change',
   async (end) => {
     const old = `/about/${end.replaceAll(' ', '-')}`;
     pages.set(
@@ -170,7 +170,7 @@ test.each(['is not found any more', 'leads to the start page'])(
     const view = await until(watchId, ({ website }) => website === `${origin}/people`);
     const [moved] = view.timeline;
     expect(moved).toMatchObject({ type: 'moved', from: `${origin}${old}`, to: `${origin}/people` });
-    // The new page may have been checked before anybody looked.
+    // The new page may already have been checked by now.
     const found = await until(watchId, ({ lastChecked = '' }) => lastChecked > (moved?.at ?? ''));
     expect([found.health.status, found.answer?.text, changesIn(found)]).toEqual([
       'ok',
@@ -181,7 +181,7 @@ test.each(['is not found any more', 'leads to the start page'])(
   },
 );
 
-test('another answer elsewhere is no page that moved: the watch stays, and says that its page is gone', async () => {
+test('a different answer elsewhere is not a moved page: the watch stays and reports its page as gone', async () => {
   other.pages.set(
     '/',
     '<html><title>Example</title><body><h1>Example</h1><a href="/subsidiary">Subsidiary</a></body></html>',
@@ -200,11 +200,11 @@ test('another answer elsewhere is no page that moved: the watch stays, and says 
   expect(timeline.map(({ type }) => type)).toEqual(['baseline']);
 });
 
-test('an edit is rehearsed on what once stood on the page, and says what would have been sent', async () => {
+test('an edit is rehearsed on earlier reads of the page and shows what would have been reported', async () => {
   pages.set('/rehearsed', teamPage('Jane Doe'));
   const website = `${origin}/rehearsed`;
   const [watchId = ''] = await add({ website, question });
-  // The first read came from elsewhere's; the second is the watch's own, and is kept.
+  // The first read may come from a shared cache; the second is the watch's own and is stored.
   await checked(watchId);
   pages.set('/rehearsed', teamPage('Bob Ray'));
   await checked(watchId);
@@ -219,15 +219,15 @@ test('an edit is rehearsed on what once stood on the page, and says what would h
   ]);
   const other = await rehearsed('Who is the CEO?');
   expect(other.reads.filter(({ change }) => change !== undefined)).toEqual([]);
-  // Trying is not saving.
+  // A rehearsal does not save the edit.
   expect((await viewOf(watchId))?.question).toBe(question);
 });
 
-test("another user reaches nobody's watch by any route, and learns nothing of it", async () => {
+test("no route gives a user access to or information about another user's watch", async () => {
   pages.set('/private', teamPage('Jane Doe'));
   const [watchId = ''] = await add({ website: `${origin}/private`, question: 'Who is the CFO of the secret?' });
   const before = await viewOf(watchId);
-  const eve = await somebody();
+  const eve = await newUser();
   const ids = { watchIds: [watchId] };
   const edit = { website: `${origin}/private`, question: 'Who is Eve?' };
   const tried: [string, string, object?][] = [
@@ -249,13 +249,13 @@ test("another user reaches nobody's watch by any route, and learns nothing of it
   const exported = await eve('POST', '/api/watches/export', ids);
   expect(await exported.text()).not.toContain('secret');
   expect(((await (await eve('GET', '/api/watches')).json()) as WatchList).watches).toEqual([]);
-  // An id that is taken gives nobody the watch behind it.
+  // Reusing a taken id gives no access to the existing watch.
   await eve('POST', '/api/watches', { watches: [{ watchId, ...edit }] });
   expect(await viewOf(watchId)).toEqual(before);
 });
 
-test("nobody's preferences are somebody else's", async () => {
-  const [ann, eve] = [await somebody(), await somebody()];
+test('preferences are separate for each user', async () => {
+  const [ann, eve] = [await newUser(), await newUser()];
   const preferences = { mechanism: 'email', frequency: 'weekly', hour: 7, weekday: 2, timeZone: 'Europe/Berlin' };
   expect((await ann('PUT', '/api/notifications', preferences)).status).toBe(204);
   const of = async (theirs: Call) =>

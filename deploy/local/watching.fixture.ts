@@ -12,11 +12,14 @@ export const listening = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 };
 
-/** A page of a company that names two of its officers. */
+/** A company page that names two officers. */
 export const teamPage = (cfo: string, more = ''): string =>
   `<html><title>Team</title><body><h1>Team</h1><ul><li>Ann Lee<br>Chief Executive Officer</li><li>${cfo}<br>Chief Financial Officer</li></ul>${more}</body></html>`;
 
-/** A site whose pages a test can change, and whose visits are counted. A path without a page is not found; a page that is a path leads there. */
+/**
+ * A site with pages that a test can change, and a visit counter. Unknown paths are a 404; a page whose content is a
+ * path redirects there.
+ */
 export const openSite = () => {
   const pages = new Map<string, string>();
   const visits = new Map<string, number>();
@@ -35,22 +38,22 @@ export const openSite = () => {
 export const changesIn = ({ timeline }: WatchView): Change[] =>
   timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));
 
-/** Shorter than a test may take, so that it can say what stood there instead. */
-const patienceMs = 150_000;
+/** Shorter than the test timeout, so that the error can show the watch's last state. */
+const timeoutMs = 150_000;
 
-/** What somebody does with watches, through outages of whatever a test kills. */
+/** Actions on watches that tolerate outages of the process under test. */
 export const watching = (call: Call) => {
   const listed = async (): Promise<WatchView[]> => {
     const response = await call('GET', '/api/watches').catch(() => null);
     return response?.ok ? ((await response.json()) as WatchList).watches : [];
   };
   const viewOf = async (watchId: string) => (await listed()).find(({ id }) => id === watchId);
-  const until = async (watchId: string, isSo: (view: WatchView) => boolean): Promise<WatchView> => {
-    const giveUp = Date.now() + patienceMs;
+  const until = async (watchId: string, condition: (view: WatchView) => boolean): Promise<WatchView> => {
+    const giveUp = Date.now() + timeoutMs;
     for (;;) {
       const view = await viewOf(watchId);
-      if (view && isSo(view)) return view;
-      if (Date.now() > giveUp) throw new Error(`it never came; the watch is now ${JSON.stringify(view, null, 1)}`);
+      if (view && condition(view)) return view;
+      if (Date.now() > giveUp) throw new Error(`timed out; the watch is now ${JSON.stringify(view, null, 1)}`);
       await sleep(200);
     }
   };
@@ -58,7 +61,7 @@ export const watching = (call: Call) => {
     listed,
     viewOf,
     until,
-    /** Adds watches in one request, and waits until their first checks are over: a check asked for during another is that one. */
+    /** Adds watches in one request and waits for their first checks, so that a later check is not merged with those. */
     async add(...wanted: { website: string; question: string }[]): Promise<string[]> {
       const watches = wanted.map((one) => ({ watchId: randomUUID(), ...one }));
       const response = await call('POST', '/api/watches', { watches });
@@ -68,7 +71,7 @@ export const watching = (call: Call) => {
       return watches.map(({ watchId }) => watchId);
     },
     checkNow: (watchId: string) => call('POST', `/api/watches/${watchId}/check`),
-    /** Checks now, and waits until that check is over. */
+    /** Checks now and waits until that check has finished. */
     async checked(watchId: string): Promise<WatchView> {
       const before = await until(watchId, () => true);
       await call('POST', `/api/watches/${watchId}/check`);

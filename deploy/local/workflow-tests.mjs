@@ -1,6 +1,6 @@
 import { tsImport } from 'tsx/esm/api';
 
-/** What jest calls before the first workflow test; it cannot load TypeScript by itself here. */
+/** Jest's globalSetup for workflow tests; jest cannot load TypeScript here by itself. */
 export default async () => {
   const { prepareWorkflowTests } = await tsImport('./prepare-workflow-tests.ts', import.meta.url);
   await prepareWorkflowTests();

@@ -4,9 +4,9 @@ import { Command } from 'commander';
 import { MongoClient } from 'mongodb';
 
 /**
- * `npm run views -- rebuild <service> [view]`: has a service make its views again from its streams, while the old ones
- * are read. The wish is written to the service's own database: each of its processes looks there for it, now or at its
- * next start, and no address or secret of the service is needed.
+ * `npm run views -- rebuild <service> [view]`: makes a service rebuild its views from its streams, while the old ones
+ * are still read. The request is written to the service's own database, where its processes pick it up, now or at
+ * their next start, so no URL or secret of the service is needed.
  */
 const command = new Command('npm run views --');
 command
@@ -31,11 +31,11 @@ command
         for (const { _id, current } of await views.find(filter).toArray()) {
           if (!waiting.has(_id) || current === waiting.get(_id)) continue;
           waiting.delete(_id);
-          process.stdout.write(`${_id}: ${current} is read now\n`);
+          process.stdout.write(`${_id}: ${current} is now in use\n`);
         }
       }
       for (const [name] of waiting)
-        process.stdout.write(`${name}: not done yet; ${service} goes on with it while it runs, or at its next start\n`);
+        process.stdout.write(`${name}: not done yet; ${service} continues while it runs, or at its next start\n`);
     } finally {
       await client.close();
     }

@@ -2,7 +2,7 @@ import { type Family, filled, nested, page } from '../family.ts';
 
 const link = (n: number): string => `<a href="/page-${String(n)}">Page ${String(n)}</a> `;
 
-/** Links, and what they bring: addresses, words around them, controls. */
+/** Links and what comes with them: URLs, surrounding text, controls. */
 export const links: Family[] = [
   { name: 'links in one block', make: (chars) => page(`<pre>${filled(chars, link)}</pre>`) },
   {

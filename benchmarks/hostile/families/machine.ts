@@ -5,7 +5,7 @@ const ld = (json: string): string => page('<p>A</p>', `<script type="application
 const items = (chars: number, piece: string | ((n: number) => string)): string =>
   filled(chars, piece).replace(/,$/, '');
 
-/** What pages state for machines. */
+/** Structured data. */
 const stated: Family[] = [
   { name: 'JSON-LD: many things', make: (chars) => ld(`[${items(chars, '{"@type":"Person","name":"Ann Lee"},')}]`) },
   { name: 'JSON-LD: many values', make: (chars) => ld(`{"@type":"Person","name":[${items(chars, '"Ann",')}]}`) },

@@ -13,7 +13,7 @@ const body = (name: string, piece: string | ((n: number) => string), head = ''):
   make: (chars) => page(filled(chars, piece), head),
 });
 
-/** What hides elements: style sheets, attributes and names of classes. */
+/** Ways to hide elements: style sheets, attributes and class names. */
 export const styles: Family[] = [
   styled(
     'hiding rules',

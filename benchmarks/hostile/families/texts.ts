@@ -2,7 +2,7 @@ import { type Family, filled, page } from '../family.ts';
 
 const letters = (n: number): string => String.fromCodePoint(0x4e00 + (n % 20_000));
 
-/** What one text is made of, over and over; near misses of what is looked for in pages. */
+/** Short texts, repeated to fill a page, many of them near misses of patterns that reading looks for. */
 const pieces: Record<string, string | ((n: number) => string)> = {
   'one word': 'a',
   spaces: ' ',
@@ -61,7 +61,7 @@ const plain = Object.entries(pieces).map(([name, piece]): Family => ({
   make: (chars) => page(`<p>${filled(chars, piece)}</p>`),
 }));
 
-/** The same where other parts of reading look. */
+/** Some of the same texts in other places of a page. */
 const places: [string, (text: string) => string][] = [
   ['a title', (text) => `<title>${text}</title><p>A.</p>`],
   ['a heading', (text) => page(`<h1>${text}</h1><p>A.</p>`)],

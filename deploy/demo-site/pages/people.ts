@@ -11,7 +11,7 @@ const card = ({ name, role, bio }: Member): Html =>
 
 const person = ({ name, role }: Member) => ({ '@type': 'Person', name, jobTitle: role });
 
-/** The chief executive first, the head of finance next to her. */
+/** The CEO first, then the CFO, then everyone else. */
 const teamWith = (cfo: Member): Member[] => [...leadership.slice(0, 1), cfo, ...leadership.slice(1)];
 
 export const leadershipPage = (cfo: Member): Page => ({

@@ -1,6 +1,6 @@
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
 
-/** Runs what beats outside an activity: nobody hears it, and nobody cancels it. */
+/** Runs heartbeating work outside an activity: heartbeats go nowhere, and it is never cancelled. */
 export const inActivity = <Result>(work: () => Promise<Result>): Promise<Result> => {
   const context = {
     heartbeat: () => undefined,

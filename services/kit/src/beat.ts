@@ -1,11 +1,11 @@
 import { Context } from '@temporalio/activity';
 
-/** A worker that died is noticed after a few missed beats. */
+/** A dead worker is detected after a few missed heartbeats. */
 const beatMs = 2000;
 
 /**
- * Works under heartbeats inside an activity, and stops waiting when the workflow is cancelled.
- * @param work what to do; its signal is aborted with the activity
+ * Runs work inside an activity while sending heartbeats, and stops waiting if the workflow is cancelled.
+ * @param work receives a signal that is aborted with the activity
  * @throws what `work` throws, or Temporal's cancellation
  */
 export const beating = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, type BundleOptions, type WorkflowBundleWithSourceMap } from '@temporalio/worker';
 
 /**
- * Bundles a service's workflows with what carries traces through them. For the build and for tests.
+ * Bundles a service's workflows together with the trace interceptors. Used by the build and by tests.
  * @param workflowsPath the module that exports the workflows
  */
 export const bundleWorkflows = (

@@ -12,7 +12,7 @@ afterAll(() => mongo.part.stop?.());
 
 const travel = (payload: Payload) => Buffer.from(payload.data ?? []).toString();
 
-test('what a page says is kept outside and comes back whole', async () => {
+test('large payloads are stored outside the history and restored unchanged', async () => {
   const { codec } = claimCheck(mongo.db, quiet);
   const page = { text: 'Jane Doe is the Chief Financial Officer. '.repeat(200) };
   const [sent = {}] = await codec.encode([defaultPayloadConverter.toPayload(page)]);
@@ -21,13 +21,13 @@ test('what a page says is kept outside and comes back whole', async () => {
   expect(defaultPayloadConverter.fromPayload(received)).toEqual(page);
 });
 
-test('ids and counts travel by value', async () => {
+test('ids and counts are passed by value', async () => {
   const { codec } = claimCheck(mongo.db, quiet);
   const [sent = {}] = await codec.encode([defaultPayloadConverter.toPayload({ pages: 3 })]);
   expect(travel(sent)).toBe('{"pages":3}');
 });
 
-test('what one workflow kept is forgotten with its history, and nothing else', async () => {
+test('forget deletes the payloads of one workflow only', async () => {
   const { codec, forget } = claimCheck(mongo.db, quiet);
   const same = defaultPayloadConverter.toPayload({ question: 'Who is the CFO? '.repeat(30) });
   const [first = {}, second = {}] = [...(await codec.encode([same])), ...(await codec.encode([same]))];
@@ -36,7 +36,7 @@ test('what one workflow kept is forgotten with its history, and nothing else', a
   expect(await codec.decode([second])).toEqual([same]);
 });
 
-test('an input that names its user is forgotten with the user', async () => {
+test('forgetUser deletes inputs that contain the user id', async () => {
   const { codec, forgetUser } = claimCheck(mongo.db, quiet);
   const inputs = ['ann', 'ben'].map((userId) =>
     defaultPayloadConverter.toPayload({ userId, question: 'Who is the CFO? '.repeat(30) }),

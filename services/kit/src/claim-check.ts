@@ -4,9 +4,9 @@ import { Binary, type Db } from 'mongodb';
 import type { Log } from './log.ts';
 import { sweeping } from './sweep.ts';
 
-/** What a workflow passes on by value: ids, addresses and counts fit, a page's text does not. */
+/** Largest payload passed by value. Ids, URLs and counts fit; the text of a page does not. */
 const inlineBytes = 256;
-/** A day longer than Temporal keeps a workflow's history. */
+/** One day longer than Temporal keeps a workflow's history. */
 const keepMs = 4 * 24 * 3_600_000;
 const sweepEveryMs = 3_600_000;
 
@@ -16,7 +16,10 @@ type Claim = { _id: string; userId?: string; data: Binary; encoding: string; at:
 
 const isClaim = ({ metadata }: Payload) => decodeText(metadata?.encoding) === encoding;
 
-/** An input that names its user: it can be found though no history speaks of it, as when a start is tried twice. */
+/**
+ * The user id in an input, if any. Lets the payload be deleted even if no history refers to it, for example after a
+ * start that was retried.
+ */
 const ownerOf = ({ metadata, data }: Payload): { userId?: string } => {
   if (decodeText(metadata?.encoding) !== 'json/plain') return {};
   const value: unknown = JSON.parse(decodeText(data));
@@ -25,7 +28,7 @@ const ownerOf = ({ metadata, data }: Payload): { userId?: string } => {
     : {};
 };
 
-/** Payloads stand at many places in a history, and only there is something with metadata and data. */
+/** Payloads nest at any depth in a history; anything with `metadata` and `data` is a payload. */
 const payloadsIn = (value: unknown): Payload[] => {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
   if ('metadata' in value && 'data' in value) return [value as Payload];
@@ -35,10 +38,10 @@ const payloadsIn = (value: unknown): Payload[] => {
 const decodeText = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString();
 
 /**
- * Keeps page text out of Temporal's history: a payload of more than 256 bytes is stored under an id of its own, and
- * only the id travels (the claim check pattern). Nothing is shared between workflows, so that one of them can be
- * forgotten whole.
- * @param db where payloads are kept, for as long as histories are
+ * Keeps page text out of Temporal's history: a payload larger than 256 bytes is stored in MongoDB under its own id, and
+ * only the id is passed (the claim check pattern). Payloads are never shared between workflows, so that all payloads
+ * of one workflow can be deleted.
+ * @param db where payloads are stored, for as long as histories
  */
 export const claimCheck = (db: Db, log: Log) => {
   const claims = db.collection<Claim>('claims');
@@ -80,8 +83,8 @@ export const claimCheck = (db: Db, log: Log) => {
     ),
 
     /**
-     * Deletes what a workflow's history refers to.
-     * @param history as Temporal gives it, before any payload is decoded
+     * Deletes the payloads that a workflow's history refers to.
+     * @param history as returned by Temporal, before any payload is decoded
      */
     async forget(history: unknown): Promise<void> {
       const ids = payloadsIn(history)
@@ -90,7 +93,7 @@ export const claimCheck = (db: Db, log: Log) => {
       if (ids.length > 0) await claims.deleteMany({ _id: { $in: ids } });
     },
 
-    /** Deletes what names this user. */
+    /** Deletes all payloads that contain this user id. */
     forgetUser: async (userId: string): Promise<void> => void (await claims.deleteMany({ userId })),
   };
 };

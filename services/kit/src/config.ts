@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { addressVariable } from './service.ts';
 
-/** Configuration that cannot be used; the message names every mistake at once. */
+/** Invalid configuration; the message lists every mistake. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** A comma-separated list of origins; empty when not given. */
+/** A comma-separated list of origins; empty if not set. */
 export const originList = z
   .string()
   .default('')
   .transform((text) => text.split(',').map((origin) => origin.trim()))
   .transform((origins) => origins.filter((origin) => origin !== ''));
 
-/** What every process reads: where it runs, what it listens on, how much it logs. */
+/** Variables that every process reads: deployment, address to listen on, log level. */
 export const common = {
   DEPLOYMENT: z.enum(['local', 'test', 'production']),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535),
-  /** For operators alone: `/live`, `/ready` and `/metrics`. Nothing that faces the public leads there. */
+  /** `/live`, `/ready` and `/metrics`, for operators only. Must not be exposed to the public. */
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
@@ -26,8 +26,8 @@ export const common = {
 /**
  * Reads configuration from the environment.
  * @param shape a zod schema for each variable
- * @returns the typed values; variables set to the empty string count as not set
- * @throws {ConfigError} naming every variable that is missing or wrong
+ * @returns the typed values; empty strings count as not set
+ * @throws {ConfigError} listing every variable that is missing or invalid
  */
 export const readEnv = <Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -41,10 +41,10 @@ export const readEnv = <Shape extends z.ZodRawShape>(
 };
 
 /**
- * Reads where other services are.
- * @param calls their names
- * @returns the address of each
- * @throws {ConfigError} naming every address that is missing or wrong
+ * Reads the URLs of other services from the environment.
+ * @param calls the services' names
+ * @returns the URL of each
+ * @throws {ConfigError} listing every URL that is missing or invalid
  */
 export const addressesOf = <Name extends string>(
   calls: readonly Name[],

@@ -42,7 +42,7 @@ const listen = async (topic: string, handler: (events: Delivered<Counted>[]) => 
   return part;
 };
 
-/** A store that holds one stream. */
+/** A store with one stream. */
 const storeOf = (events: number) => ({
   history: () => Promise.resolve(Array.from({ length: events }, (_, i) => ({ version: i + 1, commandId: 'c', event }))),
   async *streamIds() {
@@ -72,19 +72,19 @@ test('a message sent three times is applied once', async () => {
   expect((await counts.views.findOne({ _id: 'a' }))?.view).toEqual({ count: 2 });
 });
 
-test('an event whose predecessor never came is looked up in the store', async () => {
+test('a missing predecessor is loaded from the store', async () => {
   const counts = await openCounts('gap', 3);
   await counts.project([{ stream: 'a', version: 3, time: at, event }]);
   expect((await counts.views.findOne({ _id: 'a' }))?.view).toEqual({ count: 3 });
 });
 
-test('an event that is missing between two of one batch is looked up in the store', async () => {
+test('an event missing within a batch is loaded from the store', async () => {
   const counts = await openCounts('gap-within', 4);
   await counts.project([1, 1, 2, 4].map((version) => ({ stream: 'a', version, time: at, event })));
   expect((await counts.views.findOne({ _id: 'a' }))?.view).toEqual({ count: 4 });
 });
 
-test('a handler that throws gets the same events again', async () => {
+test('the same events are redelivered after the handler throws', async () => {
   const topic = await freshTopic();
   let tries = 0;
   const seen: number[] = [];
@@ -99,7 +99,7 @@ test('a handler that throws gets the same events again', async () => {
   expect(tries).toBe(3);
 });
 
-test('a consumer that is one release older skips a newer kind and reads on', async () => {
+test('a consumer of an older release skips newer event types and continues', async () => {
   const topic = await freshTopic();
   const seen: number[] = [];
   await listen(topic, (events) => Promise.resolve(void seen.push(...events.map(({ version }) => version))));
@@ -119,7 +119,7 @@ test('a consumer that is one release older skips a newer kind and reads on', asy
   expect(dead.every(({ high }) => high === '0')).toBe(true);
 });
 
-test('what cannot be read goes to the dead letters with its cause, and the next message is read', async () => {
+test('an unreadable message goes to the dead letter topic with its cause, and consuming continues', async () => {
   const topic = await freshTopic();
   const seen: string[] = [];
   await listen(topic, (events) => Promise.resolve(void seen.push(...events.map(({ stream }) => stream))));

@@ -15,7 +15,7 @@ const skipped = new Counter({
   labelNames: ['group', 'kind'] as const,
 });
 
-/** An event as a consumer gets it: perhaps for the second time. */
+/** An event as delivered to a consumer, possibly more than once. */
 export type Delivered<Event> = { stream: string; version: number; time: string; traceparent?: string; event: Event };
 
 type Parsed<Event> = { delivered: Delivered<Event> } | { unknown: string };
@@ -39,11 +39,11 @@ export type Consume<Event> = {
   log: Log;
   dead?: Publish;
   fromBeginning?: boolean;
-  /** Hands over events of several traces at once, in a new trace. */
+  /** Passes events of several traces to the handler in one call, in a new trace. */
   together?: boolean;
 };
 
-/** Cuts events where the trace changes, so that each part is handled in its own trace and all stay in order. */
+/** Splits events wherever the trace changes, so that each part is handled in its own trace and the order is kept. */
 const byTrace = <Event>(events: Delivered<Event>[]): Delivered<Event>[][] => {
   const parts: Delivered<Event>[][] = [];
   for (const event of events) {
@@ -55,15 +55,15 @@ const byTrace = <Event>(events: Delivered<Event>[]): Delivered<Event>[][] => {
 };
 
 /**
- * Hands the topic's events to a handler, in order within a partition, at least once: the offset is committed only
- * after the handler is done, and a handler that throws gets the same events again. A kind that the schema does not
- * name comes from a newer release: it is skipped and counted. Any other message that cannot be parsed goes to
+ * Delivers the topic's events to a handler, in order within a partition, at least once: the offset is committed only
+ * after the handler has finished, and if it throws, the same events are redelivered. An event type missing from the
+ * schema comes from a newer release: it is skipped and counted. Any other message that cannot be parsed goes to
  * `<topic>.dead` with its cause.
  * @param group the consumer group, `<service>.<purpose>`
- * @param fromBeginning false for what needs only what comes from now on
- * @param together true for views, which write a whole batch at once: the handler gets events of several traces in one
- *   call; otherwise it is called once for each run of events of one trace, within that trace
- * @param dead where unreadable messages go; without it they are only logged
+ * @param fromBeginning false for consumers that need only future events
+ * @param together true for views, which write a whole batch in one operation: the handler gets events of several
+ *   traces in one call; otherwise it is called once per run of events of the same trace, within that trace
+ * @param dead publishes unreadable messages to the dead letter topic; without it they are only logged
  */
 export const consume = <Event>({
   kafka,
@@ -84,7 +84,7 @@ export const consume = <Event>({
       const parsed = parse(message, schema);
       if ('delivered' in parsed) return [parsed.delivered];
       skipped.inc({ group, kind: parsed.unknown });
-      log.debug({ topic, offset: message.offset, kind: parsed.unknown }, 'message of an unknown kind is skipped');
+      log.debug({ topic, offset: message.offset, kind: parsed.unknown }, 'skipped a message of an unknown type');
       return [];
     } catch (error) {
       log.error({ topic, offset: message.offset, cause: causeOf(error) }, 'message cannot be read');
@@ -97,16 +97,16 @@ export const consume = <Event>({
   const handleEvents = async (events: Delivered<Event>[]) => {
     const parts = byTrace(events);
     for (const part of together && parts.length > 1 ? [events] : parts)
-      // Several traces at once are handled in one of their own.
+      // A batch with several traces gets a new trace of its own.
       await inTrace(part === events ? undefined : part[0]?.traceparent, async () => {
-        log.debug({ topic, group, events: part.length }, 'events arrived');
+        log.debug({ topic, group, events: part.length }, 'received events');
         await handler(part);
       });
   };
 
   const eachBatch = async ({ batch, heartbeat, resolveOffset }: EachBatchPayload) => {
     const events = (await Promise.all(batch.messages.map(read))).flat();
-    // A handler may be slower than the session; the heartbeat keeps the partition ours meanwhile.
+    // A handler may take longer than the session timeout; heartbeats keep the partition assigned meanwhile.
     const alive = setInterval(() => void heartbeat().catch(() => undefined), 3000);
     try {
       await handleEvents(events);
@@ -128,13 +128,13 @@ export const consume = <Event>({
         allowAutoTopicCreation: false,
         retry: { initialRetryTime: 200, maxRetryTime: 3000, retries: 8, restartOnFailure: () => Promise.resolve(true) },
       });
-      // Joining is not enough: where "latest" is gets fixed by the first fetch.
+      // Joining is not enough: the position of "latest" is only fixed by the first fetch.
       consumer.on(consumer.events.FETCH, () => {
         state = null;
       });
       consumer.on(consumer.events.CRASH, ({ payload }) => {
-        state = 'starts again after an error';
-        log.warn({ err: payload.error, group }, 'consumer starts again');
+        state = 'restarting after an error';
+        log.warn({ err: payload.error, group }, 'consumer restarts');
       });
       await consumer.connect();
       await consumer.subscribe({ topics: [topic], fromBeginning });

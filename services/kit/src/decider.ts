@@ -1,4 +1,4 @@
-/** The rules say no. `message` is shown to the user as it is. */
+/** A business rule rejected the command. `message` is shown to the user unchanged. */
 export class Refusal extends Error {
   override name = 'Refusal';
   constructor(
@@ -11,17 +11,17 @@ export class Refusal extends Error {
 }
 
 /**
- * A noun with rules: what happened decides what may happen next. Both functions are pure;
- * time, ids and prices come in with the command.
+ * The rules of one stream type: past events decide what may happen next. Both functions are pure; time, ids and prices
+ * are passed in with the command.
  */
 export type Decider<Command, State, Event> = {
   initial: State;
-  /** What the command makes happen. A repeat returns []; a forbidden command throws a Refusal. */
+  /** The events that the command causes. A repeat returns []; a forbidden command throws a Refusal. */
   decide(command: Command, state: State): Event[];
   evolve(state: State, event: Event): State;
 };
 
-/** For the default branch of a switch over a union: a compile error when a member is missing. */
+/** For the default branch of a switch over a union: a compile error if a member is missing. */
 export const unreachable = (value: never): never => {
   throw new Error(`Unknown case: ${JSON.stringify(value)}`);
 };

@@ -17,10 +17,10 @@ export const brokers = () => engine('KAFKA_BROKERS');
 export const temporalAddress = () => engine('TEMPORAL_ADDRESS');
 export const temporalNamespace = () => engine('TEMPORAL_NAMESPACE');
 
-/** A database of the test's own. */
+/** A new database for one test. */
 export const freshDatabase = () => connectMongo(mongoUrl(), `test-${randomUUID().slice(0, 8)}`);
 
-/** What is stored of a view, whichever collection of it is read now. */
+/** The stored documents of a view, from the collection that is currently read. */
 export const savedViews = async (db: Db, name: string) => {
   const generation = await db.collection<Generation>('views').findOne({ _id: name });
   return db
@@ -30,7 +30,7 @@ export const savedViews = async (db: Db, name: string) => {
     .toArray();
 };
 
-/** A topic of the test's own, with its dead letters and where replays of it are asked for. */
+/** A new topic for one test, with its dead letter and replay request topics. */
 export const freshTopic = async (): Promise<string> => {
   const topic = `test.${randomUUID().slice(0, 8)}`;
   const admin = new Kafka({
@@ -45,13 +45,14 @@ export const freshTopic = async (): Promise<string> => {
   return topic;
 };
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
-/** Waits until something is so. */
-export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + patienceMs;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`Not so within ${String(patienceMs / 1000)} s: ${isSo.toString()}`);
+/** Polls until a condition holds. */
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline)
+      throw new Error(`Condition not met within ${String(timeoutMs / 1000)} s: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

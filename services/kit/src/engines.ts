@@ -7,7 +7,7 @@ import { connectMongo } from './mongo.ts';
 import { connectTemporal } from './temporal.ts';
 import { work } from './work.ts';
 
-/** What a service reads that keeps events, publishes them and runs workflows, beside what every process reads. */
+/** Environment of a service with an event store, Kafka and workflows, including what every process reads. */
 export const enginesEnv = {
   ...common,
   INTERNAL_TOKEN: z.string().min(16),
@@ -15,7 +15,7 @@ export const enginesEnv = {
   KAFKA_BROKERS: z.string(),
   TEMPORAL_ADDRESS: z.string(),
   TEMPORAL_NAMESPACE: z.string(),
-  /** The bundle that the build made of the service's workflows. */
+  /** The built bundle of the service's workflows. */
   WORKFLOWS: z.string(),
 };
 
@@ -28,9 +28,9 @@ type EnginesEnv = {
 };
 
 /**
- * Connects a service to all engines.
+ * Connects a service to MongoDB, Kafka and Temporal.
  * @param service names its database and its Kafka client
- * @returns the connections, and `parts` to be run before whatever uses them; `worker` makes one more part
+ * @returns the connections, and `parts` to start before anything that uses them; `worker` creates one more part
  */
 export const connectEngines = async (env: EnginesEnv, service: string, log: Log) => {
   const mongo = await connectMongo(env.MONGO_URL, service);
@@ -47,7 +47,7 @@ export const connectEngines = async (env: EnginesEnv, service: string, log: Log)
     forgetPayloads,
     forgetInputs,
     parts: [mongo.part, payloads.part, claims, producer, temporal.part],
-    /** Runs the service's workflows and these activities. */
+    /** A worker that runs the service's workflows and these activities. */
     worker: (taskQueue: string, activities: object) =>
       work({
         address: env.TEMPORAL_ADDRESS,
@@ -61,10 +61,10 @@ export const connectEngines = async (env: EnginesEnv, service: string, log: Log)
   };
 };
 
-/** What lifts a limit or opens an address for a trial on one machine. */
+/** Settings that lift limits or allow loopback addresses, for local trials. */
 export const trialsEnv = { ALLOWED_LOOPBACK_ORIGINS: originList, UNMETERED_USERS: originList };
 
-/** @throws when one of them is set in production */
+/** @throws if one of them is set in production */
 export const refuseTrials = (env: {
   DEPLOYMENT: string;
   ALLOWED_LOOPBACK_ORIGINS: string[];

@@ -3,10 +3,10 @@ import type { Message } from 'kafkajs';
 import { currentTrace } from './trace.ts';
 
 /**
- * Packs an event for Kafka, keyed by its stream so that a stream stays in order.
+ * Packs an event as a Kafka message, keyed by its stream so that the stream's events stay in order.
  * @param source the service that owns the stream, such as "/asking"
- * @param key what keeps order; the stream when not given
- * @param traceparent the trace that the event belongs to; the current one when not given
+ * @param key the message key; defaults to the stream
+ * @param traceparent the trace that the event belongs to; defaults to the current one
  */
 export const pack = (
   source: string,

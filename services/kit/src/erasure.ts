@@ -9,13 +9,13 @@ type Erased = { _id: string; at: Date };
 
 const hourMs = 3_600_000;
 
-/** Topics keep what they were told for seven days; after one more, nothing of an erased account can still arrive. */
+/** Topics retain messages for seven days; after one more day no event of an erased account can still arrive. */
 const rememberedMs = 8 * 24 * hourMs;
 
 /**
- * Forgets erased accounts, and what arrives about them afterwards: a command that was under way, an event that was
- * delivered late. Who was erased is remembered, by the bare id, for as long as a topic could still speak of it.
- * @param forget deletes everything that this service keeps of a user; it is called more than once
+ * Deletes data of erased accounts, including data that arrives later: from a command still in progress, or an event
+ * delivered late. The bare ids of erased users are kept for as long as a topic could still contain their events.
+ * @param forget deletes all data this service stores about a user; may be called repeatedly
  */
 export const erasures = (db: Db, forget: (userId: string) => Promise<void>, log: Log) => {
   const erased = db.collection<Erased>('erased');
@@ -29,7 +29,7 @@ export const erasures = (db: Db, forget: (userId: string) => Promise<void>, log:
 
   return {
     part: sweeping(
-      'memory of erased accounts',
+      'erased accounts',
       hourMs,
       () => erased.deleteMany({ at: { $lt: new Date(Date.now() - rememberedMs) } }),
       log,
@@ -44,7 +44,7 @@ export const erasures = (db: Db, forget: (userId: string) => Promise<void>, log:
         }
     },
 
-    /** To be called after something was kept about these users: those who were erased are forgotten again. */
+    /** Call after storing something about these users: deletes it again for those already erased. */
     async forgetLate(userIds: string[]): Promise<void> {
       const late = await erased.find({ _id: { $in: [...new Set(userIds)] } }).toArray();
       for (const { _id } of late) await forget(_id);

@@ -40,18 +40,18 @@ test('events come back in order, with their versions', async () => {
   ]);
 });
 
-test('of two writers at the same version one wins', async () => {
+test('of two writers at the same version, only one succeeds', async () => {
   await expect(store.append('a', 0, 'late', [taken])).rejects.toThrow(VersionConflict);
   await expect(store.append('a', 2, 'late', [taken])).rejects.toThrow(VersionConflict);
   expect(await store.load('a')).toHaveLength(3);
 });
 
-test('an event that could not be read back is not stored', async () => {
+test('an event that does not match the schema is not stored', async () => {
   await expect(store.append('bad', 0, 'c1', [{ type: 'Taken' } as Taken])).rejects.toThrow();
   expect(await store.load('bad')).toEqual([]);
 });
 
-test('a kind that only a newer release knows is left out of a view, and no decision is taken without it', async () => {
+test('views skip event types of a newer release, while loading for a decision throws', async () => {
   const Reset = z.object({ type: z.literal('Reset'), at: z.string() });
   const newer = await eventStore(mongo.db, z.discriminatedUnion('type', [Taken, Reset]));
   await newer.append('mixed', 0, 'c1', [taken, { type: 'Reset', at: taken.at }, taken]);
@@ -59,11 +59,11 @@ test('a kind that only a newer release knows is left out of a view, and no decis
   await expect(store.load('mixed')).rejects.toThrow();
 });
 
-test('fifty parallel commands of five processes take ten places and no more', async () => {
+test('fifty concurrent commands from five processes take exactly ten places', async () => {
   const processes = await Promise.all(Array.from({ length: 5 }, () => eventStore<Taken>(mongo.db, Taken)));
   const deciders = processes.map((own) => handle(own, ten));
   const commands = Array.from({ length: 50 }, async (_, i) => {
-    // A race that was lost five times is told to try again, as its caller does.
+    // A command that lost the race five times is retried by its caller, as in production.
     for (;;)
       try {
         return await deciders[i % 5]?.('race', `command-${String(i)}`, null);
@@ -76,14 +76,14 @@ test('fifty parallel commands of five processes take ten places and no more', as
   expect((await store.load('race')).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('a stream waits to be published until everything in it is', async () => {
+test('a stream stays pending until all its events are published', async () => {
   await store.append('b', 0, 'c1', [taken]);
   const waiting = await store.unpublished(['b']);
   await store.append('b', 1, 'c2', [taken]);
   await store.markPublished(waiting);
-  expect(await store.leftBehind(-1000, 1000)).toContain('b');
+  expect(await store.staleStreams(-1000, 1000)).toContain('b');
   expect((await store.unpublished(['b']))[0]?.events.map(({ version }) => version)).toEqual([2]);
   await store.markPublished(await store.unpublished(['b']));
   expect(await store.unpublished(['b'])).toEqual([]);
-  expect(await store.leftBehind(-1000, 1000)).not.toContain('b');
+  expect(await store.staleStreams(-1000, 1000)).not.toContain('b');
 });

@@ -4,24 +4,24 @@ import { isDuplicate } from './mongo.ts';
 import { currentTrace } from './trace.ts';
 import { unknownKind } from './unknown-kind.ts';
 
-/** `traceparent` is the trace of the command, where that belonged to one. */
+/** `traceparent` is the trace of the command, if it had one. */
 export type Stored<Event> = { version: number; commandId: string; traceparent?: string; event: Event };
 
 /**
- * One document per stream. `head` is unique, so that two writers cannot both append after the same version,
- * and it is queried alone, since the embedded server uses an index for nothing else.
+ * One document per stream. `head` is unique, so that two writers cannot both append after the same version. Queries
+ * filter by `head` only, because the embedded server uses an index for single-field filters only.
  */
 type Stream<Event> = {
   _id: string;
   head: string;
   version: number;
   published: number;
-  /** When the oldest event that is not yet known to be published was appended. */
+  /** When the oldest event not yet marked as published was appended. */
   pending?: Date;
   events: Stored<Event>[];
 };
 
-/** Somebody else appended first: load, decide again. */
+/** Another writer appended first: load and decide again. */
 export class VersionConflict extends Error {
   override name = 'VersionConflict';
 }
@@ -34,7 +34,7 @@ const head = (stream: string, version: number) => `${stream}@${String(version)}`
 
 const insertStream = async <Event>(streams: Collection<Stream<Event>>, document: Stream<Event>) => {
   try {
-    // The driver's types want a document that has lost its type parameter.
+    // The driver's types expect a document without the type parameter.
     await streams.insertOne(document as Parameters<typeof streams.insertOne>[0]);
   } catch (error) {
     throw isDuplicate(error) ? new VersionConflict(document.head) : error;
@@ -42,8 +42,8 @@ const insertStream = async <Event>(streams: Collection<Stream<Event>>, document:
 };
 
 /**
- * The service's streams of events. The append is the outbox too: the relay publishes what is marked pending.
- * @param schema what every stored event is parsed with when it is loaded
+ * The service's event streams. The append is also the outbox: the relay publishes streams marked as pending.
+ * @param schema parses every stored event when it is loaded
  */
 export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
   const streams = db.collection<Stream<Event>>('streams');
@@ -52,23 +52,23 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
   const listeners = new Set<(stream: string) => void>();
   const byId = (ids: string[]) => streams.find({ _id: { $in: ids } } as Parameters<typeof streams.find>[0]);
 
-  // The driver's types want operations that have lost their type parameter.
+  // The driver's types expect operations without the type parameter.
   const bulk = (operations: object[]) =>
     streams.bulkWrite(operations as unknown as Parameters<typeof streams.bulkWrite>[0], { ordered: false });
 
   return {
-    /** Calls back, after each append, with the stream that grew. */
+    /** Calls the listener with the stream's id after each append. */
     onAppend: (listener: (stream: string) => void) => void listeners.add(listener),
 
-    /** @returns the stream's events in order; [] when there is no such stream */
+    /** @returns the stream's events in order; [] if the stream does not exist */
     async load(stream: string): Promise<Stored<Event>[]> {
       const [found] = await byId([stream]).toArray();
       return (found?.events ?? []).map((stored) => ({ ...stored, event: schema.parse(stored.event) }));
     },
 
     /**
-     * The stream's events for a view: those of kinds that only a newer release knows are left out. Decisions need all
-     * of them, so `load` throws there.
+     * The stream's events for a view, without event types of a newer release. Decisions need every event, so `load`
+     * throws for those.
      */
     async history(stream: string): Promise<Stored<Event>[]> {
       const [found] = await byId([stream]).toArray();
@@ -79,10 +79,10 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
 
     /**
      * Appends after `expected`, the version that the caller decided on.
-     * @throws {VersionConflict} when the stream has moved on
+     * @throws {VersionConflict} if the stream has changed since
      */
     async append(stream: string, expected: number, commandId: string, events: Event[]): Promise<void> {
-      // What could not be read back must never be stored: it would close its stream for ever.
+      // Never store an event that cannot be read back: the stream could not be loaded any more.
       const traceparent = currentTrace();
       const by = { commandId, ...(traceparent === undefined ? {} : { traceparent }) };
       const stored = events.map((event, i) => ({ version: expected + 1 + i, ...by, event: schema.parse(event) }));
@@ -99,7 +99,7 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
       for (const listener of listeners) listener(stream);
     },
 
-    /** @returns of the named streams, those with events that are not yet marked published */
+    /** @returns those of the given streams that have events not yet marked as published */
     async unpublished(ids: string[]): Promise<Unpublished<Event>[]> {
       const found = await byId(ids).toArray();
       return found
@@ -111,14 +111,14 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
         }));
     },
 
-    /** Streams that have waited for longer than `olderThanMs`: their appender died before publishing. */
-    async leftBehind(olderThanMs: number, atMost: number): Promise<string[]> {
+    /** Streams pending for longer than `olderThanMs`: their process died before publishing. */
+    async staleStreams(olderThanMs: number, atMost: number): Promise<string[]> {
       const filter = { pending: { $lt: new Date(Date.now() - olderThanMs) } };
       const found = streams.find(filter as Parameters<typeof streams.find>[0]).project<{ _id: string }>({ _id: 1 });
       return (await found.limit(atMost).toArray()).map(({ _id }) => _id);
     },
 
-    /** Marks events up to `version` published; a stream that has grown since stays pending. */
+    /** Marks events up to `version` as published; a stream that has grown since stays pending. */
     async markPublished(done: { stream: string; version: number }[]): Promise<void> {
       const whole = done.map(({ stream, version }) => ({
         updateOne: {
@@ -128,7 +128,7 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
       }));
       const { matchedCount } = await bulk(whole);
       if (matchedCount === done.length) return;
-      // Some have grown meanwhile, which ones nobody says; for the others this changes nothing.
+      // Some streams have grown meanwhile, but bulkWrite does not say which. For the others this is a no-op.
       await bulk(
         done.map(({ stream, version }) => ({
           updateOne: { filter: { _id: stream }, update: { $max: { published: version } } },
@@ -136,24 +136,24 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
       );
     },
 
-    /** Forgets whole streams, whether or not they were published. */
+    /** Deletes whole streams, published or not. */
     async remove(ids: string[]): Promise<void> {
       if (ids.length > 0) await streams.deleteMany({ _id: { $in: ids } } as Parameters<typeof streams.deleteMany>[0]);
     },
 
-    /** @returns the streams that hold an event of this user, all of them read: for what is done once to an account */
+    /** @returns the streams with an event of this user. Scans all streams, so use it for rare operations only. */
     async ofUser(userId: string): Promise<string[]> {
       const filter = { 'events.event.userId': userId } as Parameters<typeof streams.find>[0];
       return (await streams.find(filter).project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id);
     },
 
-    /** @returns those of the named streams that there are */
+    /** @returns those of the given streams that exist */
     async existing(ids: string[]): Promise<string[]> {
       const found = byId(ids).project<{ _id: string }>({ _id: 1 });
       return (await found.toArray()).map(({ _id }) => _id);
     },
 
-    /** Every stream's id, for rebuilding a view from the beginning. */
+    /** Ids of all streams, for rebuilding a view from scratch. */
     async *streamIds(): AsyncGenerator<string> {
       for await (const { _id } of streams.find({}).project<{ _id: string }>({ _id: 1 })) yield _id;
     },

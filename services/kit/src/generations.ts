@@ -2,27 +2,27 @@ import type { Db } from 'mongodb';
 import type { Log } from './log.ts';
 import type { Part } from './run.ts';
 
-/** What the collection `views` of each service's database says about a view. */
+/** A document in the `views` collection of each service's database. */
 export type Generation = {
   /** The view's name. */
   _id: string;
-  /** The collection that is read. */
+  /** The collection that is currently read. */
   current: string;
-  /** The version of the view that this collection holds. */
+  /** The view version stored in that collection. */
   version: number;
-  /** How often somebody asked for a rebuild. */
+  /** How many rebuilds have been requested. */
   rebuilds: number;
 };
 
-const lookEveryMs = 2000;
+const refreshEveryMs = 2000;
 
-/** For so long, a process that has not yet seen the switch may read the old collection, or keep only that one. */
+/** How long a process that has not yet noticed the switch may still use the old collection. */
 const keepMs = 60_000;
 
 const targetOf = (name: string, version: number, rebuilds: number): string =>
   [name, ...(version > 1 ? [`v${String(version)}`] : []), ...(rebuilds > 0 ? [String(rebuilds)] : [])].join('.');
 
-/** @returns what the database says about a view; of a new one, that its first version is read */
+/** @returns the stored state of a view; for a new view, version 1 */
 const known = async (db: Db, name: string): Promise<Generation> => {
   const views = db.collection<Generation>('views');
   const first = { current: name, version: 1, rebuilds: 0 };
@@ -35,14 +35,14 @@ type Deps<Views> = {
   name: string;
   version: number;
   open: (collection: string) => Promise<Views>;
-  /** Brings a collection up to date with every stream. Begun again, it goes on where it was. */
+  /** Brings a collection up to date with every stream. After a restart it continues where it stopped. */
   build: (into: Views, isStopped: () => boolean) => Promise<void>;
 };
 
 /**
- * Which collection of a view is read, and which one its events are written to. They differ while the view is rebuilt:
- * when its version rose, or when somebody asked for it by raising `rebuilds`. A process that dies meanwhile begins
- * again at its next start, since the switch comes last.
+ * Which collection of a view is read, and which one its events are written to. They differ while the view is rebuilt,
+ * either because its version was raised or because a rebuild was requested by incrementing `rebuilds`. The switch
+ * comes last, so a process that dies during a rebuild starts it again at its next start.
  */
 export const generations = async <Views>({ db, name, version, open, build }: Deps<Views>) => {
   let generation = await known(db, name);
@@ -56,10 +56,10 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
   let stopped = false;
   const isStopped = () => stopped;
 
-  /** Takes over what other processes switched to, and what somebody asked for. */
-  const look = async (): Promise<void> => {
+  /** Picks up switches by other processes and requested rebuilds. */
+  const refresh = async (): Promise<void> => {
     const next = await known(db, name);
-    // A release that finds another version is read leaves the switching to that one: it switches at its start alone.
+    // If a different version is being read, leave the rebuild to that release; this one switches only at its start.
     if (next.rebuilds !== generation.rebuilds && next.version === version) mustBuild = true;
     generation = next;
     if (next.current !== serving.collection) {
@@ -73,16 +73,16 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
   const rebuild = async (log?: Log): Promise<void> => {
     if (!building) return;
     const { collection, views } = building;
-    log?.info({ view: name, collection }, 'a view is rebuilt');
+    log?.info({ view: name, collection }, 'rebuilding a view');
     await build(views, isStopped);
     if (stopped) return;
     await db.collection<Generation>('views').updateOne({ _id: name }, { $set: { current: collection, version } });
-    await look();
-    log?.info({ view: name, collection }, 'a rebuilt view is read');
+    await refresh();
+    log?.info({ view: name, collection }, 'switched to the rebuilt view');
   };
 
-  /** Once no process reads an older collection: what was only written there is made up for, and it is dropped. */
-  const settle = async (): Promise<void> => {
+  /** Once no process reads an older collection any more, applies what was written only there and drops it. */
+  const dropOldCollections = async (): Promise<void> => {
     if (switchedMs === null || building || Date.now() - switchedMs < keepMs) return;
     const all = await db.listCollections({}, { nameOnly: true }).toArray();
     const isOld = (other: string) =>
@@ -95,20 +95,20 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
   };
 
   const follow = async (log?: Log): Promise<void> => {
-    await look();
+    await refresh();
     if (mustBuild) await rebuild(log);
-    await settle();
+    await dropOldCollections();
   };
 
   return {
     /** The collection that is read. */
     serving: () => serving.views,
-    /** The collection that this release builds while another one is read; null most of the time. */
+    /** The collection that this release is building while another one is read; usually null. */
     building: () => building?.views ?? null,
-    /** Whether what is read was made by a newer release, which keeps it up to date alone. */
+    /** Whether a newer release built the collection being read; then only that release updates it. */
     isNewer: () => generation.version > version,
 
-    /** Rebuilds the view into a collection of its own, and then reads that one. */
+    /** Rebuilds the view into a new collection and then switches to it. */
     async rebuild(): Promise<void> {
       await db.collection<Generation>('views').updateOne({ _id: name }, { $inc: { rebuilds: 1 } });
       await follow();
@@ -116,10 +116,10 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
 
     part: (log: Log): Part => {
       let timer: NodeJS.Timeout | undefined;
-      const turn = () => {
+      const tick = () => {
         following ??= follow(log)
           .catch((err: unknown) => {
-            log.warn({ err, view: name }, 'a view waits for its next turn to be rebuilt');
+            log.warn({ err, view: name }, 'rebuilding a view failed, will retry');
           })
           .finally(() => {
             following = undefined;
@@ -127,10 +127,10 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
       };
       return {
         name: `view ${name}`,
-        // Not waited for: what was read before is read until the switch.
+        // Not awaited: the previous collection is read until the switch.
         start: () => {
-          timer = setInterval(turn, lookEveryMs).unref();
-          turn();
+          timer = setInterval(tick, refreshEveryMs).unref();
+          tick();
           return Promise.resolve();
         },
         async stop() {

@@ -15,7 +15,7 @@ const seats: Decider<{ type: 'Take' }, number, Taken> = {
   evolve: (taken) => taken + 1,
 };
 
-/** A store that loses as many races as it is told to. */
+/** An in-memory store that fails the given number of appends with a version conflict. */
 const memory = (conflicts = 0) => {
   const stored: Stored<Taken>[] = [];
   let left = conflicts;
@@ -30,7 +30,7 @@ const memory = (conflicts = 0) => {
   };
 };
 
-test('a command sent again gets its first result and happens once', async () => {
+test('a repeated command returns its first result and is executed once', async () => {
   const store = memory();
   const decide = handle(store, seats);
   const first = await decide('seats-1', 'a', { type: 'Take' });
@@ -38,17 +38,17 @@ test('a command sent again gets its first result and happens once', async () => 
   expect(store.stored).toHaveLength(1);
 });
 
-test('a lost race is decided again', async () => {
+test('a command is decided again after a version conflict', async () => {
   const store = memory(4);
   await handle(store, seats)('seats-1', 'a', { type: 'Take' });
   expect(store.stored).toHaveLength(1);
 });
 
-test('a race that is lost five times is given up', async () => {
+test('a command gives up after five version conflicts', async () => {
   await expect(handle(memory(5), seats)('seats-1', 'a', { type: 'Take' })).rejects.toThrow(VersionConflict);
 });
 
-test('fifty at once take the three seats that there are', async () => {
+test('of fifty concurrent commands only three get a seat', async () => {
   const store = memory();
   const decide = handle(store, seats);
   const all = Array.from({ length: 50 }, (_, i) => decide('seats-1', `command-${String(i)}`, { type: 'Take' }));

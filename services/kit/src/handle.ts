@@ -7,10 +7,10 @@ const attempts = 5;
 
 export type Handle<Command, Event> = (stream: string, commandId: string, command: Command) => Promise<Event[]>;
 
-/** @returns what a command would make happen, which is not stored; a repeat makes nothing happen any more */
+/** @returns the events a command would cause, without storing them; [] for a repeat */
 export type Judge<Command, Event> = (stream: string, command: Command) => Promise<Event[]>;
 
-/** For commands on several streams: all are judged before the first one is carried out. A refusal is thrown. */
+/** For commands on several streams: checks all of them before executing the first. Throws refusals. */
 export const judging =
   <Command, State, All, Event extends All>(
     store: Pick<EventStore<All>, 'load'>,
@@ -25,9 +25,9 @@ export const judging =
   };
 
 /**
- * Runs commands against their streams: load, decide, append; a lost race decides again, at most five times.
- * Commands of this process on one stream wait for each other, so that only other processes can win a race.
- * @returns a function that resolves to what the command made happen: the first result when the command is a repeat
+ * Runs commands against their streams: load, decide, append. After a version conflict it decides again, in at most five
+ * attempts. Commands of this process on the same stream are queued, so that only other processes can cause conflicts.
+ * @returns a function that resolves to the command's events; for a repeat, those of the first time
  */
 export const handle = <Command, State, All, Event extends All>(
   store: Pick<EventStore<All>, 'load' | 'append'>,
@@ -36,7 +36,7 @@ export const handle = <Command, State, All, Event extends All>(
   const queues = new Map<string, Promise<unknown>>();
 
   const once = async (stream: string, commandId: string, command: Command): Promise<Event[]> => {
-    // The store holds every noun's events; a stream holds those of its own noun alone.
+    // The store's type covers all streams of the service; one stream has only its own decider's events.
     const stored = (await store.load(stream)) as Stored<Event>[];
     const repeated = stored.filter((entry) => entry.commandId === commandId).map(({ event }) => event);
     if (repeated.length > 0) return repeated;

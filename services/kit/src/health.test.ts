@@ -9,7 +9,7 @@ import { createApp } from './serve.ts';
 
 const log = createLog('test', 'silent');
 
-test('operators learn on a port of their own what is wrong, and the product answers nothing of it', async () => {
+test('health endpoints answer on their own port and are not exposed by the product', async () => {
   const wrong = { mongo: null as string | null };
   const operators = healthServer(log, [{ name: 'mongo', check: () => wrong.mongo }, { name: 'without a check' }]);
   operators.listen(0, '127.0.0.1');

@@ -17,9 +17,9 @@ const problems = async (parts: Part[]): Promise<string[]> => {
 };
 
 /**
- * A server for operators: `/live` says that the event loop turns, `/ready` that every part works, `/metrics` is for
- * Prometheus. It listens on a port of its own, since any other way to keep it from the public can be spelt around.
- * @param parts what readiness depends on
+ * A server for operators: `/live` shows that the event loop runs, `/ready` that every part works, `/metrics` is for
+ * Prometheus. It has its own port, because path or host filters on the public port could be bypassed by URL tricks.
+ * @param parts the parts that readiness depends on
  */
 export const healthServer = (log: Log, parts: Part[]): Server => {
   collectDefaultMetrics();

@@ -12,9 +12,9 @@ const same = (given: string, expected: string): boolean => {
 };
 
 /**
- * The headers of a call from the gateway to a service, with the trace that it belongs to.
- * @param token the secret that the deployment's own processes share
- * @param userId the signed-in user on whose behalf it calls
+ * Headers for a call from the gateway to a service, including the current trace.
+ * @param token the secret shared by the deployment's processes
+ * @param userId the signed-in user on whose behalf the call is made
  */
 export const internalHeaders = (token: string, userId?: string): Record<string, string> => {
   const traceparent = currentTrace();
@@ -25,7 +25,7 @@ export const internalHeaders = (token: string, userId?: string): Record<string, 
   };
 };
 
-/** Lets in only calls that carry the deployment's own secret. */
+/** Rejects calls without the deployment's shared secret. */
 export const internalOnly =
   (token: string): RequestHandler =>
   (req, _res, next) => {
@@ -35,7 +35,7 @@ export const internalOnly =
 
 /**
  * The user on whose behalf the gateway calls.
- * @throws {HttpProblem} 401 when nobody is signed in
+ * @throws {HttpProblem} 401 if no user is signed in
  */
 export const userOf = (req: Request): string => {
   const userId = req.get(userHeader);

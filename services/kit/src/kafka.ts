@@ -1,5 +1,5 @@
 import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
-import { deadOf, oversized, sized, stubOf } from './message-size.ts';
+import { deadOf, oversized, splitBySize, stubOf } from './message-size.ts';
 import type { Log } from './log.ts';
 import type { Part } from './run.ts';
 import { outsideTrace } from './trace.ts';
@@ -12,7 +12,7 @@ const levels = {
 } as const;
 
 /**
- * A Kafka client that keeps trying: a broker that restarts answers "coordinator is loading" for some seconds.
+ * A Kafka client with retries: a restarting broker answers "coordinator is loading" for some seconds.
  * @param brokers comma-separated host:port
  */
 export const connectKafka = (brokers: string, clientId: string, log: Log): Kafka =>
@@ -31,13 +31,13 @@ export const connectKafka = (brokers: string, clientId: string, log: Log): Kafka
   });
 
 /**
- * Publishes messages, in order within a key. A message that is too large for the broker becomes a dead letter and an
- * alarm, and those after it are published all the same.
+ * Publishes messages, in order within a key. A message too large for the broker is replaced by a dead letter and
+ * counted for an alert; the messages after it are still published.
  */
 export type Publish = (topic: string, messages: Message[]) => Promise<void>;
 
 /**
- * An idempotent producer with acks=all. One that failed is thrown away and built anew, since an idempotent
+ * An idempotent producer with acks=all. After a failure it is discarded and recreated, because an idempotent
  * producer that has lost its sequence can never send again (kafkajs issue 598).
  */
 export const publisher = (kafka: Kafka, log: Log): { publish: Publish; part: Part } => {
@@ -60,11 +60,11 @@ export const publisher = (kafka: Kafka, log: Log): { publish: Publish; part: Par
     try {
       current ??= outsideTrace(build);
       const producer = await current;
-      const { parts, tooLarge } = sized(messages);
+      const { parts, tooLarge } = splitBySize(messages);
       for (const part of parts) await producer.send({ topic, messages: part, acks: -1 });
       for (const message of tooLarge) {
         const stub = stubOf(topic, message);
-        log.error({ topic, stub }, 'a message is too large to be published');
+        log.error({ topic, stub }, 'message too large to publish');
         oversized.inc({ topic });
         await producer.send({ topic: deadOf(topic), messages: [stub], acks: -1 });
       }

@@ -13,7 +13,7 @@ const changed = (version: number, plan: Plan, workspaceId = 'ann'): Delivered<Bi
   event: { type: 'PlanChanged', workspaceId, userId: workspaceId, plan, at },
 });
 
-test('who was never heard of has the free plan; what billing says counts, the newest, however often it comes', async () => {
+test('users default to the free plan, and the newest billing event wins despite repeats', async () => {
   const { db, part } = await freshDatabase();
   const plans = keptPlans(db, ['trial']);
   const watches = plans.limitOf('watches');

@@ -6,19 +6,19 @@ import { isDuplicate } from './mongo.ts';
 
 type Kept = { _id: string; plan: Plan; version: number };
 
-/** What a plan gives of one thing. */
+/** One limit of a user's plan. */
 export type Limit = {
-  /** null where the account is not metered. */
+  /** null if the account is not metered. */
   limit: number | null;
   plan: Plan;
-  /** Grows with every change of the plan; a view that shows the limit adds it to its own, so that it counts as newer. */
+  /** Grows with every plan change. A view that shows the limit adds it to its own version, to be seen as newer. */
   version: number;
 };
 export type LimitOf = (userId: string) => Promise<Limit>;
 
 /**
- * A service's own copy of who has which plan, made from `billing.events`. Who is not in it has the free plan.
- * @param unmetered accounts without limits, for trials on one machine
+ * A service's own copy of each user's plan, built from `billing.events`. Users without an entry have the free plan.
+ * @param unmetered accounts without limits, for local trials
  */
 export const keptPlans = (db: Db, unmetered: string[]) => {
   const kept = db.collection<Kept>('plans');
@@ -29,13 +29,13 @@ export const keptPlans = (db: Db, unmetered: string[]) => {
       const older = { _id: workspaceId, version: { $lt: version } };
       await kept.updateOne(older, { $set: { plan, version } }, { upsert: true });
     } catch (error) {
-      // A newer one is kept already.
+      // A newer version is already stored.
       if (!isDuplicate(error)) throw error;
     }
   };
 
   return {
-    /** @returns how to look up what somebody's plan gives of one thing */
+    /** @returns a function that looks up one limit of a user's plan */
     limitOf:
       (name: 'questionsPerMonth' | 'watches' | 'modelTokensPerDay'): LimitOf =>
       async (userId) => {
@@ -45,7 +45,7 @@ export const keptPlans = (db: Db, unmetered: string[]) => {
 
     /**
      * Handles `billing.events`.
-     * @param changed told whose plan was delivered, also when it is known already: who kept it may have died before telling
+     * @param changed called for every delivered user, even for a repeat: the process may have died before calling it
      */
     onEvents:
       (changed: (userId: string) => Promise<void>) =>

@@ -1,6 +1,6 @@
 import type { LimitOf } from './kept-plans.ts';
 
-/** A plan that gives everybody as much. */
+/** A plan with the same limit for every user. */
 export const everybodyHas =
   (limit: number | null): LimitOf =>
   () =>

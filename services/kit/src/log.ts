@@ -4,11 +4,11 @@ import { traceFields } from './trace.ts';
 export type Log = Logger;
 
 /**
- * Structured logs on standard output, one JSON object a line, each with the trace that it belongs to. Secrets that
- * could slip in are removed.
+ * Structured logs on standard output, one JSON object per line, with the current trace id. Secrets that could slip
+ * in are redacted.
  * @param name the process, such as "asking"
- * @param level the lowest level that is written
- * @param to where lines go instead of standard output
+ * @param level the lowest level to write
+ * @param to a destination other than standard output
  */
 export const createLog = (
   name: string,

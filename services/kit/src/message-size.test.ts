@@ -1,30 +1,30 @@
 import { expect, test } from '@jest/globals';
 import { pack } from './envelope.ts';
-import { mostBytes, sized, stubOf } from './message-size.ts';
+import { maxBatchBytes, splitBySize, stubOf } from './message-size.ts';
 
 const message = (key: string, chars: number) => ({ key, value: 'x'.repeat(chars) });
 
-test('many small messages are sent in parts that a broker takes, in their order', () => {
+test('small messages are split into batches within the broker limit, in order', () => {
   const messages = Array.from({ length: 30 }, (_, n) => message(`k${String(n)}`, 50_000));
-  const { parts, tooLarge } = sized(messages);
+  const { parts, tooLarge } = splitBySize(messages);
   expect(tooLarge).toEqual([]);
   expect(parts.flat()).toEqual(messages);
   for (const part of parts) {
     const bytes = part.reduce((sum, { value }) => sum + String(value).length, 0);
-    expect(bytes).toBeLessThan(mostBytes);
+    expect(bytes).toBeLessThan(maxBatchBytes);
   }
   expect(parts).toHaveLength(2);
 });
 
-test('a message that is too large is left out, and those around it are not', () => {
-  const [before, large, after] = [message('a', 10), message('a', mostBytes), message('a', 10)];
-  expect(sized([before, large, after])).toEqual({ parts: [[before, after]], tooLarge: [large] });
-  // Bytes count, not characters.
-  expect(sized([{ key: 'a', value: 'ä'.repeat(mostBytes / 2) }]).tooLarge).toHaveLength(1);
+test('a message that is too large is left out, but not its neighbours', () => {
+  const [before, large, after] = [message('a', 10), message('a', maxBatchBytes), message('a', 10)];
+  expect(splitBySize([before, large, after])).toEqual({ parts: [[before, after]], tooLarge: [large] });
+  // The limit is in bytes, not characters.
+  expect(splitBySize([{ key: 'a', value: 'ä'.repeat(maxBatchBytes / 2) }]).tooLarge).toHaveLength(1);
 });
 
-test('what stands for it is small and says where all of it is', () => {
-  const data = { type: 'Counted', text: 'x'.repeat(mostBytes) };
+test('the dead letter stub says where the full event is stored', () => {
+  const data = { type: 'Counted', text: 'x'.repeat(maxBatchBytes) };
   const large = pack('/asking', {
     stream: 'question-1',
     version: 7,

@@ -3,12 +3,12 @@ import type { Message } from 'kafkajs';
 import { Counter } from 'prom-client';
 
 /**
- * What one send to a partition may weigh, in bytes. Brokers refuse batches of more than 1,048,588 bytes unless they are
- * told otherwise; this leaves room for what Kafka adds.
+ * Maximum size of one send to a partition, in bytes. Brokers reject batches of more than 1,048,588 bytes by default;
+ * this leaves room for Kafka's overhead.
  */
-export const mostBytes = 1_000_000;
+export const maxBatchBytes = 1_000_000;
 
-/** What Kafka adds to a message: lengths, offset, time and the names of headers. */
+/** Kafka's overhead per message: lengths, offset, timestamp and header names. */
 const overheadBytes = 200;
 
 export const oversized = new Counter({
@@ -17,10 +17,10 @@ export const oversized = new Counter({
   labelNames: ['topic'] as const,
 });
 
-/** Where a topic's dead letters go. */
+/** The dead letter topic of a topic. */
 export const deadOf = (topic: string): string => `${topic}.dead`;
 
-/** Marks a dead letter that stands for a message and is not the message itself, so that it cannot be put back. */
+/** Marks a dead letter that only describes a message, so that it is not replayed. */
 export const stubHeader = 'stub';
 
 const bytesOf = (text: unknown): number => Buffer.byteLength(text instanceof Uint8Array ? text : String(text ?? ''));
@@ -32,22 +32,22 @@ const sizeOf = ({ key, value, headers = {} }: Message): number =>
   Object.values(headers).reduce<number>((sum, header) => sum + bytesOf(header), 0);
 
 /**
- * Divides messages into parts that a broker takes, in their order.
- * @returns the parts, and the messages that are too large for any
+ * Splits messages into batches within the broker limit, keeping their order.
+ * @returns the batches, and the messages that are too large for any batch
  */
-export const sized = (messages: Message[]): { parts: Message[][]; tooLarge: Message[] } => {
+export const splitBySize = (messages: Message[]): { parts: Message[][]; tooLarge: Message[] } => {
   const parts: Message[][] = [];
   const tooLarge: Message[] = [];
   let room = 0;
   for (const message of messages) {
     const size = sizeOf(message);
-    if (size > mostBytes) {
+    if (size > maxBatchBytes) {
       tooLarge.push(message);
       continue;
     }
     if (size > room) {
       parts.push([]);
-      room = mostBytes;
+      room = maxBatchBytes;
     }
     parts.at(-1)?.push(message);
     room -= size;
@@ -64,13 +64,13 @@ const storedAt = (value: Message['value']): string => {
   }
 };
 
-/** The dead letter in the place of a message that is too large itself: whose it is, its size and where all of it is. */
+/** The dead letter for a message that is itself too large: its key, its size and where the full event is stored. */
 export const stubOf = (topic: string, message: Message): Message => {
   const key = message.key?.toString() ?? null;
   const stub = { topic, key, bytes: sizeOf(message), stored: storedAt(message.value) };
   return {
     key: message.key ?? null,
     value: JSON.stringify(stub),
-    headers: { [stubHeader]: 'true', cause: `larger than ${String(mostBytes)} bytes` },
+    headers: { [stubHeader]: 'true', cause: `larger than ${String(maxBatchBytes)} bytes` },
   };
 };

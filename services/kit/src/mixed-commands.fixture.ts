@@ -9,8 +9,8 @@ import { internalHeaders } from './internal.ts';
 export const token = 'a-secret-of-the-test-alone';
 export const users = ['ann', 'bob'] as const;
 
-/** The same mixture at every run. */
-export const dice = (seed: number) => {
+/** A seeded random generator, so that every run sends the same commands. */
+export const seededRandom = (seed: number) => {
   let state = seed >>> 0;
   // Mulberry32.
   const next = (): number => {
@@ -22,17 +22,17 @@ export const dice = (seed: number) => {
   return { chance: (share: number) => next() < share, below: (end: number) => Math.floor(next() * end) };
 };
 
-/** What a user may have: fewer than the ids that there are, so that some commands are over it. */
+/** A user's limit: less than the number of ids, so that some commands exceed it. */
 export const limitFor = (count: number) => Math.min(300, Math.ceil(count / 20));
 
 export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A command of one user about some ids; `isOdd` says something else under an id than everybody else does. */
+/** One user's command about some ids; `isOdd` uses different content than other commands with the same id. */
 export type Mixed = { user: string; ids: string[]; isOdd: boolean };
 
-/** Ids that are repeated, mixed between two users, named twice in one command and used for something else. */
+/** Commands with ids that repeat, clash between two users, occur twice in one command or come with other content. */
 export const mixture = (count: number, seed: number): Mixed[] => {
-  const { chance, below } = dice(seed);
+  const { chance, below } = seededRandom(seed);
   const pool = Math.ceil(count / 8);
   const fresh = (): Mixed => {
     const ids = [...new Set(Array.from({ length: 1 + below(3) }, () => idOf(below(pool))))];
@@ -40,7 +40,7 @@ export const mixture = (count: number, seed: number): Mixed[] => {
     return { user: users[below(2)] ?? 'ann', ids: chance(0.05) ? [...ids, first] : ids, isOdd: chance(0.05) };
   };
   const all: Mixed[] = [];
-  // One in five is the command before it, sent again at the same moment.
+  // One in five commands repeats the previous one concurrently.
   for (let last = fresh(); all.length < count; last = chance(0.2) ? last : fresh()) all.push(last);
   return all;
 };
@@ -53,7 +53,7 @@ export const listeningAt = async (app: Express): Promise<{ server: Server; url: 
 
 type Listening = Awaited<ReturnType<typeof listeningAt>>;
 
-/** Opens two processes over one store. */
+/** Starts two processes that share a store. */
 export const openTwo = async <Process extends Listening>(open: () => Promise<Process>) => {
   const one = await open();
   const both = [one, await open()];
@@ -69,7 +69,7 @@ export const openTwo = async <Process extends Listening>(open: () => Promise<Pro
 
 type Streams<Event> = Pick<EventStore<Event>, 'load' | 'streamIds'>;
 
-/** The events of a stream as a consumer gets them. */
+/** A stream's events as a consumer receives them. */
 export const deliveredFrom = async <Event>({ load }: Streams<Event>, stream: string): Promise<Delivered<Event>[]> => {
   const time = new Date().toISOString();
   return (await load(stream)).map(({ version, event }) => ({ stream, version, time, event }));
@@ -96,20 +96,20 @@ export type Sums = {
   sent: number;
   accepted: number;
   refused: Record<string, number>;
-  /** Accepted commands that said nothing new. */
+  /** Accepted commands without new ids. */
   repeated: number;
-  /** Replies that leave it open what happened; their commands were sent again. */
+  /** Replies that leave the outcome unknown; their commands were sent again. */
   unknown: number;
   /** The commands that were accepted. */
   commands: Mixed[];
-  /** The owner of every id that was accepted. */
+  /** The owner of every accepted id. */
   owners: Map<string, string>;
 };
 
 /**
- * Sends the mixture to processes that share a store, many at once, and sums up what was answered.
- * @param idsIn the ids that a reply says are the user's now
- * @throws when one id is accepted for two users
+ * Sends the commands concurrently to processes that share a store, and counts the responses.
+ * @param idsIn the ids that now belong to the user according to the response
+ * @throws if one id is accepted for two users
  */
 export const sendAll = async (
   urls: string[],
@@ -121,7 +121,7 @@ export const sendAll = async (
   const sums: Sums = { sent: 0, accepted: 0, refused: {}, repeated: 0, unknown: 0, commands: [], owners: new Map() };
   const send = async (place: number): Promise<Response> => {
     const each = mixed[place];
-    if (!each) throw new Error('There is no such command.');
+    if (!each) throw new Error('No command at this index.');
     for (;;) {
       sums.sent += 1;
       const headers = { ...internalHeaders(token, each.user), 'content-type': 'application/json' };

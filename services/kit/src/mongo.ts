@@ -3,18 +3,18 @@ import type { Part } from './run.ts';
 
 export type Mongo = { db: Db; part: Part };
 
-/** True for a write that the unique index refused: somebody else was first. */
+/** Whether a write violated a unique index, because another writer was first. */
 export const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11000;
 
 /**
- * Connects to the service's own database. Writes use majority and journal where the server has them.
+ * Connects to the service's own database. Writes use majority and journal if the server supports them.
  * @param name the database: the service's name
- * @throws when no server answers within 10 seconds
+ * @throws if no server responds within 10 seconds
  */
 export const connectMongo = async (url: string, name: string): Promise<Mongo> => {
   const client = new MongoClient(url, {
     writeConcern: { w: 'majority', journal: true },
-    // The embedded server has no sessions, which retryable writes need; every write here may be repeated safely.
+    // Retryable writes need sessions, which the embedded server lacks; every write here is safe to repeat.
     retryWrites: false,
     serverSelectionTimeoutMS: 10_000,
     socketTimeoutMS: 20_000,

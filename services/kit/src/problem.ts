@@ -2,7 +2,7 @@ import type { Problem } from '@askwatch/contracts/problem';
 import { z } from 'zod';
 import { Refusal } from './decider.ts';
 
-/** An error that a route wants answered with this status. `detail` is shown to the user as it is. */
+/** An error with the HTTP status to respond with. `detail` is shown to the user unchanged. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem';
   constructor(
@@ -10,7 +10,7 @@ export class HttpProblem extends Error {
     readonly code: string,
     readonly detail: string,
     readonly headers: Record<string, string> = {},
-    /** Which fields are meant, where there are several. */
+    /** The fields concerned, if there are several. */
     readonly errors?: Problem['errors'],
   ) {
     super(detail);
@@ -25,14 +25,14 @@ const problem = (status: number, code: string, title: string, detail: string): P
   detail,
 });
 
-// What body-parser and raw-body throw.
+// Errors thrown by body-parser and raw-body.
 const isBodyError = (error: unknown): error is Error & { status: number } =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
 
-/** What is said of a command that ended in no answer: it may have taken effect, in whole or in part. */
+/** The message for a command with an unknown outcome: it may have taken effect fully or partly. */
 export const unknownEnd = 'Whether this was done is not known: reload the page to see before you send it again.';
 
-/** For a body that is larger than any that we take. */
+/** For a body larger than any limit. */
 export const tooLarge = () => new HttpProblem(413, 'too-large', 'This request is too large. Send less at once.');
 
 const bodyProblem = (status: number): Problem =>
@@ -41,9 +41,9 @@ const bodyProblem = (status: number): Problem =>
     : problem(status, 'malformed', 'Malformed request', 'This request cannot be read. Send JSON as documented.');
 
 /**
- * Turns whatever was thrown into the one error shape. An unknown error tells nothing of itself.
- * @param isRead whether it was a call that changes nothing, of which nothing can be half done
- * @returns the problem, and whether it is worth an error in the log
+ * Converts any thrown value to a Problem. Details of unexpected errors are not exposed.
+ * @param isRead whether the request was a read, which cannot have taken effect partly
+ * @returns the problem, its headers, and whether to log it as an error
  */
 export const toProblem = (
   error: unknown,
@@ -70,7 +70,7 @@ export const toProblem = (
     };
   }
   if (isBodyError(error)) return { problem: bodyProblem(error.status), unexpected: false, headers: {} };
-  // A command may have been stored, or a request spent, before what failed.
+  // A command or a spent request may have been stored before the failure.
   const detail = `Something went wrong on our side. ${isRead ? 'Try again in a moment.' : unknownEnd}`;
   return { problem: problem(500, 'internal', 'Internal error', detail), unexpected: true, headers: {} };
 };

@@ -9,7 +9,7 @@ import type { Part } from './run.ts';
 
 const Counted = z.object({ type: z.literal('Counted'), userId: z.string(), at: z.string() });
 type Counted = z.infer<typeof Counted>;
-/** `double` is what only the second version has. */
+/** `double` exists only in version 2. */
 type Count = { count: number; double?: number };
 
 const event: Counted = { type: 'Counted', userId: 'ann', at: '2026-11-21T08:00:00.000Z' };
@@ -50,7 +50,7 @@ const started = async (view: { part: (log: typeof quiet) => Part }) => {
   return part;
 };
 
-/** A store that stops in the middle of a rebuild until it is let go. */
+/** A store that pauses in the middle of a rebuild until released. */
 const heldStore = (after: string) => {
   let go = () => {};
   let fail = () => {};
@@ -85,7 +85,7 @@ const heldStore = (after: string) => {
   };
 };
 
-test('a view whose version rose is rebuilt while the old one is read and follows events, and then is read itself', async () => {
+test('a view with a new version is rebuilt while the old one stays up to date, then replaces it', async () => {
   const old = await openFirst('counts');
   await old.project(['a', 'b', 'c'].map((stream) => delivered(stream, 1)));
 
@@ -93,7 +93,7 @@ test('a view whose version rose is rebuilt while the old one is read and follows
   const risen = await openSecond('counts', held.reads);
   await started(risen);
   await until(held.isHeld);
-  // The old collection is read still, and shows what happens meanwhile.
+  // The old collection is still read and kept up to date.
   expect(risen.views.collectionName).toBe('counts');
   await append('a', 1);
   await risen.project([delivered('a', 2)]);
@@ -110,7 +110,7 @@ test('a view whose version rose is rebuilt while the old one is read and follows
   expect(await generationOf('counts')).toMatchObject({ current: 'counts.v2', version: 2 });
 });
 
-test('a rebuild that died is begun again by the next start, and the old view is read until it is done', async () => {
+test('an interrupted rebuild starts again at the next start, and the old view is read until it finishes', async () => {
   const old = await openFirst('died');
   await old.project(['a', 'b', 'c'].map((stream) => delivered(stream, 1)));
   const held = heldStore('b');
@@ -129,7 +129,7 @@ test('a rebuild that died is begun again by the next start, and the old view is 
   expect((await countsIn('died.v2')).map((view) => (view as Count).double)).toEqual([4, 2, 2]);
 });
 
-test('a rebuild that is asked for makes the same bytes, mends what was broken, and reaches every process', async () => {
+test('a requested rebuild is byte-identical, repairs a broken view and reaches every process', async () => {
   const one = await openSecond('asked');
   await one.rebuild();
   const other = await openSecond('asked');
@@ -142,7 +142,7 @@ test('a rebuild that is asked for makes the same bytes, mends what was broken, a
   await until(() => other.views.collectionName === one.views.collectionName);
 });
 
-test('what was erased while a view is rebuilt is not in it', async () => {
+test('a rebuilt view does not contain streams erased during the rebuild', async () => {
   const held = heldStore('c');
   await append('gone', 0);
   const view = await openSecond('erased', held.reads);
@@ -155,7 +155,7 @@ test('what was erased while a view is rebuilt is not in it', async () => {
   expect((await savedViews(mongo.db, 'erased')).map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
 });
 
-test('a release that is older than what is read does not switch back while both run', async () => {
+test('an older release does not switch back to its view while a newer one runs', async () => {
   const old = await openFirst('both');
   await started(old);
   const risen = await openSecond('both');
@@ -163,7 +163,7 @@ test('a release that is older than what is read does not switch back while both 
   await until(() => old.views.collectionName === 'both.v2');
   await append('b', 1);
   await old.project([delivered('b', 2)]);
-  // It keeps to its own collection, so that what is read holds nothing that only the old release makes.
+  // The old release writes only to its own collection, so the newer one has no views made by it.
   expect((await risen.views.findOne({ _id: 'b' }))?.view).toEqual({ count: 1, double: 2 });
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(await generationOf('both')).toMatchObject({ current: 'both.v2', version: 2 });

@@ -4,10 +4,10 @@ import type { EventStore } from './event-store.ts';
 import { generations } from './generations.ts';
 import { isDuplicate } from './mongo.ts';
 
-/** A saved view. `at` is unique and moves with the version, so a slow twin cannot overwrite a newer view. */
+/** A stored view. `at` is unique and changes with the version, so a slow instance cannot overwrite a newer view. */
 type Saved<View extends object> = { _id: string; at: string; version: number; view: View };
 
-/** The next view after an event; null while there is nothing to show. Pure: it never reads a database. */
+/** The next view after an event; null while there is nothing to show. Pure: never reads a database. */
 export type Evolve<View extends object, Event> = (view: View | null, event: Event, version: number) => View | null;
 
 type History<Event> = (stream: string) => Promise<{ version: number; event: Event }[]>;
@@ -20,7 +20,7 @@ const perStream = <Event>(events: Delivered<Event>[]): Map<string, Delivered<Eve
   return groups;
 };
 
-/** Whether an event is missing after this version, before or among the others; one that comes twice is no gap. */
+/** Whether an event is missing after this version or between the others; a repeated event is not a gap. */
 const hasGap = (version: number, events: { version: number }[]): boolean => {
   let last = version;
   return events.some((next) => {
@@ -30,7 +30,7 @@ const hasGap = (version: number, events: { version: number }[]): boolean => {
   });
 };
 
-/** Applies what is new; an event whose predecessor never came is looked up in the store. */
+/** Applies new events; if one is missing, loads the stream's history from the store. */
 const advance = async <View extends object, Event>(
   stream: string,
   saved: Saved<View> | undefined,
@@ -51,7 +51,7 @@ const advance = async <View extends object, Event>(
   return view === null ? undefined : { _id: stream, at: at(stream, version), version, view };
 };
 
-/** False when a twin wrote one of these views since they were read: then they are to be read and advanced again. */
+/** @returns false if another instance has changed one of these views since they were read: read and advance again */
 const save = async <View extends object>(
   views: Collection<Saved<View>>,
   before: Map<string, Saved<View>>,
@@ -65,7 +65,7 @@ const save = async <View extends object>(
       ? { replaceOne: { filter: { at: previous.at }, replacement: next } }
       : { insertOne: { document: next } };
   });
-  // The driver's types want documents that have lost their type parameter.
+  // The driver's types expect documents without the type parameter.
   const writes = operations as unknown as Parameters<typeof views.bulkWrite>[0];
   try {
     const { insertedCount, matchedCount } = await views.bulkWrite(writes, { ordered: false });
@@ -76,7 +76,7 @@ const save = async <View extends object>(
   }
 };
 
-/** Copies views into the collection that is still read, unless it has newer ones. */
+/** Copies views to the collection that is still being read, unless it has newer ones. */
 const copy = async <View extends object>(views: Collection<Saved<View>>, after: Saved<View>[]): Promise<void> => {
   const writes = after.map((next) => ({
     replaceOne: { filter: { _id: next._id, version: { $lt: next.version } }, replacement: next, upsert: true },
@@ -103,14 +103,14 @@ type Projection<View extends object, Event> = {
 };
 
 /**
- * Keeps one view per stream, and drops events that it has seen in the same write as their effect.
- * @param name the view, and the collection of its first version
- * @param version to be raised whenever `evolve` makes another view of the same events: the view is rebuilt then, and
- *   meanwhile the version before is read, so that readers must understand both
- * @param of which streams have this view; all of them when not given
- * @param store where the events are, for filling gaps and for rebuilding
- * @param changed told the current view of every stream that a delivery touched, even when the delivery is a repeat,
- *   since the first may have died before telling; nothing is told of a rebuild
+ * Maintains one view per stream. The version stored with the view filters out events that were applied before.
+ * @param name the view's name, and the collection of its first version
+ * @param version raise it whenever `evolve` produces a different view from the same events. The view is then rebuilt;
+ *   the previous version is read meanwhile, so readers must understand both
+ * @param of selects the streams that have this view; defaults to all
+ * @param store the event store, for filling gaps and for rebuilding
+ * @param changed receives the current view of every stream in a delivery, even if the delivery is a repeat, because
+ *   the process may have died before the first call; not called by a rebuild
  */
 export const projection = async <View extends object, Event>({
   db,
@@ -133,7 +133,10 @@ export const projection = async <View extends object, Event>({
   };
 
   const apply = async (views: Views, events: Delivered<Event>[], tries = 5): Promise<Saved<View>[]> => {
-    if (tries === 0) throw new Error(`the views in ${name} were written by others at every try; the events come again`);
+    if (tries === 0)
+      throw new Error(
+        `the views in ${name} were changed concurrently at every attempt; the events will be redelivered`,
+      );
     const groups = perStream(events);
     const found = await views.find({ _id: { $in: [...groups.keys()] } } as Filter).toArray();
     const before = new Map(found.map((saved) => [saved._id, saved as Saved<View>]));
@@ -156,7 +159,7 @@ export const projection = async <View extends object, Event>({
         events.map(({ version: place, event }) => ({ stream, version: place, time: '', event })),
       );
     }
-    // Streams that were erased while this went on, or since an earlier version was last read.
+    // Remove streams erased while this was running, or since an earlier version was last read.
     const ids = (await into.find({}).project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id);
     for (let from = 0; from < ids.length; from += checkedAtOnce) {
       const some = ids.slice(from, from + checkedAtOnce);
@@ -171,7 +174,7 @@ export const projection = async <View extends object, Event>({
   const { serving, building, isNewer, rebuild, part } = await generations({ db, name, version, open, build });
 
   return {
-    /** The collection that is read now. */
+    /** The collection that is currently read. */
     get views(): Views {
       return serving();
     },

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Says exactly these bytes to a server, as no HTTP client would, and gives back all that it answers.
- * @param patienceMs how long to listen when the server keeps the connection
+ * Sends exactly these bytes to a server, as no HTTP client would, and returns the whole response.
+ * @param patienceMs how long to wait if the server keeps the connection open
  */
 export const sayRaw = async (url: string, said: (string | Buffer)[], patienceMs = 8000) => {
   const { hostname, port } = new URL(url);

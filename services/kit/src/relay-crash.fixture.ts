@@ -5,7 +5,7 @@ import { connectKafka, publisher } from './kafka.ts';
 import { connectMongo } from './mongo.ts';
 import { relay } from './relay.ts';
 
-/** A relay that dies by SIGKILL after it has published and before it can mark. */
+/** A relay that is killed with SIGKILL after publishing and before marking events as published. */
 const [database = '', topic = '', stream = ''] = process.argv.slice(2);
 
 const Counted = z.object({ type: z.literal('Counted'), at: z.string() });
@@ -18,7 +18,7 @@ const die: typeof publish = async (to, messages) => {
   await new Promise(() => undefined);
 };
 
-// Appended first: what an earlier crash left behind is published together with it.
+// Append first: streams pending since an earlier crash are published together with it.
 const events = [1, 2, 3].map(() => ({ type: 'Counted' as const, at: new Date().toISOString() }));
 await store.append(stream, 0, 'count', events);
 await relay({ store, publish: die, topic, source: '/test', log: quiet }).start?.();

@@ -57,9 +57,9 @@ const crash = async (stream: string) => {
 
 const countOf = async (stream: string) => (await counts.views.findOne({ _id: stream }))?.view.count;
 
-test('relays killed between publish and mark lose nothing, and what they sent twice counts once', async () => {
+test('relays killed between publish and mark lose no events, and duplicates count once', async () => {
   const streams = [1, 2, 3].map((n) => `count-${String(n)}`);
-  // One after the other: the second and third also find what the one before left behind.
+  // One after the other: the second and third also find the streams left pending by the previous one.
   for (const stream of streams) await crash(stream);
   const { publish, part } = publisher(connectKafka(brokers(), 'test', quiet), quiet);
   const survivor = relay({ store, publish, topic, source: '/test', log: quiet });
@@ -67,7 +67,7 @@ test('relays killed between publish and mark lose nothing, and what they sent tw
   parts.push(part, survivor);
 
   for (const stream of streams) await until(async () => (await countOf(stream)) === 3);
-  await until(async () => (await store.leftBehind(-60_000, 100)).length === 0);
+  await until(async () => (await store.staleStreams(-60_000, 100)).length === 0);
   const times = (stream: string, version: number) =>
     delivered.filter((event) => event.stream === stream && event.version === version).length;
   await until(() => streams.every((stream) => [1, 2, 3].every((version) => times(stream, version) >= 1)));
@@ -75,7 +75,7 @@ test('relays killed between publish and mark lose nothing, and what they sent tw
   for (const stream of streams) expect(await countOf(stream)).toBe(3);
 });
 
-test('an append wakes the relay at once, and a stream stays in order', async () => {
+test('an append wakes the relay immediately, and a stream stays in order', async () => {
   for (let version = 0; version < 20; version += 1)
     await store.append('count-ordered', version, `c${String(version)}`, [
       { type: 'Counted', at: new Date().toISOString() },
@@ -98,7 +98,7 @@ const deadLetters = async () => {
   return letters;
 };
 
-test('an event that is too large for Kafka becomes a dead letter, and holds up nothing after it', async () => {
+test('an event too large for Kafka becomes a dead letter and does not block later ones', async () => {
   const letters = await deadLetters();
   const event = (chars: number): Counted => ({
     type: 'Counted',
@@ -119,10 +119,10 @@ test('an event that is too large for Kafka becomes a dead letter, and holds up n
       }),
     },
   ]);
-  expect(await store.leftBehind(-60_000, 100)).toEqual([]);
+  expect(await store.staleStreams(-60_000, 100)).toEqual([]);
 });
 
-test('many events that are only together too large for one batch are published', async () => {
+test('events that only together exceed the batch limit are published', async () => {
   const events = Array.from({ length: 30 }, (): Counted => ({
     type: 'Counted',
     at: new Date().toISOString(),

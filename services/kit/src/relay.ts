@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import type { Part } from './run.ts';
 import { outsideTrace } from './trace.ts';
 
-/** Streams that one send carries at most, so that a backlog cannot outgrow Kafka's 1 MB request. */
+/** Maximum streams per send, so that a backlog cannot exceed Kafka's 1 MB request limit. */
 const batchSize = 200;
 const sweepEveryMs = 3000;
 const sweepOlderThanMs = 3000;
@@ -13,7 +13,7 @@ const retryAfterMs = 1000;
 
 export type Dated = { type: string; at: string };
 
-/** A stream's events as they are published. */
+/** A stream's events as Kafka messages. */
 export const messagesOf = <Event extends Dated>(
   source: string,
   { stream, events }: Pick<Unpublished<Event>, 'stream' | 'events'>,
@@ -23,9 +23,9 @@ export const messagesOf = <Event extends Dated>(
   );
 
 /**
- * Carries appended events to Kafka, in order within a stream, at least once. It is woken by each append of this
- * process, and sweeps for streams that a process left behind by dying between append, publish and mark.
- * It takes no lease: two relays on one stream send the same events twice, and consumers drop what they have seen.
+ * Publishes appended events to Kafka, in order within a stream, at least once. It is woken by each append of this
+ * process, and sweeps for streams left pending by processes that died between append, publish and mark.
+ * It takes no lease: two relays on one stream send the same events twice, and consumers drop duplicates.
  */
 export const relay = <Event extends Dated>({
   store,
@@ -68,15 +68,15 @@ export const relay = <Event extends Dated>({
     try {
       while (waiting.size > 0) await sendBatch();
     } catch (err) {
-      failing = 'events wait to be published';
-      log.warn({ err, waiting: waiting.size }, 'relay will try again');
+      failing = 'events are waiting to be published';
+      log.warn({ err, waiting: waiting.size }, 'publishing failed, will retry');
       setTimeout(() => void drain(), retryAfterMs).unref();
     } finally {
       draining = undefined;
     }
   };
 
-  /** One at a time, so that a stream stays in order; whoever asks meanwhile waits for the one under way. */
+  /** One at a time, so that a stream stays in order; concurrent callers wait for the current run. */
   const drain = async (): Promise<void> => {
     if (stopped || waiting.size === 0) return draining;
     draining ??= sendAll();
@@ -85,12 +85,12 @@ export const relay = <Event extends Dated>({
 
   const wake = (stream: string) => {
     waiting.add(stream);
-    // One drain sends the events of many requests.
+    // One drain sends the events of many requests, so it runs outside any trace.
     outsideTrace(() => void drain());
   };
 
   const sweep = async (olderThanMs: number) => {
-    for (const stream of await store.leftBehind(olderThanMs, 1000)) waiting.add(stream);
+    for (const stream of await store.staleStreams(olderThanMs, 1000)) waiting.add(stream);
     await drain();
   };
 

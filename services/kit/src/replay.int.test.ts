@@ -7,7 +7,7 @@ import { connectKafka, publisher } from './kafka.ts';
 import type { Mongo } from './mongo.ts';
 import { projection } from './project.ts';
 import { relay } from './relay.ts';
-import { consumeFromTheFirst, replays } from './replay.ts';
+import { consumeFromStart, replays } from './replay.ts';
 import type { Part } from './run.ts';
 
 const Counted = z.object({ type: z.literal('Counted'), userId: z.string(), at: z.string() });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   mongo = await freshDatabase();
   topic = await freshTopic();
   store = await eventStore<Counted>(mongo.db, Counted);
-  // Older than what the topic keeps: appended, and nothing of it is on the topic.
+  // Older than the topic's retention: appended and marked as published, but not on the topic.
   for (const stream of streams) await store.append(stream, 0, 'old', [event, event, event]);
   await store.markPublished(streams.map((stream) => ({ stream, version: 3 })));
   const owner = [
@@ -43,7 +43,7 @@ afterAll(async () => {
   await mongo.part.stop?.();
 });
 
-/** A service that starts late and keeps a view, with no access to the streams. */
+/** A service that starts late and has a view, but no access to the streams. */
 const startLate = async (group: string, before: (events: Delivered<Counted>[]) => void = () => undefined) => {
   const own = await freshDatabase();
   const counts = await projection<Count, Counted>({
@@ -59,7 +59,7 @@ const startLate = async (group: string, before: (events: Delivered<Counted>[]) =
       seen.push(...events);
       await counts.project(events);
     };
-    const part = consumeFromTheFirst({
+    const part = consumeFromStart({
       kafka,
       topic,
       group: `${topic}.${group}`,
@@ -77,7 +77,7 @@ const startLate = async (group: string, before: (events: Delivered<Counted>[]) =
   return { open, seen, countOf };
 };
 
-test('a service that starts late reads every stream from its first event, then goes on with the topic', async () => {
+test('a late service reads every stream from its first event, then continues with the topic', async () => {
   const late = await startLate('late');
   const part = await late.open();
   for (const stream of streams) await until(async () => (await late.countOf(stream)) === 3);
@@ -87,7 +87,7 @@ test('a service that starts late reads every stream from its first event, then g
   await store.append('a', 3, 'new', [event]);
   await until(async () => (await late.countOf('a')) === 4);
 
-  // Started again, it has read the topic before and asks for nothing.
+  // After a restart it has read the topic before and requests no replay.
   await part.stop?.();
   late.seen.length = 0;
   const again = await late.open();
@@ -97,7 +97,7 @@ test('a service that starts late reads every stream from its first event, then g
   expect(late.seen.filter(({ version }) => version < 4)).toEqual([]);
 });
 
-test('a service that dies while it reads the replay begins again, and counts nothing twice', async () => {
+test('a service that dies during a replay starts it again and counts no event twice', async () => {
   let isDying = true;
   const late = await startLate('dying', ({ length }) => {
     if (isDying && length > 0) throw new Error('dies here');

@@ -30,7 +30,7 @@ test.each(workflows)('%s has a recorded history', (workflow) => {
   expect(recorded).toContain(workflow);
 });
 
-test.each(histories)('what ran as in $file runs on with the code of today', async ({ file, service, history }) => {
+test.each(histories)('the recorded history $file replays with the current code', async ({ file, service, history }) => {
   const known = proto.temporal.api.history.v1.History.fromObject(history);
   await Worker.runReplayHistory({ workflowBundle: bundleOf(service) }, known, basename(file));
 });

@@ -13,18 +13,18 @@ import type { Part } from './run.ts';
 const ReplayAsked = z.object({ type: z.literal('ReplayAsked'), id: z.uuid(), group: z.string(), at: z.string() });
 type ReplayAsked = z.infer<typeof ReplayAsked>;
 
-/** The last message of each partition of a replay. */
+/** Last message of a replay in each partition. */
 const ReplayEnded = z.object({ type: z.literal('ReplayEnded'), id: z.uuid(), partition: z.int() });
 type ReplayEnded = z.infer<typeof ReplayEnded>;
 
 const streamsAtOnce = 100;
-const againAfterMs = 2000;
-/** As long as any topic keeps an event. */
+const retryAfterMs = 2000;
+/** Longest retention of any topic. */
 const retentionMs = 7 * 24 * 3_600_000;
 
 const ownerOf = (topic: string): string => topic.replace(/\.events$/, '');
-/** Where replays of a topic are asked for. */
-const askedTopic = (topic: string): string => `${ownerOf(topic)}.replays`;
+/** The topic for replay requests. */
+const requestTopic = (topic: string): string => `${ownerOf(topic)}.replays`;
 const replayTopic = (topic: string, group: string): string => `${ownerOf(topic)}.replay.${group}`;
 
 const withAdmin = async <Result>(kafka: Kafka, work: (admin: Admin) => Promise<Result>): Promise<Result> => {
@@ -46,11 +46,11 @@ type Owner<Event> = {
   log: Log;
 };
 
-/** Answers whoever asks for a replay of the topic: publishes every stream again, each in order, on a topic for them. */
+/** Serves replay requests for the topic: republishes every stream, each in order, to the requester's own topic. */
 export const replays = <Event extends Dated>({ kafka, store, publish, topic, source, log }: Owner<Event>): Part => {
   const answer = async ({ id, group, at }: ReplayAsked): Promise<void> => {
     const to = replayTopic(topic, group);
-    log.info({ topic: to }, 'streams are published again');
+    log.info({ topic: to }, 'republishing all streams');
     let batch: string[] = [];
     const send = async () => {
       for (const stream of batch)
@@ -72,8 +72,8 @@ export const replays = <Event extends Dated>({ kafka, store, publish, topic, sou
   };
   return consume({
     kafka,
-    topic: askedTopic(topic),
-    group: askedTopic(topic),
+    topic: requestTopic(topic),
+    group: requestTopic(topic),
     schema: ReplayAsked,
     log,
     handler: async (events) => {
@@ -82,8 +82,8 @@ export const replays = <Event extends Dated>({ kafka, store, publish, topic, sou
   });
 };
 
-/** @returns null when the group has read this topic before, or the offsets of what the topic still keeps */
-const unread = (kafka: Kafka, topic: string, group: string) =>
+/** @returns null if the group has read this topic before; otherwise the topic's earliest offsets */
+const offsetsIfNew = (kafka: Kafka, topic: string, group: string) =>
   withAdmin(kafka, async (admin) => {
     const [read] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
     const isNew = read?.partitions.every(({ offset }) => offset === '-1') ?? true;
@@ -91,7 +91,7 @@ const unread = (kafka: Kafka, topic: string, group: string) =>
     return (await admin.fetchTopicOffsets(topic)).map(({ partition, low }) => ({ partition, offset: low }));
   });
 
-/** Reads all that the owner publishes again, to its end. */
+/** Reads everything the owner republishes, to the end. */
 const readReplay = async <Event>(
   { kafka, topic, group, schema, handler, log }: Consume<Event>,
   publish: Publish,
@@ -106,14 +106,14 @@ const readReplay = async <Event>(
   );
   const time = new Date().toISOString();
   const data: ReplayAsked = { type: 'ReplayAsked', id, group, at: time };
-  await publish(askedTopic(topic), [
+  await publish(requestTopic(topic), [
     pack(`/${group}`, { stream: `replay-${id}`, version: 1, type: data.type, time, data }),
   ]);
 
   const ended = new Set<number>();
-  // Each process reads all of it, in a group of its own.
+  // Each process reads the whole replay, in its own group.
   const ownGroup = `${from}.${id}`;
-  // The schema is one object or a union that `type` tells apart, as this one is then.
+  // The schema is an object or a union discriminated by `type`, so adding ReplayEnded keeps it discriminated.
   const either = z.discriminatedUnion('type', [schema as unknown as typeof ReplayEnded, ReplayEnded]);
   const reading = consume({
     kafka,
@@ -123,8 +123,8 @@ const readReplay = async <Event>(
     log,
     handler: async (events) => {
       const isEnd = (event: Event | ReplayEnded): event is ReplayEnded => (event as ReplayEnded).type === 'ReplayEnded';
-      const told = events.filter((one): one is Delivered<Event> => !isEnd(one.event));
-      if (told.length > 0) await handler(told);
+      const replayed = events.filter((one): one is Delivered<Event> => !isEnd(one.event));
+      if (replayed.length > 0) await handler(replayed);
       for (const { event } of events) if (isEnd(event) && event.id === id) ended.add(event.partition);
     },
   });
@@ -134,34 +134,34 @@ const readReplay = async <Event>(
   } finally {
     await reading.stop?.();
     await withAdmin(kafka, (admin) => admin.deleteGroups([ownGroup])).catch((err: unknown) => {
-      log.debug({ err, group: ownGroup }, 'a group that has done its work was not deleted');
+      log.debug({ err, group: ownGroup }, 'could not delete the finished replay group');
     });
   }
 };
 
 /**
- * A consumer that may start late: topics keep seven days, streams keep all. When its group has never read the topic, it
- * asks the owner to publish every stream again, reads that to the end and then goes on with the topic. What both hold
- * comes twice, which the handler must drop by stream and version, as it does with every repeat.
- * @param publish what the request for a replay is sent with
+ * A consumer for services that may be added late: topics keep seven days, streams keep everything. If its group has
+ * never read the topic, it asks the owner to republish every stream, reads that to the end and then continues with the
+ * topic. Events in both are delivered twice; the handler must drop them by stream and version, as with every repeat.
+ * @param publish sends the replay request
  */
-export const consumeFromTheFirst = <Event>(options: Consume<Event> & { publish: Publish }): Part => {
+export const consumeFromStart = <Event>(options: Consume<Event> & { publish: Publish }): Part => {
   const { kafka, topic, group, log, publish } = options;
   const rest = consume(options);
-  let state: string | null = 'waits for a replay';
+  let state: string | null = 'waiting for a replay';
   let stopped = false;
   let beginning: Promise<void> | undefined;
   const isStopped = () => stopped;
 
   const begin = async (): Promise<void> => {
-    const offsets = await unread(kafka, topic, group);
+    const offsets = await offsetsIfNew(kafka, topic, group);
     if (offsets) {
       await readReplay(options, publish, offsets.length, isStopped);
       if (stopped) return;
-      // From now on the group has read the topic, whether or not anything is on it. Another process may be further.
+      // Marks the topic as read by the group, even if it is empty. Another process may already be further ahead.
       await withAdmin(kafka, (admin) => admin.setOffsets({ groupId: group, topic, partitions: offsets })).catch(
         (err: unknown) => {
-          log.debug({ err, group }, 'the group reads the topic already');
+          log.debug({ err, group }, 'the group already reads the topic');
         },
       );
     }
@@ -172,14 +172,14 @@ export const consumeFromTheFirst = <Event>(options: Consume<Event> & { publish: 
   const beginUntilDone = async (): Promise<void> => {
     while (!stopped && state !== null)
       await begin().catch(async (err: unknown) => {
-        log.warn({ err, group }, 'a replay is asked for again');
-        await sleep(againAfterMs);
+        log.warn({ err, group }, 'replay failed, requesting it again');
+        await sleep(retryAfterMs);
       });
   };
 
   return {
     name: rest.name,
-    // Not waited for: the owner may start later than this service does.
+    // Not awaited: the owner may start later than this service.
     start: () => {
       beginning = beginUntilDone();
       return Promise.resolve();

@@ -5,16 +5,16 @@ import { healthServer } from './health.ts';
 import type { Log } from './log.ts';
 import { httpServer } from './serve-http.ts';
 
-/** Something that runs for as long as the process does: a connection, a consumer, a worker. */
+/** Something that runs as long as the process: a connection, a consumer, a worker. */
 export type Part = {
   name: string;
   start?(): Promise<void>;
-  /** Null while it works; otherwise what is wrong, in words for an operator. */
+  /** Null while it works; otherwise the problem, worded for an operator. */
   check?(): Promise<string | null> | string | null;
   stop?(): Promise<void>;
 };
 
-/** A stop that takes longer is cut off; at-least-once delivery makes that safe. */
+/** Shutdown is cut off after this time; at-least-once delivery makes that safe. */
 const stopWithinMs = 10_000;
 
 const closeServer = async (server: Server): Promise<void> => {
@@ -27,15 +27,15 @@ const closeServer = async (server: Server): Promise<void> => {
   await closed;
 };
 
-/** Rejects when the port cannot be had. */
+/** Rejects if the port is not available. */
 export const listen = async (server: Server, port: number, host: string): Promise<void> => {
   server.listen(port, host);
   await once(server, 'listening');
 };
 
 /**
- * Starts the parts in order, then listens, with health on a port of its own; on SIGTERM or SIGINT stops in the opposite order and exits.
- * A part that cannot start ends the process with exit code 1, so that its supervisor starts it again.
+ * Starts the parts in order, then listens, with health on its own port. On SIGTERM or SIGINT stops in reverse order and
+ * exits. If a part cannot start, the process exits with code 1, so that its supervisor restarts it.
  */
 export const run = async ({
   log,
@@ -69,15 +69,15 @@ export const run = async ({
   };
   process.once('SIGTERM', (signal) => void stop(signal)).once('SIGINT', (signal) => void stop(signal));
   for (const part of parts) await part.start?.();
-  // Health comes last: whoever is told "ready" may call.
+  // Start health last: callers may send requests as soon as it reports "ready".
   await listen(server, port, host);
   await listen(operators, healthPort, host);
   log.info({ address: server.address(), health: operators.address() }, 'listening');
 };
 
 /**
- * Runs a process's main function; what it throws is logged and ends the process with exit code 1.
- * @param main the wiring of one process
+ * Runs a process's main function; if it throws, logs the error and exits with code 1.
+ * @param main sets up and runs one process
  */
 export const start = (log: Log, main: () => Promise<void>): void => {
   main().catch((err: unknown) => {

@@ -25,30 +25,30 @@ test.each<[string, string | Buffer, number]>([
   ['objects 40,000 deep', deep(40_000, '{"a":', '}'), 400],
   ['arrays 120,000 deep', `{"a":${deep(120_000, '[', ']')}}`, 400],
   ['arrays 120,000 deep that never close', `{"a":${'['.repeat(120_000)}`, 400],
-  ['a text of a megabyte', JSON.stringify({ a: megabyte }), 413],
+  ['a string of a megabyte', JSON.stringify({ a: megabyte }), 413],
   ['a name of a megabyte', JSON.stringify({ [megabyte]: 1 }), 413],
   ['a name given twice', '{"email":"ann@example.com","email":"eve@example.com"}', 400],
-  ['a name given twice in different writing', '{"email":"ann@example.com","em\\u0061il":"eve@example.com"}', 400],
-  ['a name given twice further in', '{"a":[{"b":1},{"c":{"d":1,"d":1}}]}', 400],
+  ['a name given twice, once escaped', '{"email":"ann@example.com","em\\u0061il":"eve@example.com"}', 400],
+  ['a nested name given twice', '{"a":[{"b":1},{"c":{"d":1,"d":1}}]}', 400],
   ['20,000 names given twice', `{${'"a":1,'.repeat(20_000)}"a":1}`, 400],
-  ['not a number', '{"a":NaN}', 400],
-  ['an endless number', '{"a":Infinity}', 400],
+  ['NaN', '{"a":NaN}', 400],
+  ['Infinity', '{"a":Infinity}', 400],
   ['a comment', '{"a":1 /* one */}', 400],
-  ['a comma too many', '{"a":1,}', 400],
+  ['a trailing comma', '{"a":1,}', 400],
   ['single quotes', "{'a':1}", 400],
-  ['a number that begins with 0', '{"a":01}', 400],
-  ['bytes that are no UTF-8', Buffer.from([...Buffer.from('{"a":"'), 0xff, 0xfe, ...Buffer.from('"}')]), 400],
-  ['a slash that is written too long', Buffer.from([...Buffer.from('{"a":"'), 0xc0, 0xaf, ...Buffer.from('"}')]), 400],
+  ['a number with a leading 0', '{"a":01}', 400],
+  ['bytes that are not UTF-8', Buffer.from([...Buffer.from('{"a":"'), 0xff, 0xfe, ...Buffer.from('"}')]), 400],
+  ['an overlong slash', Buffer.from([...Buffer.from('{"a":"'), 0xc0, 0xaf, ...Buffer.from('"}')]), 400],
   [
     'half a surrogate pair as bytes',
     Buffer.from([...Buffer.from('{"a":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]),
     400,
   ],
-  ['a text and nothing around it', '"text"', 400],
+  ['a bare string', '"text"', 400],
   ['two bodies', '{}{}', 400],
-])('%s is refused within 50 ms of work', async (_what, body, status) => {
+])('%s is rejected within 50 ms of CPU time', async (_what, body, status) => {
   const times: number[] = [];
-  // Work and not waiting, and the least of five: the rest says how busy the machine is.
+  // CPU time instead of wall time, and the minimum of five, so that a busy machine does not matter.
   for (let tries = 0; tries < 5; tries += 1) {
     const before = process.cpuUsage();
     const answer = await send(body);
@@ -59,13 +59,10 @@ test.each<[string, string | Buffer, number]>([
   expect(Math.min(...times)).toBeLessThan(50);
 });
 
-test.each(['utf-16le', 'utf-32', 'iso-8859-1', 'utf-7', 'x'])(
-  'a body in %s is refused, whatever it says',
-  async (charset) => {
-    const { status } = await send(Buffer.from('{"a":1}', 'utf16le'), `application/json; charset=${charset}`);
-    expect([400, 415]).toContain(status);
-  },
-);
+test.each(['utf-16le', 'utf-32', 'iso-8859-1', 'utf-7', 'x'])('a body in %s is rejected', async (charset) => {
+  const { status } = await send(Buffer.from('{"a":1}', 'utf16le'), `application/json; charset=${charset}`);
+  expect([400, 415]).toContain(status);
+});
 
 test.each([
   '{}',
@@ -74,19 +71,19 @@ test.each([
   '{"__proto__":{"a":1},"constructor":1,"1":2,"":3}',
   '{"ä":"😀 \\ud83d\\ude00 \u2028"}',
   '[]',
-])('%s is read as it stands', async (body) => {
+])('%s is parsed unchanged', async (body) => {
   const { text } = await send(body).expect(200);
   expect(JSON.parse(text)).toEqual(JSON.parse(body));
 });
 
-test('twenty levels are read, twenty-one are not, and brackets in a text are none', async () => {
+test('twenty levels are accepted, twenty-one are not, and brackets in strings do not count', async () => {
   await send(`{"a":${deep(18, '[', ']')}}`).expect(200);
   await send(`${deep(20, '{"a":', '}')}`).expect(200);
   await send(`${deep(21, '{"a":', '}')}`).expect(400);
   await send(JSON.stringify({ a: '[{"\\'.repeat(100) })).expect(200);
 });
 
-test('a number beyond all numbers is for the contract to refuse', async () => {
-  // JSON has no word for it, so that it would be shown as null.
+test('a number out of range is left to validation by the contract', async () => {
+  // It parses to Infinity, which JSON.stringify writes as null.
   expect((await send('{"a":1e400}').expect(200)).body).toEqual({ a: null });
 });

@@ -4,8 +4,8 @@ import { limits } from '@askwatch/contracts/limits';
 import express, { type RequestHandler } from 'express';
 import { HttpProblem, tooLarge } from './problem.ts';
 
-/** Deeper JSON than any contract needs is an attack on whoever walks it. */
-const deepest = 20;
+/** No contract needs deeper JSON; deeper nesting is an attack on recursive code. */
+const maxDepth = 20;
 
 const byteOf = (letter: string): number => letter.charCodeAt(0);
 const [quote, backslash, colon] = [byteOf('"'), byteOf('\\'), byteOf(':')];
@@ -15,9 +15,9 @@ const closing = new Set([byteOf('}'), byteOf(']')]);
 const malformed = (detail: string) => new HttpProblem(400, 'malformed', detail);
 
 /**
- * Looks at JSON text before it is parsed.
- * @returns how many members it has, over all its objects; they are told by their colons
- * @throws {HttpProblem} 400 when it is nested too deeply
+ * Scans JSON text before it is parsed.
+ * @returns the total number of object members, counted by their colons
+ * @throws {HttpProblem} 400 if it is nested too deeply
  */
 const membersIn = (text: Buffer): number => {
   let members = 0;
@@ -30,7 +30,7 @@ const membersIn = (text: Buffer): number => {
     else if (byte === colon) members += 1;
     else if (closing.has(byte)) depth -= 1;
     else if (opening.has(byte)) depth += 1;
-    if (depth > deepest) throw malformed('This request is nested too deeply.');
+    if (depth > maxDepth) throw malformed('This request is nested too deeply.');
   }
   return members;
 };
@@ -41,42 +41,46 @@ const membersOf = (value: unknown): number => {
   return parts.reduce<number>((sum, part) => sum + membersOf(part), Array.isArray(value) ? 0 : parts.length);
 };
 
-// Told at once; otherwise all of it would be read first, and thrown away.
-const announced =
+// Rejected early; otherwise the whole body would be read and then discarded.
+const checkContentLength =
   (limitBytes: number): RequestHandler =>
   (req, _res, next) => {
     if (Number(req.get('content-length') ?? 0) > limitBytes) throw tooLarge();
     next();
   };
 
-const written = new WeakMap<IncomingMessage, number>();
+const memberCounts = new WeakMap<IncomingMessage, number>();
 
-const read = express.json({
+const parseJson = express.json({
   limit: limits.requestBodyBytes,
   strict: true,
   verify: (req, _res, text, encoding) => {
     if (!/^utf-?8$/i.test(encoding) || !isUtf8(text))
       throw malformed('This request cannot be read. Send JSON in UTF-8.');
-    written.set(req, membersIn(text));
+    memberCounts.set(req, membersIn(text));
   },
 });
 
-// A name that is given twice means one thing to us and may mean the other to whoever looked at it before us.
-const sound: RequestHandler = (req, _res, next) => {
+// If a name occurs twice, we use one value, while a proxy or filter in front of us may have checked the other.
+const rejectDuplicateNames: RequestHandler = (req, _res, next) => {
   const members = membersOf(req.body);
-  if (members < (written.get(req) ?? 0)) throw malformed('This request names a field twice.');
+  if (members < (memberCounts.get(req) ?? 0)) throw malformed('This request names a field twice.');
   next();
 };
 
-/** Reads a JSON body that is small, flat, in UTF-8 and says everything once; anything else is refused. */
-export const jsonBody: RequestHandler[] = [announced(limits.requestBodyBytes), read, sound];
+/** Reads a JSON body that is small, shallow, in UTF-8 and without duplicate names; rejects anything else. */
+export const jsonBody: RequestHandler[] = [
+  checkContentLength(limits.requestBodyBytes),
+  parseJson,
+  rejectDuplicateNames,
+];
 
 /**
- * Reads a body of any type byte for byte into a Buffer, for a signature over it. It must run before `jsonBody`, as one of
- * the handlers that `createApp` takes as `before`. A compressed body is refused: whoever signs sends it as it is.
+ * Reads a body of any type unchanged into a Buffer, for verifying a signature. Must run before `jsonBody`, as one of
+ * the `before` handlers of `createApp`. Compressed bodies are rejected, because signers send them uncompressed.
  * @param limitBytes a longer body is a 413
  */
 export const rawBody = (limitBytes: number): RequestHandler[] => [
-  announced(limitBytes),
+  checkContentLength(limitBytes),
   express.raw({ type: () => true, limit: limitBytes, inflate: false }),
 ];

@@ -46,21 +46,18 @@ test.each<[string, string]>([
     `${json}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`,
   ],
   ['two Content-Lengths', `${json}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}${smuggled}`],
-  ['one Content-Length twice', `${json}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}`],
+  ['the same Content-Length twice', `${json}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}`],
   ['a list of Content-Lengths', `${json}Content-Length: 2, 2\r\n\r\n{}`],
   ['a negative Content-Length', `${json}Content-Length: -1\r\n\r\n{}`],
   ['a Content-Length with a sign', `${json}Content-Length: +2\r\n\r\n{}`],
-  ['a Content-Length that is no number', `${json}Content-Length: 0x2\r\n\r\n{}`],
-  ['a Content-Length beyond all numbers', `${json}Content-Length: 99999999999999999999999\r\n\r\n{}`],
+  ['a Content-Length that is not a number', `${json}Content-Length: 0x2\r\n\r\n{}`],
+  ['a Content-Length out of range', `${json}Content-Length: 99999999999999999999999\r\n\r\n{}`],
   ['an unknown Transfer-Encoding', `${json}Transfer-Encoding: xchunked\r\n\r\n{}`],
-  ['a chunk that is no number long', `${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-  [
-    'a chunk that is longer than all numbers',
-    `${json}Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}\r\n0\r\n\r\n`,
-  ],
-  ['a header that goes on in the next line', `GET / HTTP/1.1\r\nHost: a\r\nX-Folded: one\r\n two\r\n\r\n`],
-  ['lines that end in LF alone', 'GET / HTTP/1.1\nHost: a\n\n'],
-  ['headers that end in LF alone', 'GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n'],
+  ['a chunk size that is not a number', `${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+  ['a chunk size out of range', `${json}Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}\r\n0\r\n\r\n`],
+  ['a folded header', `GET / HTTP/1.1\r\nHost: a\r\nX-Folded: one\r\n two\r\n\r\n`],
+  ['lines that end in a bare LF', 'GET / HTTP/1.1\nHost: a\n\n'],
+  ['headers that end in a bare LF', 'GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n'],
   ['a space before the colon', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n'],
   ['a space before a header', 'GET / HTTP/1.1\r\n Host: a\r\n\r\n'],
   ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n'],
@@ -68,19 +65,19 @@ test.each<[string, string]>([
   ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
   ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n'],
   ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
-  ['one Host twice', 'GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n'],
+  ['the same Host twice', 'GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n'],
   ['two Hosts in HTTP/1.0', 'GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n'],
   ['a list of Hosts', 'GET / HTTP/1.1\r\nHost: a, b\r\n\r\n'],
   ['a Host with a space', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
   ['a Host with a tab', 'GET / HTTP/1.1\r\nHost: a\tb\r\n\r\n'],
   ['a Host with a user', 'GET / HTTP/1.1\r\nHost: b@a\r\n\r\n'],
   ['a Host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n'],
-  ['a Host that is another than the address', 'GET http://b/ HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['an address that is none', 'GET http:// HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['an address of another kind', 'GET a:b HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['no HTTP', 'hello\r\n\r\n'],
-  ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-])('%s is a 400, the connection ends, and what comes behind it is never read', async (_what, said) => {
+  ['a Host that differs from the request URL', 'GET http://b/ HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['an invalid request URL', 'GET http:// HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a request URL with another scheme', 'GET a:b HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['text that is not HTTP', 'hello\r\n\r\n'],
+  ['a TLS ClientHello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+])('%s is a 400, the connection is closed, and nothing after it is processed', async (_what, said) => {
   reached = 0;
   const { status, isClosed, text } = await sayRaw(url, [Buffer.from(said, 'latin1')]);
   expect([status, isClosed]).toEqual([400, true]);
@@ -88,13 +85,13 @@ test.each<[string, string]>([
   expect(reached).toBeLessThanOrEqual(1);
 });
 
-test('a Content-Length of ten gigabytes without a byte is refused at once', async () => {
+test('a Content-Length of ten gigabytes is rejected before any body arrives', async () => {
   const { status } = await sayRaw(url, [`${json}Content-Length: 10000000000\r\nConnection: close\r\n\r\n`]);
-  // Waiting for it would be a 408.
+  // Waiting for the body would end in a 408.
   expect(status).toBe(413);
 });
 
-test('chunks without end are cut off, and fill no memory meanwhile', async () => {
+test('an endless chunked body is cut off without filling memory', async () => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   let text = '';
@@ -125,7 +122,7 @@ test.each([
   expect([status, isClosed]).toEqual([408, true]);
 });
 
-test('headers of 100 KB are refused', async () => {
+test('headers of 100 KB are rejected', async () => {
   const { status, isClosed } = await sayRaw(url, [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`]);
   expect([status, isClosed]).toEqual([431, true]);
 });
@@ -134,8 +131,8 @@ test.each([
   ['gzip', gzipSync],
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
-])('a %s bomb is a 413 before it is blown up', async (encoding, compress) => {
-  // As if it were inside a text, so that it is JSON for as long as anybody reads.
+])('a %s bomb is a 413 before it is fully decompressed', async (encoding, compress) => {
+  // Padding inside a JSON string, so that it stays valid JSON for as long as it is read.
   const bomb = compress(Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(100_000_000, 'a'), Buffer.from('"}')]));
   expect(bomb.length).toBeLessThan(200_000);
   const before = process.memoryUsage().rss;
@@ -149,7 +146,7 @@ test.each([
   expect(process.memoryUsage().rss - before).toBeLessThan(80_000_000);
 });
 
-test.each(['gzip, gzip', 'zip', 'x'])('a body in the encoding %j is refused', async (encoding) => {
+test.each(['gzip, gzip', 'zip', 'x'])('a body with encoding %j is rejected', async (encoding) => {
   const body = gzipSync(gzipSync('{}'));
   const { status } = await request(url)
     .post('/echo')
@@ -160,7 +157,7 @@ test.each(['gzip, gzip', 'zip', 'x'])('a body in the encoding %j is refused', as
   expect(status).toBe(415);
 });
 
-test('nobody gets a tunnel', async () => {
+test('CONNECT is rejected', async () => {
   const { status, isClosed, text } = await sayRaw(url, [
     'CONNECT 10.0.0.1:22 HTTP/1.1\r\nHost: 10.0.0.1:22\r\n\r\nSSH-2.0\r\n',
   ]);
@@ -168,7 +165,7 @@ test('nobody gets a tunnel', async () => {
   expect(text).not.toContain('SSH');
 });
 
-test('whoever wants another protocol gets HTTP', async () => {
+test('an Upgrade request is answered with plain HTTP', async () => {
   const { status } = await sayRaw(url, [
     'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c, websocket\r\n\r\n',
   ]);
@@ -176,7 +173,7 @@ test('whoever wants another protocol gets HTTP', async () => {
 });
 
 test.each(['a', 'a:80', 'a_b.example', '127.0.0.1:4000', '[::1]:4000', 'xn--bcher-kva.example'])(
-  '%s is a host like any other, in the address too',
+  '%s is accepted as host, also in the request URL',
   async (host) => {
     for (const address of ['/', `http://${host}/`]) {
       const { status } = await sayRaw(url, [`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`]);

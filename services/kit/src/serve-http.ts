@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 
-/** A request that has not arrived by then is not going to: its headers, and all of it. */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
+/** Header and request timeouts, in milliseconds. */
+const defaultTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
 
-const noTunnel =
+const connectRejected =
   'HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
 const hostForm = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
@@ -11,8 +11,8 @@ const hostForm = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const authorityOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
 
 /**
- * Whether a request names one host, in one way. Of two, we would take one and whoever stands in front of us the other.
- * A host that is missing is refused by Node itself, where HTTP asks for it.
+ * Whether a request names exactly one host. If there were two, we might use one and a proxy in front of us the other.
+ * Node itself rejects a missing Host header where HTTP requires one.
  */
 const hasOneHost = ({ headersDistinct, url = '' }: IncomingMessage): boolean => {
   const { host = [] } = headersDistinct;
@@ -23,11 +23,11 @@ const hasOneHost = ({ headersDistinct, url = '' }: IncomingMessage): boolean => 
 };
 
 /**
- * An HTTP server that nobody can hold on to by sending slowly or without end, and that knows which host is meant.
- * @param patienceMs tests wait less
+ * An HTTP server that limits slow and endless requests and rejects ambiguous hosts.
+ * @param timeouts in milliseconds; tests use shorter ones
  */
-export const httpServer = (listener: RequestListener, patienceMs: typeof patience = patience): Server => {
-  const server = createServer({ ...patienceMs, requireHostHeader: true }, (req, res) => {
+export const httpServer = (listener: RequestListener, timeouts: typeof defaultTimeouts = defaultTimeouts): Server => {
+  const server = createServer({ ...timeouts, requireHostHeader: true }, (req, res) => {
     if (hasOneHost(req)) listener(req, res);
     else
       res
@@ -35,9 +35,9 @@ export const httpServer = (listener: RequestListener, patienceMs: typeof patienc
         .end('Name one host, in one Host header.\n');
   });
   server.on('connect', (_req, socket) => {
-    // Whoever asked has gone.
+    // The client may already have disconnected.
     socket.on('error', () => undefined);
-    socket.end(noTunnel);
+    socket.end(connectRejected);
   });
   return server;
 };

@@ -15,12 +15,12 @@ const routes = Router().post('/fail', (req) => {
 const app = createApp({ log, routes: [routes] });
 
 test.each([
-  ['a line of its own', '\n{"level":60,"msg":"all is lost"}\n'],
-  ['a line by another name', 'x\r{"level":60}\u2028{"level":60}\u0085'],
-  ['colours and bells', '\u001b[31mred\u001b[0m\u0007\u0008\u001b]0;title\u0007'],
-  ['text that runs backwards', 'a\u202Etxt.exe'],
-  ['NUL and half a letter', 'a\0b\ud800'],
-])('%s in a field is one value of one line of the log', async (_what, text) => {
+  ['a forged log line', '\n{"level":60,"msg":"all is lost"}\n'],
+  ['other line separators', 'x\r{"level":60}\u2028{"level":60}\u0085'],
+  ['terminal escape sequences', '\u001b[31mred\u001b[0m\u0007\u0008\u001b]0;title\u0007'],
+  ['right-to-left override', 'a\u202Etxt.exe'],
+  ['NUL and a lone surrogate', 'a\0b\ud800'],
+])('%s in a field stays within one log line', async (_what, text) => {
   lines.length = 0;
   const hostile = encodeURIComponent(text.toWellFormed());
   await request(app)
@@ -32,14 +32,14 @@ test.each([
   await request(app).get(`/${hostile}`).expect(404);
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) {
-    // Exactly one line, that is one JSON object, without a control character.
+    // Exactly one line with one JSON object and no control characters.
     expect(line).toMatch(/^[^\x00-\x1f]+\n$/);
     const { level } = JSON.parse(line) as { level: number };
     expect(level).toBeLessThan(60);
   }
 });
 
-test('a request id of somebody else is taken only when it is plain', async () => {
+test('the request id of a caller is used only if it is well-formed', async () => {
   for (const given of ['short', 'a'.repeat(65), '{"level":60}', 'a b c d e f g h', '../../etc/passwd']) {
     const { headers } = await request(app).get('/').set('x-request-id', given);
     expect(headers['x-request-id']).not.toBe(given);

@@ -33,36 +33,36 @@ test.each([
   ['something that is not JSON', '{"text":', 400],
   ['JSON nested too deeply', deep(5000), 400],
   ['a body that is too large', `{"text":"${'a'.repeat(300_000)}"}`, 413],
-])('%s is refused with a problem', async (_what, body, status) => {
+])('%s is rejected with a problem', async (_what, body, status) => {
   const { body: answer, type } = await request(app).post('/echo').type('json').send(body).expect(status);
   expect(type).toBe('application/problem+json');
   expect(Problem.parse(answer).status).toBe(status);
 });
 
-test('a refusal is shown in its own words', async () => {
+test('the message of a refusal is returned unchanged', async () => {
   const { body } = await request(app).post('/refused').send({}).expect(409);
   expect(body).toMatchObject({ code: 'over-limit', detail: "You've used all 10 free requests this month" });
 });
 
-test('a bug tells nothing of itself', async () => {
+test('an unexpected error reveals no details', async () => {
   const { text } = await request(app).get('/bug').expect(500);
   expect(text).not.toContain('10.0.0.7');
   expect(text).toContain('Something went wrong on our side. Try again in a moment.');
 });
 
-test('of a command that failed halfway it is not said that nothing was changed', async () => {
+test('after a command fails, the response does not claim that nothing was changed', async () => {
   const { body } = await request(app).post('/spent').send({}).expect(500);
   expect(body.detail).toBe(
     'Something went wrong on our side. Whether this was done is not known: reload the page to see before you send it again.',
   );
 });
 
-test('an unknown address is a problem too', async () => {
+test('an unknown path is a problem', async () => {
   const { body } = await request(app).get('/nothing').expect(404);
   expect(Problem.parse(body).code).toBe('not-found');
 });
 
-test('only a caller with the shared secret is believed when it names a user', async () => {
+test('the user header is trusted only with the shared secret', async () => {
   const guarded = Router().get('/me', (req, res) => void res.json(userOf(req)));
   const inside = createApp({
     log: createLog('test', 'silent'),

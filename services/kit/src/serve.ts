@@ -6,7 +6,7 @@ import { HttpProblem, toProblem } from './problem.ts';
 import { jsonBody } from './serve-body.ts';
 import { inTrace } from './trace.ts';
 
-/** The one place where an error becomes an answer. */
+/** The only place where errors become responses. */
 export const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error, req, res, next) => {
@@ -23,7 +23,7 @@ export const errorHandler =
       .send(JSON.stringify({ ...problem, requestId: req.id }));
   };
 
-/** Every request belongs to a trace: the caller's where its header is valid, otherwise a new one. */
+/** Every request runs in a trace: the caller's if its traceparent is valid, otherwise a new one. */
 const traced: RequestHandler = (req, _res, next) => {
   inTrace(req.get('traceparent'), next);
 };
@@ -41,7 +41,7 @@ const requestLog = (log: Log): RequestHandler =>
     serializers: { req: (req: { id: string; method: string }) => ({ id: req.id, method: req.method }) },
   });
 
-/** Puts the routes, then "no such thing", then the error handler behind whatever the app has already. */
+/** Appends the routes, then the 404 handler, then the error handler. */
 const finish = (app: Express, log: Log, routes: RequestHandler[]): Express => {
   for (const router of routes) app.use(router);
   app.use((_req, _res, next) => {
@@ -52,9 +52,9 @@ const finish = (app: Express, log: Log, routes: RequestHandler[]): Express => {
 };
 
 /**
- * An express app with request ids, a bounded JSON body and one error handler.
- * @param before what must run ahead of body parsing, such as trust checks
- * @param routes routers, in order; an error that they throw becomes problem+json
+ * An Express app with request ids, a size-limited JSON body and one error handler.
+ * @param before handlers that run before body parsing, such as trust checks
+ * @param routes routers, in order; errors they throw become problem+json
  */
 export const createApp = ({
   log,

@@ -6,16 +6,16 @@ const accepted =
 const throttled =
   '<ErrorResponse><Error><Type>Sender</Type><Code>Throttling</Code><Message>Maximum sending rate exceeded.</Message></Error></ErrorResponse>';
 
-/** `down` answers 500, `throttling` refuses, `forgetful` takes the mail and answers 500 all the same. */
+/** `down`: answers 500. `throttling`: rejects. `forgetful`: accepts the email but answers 500. */
 type Mood = 'well' | 'down' | 'throttling' | 'forgetful';
 
 const fieldsNamed = (form: URLSearchParams, prefix: string) =>
   [...form].flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []));
 
-/** The lines of quoted-printable put together again. */
+/** Decodes the quoted-printable encoding as far as needed. */
 const plain = (raw: string) => raw.replaceAll('=\n', '').replaceAll('=3D', '=');
 
-/** A server that takes mails as SES does, and keeps them as they came over the wire. `GET /store` is the local server's. */
+/** A fake SES server that stores emails as received. `GET /store` mimics the local mail server. */
 export const mailbox = async () => {
   const mails: { to: string[]; raw: string; tags: string[] }[] = [];
   let mood: Mood = 'well';
@@ -50,7 +50,7 @@ export const mailbox = async () => {
     breakDown: (down: boolean) => {
       mood = down ? 'down' : 'well';
     },
-    /** The token of the newest link of this kind that was mailed to somebody. */
+    /** The token in the newest link to this page that was sent to this recipient. */
     tokenFor: (to: string, page: string): string => {
       const mail = mails.findLast((one) => one.to.includes(to) && one.raw.includes(`/${page}?`));
       return /\?token=([\w-]+)/.exec(plain(mail?.raw ?? ''))?.[1] ?? '';

@@ -26,7 +26,7 @@ const failure = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a mail goes to one recipient, with headers unfolded and tags that SES repeats', async () => {
+test('an email has one recipient, unfolded headers and SES tags', async () => {
   const url = `https://askwatch.example/api/unsubscribe/${'t'.repeat(60)}`;
   await sending()({
     ...letter,
@@ -40,7 +40,7 @@ test('a mail goes to one recipient, with headers unfolded and tags that SES repe
   expect(box.mails[0]?.tags).toEqual(['mail-id', 'm1']);
 });
 
-test('a mail names the trace that it belongs to, and no trace where there is none', async () => {
+test('an email carries the current trace id, and none without a trace', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   await inTrace(`00-${traceId}-b7ad6b7169203331-01`, () => sending()(letter));
   await sending()(letter);
@@ -48,7 +48,7 @@ test('a mail names the trace that it belongs to, and no trace where there is non
   expect(box.mails[1]?.raw).not.toContain('X-Trace-ID');
 });
 
-test('a mail that SES refuses is certainly not taken, and one that it fails over may be', async () => {
+test('an email that SES rejects was not accepted, but after a 500 it may have been', async () => {
   box.feels('throttling');
   expect(wasNotTaken(await failure(sending()(letter)))).toBe(true);
   box.feels('forgetful');
@@ -56,14 +56,14 @@ test('a mail that SES refuses is certainly not taken, and one that it fails over
   expect(box.mails).toHaveLength(1);
 });
 
-test('a server that is not there has taken nothing', async () => {
+test('an unreachable server has accepted nothing', async () => {
   box.stop();
   const error = await failure(sending()(letter));
   expect(error).toBeDefined();
   expect(wasNotTaken(error)).toBe(true);
 });
 
-test('line breaks in an address or a subject add no header and no recipient', async () => {
+test('line breaks in an address or subject inject no header or recipient', async () => {
   await failure(
     sending()({ ...letter, to: 'ann@example.com\r\nBcc: all@example.com', subject: 'x\r\nBcc: all@example.com' }),
   );

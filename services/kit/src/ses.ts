@@ -2,14 +2,14 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { createTransport } from 'nodemailer';
 import { traceFields } from './trace.ts';
 
-/** `headers` are constants and ids: nothing that somebody typed, and nothing that a page says. */
+/** `headers` are constants and ids, never user input or page text. */
 export type Letter = {
   to: string;
   subject: string;
   text: string;
   html?: string;
   headers?: Record<string, string>;
-  /** What SES repeats in everything that it tells of this mail: letters, digits, "-" and "_". */
+  /** SES includes these in every notification about the email. Letters, digits, "-" and "_". */
   tags?: Record<string, string>;
 };
 export type SendMail = (letter: Letter) => Promise<void>;
@@ -17,16 +17,16 @@ export type SendMail = (letter: Letter) => Promise<void>;
 type Settings = {
   from: string;
   region: string;
-  /** A server of the same protocol, for local trials. */
+  /** An SES-compatible server, for local trials. */
   endpoint?: string;
-  /** What makes SES tell of what becomes of a mail. */
+  /** The SES configuration set, which makes SES send delivery notifications. */
   configurationSet?: string;
-  /** More than one may send a mail twice: a call that timed out may have been taken. */
+  /** With more than one, an email may be sent twice: a call that timed out may have been accepted. */
   attempts?: number;
   timeoutMs?: number;
 };
 
-/** A line break in a header would begin another one. */
+/** A line break in a header value would inject another header. */
 const oneLine = (value: string): string => {
   if (/[\p{Cc}\u2028\u2029]/u.test(value)) throw new Error('A header of a mail holds a control character');
   return value;
@@ -37,15 +37,15 @@ const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 const valueOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined;
 
-/** Whether SES has certainly not taken the mail. After a timeout or an error of its own, nobody knows. */
+/** Whether SES definitely did not accept the email. After a timeout or a 5xx it is unknown. */
 export const wasNotTaken = (error: unknown): boolean =>
   valueOf(error, '$fault') === 'client' ||
-  // The message, since the client may have wrapped what carried the code.
+  // Check the message, since the client may have wrapped the error that had the code.
   neverConnected.some((code) => String(error).includes(code));
 
 /**
- * Mails through Amazon SES, one recipient at a time. nodemailer writes the message, which keeps what people typed out
- * of its headers. Credentials come from where the AWS client looks for them.
+ * Sends emails through Amazon SES, one recipient at a time. nodemailer builds the message, which prevents header
+ * injection. Credentials come from the AWS client's default providers.
  */
 export const sesMail = ({
   from,
@@ -55,7 +55,7 @@ export const sesMail = ({
   attempts = 2,
   timeoutMs = 3000,
 }: Settings): SendMail => {
-  // A local server asks for no credentials but the protocol signs every request.
+  // A local server checks no credentials, but the protocol signs every request.
   const local =
     endpoint === undefined ? {} : { endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
   const ses = new SESClient({ region, maxAttempts: attempts, ...local });
@@ -70,7 +70,7 @@ export const sesMail = ({
       subject,
       text,
       ...(html === undefined ? {} : { html }),
-      // Not folded: a folded URL breaks the signature over it at some receivers (nodemailer issue 1654).
+      // Not folded: a folded URL breaks the signature over the header at some receivers (nodemailer issue 1654).
       headers: Object.fromEntries(
         Object.entries(all).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]),
       ),

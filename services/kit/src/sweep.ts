@@ -2,14 +2,14 @@ import type { Log } from './log.ts';
 import type { Part } from './run.ts';
 
 /**
- * Sweeps now and then while the process runs. A sweep that fails is reported and tried again at the next turn.
- * @param everyMs milliseconds from one sweep to the next
+ * Runs a cleanup periodically while the process runs. A failed run is logged and repeated at the next interval.
+ * @param everyMs milliseconds between runs
  */
 export const sweeping = (name: string, everyMs: number, sweep: () => Promise<unknown>, log: Log): Part => {
   let timer: NodeJS.Timeout | undefined;
   const once = () =>
     sweep().catch((err: unknown) => {
-      log.warn({ err, part: name }, 'a sweep waits for its next turn');
+      log.warn({ err, part: name }, 'cleanup failed, will retry');
     });
   return {
     name,

@@ -11,7 +11,7 @@ import { currentTrace } from './trace.ts';
 
 export type Temporal = { client: Client; part: Part };
 
-/** A workflow that is started for a request carries its trace. */
+/** Adds the current trace to a workflow started by a request. */
 const traced: WorkflowClientInterceptor = {
   start(input, next) {
     const traceparent = currentTrace();
@@ -24,8 +24,8 @@ const traced: WorkflowClientInterceptor = {
 };
 
 /**
- * A client for starting and cancelling workflows. It connects when it is first used and again after an outage.
- * @param codec what payloads go through, the same in every process
+ * A client for starting and cancelling workflows. It connects on first use and reconnects after an outage.
+ * @param codec the payload codec, the same in every process
  */
 export const connectTemporal = (address: string, namespace: string, codec: PayloadCodec): Temporal => {
   const connection = Connection.lazy({ address, connectTimeout: '5s' });
@@ -46,8 +46,8 @@ export const connectTemporal = (address: string, namespace: string, codec: Paylo
 };
 
 /**
- * Starts a workflow once, however often it is asked to.
- * @param workflowId the verb and the noun's id; an id that was ever started is not started again
+ * Starts a workflow exactly once, even if called repeatedly.
+ * @param workflowId verb and entity id; an id that was ever started is not started again
  */
 export const startOnce = async (
   client: Client,
@@ -61,13 +61,13 @@ export const startOnce = async (
   }
 };
 
-// The client's own calls name what is missing; the service beneath answers with gRPC's code 5.
+// High-level client calls throw WorkflowNotFoundError; the raw service answers with gRPC status 5.
 const isNotFound = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 5;
 
 /**
- * Deletes a workflow with its history at once, running or not; one that is not there is deleted.
- * @param forgetPayloads deletes what the history refers to
+ * Deletes a workflow with its history immediately, running or not; does nothing if it does not exist.
+ * @param forgetPayloads deletes the payloads the history refers to
  */
 export const forgetWorkflow = async (
   client: Client,

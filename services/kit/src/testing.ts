@@ -2,7 +2,7 @@ import { deepStrictEqual, throws } from 'node:assert';
 import { type Decider, Refusal } from './decider.ts';
 
 /**
- * Given what happened, when this is asked, then this happens: a decider's rules as sentences.
+ * Given-when-then tests for a decider.
  * @example specification(question)(asked).when(answer).then(answered)
  */
 export const specification =
@@ -11,11 +11,11 @@ export const specification =
     when: (command: Command) => {
       const decide = () => decider.decide(command, history.reduce(decider.evolve, decider.initial));
       return {
-        /** Exactly these events, in this order; none when nothing is expected. */
+        /** Expects exactly these events, in this order; without arguments, no events. */
         then: (...expected: Event[]) => {
           deepStrictEqual(decide(), expected);
         },
-        /** Refused with this code. */
+        /** Expects a refusal with this code. */
         refused: (code: string) => {
           throws(decide, (error) => error instanceof Refusal && error.code === code);
         },

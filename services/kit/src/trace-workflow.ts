@@ -1,8 +1,8 @@
 import type { Headers, WorkflowInterceptorsFactory } from '@temporalio/workflow';
 
 /**
- * Hands the traceparent that a workflow was started with on to its activities. It is bundled with each service's
- * workflows and runs in their sandbox, so it must not import anything of Node; `temporal.ts` and `work.ts` are its ends.
+ * Passes the traceparent that a workflow was started with on to its activities. It is bundled with each service's
+ * workflows and runs in their sandbox, so it must not import from Node. Counterparts: `temporal.ts` and `work.ts`.
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   let carried: Headers = {};

@@ -13,7 +13,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c';
 const given = `00-${traceId}-b7ad6b7169203331-00`;
 const form = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-test('the next step of a trace keeps its id and flags and has a span of its own', () => {
+test('a child keeps the trace id and flags and gets its own span id', () => {
   const child = childOf(given);
   expect(child).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
   expect(child).not.toBe(given);
@@ -30,14 +30,14 @@ const malformed: [string, unknown][] = [
   ['a span id of zeros', `00-${traceId}-${'0'.repeat(16)}-01`],
   ['capital letters', given.toUpperCase()],
   ['a short trace id', `00-${traceId.slice(1)}-b7ad6b7169203331-01`],
-  ['something behind it', `${given}-extra`],
-  ['a line break behind it', `${given}\n`],
+  ['trailing text', `${given}-extra`],
+  ['a trailing line break', `${given}\n`],
   ['two of them', `${given}, ${given}`],
   ['an operator', '{"$gt":""}'],
   ['ten kilobytes', '0'.repeat(10_000)],
 ];
 
-test.each(malformed)('%s begins a new trace', (_what, parent) => {
+test.each(malformed)('%s starts a new trace', (_what, parent) => {
   const [one, other] = [childOf(parent), childOf(parent)];
   expect(one).toMatch(form);
   expect(one).not.toContain(traceId);
@@ -45,7 +45,7 @@ test.each(malformed)('%s begins a new trace', (_what, parent) => {
   expect(traceFields(one)).toEqual({ traceId: one.slice(3, 35) });
 });
 
-test('work and all that it starts later belong to its trace, and nothing else does', async () => {
+test('only the work itself and what it starts later belong to its trace', async () => {
   const later = await Promise.all([
     inTrace(given, async () => {
       await sleep(5);
@@ -68,7 +68,7 @@ test('work and all that it starts later belong to its trace, and nothing else do
   expect(currentTrace()).toBeUndefined();
 });
 
-test('the trace is in internal calls, in envelopes and in Kafka headers; without one there is no empty field', () => {
+test('internal calls, envelopes and Kafka headers carry the trace, and have no such field without one', () => {
   const event = { stream: 'a', version: 1, type: 'A', time: '2026-11-21T08:00:00.000Z', data: {} };
   const opened = () => {
     const { value, headers } = pack('/test', event);
@@ -83,13 +83,13 @@ test('the trace is in internal calls, in envelopes and in Kafka headers; without
   expect(internalHeaders('token')).not.toHaveProperty('traceparent');
 });
 
-test('a workflow that nobody’s request started has the trace of its run', () => {
+test('a workflow not started by a request has the trace of its run', () => {
   const runId = '0d0e1a39-6b3d-4f35-9a3c-0123456789ab';
   expect(traceFields(traceOfRun(runId))).toEqual({ traceId: runId.replaceAll('-', '') });
   expect(childOf(traceOfRun(''))).toMatch(form);
 });
 
-test('every line that a process logs for a request has its trace, also behind a body that had to be read', async () => {
+test('every log line of a request has its trace id, also after the body was read', async () => {
   const lines: { msg: string; traceId?: string }[] = [];
   const log = createLog('test', 'debug', { write: (line) => void lines.push(JSON.parse(line) as { msg: string }) });
   const routes = Router().post('/said', async (req, res) => {

@@ -11,12 +11,12 @@ test('a kind that is not in the union is unknown', () => {
   expect(unknownKind(Added, { type: 'Removed', id: '1' })).toBe('Removed');
 });
 
-test('a kind that is in the union is known, malformed or not', () => {
+test('a kind that is in the union is known, even if malformed', () => {
   expect(unknownKind(Event, { type: 'Added', id: '1' })).toBeNull();
   expect(unknownKind(Event, { type: 'Added' })).toBeNull();
 });
 
-test('what has no kind is for the schema to judge', () => {
+test('data without a kind is left to the schema', () => {
   for (const data of [null, 1, 'Added', {}, { type: 1 }, []]) expect(unknownKind(Event, data)).toBeNull();
   expect(unknownKind(z.object({ id: z.string() }), { type: 'Anything' })).toBeNull();
 });

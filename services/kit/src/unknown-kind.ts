@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-/** Zod keeps the values of discriminating literals, so that a union finds its member without trying all. */
+/** Zod stores the values of discriminating literals, to find a union's member without trying all. */
 const literalsOf = (schema: z.ZodType): Record<string, Set<unknown>> =>
   (schema as { _zod?: { propValues?: Record<string, Set<unknown>> } })._zod?.propValues ?? {};
 
 /**
- * The kind of an event or a view that this release does not know. A newer release may publish one at any time, so
- * that is no mistake; a known kind that is malformed is.
- * @param schema an object, or a discriminated union of objects, told apart by literals such as `type`
- * @param data as it was published
- * @returns the unknown kind, or null when the schema is to judge the data
+ * The kind of an event or view that this release does not know. A newer release may publish new kinds at any time, so
+ * an unknown kind is not an error, unlike a malformed known kind.
+ * @param schema an object, or a union of objects discriminated by literals such as `type`
+ * @param data as published
+ * @returns the unknown kind, or null if the schema should validate the data
  */
 export const unknownKind = (schema: z.ZodType, data: unknown): string | null => {
   if (typeof data !== 'object' || data === null) return null;

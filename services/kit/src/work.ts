@@ -17,15 +17,15 @@ type Work = {
   codec: PayloadCodec;
   log: Log;
   activities: object;
-  /** The bundle that the build made of the service's workflows; none when it has only activities. */
+  /** The built bundle of the service's workflows; omitted if it has only activities. */
   workflowBundle?: WorkerOptions['workflowBundle'];
-  /** How many activities run at once. */
+  /** How many activities run concurrently. */
   concurrency?: number;
 };
 
 let installed = false;
 
-/** The SDK's own log lines join ours. It allows that once a process, however many workers run in it. */
+/** Routes the SDK's log lines to ours. The SDK allows this once per process, regardless of the number of workers. */
 const install = (log: Log) => {
   if (installed) return;
   installed = true;
@@ -54,7 +54,7 @@ const install = (log: Log) => {
   });
 };
 
-/** An activity runs in the trace that its workflow was started in, and so do the SDK's own lines about it. */
+/** Runs an activity, and the SDK's log lines about it, in the trace that its workflow was started in. */
 const traced: ActivityInterceptorsFactory = ({ info }) => {
   let traceparent: string | undefined;
   return {
@@ -75,8 +75,8 @@ const traced: ActivityInterceptorsFactory = ({ info }) => {
 };
 
 /**
- * A Temporal worker on one task queue. A worker that fails for good ends the process with exit code 1,
- * so that its supervisor starts it again.
+ * A Temporal worker on one task queue. If it fails permanently, the process exits with code 1, so that its supervisor
+ * restarts it.
  */
 export const work = ({
   address,
@@ -108,19 +108,19 @@ export const work = ({
         maxConcurrentActivityTaskExecutions: concurrency,
         maxConcurrentLocalActivityExecutions: 50,
         maxCachedWorkflows: 100,
-        // After a crash the next worker gets the task as soon as the dead one's claim on it ends.
+        // After a crash, a task assigned to the dead worker's sticky queue is rescheduled after this time.
         stickyQueueScheduleToStartTimeout: '2s',
         shutdownGraceTime: '3s',
         shutdownForceTime: '6s',
       });
       running = worker.run().catch((err: unknown) => {
-        // Cut off at the end of its grace time: what it was doing is delivered again.
+        // Shut down at the end of the grace period: unfinished tasks are redelivered.
         if (stopping) return;
         log.fatal({ err, taskQueue }, 'worker failed');
         process.exit(1);
       });
     },
-    check: () => (worker?.getState() === 'RUNNING' ? null : 'does not run'),
+    check: () => (worker?.getState() === 'RUNNING' ? null : 'not running'),
     async stop() {
       stopping = true;
       if (worker?.getState() === 'RUNNING') worker.shutdown();

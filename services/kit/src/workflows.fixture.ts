@@ -9,10 +9,10 @@ import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { temporalAddress, temporalNamespace, until } from './engines.fixture.ts';
 
-// A busy machine takes its time to start Java.
+// Starting Java takes a while on a busy machine.
 jest.setTimeout(60_000);
 
-/** What the activities do in a test: by task queue, by name. A test may replace any of them. */
+/** Fake activities by task queue and name. A test may replace any of them. */
 export type Fakes = Record<string, object>;
 export type Call = { name: string; input: unknown };
 
@@ -50,7 +50,7 @@ const isListening = (port: number) =>
 
 const isRecording = process.env.RECORD_HISTORIES === '1';
 
-/** The SDK would give the server five seconds to start, which is not enough for Java on a busy machine. */
+/** The SDK would allow the server five seconds to start, which is not enough for Java on a busy machine. */
 const timeSkipping = async () => {
   const port = await freePort();
   const server = spawn(fromSetup('TEMPORAL_TEST_SERVER'), [String(port)], { stdio: 'ignore' });
@@ -64,7 +64,7 @@ const timeSkipping = async () => {
   return { environment: await unlocked.create(options), kill };
 };
 
-// The SDK offers time skipping only on a server that it started itself.
+// The SDK offers time skipping only for servers it started itself.
 const unlocked = TestWorkflowEnvironment as unknown as { create(options: object): Promise<TestWorkflowEnvironment> };
 
 const real = async () => {
@@ -72,12 +72,12 @@ const real = async () => {
   return { environment: await TestWorkflowEnvironment.createFromExistingServer(where), kill: () => undefined };
 };
 
-/** The paths and the name of the machine do not belong in the repository. */
+/** Removes the machine's paths and name, which do not belong in the repository. */
 const withoutTraces = (key: string, value: unknown) => (key === 'stackTrace' || key === 'identity' ? undefined : value);
 
 /**
- * The workflows of one service on a server that skips time, with fakes in place of all activities.
- * @param folder where the test is; histories are kept beside it
+ * Runs one service's workflows on a time-skipping server, with fakes for all activities.
+ * @param folder the test's folder; histories are stored next to it
  */
 export const startWorkflows = async (service: string, folder: string, fakes: Fakes) => {
   quietRuntime();
@@ -107,13 +107,13 @@ export const startWorkflows = async (service: string, folder: string, fakes: Fak
       }),
     ),
   );
-  // Activities that hang for good are left behind at the end.
+  // Activities that hang forever are abandoned at the end.
   const running = Promise.all(workers.map((worker) => worker.run().catch(() => undefined)));
 
   return {
     calls,
     named: (name: string): unknown[] => calls.filter((call) => call.name === name).map(({ input }) => input),
-    /** An activity that never ends, and a promise of its being started. */
+    /** An activity that never finishes, and a promise that resolves when it starts. */
     hanging() {
       let began = (): void => undefined;
       const isThere = new Promise<void>((resolve) => (began = resolve));
@@ -128,7 +128,7 @@ export const startWorkflows = async (service: string, folder: string, fakes: Fak
     start: (workflow: string, ...args: unknown[]): Promise<WorkflowHandle> =>
       environment.client.workflow.start(workflow, { taskQueue: service, workflowId: randomUUID(), args }),
 
-    /** Keeps the history of a finished or open workflow, when histories are recorded and there is none of this name. */
+    /** Stores the history of a workflow, if histories are being recorded and none has this name yet. */
     async record(name: string, handle: WorkflowHandle): Promise<void> {
       const file = join(folder, 'histories', `${name}.json`);
       if (!isRecording || existsSync(file)) return;
