@@ -96,7 +96,7 @@ start(log, async () => {
   const parts = [
     ...engines.parts,
     verdicts.part,
-    // Once that can no longer be taken back; twice the time, for slow clocks.
+    // Sweep only after undo has expired; twice the undo time, to allow for clock skew.
     sweeping('deleted questions', 60_000, () => views.sweepDeleted(new Date(Date.now() - 2 * undoMs)), log),
     sweeping(
       'claims of questions',

@@ -1,6 +1,6 @@
-/** An answer takes a few kilobytes; a server that sends more than this sends no answer. */
+/** An answer takes a few kilobytes; a larger body isn't an answer. */
 const mostBytes = 1_000_000;
-/** A server may ask us to come back later; the question does not wait longer than this. */
+/** Longest Retry-After we wait for within a question. */
 const mostWaitMs = 5000;
 
 const waitMs = (headers: Headers): number => {
@@ -23,15 +23,15 @@ const bytesOf = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => 
 };
 
 /**
- * Fetches with the body read to its end. The package's own timeout covers the headers alone, so that a body that drips
- * would be waited for without end; it also sleeps for as long as Retry-After says.
+ * Fetches and reads the body to its end. The client library's own timeout covers only the headers, so a slowly dripping
+ * body would never time out; it also sleeps for as long as Retry-After says.
  */
 export const fetchWhole = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
   const response = await fetch(url, init);
   const headers = new Headers(response.headers);
-  // The package throws where a body is called JSON and is none: text it hands over as it is.
+  // The library throws on an invalid body labelled as JSON; text it passes through.
   headers.set('content-type', 'text/plain');
-  // What is passed on is decoded, and may be cut.
+  // The body passed on is already decoded, and may be truncated.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const wait = waitMs(headers);
   if (!(wait >= 0 && wait <= mostWaitMs)) headers.set('x-should-retry', 'false');

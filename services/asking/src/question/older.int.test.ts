@@ -7,7 +7,7 @@ import { openViews } from '../views.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const ids = (questions: { id: string }[]) => questions.map((view) => Number(view.id.slice(-12)));
-// The first 15 were asked together, the others one after the other.
+// The first 15 are one batch, the others were asked one after the other.
 const at = (n: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, Math.max(0, n - 15))).toISOString();
 
 let product: Awaited<ReturnType<typeof openProduct>>;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await product.part.stop?.();
 });
 
-test('every question comes once, ten at a time, those of one batch too', async () => {
+test('every question is listed once, ten per page, including those of one batch', async () => {
   const { views } = product;
   const first = await views.newest('ann');
   expect(ids(first)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16]);
@@ -52,7 +52,7 @@ test('every question comes once, ten at a time, those of one batch too', async (
   expect([ids(third.questions), third.hasMore]).toEqual([[5, 4, 3, 2, 1], false]);
 });
 
-test('a deleted question is in no list, is forgotten in time and comes back when that is taken back', async () => {
+test('a deleted question is in no list, is swept in time, and comes back after undo', async () => {
   const { views, tell, db } = product;
   const by = { questionId: id(20), userId: 'ann', at: at(30) };
   await tell(20, 2, { ...by, type: 'QuestionDeleted' });
