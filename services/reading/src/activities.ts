@@ -14,7 +14,7 @@ const tried = <Result>(work: () => Promise<Result>): Promise<Result> =>
     throw failureOn(Context.current().info.attempt, error);
   });
 
-/** What reading does for others, on its task queue. All may run twice: they change nothing but the cache. */
+/** Reading's activities for other services, on its task queue. Safe to run twice: they change only the cache. */
 export const createActivities = (deps: Deps): ReadingActivities & WatchReadingActivities => ({
   discover: (input) => tried(async () => explained(deps.faults, await discover(deps, input))),
   readPage: (input) => tried(async () => explained(deps.faults, await readPage(deps, input))),

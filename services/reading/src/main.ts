@@ -33,11 +33,11 @@ start(log, async () => {
     EGRESS_URL: z.url(),
     ALLOWED_LOOPBACK_ORIGINS: originList,
     INTERNAL_TOKEN: z.string().min(16),
-    /** Where Chromium is, when it is not where it usually is. */
+    /** Path to Chromium, if it isn't in a usual place. */
     CHROMIUM_PATH: z.string().optional(),
-    /** Lets production show pages in a browser where the kernel gives it no sandbox. */
+    /** Lets production render pages in a browser where the kernel provides no sandbox. */
     RENDER_WITHOUT_SANDBOX: z.enum(['true', 'false']).default('false'),
-    /** Begins with AskwatchBot, the name that robots.txt may address, and says how to reach us. */
+    /** Starts with AskwatchBot, the name that robots.txt may address, and says how to reach us. */
     USER_AGENT: z
       .string()
       .startsWith('AskwatchBot/')
@@ -61,7 +61,7 @@ start(log, async () => {
     withoutSandbox: env.RENDER_WITHOUT_SANDBOX === 'true',
     log,
   });
-  // Beside this file, as it runs from source or as the build made it.
+  // Next to this file, both when run from source and when built.
   const [, self = ''] = process.argv;
   const pages = takingApart({
     file: join(dirname(self), self.endsWith('.ts') ? 'take-apart/main.ts' : 'take-apart.mjs'),
@@ -75,7 +75,7 @@ start(log, async () => {
     run: pages.run,
     browser,
     report: (err, url) => {
-      log.warn({ err, url }, 'a page was not read as it should be');
+      log.warn({ err, url }, 'reading a page failed');
     },
   });
 

@@ -24,8 +24,8 @@ const loaded = ({ url, hash, bytes, fetchedAt }: PageRecord, html: string): Load
 });
 
 /**
- * One fetch for all who ask for the same page within minutes, and a conditional request after that. A failure is not
- * kept: whoever asks again gets a fresh try.
+ * One fetch for all requests for the same page within minutes, then conditional requests. Failures aren't cached, so
+ * the next request tries again.
  */
 export const pageLoader = ({ store, fetchPage, allowedOrigins, now = () => new Date() }: Deps): LoadPage => {
   const underWay = new Map<string, Promise<LoadedPage>>();
@@ -43,7 +43,7 @@ export const pageLoader = ({ store, fetchPage, allowedOrigins, now = () => new D
       await store.save(address, record);
       return loaded(record, html);
     }
-    // A 304 to a request without conditions answers nothing.
+    // A 304 to an unconditional request is invalid.
     if (!page.changed) return { ok: false, cause: 'server-error' } as const;
     const record: PageRecord = {
       url: page.url,

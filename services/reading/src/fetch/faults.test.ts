@@ -34,7 +34,7 @@ const started = async (server: Server & { closeAllConnections: () => void }): Pr
 
 const page: RequestListener = (_req, res) => res.end('<p>Jane Doe is the CFO.</p>');
 
-/** Reads an https site through the real proxy; `ca` is what it trusts besides. */
+/** Reads an https site through the real proxy; `ca` is an extra trusted CA. */
 const readFrom = async (server: Server & { closeAllConnections: () => void }, ca?: string) => {
   const url = `https://127.0.0.1:${String(await started(server))}/`;
   const allowedOrigins = [new URL(url).origin];
@@ -74,7 +74,7 @@ test.each([
     'for another name',
   ],
   [
-    'a certificate that the site signed itself',
+    'a self-signed certificate',
     () => createTlsServer(faulty.selfSigned, page),
     undefined,
     'self-signed',
@@ -88,7 +88,7 @@ test.each([
     'not known',
   ],
   ['no TLS at all', () => createPlainServer(page), undefined, 'protocol', 'version of TLS'],
-] as const)('%s is said as such', async (_what, serve, ca, fault, words) => {
+] as const)('%s is reported as its cause', async (_what, serve, ca, fault, words) => {
   for (const reading of await readFrom(serve(), ca)) {
     expect(reading).toMatchObject({ read: false, cause: 'unreachable', detail: { kind: 'certificate', fault } });
     if (!reading.read) expect(causeSentence(reading.cause, reading.detail)).toContain(words);
@@ -96,7 +96,7 @@ test.each([
 });
 
 test.each([429, 503])(
-  'a site that answers %i with Retry-After is left alone until then, and whoever asks is told until when',
+  'a site that answers %i with Retry-After is not contacted until then, and readings include that time',
   async (status) => {
     const made = await siteOn((req, res) => {
       if (req.url === '/robots.txt') res.writeHead(404).end();
@@ -104,7 +104,7 @@ test.each([429, 503])(
     });
     stops.push(made.stop);
     const before = Date.now();
-    // The second time it is not even asked.
+    // The second time, no request is sent.
     for (const path of ['/', '/again']) {
       const asked = { url: `${made.origin}${path}`, question: 'Who is the CFO?', mode: 'url' } as const;
       const reading = explained(made.read.faults, await readPage(made.read, asked));

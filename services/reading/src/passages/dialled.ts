@@ -2,17 +2,19 @@ import type { CheerioAPI } from 'cheerio';
 import type { Element, ParentNode } from 'domhandler';
 import { isElement } from './lines.ts';
 
-/** What stands between `mailto:` or `tel:` and the parameters. */
+/** The part between `mailto:` or `tel:` and the parameters. */
 const addressOf = (href: string): string => {
   const address = href.replace(/^(?:mailto|tel):/i, '').split('?')[0] ?? '';
   try {
     return decodeURIComponent(address).trim();
   } catch {
-    return ''; // No browser could dial it either.
+    return ''; // Invalid in browsers too.
   }
 };
 
-/** Cloudflare writes addresses as hexadecimal, each byte combined with the first; its script shows them to people. */
+/**
+ * Cloudflare obfuscates addresses as hexadecimal, each byte XORed with the first; its script decodes them in browsers.
+ */
 const unveiled = (code: string): string => {
   const bytes = Buffer.from(code, 'hex');
   const [key = 0, ...rest] = bytes;
@@ -27,7 +29,7 @@ const says = (text: string, address: string): boolean =>
   text.toLowerCase().includes(address.toLowerCase()) ||
   (!address.includes('@') && digits(text).includes(digits(address).slice(-7)));
 
-/** What a link says; no address stands further on. */
+/** Limits for a link's label; an address is not further on. */
 const labelChars = 1000;
 const labelNodes = 200;
 
@@ -45,8 +47,8 @@ const label = (parent: ParentNode, left = { chars: labelChars, nodes: labelNodes
 };
 
 /**
- * Writes out the addresses that links dial ("Write to us" with a mailto link): a click shows them to whoever reads the
- * page, so they are part of it.
+ * Adds the addresses behind links ("Write to us" with a mailto link) to the text: visitors see them with a click, so
+ * they are part of the page.
  */
 export const spellOut = ($: CheerioAPI): void => {
   $('[data-cfemail]')

@@ -34,7 +34,7 @@ const unread = new Set(
   'script style noscript template svg canvas iframe object embed select option textarea input head'.split(' '),
 );
 const mostLinks = 2000;
-/** More than any title that a page was given to be read; it is repeated with each of its passages. */
+/** Longer than any real title; the title is repeated in each passage. */
 const titleChars = 1000;
 
 const text = (block: Block): string => {
@@ -72,15 +72,15 @@ const linksOf = (outline: Outline, base: string): PageLink[] => {
   });
 };
 
-/** The address that links start from. None is as long as to be of no use. */
+/** The base URL for links; an overlong one is ignored. */
 const baseOf = ($: CheerioAPI, url: URL): string => {
   const base = absolute($('base[href]').first().attr('href') ?? '', url.href) ?? url.href;
   return base.length > limits.urlChars ? url.href : base;
 };
 
 /**
- * A page's readable content with its structure kept: headings, tables, lists, cards and what it states for machines.
- * @param html as it was served; may be broken or hostile
+ * A page's readable content with its structure: headings, tables, lists, cards and structured data.
+ * @param html as served; may be broken or hostile
  * @param url where it was read
  */
 export const extractPage = (html: string, url: URL): ExtractedPage => {
@@ -94,7 +94,7 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
   const canonical = canonicalHref === undefined ? undefined : absolute(canonicalHref, base);
   const links = linksOf(whole, base);
 
-  // Only now: menus that open on a click lead to pages too.
+  // After collecting links, because menus that open on a click also link to pages.
   dropHidden($, whole);
   takeOff(whole.elements.filter(({ name }) => unread.has(name)));
   dropBanners(outlineOf($));

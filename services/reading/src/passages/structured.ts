@@ -9,7 +9,7 @@ const mostParts = 50;
 const mostMeta = 200;
 const deepest = 8;
 const valueChars = 500;
-/** Names of types and properties are words; data is longer than this only where nobody wrote it. */
+/** Type and property names are words; longer ones aren't genuine. */
 const nameChars = 200;
 const jsonChars = 500_000;
 
@@ -23,7 +23,7 @@ const typeOf = (value: Json): string =>
     .join(' ')
     .slice(0, nameChars);
 
-/** By name, each with all of its values. Not an object: a page may call one of them `constructor`. */
+/** Property values by name. A map, because a page may have a property called `constructor`. */
 type Values = Map<string, string[]>;
 const note = (values: Values, name: string, value: string): void => {
   const known = values.get(name);
@@ -31,7 +31,7 @@ const note = (values: Values, name: string, value: string): void => {
   else if (name.length <= nameChars && name !== '__proto__') values.set(name, [value]);
 };
 
-/** The thing's own properties, and those of its parts, named with dots. */
+/** The thing's properties and those of its parts, with dotted names. */
 const propertiesOf = (thing: Json): StructuredFact['properties'] => {
   const values: Values = new Map();
   const flatten = (object: Json, prefix: string, level: number) => {
@@ -48,7 +48,7 @@ const propertiesOf = (thing: Json): StructuredFact['properties'] => {
   return Object.fromEntries(values);
 };
 
-/** JSON-LD flattened: every typed thing becomes a fact of its own, and its parts are also named with dots. */
+/** Flattens JSON-LD: every typed thing becomes a separate fact, and its parts also appear with dotted names. */
 const collect = (value: unknown, facts: StructuredFact[], depth = 0): void => {
   if (depth > deepest) return;
   for (const thing of listOf(value)) {
@@ -60,7 +60,7 @@ const collect = (value: unknown, facts: StructuredFact[], depth = 0): void => {
   }
 };
 
-/** What elements state by their attributes: each thing with the first of its parts. */
+/** Microdata: each thing with the first of its parts. */
 const microdata = ({ elements, ends, textAt }: Outline): StructuredFact[] => {
   const places = [...elements.keys()];
   const parts = places.filter((place) => elements[place]?.attribs.itemprop !== undefined);
@@ -81,7 +81,7 @@ const microdata = ({ elements, ends, textAt }: Outline): StructuredFact[] => {
   });
 };
 
-/** What the page states for machines. Broken JSON-LD is common and says nothing. */
+/** The page's structured data. Broken JSON-LD is common and ignored. */
 export const structuredFacts = ($: CheerioAPI, outline: Outline): StructuredFact[] => {
   const facts: StructuredFact[] = [];
   $('script[type="application/ld+json"]').each((_i, element) => {
@@ -90,7 +90,7 @@ export const structuredFacts = ($: CheerioAPI, outline: Outline): StructuredFact
     try {
       collect(JSON.parse(text), facts);
     } catch {
-      // Not JSON: the page says nothing for machines here.
+      // Not JSON: ignore it.
     }
   });
   facts.push(...microdata(outline));

@@ -4,10 +4,10 @@ import { sameSite } from '../sitemap/same-site.ts';
 import { withoutTags } from './tags.ts';
 
 const mostFrames = 3;
-/** Fewer characters than a short paragraph: what there is to read stands in the frames. */
+/** Less than a short paragraph: the content is in the frames. */
 const fewChars = 250;
 
-/** Frames of the same site that hold what their page says; none where the page says enough itself. */
+/** Same-site frames with the page's content; none if the page itself has enough text. */
 export const framesOf = (html: string, text: string, url: string): string[] => {
   if (text.length >= fewChars || !/<i?frame\b/i.test(html)) return [];
   const $ = parsePage(html);
@@ -22,12 +22,12 @@ export const framesOf = (html: string, text: string, url: string): string[] => {
   return [...new Set(addresses.map(({ href }) => href))].slice(0, mostFrames);
 };
 
-/** More than one page may have makes one that is too large. */
+/** A page with frames may be no larger than a page without. */
 const mostChars = limits.pageBytes;
 
 /**
- * A page with what its frames hold written into it.
- * @throws {RangeError} when they hold too much together
+ * Inlines the content of a page's frames.
+ * @throws {RangeError} when they are too large together
  */
 export const withFrames = ({ html, frames }: { html: string; frames: string[] }): string => {
   if (frames.reduce((sum, frame) => sum + frame.length, html.length) > mostChars)

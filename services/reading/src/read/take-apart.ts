@@ -6,13 +6,13 @@ import { wallOf } from './walls.ts';
 
 export type Source = {
   html: string;
-  /** Where it was read. */
+  /** Final URL, after redirects. */
   url: string;
-  /** The address that was asked for, which may have led there. */
+  /** The requested address. */
   asked: string;
 };
 
-/** Two million elements make a page that nobody wrote by hand. */
+/** A page with more elements wasn't written by hand. */
 const mostTags = 200_000;
 const titleChars = 300;
 
@@ -23,7 +23,7 @@ const tags = (html: string): number => {
 };
 
 /**
- * Takes a page apart, once for everything that is asked about it.
+ * Takes a page apart, once for all questions about it.
  * @throws {RangeError} when it is too large, or nested too deep
  */
 export const takeApart = ({ html, url, asked }: Source): TakenApart & { frames: string[] } => {

@@ -5,11 +5,12 @@ import type { Opening, Order, Report } from './messages.ts';
 import { pageRenderer } from './render-page.ts';
 
 /**
- * The process that drives one browser. What a page makes its browser tell us (its log, its dialogs, its addresses) has
- * no bound, so it is told to a process that may die of it. It starts as whoever runs us and becomes nobody.
+ * The process that drives one browser. The amount of data a page can make its browser send us (logs, dialogs,
+ * addresses) has no limit, so it goes to a process that may crash from it. It starts as our user and switches to the
+ * user `nobody`.
  */
 
-/** Nobody, on every system that has users. */
+/** The uid of `nobody` on Unix systems. */
 const nobody = 65_534;
 
 const becomeNobody = (): void => {
@@ -68,5 +69,5 @@ process.on('message', (order: Order) => {
     );
   });
 });
-// Whoever started it has ended or wants no more of it.
+// The parent process has ended or is done with it.
 process.on('disconnect', () => process.exit());

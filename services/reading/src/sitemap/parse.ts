@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 
-/** What one file names: pages, or further sitemaps. */
+/** The contents of one file: pages, or further sitemaps. */
 export type Sitemap = { pages: string[]; sitemaps: string[] };
 
-/** More addresses than this do not make the best of them better. */
+/** More addresses don't improve the best ones. */
 const mostPages = 5000;
 const mostSitemaps = 500;
 
 const parser = new XMLParser({
-  // No DTD, no entities: a sitemap needs none, and bombs are made of them.
+  // No DTDs or entities: sitemaps don't need them, and they allow entity bombs.
   processEntities: false,
   ignoreAttributes: true,
   parseTagValue: false,
@@ -34,8 +34,8 @@ const unzipped = (body: Buffer, maxBytes: number): Buffer =>
   body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body, { maxOutputLength: maxBytes }) : body;
 
 /**
- * Reads a sitemap, an index of sitemaps or a list of addresses, zipped or plain.
- * @returns nothing found when it is none of these
+ * Parses a sitemap, a sitemap index or a list of addresses, gzipped or plain.
+ * @returns empty lists for anything else
  */
 export const parseSitemap = (body: Buffer, maxBytes: number): Sitemap => {
   try {
@@ -52,7 +52,7 @@ export const parseSitemap = (body: Buffer, maxBytes: number): Sitemap => {
       sitemaps: locations(root.sitemapindex, 'sitemap', mostSitemaps),
     };
   } catch {
-    // A sitemap is a hint: one that is broken, or a bomb, gives none.
+    // Sitemaps are only hints: ignore broken ones and bombs.
     return { pages: [], sitemaps: [] };
   }
 };

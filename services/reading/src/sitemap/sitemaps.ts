@@ -8,17 +8,17 @@ import { sameSite, siteOf } from './same-site.ts';
 
 export type Sitemaps = {
   /**
-   * Addresses of a site's pages, of which it has told.
+   * Addresses of a site's pages from its sitemaps.
    * @param most how many sitemaps may be fetched
-   * @param bestFirst puts sitemaps in the order of what their addresses promise; the best are fetched first
+   * @param bestFirst sorts sitemap addresses by relevance; the best are fetched first
    */
   pages: (start: URL, most: number, bestFirst: (addresses: string[]) => Promise<string[]>) => Promise<string[]>;
 };
 
-/** A sitemap may be ten times as large (sitemaps.org), but what a reader needs stands in the first 2 MB. */
+/** Sitemaps may be ten times as large (sitemaps.org), but the first 2 MB are enough. */
 const maxBytes = 2 * 1024 * 1024;
 const mostPages = 10_000;
-/** An index may name sitemaps, and those pages; an index in an index is not followed. */
+/** An index may list sitemaps with pages; nested indexes are not followed. */
 const depth = 2;
 const timeoutMs = 5000;
 const keepMs = 3_600_000;
@@ -26,10 +26,10 @@ const atOnce = 2;
 
 type Found = { address: URL; level: number };
 
-/** A sitemap is a hint: one that cannot be read gives none. */
+/** Sitemaps are only hints: unreadable ones count as empty. */
 const none: Sitemap = { pages: [], sitemaps: [] };
 
-/** Sitemaps of a site: those that robots.txt names, else /sitemap.xml. */
+/** The sitemaps of a site: those listed in robots.txt, otherwise /sitemap.xml. */
 export const siteMaps = ({
   follow,
   robots,
