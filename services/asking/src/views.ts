@@ -32,7 +32,7 @@ const placeOf = (cursor: Cursor) => {
 
 /** The views that asking keeps; changes are published on `asking.views` for the gateway. */
 export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
-  const tell = (changes: Changed[]) =>
+  const publishAll = (changes: Changed[]) =>
     publish(
       'asking.views',
       changes.map(({ stream, version, change }) => {
@@ -50,7 +50,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     evolve: questionView,
     store,
     changed: (views) =>
-      tell(views.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'question', view } }))),
+      publishAll(views.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'question', view } }))),
   });
 
   const spent = await projection<SpentView, AskingEvent>({
@@ -61,7 +61,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     evolve: spentView,
     store,
     changed: async (views) =>
-      tell(
+      publishAll(
         await Promise.all(
           views.map(async ({ stream, version, view }) => {
             const shown = allowanceView(stream, view, version, await limitOf(view.userId));
@@ -134,8 +134,8 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     },
 
     /** Publishes the allowance view again after a plan change. */
-    tellAllowance: (view: AllowanceView): Promise<void> =>
-      tell([{ stream: view.id, version: view.version, change: { kind: 'allowance', view } }]),
+    publishAllowance: (view: AllowanceView): Promise<void> =>
+      publishAll([{ stream: view.id, version: view.version, change: { kind: 'allowance', view } }]),
 
     spent: (stream: string) => spent.views.findOne({ _id: stream }),
 

@@ -3,10 +3,10 @@ import { EgressDown } from './fetch/failure.ts';
 import { Busy } from './take-apart/overrun.ts';
 
 /** Attempts for an error in our own code; the same input would keep failing the same way. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** Whether the error is temporary: our proxy, database or child processes are down, or the activity was cancelled. */
-export const passes = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   error instanceof EgressDown ||
   error instanceof Busy ||
   error instanceof CancelledFailure ||
@@ -17,7 +17,7 @@ export const passes = (error: unknown): boolean =>
  * three attempts. When no reader is running, nothing fails: the work waits on the task queue.
  */
 export const failureOn = (attempt: number, error: unknown): unknown => {
-  if (passes(error) || attempt < mostAttempts) return error;
+  if (isTemporary(error) || attempt < maxAttempts) return error;
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   return ApplicationFailure.create({
     message,

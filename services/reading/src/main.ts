@@ -14,13 +14,13 @@ import { createActivities } from './activities.ts';
 import { admission } from './admission.ts';
 import { allowedOrigins } from './egress/allowed-origins.ts';
 import { egressAgent } from './fetch/agent.ts';
-import { certificateLook } from './fetch/certificate.ts';
+import { certificateReader } from './fetch/certificate.ts';
 import { egressVerdicts } from './outside/egress.ts';
-import { keptPages, reader } from './reading.ts';
+import { pageCache, reader } from './reading.ts';
 import { cageFor } from './render/cage.ts';
 import { findChromium } from './render/chromium.ts';
 import { admissionRoutes } from './routes.ts';
-import { takingApart } from './take-apart/pool.ts';
+import { pageProcessPool } from './take-apart/pool.ts';
 
 const log = createLog('reading');
 
@@ -50,7 +50,7 @@ start(log, async () => {
   const mongo = await connectMongo(env.MONGO_URL, 'reading');
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
   const { codec, part: claims } = claimCheck(payloads.db, log);
-  const cache = keptPages(mongo.db, log);
+  const cache = pageCache(mongo.db, log);
   const gate = egressVerdicts(env.EGRESS_URL, new Agent({ connections: 20 }));
   const dispatcher = egressAgent(env.EGRESS_URL);
   const browser = await cageFor({
@@ -63,13 +63,13 @@ start(log, async () => {
   });
   // Next to this file, both when run from source and when built.
   const [, self = ''] = process.argv;
-  const pages = takingApart({
+  const pages = pageProcessPool({
     file: join(dirname(self), self.endsWith('.ts') ? 'take-apart/main.ts' : 'take-apart.mjs'),
   });
   const { deps, pool } = reader({
     dispatcher,
     userAgent: env.USER_AGENT,
-    certificateOf: certificateLook(env.EGRESS_URL),
+    certificateOf: certificateReader(env.EGRESS_URL),
     allowedOrigins: allowed,
     store: cache.store,
     run: pages.run,

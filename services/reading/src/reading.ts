@@ -70,7 +70,7 @@ export const reader = ({
 const sweepEveryMs = 3_600_000;
 
 /** The page cache, swept every hour. */
-export const keptPages = (db: Db, log: Log) => {
+export const pageCache = (db: Db, log: Log) => {
   const store = pageStore(db);
   return { store, part: sweeping('page cache', sweepEveryMs, () => store.sweep(new Date()), log) };
 };

@@ -16,7 +16,7 @@ export type ToAnswer = {
 export type Answered = { answer: Answer; usage?: Usage };
 export type Answerer = (asked: ToAnswer) => Promise<Answered>;
 
-const mostConflicts = 3;
+const maxConflicts = 3;
 
 /**
  * Other pages of the site that name a different holder of the post. Only for posts: prices and dates differ from page
@@ -57,7 +57,7 @@ export const answerer =
   async ({ userId, questionId, question, pages, signal }) => {
     const read = pages.filter((page) => page.read);
     const complete = (answer: Answer): Answer => {
-      const conflicts = conflictsOf(answer, question, read).slice(0, mostConflicts);
+      const conflicts = conflictsOf(answer, question, read).slice(0, maxConflicts);
       return withReading(
         conflicts.length > 0 && answer.outcome === 'answered' ? { ...answer, conflicts } : answer,
         read,

@@ -152,7 +152,7 @@ const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] 
     })
     .sort((a, b) => b.score - a.score);
 
-/** Lines allowed between the street and the postcode, inclusive. */
+/** How many lines below the street to search for the postcode. */
 const mostLines = 3;
 
 /** The lines of a card from the first to the last that is neither a label nor a sentence. */

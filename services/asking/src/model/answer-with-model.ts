@@ -6,7 +6,7 @@ import { evidenceOf } from '../answer/page-line.ts';
 import { isProved } from '../answer/prove.ts';
 import type { Message, Model, Reply, Tokens } from '../outside/openai.ts';
 import type { TokenBudget } from '../token-budget/budget.ts';
-import { checkQuotes, folded, isWitness } from './check.ts';
+import { checkQuotes, folded, isQuotable } from './check.ts';
 import { estimateTokens, promptOf, shownOf, type Shown } from './prompt.ts';
 import { ModelReply, valueOf } from './reply.ts';
 import { supported } from './support.ts';
@@ -29,7 +29,7 @@ type Judged = { answer: Answer; missing: string[] };
 const quoteChars = 300;
 
 /** The model's typed value as plain text; its own sentence is dropped. */
-const told = (value: Value): string => {
+const plainText = (value: Value): string => {
   if (value.kind === 'yes-no') return value.yes ? 'Yes' : 'No';
   if (value.kind === 'date') return value.date.replace(/^-+/, '');
   if (value.kind !== 'person' && value.kind !== 'people') return membersOf(value).join('; ');
@@ -45,7 +45,7 @@ const nearest = (reply: ModelReply, shown: Shown[]): Evidence[] => {
   for (const { page, passage } of [...claimed, ...shown]) {
     const line = passageLines(passage)
       .map(folded)
-      .find((text) => text !== '' && isWitness(text));
+      .find((text) => text !== '' && isQuotable(text));
     if (line !== undefined) return [evidenceOf(page, line.slice(0, quoteChars).toWellFormed())];
   }
   return [];
@@ -92,7 +92,7 @@ const judge = (
     answer:
       claimed === 'none'
         ? { outcome: 'none', text: 'None', ...unproven }
-        : { outcome: 'answered', text: told(claimed), value: claimed, ...unproven },
+        : { outcome: 'answered', text: plainText(claimed), value: claimed, ...unproven },
     missing,
   };
 };

@@ -13,7 +13,7 @@ export const loose = (text: string): string => folded(text).toLowerCase();
 const order =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|message|above|previous|prior)|\b(?:system prompt|api key|you are (?:now |an? )?(?:ai|assistant|chatgpt|language model)|as an ai\b|jailbreak|developer mode|tool[_ ]?(?:call|result)|<\|?(?:system|assistant|im_start))|^\s*(?:system|assistant)\s*:|\b(?:answer|respond|reply)\b.{0,20}\b(?:with|only|that|always|exactly)\b/im;
 
-export const isWitness = (quote: string): boolean => !order.test(quote);
+export const isQuotable = (quote: string): boolean => !order.test(quote);
 
 /** Splits the quotes into those found word for word in the passage they name, and the rest. */
 export const checkQuotes = (reply: ModelReply, shown: Shown[]): { evidence: Evidence[]; missing: string[] } => {
@@ -24,7 +24,7 @@ export const checkQuotes = (reply: ModelReply, shown: Shown[]): { evidence: Evid
     const one = byId.get(id);
     const words = folded(quote);
     const text = one ? folded(passageText(one.passage)) : '';
-    if (one && words.length >= 2 && text.includes(words) && isWitness(words))
+    if (one && words.length >= 2 && text.includes(words) && isQuotable(words))
       evidence.push(evidenceOf(one.page, words));
     else missing.push(quote.slice(0, 200));
   }

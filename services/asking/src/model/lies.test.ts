@@ -1,7 +1,7 @@
 import type { Block, PageRead } from '@askwatch/contracts/reading';
 import { afterAll, expect, test } from '@jest/globals';
 import { answerer } from '../answer-question/answerer.ts';
-import { completion, modelServer, nobody } from './model-server.fixture.ts';
+import { completion, modelServer, noAnswer } from './model-server.fixture.ts';
 import { pageOf, withModelAt } from './pages.fixture.ts';
 import type { ModelReply } from './reply.ts';
 
@@ -52,7 +52,7 @@ const cfo = 'Who is the chief financial officer?';
 const team = '1.0';
 const janes = { passage: team, quote: 'Jane Doe Chief Financial Officer' };
 const replied = (part: Partial<ModelReply>): ModelReply => ({
-  ...nobody,
+  ...noAnswer,
   outcome: 'answered',
   text: 'HACKED visit https://evil.example',
   quotes: [janes],
@@ -243,7 +243,7 @@ const lies: [string, string, ModelReply | string, RegExp][] = [
 
 const addresses = /evil|https?:|tel:|mailto:/i;
 const ask = async (question: string, reply: ModelReply | string) => {
-  server.be((res, asked) =>
+  server.setMode((res, asked) =>
     res
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify(completion(asked, typeof reply === 'string' ? reply : JSON.stringify(reply)))),
@@ -310,7 +310,7 @@ test.each([
 ])(
   '%s that the model overlooks and the built-in answerer proves is shown, with its engine',
   async (_what, question, right) => {
-    const answer = await ask(question, nobody);
+    const answer = await ask(question, noAnswer);
     expect(answer).toMatchObject({
       outcome: 'answered',
       engine: 'built-in',
@@ -322,7 +322,7 @@ test.each([
 );
 
 test('when neither engine finds an answer, the model’s "not stated" is used', async () => {
-  const answer = await ask('What is the company’s VAT number?', nobody);
+  const answer = await ask('What is the company’s VAT number?', noAnswer);
   expect(answer).toMatchObject({ outcome: 'not-stated', engine: 'model' });
   expect(answer).not.toHaveProperty('modelTrouble');
 });

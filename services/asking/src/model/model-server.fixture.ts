@@ -27,7 +27,7 @@ export type Asked = { model: string; messages: { role: string; content: string }
 export type Responder = (res: ServerResponse, asked: Asked) => unknown;
 type Passage = { id: string; text: string };
 
-export const nobody: ModelReply = {
+export const noAnswer: ModelReply = {
   outcome: 'not-stated',
   kind: null,
   text: '',
@@ -59,12 +59,12 @@ const goodReply = (prompt: string): ModelReply => {
     .map(({ id, line }) => ({ id, line, score: [...wordsOf(line)].filter((word) => asked.has(word)).length }))
     .sort((a, b) => b.score - a.score);
   const best = scored[0];
-  if (!best || best.score === 0) return nobody;
+  if (!best || best.score === 0) return noAnswer;
   const name = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.exec(best.line)?.[0];
   const quotes = [{ passage: best.id, quote: best.line }];
   return name !== undefined && /^who/i.test(questionOf(prompt))
-    ? { ...nobody, outcome: 'answered', kind: 'person', text: `${name}.`, people: [{ name, role: null }], quotes }
-    : { ...nobody, outcome: 'answered', kind: 'text', text: best.line, quotes };
+    ? { ...noAnswer, outcome: 'answered', kind: 'person', text: `${name}.`, people: [{ name, role: null }], quotes }
+    : { ...noAnswer, outcome: 'answered', kind: 'text', text: best.line, quotes };
 };
 
 /** Follows any instruction in a page, and leaks everything in its prompt. */
@@ -80,7 +80,7 @@ const obedientReply = (asked: Asked): ModelReply => {
     .join(' ')
     .slice(0, 200)})`;
   return {
-    ...nobody,
+    ...noAnswer,
     outcome: 'answered',
     kind: 'text',
     text: all,
@@ -165,7 +165,7 @@ export const modelServer = async (start: ModelMode = 'good') => {
   return {
     asked,
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/v1`,
-    be(mode: ModelMode | Responder) {
+    setMode(mode: ModelMode | Responder) {
       state.mode = mode;
     },
     stop() {

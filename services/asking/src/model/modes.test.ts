@@ -14,7 +14,7 @@ const about = {
   question: 'Who is the chief financial officer?',
 };
 const ask = (mode: ModelMode, pages = [team], more = {}) => {
-  server.be(mode);
+  server.setMode(mode);
   server.asked.length = 0;
   return answerer(withModelAt(server.url, more))({ ...about, pages });
 };
@@ -32,7 +32,7 @@ test('a good model answers, with a verified quote and its usage', async () => {
 });
 
 test('the same question about the same passages calls the model once', async () => {
-  server.be('good');
+  server.setMode('good');
   server.asked.length = 0;
   const answer = withModelAt(server.url);
   await answer({ ...about, pages: [team] });
@@ -100,12 +100,12 @@ test('prompt too long for the model: retried with half of the passages', async (
 });
 
 test('after five failures in a row the circuit opens for a while, then closes again', async () => {
-  server.be('failing');
+  server.setMode('failing');
   server.asked.length = 0;
   const answer = answerer(withModelAt(server.url, { restMs: 200 }));
   for (let i = 0; i < 8; i += 1) await answer({ ...about, question: `${about.question} ${String(i)}`, pages: [team] });
   expect(server.asked.length).toBe(5);
-  server.be('good');
+  server.setMode('good');
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect((await answer({ ...about, pages: [team] })).answer).toMatchObject({ engine: 'model' });
 });

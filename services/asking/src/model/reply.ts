@@ -32,7 +32,7 @@ export type ModelReply = z.infer<typeof ModelReply>;
 
 /** Anything longer isn't an answer to a question, and would not be read. */
 const textChars = 1000;
-const mostItems = 60;
+const maxItems = 60;
 const itemChars = 300;
 
 const invisible =
@@ -47,7 +47,7 @@ const plain = (text: string, chars: number): string =>
 export const valueOf = (reply: ModelReply, quoted: string): Value | undefined => {
   const cut = (text: string, chars: number): string => withoutAddresses(plain(text, chars), quoted).trim();
   const text = cut(reply.text, textChars);
-  const some = <Item>(items: Item[] | null): Item[] => (items ?? []).slice(0, mostItems);
+  const some = <Item>(items: Item[] | null): Item[] => (items ?? []).slice(0, maxItems);
   switch (reply.kind) {
     case 'person':
     case 'people': {

@@ -30,7 +30,7 @@ const isTouched = ({ text }: Unit, quotes: string[]): boolean =>
   quotes.some((quote) => text.includes(quote) || quote.includes(text));
 
 /** The page reduced to the blocks that contain the quotes; the headings above them stay. */
-const aloneOf = (page: PageRead, touched: Unit[]): PageRead => {
+const onlyTouched = (page: PageRead, touched: Unit[]): PageRead => {
   const kept = new Set(touched.map(({ line }) => line.at));
   let at = 0;
   const passages = page.passages.map((passage) => ({
@@ -52,7 +52,7 @@ const over =
 const needsWhole = new Set<Value['kind']>(['people', 'list', 'price']);
 
 /** The built-in answerer's reading of the quoted pages, or of only the quoted blocks, if it agrees with the model. */
-const readAlike = (
+const confirmedByBuiltIn = (
   question: string,
   { past, kind }: QuestionIntent,
   claimed: Value | 'none',
@@ -60,7 +60,7 @@ const readAlike = (
   touched: Unit[],
 ): Supported | null => {
   const alone = pages.map((page) =>
-    aloneOf(
+    onlyTouched(
       page,
       touched.filter(({ line }) => line.page === page),
     ),
@@ -127,7 +127,7 @@ const dated = (question: string, intent: QuestionIntent, year: string, touched: 
 
 /** Kinds of questions that a sentence of the page can answer as it is. */
 const inSentences = new Set<QuestionIntent['kind']>(['fact', 'summary', 'contact']);
-const mostSentences = 4;
+const maxSentences = 4;
 const unitChars = 400;
 
 const without = (text: string): string => loose(text).replace(/^["“”'‘’]+|["“”'‘’.!]+$/gu, '');
@@ -139,7 +139,7 @@ const without = (text: string): string => loose(text).replace(/^["“”'‘’]
 const copied = (question: string, intent: QuestionIntent, text: string, touched: Unit[]): Supported | null => {
   if (!inSentences.has(intent.kind)) return null;
   const said = sentencesOf(text).map(without);
-  if (said.length === 0 || said.length > mostSentences) return null;
+  if (said.length === 0 || said.length > maxSentences) return null;
   const whole = said.map((sentence) => {
     const edge = new RegExp(`(?<![\\p{L}\\d])${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'u');
     return touched.find(
@@ -181,7 +181,7 @@ export const supported = (
   });
   if (touched.length === 0) return null;
   const intent = understand(question);
-  const alike = readAlike(question, intent, claimed, pages, touched);
+  const alike = confirmedByBuiltIn(question, intent, claimed, pages, touched);
   if (alike) return alike;
   if (claimed === 'none') return saysNone(intent, touched);
   if (claimed.kind === 'date') return dated(question, intent, claimed.date, touched);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { answerer } from '../answer-question/answerer.ts';
-import { completion, modelServer, nobody, type Responder } from './model-server.fixture.ts';
+import { completion, modelServer, noAnswer, type Responder } from './model-server.fixture.ts';
 import { team, withModelAt } from './pages.fixture.ts';
 
 const server = await modelServer();
@@ -63,15 +63,10 @@ test.each<[string, Responder, string, number]>([
   ['a truncated reply', saying('{"outcome":"answered","kind":"per'), 'unusable', 1],
   ['text instead of a reply', saying('Jane Doe.'), 'unusable', 1],
   ['a reply of another schema', saying('{"answer":"Jane Doe"}'), 'unusable', 1],
-  [
-    'a deeply nested reply',
-    saying(`{"outcome":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`),
-    'unusable',
-    1,
-  ],
+  ['a deeply nested reply', saying(`{"outcome":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`), 'unusable', 1],
   [
     'a reply without a value',
-    saying(JSON.stringify({ ...nobody, outcome: 'answered', kind: 'person', text: 'Jane Doe' })),
+    saying(JSON.stringify({ ...noAnswer, outcome: 'answered', kind: 'person', text: 'Jane Doe' })),
     'unusable',
     2,
   ],
@@ -87,7 +82,7 @@ test.each<[string, Responder, string, number]>([
   ],
   ['503', sending('<h1>Sorry</h1>', { 'content-type': 'text/html' }, 503), 'down', 2],
 ])('%s: the built-in answerer answers, and the trouble is recorded', async (_what, responder, trouble, calls) => {
-  server.be(responder);
+  server.setMode(responder);
   server.asked.length = 0;
   const { answer } = await answerer(withModelAt(server.url, { retries: 1 }))({ ...about, pages: [team] });
   expect(answer).toMatchObject({ outcome: 'answered', engine: 'built-in', proved: true, modelTrouble: trouble });
@@ -95,7 +90,7 @@ test.each<[string, Responder, string, number]>([
 });
 
 test('a server that never sends JSON is reported as unusable, never as down', async () => {
-  server.be(sending('<p>Sign in</p>'));
+  server.setMode(sending('<p>Sign in</p>'));
   const answer = answerer(withModelAt(server.url));
   const troubles: (string | undefined)[] = [];
   for (let i = 0; i < 7; i += 1)

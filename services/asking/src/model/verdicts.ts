@@ -41,7 +41,7 @@ export const verdictStore = (db: Db): Verdicts => {
 const sweepEveryMs = 3_600_000;
 
 /** The verdict cache, swept every hour. */
-export const keptVerdicts = (db: Db, log: Log) => {
+export const verdictCache = (db: Db, log: Log) => {
   const store = verdictStore(db);
   return { store, part: sweeping('verdicts', sweepEveryMs, () => store.sweep(new Date()), log) };
 };

@@ -41,8 +41,8 @@ type Config = {
 const nothing: Tokens = { input: 0, output: 0 };
 
 /** Concurrent calls, and callers waiting in the queue; any more are answered without the model. */
-const atOnce = 8;
-const mostWaiting = 100;
+const maxConcurrent = 8;
+const maxWaiting = 100;
 /** Consecutive failures that open the circuit. */
 const failuresToOpen = 5;
 
@@ -108,7 +108,7 @@ export const openAiModel = ({
     fetch: fetchWhole,
   });
   const guard = wrap(
-    bulkhead(atOnce, mostWaiting),
+    bulkhead(maxConcurrent, maxWaiting),
     circuitBreaker(handleWhen(isTheirFault), {
       halfOpenAfter: restMs,
       breaker: new ConsecutiveBreaker(failuresToOpen),

@@ -1,7 +1,7 @@
 /** An answer takes a few kilobytes; a larger body isn't an answer. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 /** Longest Retry-After we wait for within a question. */
-const mostWaitMs = 5000;
+const maxWaitMs = 5000;
 
 const waitMs = (headers: Headers): number => {
   const ms = Number.parseFloat(headers.get('retry-after-ms') ?? '');
@@ -17,9 +17,9 @@ const bytesOf = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => 
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
   }
-  return new Uint8Array(Buffer.concat(chunks).subarray(0, mostBytes));
+  return new Uint8Array(Buffer.concat(chunks).subarray(0, maxBytes));
 };
 
 /**
@@ -34,7 +34,7 @@ export const fetchWhole = async (url: string | URL | Request, init?: RequestInit
   // The body passed on is already decoded, and may be truncated.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const wait = waitMs(headers);
-  if (!(wait >= 0 && wait <= mostWaitMs)) headers.set('x-should-retry', 'false');
+  if (!(wait >= 0 && wait <= maxWaitMs)) headers.set('x-should-retry', 'false');
   const { status, statusText } = response;
   const body = [204, 205, 304].includes(status) ? null : await bytesOf(response);
   return new Response(body, { status, statusText, headers });

@@ -160,7 +160,7 @@ test('a batch that dies between spending and asking can be resent at no cost, in
   ]);
   // The refund of a question that couldn't be read goes to that month as well.
   await product.decide(`question-${id}`, 'cancel', { type: 'CancelQuestion', questionId: id, userId: 'ann', at });
-  await tellEnd(id);
+  await deliverEnd(id);
   expect([await product.requests('ann'), await product.requests('ann', '2026-12')]).toEqual([
     [
       ['RequestsSpent', [id]],
@@ -192,7 +192,7 @@ test("a batch that is never resent is refunded, and its ids can't be used again"
 });
 
 /** Delivers the end of a question as Kafka might: twice concurrently and once more later. */
-const tellEnd = async (questionId: string) => {
+const deliverEnd = async (questionId: string) => {
   const stream = `question-${questionId}`;
   const events = (await product.store.load(stream)).map(({ version, event }) => ({ stream, version, time: at, event }));
   const other = await open();
@@ -228,10 +228,10 @@ test("an unreadable question is refunded once, so is its retry, and a question t
     ...by,
     answer: { outcome: 'not-stated', text: 'No.', engine: 'built-in', pagesRead: 1 },
   });
-  for (const id of [unread, read]) await tellEnd(id);
+  for (const id of [unread, read]) await deliverEnd(id);
   await product.ask('ann', [{ ...asked(again), retryOf: unread }]);
   await product.decide(`question-${again}`, 'cancel', { type: 'CancelQuestion', questionId: again, ...by });
-  await tellEnd(again);
+  await deliverEnd(again);
   // Resending all of them changes nothing.
   await product.ask('ann', [asked(unread), asked(read)]);
   expect(await product.requests('ann')).toEqual([

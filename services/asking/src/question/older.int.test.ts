@@ -16,9 +16,9 @@ const openProduct = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
   const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
-  const tell = (n: number, version: number, event: AskingEvent) =>
+  const deliver = (n: number, version: number, event: AskingEvent) =>
     views.project([{ stream: `question-${id(n)}`, version, time: at(n), event }]);
-  return { db, part, views, tell };
+  return { db, part, views, deliver };
 };
 const ask = (n: number, userId = 'ann') => {
   const asked = {
@@ -29,7 +29,7 @@ const ask = (n: number, userId = 'ann') => {
     website: 'https://example.com/',
     mode: 'url' as const,
   };
-  return product.tell(n, 1, { ...asked, type: 'QuestionAsked' });
+  return product.deliver(n, 1, { ...asked, type: 'QuestionAsked' });
 };
 
 beforeAll(async () => {
@@ -53,15 +53,15 @@ test('every question is listed once, ten per page, including those of one batch'
 });
 
 test('a deleted question is in no list, is swept in time, and comes back after undo', async () => {
-  const { views, tell, db } = product;
+  const { views, deliver, db } = product;
   const by = { questionId: id(20), userId: 'ann', at: at(30) };
-  await tell(20, 2, { ...by, type: 'QuestionDeleted' });
+  await deliver(20, 2, { ...by, type: 'QuestionDeleted' });
   expect(ids(await views.newest('ann'))).not.toContain(20);
   expect(ids(await views.some('ann', [id(20), id(21), id(99)]))).toEqual([21]);
   expect(await views.find('ann', id(20))).toBeNull();
-  await tell(20, 3, { ...by, type: 'QuestionRestored' });
+  await deliver(20, 3, { ...by, type: 'QuestionRestored' });
   expect(ids(await views.newest('ann'))).toContain(20);
-  await tell(20, 4, { ...by, type: 'QuestionDeleted' });
+  await deliver(20, 4, { ...by, type: 'QuestionDeleted' });
   await views.sweepDeleted(new Date(Date.parse(by.at) + 1));
   expect(await db.collection<{ _id: string }>('questions').findOne({ _id: `question-${id(20)}` })).toBeNull();
   expect(await db.collection('questions').countDocuments({})).toBe(25);

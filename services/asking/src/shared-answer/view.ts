@@ -2,7 +2,7 @@ import type { Answer } from '@askwatch/contracts/answer';
 import type { QuestionView, SharedAnswer } from '@askwatch/contracts/asking';
 
 /** Model failures are for the owner and the operators, not for readers of a link. */
-const forAnybody = ({ modelTrouble: _ours, ...answer }: Answer): Answer => answer;
+const publicAnswer = ({ modelTrouble: _ours, ...answer }: Answer): Answer => answer;
 
 /**
  * A question as shown to anyone with its link. Fields are listed one by one, so that fields added later stay private by
@@ -25,7 +25,7 @@ export const sharedAnswer = ({
         website,
         mode,
         answered: new Date(Date.parse(created) + (ms ?? 0)).toISOString(),
-        answer: forAnybody(answer),
+        answer: publicAnswer(answer),
         ...(sourceUrl === undefined ? {} : { sourceUrl }),
       }
     : null;

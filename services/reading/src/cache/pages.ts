@@ -28,7 +28,7 @@ const loaded = ({ url, hash, bytes, fetchedAt }: PageRecord, html: string): Load
  * the next request tries again.
  */
 export const pageLoader = ({ store, fetchPage, allowedOrigins, now = () => new Date() }: Deps): LoadPage => {
-  const underWay = new Map<string, Promise<LoadedPage>>();
+  const pending = new Map<string, Promise<LoadedPage>>();
 
   const keep = async (
     address: string,
@@ -70,8 +70,8 @@ export const pageLoader = ({ store, fetchPage, allowedOrigins, now = () => new D
     const url = parseWebsite(address, allowedOrigins);
     if (!url) return Promise.resolve({ ok: false, cause: 'refused-address' });
     const key = normalUrl(url.href);
-    const loading = underWay.get(key) ?? load(key).finally(() => underWay.delete(key));
-    underWay.set(key, loading);
+    const loading = pending.get(key) ?? load(key).finally(() => pending.delete(key));
+    pending.set(key, loading);
     return loading;
   };
 };

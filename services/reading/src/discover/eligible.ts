@@ -16,7 +16,7 @@ const repeats = (segments: string[]): boolean =>
   );
 
 const deepest = 8;
-const mostParameters = 3;
+const maxParameters = 3;
 
 /**
  * The normalized address of a link if it may be a page of the same site worth reading; null otherwise.
@@ -28,7 +28,7 @@ export const eligible = (link: string, start: URL, allowedOrigins: readonly stri
   const normal = new URL(normalUrl(url.href));
   const segments = normal.pathname.split('/').filter((segment) => segment !== '');
   if (noPage.test(normal.pathname) || endless.test(`${normal.pathname}${normal.search}`)) return null;
-  if (segments.length > deepest || normal.searchParams.size > mostParameters || repeats(segments)) return null;
+  if (segments.length > deepest || normal.searchParams.size > maxParameters || repeats(segments)) return null;
   return normal.href;
 };
 

@@ -12,12 +12,12 @@ export type Frontier = {
 };
 
 /** Ranking more leads doesn't find better ones, and costs time. */
-const mostLeads = 3000;
+const maxLeads = 3000;
 /**
  * Limit for pages that differ only in numbers: enough for a list of releases, few enough that a calendar doesn't crowd
  * out the rest.
  */
-const mostPerShape = 60;
+const maxPerShape = 60;
 /** More link text than this adds nothing. */
 const titleChars = 200;
 
@@ -40,7 +40,7 @@ export const frontier = (start: URL, allowedOrigins: readonly string[]): Frontie
     }
     const shape = shapeOf(url);
     const alike = shapes.get(shape) ?? 0;
-    if (leads.size >= mostLeads || alike >= mostPerShape) return;
+    if (leads.size >= maxLeads || alike >= maxPerShape) return;
     shapes.set(shape, alike + 1);
     leads.set(url, { url, title: text, context, nav });
   };

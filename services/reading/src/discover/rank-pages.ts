@@ -26,8 +26,8 @@ export type ToRank = Asked & {
 };
 export type RankedPages = { discoveredPages: number; candidates: Candidate[]; next: string[] };
 
-const mostCandidates = 30;
-const mostPerFolder = 3;
+const maxCandidates = 30;
+const maxPerFolder = 3;
 /** As many pages as the first round reads. */
 const startAmong = 5;
 /** Weight of the link text for a page that was read; its own text counts for more. */
@@ -60,7 +60,7 @@ const spread = (candidates: Candidate[], read: ReadonlyMap<string, Page>, start:
       const folder = parentOf(url);
       const alike = (taken.get(folder) ?? 0) + 1;
       taken.set(folder, alike);
-      return folder === parentOf(start) || alike <= mostPerFolder;
+      return folder === parentOf(start) || alike <= maxPerFolder;
     })
     .slice(0, count + 2)
     .map(({ url }) => url)
@@ -107,7 +107,7 @@ export const rankPages = (site: ToRank): RankedPages => {
     .map(({ url }) => url);
   return {
     discoveredPages: leads.length,
-    candidates: withStart(candidates, start).slice(0, mostCandidates),
+    candidates: withStart(candidates, start).slice(0, maxCandidates),
     next: count === 0 ? [] : [...new Set([...spread(candidates, read, start, count), ...hub])],
   };
 };

@@ -8,7 +8,7 @@ import type { ProxyLimits } from './proxy-limits.ts';
 export type Spend = (pass: Pass, url: URL) => boolean;
 
 /** Two pages are rendered at a time, for up to 20 seconds each. */
-const mostPages = 2000;
+const maxPages = 2000;
 const keptMs = 300_000;
 
 /**
@@ -19,7 +19,7 @@ export const pageBudgets = ({
   pageRequests,
   foreignRequests,
 }: Pick<ProxyLimits, 'pageRequests' | 'foreignRequests'>): Spend => {
-  const pages = new LRUCache<string, { all: number; byHost: Map<string, number> }>({ max: mostPages, ttl: keptMs });
+  const pages = new LRUCache<string, { all: number; byHost: Map<string, number> }>({ max: maxPages, ttl: keptMs });
   return (pass, url) => {
     if (pass.by === 'reader') return true;
     const spent = pages.get(pass.page) ?? { all: 0, byHost: new Map<string, number>() };

@@ -9,7 +9,7 @@ export type Budget = { leftMs: number };
 export type Ask = (url: URL, wants: Wants, budget: Budget) => Promise<Response>;
 
 /** The first try and two retries, as far as they fit in a page's 20 seconds. */
-const mostTries = 3;
+const maxTries = 3;
 const firstPauseMs = 250;
 
 /** Jitter, so that requests that failed together don't retry together. */
@@ -47,7 +47,7 @@ export const attempts =
           if (wait !== null) polite.pause(url.host, wait);
           faults?.learn(url.host, { ...found, waitMs: wait });
           const next = wait ?? backoffMs(tried);
-          if (!found.isTransient || tried === mostTries || next >= left()) return found.response;
+          if (!found.isTransient || tried === maxTries || next >= left()) return found.response;
           if (wait === null) await sleep(next);
         }
       } finally {

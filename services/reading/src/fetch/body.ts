@@ -16,12 +16,12 @@ const decoders = new Map<string, () => Transform>(
 );
 
 /** Stops reading, and ignores the errors that causes. */
-const leave = (stream: Readable): void => {
+const stopReading = (stream: Readable): void => {
   stream.on('error', () => undefined).destroy();
 };
 
 /** Double compression is only used for decompression bombs. */
-const mostEncodings = 1;
+const maxEncodings = 1;
 
 /**
  * Reads a body, decoding and counting as it goes, so that a decompression bomb is stopped at the limit. Rethrows errors
@@ -36,8 +36,8 @@ export const readBody = async (stream: Readable, encoding: string, maxBytes: num
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
   const decoder = decoders.get(names[0] ?? '');
-  if (names.length > mostEncodings || (names.length === 1 && !decoder)) {
-    leave(stream);
+  if (names.length > maxEncodings || (names.length === 1 && !decoder)) {
+    stopReading(stream);
     return { kind: 'undecodable' };
   }
   const decoded = decoder ? pipeline(stream, decoder(), () => undefined) : stream;
@@ -51,7 +51,7 @@ export const readBody = async (stream: Readable, encoding: string, maxBytes: num
         return cut ? { kind: 'body', bytes: Buffer.concat(chunks).subarray(0, maxBytes) } : { kind: 'too-large' };
     }
   } finally {
-    leave(stream);
+    stopReading(stream);
   }
   return { kind: 'body', bytes: Buffer.concat(chunks) };
 };

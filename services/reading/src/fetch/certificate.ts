@@ -9,7 +9,7 @@ export type CertificateOf = (url: URL, signal: AbortSignal) => Promise<DetailedP
  * Reads the certificate of an untrusted site to find when it expired, which Node's error doesn't say. Nothing is sent
  * over this connection, and only the certificate is read from it.
  */
-export const certificateLook =
+export const certificateReader =
   (proxyUrl: string): CertificateOf =>
   (url, signal) =>
     new Promise((resolve) => {

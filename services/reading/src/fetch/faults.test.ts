@@ -13,9 +13,9 @@ import { reader } from '../reading.ts';
 import { listen, memoryStore, processes, siteOn, userAgent } from '../site.fixture.ts';
 import { readWatched } from '../watch/read-watched.ts';
 import { egressAgent } from './agent.ts';
-import { certificateLook } from './certificate.ts';
+import { certificateReader } from './certificate.ts';
 import { faulty } from './certificates.fixture.ts';
-import { explained, explainedWatch } from './faults.ts';
+import { addDetail, addDetails } from './faults.ts';
 
 const stops: (() => void)[] = [];
 beforeAll(() => processes.part.start(), 120_000);
@@ -46,15 +46,15 @@ const readFrom = async (server: Server & { closeAllConnections: () => void }, ca
   const { deps } = reader({
     dispatcher,
     userAgent,
-    certificateOf: certificateLook(proxyUrl),
+    certificateOf: certificateReader(proxyUrl),
     allowedOrigins,
     store: memoryStore(),
     run: processes.run,
   });
   const question = 'Who is the CFO?';
   return [
-    explained(deps.faults, await readPage(deps, { url, question, mode: 'url' })),
-    explained(deps.faults, await discover(deps, { website: url, question })),
+    addDetail(deps.faults, await readPage(deps, { url, question, mode: 'url' })),
+    addDetail(deps.faults, await discover(deps, { website: url, question })),
   ];
 };
 
@@ -73,13 +73,7 @@ test.each([
     'wrong-name',
     'for another name',
   ],
-  [
-    'a self-signed certificate',
-    () => createTlsServer(faulty.selfSigned, page),
-    undefined,
-    'self-signed',
-    'itself',
-  ],
+  ['a self-signed certificate', () => createTlsServer(faulty.selfSigned, page), undefined, 'self-signed', 'itself'],
   [
     'an issuer that nobody knows',
     () => createTlsServer(faulty.unknownIssuer, page),
@@ -107,7 +101,7 @@ test.each([429, 503])(
     // The second time, no request is sent.
     for (const path of ['/', '/again']) {
       const asked = { url: `${made.origin}${path}`, question: 'Who is the CFO?', mode: 'url' } as const;
-      const reading = explained(made.read.faults, await readPage(made.read, asked));
+      const reading = addDetail(made.read.faults, await readPage(made.read, asked));
       if (reading.read || reading.detail?.kind !== 'paused') throw new Error(`no pause: ${JSON.stringify(reading)}`);
       const waitMs = Date.parse(reading.detail.until) - before;
       expect(waitMs).toBeGreaterThanOrEqual(3_600_000);
@@ -117,7 +111,7 @@ test.each([429, 503])(
       );
     }
     const watched = await readWatched(made.read.watch, [{ url: `${made.origin}/`, questions: ['Who is the CFO?'] }]);
-    expect(watched.map((reading) => explainedWatch(made.read.faults, reading))).toMatchObject([
+    expect(watched.map((reading) => addDetails(made.read.faults, reading))).toMatchObject([
       { unchanged: false, readings: [{ read: false, detail: { kind: 'paused' } }] },
     ]);
     expect(made.asked).toEqual(['/robots.txt', '/']);

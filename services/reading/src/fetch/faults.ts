@@ -40,7 +40,7 @@ export type HostFaults = ReturnType<typeof hostFaults>;
 type Unread = { read: false; url: string; cause: Cause };
 
 /** Adds the known detail to a failed reading. */
-export const explained = <Reading extends { read: boolean }>(
+export const addDetail = <Reading extends { read: boolean }>(
   faults: HostFaults,
   reading: Reading | (Reading & Unread),
 ): Reading => {
@@ -50,5 +50,5 @@ export const explained = <Reading extends { read: boolean }>(
 };
 
 /** Adds the known details to the failed readings of a watched page. */
-export const explainedWatch = (faults: HostFaults, watched: WatchedReading): WatchedReading =>
-  watched.unchanged ? watched : { ...watched, readings: watched.readings.map((reading) => explained(faults, reading)) };
+export const addDetails = (faults: HostFaults, watched: WatchedReading): WatchedReading =>
+  watched.unchanged ? watched : { ...watched, readings: watched.readings.map((reading) => addDetail(faults, reading)) };

@@ -21,7 +21,7 @@ export type FetchedPage =
 export type FetchPage = (url: string, how?: Validators & Manner, refreshes?: number) => Promise<FetchedPage>;
 
 /** More meta refreshes than this are a loop. */
-const mostRefreshes = 3;
+const maxRefreshes = 3;
 
 const conditions = ({ etag, lastModified, noCache }: Validators & Manner): Headers => ({
   ...(noCache ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
@@ -71,7 +71,7 @@ export const pageFetcher = ({ follow, robots, run }: { follow: Follow; robots: R
     if ('cause' in source) return { ok: false, cause: source.cause };
     const { html, next } = source;
     if (next !== null && next !== response.url) {
-      if (refreshes >= mostRefreshes) return { ok: false, cause: 'too-many-redirects' };
+      if (refreshes >= maxRefreshes) return { ok: false, cause: 'too-many-redirects' };
       return fetchPage(next, { ...how, etag: undefined, lastModified: undefined }, refreshes + 1);
     }
     return { ok: true, changed: true, url: response.url, status, html, bytes: body.length, headers };

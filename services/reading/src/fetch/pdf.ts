@@ -5,7 +5,7 @@ type PdfLine = { text: string; size: number; above: number; page: number };
 /** A text run from the library; `transform` holds its size and position. */
 type Item = { str?: string; transform?: unknown[]; width?: number; height?: number };
 
-const mostPages = 50;
+const maxPages = 50;
 
 const linesOf = (items: Item[], page: number): PdfLine[] => {
   const lines: (PdfLine & { y: number; right: number })[] = [];
@@ -36,7 +36,7 @@ const read = async (bytes: Uint8Array): Promise<{ title: string; lines: PdfLine[
   const pdf = await getDocumentProxy(new Uint8Array(bytes), quiet);
   const meta = await pdf.getMetadata().catch(() => null);
   const lines: PdfLine[] = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     for (const line of linesOf(items as Item[], number)) lines.push(line);

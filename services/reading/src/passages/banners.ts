@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { type Outline, takeOff } from './outline.ts';
+import { type Outline, removeElements } from './outline.ts';
 
 /** The most common consent tools, and usual names in custom ones. */
 const bannerId =
@@ -52,5 +52,5 @@ export const dropBanners = ({ elements, ends, chars, textAt }: Outline): void =>
     banners.push(element);
     end = after;
   }
-  takeOff(banners);
+  removeElements(banners);
 };

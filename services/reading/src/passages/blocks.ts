@@ -14,7 +14,7 @@ import {
 } from './lines.ts';
 
 /** More than the longest legitimate page; the rest is ignored. */
-const mostBlocks = 8000;
+const maxBlocks = 8000;
 
 /** An element's name with its first class. */
 const signature = (element: Element) => `${element.name}.${/^\S*/.exec(element.attribs.class ?? '')?.[0] ?? ''}`;
@@ -22,7 +22,7 @@ const signature = (element: Element) => `${element.name}.${/^\S*/.exec(element.a
 const elementsOf = (element: Element) => element.children.filter(isElement);
 
 /** A group made up mostly of cards, such as one row of a team grid, is not itself a card. */
-const mostOfIt = 0.8;
+const minShareInCards = 0.8;
 const nesting = 6;
 
 /** Finds cards on a page. Results are cached per element and depth, because every ancestor asks for them. */
@@ -41,7 +41,7 @@ const cardsIn = ({ fewLines }: LinesIn) => {
     depth <= nesting &&
     kept(holding, element, depth, () => {
       const inner = cardsAmong(element, depth + 1);
-      const enough = (fewLines(element)?.length ?? 0) * mostOfIt;
+      const enough = (fewLines(element)?.length ?? 0) * minShareInCards;
       const inCards = [...inner].reduce((sum, card) => sum + (fewLines(card)?.length ?? 0), 0);
       return inCards >= enough
         ? inner.size >= 2
@@ -73,7 +73,7 @@ const cardsIn = ({ fewLines }: LinesIn) => {
 /** A cell's lines joined into one; names below each other are separated by commas. */
 const cellText = (lines: string[]): string => lines.join(lines.length > 1 && lines.every(looksLikeName) ? ', ' : ' ');
 
-const mostRows = 2000;
+const maxRows = 2000;
 /** The header is repeated in every row; longer text isn't a header. */
 const headerChars = 1000;
 
@@ -90,7 +90,7 @@ const cellsOf = (row: Element): Element[] => elementsOf(row).filter(({ name }) =
 
 const tableRows = ({ linesOf }: LinesIn, rows: Element[]): Block[] => {
   let header: string[] | undefined;
-  return rows.slice(0, mostRows).flatMap((row): Block[] => {
+  return rows.slice(0, maxRows).flatMap((row): Block[] => {
     const cells = cellsOf(row);
     const inLines = cells.map(linesOf);
     const texts = inLines.map(cellText).filter((text, i) => text !== '' || i === 0);
@@ -171,7 +171,7 @@ export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
     node.name === 'table' && !outer.has(node) && rowsOf(node).some((row) => cellsOf(row).length >= 2);
 
   const visit = (node: AnyNode, cards: Set<Element>): void => {
-    if (blocks.length > mostBlocks) return;
+    if (blocks.length > maxBlocks) return;
     if (!isElement(node)) {
       if (node.type === 'text') {
         run.push(node.data);

@@ -4,10 +4,10 @@ import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import { dropBanners } from './banners.ts';
 import { blocksOf } from './blocks.ts';
-import { spellOut } from './dialled.ts';
+import { addLinkedAddresses } from './dialled.ts';
 import { dropHidden } from './hidden.ts';
 import { foldText } from './lines.ts';
-import { inside, type Outline, outlineOf, takeOff } from './outline.ts';
+import { inside, type Outline, outlineOf, removeElements } from './outline.ts';
 import { parsePage } from './parse.ts';
 import { structuredFacts } from './structured.ts';
 
@@ -33,7 +33,7 @@ export type ExtractedPage = {
 const unread = new Set(
   'script style noscript template svg canvas iframe object embed select option textarea input head'.split(' '),
 );
-const mostLinks = 2000;
+const maxLinks = 2000;
 /** Longer than any real title; the title is repeated in each passage. */
 const titleChars = 1000;
 
@@ -63,7 +63,7 @@ const linksOf = (outline: Outline, base: string): PageLink[] => {
   );
   const places = new Map(elements.map((element, place): [unknown, number] => [element, place]));
   const linking = [...elements.entries()].filter(([, { name, attribs }]) => name === 'a' && attribs.href !== undefined);
-  return linking.slice(0, mostLinks).flatMap(([place, element]): PageLink[] => {
+  return linking.slice(0, maxLinks).flatMap(([place, element]): PageLink[] => {
     const to = absolute(element.attribs.href ?? '', base);
     if (to === undefined || !/^https?:/.test(to)) return [];
     const around = textAt(places.get(element.parent) ?? place).slice(0, 200);
@@ -96,10 +96,10 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
 
   // After collecting links, because menus that open on a click also link to pages.
   dropHidden($, whole);
-  takeOff(whole.elements.filter(({ name }) => unread.has(name)));
+  removeElements(whole.elements.filter(({ name }) => unread.has(name)));
   dropBanners(outlineOf($));
-  spellOut($);
-  takeOff(outlineOf($).elements.filter(isNavigation));
+  addLinkedAddresses($);
+  removeElements(outlineOf($).elements.filter(isNavigation));
   const body = $('body')[0];
   const blocks = body ? blocksOf($, body) : [];
   return {

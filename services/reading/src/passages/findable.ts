@@ -1,5 +1,5 @@
 /** Limit for words on a page that start like the question's words. */
-const mostWords = 2000;
+const maxWords = 2000;
 /** Terms of at least this length also match by prefix. */
 const prefixChars = 5;
 
@@ -16,7 +16,7 @@ export const findableBy = (terms: string[]): ((word: string) => string | null) =
   const seen = new Set<string>();
   return (word) => {
     if (whole.has(word) || seen.has(word)) return word;
-    if (seen.size >= mostWords || !lengths.some((length) => whole.has(word.slice(0, length)))) return null;
+    if (seen.size >= maxWords || !lengths.some((length) => whole.has(word.slice(0, length)))) return null;
     seen.add(word);
     return word;
   };

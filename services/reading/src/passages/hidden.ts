@@ -2,12 +2,12 @@ import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import postcss, { type Rule } from 'postcss';
 import { isElement } from './lines.ts';
-import { inside, type Outline, takeOff } from './outline.ts';
+import { inside, type Outline, removeElements } from './outline.ts';
 import { selected } from './selected.ts';
 
 /** Rules that hide things are few; a longer style sheet is a framework. */
 const styleChars = 300_000;
-const mostSelectors = 2000;
+const maxSelectors = 2000;
 
 type Declarations = Map<string, string>;
 
@@ -76,9 +76,9 @@ const hidingSelectors = (css: string): Set<string> => {
           node.type === 'decl' ? [[node.prop.toLowerCase(), node.value.toLowerCase().trim()] as const] : [],
         ),
       );
-      if (selectors.size >= mostSelectors || !hides(style) || !holds(rule)) return;
+      if (selectors.size >= maxSelectors || !hides(style) || !holds(rule)) return;
       // Hover, focus and similar states are temporary.
-      for (const selector of rule.selectors.slice(0, mostSelectors))
+      for (const selector of rule.selectors.slice(0, maxSelectors))
         if (!selector.includes(':')) selectors.add(selector);
     });
   } catch {
@@ -121,7 +121,7 @@ const opener = ($: CheerioAPI, outline: Outline) => {
   };
 };
 
-const toEars =
+const srOnlyClass =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-(?:text|only)|element-invisible|u-hidden-visually|invisible)(?:\s|$)/;
 /** Frameworks hide on small screens what they show on large ones; only content hidden on all screens is dropped. */
 const utility = /(?:^|\s)(?:d-none|hidden|hide|is-hidden)(?:\s|$)/;
@@ -130,7 +130,7 @@ const onSomeScreens = /(?:d-)?(?:sm|md|lg|xl)[-:]/;
 const isMarked = ({ name, attribs }: Element): boolean =>
   (attribs.hidden !== undefined && attribs.hidden !== 'until-found') ||
   (attribs['aria-hidden'] === 'true' && !/^(?:a|section|main)$/.test(name)) ||
-  (attribs.class !== undefined && toEars.test(attribs.class) && !attribs.class.includes('sr-only-focusable'));
+  (attribs.class !== undefined && srOnlyClass.test(attribs.class) && !attribs.class.includes('sr-only-focusable'));
 
 const isSwitchedOff = ({ attribs }: Element): boolean =>
   attribs.class !== undefined && utility.test(attribs.class) && !onSomeScreens.test(attribs.class);
@@ -158,5 +158,5 @@ export const dropHidden = ($: CheerioAPI, outline: Outline): void => {
     )
       found.add(element);
   // Some legitimate pages hide the body until their scripts run.
-  takeOff([...found].filter(({ name }) => !/^(?:html|body|main)$/.test(name)));
+  removeElements([...found].filter(({ name }) => !/^(?:html|body|main)$/.test(name)));
 };

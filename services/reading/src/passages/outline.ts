@@ -67,7 +67,7 @@ export const inside = ({ elements, ends }: Outline, is: (element: Element) => bo
 };
 
 /** Removes elements from a page. One at a time, each removal would search all siblings. */
-export const takeOff = (elements: Iterable<Element>): void => {
+export const removeElements = (elements: Iterable<Element>): void => {
   const gone = new Set<unknown>(elements);
   const parents = new Set([...gone].map((element) => (element as Element).parent));
   for (const parent of parents) {

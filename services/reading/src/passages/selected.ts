@@ -7,7 +7,7 @@ const selectorChars = 500;
  * Limit for comparisons of elements with selectors per page. Real style sheets need at most a tenth of it, because a
  * selector is compared only with elements that its last part can match.
  */
-const mostChecks = 300_000;
+const maxChecks = 300_000;
 /** The cost of parsing a selector, in comparisons. */
 const readingChecks = 300;
 /** A combinator also examines surrounding elements. */
@@ -52,7 +52,7 @@ const checksFor = (selector: string, candidates: Element[]): number => {
 export const selected = ($: CheerioAPI, elements: Element[], selectors: Iterable<string>): Set<Element> => {
   const found = new Set<Element>();
   const candidatesOf = candidatesAmong(elements);
-  let left = mostChecks;
+  let left = maxChecks;
   for (const selector of selectors) {
     if (selector.length > selectorChars) continue;
     const candidates = candidatesOf(selector);

@@ -4,14 +4,14 @@ import type { Block } from '@askwatch/contracts/reading';
 /** Enough of a biography or a description to say who or what it is about. */
 const openingChars = 180;
 /** Limit for one text in a passage. */
-const mostChars = 4000;
+const maxChars = 4000;
 
 const lists = new Set(['person', 'people', 'list', 'price', 'news']);
 
 /** The start of a text, up to its last sentence relevant to the question. */
 const opening = (whole: string, wanted: Set<string>, first: string | undefined): string => {
   if (whole.length <= openingChars) return whole;
-  const text = whole.slice(0, mostChars);
+  const text = whole.slice(0, maxChars);
   let [kept, from] = [0, 0];
   for (const match of text.matchAll(/[.!?:;](?=\s+\S)|$/g)) {
     const end = match.index + (match[0] === '' ? 0 : 1);

@@ -3,10 +3,10 @@ import type { CheerioAPI } from 'cheerio';
 import { foldSpaces } from './lines.ts';
 import type { Outline } from './outline.ts';
 
-const mostFacts = 100;
-const mostThings = 50;
-const mostParts = 50;
-const mostMeta = 200;
+const maxFacts = 100;
+const maxThings = 50;
+const maxParts = 50;
+const maxMeta = 200;
 const deepest = 8;
 const valueChars = 500;
 /** Type and property names are words; longer ones aren't genuine. */
@@ -52,7 +52,7 @@ const propertiesOf = (thing: Json): StructuredFact['properties'] => {
 const collect = (value: unknown, facts: StructuredFact[], depth = 0): void => {
   if (depth > deepest) return;
   for (const thing of listOf(value)) {
-    if (facts.length >= mostFacts) return;
+    if (facts.length >= maxFacts) return;
     if (!isObject(thing)) continue;
     const type = typeOf(thing);
     if (type !== '') facts.push({ type, properties: propertiesOf(thing) });
@@ -65,10 +65,10 @@ const microdata = ({ elements, ends, textAt }: Outline): StructuredFact[] => {
   const places = [...elements.keys()];
   const parts = places.filter((place) => elements[place]?.attribs.itemprop !== undefined);
   const things = places.filter((place) => elements[place]?.attribs.itemscope !== undefined);
-  return things.slice(0, mostThings).map((thing): StructuredFact => {
+  return things.slice(0, maxThings).map((thing): StructuredFact => {
     const values: Values = new Map();
     const first = parts.findIndex((part) => part > thing);
-    for (const part of first === -1 ? [] : parts.slice(first, first + mostParts)) {
+    for (const part of first === -1 ? [] : parts.slice(first, first + maxParts)) {
       if (part >= (ends[thing] ?? 0)) break;
       const { itemprop: name = '', content } = elements[part]?.attribs ?? {};
       const text = (content === undefined ? textAt(part) : foldSpaces(content).trim()).slice(0, valueChars);
@@ -86,7 +86,7 @@ export const structuredFacts = ($: CheerioAPI, outline: Outline): StructuredFact
   const facts: StructuredFact[] = [];
   $('script[type="application/ld+json"]').each((_i, element) => {
     const text = $(element).text();
-    if (facts.length >= mostFacts || text.length > jsonChars) return;
+    if (facts.length >= maxFacts || text.length > jsonChars) return;
     try {
       collect(JSON.parse(text), facts);
     } catch {
@@ -96,12 +96,12 @@ export const structuredFacts = ($: CheerioAPI, outline: Outline): StructuredFact
   facts.push(...microdata(outline));
   const graph: Values = new Map();
   $('meta[property^="og:"],meta[name="description"]')
-    .slice(0, mostMeta)
+    .slice(0, maxMeta)
     .each((_i, element) => {
       const name = ($(element).attr('property') ?? $(element).attr('name') ?? '').replace('og:', '');
       const content = $(element).attr('content') ?? '';
       if (content !== '') note(graph, name, content.slice(0, valueChars));
     });
   if (graph.size > 0) facts.push({ type: 'og', properties: Object.fromEntries(graph) });
-  return facts.slice(0, mostFacts);
+  return facts.slice(0, maxFacts);
 };

@@ -3,7 +3,7 @@ import { parsePage } from '../passages/parse.ts';
 import { sameSite } from '../sitemap/same-site.ts';
 import { withoutTags } from './tags.ts';
 
-const mostFrames = 3;
+const maxFrames = 3;
 /** Less than a short paragraph: the content is in the frames. */
 const fewChars = 250;
 
@@ -19,18 +19,18 @@ export const framesOf = (html: string, text: string, url: string): string[] => {
       return URL.canParse(src, url) ? [new URL(src, url)] : [];
     })
     .filter((address) => /^https?:$/.test(address.protocol) && sameSite(address, base) && address.href !== base.href);
-  return [...new Set(addresses.map(({ href }) => href))].slice(0, mostFrames);
+  return [...new Set(addresses.map(({ href }) => href))].slice(0, maxFrames);
 };
 
 /** A page with frames may be no larger than a page without. */
-const mostChars = limits.pageBytes;
+const maxChars = limits.pageBytes;
 
 /**
  * Inlines the content of a page's frames.
  * @throws {RangeError} when they are too large together
  */
 export const withFrames = ({ html, frames }: { html: string; frames: string[] }): string => {
-  if (frames.reduce((sum, frame) => sum + frame.length, html.length) > mostChars)
+  if (frames.reduce((sum, frame) => sum + frame.length, html.length) > maxChars)
     throw new RangeError('The frames are too large');
   const inner = frames.map((frame) => `<div>${parsePage(frame)('body').html() ?? ''}</div>`).join('');
   return `${withoutTags(html, /<(?:\/?(?:frameset|noframes)|frame)\b/gi)}${inner}`;

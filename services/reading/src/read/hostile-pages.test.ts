@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { discover } from '../discover/discover.ts';
 import { pagesOn, siteOn, type Site } from '../site.fixture.ts';
-import { harmedProcesses } from '../take-apart/pool.fixture.ts';
+import { hostileProcesses } from '../take-apart/pool.fixture.ts';
 import { readWatched } from '../watch/read-watched.ts';
 import { readPage } from './read-page.ts';
 
 // Child processes start slowly from source.
 jest.setTimeout(120_000);
 
-const pool = harmedProcesses({ limits: { ms: 2000, bytes: 256 * 1024 * 1024 } });
+const pool = hostileProcesses({ limits: { ms: 2000, bytes: 256 * 1024 * 1024 } });
 beforeAll(() => pool.part.start());
 afterAll(() => pool.part.stop());
 

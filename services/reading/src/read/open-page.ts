@@ -29,18 +29,18 @@ export const opener = ({ load, extract, run, render }: Deps): Open => {
     maxSize: keptChars,
     sizeCalculation: (page) => ('cause' in page ? 1 : page.html.length + 1),
   });
-  const underWay = new Map<string, ReturnType<Render>>();
+  const pending = new Map<string, ReturnType<Render>>();
 
   const renderOnce = (key: string, url: string, draw: Render) => {
     const drawing =
-      underWay.get(key) ??
+      pending.get(key) ??
       draw(url)
         .then((page) => {
           if (page) shown.set(key, page);
           return page;
         })
-        .finally(() => underWay.delete(key));
-    underWay.set(key, drawing);
+        .finally(() => pending.delete(key));
+    pending.set(key, drawing);
     return drawing;
   };
 

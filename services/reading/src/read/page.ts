@@ -36,7 +36,7 @@ export const extractor = (run: Run, report: (error: unknown, url: string) => voi
     maxSize: keptBytes,
     sizeCalculation: (apart) => headBytes + (apart.ok ? apart.page.packed.length : 0),
   });
-  const underWay = new Map<string, Promise<Apart>>();
+  const pending = new Map<string, Promise<Apart>>();
 
   const take = async (html: string, url: string, asked: string): Promise<Apart> => {
     try {
@@ -54,14 +54,14 @@ export const extractor = (run: Run, report: (error: unknown, url: string) => voi
     const cached = known.get(key);
     if (cached) return Promise.resolve(cached);
     const taking =
-      underWay.get(key) ??
+      pending.get(key) ??
       take(html, url, asked)
         .then((apart) => {
           known.set(key, apart, apart.ok ? {} : { ttl: keptFailureMs });
           return apart;
         })
-        .finally(() => underWay.delete(key));
-    underWay.set(key, taking);
+        .finally(() => pending.delete(key));
+    pending.set(key, taking);
     return taking;
   };
 };

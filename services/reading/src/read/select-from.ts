@@ -14,7 +14,7 @@ export type ToSelect = { packed: Packed; url: string; question: string; mode: Mo
 export type Selected = Pick<PageRead, 'title' | 'language' | 'hash' | 'passages' | 'structured' | 'links'>;
 
 /** Enough for another round of discovery; all links of a page could be larger than its passages. */
-const mostLinks = 40;
+const maxLinks = 40;
 /** The same limit as for passages. */
 const structuredBytes = limits.passageBytesPerPage;
 /** JSON-LD may contain whole articles; facts are short. */
@@ -40,7 +40,7 @@ const linksOf = (page: Page, { url, question, allowedOrigins }: ToSelect): Candi
   const found = frontier(start, allowedOrigins);
   found.add(page.links);
   return rankLeads(found.leads(), question, termsFor(question, `${start.hostname.replaceAll('.', ' ')}`))
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .map(({ url: address, title, score }) => ({ url: address, title, score }));
 };
 

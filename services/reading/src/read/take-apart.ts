@@ -13,12 +13,12 @@ export type Source = {
 };
 
 /** A page with more elements wasn't written by hand. */
-const mostTags = 200_000;
+const maxTags = 200_000;
 const titleChars = 300;
 
 const tags = (html: string): number => {
   let count = 0;
-  for (let at = html.indexOf('<'); at !== -1 && count <= mostTags; at = html.indexOf('<', at + 1)) count += 1;
+  for (let at = html.indexOf('<'); at !== -1 && count <= maxTags; at = html.indexOf('<', at + 1)) count += 1;
   return count;
 };
 
@@ -27,7 +27,7 @@ const tags = (html: string): number => {
  * @throws {RangeError} when it is too large, or nested too deep
  */
 export const takeApart = ({ html, url, asked }: Source): TakenApart & { frames: string[] } => {
-  if (tags(html) > mostTags) throw new RangeError('The page has too many elements');
+  if (tags(html) > maxTags) throw new RangeError('The page has too many elements');
   const whole = extractPage(html, new URL(url));
   const page = { ...whole, title: whole.title.slice(0, titleChars) };
   return {

@@ -36,7 +36,7 @@ const troubleOf = async (options: LaunchOptions): Promise<string | null> => {
   }
 };
 
-const tell = (state: Browsing): void => {
+const setState = (state: Browsing): void => {
   for (const each of states) gauge.set({ state: each }, each === state ? 1 : 0);
 };
 
@@ -46,22 +46,20 @@ const tell = (state: Browsing): void => {
  */
 export const cageFor = async ({ executablePath, proxyUrl, userAgent, isProduction, withoutSandbox, log }: Given) => {
   if (executablePath === undefined) {
-    tell('off');
-    log.warn(
-      'No Chromium was found, so pages built by scripts cannot be read: install it, or set CHROMIUM_PATH.',
-    );
+    setState('off');
+    log.warn('No Chromium was found, so pages built by scripts cannot be read: install it, or set CHROMIUM_PATH.');
     return undefined;
   }
   const browser = { executablePath, proxyUrl };
   const opening = { ...browser, userAgent, allowedOrigins: [] };
   const trouble = await troubleOf({ ...opening, isSandboxed: true });
   if (trouble === null) {
-    tell('sandboxed');
+    setState('sandboxed');
     log.info({ executablePath }, 'pages are rendered in sandboxed Chromium');
     return { ...browser, isSandboxed: true };
   }
   if (isProduction && !withoutSandbox) {
-    tell('off');
+    setState('off');
     log.warn(
       { executablePath, trouble },
       'Chromium does not start in its sandbox, so pages built by scripts are not rendered: allow user namespaces, or set RENDER_WITHOUT_SANDBOX=true to run without the sandbox.',
@@ -70,14 +68,11 @@ export const cageFor = async ({ executablePath, proxyUrl, userAgent, isProductio
   }
   const worse = await troubleOf({ ...opening, isSandboxed: false });
   if (worse !== null) {
-    tell('off');
-    log.warn(
-      { executablePath, trouble: worse },
-      'Chromium does not start, so pages built by scripts cannot be read.',
-    );
+    setState('off');
+    log.warn({ executablePath, trouble: worse }, 'Chromium does not start, so pages built by scripts cannot be read.');
     return undefined;
   }
-  tell('unsandboxed');
+  setState('unsandboxed');
   log.warn(
     { executablePath, trouble },
     'Chromium does not start in its sandbox and is used without it: a page that escapes from it has access to this machine.',

@@ -20,7 +20,7 @@ const becomeNobody = (): void => {
   process.setuid?.(nobody);
 };
 
-const tell = (report: Report): void => {
+const sendReport = (report: Report): void => {
   process.send?.(report);
 };
 
@@ -30,7 +30,7 @@ const forbids = ({ href }: URL): Promise<Cause | null> =>
   new Promise((resolve) => {
     asked += 1;
     judging.set(asked, resolve);
-    tell({ type: 'judge', id: asked, url: href });
+    sendReport({ type: 'judge', id: asked, url: href });
   });
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 2000);
@@ -40,14 +40,14 @@ let opened: { browser: Browser; opening: Opening } | undefined;
 const open = async (opening: Opening): Promise<void> => {
   becomeNobody();
   opened = { browser: await openBrowser(opening), opening };
-  tell({ type: 'opened' });
+  sendReport({ type: 'opened' });
 };
 
 const render = async (url: string): Promise<void> => {
   if (!opened) throw new Error('No browser is open');
   const { browser, opening } = opened;
   const { page, isSpent } = await pageRenderer({ ...opening, forbids })(browser, url);
-  tell(
+  sendReport(
     page instanceof Error
       ? { type: 'not-rendered', message: messageOf(page), isSpent }
       : { type: 'rendered', page, isSpent },
@@ -62,7 +62,7 @@ process.on('message', (order: Order) => {
   }
   const work = order.type === 'open' ? open(order.opening) : render(order.url);
   work.catch((error: unknown) => {
-    tell(
+    sendReport(
       order.type === 'open'
         ? { type: 'failed', message: messageOf(error) }
         : { type: 'not-rendered', message: messageOf(error), isSpent: true },

@@ -31,7 +31,7 @@ type Shown = { html: string; url: string; isTooLarge: boolean };
  * visitor can open (tabs, accordions, menus) is kept; text that no visitor can ever see is not. Oversized pages are not
  * returned.
  */
-export const serialise = (mostElements: number, mostChars: number): Shown => {
+export const serialise = (maxElements: number, maxChars: number): Shown => {
   const url = location.href.slice(0, 4096);
   const tooLarge = { html: '', url, isTooLarge: true };
   let chars = 0;
@@ -40,7 +40,7 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
   for (let node = all.nextNode(); node; node = all.nextNode()) {
     if (node.nodeType === 1) nodes += 1;
     else chars += node.nodeValue?.length ?? 0;
-    if (nodes > mostElements || chars > mostChars) return tooLarge;
+    if (nodes > maxElements || chars > maxChars) return tooLarge;
   }
   const openable =
     '[role="tabpanel"],details,.tab-pane,.accordion,.accordion-item,.collapse,[class*="accordion" i],[class*="collaps" i],[class*="dropdown" i],[class*="carousel" i],[class*="slide" i],[class*="swiper" i]';
@@ -96,7 +96,7 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
   const mark = (root: ParentNode): void => {
     for (const element of root.querySelectorAll('*')) {
       elements += 1;
-      if (elements > mostElements) return;
+      if (elements > maxElements) return;
       if (element.shadowRoot) mark(element.shadowRoot);
       if (!/^(?:SCRIPT|STYLE|HEAD|META|LINK|TITLE|BASE|NOSCRIPT|TEMPLATE)$/.test(element.tagName)) {
         if (isUnseen(element)) element.setAttribute('hidden', '');
@@ -105,7 +105,7 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
     }
   };
   mark(document);
-  if (elements > mostElements) return tooLarge;
+  if (elements > maxElements) return tooLarge;
 
   const writeOut = (root: ParentNode): void => {
     for (const element of root.querySelectorAll('*')) {
@@ -137,5 +137,5 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
   ))
     script.remove();
   const html = `<!doctype html>${document.documentElement.outerHTML}`;
-  return html.length > mostChars ? tooLarge : { html, url, isTooLarge: false };
+  return html.length > maxChars ? tooLarge : { html, url, isTooLarge: false };
 };

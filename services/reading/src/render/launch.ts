@@ -33,7 +33,7 @@ const openWithinMs = 20_000;
 /** The driver's own scripts need less; output of the page's browser is not kept. */
 const driverHeapMb = 256;
 const nobody = 65_534;
-const mostLooks = 100;
+const maxKillRounds = 100;
 
 /** Next to the bundle if there is one; otherwise the source. */
 const driver = (): { path: string; execArgv: string[] } => {
@@ -111,7 +111,7 @@ export const launcher =
         family.kill();
         await exited;
         // Processes forked during the kill, until the system has reclaimed the memory.
-        for (let looked = 0; family.memoryBytes() > 0 && looked < mostLooks; looked += 1) {
+        for (let looked = 0; family.memoryBytes() > 0 && looked < maxKillRounds; looked += 1) {
           family.kill();
           await sleep(20);
         }

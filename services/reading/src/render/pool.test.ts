@@ -79,7 +79,7 @@ test('a page that times out has its browser replaced, and the next one is render
 
 test('a full queue refuses immediately, and nothing is rendered after stop', async () => {
   const { launch } = browsers(async (url) => pause(5).then(() => page(url)));
-  const pool = renderPool({ launch, slots: 1, mostWaiting: 2 });
+  const pool = renderPool({ launch, slots: 1, maxWaiting: 2 });
   const all = await Promise.all(Array.from({ length: 5 }, () => pool.render('https://a.example/')));
   expect(all.map((one) => one !== null)).toEqual([true, true, true, false, false]);
   await pool.part.stop();

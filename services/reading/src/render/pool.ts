@@ -16,7 +16,7 @@ type Options = {
   /** Interval of memory checks. */
   watchMs?: number;
   /** Queue limit; further pages are read as served. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   jobMs?: number;
   idleMs?: number;
   report?: (error: unknown, url: string) => void;
@@ -27,7 +27,7 @@ export type RenderStats = { rendered: number; failed: number; tooLarge: number; 
 /**
  * A browser above this share of its limit is replaced before the next page, so that pages don't pay for earlier ones.
  */
-const mostBefore = 0.6;
+const wornShare = 0.6;
 
 /**
  * Warm browsers, each rendering one page at a time. When a page takes too much time or memory, only its own browser is
@@ -39,7 +39,7 @@ export const renderPool = ({
   jobsPerBrowser = 50,
   memoryLimitBytes = 800 * 1024 * 1024,
   watchMs = 250,
-  mostWaiting = 20,
+  maxWaiting = 20,
   jobMs = 20_000,
   idleMs = 300_000,
   report = () => undefined,
@@ -59,7 +59,7 @@ export const renderPool = ({
   };
 
   const browserOf = async (slot: Slot): Promise<Running> => {
-    const isWorn = slot.jobs >= jobsPerBrowser || (slot.running?.memoryBytes() ?? 0) > mostBefore * memoryLimitBytes;
+    const isWorn = slot.jobs >= jobsPerBrowser || (slot.running?.memoryBytes() ?? 0) > wornShare * memoryLimitBytes;
     if (slot.running && (isWorn || !slot.running.isUsable())) await drop(slot);
     if (!slot.running) {
       slot.running = await launch();
@@ -121,7 +121,7 @@ export const renderPool = ({
   return {
     stats,
     render(url) {
-      if (isStopped || queue.size >= mostWaiting) {
+      if (isStopped || queue.size >= maxWaiting) {
         stats.refused += 1;
         return Promise.resolve(null);
       }

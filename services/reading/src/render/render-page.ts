@@ -19,9 +19,9 @@ type Deps = {
 
 /** Resources needed to build the text. Images, media and fonts are skipped for speed. */
 const needed = new Set(['document', 'script', 'stylesheet', 'xhr', 'fetch']);
-const mostElements = 200_000;
+const maxElements = 200_000;
 const settleMs = { step: 100, stable: 400, most: 6000 };
-const mostPresses = 3;
+const maxPresses = 3;
 const closeWithinMs = 2000;
 
 /** Calls a function in an isolated world, which the page's scripts can't modify. */
@@ -160,8 +160,8 @@ const show = async (context: BrowserContext, page: Page, address: string, deps: 
   };
   await settled(underWay, call);
   await call(scrollThrough);
-  for (let pressed = 0; pressed < mostPresses && (await call(showMore)); pressed += 1) await settled(underWay, call);
-  const { html, url, isTooLarge } = await call(serialise, mostElements, limits.pageBytes);
+  for (let pressed = 0; pressed < maxPresses && (await call(showMore)); pressed += 1) await settled(underWay, call);
+  const { html, url, isTooLarge } = await call(serialise, maxElements, limits.pageBytes);
   if (isTooLarge) return tooLarge;
   const bytes = Buffer.byteLength(html);
   const final = parseWebsite(url, deps.allowedOrigins);

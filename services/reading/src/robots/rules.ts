@@ -4,7 +4,7 @@ import { matches, patternOf, type Pattern } from './pattern.ts';
 export const robotName = 'AskwatchBot';
 
 /** A sitemap index has the same limit. */
-const mostSitemaps = 500;
+const maxSitemaps = 500;
 
 export type RobotsFile = { address: string; text: string };
 
@@ -70,4 +70,4 @@ export const robotsAllow = ({ text, url }: RobotsFile & { url: string }): boolea
 export const robotsSitemaps = ({ text }: RobotsFile): string[] =>
   linesOf(text)
     .flatMap(([name, value]) => (name === 'sitemap' && value !== '' ? [value] : []))
-    .slice(0, mostSitemaps);
+    .slice(0, maxSitemaps);

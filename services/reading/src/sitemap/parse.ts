@@ -5,8 +5,8 @@ import { XMLParser } from 'fast-xml-parser';
 export type Sitemap = { pages: string[]; sitemaps: string[] };
 
 /** More addresses don't improve the best ones. */
-const mostPages = 5000;
-const mostSitemaps = 500;
+const maxPages = 5000;
+const maxSitemaps = 500;
 
 const parser = new XMLParser({
   // No DTDs or entities: sitemaps don't need them, and they allow entity bombs.
@@ -44,12 +44,12 @@ export const parseSitemap = (body: Buffer, maxBytes: number): Sitemap => {
       .replace(/^\uFEFF/, '')
       .trimStart();
     if (/^https?:\/\//.test(text))
-      return { pages: text.split(/\s+/, mostPages).filter((line) => /^https?:/.test(line)), sitemaps: [] };
+      return { pages: text.split(/\s+/, maxPages).filter((line) => /^https?:/.test(line)), sitemaps: [] };
     if (!/^<(\?xml|urlset|sitemapindex|!--)/.test(text)) return { pages: [], sitemaps: [] };
     const root = parser.parse(text) as Record<string, unknown>;
     return {
-      pages: locations(root.urlset, 'url', mostPages),
-      sitemaps: locations(root.sitemapindex, 'sitemap', mostSitemaps),
+      pages: locations(root.urlset, 'url', maxPages),
+      sitemaps: locations(root.sitemapindex, 'sitemap', maxSitemaps),
     };
   } catch {
     // Sitemaps are only hints: ignore broken ones and bombs.

@@ -17,12 +17,12 @@ export type Sitemaps = {
 
 /** Sitemaps may be ten times as large (sitemaps.org), but the first 2 MB are enough. */
 const maxBytes = 2 * 1024 * 1024;
-const mostPages = 10_000;
+const maxPages = 10_000;
 /** An index may list sitemaps with pages; nested indexes are not followed. */
 const depth = 2;
 const timeoutMs = 5000;
 const keepMs = 3_600_000;
-const atOnce = 2;
+const maxConcurrent = 2;
 
 type Found = { address: URL; level: number };
 
@@ -73,15 +73,15 @@ export const siteMaps = ({
       const roots = (named.length > 0 ? named : ['/sitemap.xml']).flatMap((address) => judged(address, start));
       let queue: Found[] = roots.map((address) => ({ address, level: 1 }));
       const [seen, pages] = [new Set<string>(), new Set<string>()];
-      while (queue.length > 0 && seen.size < most && pages.size < mostPages) {
-        if (queue.length > atOnce) {
+      while (queue.length > 0 && seen.size < most && pages.size < maxPages) {
+        if (queue.length > maxConcurrent) {
           const addresses = queue.map(({ address }) => address.href);
           const order = new Map(
             (await bestFirst(addresses).catch(() => addresses)).map((address, place) => [address, place]),
           );
           queue.sort((a, b) => (order.get(a.address.href) ?? 0) - (order.get(b.address.href) ?? 0));
         }
-        const next = queue.splice(0, Math.min(atOnce, most - seen.size));
+        const next = queue.splice(0, Math.min(maxConcurrent, most - seen.size));
         for (const { address } of next) seen.add(address.href);
         const read = await Promise.all(next.map(async (found) => ({ ...found, file: await load(found.address.href) })));
         for (const { level, file } of read) {
@@ -91,7 +91,7 @@ export const siteMaps = ({
         }
         queue = queue.filter(({ address }) => !seen.has(address.href));
       }
-      return [...pages].slice(0, mostPages);
+      return [...pages].slice(0, maxPages);
     },
   };
 };

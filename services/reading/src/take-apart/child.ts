@@ -29,7 +29,7 @@ const heapMb = 192;
 const watchMs = 50;
 const startWithinMs = 60_000;
 /** A process is replaced if jobs have leaked more than this, which the next job would miss. */
-const mostLeftBytes = 128 * 1024 * 1024;
+const maxLeftBytes = 128 * 1024 * 1024;
 
 const statusOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
   try {
@@ -59,7 +59,7 @@ const spentMs = (pid: number): number | undefined => {
 };
 const tickMs = 10;
 /** Wall-clock limit, as a multiple of the CPU time limit. */
-const mostWaits = 5;
+const clockFactor = 5;
 
 /** Node 20 doesn't run TypeScript; from source, the child uses the same loader as this process. */
 const loaderFor = (file: string): string[] =>
@@ -139,7 +139,7 @@ export const startChild = async (file: string, signal: AbortSignal): Promise<Chi
         () => {
           giveUp(`longer than ${String(ms)} ms`);
         },
-        before === undefined ? ms : mostWaits * ms,
+        before === undefined ? ms : clockFactor * ms,
       );
       const watch = setInterval(() => {
         if ((spentMs(pid) ?? 0) - (before ?? 0) >= ms) giveUp(`longer than ${String(ms)} ms`);
@@ -154,7 +154,7 @@ export const startChild = async (file: string, signal: AbortSignal): Promise<Chi
   return {
     run,
     end,
-    isFit: () => !hasEnded && child.connected && statusOf(pid, 'VmRSS') <= atRest + mostLeftBytes,
+    isFit: () => !hasEnded && child.connected && statusOf(pid, 'VmRSS') <= atRest + maxLeftBytes,
     peakBytes: () => peak,
   };
 };

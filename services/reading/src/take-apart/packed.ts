@@ -18,12 +18,12 @@ export type TakenApart = {
 };
 
 /** Far more than the text of the longest legitimate page. */
-const mostBytes = 24 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 
 /** @throws {RangeError} when the page is too large to keep */
 export const pack = (page: ExtractedPage): Packed => {
   const bytes = serialize(page);
-  if (bytes.length > mostBytes) throw new RangeError('The page is too large');
+  if (bytes.length > maxBytes) throw new RangeError('The page is too large');
   return bytes;
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { NotUnderstood, Overrun } from './overrun.ts';
-import { harmedProcesses, pageProcesses } from './pool.fixture.ts';
+import { hostileProcesses, pageProcesses } from './pool.fixture.ts';
 import type { Pool, Run } from './pool.ts';
 
 // Child processes start slowly from source.
@@ -14,8 +14,8 @@ const limits = { ms: 1000, bytes: 256 * 1024 * 1024 };
 const started: Pool[] = [];
 afterEach(() => Promise.all(started.splice(0).map(({ part }) => part.stop())));
 
-const start = async (options: Parameters<typeof harmedProcesses>[0] = {}): Promise<Pool> => {
-  const pool = harmedProcesses({ limits, ...options });
+const start = async (options: Parameters<typeof hostileProcesses>[0] = {}): Promise<Pool> => {
+  const pool = hostileProcesses({ limits, ...options });
   started.push(pool);
   await pool.part.start();
   return pool;
@@ -115,8 +115,8 @@ test('stopping ends the processes, including busy ones, and rejects waiting jobs
 
 test('a busy process does not outlive its parent', async () => {
   const script = `
-    const { harmedProcesses } = await import(${JSON.stringify(join(import.meta.dirname, 'pool.fixture.ts'))});
-    const { run } = harmedProcesses({ size: 1, limits: { ms: 60000, bytes: 1e9 } });
+    const { hostileProcesses } = await import(${JSON.stringify(join(import.meta.dirname, 'pool.fixture.ts'))});
+    const { run } = hostileProcesses({ size: 1, limits: { ms: 60000, bytes: 1e9 } });
     const [pid] = await run('bestFirst', 'a', { question: '', names: '0', addresses: [] });
     void run('takeApart', 'a', { html: '<title>harm: burn</title>', url: 'https://a.example/', asked: 'https://a.example/' });
     setTimeout(() => console.log(pid), 100);`;

@@ -31,7 +31,7 @@ type Options = {
   /** One site gets at most two of the three processes, so that one is always left for the others. */
   size?: number;
   perSite?: number;
-  mostWaiting?: number;
+  maxWaiting?: number;
   limits?: JobLimits;
   /** How long a site is limited to one process after an overrun. */
   strictMs?: number;
@@ -46,15 +46,15 @@ export const jobLimits: JobLimits = { ms: 3000, bytes: 256 * 1024 * 1024 };
  * A small pool of processes that take pages apart. Worker threads aren't enough: in half of the ways to run out of
  * memory (a growing map, a long join) a thread takes the whole process down, and a thread's buffers have no limit.
  */
-export const takingApart = ({
+export const pageProcessPool = ({
   file,
   size = 3,
   perSite = 2,
-  mostWaiting = 500,
+  maxWaiting = 500,
   limits = jobLimits,
   strictMs = 60_000,
 }: Options): Pool => {
-  const queue = turns<Waiting>({ perSite, mostWaiting });
+  const queue = turns<Waiting>({ perSite, maxWaiting });
   const idle: Child[] = [];
   const stats: PoolStats = { jobs: 0, overruns: 0, failures: 0, starts: 0, peakBytes: 0 };
   let busy = 0;

@@ -2,11 +2,11 @@ type Options = {
   /** Concurrent jobs per site. */
   perSite: number;
   /** Queue limit. */
-  mostWaiting: number;
+  maxWaiting: number;
 };
 
 /** Chooses the next job: sites take turns, so that one with many or slow jobs doesn't block others. */
-export const turns = <Job>({ perSite, mostWaiting }: Options) => {
+export const turns = <Job>({ perSite, maxWaiting }: Options) => {
   // A map keeps insertion order: the first site has waited longest.
   const queues = new Map<string, Job[]>();
   const running = new Map<string, number>();
@@ -19,7 +19,7 @@ export const turns = <Job>({ perSite, mostWaiting }: Options) => {
     size: () => waiting,
     /** @returns whether there is room for it */
     add(site: string, job: Job): boolean {
-      if (waiting >= mostWaiting) return false;
+      if (waiting >= maxWaiting) return false;
       const queue = queues.get(site) ?? [];
       queue.push(job);
       queues.set(site, queue);

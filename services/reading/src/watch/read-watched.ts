@@ -8,7 +8,7 @@ import type { LoadedPage, LoadPage } from '../cache/pages.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { PageStore } from '../cache/store.ts';
 import type { FetchedPage, FetchPage } from '../fetch/page.ts';
-import { passes } from '../failure-on.ts';
+import { isTemporary } from '../failure-on.ts';
 import type { Open } from '../read/open-page.ts';
 import { readOpened } from '../read/read-page.ts';
 import type { Run } from '../take-apart/pool.ts';
@@ -26,7 +26,7 @@ export type WatchDeps = {
 /** Watches can wait: a slower page is retried in the next round. */
 const timeoutMs = 8000;
 /** Concurrent pages, with at most two per host. */
-const atOnce = 24;
+const maxConcurrent = 24;
 
 const unread = (url: string, cause: Cause, questions: string[]): WatchedReading => ({
   url,
@@ -112,7 +112,7 @@ const isHostDown = (reading: WatchedReading): Cause | null => {
 };
 
 export const readWatched = async (deps: WatchDeps, pages: WatchedPage[]): Promise<WatchedReading[]> => {
-  const queue = new PQueue({ concurrency: atOnce });
+  const queue = new PQueue({ concurrency: maxConcurrent });
   const down = new Map<string, Cause>();
   return Promise.all(
     pages.map((page) =>
@@ -123,7 +123,7 @@ export const readWatched = async (deps: WatchDeps, pages: WatchedPage[]): Promis
         if (cause) return unread(page.url, cause, page.questions);
         const reading = await readOne(deps, page).catch((error: unknown) => {
           // A defect triggered by one page must not keep the others from being checked.
-          if (passes(error)) throw error;
+          if (isTemporary(error)) throw error;
           return unread(page.url, 'not-understood', page.questions);
         });
         const found = isHostDown(reading);
