@@ -28,7 +28,7 @@ import { answerer } from './answer-question/answerer.ts';
 import { answering } from './answer-question/start.ts';
 import { answerWithModel } from './model/answer-with-model.ts';
 import { modelConfigOf, modelEnv } from './model/config.ts';
-import { keptVerdicts } from './model/verdicts.ts';
+import { verdictCache } from './model/verdicts.ts';
 import { openAiModel } from './outside/openai.ts';
 import { asking } from './question/ask.ts';
 import { question } from './question/decider.ts';
@@ -83,7 +83,7 @@ start(log, async () => {
     limitOf: plans.limitOf('modelTokensPerDay'),
     now,
   });
-  const verdicts = keptVerdicts(db, log);
+  const verdicts = verdictCache(db, log);
   const withModel =
     modelConfig &&
     answerWithModel({ model: openAiModel(modelConfig), budget, verdicts: verdicts.store, prices: modelConfig.prices });
@@ -96,7 +96,7 @@ start(log, async () => {
   const parts = [
     ...engines.parts,
     verdicts.part,
-    // Once that can no longer be taken back; twice the time, for slow clocks.
+    // Sweep only after undo has expired; twice the undo time, to allow for clock skew.
     sweeping('deleted questions', 60_000, () => views.sweepDeleted(new Date(Date.now() - 2 * undoMs)), log),
     sweeping(
       'claims of questions',
@@ -126,7 +126,7 @@ start(log, async () => {
       dead: publish,
       group: 'asking.plans',
       handler: async (events) => {
-        await plans.onEvents(async (userId) => views.tellAllowance(await thisMonth(userId)))(events);
+        await plans.onEvents(async (userId) => views.publishAllowance(await thisMonth(userId)))(events);
         await erased.forgetLate(events.map(({ event }) => event.workspaceId));
       },
     }),

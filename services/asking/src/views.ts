@@ -30,9 +30,9 @@ const placeOf = (cursor: Cursor) => {
   return { created: new Date(Number(ms)).toISOString(), stream: `question-${id ?? ''}` };
 };
 
-/** The views that asking keeps, and tells the gateway about on `asking.views`. */
+/** The views that asking keeps; changes are published on `asking.views` for the gateway. */
 export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
-  const tell = (changes: Changed[]) =>
+  const publishAll = (changes: Changed[]) =>
     publish(
       'asking.views',
       changes.map(({ stream, version, change }) => {
@@ -50,7 +50,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     evolve: questionView,
     store,
     changed: (views) =>
-      tell(views.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'question', view } }))),
+      publishAll(views.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'question', view } }))),
   });
 
   const spent = await projection<SpentView, AskingEvent>({
@@ -61,7 +61,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     evolve: spentView,
     store,
     changed: async (views) =>
-      tell(
+      publishAll(
         await Promise.all(
           views.map(async ({ stream, version, view }) => {
             const shown = allowanceView(stream, view, version, await limitOf(view.userId));
@@ -84,7 +84,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     links,
 
     async project(events: Delivered<AskingEvent>[]): Promise<void> {
-      // First, so that a question which says that it is shared has a link that opens.
+      // First, so that a question shown as shared has a link that works.
       await links.project(events.map(({ event }) => event));
       await questions.project(events.filter(({ event }) => !isAboutRequests(event) && !isAboutTokens(event)));
       await spent.project(events.filter(({ event }) => isAboutRequests(event)));
@@ -92,30 +92,30 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
 
     newest: (userId: string): Promise<QuestionView[]> => listed({ 'view.userId': userId }, limits.newestQuestions),
 
-    /** @returns the page of questions that follows the cursor's */
+    /** @returns the page of questions after the cursor */
     async older(userId: string, cursor: Cursor): Promise<OlderQuestions> {
       const { created, stream } = placeOf(cursor);
-      // Questions of one batch are of one time; their ids put them in order.
+      // Questions with the same timestamp are ordered by id.
       const follows = [{ 'view.created': { $lt: created } }, { 'view.created': created, _id: { $lt: stream } }];
       const found = await listed({ 'view.userId': userId, $or: follows }, limits.newestQuestions + 1);
       return { questions: found.slice(0, limits.newestQuestions), hasMore: found.length > limits.newestQuestions };
     },
 
-    /** @returns those of the questions that are the user's, newest first */
+    /** @returns the given questions that belong to the user, newest first */
     some: (userId: string, ids: string[]): Promise<QuestionView[]> =>
       listed({ 'view.userId': userId, _id: { $in: ids.map((id) => `question-${id}`) } }, ids.length),
 
-    /** Forgets the views of what was deleted before. */
+    /** Deletes the views of questions deleted before the given time. */
     sweepDeleted: (before: Date) =>
       questions.views.deleteMany({ 'view.deleted': { $lt: before.toISOString() } } as Filter),
 
-    /** @returns the user's question; null when it is missing or somebody else's */
+    /** @returns the user's question; null when it is missing or another user's */
     async find(userId: string, questionId: string): Promise<QuestionView | null> {
       const found = await questions.views.findOne({ _id: `question-${questionId}` });
       return found?.view.userId === userId && found.view.deleted === undefined ? found.view : null;
     },
 
-    /** Everything of a user, for the download of what the product keeps. */
+    /** All views of a user, for the account export. */
     async all(userId: string): Promise<{ questions: QuestionView[]; requests: SpentView[] }> {
       const months = await spent.views
         .find({ 'view.userId': userId } as Parameters<typeof spent.views.find>[0])
@@ -126,20 +126,20 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       };
     },
 
-    /** Deletes what is kept of these streams. */
+    /** Deletes everything derived from these streams. */
     async forget(streams: string[]): Promise<void> {
       await links.forget(streams.flatMap((stream) => /^question-(.+)$/.exec(stream)?.[1] ?? []));
       await questions.forget(streams);
       await spent.forget(streams);
     },
 
-    /** Shows what is left of a month again, after the plan has changed. */
-    tellAllowance: (view: AllowanceView): Promise<void> =>
-      tell([{ stream: view.id, version: view.version, change: { kind: 'allowance', view } }]),
+    /** Publishes the allowance view again after a plan change. */
+    publishAllowance: (view: AllowanceView): Promise<void> =>
+      publishAll([{ stream: view.id, version: view.version, change: { kind: 'allowance', view } }]),
 
     spent: (stream: string) => spent.views.findOne({ _id: stream }),
 
-    /** Makes every view again from the streams alone. */
+    /** Rebuilds every view from the streams. */
     async rebuild(): Promise<void> {
       for await (const stream of store.streamIds())
         if (stream.startsWith('question-'))

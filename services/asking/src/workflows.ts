@@ -1,2 +1,2 @@
-/** What the worker's workflow bundle holds. */
+/** The worker's workflow bundle. */
 export { answerQuestion } from './answer-question/workflow.ts';

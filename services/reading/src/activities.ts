@@ -3,22 +3,22 @@ import { beating } from '@askwatch/service-kit/beat';
 import { Context } from '@temporalio/activity';
 import { discover, type DiscoverDeps } from './discover/discover.ts';
 import { failureOn } from './failure-on.ts';
-import { explained, explainedWatch, type HostFaults } from './fetch/faults.ts';
+import { addDetail, addDetails, type HostFaults } from './fetch/faults.ts';
 import { readPage, type ReadDeps } from './read/read-page.ts';
 import { readKept, readWatched, type WatchDeps } from './watch/read-watched.ts';
 
 export type Deps = DiscoverDeps & ReadDeps & { watch: WatchDeps; faults: HostFaults };
 
-const tried = <Result>(work: () => Promise<Result>): Promise<Result> =>
+const retryable = <Result>(work: () => Promise<Result>): Promise<Result> =>
   beating(work).catch((error: unknown) => {
     throw failureOn(Context.current().info.attempt, error);
   });
 
-/** What reading does for others, on its task queue. All may run twice: they change nothing but the cache. */
+/** Reading's activities for other services, on its task queue. Safe to run twice: they change only the cache. */
 export const createActivities = (deps: Deps): ReadingActivities & WatchReadingActivities => ({
-  discover: (input) => tried(async () => explained(deps.faults, await discover(deps, input))),
-  readPage: (input) => tried(async () => explained(deps.faults, await readPage(deps, input))),
+  discover: (input) => retryable(async () => addDetail(deps.faults, await discover(deps, input))),
+  readPage: (input) => retryable(async () => addDetail(deps.faults, await readPage(deps, input))),
   readWatched: ({ pages }) =>
-    tried(async () => (await readWatched(deps.watch, pages)).map((watched) => explainedWatch(deps.faults, watched))),
-  readKept: (input) => tried(() => readKept(deps.watch, input)),
+    retryable(async () => (await readWatched(deps.watch, pages)).map((watched) => addDetails(deps.faults, watched))),
+  readKept: (input) => retryable(() => readKept(deps.watch, input)),
 });

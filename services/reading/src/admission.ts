@@ -1,10 +1,10 @@
 import { parseWebsite } from '@askwatch/contracts/website';
 import type { MayRead } from './outside/egress.ts';
 
-/** Those of the websites that may not be read. */
+/** Returns the websites that may not be read. */
 export type RefusedOf = (websites: string[]) => Promise<string[]>;
 
-/** Judges spelling first, then each host once, side by side. */
+/** Checks the spelling first, then looks up each host once, in parallel. */
 export const admission =
   ({ mayRead, allowedOrigins }: { mayRead: MayRead; allowedOrigins: readonly string[] }): RefusedOf =>
   async (websites) => {
@@ -12,7 +12,7 @@ export const admission =
     const judged = websites.map(async (website) => {
       const url = parseWebsite(website, allowedOrigins);
       if (!url) return [website];
-      // Ports were judged with the spelling: what is left to ask depends on the name alone, except on loopback.
+      // Ports were checked with the spelling; the verdict depends only on the name, except on loopback.
       const key = allowedOrigins.includes(url.origin) ? url.origin : url.hostname;
       const verdict = origins.get(key) ?? mayRead(url);
       origins.set(key, verdict);

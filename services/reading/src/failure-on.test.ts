@@ -10,7 +10,7 @@ const isLast = (attempt: number, error: Error) => {
   return thrown instanceof ApplicationFailure && thrown.nonRetryable === true;
 };
 
-test('what fails in our own code is tried three times', () => {
+test('an error in our own code is retried up to three attempts', () => {
   expect([1, 2, 3, 4].map((attempt) => isLast(attempt, new TypeError('x is not iterable')))).toEqual([
     false,
     false,
@@ -19,7 +19,7 @@ test('what fails in our own code is tried three times', () => {
   ]);
 });
 
-test('an outage of ours is tried for as long as there is time', () => {
+test('an outage on our side is retried until the deadline', () => {
   const away = Object.create(MongoServerSelectionError.prototype) as Error;
   for (const error of [new EgressDown('away'), new Busy('too many'), away]) expect(isLast(34, error)).toBe(false);
 });

@@ -14,13 +14,13 @@ import { createActivities } from './activities.ts';
 import { admission } from './admission.ts';
 import { allowedOrigins } from './egress/allowed-origins.ts';
 import { egressAgent } from './fetch/agent.ts';
-import { certificateLook } from './fetch/certificate.ts';
+import { certificateReader } from './fetch/certificate.ts';
 import { egressVerdicts } from './outside/egress.ts';
-import { keptPages, reader } from './reading.ts';
+import { pageCache, reader } from './reading.ts';
 import { cageFor } from './render/cage.ts';
 import { findChromium } from './render/chromium.ts';
 import { admissionRoutes } from './routes.ts';
-import { takingApart } from './take-apart/pool.ts';
+import { pageProcessPool } from './take-apart/pool.ts';
 
 const log = createLog('reading');
 
@@ -33,11 +33,11 @@ start(log, async () => {
     EGRESS_URL: z.url(),
     ALLOWED_LOOPBACK_ORIGINS: originList,
     INTERNAL_TOKEN: z.string().min(16),
-    /** Where Chromium is, when it is not where it usually is. */
+    /** Path to Chromium, if it isn't in a usual place. */
     CHROMIUM_PATH: z.string().optional(),
-    /** Lets production show pages in a browser where the kernel gives it no sandbox. */
+    /** Lets production render pages in a browser where the kernel provides no sandbox. */
     RENDER_WITHOUT_SANDBOX: z.enum(['true', 'false']).default('false'),
-    /** Begins with AskwatchBot, the name that robots.txt may address, and says how to reach us. */
+    /** Starts with AskwatchBot, the name that robots.txt may address, and says how to reach us. */
     USER_AGENT: z
       .string()
       .startsWith('AskwatchBot/')
@@ -50,7 +50,7 @@ start(log, async () => {
   const mongo = await connectMongo(env.MONGO_URL, 'reading');
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
   const { codec, part: claims } = claimCheck(payloads.db, log);
-  const cache = keptPages(mongo.db, log);
+  const cache = pageCache(mongo.db, log);
   const gate = egressVerdicts(env.EGRESS_URL, new Agent({ connections: 20 }));
   const dispatcher = egressAgent(env.EGRESS_URL);
   const browser = await cageFor({
@@ -61,21 +61,21 @@ start(log, async () => {
     withoutSandbox: env.RENDER_WITHOUT_SANDBOX === 'true',
     log,
   });
-  // Beside this file, as it runs from source or as the build made it.
+  // Next to this file, both when run from source and when built.
   const [, self = ''] = process.argv;
-  const pages = takingApart({
+  const pages = pageProcessPool({
     file: join(dirname(self), self.endsWith('.ts') ? 'take-apart/main.ts' : 'take-apart.mjs'),
   });
   const { deps, pool } = reader({
     dispatcher,
     userAgent: env.USER_AGENT,
-    certificateOf: certificateLook(env.EGRESS_URL),
+    certificateOf: certificateReader(env.EGRESS_URL),
     allowedOrigins: allowed,
     store: cache.store,
     run: pages.run,
     browser,
     report: (err, url) => {
-      log.warn({ err, url }, 'a page was not read as it should be');
+      log.warn({ err, url }, 'reading a page failed');
     },
   });
 

@@ -21,16 +21,16 @@ import type { Run } from './take-apart/pool.ts';
 type Config = SenderDeps & {
   allowedOrigins: readonly string[];
   store: PageStore;
-  /** Where what sites made is worked on. */
+  /** Runs work on untrusted content in a child process. */
   run: Run;
-  /** Without a browser, pages are read as they are served. */
+  /** Without a browser, pages are read as served. */
   browser?: Pick<LaunchOptions, 'executablePath' | 'proxyUrl' | 'isSandboxed'> | undefined;
   report?: (error: unknown, url: string) => void;
-  /** For measuring alone: what a site is asked at once. */
+  /** Only for benchmarks: concurrent requests per site. */
   requestsPerHost?: number;
 };
 
-/** Puts the reader together: everything between a question's address and its passages. */
+/** Assembles the reader: everything from a question's address to its passages. */
 export const reader = ({
   dispatcher,
   userAgent,
@@ -70,7 +70,7 @@ export const reader = ({
 const sweepEveryMs = 3_600_000;
 
 /** The page cache, swept every hour. */
-export const keptPages = (db: Db, log: Log) => {
+export const pageCache = (db: Db, log: Log) => {
   const store = pageStore(db);
   return { store, part: sweeping('page cache', sweepEveryMs, () => store.sweep(new Date()), log) };
 };

@@ -28,7 +28,7 @@ const serve = async (routes: Parameters<typeof createApp>[0]['routes']): Promise
 
 const names: Record<string, string[]> = { 'example.com': ['93.184.215.14'], 'inside.example.com': ['10.0.0.1'] };
 
-/** The gateway's question to reading, and reading's to the egress proxy, over HTTP. */
+/** The gateway's request to reading, and reading's to the egress proxy, over HTTP. */
 const admissions = async (gateUrl?: string) => {
   const asked: string[] = [];
   const resolve = (name: string) => {
@@ -51,7 +51,7 @@ const admissions = async (gateUrl?: string) => {
   return { post, asked, egress };
 };
 
-test('private, non-existent and refused-port addresses are refused alike; each name is looked up once', async () => {
+test('private, non-existent and refused-port addresses get the same refusal; each name is looked up once', async () => {
   const { post, asked } = await admissions();
   const good = ['https://example.com/', 'http://example.com:8080/a', 'https://example.com/b?c'];
   const bad = [
@@ -65,7 +65,7 @@ test('private, non-existent and refused-port addresses are refused alike; each n
   expect(asked.sort()).toEqual(['example.com', 'inside.example.com', 'missing.example.com']);
 });
 
-test('the verdict tells nothing but the one sentence', async () => {
+test('the verdict is the same sentence for every reason', async () => {
   const { egress } = await admissions();
   const answers = await Promise.all(
     ['http://inside.example.com/', 'https://missing.example.com/', 'http://example.com:22/'].map(async (url) => {
@@ -78,7 +78,7 @@ test('the verdict tells nothing but the one sentence', async () => {
   expect(answers[0]).toMatchObject({ status: 403, detail: refusedAddress });
 });
 
-test('while the gate does not answer, nothing is admitted and nothing is called refused', async () => {
+test('when the gate is down, nothing is admitted and nothing is reported as refused', async () => {
   const { post } = await admissions('http://127.0.0.1:9');
   expect(await post({ websites: ['https://example.com/'] })).toMatchObject({
     status: 503,

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { RefusedOf } from './admission.ts';
 
-// Any text may be judged, so that what is misspelt is refused like the rest; its length is bounded by the body's.
+// Accepts any text, so that malformed addresses are refused like the rest; the body limit bounds its length.
 const Admission = z.strictObject({ websites: z.array(z.string()).max(limits.questionsPerBatch) });
 
 /** `POST /admissions`: which of these addresses may not be read. The gateway asks before anything is stored. */

@@ -10,7 +10,7 @@ export const reading = {
   environment: ['ALLOWED_LOOPBACK_ORIGINS', 'CHROMIUM_PATH', 'RENDER_WITHOUT_SANDBOX', 'USER_AGENT'],
 } as const satisfies Service;
 
-/** The only way from reading to the web is a process of its own. */
+/** Egress is a separate process, and reading's only way to the web. */
 export const egress = {
   folder: 'services/reading',
   bundles: { egress: 'src/egress/main.ts' },

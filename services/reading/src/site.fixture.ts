@@ -13,7 +13,7 @@ import { egressAgent } from './fetch/agent.ts';
 import { reader } from './reading.ts';
 import { pageProcesses } from './take-apart/pool.fixture.ts';
 
-/** One set of processes for all sites of a test file, which stops it at its end. */
+/** Child processes shared by all sites of a test file, which must stop them at the end. */
 export const processes = pageProcesses();
 
 export const userAgent = 'AskwatchBot/1.0 (+https://askwatch.example/bot)';
@@ -24,7 +24,7 @@ export const listen = async (server: NetServer): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** A page store without a database, for what is not about the database. */
+/** An in-memory page store, for tests that don't need the database. */
 export const memoryStore = (): PageStore => {
   const pages = new Map<string, PageRecord>();
   const contents = new Map<string, string>();
@@ -43,9 +43,9 @@ export const memoryStore = (): PageStore => {
 export type Site = { origin: string; proxyUrl: string; read: Deps; load: LoadPage; asked: string[]; stop: () => void };
 
 /**
- * A site on loopback and the real proxy in front of it.
- * @param answer what the site answers
- * @param run where its pages are taken apart
+ * A site on loopback with the real proxy in front of it.
+ * @param answer the site's request handler
+ * @param run runs page jobs
  */
 export const siteOn = async (
   answer: RequestListener,
@@ -79,7 +79,7 @@ export const siteOn = async (
   return { origin, proxyUrl, asked, stop, read: deps, load };
 };
 
-/** A site of fixed pages; `/robots.txt` allows everything unless it is given. */
+/** A site of fixed pages; without a `/robots.txt`, everything is allowed. */
 export const pagesOn =
   (pages: Record<string, string>): RequestListener =>
   (req, res) => {

@@ -4,13 +4,13 @@ import type { EventStore } from '@askwatch/service-kit/event-store';
 type Deps = {
   store: Pick<EventStore<AskingEvent>, 'ofUser' | 'remove'>;
   views: { forget: (streams: string[]) => Promise<void> };
-  /** Deletes the workflow that answers a question, with its history. */
+  /** Deletes the workflow that answers a question, including its history. */
   forgetAnswering: (questionId: string) => Promise<void>;
-  /** What else keeps something of a user: inputs of workflows, claimed ids, the plan. */
+  /** Other places that keep user data: workflow inputs, claimed ids, the plan. */
   others: ((userId: string) => Promise<void>)[];
 };
 
-/** Deletes everything that asking keeps of a user. The streams go last: whoever dies before that begins again. */
+/** Deletes all user data in asking. The streams go last, so that a run that dies halfway can start again. */
 export const forgetting =
   ({ store, views, forgetAnswering, others }: Deps) =>
   async (userId: string): Promise<void> => {

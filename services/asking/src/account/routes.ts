@@ -3,7 +3,7 @@ import { Router } from 'express';
 
 type Deps = { all: (userId: string) => Promise<object> };
 
-/** What asking adds to the download of everything that the product keeps about somebody. */
+/** The asking part of the account data export. */
 export const accountRoutes = ({ all }: Deps) =>
   Router().get('/export', async (req, res) => {
     res.json(await all(userOf(req)));

@@ -18,25 +18,25 @@ const spend = (questionIds: string[], limit: number | null = 10): SpendRequests 
 });
 const spent = (questionIds: string[]): RequestsSpent => ({ ...by, type: 'RequestsSpent', questionIds });
 
-test('a batch within the limit is taken whole', () => {
+test('a batch within the limit is accepted as a whole', () => {
   given(spent(ids(1, 4)))
     .when(spend(ids(5, 10)))
     .then(spent(ids(5, 10)));
 });
 
-test('a batch over the limit is refused whole', () => {
+test('a batch over the limit is refused as a whole', () => {
   given(spent(ids(1, 9)))
     .when(spend(ids(10, 11)))
     .refused('allowance-exhausted');
 });
 
-test('nothing more is given when all are used', () => {
+test('no request is granted when all are used', () => {
   given(spent(ids(1, 10)))
     .when(spend(ids(11, 11)))
     .refused('allowance-exhausted');
 });
 
-test('the same question is taken once, however often it is sent', () => {
+test('a question is counted once, however often it is sent', () => {
   given(spent(ids(1, 10)))
     .when(spend(ids(1, 3)))
     .then();
@@ -45,7 +45,7 @@ test('the same question is taken once, however often it is sent', () => {
     .then(spent([id(4)]));
 });
 
-test('an account that is not metered has no limit', () => {
+test("an account that isn't metered has no limit", () => {
   given(spent(ids(1, 10)))
     .when(spend(ids(11, 11), null))
     .then(spent(ids(11, 11)));
@@ -54,7 +54,7 @@ test('an account that is not metered has no limit', () => {
 const giveBack = (questionIds: string[]): AllowanceCommand => ({ ...by, type: 'ReturnRequests', questionIds });
 const returned = (questionIds: string[]): RequestsReturned => ({ ...by, type: 'RequestsReturned', questionIds });
 
-test('a request is given back once, and only what was taken', () => {
+test('a request is refunded once, and only if it was spent', () => {
   given(spent(ids(1, 3)))
     .when(giveBack([id(2)]))
     .then(returned([id(2)]));
@@ -69,7 +69,7 @@ test('a request is given back once, and only what was taken', () => {
     .then();
 });
 
-test('what was given back can be spent on another question, and never again on the same', () => {
+test('a refunded request can be spent on another question, but never again on the same one', () => {
   given(spent(ids(1, 10)), returned([id(2)]))
     .when(spend([id(11)]))
     .then(spent([id(11)]));
@@ -81,7 +81,7 @@ test('what was given back can be spent on another question, and never again on t
     .refused('request-returned');
 });
 
-test('the view shows what counts, and never less than nothing', () => {
+test('the view shows the net count and never goes below zero', () => {
   const events = [spent(ids(1, 3)), returned([id(2)]), spent([id(4)])];
   expect(events.reduce(spentView, null)).toEqual({ userId: 'ann', month: '2026-11', used: 3 });
   expect(spentView(null, returned([id(1)]))).toEqual({ userId: 'ann', month: '2026-11', used: 0 });

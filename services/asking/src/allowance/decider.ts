@@ -5,7 +5,7 @@ type About = { userId: string; at: string; month: string; questionIds: string[] 
 
 export type SpendRequests = About & {
   type: 'SpendRequests';
-  /** The plan's requests a month; null when the account is not metered. */
+  /** Requests per month in the plan; null when the account isn't metered. */
   limit: number | null;
   plan: string;
 };
@@ -14,7 +14,7 @@ export type AllowanceCommand = SpendRequests | (About & { type: 'ReturnRequests'
 
 export type AllowanceEvent = RequestsSpent | RequestsReturned;
 
-/** `spent` is what counts; what was given back is never taken again under the same id. */
+/** `spent` holds the ids that count; an id in `returned` can never be spent again. */
 type Allowance = { spent: ReadonlySet<string>; returned: ReadonlySet<string> };
 
 const spend = (
@@ -36,7 +36,7 @@ const spend = (
   return [{ type: 'RequestsSpent', userId, at, month, questionIds: fresh }];
 };
 
-/** One stream per user and month (UTC): the requests that were taken from it, and given back to it. */
+/** One stream per user and UTC month: requests spent and refunded. */
 export const allowance: Decider<AllowanceCommand, Allowance, AllowanceEvent> = {
   initial: { spent: new Set(), returned: new Set() },
   decide(command, state) {

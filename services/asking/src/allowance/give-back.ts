@@ -12,8 +12,8 @@ type Deps = {
 };
 
 /**
- * Gives requests back to the month that they were taken from: each once, however often it is told. The stream knows
- * what was taken and what was given back already, so a repeat and a question that was never taken change nothing.
+ * Refunds requests to the month they were spent in, each once. Idempotent: the stream knows what was spent and
+ * refunded, so repeats and questions that were never spent change nothing.
  */
 export const givingBack = ({ decide, load, now }: Deps) => {
   const giveBack = async (userId: string, questionId: string, month: string): Promise<void> => {
@@ -23,7 +23,7 @@ export const givingBack = ({ decide, load, now }: Deps) => {
 
   return {
     giveBack,
-    /** Looks at every question that ended. */
+    /** Refunds ended questions that cost nothing: no page was read, or they failed on our side. */
     async onEvents(events: Delivered<AskingEvent>[]): Promise<void> {
       for (const { stream, event } of events) {
         if (event.type !== 'QuestionAnswered' && event.type !== 'QuestionFailed') continue;

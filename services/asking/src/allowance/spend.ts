@@ -15,13 +15,14 @@ type Deps = {
 /** One stream per user and UTC month. */
 export const allowanceStream = (userId: string, month: string): string => `allowance-${userId}-${month}`;
 
-/** Takes questions from the requests of a month, all of a batch or none. The same questions are taken once. */
+/** Spends questions against the month's allowance: a batch is all or nothing, and a question counts once. */
 export const spending =
   ({ decide, limitOf }: Pick<Deps, 'decide' | 'limitOf'>) =>
   async (userId: string, questionIds: string[], at: string): Promise<void> => {
     const month = at.slice(0, 7);
     const { limit, plan } = await limitOf(userId);
-    // Every order is judged by what was taken and given back so far; the ids alone make a repeat take nothing.
+    // A random command id, because each command must be judged against the current state; the question ids make repeats
+    // no-ops.
     await decide(allowanceStream(userId, month), `spend-${randomUUID()}`, {
       type: 'SpendRequests',
       userId,

@@ -1,10 +1,10 @@
 import type { AllowanceView, AskingEvent } from '@askwatch/contracts/asking';
 import type { Limit } from '@askwatch/service-kit/kept-plans';
 
-/** What is stored of a month's requests. The limit is added when it is shown, since plans change. */
+/** The stored view. The limit is added when it is read, because plans change. */
 export type SpentView = { userId: string; month: string; used: number };
 
-/** To be raised whenever `spentView` makes another view of the same events. */
+/** Increase whenever `spentView` builds a different view from the same events. */
 export const spentViewVersion = 1;
 
 export const spentView = (view: SpentView | null, event: AskingEvent): SpentView | null => {
@@ -14,7 +14,7 @@ export const spentView = (view: SpentView | null, event: AskingEvent): SpentView
   return { userId, month, used: Math.max(0, (view?.used ?? 0) + more) };
 };
 
-/** @param version of the stream */
+/** @param version stream version */
 export const allowanceView = (id: string, spent: SpentView, version: number, of: Limit): AllowanceView => ({
   id,
   ...spent,

@@ -21,10 +21,10 @@ const reasons: Record<FailureCode, string> = {
   cancelled: 'You cancelled this question.',
 };
 
-/** Whether the question can end with this answer, or more pages should be read first. */
+/** Whether this answer can end the question, or more pages should be read first. */
 const isFinal = (answer: Answer): boolean => 'proved' in answer && answer.proved;
 
-/** What the rounds of one question took together. */
+/** Adds up the usage of the rounds of one question. */
 const sum = (before: Usage | undefined, now: Usage | undefined): Usage | undefined => {
   if (!before || !now) return now ?? before;
   const costMicros = (before.costMicros ?? 0) + (now.costMicros ?? 0);
@@ -37,7 +37,7 @@ const sum = (before: Usage | undefined, now: Usage | undefined): Usage | undefin
   };
 };
 
-/** What a round ended with: the question, or nothing that it can end with yet. */
+/** The result of a round: whether it ended the question, and usage so far. */
 export type Round = { ended: boolean; usage?: Usage };
 
 export const createActivities = ({ decide, answer, now }: Deps) => {
@@ -50,7 +50,7 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
       await record(step, { type: 'RecordProgress', questionId, userId, at: now(), progress });
     },
 
-    /** Chooses the pages to read next, best first, and tells what was found and chosen. */
+    /** Chooses the pages to read next, best first, and records what was found and chosen. */
     async choosePages(
       input: About & { found: Discovery & { read: true }; known: string[]; atMost: number },
     ): Promise<string[]> {
@@ -72,9 +72,9 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
     },
 
     /**
-     * Writes the answer from what was read, and records it if the question can end with it.
-     * Writing and recording are one step, so that no page text comes back into the workflow.
-     * @param input.usage what the rounds before have taken of the model
+     * Writes the answer from the pages read, and records it if it can end the question. One activity, so that no page
+     * text goes back into the workflow.
+     * @param input.usage model usage of the previous rounds
      */
     async writeAnswer(input: About & { pages: PageReading[]; isLast: boolean; usage?: Usage }): Promise<Round> {
       const { questionId, userId, question, pages, isLast } = input;
@@ -86,7 +86,7 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
       return { ended: true, ...taken };
     },
 
-    /** Answers for somebody else: what monitoring asks of pages that it has had read. */
+    /** Answers on behalf of monitoring, from pages that monitoring has already had read. */
     answerFromPages: ({ items }: { items: ToAnswer[] }): Promise<Answer[]> =>
       beating(async (signal) => {
         const answers: Answer[] = [];

@@ -16,9 +16,12 @@ export type ToAnswer = {
 export type Answered = { answer: Answer; usage?: Usage };
 export type Answerer = (asked: ToAnswer) => Promise<Answered>;
 
-const mostConflicts = 3;
+const maxConflicts = 3;
 
-/** What other pages of the site say of who holds the post. Prices and dates differ from page to page for good reasons. */
+/**
+ * Other pages of the site that name a different holder of the post. Only for posts: prices and dates differ from page
+ * to page for good reasons.
+ */
 const conflictsOf = (answer: Answer, question: string, pages: PageRead[]): Conflict[] => {
   if (answer.outcome !== 'answered' || answer.value.kind !== 'person' || understand(question).kind !== 'person')
     return [];
@@ -38,7 +41,7 @@ const conflictsOf = (answer: Answer, question: string, pages: PageRead[]): Confl
   });
 };
 
-/** How the pages were read, whoever answers from them. */
+/** Adds how the pages were read, whichever engine answered. */
 const withReading = (answer: Answer, pages: PageRead[]): Answer => ({
   ...answer,
   pagesRendered: pages.filter(({ rendered }) => rendered).length,
@@ -46,15 +49,15 @@ const withReading = (answer: Answer, pages: PageRead[]): Answer => ({
 });
 
 /**
- * Answers by the model where there is one, else by the built-in answerer. The model goes first whenever it is there, since
- * it understands more; what it cannot prove or does not find gives way to what the built-in answerer can prove.
+ * Answers with the model if there is one, otherwise with the built-in answerer. The model goes first because it
+ * understands more; if it can't prove its answer or finds none, a proven answer of the built-in answerer wins.
  */
 export const answerer =
   (withModel: AnswerWithModel | null): Answerer =>
   async ({ userId, questionId, question, pages, signal }) => {
     const read = pages.filter((page) => page.read);
     const complete = (answer: Answer): Answer => {
-      const conflicts = conflictsOf(answer, question, read).slice(0, mostConflicts);
+      const conflicts = conflictsOf(answer, question, read).slice(0, maxConflicts);
       return withReading(
         conflicts.length > 0 && answer.outcome === 'answered' ? { ...answer, conflicts } : answer,
         read,

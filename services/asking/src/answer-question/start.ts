@@ -10,14 +10,14 @@ const cancel = async (client: Client, questionId: string): Promise<void> => {
   try {
     await client.workflow.getHandle(workflowId(questionId)).cancel();
   } catch (error) {
-    // It has ended already: there is nothing to cancel.
+    // Already ended: nothing to cancel.
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
 };
 
-/** @param forgetPayloads deletes what a workflow's history refers to */
+/** @param forgetPayloads deletes the payloads that a workflow's history refers to */
 export const answering = (client: Client, forgetPayloads: (history: unknown) => Promise<void>) => ({
-  /** Starts a workflow for each question asked, and cancels it when its asker does. */
+  /** Starts a workflow for each question asked, and cancels it when the user cancels the question. */
   async start(events: Delivered<AskingEvent>[]): Promise<void> {
     for (const { event } of events) {
       if (event.type === 'QuestionAsked') {

@@ -38,7 +38,7 @@ const readAt = '2026-11-21T08:00:00.000Z';
 const evidence = [{ url: 'https://example.com/', quote: 'The post is vacant.', readAt, pageHash: 'abc' }];
 const none: Answer = { ...notStated, outcome: 'none', text: 'Vacant.', evidence, proved: true };
 
-// What the reading service does in each test; the workflow and its engine are the real ones.
+// Fakes of the reading service's activities, set by each test; the workflow and Temporal are real.
 let reading: ReadingActivities;
 let readings: string[];
 let answerTo: (pages: PageReading[]) => Answer;
@@ -103,14 +103,14 @@ const ask = async (mode: Mode, askedAt = new Date().toISOString()) => {
   return { run, events, stream, last: async () => (await events()).at(-1) };
 };
 
-test('a page is read, thought about and answered', async () => {
+test("a page is read, the stage 'thinking' is shown, and it is answered", async () => {
   const { run, events } = await ask('url');
   await run.result();
   expect((await events()).map(({ type }) => type)).toEqual(['QuestionAsked', 'QuestionProgressed', 'QuestionAnswered']);
   expect(readings).toEqual(['https://example.com/']);
 });
 
-test('a domain goes through its four stages, and what each found is told', async () => {
+test('a domain goes through its four stages, and the findings of each are recorded', async () => {
   const urls = candidates('https://example.com/team', 'https://example.com/about');
   reading.discover = () => Promise.resolve({ read: true, discoveredPages: 12, candidates: urls });
   const { run, events } = await ask('domain');
@@ -124,7 +124,7 @@ test('a domain goes through its four stages, and what each found is told', async
   expect(stages.at(-1)).toMatchObject({ completedPages: 2, totalPages: 2 });
 });
 
-test('when five pages do not say it, what they link to is read', async () => {
+test("when five pages don't state the answer, the pages they link to are read", async () => {
   reading.discover = ({ known = [], from = [] }) =>
     Promise.resolve({
       read: true,
@@ -138,7 +138,7 @@ test('when five pages do not say it, what they link to is read', async () => {
   expect(await last()).toMatchObject({ type: 'QuestionAnswered', answer: { outcome: 'none' } });
 });
 
-test('a site that cannot be read ends as unreadable', async () => {
+test("a site that can't be read ends as unreadable", async () => {
   reading.discover = ({ website }) => Promise.resolve({ read: false, url: website, cause: 'unreachable' });
   let given: PageReading[] = [];
   answerTo = (pages) => {
@@ -151,7 +151,7 @@ test('a site that cannot be read ends as unreadable', async () => {
   expect((await last())?.type).toBe('QuestionAnswered');
 });
 
-test('a reader that fails is tried again', async () => {
+test('a failed read is retried', async () => {
   let tries = 0;
   reading.readPage = ({ url }) => ((tries += 1) < 3 ? Promise.reject(new Error('lost')) : Promise.resolve(page(url)));
   const { run, last } = await ask('url');
@@ -160,14 +160,14 @@ test('a reader that fails is tried again', async () => {
   expect((await last())?.type).toBe('QuestionAnswered');
 });
 
-test('a question that nobody can work on ends in a named error at its deadline', async () => {
+test('a question that no worker picks up fails with an error code at its deadline', async () => {
   reading.readPage = () => Promise.reject(new Error('lost'));
   const { run, last } = await ask('url', new Date(Date.now() - 5 * 60_000 + 2000).toISOString());
   await run.result();
   expect(await last()).toMatchObject({ type: 'QuestionFailed', code: 'deadline' });
 });
 
-test('an answer that cannot be written ends in a named error', async () => {
+test("a question whose answer can't be written fails with an error code", async () => {
   answerTo = () => {
     throw new TypeError('a bug');
   };
@@ -176,7 +176,7 @@ test('an answer that cannot be written ends in a named error', async () => {
   expect((await last())?.type).toBe('QuestionFailed');
 });
 
-test('a cancelled question stops, and nothing is recorded after it', async () => {
+test('a cancelled question stops, and nothing more is recorded', async () => {
   let started = false;
   reading.readPage = () => {
     started = true;
@@ -192,7 +192,7 @@ test('a cancelled question stops, and nothing is recorded after it', async () =>
   expect((await events()).map(({ type }) => type)).toEqual(['QuestionAsked', 'QuestionFailed']);
 });
 
-test('what the page says never enters the history', async () => {
+test('page text never enters the workflow history', async () => {
   const { run } = await ask('url');
   await run.result();
   const events = (await run.fetchHistory()).events ?? [];

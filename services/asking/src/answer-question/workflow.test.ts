@@ -50,7 +50,7 @@ const ask = async (mode: 'url' | 'domain') => {
   return workflows.start('answerQuestion', { ...about, website, mode, askedAt });
 };
 
-test('a page is read and answered (recorded)', async () => {
+test('a question about a page is answered from that page (recorded)', async () => {
   const run = await ask('url');
   await run.result();
   expect(names()).toEqual(['readPage', 'recordProgress', 'writeAnswer']);
@@ -58,7 +58,7 @@ test('a page is read and answered (recorded)', async () => {
   await workflows.record('page', run);
 });
 
-test('a domain that does not say it is followed for three rounds, with its usage (recorded)', async () => {
+test("a domain that doesn't state the answer is read for three rounds, and usage is passed along (recorded)", async () => {
   fakes.reading.discover = ({ from }) =>
     Promise.resolve({ read: true, discoveredPages: 1, candidates: from ?? candidates });
   const usage = { inputTokens: 1, outputTokens: 1 } as never;
@@ -72,13 +72,13 @@ test('a domain that does not say it is followed for three rounds, with its usage
   await workflows.record('domain', run);
 });
 
-test('a domain with no page left to read is answered from what there is', async () => {
+test('a domain with no pages left is answered from the pages already read', async () => {
   fakes.asking.choosePages = () => Promise.resolve([]);
   await (await ask('domain')).result();
   expect(workflows.named('writeAnswer')).toMatchObject([{ pages: [], isLast: true }]);
 });
 
-test('a site that cannot be read is handed on with its cause', async () => {
+test("a site that can't be read is passed to the answerer with its cause", async () => {
   const unread = { read: false as const, url: website, cause: 'unreachable' as const };
   fakes.reading.discover = () => Promise.resolve(unread);
   await (await ask('domain')).result();
@@ -86,7 +86,7 @@ test('a site that cannot be read is handed on with its cause', async () => {
   expect(names()).not.toContain('readPage');
 });
 
-test.each(['readPage', 'discover'] as const)('%s that fails for good ends at the deadline', async (name) => {
+test.each(['readPage', 'discover'] as const)('a question whose %s keeps failing ends at the deadline', async (name) => {
   Object.assign(fakes.reading, { [name]: () => Promise.reject(new Error('down')) });
   const began = await workflows.now();
   await (await ask('domain')).result();
@@ -94,7 +94,7 @@ test.each(['readPage', 'discover'] as const)('%s that fails for good ends at the
   expect((await workflows.now()) - began).toBeGreaterThanOrEqual(5 * minute);
 });
 
-test('an answer that cannot be written ends as an internal error after six tries (recorded)', async () => {
+test("a question whose answer can't be written fails as internal after six attempts (recorded)", async () => {
   fakes.asking.writeAnswer = () => Promise.reject(new Error('a bug'));
   const run = await ask('url');
   await run.result();
@@ -103,7 +103,7 @@ test('an answer that cannot be written ends as an internal error after six tries
   await workflows.record('internal', run);
 });
 
-test('cancelled while it reads, it records nothing (recorded)', async () => {
+test('a question cancelled while reading records nothing (recorded)', async () => {
   const { isThere, hang } = workflows.hanging();
   fakes.reading.readPage = hang;
   const run = await ask('url');

@@ -11,10 +11,10 @@ import {
 } from '@temporalio/workflow';
 import type { Activities } from './activities.ts';
 
-// Nothing here gives up before the question's deadline does.
+// No activity gives up before the question's deadline.
 const retry: RetryPolicy = { initialInterval: '300ms', backoffCoefficient: 2, maximumInterval: '10s' };
 
-// Reading heartbeats every two seconds: a reader that died is noticed after ten.
+// Reading heartbeats every two seconds, so a dead reader is noticed after ten.
 const { discover, readPage } = proxyActivities<ReadingActivities>({
   taskQueue: 'reading',
   startToCloseTimeout: '90s',
@@ -31,7 +31,7 @@ const { recordProgress, choosePages, recordFailure } = proxyLocalActivities<Acti
   retry,
 });
 
-/** Discovery is best first, so a few pages hold the answer. */
+/** Discovery ranks pages best first, so a few pages usually hold the answer. */
 const pagesPerRound = 5;
 const rounds = 3;
 
@@ -43,7 +43,7 @@ const answerFromPage = async (input: AnswerQuestionInput): Promise<void> => {
   await writeAnswer({ ...input, pages: [page], isLast: true });
 };
 
-/** Reads the chosen pages side by side and tells of each that is done. */
+/** Reads the chosen pages in parallel and records progress after each. */
 const readAll = async (input: AnswerQuestionInput, urls: string[], before: PageReading[]): Promise<PageReading[]> => {
   const totalPages = before.length + urls.length;
   const stage = before.length === 0 ? 'fetching' : 'analyzing';
@@ -70,7 +70,7 @@ const answerFromDomain = async (input: AnswerQuestionInput): Promise<void> => {
     const known = pages.map(({ url }) => url);
     const found = await discover({ website, question, known, ...(from ? { from } : {}) });
     if (!found.read && pages.length === 0) pages = [found];
-    // Questions that were under way before this was recorded here go on without it.
+    // Workflows started before this step existed replay without it.
     if (round === 1 && found.read && found.candidates.length > 0 && patched('selecting'))
       await recordProgress({ ...input, progress: { stage: 'selecting', discoveredPages: found.discoveredPages } });
     const urls = found.read ? await choosePages({ ...input, found, known, atMost: pagesPerRound }) : [];
@@ -90,13 +90,13 @@ const answerFromDomain = async (input: AnswerQuestionInput): Promise<void> => {
 
 const left = ({ askedAt }: AnswerQuestionInput): number => Math.max(1, Date.parse(askedAt) + 5 * 60_000 - Date.now());
 
-/** Answers one question, or ends it in a named error within five minutes of its being asked. */
+/** Answers one question, or fails it with an error code within five minutes of being asked. */
 export async function answerQuestion(input: AnswerQuestionInput): Promise<void> {
   const scope = new CancellationScope({ cancellable: true, timeout: left(input) });
   try {
     await scope.run(() => (input.mode === 'domain' ? answerFromDomain(input) : answerFromPage(input)));
   } catch (error) {
-    // Cancelled from outside: the question is closed already. Cancelled by the scope's own timer: the deadline.
+    // Cancelled from outside: the question is already closed. Cancelled by the scope's own timeout: the deadline.
     const cancelled = isCancellation(error);
     if (cancelled && CancellationScope.current().consideredCancelled) throw error;
     await CancellationScope.nonCancellable(() =>

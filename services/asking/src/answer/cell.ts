@@ -5,11 +5,11 @@ import { evidenceOf, type Line } from './page-line.ts';
 const asksNoun = /^(?:which|what) (\p{L}{3,})\b/iu;
 
 /**
- * The cell of a table where the column that is asked for meets the row that is named: "Which organization does Ann Lee
- * belong to?" on a table with a column "Organization". Nothing where more than one row is named so.
+ * The cell where the column asked for meets the row named: "Which organization does Ann Lee belong to?" in a table with
+ * a column "Organization". Null if several rows match.
  */
 export const findCell = (lines: Line[], subject: string[], question: string): Found | null => {
-  // A word that says little elsewhere, such as "organization", is what a column is called.
+  // A word that means little elsewhere, such as "organization", is the name of the column.
   const noun = words(asksNoun.exec(question.trim())?.[1] ?? '')[0];
   if (noun === undefined) return null;
   const rest = subject.filter((term) => !noun.startsWith(term));

@@ -5,7 +5,7 @@ const contact = (...parts: Parameters<typeof pageAt>[2][]) =>
   pageAt('https://site.example/contact', 'Contact', ...parts);
 const below = (title: string, ...texts: string[]) => under([title], ...texts.map(paragraph));
 
-test('the address under the post that was asked for comes before one whose name holds a part of it', () => {
+test('the address under the post asked for comes before one whose name contains part of it', () => {
   const committee = contact(
     below('General Chair', 'Ann Lee, Northam', 'general27@conf.example'),
     below('Student Volunteer Chairs', 'Bo Ray, Northam', 'sv-chairs27@conf.example'),
@@ -13,7 +13,7 @@ test('the address under the post that was asked for comes before one whose name 
   expect(textOf('What is the e-mail address of the general chair?', committee)).toBe('general27@conf.example');
 });
 
-test('a number is a telephone’s where its heading says so', () => {
+test('a number is a phone number if its heading says so', () => {
   expect(
     textOf(
       'What is the phone number?',
@@ -22,7 +22,7 @@ test('a number is a telephone’s where its heading says so', () => {
   ).toBe('519-555-0142');
 });
 
-test('a postal address goes on to the line with the postcode', () => {
+test('a postal address extends to the line with the postcode', () => {
   expect(
     textOf(
       'What is the address?',
@@ -31,7 +31,7 @@ test('a postal address goes on to the line with the postcode', () => {
   ).toBe('50 High Street South, Suite 189 Northam, ON N2G 3S7');
 });
 
-test('of a card with an address only the address is told', () => {
+test('only the address is taken from a card', () => {
   const lines = card(
     'Physical address',
     'Please write by e-mail, as we do not handle letters.',
@@ -42,7 +42,7 @@ test('of a card with an address only the address is told', () => {
   );
 });
 
-test('a sentence with a street does not run on into the lines of the address', () => {
+test('a sentence with a street does not extend into the lines of the address', () => {
   const visit = below(
     'Location',
     'The museum is located at 123 Main Street in downtown Northam.',
@@ -52,7 +52,7 @@ test('a sentence with a street does not run on into the lines of the address', (
   expect(textOf('What is the address?', contact(visit))).toBe('123 Main Street Northam, OH 44114');
 });
 
-test('of a line with several addresses the one behind the words that were asked for answers', () => {
+test('in a line with several addresses, the one after the words asked for is the answer', () => {
   const line = contact(
     below(
       'Contact',

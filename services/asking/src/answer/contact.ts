@@ -3,7 +3,7 @@ import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import { coverage } from './weights.ts';
 import type { Found } from './found.ts';
 
-/** A name begins where the characters before it end: otherwise each of a long word would begin one. */
+/** The lookbehind keeps matching linear: otherwise every character of a long word would start a match. */
 const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:[a-z]{2,24}|[A-Z]{2,24})/gu;
 const phone = /(?<![\d.-])(?:\+\d{1,3}[\s().-]*)?(?:\(?\d{2,5}\)?[\s.-]?){2,5}\d{2,}(?![\d-])/g;
 const postal =
@@ -53,11 +53,11 @@ type Address = { text: string; line: Line; quote: string; score: number };
 
 const digits = (text: string) => text.replace(/\D/g, '').length;
 
-/** "name (at) example (dot) org" is an address to people. */
+/** "name (at) example (dot) org" is an obfuscated address. */
 const veiled =
   /(?<![\p{L}\d._+-])([\p{L}\d._+-]+)\s*[[({]\s*at\s*[\])}]\s*([\p{L}\d-]+(?:(?:\s*[[({]\s*dot\s*[\])}]\s*|\.)[\p{L}\d-]+)+)/giu;
 
-/** The addresses in a text, in order, each with the words before it. */
+/** The addresses in a text, in order, each with the text before it. */
 const mailsAt = (text: string): { mail: string; before: string }[] => {
   const plain = [...text.matchAll(email)].map((match) => ({ mail: match[0], at: match.index }));
   const hidden = [...text.matchAll(veiled)].map((match) => ({
@@ -70,12 +70,12 @@ const mailsAt = (text: string): { mail: string; before: string }[] => {
 const mailsIn = (text: string): string[] => mailsAt(text).map(({ mail }) => mail);
 
 const called = /\b(?:tel|telephone|phone|call|calling|fax|mobile|ring)\b/i;
-/** "(519) 555-0142" is nothing else. */
+/** "(519) 555-0142" can only be a phone number. */
 const northAmerican = /^\(\d{3}\)\s?\d{3}[-.\s]\d{4}$/;
 
 const matches = (line: Line, channel: string, before: string): string[] => {
   if (channel === 'email') return mailsIn(line.text);
-  // A label says what the number is: in the line, in the card, in a line of its own, or as the heading.
+  // A label marks a phone number: in the line, in the card, on a separate line, or as the heading.
   const isCalled =
     called.test(line.text) ||
     [...(line.group.length <= 4 ? line.group : []), line.headings.at(-1) ?? '', before].some(
@@ -93,12 +93,12 @@ const matches = (line: Line, channel: string, before: string): string[] => {
   return channel === 'phone' ? numbers.map((text) => text.trim()) : [...mailsIn(line.text), ...numbers];
 };
 
-/** Prices, references and telephone numbers look like postcodes. */
+/** Prices, references and phone numbers look like postcodes. */
 const noAddress = /[₹$€£]\s?\d|[“”"]|\bdoi\b|\bvol\.|\bpp\.|\bISBN\b|https?:/i;
 
 const around = (line: Line) => [...line.group, ...line.headings].join(' ');
 
-/** Where mailing lists take orders; people are not there. */
+/** Addresses for mailing list commands, not for people. */
 const isForMachines = /-(?:un)?subscribe@|^(?:un)?subscribe|^no-?reply/i;
 
 const ownPlace = /\b(?:contact|about|imprint|impressum|kontakt|support|reach|touch)\b/i;
@@ -108,7 +108,7 @@ const pathOf = ({ page }: Line) =>
     .replace(/\b(?:index|html?|php)\b/g, ' ')
     .trim();
 
-/** How sure it is that an address is the site's own and not that of a hotel or a supplier that it names. */
+/** How likely an address is the site's own rather than that of a hotel or supplier it mentions. */
 const owned = (line: Line, text: string): number => {
   const path = pathOf(line);
   const name = /@([\p{L}\d-]+)/u.exec(text)?.[1]?.toLowerCase() ?? '';
@@ -120,7 +120,7 @@ const owned = (line: Line, text: string): number => {
   );
 };
 
-/** Addresses that machines and people write to, those nearest to the purpose asked for first. */
+/** Addresses and phone numbers for the channel, those nearest to the purpose asked for first. */
 const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] =>
   lines
     .flatMap((line, i) => {
@@ -152,10 +152,10 @@ const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] 
     })
     .sort((a, b) => b.score - a.score);
 
-/** A street's line, and how many may stand between it and the one with the postcode. */
+/** How many lines below the street to search for the postcode. */
 const mostLines = 3;
 
-/** The lines of a card from the first to the last that are no label and no sentence. */
+/** The lines of a card from the first to the last that is neither a label nor a sentence. */
 const addressIn = (group: string[]): string => {
   const isPart = (text: string) =>
     !(text.length < 40 && !/\d/.test(text) && /\b(?:address|location|venue|contact|visit us|find us)\b/i.test(text)) &&
@@ -207,7 +207,7 @@ const postalAddress = (lines: Line[], wanted: string[]): Address | null => {
 const seated =
   /\b(?:based|located|headquartered|situated|home|offices?) (?:in|at|near|on) (?:the )?(?:\p{Ll}+ of )?\p{Lu}/u;
 
-/** A sentence in which the site says of itself where it is. */
+/** A sentence in which the site says where it is located. */
 const town = (lines: Line[], wanted: string[]): Address | null => {
   const found = lines.flatMap((line) =>
     sentencesOf(line.text).flatMap((text): Address[] => {
@@ -226,7 +226,7 @@ const town = (lines: Line[], wanted: string[]): Address | null => {
 /** How to reach the site's owner, by the channel and for the purpose asked for. */
 export const findContact = (lines: Line[], { channel = 'any', subject }: QuestionIntent): Found | null => {
   const named = subject.filter((term) => !generic.has(term));
-  // "The general chair" is a post; a general address is any.
+  // "The general chair" is a post; a general address can be any.
   const wanted = named.length > 0 ? subject.filter((term) => term === 'general' || !generic.has(term)) : named;
   if (channel === 'postal') {
     const found = postalAddress(lines, wanted) ?? town(lines, wanted);
@@ -241,7 +241,7 @@ export const findContact = (lines: Line[], { channel = 'any', subject }: Questio
   const all = addresses(lines, channel, wanted);
   const best = all[0];
   if (!best || (wanted.length > 1 && best.score < 0.3)) return null;
-  // An address that stands on some page about something else is somebody else's.
+  // An address on a page about something else belongs to somebody else.
   if (
     wanted.length === 0 &&
     channel === 'email' &&

@@ -28,11 +28,11 @@ const expected: [RegExp, RegExp][] = [
     ),
   ],
   [/\bwho\b|\bwhich (?:company|person|lawyer|foundation|organi[sz]ation|author)\b/i, /^\P{Ll}*\p{Ll}.*\p{Lu}\p{L}/su],
-  // A year is a number and no answer to what the number of something is.
+  // A year is a number, but not the answer to "what is the number of".
   [/\b(?:number)\b/i, /(?<![\d/.-])(?!(?:19|20)\d\d(?!\d))\d{3,}/],
 ];
 
-/** A heading that gives the value of what it names: "Seats: 40". */
+/** A heading that includes a value: "Seats: 40". */
 const stated = /:\s+\S*\d/;
 
 const unsaid = /^(?:take|place|held|hold|happen|located)$/;
@@ -47,7 +47,7 @@ const answered = (text: string, line: Line): Found => ({
   evidence: [evidenceOf(line.page, text)],
 });
 
-/** "Which hotels …" is answered by a sentence that speaks of hotels. */
+/** "Which hotels …" is answered by a sentence about hotels. */
 const nounOf = (question: string): string | undefined =>
   /^(?:which|what)\s+(?!(?:is|are|was|were|does|do|did|can|could|will|has|have|kinds?|types?|sort|time|happens?)\b)([\p{L}-]+)/iu.exec(
     question.trim(),
@@ -56,9 +56,9 @@ const nounOf = (question: string): string | undefined =>
 const wordsOf = (text: string) => text.split(/\s+/).length;
 const fewWords = 5;
 
-/** The one sentence that holds what was asked for; nothing when none holds most of it. */
+/** The one sentence about what was asked for; null when none covers most of it. */
 export const findFact = (lines: Line[], intent: QuestionIntent, question: string): Found | null => {
-  // An age is told by its number, whatever the word beside it.
+  // An age is recognised by its number, whatever word is next to it.
   const subject = asksAge.test(question)
     ? intent.subject.filter((term) => !/^(?:ages?|aged|old|years?)$/.test(term))
     : intent.subject;
@@ -77,7 +77,7 @@ export const findFact = (lines: Line[], intent: QuestionIntent, question: string
       (needs?.test(text) ?? true),
   );
   if (/^where\b/i.test(question)) {
-    // A card that names a town says where its subject is, without naming it again.
+    // A card or sentence with a town gives a location without naming its subject again.
     const what = subject.filter((term) => !unsaid.test(term));
     const exact = exactTerms(what);
     const card = lines.find(
@@ -90,13 +90,13 @@ export const findFact = (lines: Line[], intent: QuestionIntent, question: string
     );
     if (card) return answered(card.text, card);
   }
-  // How long something takes, or from which age on, is said of what the sentences before name.
+  // Sentences about duration or minimum age refer to the subject of earlier sentences.
   const lasting =
     asksAge.test(question) || /^how (?:quickly|long|soon|fast)\b/i.test(question)
       ? ranked.find(({ own, all }) => own >= 0.25 && all >= 0.8)
       : undefined;
   if (lasting) return answered(lasting.text, lasting.line);
-  // One word alone stands in many a sentence that is about something else.
+  // A single word appears in many sentences about something else.
   if (!needs && subject.filter((term) => !isLight(term)).length < 2) return null;
   const noun = keywords(nounOf(question) ?? '');
   const [best] = needs

@@ -3,7 +3,7 @@ import { ask, card, heading, item, page, paragraph, row, rowUnder, under } from 
 
 const people = (...names: string[]) => ({ value: { people: names.map((name) => ({ name })) } });
 
-test('of a list of terms the newest one tells who holds a post', () => {
+test('in a list of terms, the newest one says who holds a post', () => {
   const terms = page(
     'Officers',
     under(['Officers', '2025 - Fall'], item('Ann Lee - President')),
@@ -13,7 +13,7 @@ test('of a list of terms the newest one tells who holds a post', () => {
   expect(ask('Who is the president?', terms)).toMatchObject(people('Ann Lee'));
 });
 
-test('lines that have a post and its holder each are not the posts of the name above them', () => {
+test("lines with a post and its holder don't belong to the name above them", () => {
   const card1 = card(
     'Advisor',
     'Di Kay (di@club.example)',
@@ -25,7 +25,7 @@ test('lines that have a post and its holder each are not the posts of the name a
   expect(ask('Who is the treasurer?', page('Members', under([], card1)))).toMatchObject(people('Bo Ray'));
 });
 
-test('a post that a biography gives somebody elsewhere is none here', () => {
+test('a post elsewhere in a biography is not a post here', () => {
   const board = page(
     'Board',
     under(
@@ -38,7 +38,7 @@ test('a post that a biography gives somebody elsewhere is none here', () => {
 
 test.each([
   [
-    'a post before which another word stands',
+    'a post with another word before it',
     'Who is the assistant secretary?',
     page('Board', under([], card('Ann Lee', 'Secretary'), card('Bo Ray', 'Assistant Secretary'))),
     'Bo Ray',
@@ -55,11 +55,11 @@ test.each([
     page('People', under([], row('Ann Lee (annlee) she/her', 'Acme', 'Chair'))),
     'Ann Lee',
   ],
-])('%s is told apart', (_what, question, read, name) => {
+])('%s is distinguished', (_what, question, read, name) => {
   expect(ask(question, read)).toMatchObject(people(name));
 });
 
-test('everybody with the post in one line with the name is found, also on a page that is called so', () => {
+test('everybody with a name and the post on one line is found, also on a page titled after the post', () => {
   const lab = page(
     'Our team',
     under(
@@ -77,7 +77,7 @@ test('everybody with the post in one line with the name is found, also on a page
   expect(ask('Who are the officers?', hours)).toMatchObject(people('Ann Lee', 'Bo Ray', 'Cy Fox'));
 });
 
-test('a word that is on every card is a post and no title', () => {
+test('a word that is on every card is a post, not a title', () => {
   const cards = page(
     'Team',
     under(['Maintainers'], card('a@x.example', 'Maintainer', 'Ann Lee'), card('Maintainer', 'Bo Ray')),
@@ -85,7 +85,7 @@ test('a word that is on every card is a post and no title', () => {
   expect(ask('Who are the maintainers?', cards)).toMatchObject(people('Ann Lee', 'Bo Ray'));
 });
 
-test('the latest version is the product’s own, finished one', () => {
+test('the latest version is the product’s own stable one', () => {
   const downloads = page(
     'Downloads | Widget',
     under(
@@ -122,7 +122,7 @@ test.each([
   ).toMatchObject({ value: { kind: 'date', date } });
 });
 
-test('what takes place every week is answered by its day and hour', () => {
+test('a weekly event is answered with its day and hour', () => {
   const events = page(
     'Robotics club',
     under(
@@ -136,7 +136,7 @@ test('what takes place every week is answered by its day and hour', () => {
   });
 });
 
-test('the next event is the soonest to come, and none from among the past ones', () => {
+test('the next event is the soonest future one, not a past one', () => {
   const events = page(
     'Events',
     under(['Events'], card('Autumn meeting', '7 September 2027, online'), card('Spring meeting', 'April 20, online')),
@@ -145,7 +145,7 @@ test('the next event is the soonest to come, and none from among the past ones',
   expect(ask('When is the next event?', events)).toMatchObject({ value: { date: '-----04-20' } });
 });
 
-test('registering has the price that registration costs, and a heading gives the value it names', () => {
+test('"register" matches the price of registration, and a heading can contain a value', () => {
   expect(
     ask(
       'How much does pre-registration cost?',
@@ -159,7 +159,7 @@ test('registering has the price that registration costs, and a heading gives the
   });
 });
 
-test('a name with a full stop heads what is said of its post, and a word before the post tells two apart', () => {
+test('a name with a full stop heads the text about its post, and a word before the post distinguishes two posts', () => {
   const board = page(
     'Section board',
     under(
@@ -172,7 +172,7 @@ test('a name with a full stop heads what is said of its post, and a word before 
   expect(ask('Who is the program chair?', board)).toMatchObject(people('Bo Ray'));
 });
 
-test('the day until which something may be done is not when it takes place', () => {
+test('a deadline is not the date of the event', () => {
   const register = page(
     'Register',
     under(['Cancellation'], paragraph('Registrations for Fairweek 2027 may be cancelled by May 10, 2027.')),
@@ -180,7 +180,7 @@ test('the day until which something may be done is not when it takes place', () 
   expect(ask('When is Fairweek 2027?', register)).not.toMatchObject({ value: { date: '2027-05-10' } });
 });
 
-test('the release is taken before the series that is named with it, and a candidate for none', () => {
+test("the release comes before the series named with it, and release candidates don't count", () => {
   expect(
     ask(
       'What is the latest release of Widget?',
@@ -202,7 +202,7 @@ test('the release is taken before the series that is named with it, and a candid
   ).toMatchObject({ value: { text: '1.8.10' } });
 });
 
-test('a file of the product gives its version, a licence and another component do not', () => {
+test("file names of the product give its version, licences and other components don't", () => {
   const files = page(
     'Downloads - Acme Widgets',
     under(
@@ -216,7 +216,7 @@ test('a file of the product gives its version, a licence and another component d
   expect(ask('What is the current release of Widgets?', files)).toMatchObject({ value: { text: '5.7.0' } });
 });
 
-test('a heading that is a post heads the name below it', () => {
+test('a heading with a post belongs to the name below it', () => {
   const committee = page(
     'Committee',
     under(['Committee', 'Events Secretary'], heading('Events Secretary', 3), paragraph('Ann Lee')),
@@ -225,7 +225,7 @@ test('a heading that is a post heads the name below it', () => {
   expect(ask('Who is the treasurer?', committee)).toMatchObject(people('Bo Ray'));
 });
 
-test('a line of who posted and when dates the title above it', () => {
+test('a byline with a date belongs to the title above it', () => {
   const blog = page(
     'Blog',
     under(
@@ -240,7 +240,7 @@ test('a line of who posted and when dates the title above it', () => {
   });
 });
 
-test('of a series that counts its episodes the highest number is the latest, in whatever order they stand', () => {
+test('in a numbered series the highest number is the latest, in any order', () => {
   const series = page(
     'Podcast',
     under(['Podcast', '58 – Ann Lee'], heading('58 – Ann Lee'), paragraph('We speak about sound.')),
@@ -257,7 +257,7 @@ test('of a series that counts its episodes the highest number is the latest, in 
   expect(ask('What is the latest news?', series).outcome).toBe('not-stated');
 });
 
-test('a cell is found by its column and its row, and by neither alone', () => {
+test('a cell is found by its column and row together', () => {
   const header = ['id', 'name', 'organization'];
   const members = page(
     'People',

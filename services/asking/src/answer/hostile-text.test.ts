@@ -62,9 +62,9 @@ const page = (text: string): PageReading => ({
   bytes: 1000,
 });
 
-// A pattern that looks back over what it has read would take minutes for these.
+// A backtracking pattern would take minutes for these.
 test.each(seeds)(
-  'passages made of "%s" alone get an honest outcome to every kind of question',
+  'passages made only of "%s" get an honest outcome for every kind of question',
   (seed) => {
     const reading = page(seed.repeat(Math.ceil(4000 / seed.length)));
     for (const question of questions)
@@ -83,12 +83,12 @@ const lines = (text: string): PageReading => {
   return made.read ? { ...made, passages: [{ id: '0', headings: [], blocks }] } : made;
 };
 
-// Sixty times what a page's passages may hold. While its time grew with the square of its size, one took minutes.
+// Sixty times the limit of a page's passages. When processing was quadratic, one took minutes.
 test.each([
   ['a line', (text: string) => page(text)],
   ['a card and a row', lines],
 ])(
-  'the time that %s takes grows as it does',
+  '%s takes linear time',
   (_what, make) => {
     for (const seed of ['a', 'İ', '1', 'Ann Lee, ']) {
       const reading = make(seed.repeat(Math.ceil(chars / seed.length)));

@@ -9,7 +9,10 @@ const itemChars = 160;
 
 const short = (text: string) => (text.length > itemChars ? text.slice(0, itemChars).replace(/\s+\S*$/, '') : text);
 
-/** What a card is called: its first line, or a shorter one below it when that is a row of labels or the same on all cards. */
+/**
+ * The title of a card: its first line, or a shorter one below it if the first is a row of labels or the same on all
+ * cards.
+ */
 const titleOf = (group: string[], shared: ReadonlySet<string>): string => {
   const [first = '', ...rest] = group;
   if (shared.has(first) && rest[0] !== undefined) return rest[0];
@@ -19,7 +22,7 @@ const titleOf = (group: string[], shared: ReadonlySet<string>): string => {
 
 type Item = { text: string; line: Line };
 
-/** Where a page's own content ends: menus and small print stand below. */
+/** The end of a page's own content, before menus and small print. */
 const closing =
   /^(?:quick ?links|useful links|links|follow us(?: on.*)?|newsletter|subscribe|navigation|menu|legal|social(?: media)?|stay connected|connect with us|site ?map|contact us|get in touch|ready to \w+.*|© ?.*|copyright\b.*|all rights reserved.*)$/i;
 const isNoItem = (text: string): boolean =>
@@ -29,7 +32,7 @@ const isNoItem = (text: string): boolean =>
     text.trim(),
   );
 
-/** A name that stands alone: no sentence, no button, no address. */
+/** A bare name: not a sentence, button or address. */
 const isLabel = ({ kind, text }: Line): boolean =>
   kind === 'paragraph' &&
   text.length >= 2 &&
@@ -42,7 +45,9 @@ const button =
 
 const described = /^(\p{Lu}[^.]{2,60}?)\s+[–—-]\s+\S/u;
 
-/** What a section lists: its items, the title of each card or row, the headings below it, or "Name – description". */
+/**
+ * The entries of a section: its items, the title of each card or row, the headings below it, or "Name – description".
+ */
 const itemsIn = (all: Line[], level: number): Item[] => {
   const end = all.findIndex(({ text }) => closing.test(text));
   const lines = (end === -1 ? all : all.slice(0, end)).filter(({ group }) => !closing.test(group[0] ?? ''));
@@ -70,7 +75,7 @@ const itemsIn = (all: Line[], level: number): Item[] => {
     .map((line) => ({ text: short(line.kind === 'card' ? titleOf(line.group, shared) : line.text), line }))
     .filter(({ text }) => !isNoItem(text));
   if (items.length >= 2) return items;
-  // Neither items nor cards: a few short statements under the heading are what it lists.
+  // Without items or cards, a few short statements under the heading are the list.
   const said = lines.filter(
     ({ kind, text }) =>
       kind === 'paragraph' &&
@@ -85,7 +90,7 @@ const itemsIn = (all: Line[], level: number): Item[] => {
   return isList ? said.map((line) => ({ text: line.text, line })) : items;
 };
 
-/** A card whose first line says what its other lines are. */
+/** A card whose first line is the title of the list in its other lines. */
 const fromCard = (lines: Line[], subject: readonly string[]): Item[] => {
   const title = lines.find(
     (line) =>
@@ -105,14 +110,14 @@ const fromCard = (lines: Line[], subject: readonly string[]): Item[] => {
 
 const unsaid = new Set(['kind', 'type', 'different', 'available', 'which']);
 
-/** What the site lists under the heading that was asked for. */
+/** The list under the heading asked for. */
 export const findList = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
   const current = past ? lines : lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
   const wanted = subject.filter((term) => !unsaid.has(term));
   const listOf = (items: Item[]): Found | null => {
     const unique = [...new Map(items.map((item) => [item.text.toLowerCase(), item])).values()].slice(0, mostItems);
     if (unique.length < 2) return null;
-    // Headings of kinds of what was asked for are no items: what they head is shown in pictures.
+    // Headings that name kinds of what was asked for are not items: their items are in pictures.
     if (
       unique.every(({ line }) => line.kind === 'heading') &&
       unique.filter(({ text }) => coverage(wanted, text) > 0).length > unique.length / 2

@@ -9,7 +9,7 @@ const titleChars = 160;
 
 type Item = { title: string; iso: string; date: string; quote: string; line: Line };
 
-/** Who took a picture titles nothing. */
+/** Photo credits are not titles. */
 const credit =
   /^(?:photo(?:graph)?s?|images?|pictures?|illustrations?|credits?|source)(?: (?:by|credits?|courtesy))?\s*(?::|by\b|©)|\bCC[ -](?:BY|0)\b/i;
 const isTitle = (text: string) =>
@@ -30,7 +30,7 @@ const short = (text: string) => (text.length > titleChars ? text.slice(0, titleC
 
 const dayMs = 86_400_000;
 
-/** What is dated after the reading is an event to come and no news. East of here it is tomorrow already. */
+/** Anything dated after the reading is a future event, not news. East of here it is already tomorrow. */
 const isAhead = (iso: string, line: Line) =>
   iso.slice(0, 10) > new Date(Date.parse(line.page.readAt) + dayMs).toISOString().slice(0, 10);
 
@@ -50,13 +50,13 @@ const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
     return title === undefined ? null : made(withoutDate(title, dated.text), line.group.join(' '));
   }
   const whole = withoutDate(line.text, dated.text);
-  // An item that begins with its date and runs on is called by its first sentence.
+  // An item that starts with its date and continues is titled by its first sentence.
   const own =
     whole.length > titleChars && line.text.startsWith(dated.text) ? short(sentencesOf(whole)[0] ?? whole) : whole;
   if (own.length >= 12 && !byline.test(own)) return isTitle(own) ? made(own, line.text) : null;
   const before = lines[i - 1];
   const after = lines[i + 1];
-  // A date below a title and its first words: the heading above is the title, unless one follows the date.
+  // For a date below a title and a teaser, the heading above is the title, unless a title follows the date.
   const above =
     after?.kind === 'heading'
       ? undefined
@@ -77,22 +77,22 @@ const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
 const tells =
   /\b(?:news(?:room|letter)?|blog|press|media|announce\w*|updates?|posts?|articles?|stories|latest|releases?)\b/i;
 
-/** Whether a line stands among news, by its page or its headings. */
+/** Whether a line is part of news, by its page or headings. */
 export const isTold = ({ headings, page }: Line): boolean =>
   tells.test(`${headings.join(' ')} ${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`);
 
-/** The dated items that the site shows, newest first. */
+/** The dated items of the site, newest first. */
 export const newsItems = (lines: Line[]): Item[] => {
   const all = lines.flatMap((line, i) => itemOf(line, lines, i) ?? []);
   const told = all.filter(({ line }) => isTold(line));
-  // Of a whole site, dates elsewhere are those of programmes and terms.
+  // For a whole site, dates elsewhere are those of programmes and terms.
   const isOnePage = new Set(lines.map(({ page }) => page)).size === 1;
   const items = told.length > 0 || !isOnePage ? told : all;
   const unique = [...new Map(items.map((item) => [item.title.toLowerCase(), item])).values()];
   return unique.sort((a, b) => b.iso.localeCompare(a.iso));
 };
 
-/** The newest things that the site tells, with their dates. */
+/** The newest items of the site, with their dates. */
 export const findNews = (lines: Line[], _intent: QuestionIntent, question: string): Found | null => {
   const items = newsItems(lines).slice(0, mostItems);
   if (items.length === 0) return findNumbered(lines, question);

@@ -3,14 +3,14 @@ import type { Found } from './found.ts';
 
 const mostItems = 5;
 
-/** What comes out in numbers, which need no date. */
+/** Numbered series, which need no dates. */
 const countedKinds = /\b(?:episodes?|issues?|editions?|podcasts?|newsletters?|volumes?)\b/i;
 const numbered =
   /^(?:(?:episode|issue|edition|volume|vol\.?|no\.?|nr\.?|number)\s*)?#?(\d{1,4})\s*(?:[:.–—-]|\s)\s*(\p{L}.{2,})$/iu;
 
 type Counted = { n: number; text: string; line: Line };
 
-/** The items of a series that counts what it brings out, such as "59 – Harry Goldstein" or "Issue 12: Summer", highest first. */
+/** The items of a numbered series, such as "59 – Harry Goldstein" or "Issue 12: Summer", highest first. */
 export const findNumbered = (lines: Line[], question: string): Found | null => {
   if (!countedKinds.test(question)) return null;
   const counted = lines.flatMap((line): Counted[] => {
@@ -22,7 +22,7 @@ export const findNumbered = (lines: Line[], question: string): Found | null => {
   const unique = [...new Map(counted.map((one) => [one.n, one])).values()]
     .sort((a, b) => b.n - a.n)
     .slice(0, mostItems);
-  // One number is no series.
+  // A single number is not a series.
   if (unique.length < 2) return null;
   const items = unique.map(({ text }) => text);
   return {

@@ -1,16 +1,16 @@
 import type { Evidence } from '@askwatch/contracts/answer';
 import type { Block, PageRead, PageReading } from '@askwatch/contracts/reading';
 
-/** A line of a page with what stands around it. */
+/** A line of a page with its surroundings. */
 export type Line = {
   text: string;
   kind: Block['kind'];
   page: PageRead;
   headings: string[];
-  /** The lines of the same card, row or definition, this one included. */
+  /** The lines of the same card, row or definition, including this one. */
   group: string[];
   header: string[] | undefined;
-  /** The block's place on its page. */
+  /** The index of the block on its page. */
   at: number;
   level?: number;
 };
@@ -28,12 +28,12 @@ const partsOf = (block: Block): string[] => {
   }
 };
 
-/** A longer line is no sentence and no label: it is read in pieces, so that no pattern runs over all of a page at once. */
+/** Longer lines are split, so that no pattern runs over a whole page. */
 const lineChars = 2000;
-/** More lines than that are no card and no row: each line is read with all the others of its group. */
+/** Larger groups are split, because each line is read together with its whole group. */
 const groupLines = 24;
 
-/** A text in pieces of at most `lineChars`, cut at a space where there is one; each piece stands in the text as it is. */
+/** Splits a text into pieces of at most `lineChars`, at a space if possible; each piece is a substring. */
 const piecesOf = (text: string): string[] => {
   const pieces: string[] = [];
   let from = 0;
@@ -46,7 +46,7 @@ const piecesOf = (text: string): string[] => {
   return [...pieces, text.slice(from)];
 };
 
-/** The lines of a block by the groups in which they are read, each with its part of the table's head. */
+/** Groups the lines of a block, each with its part of the table header. */
 const groupsOf = (block: Block): { group: string[]; header: string[] | undefined }[] => {
   const header = block.kind === 'row' ? block.header : undefined;
   const parts = partsOf(block).flatMap(piecesOf);
@@ -57,7 +57,7 @@ const groupsOf = (block: Block): { group: string[]; header: string[] | undefined
   });
 };
 
-/** Every line that was read, in page order. */
+/** All lines read, in page order. */
 export const linesOf = (pages: PageReading[]): Line[] =>
   pages.flatMap((page) => {
     if (!page.read) return [];
@@ -73,11 +73,11 @@ export const linesOf = (pages: PageReading[]): Line[] =>
     );
   });
 
-/** What a page calls itself and its site: its title, its host and its first heading. */
+/** The names of a page and its site: title, host and first heading. */
 export const ownNames = (page: PageRead, lines: Line[]): string =>
   `${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')} ${lines.find((line) => line.page === page && line.kind === 'heading')?.text ?? ''}`;
 
-/** A quote is words of the page in their order; it is kept to what a reader takes in at a glance. */
+/** Length limit of a quote, readable at a glance. */
 const quoteChars = 400;
 
 export const evidenceOf = (page: PageRead, quote: string): Evidence => ({
@@ -88,7 +88,7 @@ export const evidenceOf = (page: PageRead, quote: string): Evidence => ({
   pageHash: page.hash,
 });
 
-/** The sentences of a paragraph; an abbreviation or an initial does not end one. */
+/** The sentences of a paragraph; abbreviations and initials don't end a sentence. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(
@@ -100,15 +100,15 @@ export const sentencesOf = (text: string): string[] =>
 const over =
   /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|archive\w*|former members|in memoriam|outgoing)\b/i;
 
-/** A page about those who were; archives of releases or news are no such thing. */
+/** A page about former members; archives of releases or news don't count. */
 const overPage = /\b(?:past|former|previous|emerit\w*|alumni)\b/i;
 
-/** Whether a text or the headings above it speak of what is over. */
+/** Whether a text or the headings above it are about the past. */
 export const isPast = ({ headings, text, page }: Pick<Line, 'headings' | 'text'> & { page?: PageRead }): boolean =>
   (page !== undefined && overPage.test(`${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`)) ||
   headings.some((heading) => over.test(heading)) ||
   /\b(?:former|formerly|past|previous|ex-|outgoing|stepp(?:ed|ing) down|until (?:\w+ )?\d{4}|emerit)\b/i.test(text);
 
-/** Everything that says what a line is about: itself, its group, the headings above it and its page's title. */
+/** Everything that says what a line is about: itself, its group, the headings above it and the page title. */
 export const contextOf = (line: Line): string =>
   [...new Set([line.text, ...line.group, ...line.headings, line.page.title])].join(' ');

@@ -6,7 +6,7 @@ import { card, heading, item, pageAt, paragraph, row, textOf, under } from './pa
 const at = (title: string, headings: string[], blocks: Block[], path = '/') =>
   pageAt(`https://site.example${path}`, title, under(headings, ...blocks));
 
-test('a sentence says where an event is held, and not where a part of it is', () => {
+test('a sentence gives the place of the event, not of a part of it', () => {
   const venue = at(
     'GRIDCONF 2027',
     ['Venue'],
@@ -21,7 +21,7 @@ test('a sentence says where an event is held, and not where a part of it is', ()
   expect(textOf('Where does the conference take place?', venue)).toContain('Building 20');
 });
 
-test('the place beside the days at the top of a page is where its event is', () => {
+test('the place next to the dates at the top of a page is the place of its event', () => {
   const front = at(
     'Grid Symposium',
     ['Grid Symposium'],
@@ -38,7 +38,7 @@ test('the place beside the days at the top of a page is where its event is', () 
   expect(textOf('At which venue is GRIDCONF held?', line)).toBe('not-stated');
 });
 
-test('every card that says where is told, and a menu says nothing', () => {
+test('every card with a location is included, and menus are ignored', () => {
   const club = at(
     'Northam Chess Club',
     ['Welcome'],
@@ -47,7 +47,7 @@ test('every card that says where is told, and a menu says nothing', () => {
   expect(textOf('Where does the chess club meet?', club)).toBe('Northam Library, 52 High St; Northam Legion');
 });
 
-test('what is not decided yet is no place, and a season is none', () => {
+test('"to be decided" is not a place, nor is a season', () => {
   expect(
     textOf(
       'Where will Gridconf be held?',
@@ -68,7 +68,7 @@ test('what is not decided yet is no place, and a season is none', () => {
   ).toBe('not-stated');
 });
 
-test('the one hotel that heads the page of the venue is the venue', () => {
+test('the only hotel in the headings of the venue page is the venue', () => {
   expect(
     textOf(
       'Which hotel is the venue?',
@@ -92,7 +92,7 @@ test.each([
   expect(weekdaysIn(text)).toEqual(days);
 });
 
-test('hours are told for the day that was asked for, or for all days', () => {
+test('hours are given for the day asked for, or for all days', () => {
   const hours = at(
     'Opening hours',
     ['Weekly schedule'],
@@ -115,7 +115,7 @@ test('hours are told for the day that was asked for, or for all days', () => {
   ).toBe('Thu: 9am - 8pm');
 });
 
-test('when a club meets is told by day and hour', () => {
+test('meetings of a club are given with day and hour', () => {
   const club = at(
     'Northam Chess Club',
     ['Welcome'],
@@ -124,7 +124,7 @@ test('when a club meets is told by day and hour', () => {
   expect(textOf('When does the chess club meet?', club)).toBe('Tuesdays: 6:00 – 8:00 PM; Fridays: 6:00 – 9:00 PM');
 });
 
-test('an age is told by its number on a page about what was asked for', () => {
+test('an age is recognised by its number on a page about what was asked for', () => {
   expect(
     textOf(
       'For which ages is indoor skydiving safe?',

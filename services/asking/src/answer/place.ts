@@ -4,15 +4,15 @@ import type { Found } from './found.ts';
 import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import { coverage, exactTerms, holdsExact } from './weights.ts';
 
-/** Questions for a place, and those that want a house and not only its town. */
+/** Questions for a place, and those for a building rather than a town. */
 const asksPlace =
   /^where\b|^(?:at|in|on) (?:which|what) (?:\p{L}+ )?(?:venue|place|location|city|town|hotel|building|campus|room|hall|university)\b|^(?:what|which) (?:is|will be) the (?:\p{L}+ )?(?:venue|location|place)\b|^(?:which|what) (?:venue|location|place|hotel|building|hall)\b/iu;
 const asksHouse = /\b(?:venue|hotel|building|campus|room|hall|university)\b/i;
 
-/** Words of such questions that say nothing of what is placed. */
+/** Words of such questions that don't say what is being located. */
 const unsaid =
   /^(?:take|place|held|hold|happen|located|location|venue|city|town|meet|host|hosted|building|campus|room|hall|hotel|university|organi[sz]ed|physically|next|year)$/;
-/** What a site's own event is called, whatever its name is. */
+/** Generic words for a site's own event. */
 const isEvent = (term: string) =>
   /^(?:event|conference|symposium|congress|meeting|workshop|summit|festival|fair|course|convention|school|gathering)$/.test(
     term,
@@ -27,7 +27,7 @@ const undecided =
 
 const labelled = /^(?:location|venue|place|where)\s*:\s*\S/i;
 const label = /^(?:(?:conference|event|meeting|our) )?(?:location|venue|place|where)(?: (?:and|&) \p{L}+)?\s*:?$/iu;
-/** What is said with the same words of a time, or of how something is held. */
+/** The same words used for times, or for how something is held. */
 export const noPlace =
   '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\b(?! \\p{Lu})|Spring|Summer|Autumn|Fall|Winter|Q[1-4]\\b|[Pp]erson\\b|English|Hybrid|Conjunction|Cooperation|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const said = new RegExp(
@@ -48,13 +48,13 @@ const topOf = (lines: Line[], page: Line['page']): string =>
     .map(({ text }) => text)
     .join(' ')} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`;
 
-/** "Location: …", or the line below "Where" in a card or under such a heading; several where an event has several. */
+/** "Location: …", or the line below "Where" in a card or under such a heading; several if an event has several. */
 const fromLabel = (lines: Line[], fits: (line: Line, own: string) => boolean): Place[] => {
   const own = lines.find((line) => labelled.test(line.text) && fits(line, line.text));
   if (own) return [{ text: own.text, line: own }];
   const below = lines.flatMap((line, i): Place[] => {
     const above = lines[i - 1];
-    // A menu has such words too.
+    // A menu has these words too.
     const isBelow =
       above?.page === line.page &&
       label.test(above.text) &&
@@ -74,7 +74,7 @@ const fromLabel = (lines: Line[], fits: (line: Line, own: string) => boolean): P
   return [...new Map(below.map((place) => [place.text, place])).values()].slice(0, 3);
 };
 
-/** A sentence that says of the event, and not of a part of it, where it is held. */
+/** A sentence about where the event, not a part of it, is held. */
 const fromSentence = (
   lines: Line[],
   what: string[],
@@ -113,7 +113,7 @@ const fromSentence = (
   return found.sort((a, b) => b.score - a.score).slice(0, 1);
 };
 
-/** The place that stands beside the event's days at the top of its page. */
+/** The place next to the event's dates at the top of its page. */
 const besideDate = (lines: Line[], asksFor: RegExp, fits: (line: Line, own: string) => boolean): Place[] => {
   const isDay = (line: Line | undefined) =>
     line !== undefined && line.text.length < 150 && (rangeIn(line.text) ?? dateIn(line.text)) !== null;
@@ -148,7 +148,7 @@ const besideDate = (lines: Line[], asksFor: RegExp, fits: (line: Line, own: stri
     .slice(0, 1);
 };
 
-/** A page about the venue whose one heading names such a house: "Hotel Astoria". */
+/** A page about the venue with exactly one heading that names a building: "Hotel Astoria". */
 const fromHeading = (lines: Line[], question: string): Place[] => {
   const house = asksHouse.exec(question)?.[0];
   if (house === undefined || /venue/i.test(house)) return [];

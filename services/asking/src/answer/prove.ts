@@ -4,8 +4,8 @@ import { type PageReading, passageText } from '@askwatch/contracts/reading';
 const fold = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /**
- * Whether every quote stands, word for word, in what was read of the page that it names.
- * Code decides this, never whoever wrote the answer.
+ * Whether every quote appears, word for word, in the text read from its page. Decided by code, never by whatever wrote
+ * the answer.
  */
 export const isProved = (evidence: Evidence[], pages: PageReading[]): boolean =>
   evidence.length > 0 &&
@@ -15,7 +15,7 @@ export const isProved = (evidence: Evidence[], pages: PageReading[]): boolean =>
         page.read &&
         page.url === url &&
         page.hash === pageHash &&
-        // A quote may run over the end of a passage, since passages are cut for size and not for sense.
+        // A quote may span two passages, because passages are cut by size, not by meaning.
         fold(page.passages.map(passageText).join(' ')).includes(fold(quote)),
     ),
   );

@@ -2,13 +2,13 @@ import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';
 import { coverage } from './weights.ts';
 
-/** "CVE-2022-44009" is one of a kind whose others begin the next records of the list. */
+/** "CVE-2022-44009": similar identifiers start the other records of the list. */
 const identifier = (term: string) => term.length >= 5 && /\d/.test(term) && /[a-z]/.test(term) && /-/.test(term);
 const mostLines = 10;
 
 /**
- * A list of records, each under its identifier: the line of the record that answers, when it is not in the line that
- * names it.
+ * In a list of records, each under its identifier: the line of the record with the answer, if it isn't the line with
+ * the identifier.
  * @param needs what the answer must look like
  */
 export const findInRecord = (lines: Line[], subject: string[], needs: RegExp): Found | null => {

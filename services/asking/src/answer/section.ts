@@ -6,7 +6,7 @@ export type Section = { heading: Line; lines: Line[]; score: number };
 
 const introChars = 220;
 
-/** A heading, or the sentence with a colon or "the following" that a list stands under. */
+/** A heading, or a sentence with a colon or "the following" that introduces a list. */
 const titleScore = (line: Line, subject: readonly string[]): number => {
   const held = coverage(subject, line.text);
   if (line.kind === 'heading' && line.text.length < 120) {
@@ -21,7 +21,7 @@ const titleScore = (line: Line, subject: readonly string[]): number => {
   return isIntro ? held * 0.95 : 0;
 };
 
-/** The sections that say what is asked for, best first: the lines up to the next heading of the same rank. */
+/** The sections about what was asked for, best first: the lines up to the next heading of the same level. */
 export const sectionsFor = (lines: Line[], subject: readonly string[], atLeast: number): Section[] => {
   let level = 6;
   return lines

@@ -7,7 +7,7 @@ const mostSentences = 4;
 const identity =
   /\b(?:is an?|are an?|we (?:are|help|make|build|provide|offer|support|bring)|is the|our mission|founded|provides|offers|helps|focus(?:es)?|specialis\w*|specializ\w*|creates?|dedicated|platform|company|organi[sz]ation|community|non-?profit)\b/i;
 
-/** A site says what it is on its first page and on the one about itself. */
+/** A site says what it is on its front page and on its about page. */
 const frontPage = ({ page }: Pick<Line, 'page'>): number => {
   const path = new URL(page.url).pathname;
   return /^\/(?:index\.\w+)?$/.test(path)
@@ -17,7 +17,7 @@ const frontPage = ({ page }: Pick<Line, 'page'>): number => {
       : -0.3;
 };
 
-/** What the site says it is, in its own sentences. */
+/** The site's description of itself, in its own sentences. */
 export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found | null => {
   const names = new Set(
     subject.filter((term) => !['summarise', 'summarize', 'summary', 'business', 'overview', 'one-page'].includes(term)),

@@ -3,7 +3,7 @@ import { ask, heading, item, pageAt, paragraph, rowUnder, under } from './pages.
 
 const version = (text: string) => ({ value: { kind: 'text', text }, proved: true });
 
-test('the version for another product’s version is the one that names it', () => {
+test('the version for a version of another product is the one that names that product', () => {
   const hosts = pageAt(
     'https://widget.example/download',
     'Download Widget',
@@ -19,7 +19,7 @@ test('the version for another product’s version is the one that names it', () 
   expect(ask('What is the latest Widget release for Python 3.9?', hosts)).toMatchObject({ outcome: 'not-stated' });
 });
 
-test('what a download needs at least is no version of it', () => {
+test('a minimum requirement is not the version', () => {
   const download = pageAt(
     'https://widget.example/download',
     'Widget',
@@ -33,7 +33,7 @@ test('what a download needs at least is no version of it', () => {
   expect(ask('What is the latest version of Widget?', download)).toMatchObject(version('3.2.0'));
 });
 
-test('a table of releases has them in its column, under the heading of an archive too', () => {
+test('a table of releases has the versions in its column, also under the heading of an archive', () => {
   const header = ['Version', 'Summary', 'Release Date'];
   const table = pageAt(
     'https://widget.example/download',
@@ -51,7 +51,7 @@ test('a table of releases has them in its column, under the heading of an archiv
   });
 });
 
-test('the newest version came out on the date beside its number', () => {
+test('the newest version came out on the date next to its number', () => {
   const download = pageAt(
     'https://widget.example/download',
     'Apache Widget',
@@ -65,7 +65,7 @@ test('the newest version came out on the date beside its number', () => {
   });
 });
 
-test('of a question that names no product the newest dated release counts, and no other news', () => {
+test('for a question without a product, the newest dated release counts, not other news', () => {
   const news = pageAt(
     'https://widget.example/download',
     'Widget: News',
@@ -82,7 +82,7 @@ test('of a question that names no product the newest dated release counts, and n
   });
 });
 
-test('of a question that names no product the page’s own versions count', () => {
+test('for a question without a product, the page’s own versions count', () => {
   const download = pageAt(
     'https://widget.example/download',
     'Widget',
@@ -100,7 +100,7 @@ test('of a question that names no product the page’s own versions count', () =
   expect(ask('What is the latest version?', download)).toMatchObject(version('3.2.0'));
 });
 
-test('whoever asks for the newest of one branch gets no other', () => {
+test('a question for the newest version of one branch gets no other branch', () => {
   const download = pageAt(
     'https://widget.example/download',
     'Widget',

@@ -6,11 +6,11 @@ import { coverage } from './weights.ts';
 const version =
   /(?<![\p{L}\d.,$€£_-])v?(\d+(?:\.\d+){1,3})(?:[-. ]?(?:final|ga|rc[-.]?\d*|beta[-.]?\d*|alpha[-.]?\d*|m\d+))?(?![\d%]|\.[\dx]|-\d|\+|,? (?:or|and) (?:later|newer|higher|above|up|greater)\b)/giu;
 const preview = /rc|beta|alpha|m\d/i;
-/** "The third alpha release of 3.0.0" gives the number of what is to come. */
+/** "The third alpha release of 3.0.0" names a future version. */
 const unfinished =
   /\b(?:alpha|beta|release candidate|preview|nightly|snapshot|milestone|unreleased|not (?:yet )?released|in development|upcoming|planned)\b/i;
 
-/** Words by which a question asks for a version, and pages announce one. */
+/** Words in questions for a version and in announcements. */
 const asking = new Set([
   'version',
   'release',
@@ -31,7 +31,7 @@ const asking = new Set([
 const announced = /\b(?:releas\w*|available|announc\w*|download\w*|latest|stable|current(?:ly)?|version|out now)\b/i;
 const newest =
   /\b(?:latest|newest|current|most recent)\s+(?:\w+\s+){0,2}(?:release|version)\b|\b(?:latest|newest) stable\b/i;
-/** "Latest release" above or beside its number. */
+/** "Latest release" above or next to the number. */
 const label =
   /^(?:the )?(?:latest|newest|current|most recent|stable)\s+(?:\p{L}+\s+){0,3}(?:release|version|stable)\b[^.\d]{0,20}$/iu;
 /** A heading or an item that is a version and its date, or little else. */
@@ -49,19 +49,19 @@ const higher = (one: string, other: string): number => {
   return 0;
 };
 
-/** An announcement calls its release the latest for ever. */
+/** News keeps calling an old release the latest. */
 const isNews = ({ page }: Line): boolean =>
   /\/(?:news|blog|press|posts?|announcements?|releases?|20\d{2})[/_.-]/i.test(new URL(page.url).pathname);
 
-/** Words between a number and what it is the version of. */
+/** Words between a number and the name of its product. */
 const between =
   /^(?:is|was|are|now|v|version|release|releases|released|available|announced|announcing|latest|newest|stable|current|currently|recent|most|new|series|lts|final|download|downloads)$/i;
-/** Words before a number that name nothing. */
+/** Words before a number that aren't names. */
 const small =
   /^(?:the|our|its|this|that|a|an|of|to|from|and|or|with|in|at|on|for|by|as|get|try|see|we|you|it|also|only|than|until|since|both|published|shipped|updated|january|february|march|april|june|july|august|september|october|november|december|\d.*)$/iu;
 const month = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)$/i;
 
-/** "Ubuntu 20.04", "the plugin 3.0" and "Acme-tools 2.1" are no versions of Acme. */
+/** "Ubuntu 20.04", "the plugin 3.0" and "Acme-tools 2.1" are not versions of Acme. */
 const isOfAnother = (before: string, wanted: string[]): boolean => {
   if (wanted.length === 0) return false;
   const names = (/[^.;:!?()[\]|–—,]*$/u.exec(before)?.[0] ?? '')
@@ -69,14 +69,14 @@ const isOfAnother = (before: string, wanted: string[]): boolean => {
     .filter((word) => /[\p{L}\d]/u.test(word));
   const name = names.findLast((word) => !between.test(word));
   if (name === undefined || month.test(name) || small.test(name)) return false;
-  // "PyThing3.5 v6.0": a name that ends in the number of what it goes with.
+  // "PyThing3.5 v6.0": a name that ends with the version of its host.
   return !keywords(name.replace(/(?<=\p{L}{2})\d+(?:\.\d+)*$/u, '')).every((word) => wanted.includes(word));
 };
 
-/** "Version 4.2 released": on a page about it, no sentence needs to name it again. */
+/** "Version 4.2 released": on a page about the product, the sentence needn't name it again. */
 const announces = /\b(?:version|release)\s+v?\d|\d\s+(?:is\s+)?(?:now\s+)?(?:released|available|out)\b/i;
 
-/** "Needs 9.12", "since 2.0": versions that a sentence only refers to. */
+/** "Needs 9.12", "since 2.0": versions only referred to. */
 const isReference = (before: string): boolean =>
   /[<>≤≥]=?\s*$/.test(before) ||
   /\b(?:upgrad|updat|bump|switch|mov)\w*\s+(?:\S+\s+){1,4}to\s+(?:version\s+|v)?$/i.test(before) ||
@@ -97,7 +97,7 @@ const fullest = (found: Numbered[]): Numbered[] => {
   return [found.find(({ number }) => number.startsWith(`${first.number}.`)) ?? first];
 };
 
-/** The number nearest to the words that call it the newest. */
+/** The number nearest to words such as "latest". */
 const nearest = (found: Numbered[], text: string): Numbered[] => {
   const at = newest.exec(text);
   if (!at || found.length < 2) return found;
@@ -106,13 +106,13 @@ const nearest = (found: Numbered[], text: string): Numbered[] => {
   return fullest([...found].sort((a, b) => distance(a) - distance(b)));
 };
 
-/** "For Python 2.7": what the version that is asked for goes with. */
+/** "For Python 2.7": the host that the version asked for goes with. */
 type Host = { name: string; number: string };
 type Asked = {
   wanted: string[];
   series: string | undefined;
   host: Host | undefined;
-  /** Of a question that names no product: whose versions count, by page. None: everybody's. */
+  /** For questions without a product: the products whose versions count, by page. If absent, all count. */
   own?: Map<Line['page'], string[]>;
 };
 
@@ -122,12 +122,12 @@ const hostIn = (question: string): Host | undefined => {
   return name === undefined || number === undefined ? undefined : { name: name.toLowerCase(), number };
 };
 
-/** Whether a text names what the version goes with: "Python2.7" and "Python 2.7.18" do. */
+/** Whether a text names the host: "Python2.7" and "Python 2.7.18" do. */
 const isFor = (text: string, { name, number }: Host): boolean =>
   new RegExp(`(?<![\\p{L}\\d])${escaped(name)}[\\s-]?v?${escaped(number)}(?!\\d)`, 'iu').test(text);
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** "widget-4.2.0-bin.zip" is a file of Widget's, "widget-viewer-1.1.zip" is not. */
+/** "widget-4.2.0-bin.zip" is a file of Widget, "widget-viewer-1.1.zip" is not. */
 const file =
   /(?<![\p{L}\d])(?:\p{L}[\p{L}\d+#]*-)*(\p{L}[\p{L}\d+#]*)-v?(\d+(?:\.\d+){1,3})(?=[.-](?:bin|src|source|dist|all|full|release|tar|tgz|zip|jar|war|exe|dmg|msi|deb|rpm|apk|whl|incubating|x86|amd64|arm|win|linux|mac)|$|\s)/giu;
 
@@ -150,13 +150,13 @@ const numbersIn = (text: string, { wanted, series, own }: Asked, page: Line['pag
   );
 };
 
-/** A column that says which version a row is about. */
+/** A column that gives the version a row is about. */
 const isColumn = (line: Line): boolean =>
   line.kind === 'row' &&
   /^(?:version|release)(?: (?:number|name))?$/i.test(line.header?.[line.group.indexOf(line.text)] ?? '');
 
 const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: boolean): Versioned[] => {
-  // "Latest release" and its number on the next line.
+  // "Latest release" with its number on the next line.
   if (isAbout && label.test(line.text) && next?.page === line.page) {
     const [first] = fullest(numbersIn(next.text.slice(0, 80), asked, next.page));
     if (first)
@@ -201,15 +201,15 @@ const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: b
   });
 };
 
-/** Under "Release archive" alone stands every release, the newest too; "archived releases" further down are over. */
+/** Under "Release archive" alone are all releases, including the newest; "archived releases" further down are old. */
 const isArchived = (line: Line): boolean =>
   isPast({ ...line, headings: line.headings.slice(1) }) ||
   !/^(?:\S+ ){0,3}releases? (?:archives?|history)$/i.test(line.headings[0] ?? '');
 
-/** "The latest 1.10 release" is of one branch alone, as is one "of the 2.x series". */
+/** "The latest 1.10 release" is of one branch only, as is one "of the 2.x series". */
 const branchIn = /\b(?:latest|newest|last|current|most recent|stable)\s+(?:stable\s+)?v?(\d+(?:\.\d+)*)\b/i;
 
-/** The newest version that the pages name of what was asked for: the one they call so, else the highest. */
+/** The newest version of what was asked for: the one the pages call the latest, otherwise the highest. */
 export const findVersion = (lines: Line[], subject: string[], question = ''): Found | null => {
   const host = hostIn(question);
   const branch = /\bv?(\d+(?:\.\d+)*)\.x\b/.exec(question)?.[1] ?? branchIn.exec(question)?.[1];

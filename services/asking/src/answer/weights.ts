@@ -5,7 +5,10 @@ import type { Line } from './page-line.ts';
 const undotted = (word: string): string =>
   /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(word) ? word.replaceAll('.', '') : word;
 
-/** "announced", "announcing" and "announcement" meet; so do "nominate" and "nominations", "register" and "registration", and "committee" with its misspellings. */
+/**
+ * "announced", "announcing" and "announcement" share a stem; so do "nominate" and "nominations", "register" and
+ * "registration", and "committee" with its misspellings.
+ */
 const stem = (written: string): string => {
   const word = undotted(written);
   if (word === 'foundation' || word.length <= 5 || /\d/.test(word)) return word;
@@ -16,7 +19,7 @@ const stem = (written: string): string => {
   return bare.length >= 6 ? bare.replace(/(\p{L})\1/gu, '$1') : bare;
 };
 
-/** The stems of a text's words; a compound with a hyphen also counts as its parts, and as one word. */
+/** The stems of a text's words; a hyphenated compound counts as its parts and as one word. */
 export const stems = (text: string): Set<string> =>
   new Set(
     keywords(text)
@@ -24,20 +27,20 @@ export const stems = (text: string): Set<string> =>
       .map(stem),
   );
 
-/** Whether a term stands in a text, whole or in all of its parts. */
+/** Whether a term is in a text, as a whole or in all its parts. */
 const stands = (term: string, found: ReadonlySet<string>): boolean =>
   found.has(stem(term)) ||
   (term.includes('-') &&
     (found.has(stem(term.replaceAll('-', ''))) || term.split('-').every((part) => found.has(stem(part)))));
 
-/** How much of what is asked for stands in a text: 0 to 1. */
+/** How much of what was asked for is in a text: 0 to 1. */
 export const coverage = (subject: readonly string[], text: string): number => {
   if (subject.length === 0) return 0;
   const found = stems(text);
   return subject.filter((term) => stands(term, found)).length / subject.length;
 };
 
-/** Words of questions that say little about what is asked, since a page may put it in any other word. */
+/** Words of questions with little meaning, since a page may use other words. */
 const light = new Set(
   (
     'take place held hold happen receive get need require offer offered provide have use used available apply go come make pay due long large quickly many often old ' +
@@ -46,15 +49,15 @@ const light = new Set(
   ).split(' '),
 );
 
-/** Whether a word of a question says little about what is asked. */
+/** Whether a word of a question has little meaning. */
 export const isLight = (term: string): boolean => light.has(term);
 
-/** A question's words with what each weighs on these pages. */
+/** A question's words with their weights on these pages. */
 export type Weights = ReadonlyMap<string, number>;
 
 /**
- * How much each word of a question tells things apart: one that stands on few of the lines tells most, the site's own
- * name, which stands in every title, next to nothing.
+ * Weights the words of a question: a word on few lines distinguishes most, the site's own name, which is in every
+ * title, hardly anything.
  */
 export const weigh = (lines: Line[], subject: readonly string[]): Weights => {
   const read = lines.map((line) => stems(line.text));
@@ -66,15 +69,15 @@ export const weigh = (lines: Line[], subject: readonly string[]): Weights => {
       const titled = titles.filter((found) => stands(term, found)).length;
       const rarity = Math.log(2 + read.length / (1 + on));
       const own = titled > 0 && titled >= pages.length * 0.6 && pages.length > 1 ? 0.15 : 1;
-      // The pages put a light word in another way: that it stands nowhere tells nothing.
+      // Pages use other words for a light word: its absence means nothing.
       return [term, rarity * own * (light.has(term) ? (on === 0 ? 0 : 0.3) : 1)];
     }),
   );
 };
 
 /**
- * How much of what is asked for stands in a text, by weight: 0 to 1.
- * @param around the stems of what stands around it, which count as well
+ * How much of what was asked for is in a text, by weight: 0 to 1.
+ * @param around the stems of the surrounding text, which count too
  */
 export const share = (weights: Weights, text: string, around?: ReadonlySet<string>): number => {
   const found = stems(text);
@@ -86,11 +89,11 @@ export const share = (weights: Weights, text: string, around?: ReadonlySet<strin
   return all === 0 ? 0 : held / all;
 };
 
-/** Numbers, years and identifiers of a question: an answer that is about another one is wrong. */
+/** Numbers, years and identifiers in a question: an answer about another one is wrong. */
 export const exactTerms = (subject: readonly string[]): string[] =>
   subject.filter((term) => /\d/.test(term) && !/x$/.test(term));
 
-/** Whether a text names every number of the question; "10" also stands in "10.0.0". */
+/** Whether a text has every number of the question; "10" also matches "10.0.0". */
 export const holdsExact = (exact: readonly string[], text: string): boolean => {
   const lower = text.toLowerCase();
   return exact.every((term) =>

@@ -25,7 +25,7 @@ const team = page(
   card('Tom van der Berg', 'Vice President Sales'),
 );
 
-test('who holds a post is found on a team card, by its abbreviation', () => {
+test('the holder of a post is found on a team card by its abbreviation', () => {
   const answer = ask('Who is the CFO?', team);
   expect(answer).toMatchObject({
     outcome: 'answered',
@@ -35,7 +35,7 @@ test('who holds a post is found on a team card, by its abbreviation', () => {
   });
 });
 
-test('swapped posts are read as they stand', () => {
+test('swapped posts are read as written', () => {
   const swapped = page([], card('Ann Lee', 'CFO'), card('Jane Doe', 'CEO'));
   expect(ask('Who is the CFO?', swapped)).toMatchObject({ text: 'Ann Lee, CFO' });
   expect(ask('Who is the CEO?', swapped)).toMatchObject({ text: 'Jane Doe, CEO' });
@@ -57,17 +57,17 @@ test.each([
 test.each([
   ['another post', page([], card('Jane Doe', 'Vice Treasurer')), 'Who is the treasurer?'],
   ['somebody who held it', page(['Past boards'], card('Jane Doe', 'Treasurer')), 'Who is the treasurer?'],
-  ['a post that nobody has', team, 'Who is the CTO?'],
+  ['a post that no one holds', team, 'Who is the CTO?'],
 ])('%s is not the answer', (_what, reading, question) => {
   expect(ask(question, reading).outcome).toBe('not-stated');
 });
 
-test('a vacant post is an answer of its own', () => {
+test('a vacant post is a separate kind of answer', () => {
   const vacant = page([], paragraph('The position of Chief Financial Officer is currently vacant.'));
   expect(ask('Who is the CFO?', vacant)).toMatchObject({ outcome: 'none', proved: true });
 });
 
-test('everybody whom the section names is named', () => {
+test('everybody in the section is named', () => {
   const board = page(
     ['Board members'],
     { kind: 'heading', level: 2, text: 'Board members' },
@@ -110,7 +110,7 @@ test('the address is the one for the purpose asked for', () => {
   expect(ask('Which email address is for the press?', contact)).toMatchObject({ text: 'press@example.com' });
 });
 
-test('a question that the page asks itself is answered in its words', () => {
+test('a question in a FAQ is answered in the page’s words', () => {
   const faq = page(
     ['FAQ'],
     { kind: 'heading', level: 3, text: 'Can individuals become members?' },
@@ -121,7 +121,7 @@ test('a question that the page asks itself is answered in its words', () => {
   });
 });
 
-test('pages that could not be read end as unreadable, with the cause that helps most', () => {
+test('unreadable pages end as unreadable, with the most useful cause', () => {
   const unread = (cause: 'not-found' | 'bot-wall'): PageReading => ({
     read: false,
     url: 'https://example.com/',
@@ -135,7 +135,7 @@ test('pages that could not be read end as unreadable, with the cause that helps 
 
 test.each([
   [
-    'a plan named only in the text of a dearer one',
+    'a plan named only in the text of a more expensive one',
     'How much does the Silver plan cost?',
     page(['Plans'], card('Gold', 'All that Silver has.', '$100 per year')),
     'not-stated',
@@ -164,7 +164,7 @@ test.each([
     page(['News'], paragraph('The project Widget has been discontinued.')),
     'answered',
   ],
-] as const)('being strict: %s', (_what, question, reading, outcome) => {
+] as const)('strict: %s', (_what, question, reading, outcome) => {
   expect(ask(question, reading).outcome).toBe(outcome);
 });
 
@@ -211,7 +211,7 @@ const at = (path: string, title: string, ...blocks: Block[]): PageReading =>
 
 test.each([
   [
-    'names that stand alone under a heading',
+    'bare names under a heading',
     [
       heading('Our Partners'),
       paragraph('Acme Devices'),
@@ -229,14 +229,14 @@ test.each([
       card('Partner', 'Cargo', 'Since 2005.'),
     ],
   ],
-])('what a site lists is found as %s', (_how, blocks) => {
+])('a list is found as %s', (_how, blocks) => {
   const answer = ask('Who are the partners?', page([], ...blocks));
   expect(answer.outcome === 'answered' && answer.value.kind === 'list' && answer.value.items).toEqual(
     expect.arrayContaining(['Acme Devices', 'Big Blue']),
   );
 });
 
-test('menus and small print below a list are no items of it', () => {
+test('menus and small print below a list are not items of it', () => {
   const answer = ask(
     'What services do they offer?',
     page(
@@ -259,7 +259,7 @@ test('the director of a department is not the director', () => {
   });
 });
 
-test('who held a post until when is read from the dates beside it', () => {
+test('the past holder of a post is found by the dates next to it', () => {
   const past = at(
     '/past',
     'Past boards',
@@ -275,7 +275,7 @@ test('who held a post until when is read from the dates beside it', () => {
   expect(ask('Who was the first chair?', past)).toMatchObject({ text: 'Ann Lee, Chair' });
 });
 
-test('prices are those of the page of prices, by plan and section', () => {
+test('prices come from the pricing page, by plan and section', () => {
   const other = at('/hotels', 'Hotels', paragraph('A room costs $180 per night.'));
   const prices: PageReading = {
     ...at('/pricing', 'Pricing'),
@@ -302,11 +302,11 @@ test.each([
     /Cameron St/,
   ],
   [
-    'a sentence of its own',
+    'a separate sentence',
     at('/', 'Acme Ltd', paragraph('Acme is a family business based in Leeds, founded in 1950.')),
     /based in Leeds/,
   ],
-])('where somebody is: %s', (_how, reading, wanted) => {
+])('locations: %s', (_how, reading, wanted) => {
   const answer = ask('Where are they located?', reading);
   expect(answer.outcome === 'answered' && answer.text).toMatch(wanted);
 });
@@ -318,18 +318,18 @@ test.each([
     "somebody else's sentence",
     at('/blog/x', 'News', paragraph('Fabrique is an agency located in Delft and Rotterdam.')),
   ],
-])('%s is no place', (_what, reading) => {
+])('%s is not a place', (_what, reading) => {
   expect(ask('Where are they located?', reading).outcome).toBe('not-stated');
 });
 
-test('the address of a hotel is not that of the site', () => {
+test('the address of a hotel is not the site’s own', () => {
   const hotels = at('/hotels', 'Hotels', paragraph('Book at events@stays.example or at desk@inn.example.'));
   expect(ask('What is the email address?', hotels).outcome).toBe('not-stated');
   const own = at('/contact', 'Contact', paragraph('Write to (info) acme (at) acme (dot) org.'));
   expect(ask('What is the email address?', hotels, own)).toMatchObject({ text: 'acme@acme.org' });
 });
 
-test("the site's own event is when the top of its first page says", () => {
+test("the date of the site's own event is at the top of its front page", () => {
   const blog = at('/blog', 'Blog', paragraph('January 12, 2026: tickets are on sale for the event.'));
   const front = at('/', 'Conf', heading('Conf 2026', 1), paragraph('5-8 February 2026, Leeds'));
   expect(ask('When does the event take place?', blog, front)).toMatchObject({
@@ -337,7 +337,7 @@ test("the site's own event is when the top of its first page says", () => {
   });
 });
 
-test('a trial in a laboratory is no free trial', () => {
+test('a trial in a laboratory is not a free trial', () => {
   expect(
     ask(
       'Is there a free trial?',
@@ -359,17 +359,17 @@ test('a version of something else is not the newest version', () => {
   expect(ask('What is the newest release of Storm?', news)).toMatchObject({ text: 'Storm 3.8.1 is now available.' });
 });
 
-test('who looks after something is found on a card that names it', () => {
+test('the person in charge of something is found on a card that names it', () => {
   const cards = page([], card('Chair', 'Ann Lee'), card('Sponsorship', 'Dave Malouf', 'Rackspace'));
   expect(ask('Who is responsible for sponsorship?', cards)).toMatchObject({ text: 'Dave Malouf, Sponsorship' });
 });
 
-test('everybody of a post is found by the post on their cards', () => {
+test('everybody with a post is found by the post on their cards', () => {
   const cards = page([], card('Ann Lee', 'Organizer'), card('Bo Ray', 'Organizer'), card('Benny', 'Mascot'));
   expect(ask('Who are the organizers?', cards)).toMatchObject({ text: 'Ann Lee, Organizer; Bo Ray, Organizer' });
 });
 
-test('a fact speaks of what was asked for', () => {
+test('a fact is about what was asked for', () => {
   const hotels = at('/hotels', 'Hotels', paragraph('Driving is not recommended unless you know the strict rules.'));
   expect(ask('Which hotels are recommended?', hotels).outcome).toBe('not-stated');
   expect(ask('Which platforms do they use?', page([], paragraph('platform-reported sales value'))).outcome).toBe(
@@ -377,7 +377,7 @@ test('a fact speaks of what was asked for', () => {
   );
 });
 
-test('the version that a page calls its latest is the newest, wherever others stand', () => {
+test('the version that a page calls its latest is the newest, wherever others are', () => {
   const downloads = at(
     '/downloads',
     'Downloads of Widget',
@@ -404,7 +404,7 @@ test('the version that a page calls its latest is the newest, wherever others st
   });
 });
 
-test('whoever holds the post itself comes before who holds one like it beside another', () => {
+test('the holder of exactly the post comes before holders of similar ones', () => {
   const board = page(
     [],
     card('Bo Ray', 'Board Member', 'Budget (Chair)'),
@@ -414,7 +414,7 @@ test('whoever holds the post itself comes before who holds one like it beside an
   expect(ask('Who is the chair of the board?', board)).toMatchObject({ text: 'Ann Lee, Chair' });
 });
 
-test('a nickname belongs to a name, and a post written after it does not', () => {
+test('a nickname is part of a name, and a post after it is not', () => {
   expect(ask('Who is the secretary?', page([], card('Théophile "Hécate" Choutri', 'Secretary')))).toMatchObject({
     text: 'Théophile "Hécate" Choutri, Secretary',
   });
@@ -422,14 +422,14 @@ test('a nickname belongs to a name, and a post written after it does not', () =>
   expect(ask('Who is the VP of Widget?', page([], row))).toMatchObject({ value: { people: [{ name: 'Jun Rao' }] } });
 });
 
-test('names in brackets are other names of what is asked for', () => {
+test('names in brackets are alternatives for what is asked for', () => {
   const levels = page(['Sponsorship levels'], card('Bronze', '$10k a year'), card('Gold', '$70k a year'));
   expect(ask('How much does a top-level (Diamond or Gold) sponsorship cost per year?', levels)).toMatchObject({
     value: { prices: [{ amount: 70_000, plan: 'Gold' }] },
   });
 });
 
-test('a board whose name stands on a card is everybody on the cards after it, officers too', () => {
+test('a board named on a card is everybody on the following cards, including officers', () => {
   const board = page(
     [],
     card('The Board of Directors', 'It sets the direction.'),
@@ -444,7 +444,7 @@ test('a board whose name stands on a card is everybody on the cards after it, of
   });
 });
 
-test('the next summit is none that is over, nor another event', () => {
+test('the next summit is neither a past one nor another event', () => {
   const events = at(
     '/events',
     'Events',

@@ -18,7 +18,7 @@ import { findYesNo } from './yes-no.ts';
 
 type Find = (lines: Line[], intent: QuestionIntent, question: string) => Found | Vacant | null;
 
-/** "Who are the interns?" asks for everybody who is one, though no word of it names a group. */
+/** "Who are the interns?" asks for everybody who is one, although it names no group. */
 const findHolders: Find = (lines, intent, question) =>
   findPerson(lines, intent, question) ??
   (/^who (?:are|were)\b/i.test(question.trim()) ? findPeople(lines, intent) : null);
@@ -36,7 +36,7 @@ const finders: Record<QuestionIntent['kind'], Find> = {
   fact: findFact,
 };
 
-/** The cause that helps most: what the asker can do something about comes before what is only missing. */
+/** The most useful cause: causes the user can act on come first. */
 const telling: Cause[] = [
   'login-wall',
   'bot-wall',
@@ -65,8 +65,8 @@ const unreadable = (pages: PageReading[]): Answer => {
 };
 
 /**
- * Answers from what was read, without a model: typed, with quotes that code has found in the pages, or honestly not.
- * @param pages in the order in which they promise an answer
+ * Answers from the pages read, without a model: typed, with verified quotes, or "not stated".
+ * @param pages most promising first
  */
 export const writeAnswer = ({ question, pages }: { question: string; pages: PageReading[] }): Answer => {
   const read = pages.filter((page) => page.read);
@@ -75,7 +75,7 @@ export const writeAnswer = ({ question, pages }: { question: string; pages: Page
   const about = { engine: 'built-in' as const, pagesRead: read.length };
   const found = finders[intent.kind](linesOf(read), intent, question);
   const proved = found !== null && isProved(found.evidence, read);
-  // What this answerer cannot prove it has misread: it says nothing rather than that.
+  // An answer that can't be proved was misread: better to say nothing.
   if (!found || !proved) return { outcome: 'not-stated', text: notStated(read.length), ...about };
   return 'none' in found
     ? { outcome: 'none', text: found.text, evidence: found.evidence, proved, ...about }

@@ -18,7 +18,7 @@ const answer = (yes: boolean, quote: string, line: Line): Found => ({
   evidence: [evidenceOf(line.page, quote)],
 });
 
-/** A question that the page asks itself, and the words that follow it. */
+/** A question on the page, and the text that follows it. */
 const fromFaq = (lines: Line[], subject: string[]): Found | null => {
   for (const [i, line] of lines.entries()) {
     const question = line.group.length > 1 ? (line.group[0] ?? '') : line.text;
@@ -30,13 +30,13 @@ const fromFaq = (lines: Line[], subject: string[]): Found | null => {
     if (first === undefined) continue;
     if (/^yes\b/i.test(first)) return answer(true, first, line);
     if (/^no\b/i.test(first) || negation.test(first)) return answer(false, first, line);
-    // A reply that begins with neither says yes only in the question's own words.
+    // A reply with neither word means yes only if it repeats the question's words.
     if (coverage(subject, first) >= 0.6) return answer(true, first, line);
   }
   return null;
 };
 
-/** Whether somebody or something stands under a heading of what is over. */
+/** Whether somebody or something is under a heading about the past. */
 const fromPast = (lines: Line[], question: string): Found | null => {
   for (const name of namesIn(question.replace(/^\w+ /, ''))) {
     const found = lines.filter(({ text }) => text.includes(name));
@@ -61,7 +61,7 @@ const about = new Set(['active', 'still', 'charge', 'free', 'currently', 'now', 
 const isStatement = ({ text, line }: Sentence) =>
   !text.endsWith('?') && text.length < 400 && line.kind !== 'heading' && text.split(/\s+/).length >= 4;
 
-/** Whether what was asked about goes on: one clear word for either decides. */
+/** Whether something is ongoing: one clear word decides. */
 const fromNow = (ranked: Sentence[]): Found | null => {
   const ended = ranked.find(({ text, all, own }) => over.test(text) && all >= 0.7 && own >= 0.3);
   if (ended) return answer(false, ended.text, ended.line);
@@ -69,7 +69,7 @@ const fromNow = (ranked: Sentence[]): Found | null => {
   return goesOn ? answer(true, goesOn.text, goesOn.line) : null;
 };
 
-/** Yes or no, with the words that decide it; silence is neither. */
+/** Yes or no, with the words that decide it; no mention is neither. */
 export const findYesNo = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const asksNow = /\b(?:still|currently|active|now)\b/i.test(question);
   const known = fromFaq(lines, subject) ?? (asksNow ? fromPast(lines, question) : null);
@@ -80,10 +80,10 @@ export const findYesNo = (lines: Line[], { subject }: QuestionIntent, question: 
   const asksFree = /\bfree\b/i.test(question);
   const best = ranked.find(({ text, line, own, all }) => {
     if (asksFree && !/\b(?:free|no (?:fee|cost|charge)|costs?|fee|pay|charge)\b/i.test(text)) return false;
-    // One word alone stands in many a sentence that is about something else.
+    // A single word appears in many sentences about something else.
     const isTelling = topical.filter((term) => !isLight(term)).length >= 2;
     const whole = coverage(topical, `${text} ${contextOf(line)}`);
-    // A denial is rarely about anything else; an assertion may be, unless it says nearly all that was asked.
+    // A denial is rarely about anything else; an assertion may be, unless it covers nearly the whole question.
     if (negation.test(text)) return (topical.length >= 2 || asksFree) && own >= 0.5 && all >= 0.75 && whole >= 0.6;
     return (own >= 0.8 && isTelling) || (asksFree && /\bfree\b/i.test(text) && own >= 0.6);
   });

@@ -6,7 +6,7 @@ import { evidenceOf } from '../answer/page-line.ts';
 import { isProved } from '../answer/prove.ts';
 import type { Message, Model, Reply, Tokens } from '../outside/openai.ts';
 import type { TokenBudget } from '../token-budget/budget.ts';
-import { checkQuotes, folded, isWitness } from './check.ts';
+import { checkQuotes, folded, isQuotable } from './check.ts';
 import { estimateTokens, promptOf, shownOf, type Shown } from './prompt.ts';
 import { ModelReply, valueOf } from './reply.ts';
 import { supported } from './support.ts';
@@ -16,33 +16,36 @@ export type Asked = { userId: string; questionId: string; question: string; page
 export type Written = { answer: Answer; usage?: Usage } | { trouble: ModelTrouble; usage?: Usage };
 export type AnswerWithModel = (asked: Asked) => Promise<Written>;
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export type Prices = { input: number; output: number };
 
 type Deps = { model: Model; budget: TokenBudget; verdicts: Verdicts; prices?: Prices | undefined };
 
-/** A list of sixty people with their posts fits; anything longer is no answer. */
+/** Fits a list of sixty people with their posts; nothing longer is an answer. */
 const outputTokens = 3000;
 
 type Judged = { answer: Answer; missing: string[] };
 
 const quoteChars = 300;
 
-/** What the model makes of it, in so many words: nothing of its own sentence is left. */
-const told = (value: Value): string => {
+/** The model's typed value as plain text; its own sentence is dropped. */
+const plainText = (value: Value): string => {
   if (value.kind === 'yes-no') return value.yes ? 'Yes' : 'No';
   if (value.kind === 'date') return value.date.replace(/^-+/, '');
   if (value.kind !== 'person' && value.kind !== 'people') return membersOf(value).join('; ');
   return value.people.map(({ name, role }) => (role === undefined ? name : `${name}, ${role}`)).join('; ');
 };
 
-/** Where no quote stands: the beginning of what the model points to, since what it made up is no quote. */
+/**
+ * Evidence when no quote was found: the first line of a passage the model refers to, since an invented quote is no
+ * evidence.
+ */
 const nearest = (reply: ModelReply, shown: Shown[]): Evidence[] => {
   const claimed = shown.filter(({ id }) => reply.quotes.some(({ passage }) => passage === id));
   for (const { page, passage } of [...claimed, ...shown]) {
     const line = passageLines(passage)
       .map(folded)
-      .find((text) => text !== '' && isWitness(text));
+      .find((text) => text !== '' && isQuotable(text));
     if (line !== undefined) return [evidenceOf(page, line.slice(0, quoteChars).toWellFormed())];
   }
   return [];
@@ -89,7 +92,7 @@ const judge = (
     answer:
       claimed === 'none'
         ? { outcome: 'none', text: 'None', ...unproven }
-        : { outcome: 'answered', text: told(claimed), value: claimed, ...unproven },
+        : { outcome: 'answered', text: plainText(claimed), value: claimed, ...unproven },
     missing,
   };
 };
@@ -102,7 +105,7 @@ const repairOf = (said: string, missing: string[]): Message[] => [
   },
 ];
 
-/** Answers from passages by a model. Its words are believed only as far as code finds them in the pages. */
+/** Answers from passages with a model. The answer counts as proved only as far as code finds it in the pages. */
 export const answerWithModel =
   ({ model, budget, verdicts, prices }: Deps): AnswerWithModel =>
   async ({ userId, questionId, question, pages, signal }) => {
@@ -138,7 +141,7 @@ export const answerWithModel =
       if ('trouble' in first) return { trouble: first.trouble, ...usage() };
       let reply = first.value;
       let judged = judge(question, reply, shown, pages, model.name);
-      // Quotes can be copied better; an answer that true quotes do not hold stays the model's own.
+      // Quotes can be copied better on a retry; an answer that correct quotes don't support stays unproven.
       const isMisquoted =
         judged !== null &&
         'proved' in judged.answer &&
@@ -156,7 +159,7 @@ export const answerWithModel =
 
     const shown = shownOf(pages);
     const written = await answerFrom(shown);
-    // Too long for this model: the best half of what was read may still answer.
+    // Too long for this model: the best half of the passages may still answer.
     const isTooLong = 'trouble' in written && written.trouble === 'too-long' && shown.length > 1;
     return isTooLong ? answerFrom(shown.slice(0, Math.ceil(shown.length / 2))) : written;
   };

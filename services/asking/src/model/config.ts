@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const price = z.coerce.number().nonnegative().optional();
 
-/** The model's environment. Without a key and without an address there is no model, and the built-in answerer answers. */
+/** The model's environment. Without a key and a base URL there is no model, and the built-in answerer is used. */
 export const modelEnv = {
   OPENAI_API_KEY: z.string().min(1).optional(),
-  /** Any server that speaks the protocol; without it, OpenAI's own. */
+  /** Any server that speaks OpenAI's protocol; OpenAI itself if unset. */
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_MODEL: z.string().min(1).optional(),
-  /** US dollars for a million tokens; without them no cost is recorded. */
+  /** US dollars per million tokens; if unset, no cost is recorded. */
   OPENAI_PRICE_INPUT: price,
   OPENAI_PRICE_OUTPUT: price,
 };
@@ -16,9 +16,9 @@ export const modelEnv = {
 type Env = z.infer<z.ZodObject<typeof modelEnv>>;
 
 /**
- * How the model is reached.
+ * How to reach the model.
  * @returns null when none is configured
- * @throws when one is half configured
+ * @throws when the configuration is incomplete
  */
 export const modelConfigOf = ({
   OPENAI_API_KEY,

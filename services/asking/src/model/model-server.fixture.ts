@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { ModelReply } from './reply.ts';
 
-/** How the server behaves; `obedient` does whatever a page tells it to. */
+/** How the server behaves; `obedient` follows any instruction in a page. */
 export type ModelMode =
   | 'good'
   | 'slow'
@@ -23,11 +23,11 @@ export type ModelMode =
   | 'failing';
 
 export type Asked = { model: string; messages: { role: string; content: string }[]; tools?: unknown };
-/** Answers a call in any way at all. */
+/** Answers a call in any way the test needs. */
 export type Responder = (res: ServerResponse, asked: Asked) => unknown;
 type Passage = { id: string; text: string };
 
-export const nobody: ModelReply = {
+export const noAnswer: ModelReply = {
   outcome: 'not-stated',
   kind: null,
   text: '',
@@ -48,7 +48,10 @@ const passagesOf = (prompt: string): Passage[] => {
 const questionOf = (prompt: string): string => /Question: (.*)$/.exec(prompt)?.[1] ?? '';
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
-/** Reads the passages as a modest model would: the line that shares most words with the question, and a name in it. */
+/**
+ * Reads the passages as a small model would: picks the line that shares the most words with the question, and a name in
+ * it.
+ */
 const goodReply = (prompt: string): ModelReply => {
   const asked = wordsOf(questionOf(prompt).replace(/^(?:who|what|when|where|which) (?:is|are) (?:the )?/i, ''));
   const lines = passagesOf(prompt).flatMap(({ id, text }) => text.split('\n').map((line) => ({ id, line })));
@@ -56,15 +59,15 @@ const goodReply = (prompt: string): ModelReply => {
     .map(({ id, line }) => ({ id, line, score: [...wordsOf(line)].filter((word) => asked.has(word)).length }))
     .sort((a, b) => b.score - a.score);
   const best = scored[0];
-  if (!best || best.score === 0) return nobody;
+  if (!best || best.score === 0) return noAnswer;
   const name = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.exec(best.line)?.[0];
   const quotes = [{ passage: best.id, quote: best.line }];
   return name !== undefined && /^who/i.test(questionOf(prompt))
-    ? { ...nobody, outcome: 'answered', kind: 'person', text: `${name}.`, people: [{ name, role: null }], quotes }
-    : { ...nobody, outcome: 'answered', kind: 'text', text: best.line, quotes };
+    ? { ...noAnswer, outcome: 'answered', kind: 'person', text: `${name}.`, people: [{ name, role: null }], quotes }
+    : { ...noAnswer, outcome: 'answered', kind: 'text', text: best.line, quotes };
 };
 
-/** Obeys: says what any page tells it to say, and gives away all that it was given. */
+/** Follows any instruction in a page, and leaks everything in its prompt. */
 const obedientReply = (asked: Asked): ModelReply => {
   const prompt = asked.messages.find(({ role }) => role === 'user')?.content ?? '';
   const order = passagesOf(prompt)
@@ -77,7 +80,7 @@ const obedientReply = (asked: Asked): ModelReply => {
     .join(' ')
     .slice(0, 200)})`;
   return {
-    ...nobody,
+    ...noAnswer,
     outcome: 'answered',
     kind: 'text',
     text: all,
@@ -98,7 +101,7 @@ export const completion = (asked: Asked, content: string | null, refusal: string
   usage: { prompt_tokens: 400, completion_tokens: 60, total_tokens: 460 },
 });
 
-/** A local server that speaks the protocol of OpenAI's chat completions. What it was asked is kept for tests to look at. */
+/** A local server that speaks OpenAI's chat completions protocol. Records the requests it gets. */
 export const modelServer = async (start: ModelMode = 'good') => {
   const state: { mode: ModelMode | Responder } = { mode: start };
   const asked: Asked[] = [];
@@ -162,7 +165,7 @@ export const modelServer = async (start: ModelMode = 'good') => {
   return {
     asked,
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/v1`,
-    be(mode: ModelMode | Responder) {
+    setMode(mode: ModelMode | Responder) {
       state.mode = mode;
     },
     stop() {

@@ -14,12 +14,12 @@ const about = {
   question: 'Who is the chief financial officer?',
 };
 const ask = (mode: ModelMode, pages = [team], more = {}) => {
-  server.be(mode);
+  server.setMode(mode);
   server.asked.length = 0;
   return answerer(withModelAt(server.url, more))({ ...about, pages });
 };
 
-test('a good model answers, with a quote that code has found and with what it took', async () => {
+test('a good model answers, with a verified quote and its usage', async () => {
   const { answer, usage } = await ask('good');
   expect(answer).toMatchObject({
     outcome: 'answered',
@@ -31,8 +31,8 @@ test('a good model answers, with a quote that code has found and with what it to
   expect(usage).toEqual({ model: 'local', calls: 1, inputTokens: 400, outputTokens: 60, costMicros: 220 });
 });
 
-test('the same question about the same passages is asked once', async () => {
-  server.be('good');
+test('the same question about the same passages calls the model once', async () => {
+  server.setMode('good');
   server.asked.length = 0;
   const answer = withModelAt(server.url);
   await answer({ ...about, pages: [team] });
@@ -56,7 +56,7 @@ test.each([
   expect(answer).toMatchObject({ outcome: 'answered', engine: 'built-in', proved: true, modelTrouble: trouble });
 });
 
-test('nobody listens: the built-in answerer answers', async () => {
+test('connection refused: the built-in answerer answers', async () => {
   const { answer } = await answerer(withModelAt('http://127.0.0.1:9/v1'))({ ...about, pages: [team] });
   expect(answer).toMatchObject({ engine: 'built-in', modelTrouble: 'down' });
 });
@@ -69,13 +69,13 @@ test('over budget, the model is not called at all', async () => {
   expect([server.asked.length, usage]).toEqual([0, undefined]);
 });
 
-test('a quote that stands nowhere is asked for once more', async () => {
+test('the model is asked again for a quote that is in no passage', async () => {
   const { answer, usage } = await ask('misquoting');
   expect(answer).toMatchObject({ engine: 'model', proved: true });
   expect(usage).toMatchObject({ calls: 2 });
 });
 
-test("a name that no page says is the model's own: what the built-in answerer can prove stands instead", async () => {
+test('a name that no page states is replaced by what the built-in answerer can prove', async () => {
   const { answer } = await ask('inventing');
   expect(answer).toMatchObject({
     engine: 'built-in',
@@ -89,33 +89,33 @@ test("a name that no page says is the model's own: what the built-in answerer ca
   expect(alone.answer).toMatchObject({ engine: 'model', proved: false });
 });
 
-test('an endless answer is cut to what somebody reads', async () => {
+test('an endless answer is cut to a readable length', async () => {
   const { answer } = await ask('endless');
   expect(answer.text.length).toBeLessThanOrEqual(1000);
 });
 
-test('too long for the model: half of the passages are tried', async () => {
+test('prompt too long for the model: retried with half of the passages', async () => {
   await ask('overflow', [team, pageOf('https://example.com/b', 'More.')]);
   expect(server.asked.length).toBe(2);
 });
 
-test('after five failures in a row nobody asks for a while, and then again', async () => {
-  server.be('failing');
+test('after five failures in a row the circuit opens for a while, then closes again', async () => {
+  server.setMode('failing');
   server.asked.length = 0;
   const answer = answerer(withModelAt(server.url, { restMs: 200 }));
   for (let i = 0; i < 8; i += 1) await answer({ ...about, question: `${about.question} ${String(i)}`, pages: [team] });
   expect(server.asked.length).toBe(5);
-  server.be('good');
+  server.setMode('good');
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect((await answer({ ...about, pages: [team] })).answer).toMatchObject({ engine: 'model' });
 });
 
-test('a busy model is tried again when it says that it may be', async () => {
+test('a rate-limited model is retried after the delay it asks for', async () => {
   await ask('rate-limited', [team], { retries: 1 });
   expect(server.asked.length).toBe(2);
 });
 
-test('other pages that name somebody else are shown beside the answer', async () => {
+test('pages that name somebody else are shown as conflicts with the answer', async () => {
   const poison = pageOf('https://example.com/forum', 'Mallory Miller is the chief financial officer of the company.');
   const { answer } = await ask('good', [team, poison]);
   expect(answer).toMatchObject({

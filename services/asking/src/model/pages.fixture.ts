@@ -38,7 +38,7 @@ export const memoryVerdicts = (): Verdicts => {
 
 export const unlimited: TokenBudget = { reserve: () => Promise.resolve(true), settle: () => Promise.resolve() };
 
-/** An answerer whose model is the server at `url`; it waits for it half a second. */
+/** An answerer whose model is the server at `url`, with a timeout of half a second. */
 export const withModelAt = (
   url: string,
   more: { budget?: TokenBudget; retries?: number; restMs?: number; apiKey?: string } = {},

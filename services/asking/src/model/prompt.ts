@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type PageRead, type Passage, passageLines } from '@askwatch/contracts/reading';
 import type { Message } from '../outside/openai.ts';
 
-/** A passage as the model sees it, by an id of its own. */
+/** A passage as shown to the model, with its own id. */
 export type Shown = { id: string; page: PageRead; passage: Passage; text: string };
 
 const invisible = /[\u0000-\u0008\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f]/g;
 
-/** Every passage that was read, best pages first, with what no reader could see taken out. */
+/** All passages read, best pages first, with invisible characters removed. */
 export const shownOf = (pages: PageRead[]): Shown[] =>
   pages.flatMap((page, at) =>
     page.passages.map((passage) => ({
@@ -30,7 +30,7 @@ Reply with:
 
 const asOneLine = (text: string) => text.replace(invisible, '').replace(/\s+/g, ' ').trim();
 
-/** The whole prompt. The delimiter is new each time, so that no page can know it and close its own passage. */
+/** The whole prompt. The delimiter is random, so that no page can know it and close its own passage. */
 export const promptOf = (question: string, shown: Shown[]): Message[] => {
   const mark = randomBytes(12).toString('hex');
   const passages = shown.map(
@@ -43,7 +43,7 @@ export const promptOf = (question: string, shown: Shown[]): Message[] => {
   ];
 };
 
-/** Four characters are about one token of English, fewer of most other languages: three is on the safe side. */
+/** English has about four characters per token, most other languages fewer; three errs on the safe side. */
 const charsPerToken = 3;
 
 export const estimateTokens = (messages: Message[]): number =>

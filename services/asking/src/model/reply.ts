@@ -2,7 +2,10 @@ import { type Value } from '@askwatch/contracts/answer';
 import { z } from 'zod';
 import { withoutAddresses } from './addresses.ts';
 
-/** What the model replies with. Structured output has neither optional fields nor unions at the root, so all is nullable. */
+/**
+ * The model's reply. Structured output supports neither optional fields nor unions at the root, so every field is
+ * nullable.
+ */
 export const ModelReply = z.object({
   outcome: z.enum(['answered', 'none', 'not-stated']),
   kind: z.enum(['person', 'people', 'price', 'list', 'date', 'yes-no', 'text']).nullable(),
@@ -27,9 +30,9 @@ export const ModelReply = z.object({
 });
 export type ModelReply = z.infer<typeof ModelReply>;
 
-/** Longer is no answer to a question, and nothing that anybody would read. */
+/** Anything longer isn't an answer to a question, and would not be read. */
 const textChars = 1000;
-const mostItems = 60;
+const maxItems = 60;
 const itemChars = 300;
 
 const invisible =
@@ -38,13 +41,13 @@ const plain = (text: string, chars: number): string =>
   text.replace(invisible, '').trim().slice(0, chars).toWellFormed();
 
 /**
- * The reply as a typed value, plain and cut to what somebody reads; undefined where it lacks what its kind needs.
- * @param quoted the page's words that the reply rests on: an address that they do not hold is left out
+ * The reply as a typed value, plain text, cut to a readable length; undefined when it lacks what its kind needs.
+ * @param quoted the quoted page text; addresses that aren't in it are removed
  */
 export const valueOf = (reply: ModelReply, quoted: string): Value | undefined => {
   const cut = (text: string, chars: number): string => withoutAddresses(plain(text, chars), quoted).trim();
   const text = cut(reply.text, textChars);
-  const some = <Item>(items: Item[] | null): Item[] => (items ?? []).slice(0, mostItems);
+  const some = <Item>(items: Item[] | null): Item[] => (items ?? []).slice(0, maxItems);
   switch (reply.kind) {
     case 'person':
     case 'people': {

@@ -17,7 +17,9 @@ export type Supported =
 
 type Unit = { text: string; line: Line };
 
-/** A sentence, or a whole row, card or definition: what can be quoted without turning its sense. */
+/**
+ * A sentence, or a whole row, card or definition: the smallest text that can be quoted without changing its meaning.
+ */
 const unitsOf = (page: PageRead): Unit[] =>
   linesOf([page]).flatMap((line) => {
     if (line.group.length > 1) return line.group[0] === line.text ? [{ text: folded(line.group.join(' ')), line }] : [];
@@ -27,8 +29,8 @@ const unitsOf = (page: PageRead): Unit[] =>
 const isTouched = ({ text }: Unit, quotes: string[]): boolean =>
   quotes.some((quote) => text.includes(quote) || quote.includes(text));
 
-/** The page with nothing on it but the blocks that the quotes stand in; the headings above them stay. */
-const aloneOf = (page: PageRead, touched: Unit[]): PageRead => {
+/** The page reduced to the blocks that contain the quotes; the headings above them stay. */
+const onlyTouched = (page: PageRead, touched: Unit[]): PageRead => {
   const kept = new Set(touched.map(({ line }) => line.at));
   let at = 0;
   const passages = page.passages.map((passage) => ({
@@ -38,19 +40,19 @@ const aloneOf = (page: PageRead, touched: Unit[]): PageRead => {
   return { ...page, passages: passages.filter(({ blocks }) => blocks.length > 0) };
 };
 
-/** That somebody is not in a post, or that something is not so, is often said in the same words. */
+/** Negations: "is not the CFO" uses the same words as "is the CFO". */
 const negation =
   /\b(?:not|never|no longer|neither|nor|no|isn['’]t|wasn['’]t|aren['’]t|doesn['’]t|don['’]t|denie[sd]|declined|refused|rejected|rumou?rs?|allegedly)\b/i;
 
-/** What was so once, where the question asks how it is. */
+/** Words for a former state, when the question asks about the present. */
 const over =
   /\b(?:was|were|had been|used to|until|former(?:ly)?|ex-\p{L}|left|leaves|leaving|resign\p{L}*|retire[ds]?|replaced|succeeded)\b/iu;
 
-/** Questions whose answer changes with what stands beside a quote: they are read from the whole page, or not at all. */
+/** Kinds whose answer depends on the text around a quote: read from the whole page, or not at all. */
 const needsWhole = new Set<Value['kind']>(['people', 'list', 'price']);
 
-/** What the built-in answerer reads on the quoted pages, or in the quoted blocks alone, when it says the same. */
-const readAlike = (
+/** The built-in answerer's reading of the quoted pages, or of only the quoted blocks, if it agrees with the model. */
+const confirmedByBuiltIn = (
   question: string,
   { past, kind }: QuestionIntent,
   claimed: Value | 'none',
@@ -58,7 +60,7 @@ const readAlike = (
   touched: Unit[],
 ): Supported | null => {
   const alone = pages.map((page) =>
-    aloneOf(
+    onlyTouched(
       page,
       touched.filter(({ line }) => line.page === page),
     ),
@@ -77,7 +79,7 @@ const readAlike = (
 
 const tellingTerms = ({ subject }: QuestionIntent): string[] => subject.filter((term) => !isLight(term));
 
-/** "There are no upcoming courses.", said of all that was asked for. */
+/** "There are no upcoming courses.": nothing of what was asked for exists. */
 const noSuch = /^(?:\p{L}+,? ){0,3}?(?:there (?:is|are)|we (?:have|offer|accept)) (?:currently |presently )?no /iu;
 
 const saysNone = (intent: QuestionIntent, touched: Unit[]): Supported | null => {
@@ -90,7 +92,7 @@ const saysNone = (intent: QuestionIntent, touched: Unit[]): Supported | null => 
   return unit ? { none: true, text: unit.text, evidence: [evidenceOf(unit.line.page, unit.text)] } : null;
 };
 
-/** Whether one of these sentences holds most of the question, its numbers among it. */
+/** Whether one of these sentences covers most of the question, including its numbers. */
 const isAbout = ({ subject }: QuestionIntent, units: Unit[]): boolean => {
   const exact = exactTerms(subject);
   const ranked = rankSentences(
@@ -104,7 +106,7 @@ const isAbout = ({ subject }: QuestionIntent, units: Unit[]): boolean => {
   );
 };
 
-/** A year that is the only one in a sentence about what was asked. */
+/** A year that is the only one in a sentence about the subject of the question. */
 const dated = (question: string, intent: QuestionIntent, year: string, touched: Unit[]): Supported | null => {
   if (intent.kind !== 'date' || asksEnd.test(question)) return null;
   const unit = touched.find(
@@ -123,21 +125,21 @@ const dated = (question: string, intent: QuestionIntent, year: string, touched: 
     : null;
 };
 
-/** Kinds of questions that a sentence of the page answers as it stands. */
+/** Kinds of questions that a sentence of the page can answer as it is. */
 const inSentences = new Set<QuestionIntent['kind']>(['fact', 'summary', 'contact']);
-const mostSentences = 4;
+const maxSentences = 4;
 const unitChars = 400;
 
 const without = (text: string): string => loose(text).replace(/^["“”'‘’]+|["“”'‘’.!]+$/gu, '');
 
 /**
- * Free text is worth what it copies: each of its sentences must stand in a sentence of the page that is quoted, and what
- * is shown is that sentence whole, since half of one may say the opposite.
+ * Free text is accepted only if copied: each of its sentences must occur in a quoted sentence of the page. The whole
+ * sentence is shown, because half of one may say the opposite.
  */
 const copied = (question: string, intent: QuestionIntent, text: string, touched: Unit[]): Supported | null => {
   if (!inSentences.has(intent.kind)) return null;
   const said = sentencesOf(text).map(without);
-  if (said.length === 0 || said.length > mostSentences) return null;
+  if (said.length === 0 || said.length > maxSentences) return null;
   const whole = said.map((sentence) => {
     const edge = new RegExp(`(?<![\\p{L}\\d])${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'u');
     return touched.find(
@@ -160,11 +162,11 @@ const copied = (question: string, intent: QuestionIntent, text: string, touched:
 };
 
 /**
- * Whether the quoted words say what the model makes of them. A true quote proves nothing by itself: code must read the
- * same name, amount, day or list there, or the answer must be the page's own sentence.
- * @param claimed the model's typed value, or that there is none
- * @param evidence quotes that stand in these pages
- * @returns the answer in the page's words; null where the model's is its own
+ * Whether the quotes support the model's claim. A true quote proves nothing by itself: code must read the same name,
+ * amount, day or list there, or the answer must be the page's own sentence.
+ * @param claimed the model's typed value, or 'none'
+ * @param evidence quotes found in these pages
+ * @returns the answer in the page's words; null when it isn't supported
  */
 export const supported = (
   question: string,
@@ -179,7 +181,7 @@ export const supported = (
   });
   if (touched.length === 0) return null;
   const intent = understand(question);
-  const alike = readAlike(question, intent, claimed, pages, touched);
+  const alike = confirmedByBuiltIn(question, intent, claimed, pages, touched);
   if (alike) return alike;
   if (claimed === 'none') return saysNone(intent, touched);
   if (claimed.kind === 'date') return dated(question, intent, claimed.date, touched);

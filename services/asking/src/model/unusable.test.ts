@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { answerer } from '../answer-question/answerer.ts';
-import { completion, modelServer, nobody, type Responder } from './model-server.fixture.ts';
+import { completion, modelServer, noAnswer, type Responder } from './model-server.fixture.ts';
 import { team, withModelAt } from './pages.fixture.ts';
 
 const server = await modelServer();
@@ -37,19 +37,19 @@ const endless: Responder = (res) => {
   res.writeHead(200, json).write(' '.repeat(1_200_000));
 };
 
-// How often the model is called with one try more allowed: what cannot get better is not tried again.
+// With one retry allowed: errors that can't improve aren't retried. The last column is the number of calls.
 test.each<[string, Responder, string, number]>([
   ['a page of HTML', sending('<!doctype html><p>Sign in</p>', { 'content-type': 'text/html' }), 'unusable', 1],
-  ['HTML that is called JSON', sending('<!doctype html><p>Sign in</p>'), 'unusable', 1],
+  ['HTML labelled as JSON', sending('<!doctype html><p>Sign in</p>'), 'unusable', 1],
   ['nothing', sending(''), 'unusable', 1],
-  ['nothing, without a type', sending('', {}), 'unusable', 1],
+  ['an empty body without a type', sending('', {}), 'unusable', 1],
   ['no content', (res) => res.writeHead(204).end(), 'unusable', 1],
-  ['JSON that ends in the middle', sending('{"choices":[{"message":{"content":"{\\"outco'), 'unusable', 1],
+  ['truncated JSON', sending('{"choices":[{"message":{"content":"{\\"outco'), 'unusable', 1],
   ['null', sending('null'), 'unusable', 1],
   ['a list', sending('[]'), 'unusable', 1],
   ['JSON of another schema', sending('{"ok":true,"result":"Jane Doe"}'), 'unusable', 1],
-  ['choices that are none', sending('{"choices":[{"delta":{}}],"usage":7}'), 'unusable', 1],
-  ['an error that is called a success', sending('{"error":{"code":"server_error","message":"Sorry"}}'), 'unusable', 1],
+  ['malformed choices', sending('{"choices":[{"delta":{}}],"usage":7}'), 'unusable', 1],
+  ['an error with a success status', sending('{"error":{"code":"server_error","message":"Sorry"}}'), 'unusable', 1],
   ['deep JSON', sending(`${'['.repeat(200_000)}${']'.repeat(200_000)}`), 'unusable', 1],
   [
     'a stream',
@@ -59,43 +59,38 @@ test.each<[string, Responder, string, number]>([
     'unusable',
     1,
   ],
-  ['a body without end', endless, 'unusable', 1],
-  ['a reply that ends in the middle', saying('{"outcome":"answered","kind":"per'), 'unusable', 1],
-  ['words instead of a reply', saying('Jane Doe.'), 'unusable', 1],
+  ['an endless body', endless, 'unusable', 1],
+  ['a truncated reply', saying('{"outcome":"answered","kind":"per'), 'unusable', 1],
+  ['text instead of a reply', saying('Jane Doe.'), 'unusable', 1],
   ['a reply of another schema', saying('{"answer":"Jane Doe"}'), 'unusable', 1],
-  [
-    'a reply that is nested deeply',
-    saying(`{"outcome":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`),
-    'unusable',
-    1,
-  ],
+  ['a deeply nested reply', saying(`{"outcome":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`), 'unusable', 1],
   [
     'a reply without a value',
-    saying(JSON.stringify({ ...nobody, outcome: 'answered', kind: 'person', text: 'Jane Doe' })),
+    saying(JSON.stringify({ ...noAnswer, outcome: 'answered', kind: 'person', text: 'Jane Doe' })),
     'unusable',
     2,
   ],
   ['a redirect to nowhere', sending('', { location: 'nowhere:' }, 302), 'down', 2],
-  ['bytes one by one', dripping, 'timeout', 2],
+  ['a dripping body', dripping, 'timeout', 2],
   ['a stream that stays open', open, 'timeout', 2],
-  ['503, come back in an hour', sending('{}', { ...json, 'retry-after': '3600' }, 503), 'down', 1],
+  ['503 with Retry-After of an hour', sending('{}', { ...json, 'retry-after': '3600' }, 503), 'down', 1],
   [
-    '429, come back next year',
+    '429 with Retry-After next year',
     sending('{}', { ...json, 'retry-after': 'Fri, 21 Nov 2036 08:00:00 GMT' }, 429),
     'rate-limited',
     1,
   ],
   ['503', sending('<h1>Sorry</h1>', { 'content-type': 'text/html' }, 503), 'down', 2],
-])('%s: the built-in answerer answers, and the trouble is named', async (_what, responder, trouble, calls) => {
-  server.be(responder);
+])('%s: the built-in answerer answers, and the trouble is recorded', async (_what, responder, trouble, calls) => {
+  server.setMode(responder);
   server.asked.length = 0;
   const { answer } = await answerer(withModelAt(server.url, { retries: 1 }))({ ...about, pages: [team] });
   expect(answer).toMatchObject({ outcome: 'answered', engine: 'built-in', proved: true, modelTrouble: trouble });
   expect(server.asked.length).toBe(calls);
 });
 
-test('a server that never sends JSON stays unusable, and is not taken for one that is down', async () => {
-  server.be(sending('<p>Sign in</p>'));
+test('a server that never sends JSON is reported as unusable, never as down', async () => {
+  server.setMode(sending('<p>Sign in</p>'));
   const answer = answerer(withModelAt(server.url));
   const troubles: (string | undefined)[] = [];
   for (let i = 0; i < 7; i += 1)

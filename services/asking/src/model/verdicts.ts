@@ -7,7 +7,7 @@ import type { Shown } from './prompt.ts';
 
 type VerdictDocument = { _id: string; reply: unknown; at: Date };
 
-/** What a model said of the same question and the same passages, for a day. */
+/** Caches a model's replies to the same question about the same passages for a day. */
 export type Verdicts = {
   find: (key: string) => Promise<ModelReply | null>;
   keep: (key: string, reply: ModelReply) => Promise<void>;
@@ -16,7 +16,7 @@ export type Verdicts = {
 
 const keepMs = 24 * 3_600_000;
 
-/** The same passages, whoever asks and wherever they were read, make the same key. */
+/** The same question and passages make the same key, for any user and site. */
 export const verdictKey = (question: string, shown: Shown[], model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([question.trim().toLowerCase(), model, shown.map(({ id, text }) => [id, text])]))
@@ -40,8 +40,8 @@ export const verdictStore = (db: Db): Verdicts => {
 
 const sweepEveryMs = 3_600_000;
 
-/** The verdicts, swept every hour. */
-export const keptVerdicts = (db: Db, log: Log) => {
+/** The verdict cache, swept every hour. */
+export const verdictCache = (db: Db, log: Log) => {
   const store = verdictStore(db);
   return { store, part: sweeping('verdicts', sweepEveryMs, () => store.sweep(new Date()), log) };
 };

@@ -16,7 +16,7 @@ import { fetchWhole } from './whole-reply.ts';
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
 export type Tokens = { input: number; output: number };
 
-/** What a call gave: what the model says, or why it says nothing that can be used. Tokens are paid for in both cases. */
+/** The result of a call: the model's reply, or why there is none. Tokens are billed in both cases. */
 export type Reply<Value> = { value: Value; said: string; tokens: Tokens } | { trouble: ModelTrouble; tokens: Tokens };
 
 export type Model = {
@@ -40,17 +40,17 @@ type Config = {
 
 const nothing: Tokens = { input: 0, output: 0 };
 
-/** Calls at once, and callers that may wait for their turn; who comes after those is answered without the model. */
-const atOnce = 8;
-const mostWaiting = 100;
-/** So many failures in a row mean that the next one would fail as well. */
+/** Concurrent calls, and callers waiting in the queue; any more are answered without the model. */
+const maxConcurrent = 8;
+const maxWaiting = 100;
+/** Consecutive failures that open the circuit. */
 const failuresToOpen = 5;
 
 const codeOf = ({ code }: APIError): string => String(code ?? '');
 
 const troubleOf = (error: unknown, isLate: boolean): ModelTrouble => {
   if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return 'down';
-  // A connection that fails when its time is up has timed out, whatever the failure calls itself.
+  // A connection error at the deadline is a timeout, whatever the error class.
   if (error instanceof APIConnectionError)
     return isLate || error instanceof APIConnectionTimeoutError ? 'timeout' : 'down';
   if (!(error instanceof APIError)) throw error;
@@ -61,7 +61,7 @@ const troubleOf = (error: unknown, isLate: boolean): ModelTrouble => {
   return 'down';
 };
 
-// What one question did wrong says nothing about the next one's chances.
+// Errors caused by one question's input say nothing about the next call.
 const isTheirFault = (error: Error): boolean =>
   error instanceof APIError &&
   (error instanceof APIConnectionError ||
@@ -72,7 +72,7 @@ const isTheirFault = (error: Error): boolean =>
 
 const count = z.int().nonnegative().catch(0);
 
-/** What of a completion is used. A server may answer 200 with anything: another page, a stream, nothing at all. */
+/** The fields we use of a completion. A server may answer 200 with anything: another page, a stream, an empty body. */
 const Completion = z.object({
   choices: z
     .array(z.object({ message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }) }))
@@ -84,13 +84,13 @@ const parsed = <Value>(text: string, schema: z.ZodType<Value>): Value | undefine
   try {
     return schema.safeParse(JSON.parse(text)).data;
   } catch {
-    return undefined; // Not JSON at all.
+    return undefined; // Not JSON.
   }
 };
 
 /**
- * A model that speaks OpenAI's protocol. It gets no tools: whatever stands in a page, all that it can do is to reply.
- * The package itself tries again with jitter and keeps to Retry-After.
+ * A model that speaks OpenAI's protocol. It gets no tools: whatever a page says, all it can do is reply. The client
+ * library retries with jitter and honours Retry-After.
  */
 export const openAiModel = ({
   apiKey,
@@ -108,7 +108,7 @@ export const openAiModel = ({
     fetch: fetchWhole,
   });
   const guard = wrap(
-    bulkhead(atOnce, mostWaiting),
+    bulkhead(maxConcurrent, maxWaiting),
     circuitBreaker(handleWhen(isTheirFault), {
       halfOpenAfter: restMs,
       breaker: new ConsecutiveBreaker(failuresToOpen),

@@ -15,7 +15,7 @@ import { sweepClaims } from './sweep-claims.ts';
 
 let mongo: Awaited<ReturnType<typeof freshDatabase>>;
 let at = '2026-11-21T08:00:00.000Z';
-/** Dies before this step, as a process does: nothing that comes after it happens. */
+/** Throws before this step, as if the process had died there. */
 let diesBefore: 'asking' | null = null;
 let limit = 10;
 
@@ -73,7 +73,7 @@ const asked = (questionId: string, text = 'Who is the CFO?') => ({
 });
 const claimsLeft = () => mongo.db.collection('claims').countDocuments({});
 
-test('a batch with an id of somebody else, or one that was used for something else, spends nothing and stores nothing', async () => {
+test("a batch with another user's id, or one used for another question, spends nothing and stores nothing", async () => {
   const [theirs, mine, fresh] = [randomUUID(), randomUUID(), randomUUID()];
   await product.ask('bob', [asked(theirs)]);
   await product.ask('ann', [asked(mine)]);
@@ -88,7 +88,7 @@ test('a batch with an id of somebody else, or one that was used for something el
   expect(await claimsLeft()).toBe(0);
 });
 
-test('an id that was used in another month is not spent again', async () => {
+test("an id used in another month isn't spent again", async () => {
   const id = randomUUID();
   await product.ask('ann', [asked(id)]);
   at = '2026-12-01T08:00:00.000Z';
@@ -100,7 +100,7 @@ test('an id that was used in another month is not spent again', async () => {
   ]);
 });
 
-test('of two users who send the same ids at one moment, each id is one question of one of them, and is spent once', async () => {
+test('when two users send the same ids concurrently, each id becomes one question of one user, and is spent once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
     limit = 1000;
@@ -133,20 +133,20 @@ test('of two users who send the same ids at one moment, each id is one question 
   expect(await claimsLeft()).toBe(0);
 });
 
-test('the same batch twice at one moment is asked once', async () => {
+test('the same batch sent twice concurrently is asked once', async () => {
   const batch = [asked(randomUUID()), asked(randomUUID())];
   limit = 2;
   await Promise.all(Array.from({ length: 5 }, () => product.ask('ann', batch)));
   expect(await product.requests('ann')).toEqual([['RequestsSpent', batch.map(({ questionId }) => questionId)]]);
 });
 
-test('who dies between spending and asking is repeated at no cost, in the month in which it was spent', async () => {
+test('a batch that dies between spending and asking can be resent at no cost, in the month it was spent', async () => {
   const id = randomUUID();
   at = '2026-11-30T23:59:59.000Z';
   diesBefore = 'asking';
   await expect(product.ask('ann', [asked(id)])).rejects.toThrow('died');
   expect(await product.requests('ann')).toEqual([['RequestsSpent', [id]]]);
-  // Meanwhile it is nobody else's.
+  // In the meantime, no other user can take the id.
   await expect(product.ask('bob', [asked(id)])).rejects.toMatchObject({ code: 'id-taken' });
   [at, diesBefore, limit] = ['2026-12-01T00:00:05.000Z', null, 1];
   await product.ask('ann', [asked(id)]);
@@ -158,9 +158,9 @@ test('who dies between spending and asking is repeated at no cost, in the month 
   expect((await product.store.load(`question-${id}`)).map(({ event }) => event)).toMatchObject([
     { type: 'QuestionAsked', month: '2026-11' },
   ]);
-  // What could not be read goes back to that month as well.
+  // The refund of a question that couldn't be read goes to that month as well.
   await product.decide(`question-${id}`, 'cancel', { type: 'CancelQuestion', questionId: id, userId: 'ann', at });
-  await tellEnd(id);
+  await deliverEnd(id);
   expect([await product.requests('ann'), await product.requests('ann', '2026-12')]).toEqual([
     [
       ['RequestsSpent', [id]],
@@ -170,7 +170,7 @@ test('who dies between spending and asking is repeated at no cost, in the month 
   ]);
 });
 
-test('what was never sent again after that is given back, and its id is asked under no more', async () => {
+test("a batch that is never resent is refunded, and its ids can't be used again", async () => {
   const id = randomUUID();
   diesBefore = 'asking';
   await expect(product.ask('ann', [asked(id)])).rejects.toThrow('died');
@@ -191,8 +191,8 @@ test('what was never sent again after that is given back, and its id is asked un
   expect(await product.streams()).toEqual(['allowance-ann-2026-11']);
 });
 
-/** Kafka tells every end, twice at one moment and once more later. */
-const tellEnd = async (questionId: string) => {
+/** Delivers the end of a question as Kafka might: twice concurrently and once more later. */
+const deliverEnd = async (questionId: string) => {
   const stream = `question-${questionId}`;
   const events = (await product.store.load(stream)).map(({ version, event }) => ({ stream, version, time: at, event }));
   const other = await open();
@@ -204,7 +204,7 @@ const tellEnd = async (questionId: string) => {
   await product.returning.onEvents(events);
 };
 
-test('a question that could not be read gives its request back once, a retry of it too, and one that was read does not', async () => {
+test("an unreadable question is refunded once, so is its retry, and a question that was read isn't", async () => {
   const [unread, again, read] = [randomUUID(), randomUUID(), randomUUID()];
   limit = 2;
   const by = { userId: 'ann', at };
@@ -228,11 +228,11 @@ test('a question that could not be read gives its request back once, a retry of 
     ...by,
     answer: { outcome: 'not-stated', text: 'No.', engine: 'built-in', pagesRead: 1 },
   });
-  for (const id of [unread, read]) await tellEnd(id);
+  for (const id of [unread, read]) await deliverEnd(id);
   await product.ask('ann', [{ ...asked(again), retryOf: unread }]);
   await product.decide(`question-${again}`, 'cancel', { type: 'CancelQuestion', questionId: again, ...by });
-  await tellEnd(again);
-  // Sent again after all that, they are what they were.
+  await deliverEnd(again);
+  // Resending all of them changes nothing.
   await product.ask('ann', [asked(unread), asked(read)]);
   expect(await product.requests('ann')).toEqual([
     ['RequestsSpent', [unread, read]],

@@ -10,7 +10,7 @@ type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
   judge: Judge<QuestionCommand, QuestionEvent>;
   claims: Pick<Claims, 'take' | 'release' | 'done'>;
-  /** Takes these questions from the requests of the month of `at`, all or none; what was taken before is not taken again. */
+  /** Spends these questions in the month of `at`, all or none; questions already spent aren't spent again. */
   spend: (userId: string, questionIds: string[], at: string) => Promise<void>;
   now: () => string;
   allowedOrigins: string[];
@@ -18,7 +18,7 @@ type Deps = {
 
 export type Asked = AskQuestion & { retryOf?: string };
 
-/** Addresses are stored as the gate understood them; a domain is its origin alone. */
+/** Stores addresses as parsed; for a domain, only its origin. */
 const normalised = (asked: Asked, allowedOrigins: string[]): Asked => {
   const url = parseWebsite(asked.website, allowedOrigins);
   if (!url) throw new Refusal('refused-address', refusedAddress, 422);
@@ -39,18 +39,18 @@ const wantedOf = ({
     .digest('base64url'),
 });
 
-/** A list shows the newest first: within a batch, each is a millisecond older than the one before it. */
+/** Lists show the newest first, so within a batch each question is a millisecond older than the one before it. */
 const timeOf = (at: string, place: number): string => new Date(Date.parse(at) - place).toISOString();
 
 /**
- * Asks all of a batch or none of it, and takes a request for each. Everything that can refuse comes first: the ids are
- * claimed, judged by their streams, and the requests taken; after that nothing is left that could say no. Who dies in
- * between is repeated by sending the same again, or settled by `sweepClaims`.
+ * Asks all questions of a batch or none, and spends a request for each. Everything that can refuse comes first: ids are
+ * claimed, commands are judged against their streams, and requests are spent. After that nothing can refuse. A batch
+ * whose process dies in between is completed by resending it, or settled by `sweepClaims`.
  */
 export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: Deps) => {
   type Command = Extract<QuestionCommand, { type: 'AskQuestion' }>;
 
-  /** Those that are not asked yet. */
+  /** The commands whose questions haven't been asked yet. */
   const unasked = async (commands: Command[]): Promise<Command[]> => {
     const judged = await Promise.all(commands.map((command) => judge(streamOf(command.questionId), command)));
     return commands.filter((_command, place) => (judged[place] ?? []).length > 0);
@@ -61,7 +61,7 @@ export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: De
     const judged = questions.map((asked) => normalised(asked, allowedOrigins));
     const commandsOf = (month: string) =>
       judged.map((asked, place): Command => ({ ...asked, userId, at: timeOf(at, place), month }));
-    // What was asked before needs no claim: nobody who claims its id now can keep its repeat from being answered.
+    // A question asked before needs no claim, so another claim on its id can't block the repeated request.
     const fresh = await unasked(commandsOf(at.slice(0, 7)));
     if (fresh.length === 0) return;
     const ids = fresh.map(({ questionId }) => questionId);
@@ -82,7 +82,7 @@ export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: De
     const spent = await spendAll().catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       if (since !== null) await claims.release(holder, ids);
-      // The same batch, sent twice at one moment, may have been asked while this one was judged.
+      // The same batch, sent twice concurrently, may have been asked while this one was judged.
       if ((await unasked(commands)).length > 0) throw error;
       return [];
     });

@@ -28,16 +28,16 @@ const notStated: Answer = { outcome: 'not-stated', text: 'It does not say.', eng
 
 test.each<[string, boolean, AskingEvent[]]>([
   ['one that is open', false, [asked]],
-  ['one that could not be read', true, [asked, progressed({ stage: 'thinking', readPages: 0 }), answered(unreadable)]],
-  ['one whose page does not say it', false, [asked, answered(notStated)]],
-  ['one that was cancelled at once', true, [asked, failed('cancelled')]],
+  ['one with an unreadable page', true, [asked, progressed({ stage: 'thinking', readPages: 0 }), answered(unreadable)]],
+  ["one whose page doesn't state the answer", false, [asked, answered(notStated)]],
+  ['one that was cancelled immediately', true, [asked, failed('cancelled')]],
   [
-    'one that was cancelled while its site was explored',
+    'one that was cancelled during discovery',
     true,
     [asked, progressed({ stage: 'selecting', discoveredPages: 9 }), failed('cancelled')],
   ],
   [
-    'one that was cancelled after pages that could not be read',
+    'one that was cancelled after unreadable pages',
     true,
     [asked, progressed({ stage: 'fetching', completedPages: 2, readPages: 0, totalPages: 5 }), failed('cancelled')],
   ],
@@ -47,12 +47,12 @@ test.each<[string, boolean, AskingEvent[]]>([
     [asked, progressed({ stage: 'fetching', completedPages: 2, readPages: 1, totalPages: 5 }), failed('cancelled')],
   ],
   [
-    'one that was cancelled while it was thought about',
+    'one that was cancelled while thinking',
     false,
     [asked, progressed({ stage: 'thinking', readPages: 1 }), failed('cancelled')],
   ],
   [
-    'an older one that does not say how many were read',
+    'an older one without the number of pages read',
     false,
     [asked, progressed({ stage: 'thinking' }), failed('cancelled')],
   ],
@@ -63,11 +63,11 @@ test.each<[string, boolean, AskingEvent[]]>([
     [asked, progressed({ stage: 'analyzing', completedPages: 5, readPages: 4, totalPages: 5 }), failed('deadline')],
   ],
   ['one that failed on our side', true, [asked, progressed({ stage: 'thinking', readPages: 1 }), failed('internal')]],
-])('%s gives its request back: %s', (_what, isGiven, history) => {
+])('%s is refunded: %s', (_what, isGiven, history) => {
   expect(unreadQuestion(history)).toEqual(isGiven ? asked : null);
 });
 
-test('whoever cancels is told whether the request came back', () => {
+test('cancelling says whether the request was refunded', () => {
   const given = specification(question);
   const cancelled = (reason: string): QuestionEvent => ({ ...failed('cancelled'), reason });
   given(asked)

@@ -1,15 +1,17 @@
 import type { AskingEvent, FailureCode, Progress, QuestionAsked } from '@askwatch/contracts/asking';
 
-/** How many pages were read so far. Older events do not say it: there, whoever thinks has read. */
+/**
+ * Number of pages read so far. Older events lack it: in their case, `thinking` and `analyzing` imply a page was read.
+ */
 const pagesRead = ({ stage, completedPages = 0, readPages }: Progress): number =>
   readPages ?? (stage === 'thinking' || stage === 'analyzing' ? 1 : completedPages);
 
-/** Whether a question that failed gives its request back: nothing was read for it, or the fault is ours. */
+/** Whether a failed question is refunded: nothing was read for it, or it failed on our side. */
 export const costsNothing = ({ code, progress }: { code: FailureCode; progress?: Progress | undefined }): boolean =>
   code === 'internal' || progress === undefined || pagesRead(progress) === 0;
 
 /**
- * The question whose request is to be given back; null for one that is open or cost its request.
+ * The question to refund; null if it is still open or cost its request.
  * @param history the events of a question's stream
  */
 export const unreadQuestion = (history: readonly AskingEvent[]): QuestionAsked | null => {

@@ -14,7 +14,7 @@ const asked = (question: string): QuestionView => ({
   version: 1,
 });
 
-/** A strict reader of RFC 4180 in which every field is quoted. */
+/** A strict RFC 4180 parser that requires every field to be quoted. */
 const read = (csv: string): string[][] => {
   const rows: string[][] = [[]];
   let rest = csv.replace(/^\ufeff/, '');
@@ -48,13 +48,13 @@ test.each([
   '=IMPORTXML("http://evil","//a")',
   '=HYPERLINK("http://evil")',
   '+1 334 555 0100',
-])('%j is a text and no formula', (question) => {
+])('%j is text, not a formula', (question) => {
   const cell = read(csvOf([asked(question)]))[0]?.[3];
   expect(cell).toBe(`'${question.replaceAll('\0', '')}`);
 });
 
 test.each(['a "quoted", name', 'two\r\nlines', '";=1+1;"', 'Société Générale 株式会社 🙂', "O'Brien"])(
-  '%j comes back as it was',
+  '%j survives the round trip',
   (question) => {
     const rows = read(csvOf([asked(question), asked('next')]));
     expect(rows.map((row) => row.length)).toEqual([10, 10]);
@@ -63,7 +63,7 @@ test.each(['a "quoted", name', 'two\r\nlines', '";=1+1;"', 'Société Générale
   },
 );
 
-test('any text comes back, and none begins a formula', () => {
+test('any text survives the round trip, and none starts a formula', () => {
   let seed = 7;
   const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   const letters = ['=', '+', '-', '@', '"', "'", ',', ';', '\r', '\n', '\t', ' ', '＝', 'a', '1', '🙂', 'é', '\u2028'];
@@ -75,11 +75,11 @@ test('any text comes back, and none begins a formula', () => {
   }
 });
 
-test('markup, direction marks and what looks like a link are cells like any other', () => {
+test('markup, direction marks and link-like text are ordinary cells', () => {
   for (const question of ['<img src=x onerror=alert(1)>', 'Who \u202eis\u200b it?', 'javascript:alert(1)'])
     expect(read(csvOf([asked(question)]))[0]?.[3]).toBe(question);
 });
 
-test('it begins with a byte order mark, and says so with no question as well', () => {
+test('the file starts with a byte order mark, and has a header row without questions too', () => {
   expect(csvOf([])).toMatch(/^\ufeff"Created","Mode","Website",/);
 });

@@ -20,5 +20,5 @@ const cellsOf = ({ created, mode, website, question, answer, error }: QuestionVi
   ];
 };
 
-/** Questions for a spreadsheet. */
+/** Questions as CSV for a spreadsheet. */
 export const csvOf = (questions: readonly QuestionView[]): string => csv(columns, questions.map(cellsOf));

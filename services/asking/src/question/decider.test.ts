@@ -20,19 +20,19 @@ test('a question is asked', () => {
     .then(asked);
 });
 
-test('asked twice, it is asked once', () => {
+test('a question sent twice is asked once', () => {
   given(asked)
     .when({ ...content, type: 'AskQuestion', ...by })
     .then();
 });
 
-test('an id that somebody else has used is refused', () => {
+test('an id used by another user is refused', () => {
   given(asked)
     .when({ ...content, type: 'AskQuestion', ...by, userId: 'bob' })
     .refused('id-taken');
 });
 
-test('an id under which something else was asked is refused', () => {
+test('an id used for another question is refused', () => {
   const again = { ...content, type: 'AskQuestion' as const, ...by };
   given(asked)
     .when({ ...again, question: 'Who is the CEO?' })
@@ -45,7 +45,7 @@ test('an id under which something else was asked is refused', () => {
     .refused('id-reused');
 });
 
-test('an answer closes it, and tells how long it took', () => {
+test('an answer closes the question and records how long it took', () => {
   given(asked)
     .when({ ...by, type: 'RecordAnswer', answer })
     .then(answered);
@@ -63,13 +63,13 @@ test('a late failure does not undo an answer', () => {
     .then();
 });
 
-test('a failure closes it', () => {
+test('a failure closes the question', () => {
   given(asked)
     .when({ ...by, type: 'RecordFailure', code: 'deadline', reason: 'late' })
     .then({ ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late Its request was given back.' });
 });
 
-test('progress goes forward only', () => {
+test('progress only moves forward', () => {
   const two = { stage: 'fetching' as const, completedPages: 2, totalPages: 5 };
   const three = { ...two, completedPages: 3 };
   given(asked, progressed(two))
@@ -83,7 +83,7 @@ test('progress goes forward only', () => {
     .then();
 });
 
-test('its asker can cancel it', () => {
+test('the user who asked can cancel the question', () => {
   given(asked)
     .when({ ...by, type: 'CancelQuestion' })
     .then({
@@ -94,7 +94,7 @@ test('its asker can cancel it', () => {
     });
 });
 
-test("somebody else's question is as unknown as one that was never asked", () => {
+test("another user's question gives the same error as an unknown one", () => {
   given(asked)
     .when({ ...by, type: 'CancelQuestion', userId: 'bob' })
     .refused('question-unknown');
@@ -108,7 +108,7 @@ const shared: QuestionEvent = { ...by, type: 'AnswerShared', shareId };
 const unshared: QuestionEvent = { ...by, type: 'AnswerUnshared', shareId };
 const another = 'Zm9vYmFyYmF6cXV4MTIzNA';
 
-test('an answer is shared by a link, and the link that is out stays the one', () => {
+test('an answer is shared by a link, and sharing again keeps the same link', () => {
   given(asked, answered)
     .when({ ...by, type: 'ShareAnswer', shareId })
     .then(shared);
@@ -117,7 +117,7 @@ test('an answer is shared by a link, and the link that is out stays the one', ()
     .then();
 });
 
-test('sharing is stopped once, and a link that was revoked is never handed out again', () => {
+test('sharing is stopped once, and a revoked link is never reused', () => {
   given(asked, answered, shared)
     .when({ ...by, type: 'UnshareAnswer' })
     .then(unshared);
@@ -132,7 +132,7 @@ test('sharing is stopped once, and a link that was revoked is never handed out a
     .then({ ...by, type: 'AnswerShared', shareId: another });
 });
 
-test('what has no answer cannot be shared', () => {
+test("a question without an answer can't be shared", () => {
   const unreadable: Answer = {
     outcome: 'unreadable',
     cause: 'bot-wall',
@@ -150,7 +150,7 @@ test('what has no answer cannot be shared', () => {
     .refused('nothing-to-share');
 });
 
-test('only its asker shares an answer and stops it', () => {
+test('only the user who asked can share an answer and stop sharing', () => {
   given(asked, answered)
     .when({ ...by, type: 'ShareAnswer', shareId, userId: 'bob' })
     .refused('question-unknown');
@@ -166,7 +166,7 @@ const deleted: QuestionEvent = { ...by, type: 'QuestionDeleted' };
 const restored: QuestionEvent = { ...by, type: 'QuestionRestored' };
 const later = (seconds: number) => new Date(Date.parse(by.at) + seconds * 1000).toISOString();
 
-test('a question is deleted once, whether it is running or has ended', () => {
+test('a question is deleted once, running or ended', () => {
   given(asked)
     .when({ ...by, type: 'DeleteQuestion' })
     .then(deleted);
@@ -181,7 +181,7 @@ test('a question is deleted once, whether it is running or has ended', () => {
     .then(deleted);
 });
 
-test('deleting is taken back within half a minute, and not later', () => {
+test('a deletion can be undone within half a minute, but not later', () => {
   given(asked, deleted)
     .when({ ...by, type: 'RestoreQuestion', at: later(30) })
     .then({ ...restored, at: later(30) });
@@ -196,7 +196,7 @@ test('deleting is taken back within half a minute, and not later', () => {
     .then();
 });
 
-test('a deleted question is as unknown as one that was never asked, but still gets its answer', () => {
+test('a deleted question gives the same error as an unknown one, but still gets its answer', () => {
   given(asked, deleted)
     .when({ ...by, type: 'CancelQuestion' })
     .refused('question-unknown');
@@ -208,7 +208,7 @@ test('a deleted question is as unknown as one that was never asked, but still ge
     .then(answered);
 });
 
-test('only its asker deletes a question and takes that back', () => {
+test('only the user who asked can delete a question and undo that', () => {
   given(asked)
     .when({ ...by, type: 'DeleteQuestion', userId: 'bob' })
     .refused('question-unknown');

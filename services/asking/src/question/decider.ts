@@ -47,14 +47,14 @@ type Asked = {
   about: Pick<AskQuestion, 'question' | 'website' | 'mode'>;
   askedAt: string;
   progress?: Progress;
-  /** Whether there is an answer that says something; that a site could not be read helps nobody else. */
+  /** Whether there is an answer worth sharing; "unreadable" is not. */
   isTelling?: boolean;
   shareId?: string | undefined;
   deletedAt?: string | undefined;
 };
 type Question = { status: 'unasked' } | Asked;
 
-/** A single page goes through the first and the fifth, a domain through the last four. */
+/** A single page goes through 'browsing-page' and 'thinking', a domain through the other four. */
 const order: Stage[] = ['browsing-page', 'discovering', 'selecting', 'fetching', 'thinking', 'analyzing'];
 
 const isFurther = (next: Progress, last: Progress | undefined): boolean => {
@@ -64,14 +64,14 @@ const isFurther = (next: Progress, last: Progress | undefined): boolean => {
   return step > 0 || (step === 0 && (pages > 0 || (next.totalPages ?? 0) > (last.totalPages ?? 0)));
 };
 
-/** Somebody else has it, or is about to: which, nobody is told. */
+/** The id is used or claimed by another user; the error doesn't say which. */
 export const idTaken = () =>
   new Refusal('id-taken', 'This question cannot be asked under this id. Nothing was asked: ask it again.');
 
 const unknown = () => new Refusal('question-unknown', 'There is no such question.', 404);
 
 const ask = ({ userId, at, ...command }: Extract<QuestionCommand, { type: 'AskQuestion' }>, state: Question) => {
-  // Sent twice, asked once. An id that somebody else has used is as good as unknown.
+  // Idempotent for the same question. Ids used by other users give a generic error.
   if (state.status !== 'unasked') {
     if (state.userId !== userId) throw idTaken();
     const { question: asked, website, mode } = state.about;
@@ -88,7 +88,7 @@ const ask = ({ userId, at, ...command }: Extract<QuestionCommand, { type: 'AskQu
 const share = (command: Extract<QuestionCommand, { type: 'ShareAnswer' }>, { isTelling, shareId }: Asked) => {
   if (isTelling !== true)
     throw new Refusal('nothing-to-share', 'Only an answer can be shared, and this question has none.');
-  // The link that is known to others stays the one.
+  // Keep the link that others may already have.
   return shareId === undefined ? [{ ...command, type: 'AnswerShared' as const }] : [];
 };
 
@@ -113,11 +113,11 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
     if (command.type === 'RestoreQuestion') return restore(command, state);
     if (command.type === 'DeleteQuestion')
       return state.deletedAt === undefined ? [{ ...command, type: 'QuestionDeleted' }] : [];
-    // What still works on a deleted question goes on, so that taking the deletion back loses nothing.
+    // Activities still running on a deleted question may record, so that undo loses nothing.
     if (state.deletedAt !== undefined && !command.type.startsWith('Record')) throw unknown();
     if (command.type === 'ShareAnswer') return share(command, state);
     if (command.type === 'UnshareAnswer') return unshare(command, state);
-    // A closed question stays as it was: a retried activity must not answer twice.
+    // A closed question doesn't change: a retried activity must not answer twice.
     if (state.status === 'closed') return [];
     switch (command.type) {
       case 'RecordProgress':

@@ -29,7 +29,7 @@ import { questionRoutes } from './routes.ts';
 
 const now = () => new Date().toISOString();
 
-/** Asking as one process has it, over a store that it shares with others. */
+/** Asking as in one process, over a store shared with other processes. */
 const openProcess = async (db: Db, limit: number) => {
   const store = await eventStore<AskingEvent>(db, AskingEvent);
   const limitOf = everybodyHas(limit);
@@ -49,7 +49,7 @@ const openProcess = async (db: Db, limit: number) => {
 
 type Process = Awaited<ReturnType<typeof openProcess>>;
 
-/** One question in four ends with nothing read; each end is told twice, to both processes, at the same moment. */
+/** Ends every fourth question with nothing read; each end is delivered twice to both processes, concurrently. */
 const endSome = async (one: Process, both: Process[], owners: Map<string, string>): Promise<number> => {
   const ending = [...owners].filter((_owned, place) => place % 4 === 0);
   for (const [questionId, userId] of ending) {
@@ -62,8 +62,8 @@ const endSome = async (one: Process, both: Process[], owners: Map<string, string
 };
 
 /**
- * Sends commands of two users with ids that are repeated and mixed to two processes, lets some questions end unread, and
- * sums up what was answered and what is stored.
+ * Sends commands of two users, with repeated and mixed ids, to two processes, ends some questions unread, and totals
+ * the responses and what is stored.
  */
 export const mixQuestions = async (db: Db, count: number, seed: number) => {
   const limit = limitFor(count);
@@ -79,7 +79,7 @@ export const mixQuestions = async (db: Db, count: number, seed: number) => {
   });
   const sums = await sendAll(urls, '/questions', mixture(count, seed), bodyOf);
   const returned = await endSome(one, both, sums.owners);
-  // What was accepted is sent once more after it ended: nothing is taken again.
+  // Accepted commands are sent again after the questions ended: nothing more is spent.
   const again = await sendAll(urls, '/questions', sums.commands.slice(0, 100), bodyOf);
   const { streams, events } = await projectTwice(one.store, one.views.project);
   close();

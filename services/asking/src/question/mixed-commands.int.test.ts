@@ -12,13 +12,13 @@ afterAll(async () => {
   await mongo.part.stop?.();
 });
 
-test('of a thousand commands of two users, with ids repeated and mixed, each question is spent once and no refusal leaves anything', async () => {
+test('with a thousand commands of two users and repeated and mixed ids, each question is spent once and refusals leave nothing behind', async () => {
   const { sums, again, returned, stored, perUser, claims, limit } = await mixQuestions(mongo.db, 1000, 7);
   expect(sums.accepted + refusalsIn(sums)).toBe(1000);
-  // The mixture holds every kind of refusal.
+  // The mixture contains every kind of refusal.
   expect(Object.keys(sums.refused).sort()).toEqual(['allowance-exhausted', 'id-reused', 'id-taken', 'invalid-input']);
   expect(sums.repeated).toBeGreaterThan(50);
-  // What is stored is what was accepted, by whoever it was accepted for, and nothing else.
+  // What is stored is exactly what was accepted, for the right user.
   expect(stored.askers).toEqual(sums.owners);
   expect(stored.streams.filter((stream) => stream.startsWith('question-'))).toHaveLength(sums.owners.size);
   expect(stored.streams.filter((stream) => !stream.startsWith('question-'))).toHaveLength(2);

@@ -7,7 +7,7 @@ import { openViews } from '../views.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const ids = (questions: { id: string }[]) => questions.map((view) => Number(view.id.slice(-12)));
-// The first 15 were asked together, the others one after the other.
+// The first 15 are one batch, the others were asked one after the other.
 const at = (n: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, Math.max(0, n - 15))).toISOString();
 
 let product: Awaited<ReturnType<typeof openProduct>>;
@@ -16,9 +16,9 @@ const openProduct = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
   const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
-  const tell = (n: number, version: number, event: AskingEvent) =>
+  const deliver = (n: number, version: number, event: AskingEvent) =>
     views.project([{ stream: `question-${id(n)}`, version, time: at(n), event }]);
-  return { db, part, views, tell };
+  return { db, part, views, deliver };
 };
 const ask = (n: number, userId = 'ann') => {
   const asked = {
@@ -29,7 +29,7 @@ const ask = (n: number, userId = 'ann') => {
     website: 'https://example.com/',
     mode: 'url' as const,
   };
-  return product.tell(n, 1, { ...asked, type: 'QuestionAsked' });
+  return product.deliver(n, 1, { ...asked, type: 'QuestionAsked' });
 };
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await product.part.stop?.();
 });
 
-test('every question comes once, ten at a time, those of one batch too', async () => {
+test('every question is listed once, ten per page, including those of one batch', async () => {
   const { views } = product;
   const first = await views.newest('ann');
   expect(ids(first)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16]);
@@ -52,16 +52,16 @@ test('every question comes once, ten at a time, those of one batch too', async (
   expect([ids(third.questions), third.hasMore]).toEqual([[5, 4, 3, 2, 1], false]);
 });
 
-test('a deleted question is in no list, is forgotten in time and comes back when that is taken back', async () => {
-  const { views, tell, db } = product;
+test('a deleted question is in no list, is swept in time, and comes back after undo', async () => {
+  const { views, deliver, db } = product;
   const by = { questionId: id(20), userId: 'ann', at: at(30) };
-  await tell(20, 2, { ...by, type: 'QuestionDeleted' });
+  await deliver(20, 2, { ...by, type: 'QuestionDeleted' });
   expect(ids(await views.newest('ann'))).not.toContain(20);
   expect(ids(await views.some('ann', [id(20), id(21), id(99)]))).toEqual([21]);
   expect(await views.find('ann', id(20))).toBeNull();
-  await tell(20, 3, { ...by, type: 'QuestionRestored' });
+  await deliver(20, 3, { ...by, type: 'QuestionRestored' });
   expect(ids(await views.newest('ann'))).toContain(20);
-  await tell(20, 4, { ...by, type: 'QuestionDeleted' });
+  await deliver(20, 4, { ...by, type: 'QuestionDeleted' });
   await views.sweepDeleted(new Date(Date.parse(by.at) + 1));
   expect(await db.collection<{ _id: string }>('questions').findOne({ _id: `question-${id(20)}` })).toBeNull();
   expect(await db.collection('questions').countDocuments({})).toBe(25);

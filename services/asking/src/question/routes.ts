@@ -35,7 +35,7 @@ export const questionRoutes = ({ decide, judge, ask, newest, older, some, find, 
     return { type: 'AskQuestion', questionId, question, website, mode, retryOf: of };
   };
 
-  // Every order is one of its own: a question may be deleted and taken back many times.
+  // A random command id per request: a question may be deleted and restored many times.
   const decideAll = async (
     type: 'DeleteQuestion' | 'RestoreQuestion',
     userId: string,
@@ -44,7 +44,7 @@ export const questionRoutes = ({ decide, judge, ask, newest, older, some, find, 
     const at = now();
     const commands = [...new Set(questionIds)].map((questionId) => ({ type, questionId, userId, at }));
     const streamOf = (questionId: string) => `question-${questionId}`;
-    // All of them or none: one that is refused keeps the others from being carried out.
+    // All or none: one refusal stops the whole batch.
     await Promise.all(commands.map((command) => judge(streamOf(command.questionId), command)));
     await Promise.all(
       commands.map((command) => decide(streamOf(command.questionId), `${type}-${randomUUID()}`, command)),

@@ -8,10 +8,10 @@ type Deps = {
   nowMs: () => number;
 };
 
-/** No command is under way for so long. */
+/** No command takes this long. */
 const abandonedMs = 10 * 60_000;
 
-/** Settles batches whose asking died half way and was never sent again: what was not asked gives its request back. */
+/** Settles batches whose process died halfway and that were never resent: questions that weren't asked are refunded. */
 export const sweepClaims =
   ({ claims, load, giveBack, nowMs }: Deps) =>
   (): Promise<void> =>

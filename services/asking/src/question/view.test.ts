@@ -31,7 +31,7 @@ test('a new question shows the first stage of its mode', () => {
   expect(show(asked('domain')).progress).toEqual({ stage: 'discovering' });
 });
 
-test('what an earlier stage found stays while a later one runs', () => {
+test('findings of earlier stages stay visible in later ones', () => {
   const view = show(
     asked('domain'),
     { ...by, type: 'QuestionProgressed', progress: { stage: 'selecting', discoveredPages: 12 } },
@@ -41,7 +41,7 @@ test('what an earlier stage found stays while a later one runs', () => {
   expect(view.version).toBe(3);
 });
 
-test('a domain answer names the page that it stands on', () => {
+test('a domain answer names its source page', () => {
   const answered: AskingEvent = { ...by, type: 'QuestionAnswered', answer, ms: 900 };
   expect(show(asked('domain'), answered).sourceUrl).toBe('https://example.com/team');
   expect(show(asked('url'), answered).sourceUrl).toBeUndefined();
@@ -62,7 +62,7 @@ test('a shared answer shows its link until sharing is stopped', () => {
   expect(unshared).toMatchObject({ answer, version: 4 });
 });
 
-test('a deleted question says when, and is whole again when that is taken back', () => {
+test('a deleted question has its deletion time, and is complete again after undo', () => {
   const answered: AskingEvent = { ...by, type: 'QuestionAnswered', answer, ms: 900 };
   const deleted: AskingEvent = { ...by, type: 'QuestionDeleted' };
   expect(show(asked('url'), answered, deleted)).toMatchObject({ deleted: by.at, version: 3 });

@@ -1,7 +1,7 @@
 import type { AskingEvent, Mode, Progress, QuestionView } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
 
-/** What a row shows before any stage was reported. */
+/** Shown before the first progress event. */
 const firstProgress = (mode: Mode): Progress => ({ stage: mode === 'domain' ? 'discovering' : 'browsing-page' });
 
 const source = (mode: Mode, answer: Answer): { sourceUrl?: string } => {
@@ -9,10 +9,10 @@ const source = (mode: Mode, answer: Answer): { sourceUrl?: string } => {
   return url === undefined ? {} : { sourceUrl: url };
 };
 
-/** To be raised whenever `questionView` makes another view of the same events. */
+/** Increase whenever `questionView` builds a different view from the same events. */
 export const questionViewVersion = 1;
 
-/** A question as the browser shows it. */
+/** A question as the browser gets it. */
 export const questionView = (view: QuestionView | null, event: AskingEvent, version: number): QuestionView | null => {
   if (event.type === 'QuestionAsked')
     return {
@@ -29,7 +29,7 @@ export const questionView = (view: QuestionView | null, event: AskingEvent, vers
   if (!view) return null;
   switch (event.type) {
     case 'QuestionProgressed':
-      // What an earlier stage found out is still true in a later one.
+      // Findings of earlier stages stay valid in later ones.
       return { ...view, progress: { ...view.progress, ...event.progress }, version };
     case 'QuestionAnswered':
       return {

@@ -19,7 +19,7 @@ const openProduct = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
   const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
-  // What the relay and Kafka do: every event of a stream reaches the views, some of them twice.
+  // Stands in for the relay and Kafka: every event of a stream reaches the views, some twice.
   store.onAppend((stream) => {
     void store
       .load(stream)
@@ -67,7 +67,7 @@ afterAll(async () => {
   await product.part.stop?.();
 });
 
-test('a link that was just made opens at once, and one that was just revoked does not', async () => {
+test('a new link opens immediately, and a revoked one stops working immediately', async () => {
   const questionId = await answeredQuestion();
   const { shareId } = await product.share(userId, questionId);
   expect(await product.open(shareId)).toMatchObject({ question: 'Who is the CFO?', answer: { outcome: 'not-stated' } });
@@ -75,10 +75,10 @@ test('a link that was just made opens at once, and one that was just revoked doe
   await expect(product.open(shareId)).rejects.toEqual(new Refusal(linkGone.code, linkGone.detail, 404));
 });
 
-test('a link opens as soon as it is handed out, however far behind the views are', async () => {
+test('a link opens as soon as it is returned, however far the views lag behind', async () => {
   const questionId = await answeredQuestion();
   const { part, db } = await freshDatabase();
-  // Views of their own, to which nothing brings events.
+  // Separate views that receive no events.
   const { store, decide } = product;
   const { links } = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
   const { share, open } = sharing({ decide, load: store.load, links, now: () => at });
@@ -88,19 +88,19 @@ test('a link opens as soon as it is handed out, however far behind the views are
   await part.stop?.();
 });
 
-test('the asker sees the link with the question, in every list', async () => {
+test('the owner sees the link with the question, in every list', async () => {
   const questionId = await answeredQuestion();
   const { shareId } = await product.share(userId, questionId);
   await until(async () => (await product.views.find(userId, questionId))?.shareId === shareId);
 });
 
-test('two who share at the same moment get the same link', async () => {
+test('concurrent requests to share get the same link', async () => {
   const questionId = await answeredQuestion();
   const made = await Promise.all(Array.from({ length: 5 }, () => product.share(userId, questionId)));
   expect(new Set(made.map(({ shareId }) => shareId)).size).toBe(1);
 });
 
-test('links that were lost are made again from the streams, the same ones', async () => {
+test('lost links are rebuilt identically from the streams', async () => {
   const shared = await answeredQuestion();
   const revoked = await answeredQuestion();
   const [{ shareId }, { shareId: gone }] = [await product.share(userId, shared), await product.share(userId, revoked)];

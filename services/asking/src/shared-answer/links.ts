@@ -1,14 +1,13 @@
 import type { AskingEvent } from '@askwatch/contracts/asking';
 import type { Collection, Db } from 'mongodb';
 
-/** Which question a link was once made for. Whether it still opens, that question's stream says. */
+/** Which question a link was made for. Whether it still opens is decided by that question's stream. */
 type Link = { _id: string; questionId: string };
 
 export type Links = ReturnType<typeof openLinks>;
 
 /**
- * Finds questions by their links. Rows are only ever added, so that events that arrive twice, late or in a rebuild
- * leave the same rows.
+ * Finds questions by their links. Rows are only ever added, so duplicate, late and replayed events leave the same rows.
  */
 export const openLinks = (db: Db) => {
   const links: Collection<Link> = db.collection('links');
@@ -27,7 +26,7 @@ export const openLinks = (db: Db) => {
     forget: async (questionIds: string[]): Promise<void> =>
       void (await links.deleteMany({ questionId: { $in: questionIds } })),
 
-    /** @returns the question that the link was made for; null when there never was such a link */
+    /** @returns the question that the link was made for; null if the link never existed */
     questionOf: async (shareId: string): Promise<string | null> =>
       (await links.findOne({ _id: shareId }))?.questionId ?? null,
   };

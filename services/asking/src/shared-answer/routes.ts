@@ -13,5 +13,5 @@ export const sharedAnswerRoutes = ({ share, unshare, open }: Sharing) =>
       await unshare(userOf(req), questionIdOf(req.params.id));
       res.status(204).end();
     })
-    // For anybody: whoever has the link may read.
+    // Public: anyone with the link may read.
     .get('/shared/:shareId', async (req, res) => void res.json(await open(req.params.shareId)));

@@ -38,7 +38,7 @@ const append = (_stream: string, expected: number, commandId: string, events: As
   stored = [...stored, ...events.map((event, i) => ({ version: expected + 1 + i, commandId, event }))];
   return Promise.resolve();
 };
-// As the rows of the real one: added when an answer is shared, and never taken away.
+// Like the real collection: rows are added when an answer is shared, and never removed.
 const rows = new Map<string, string>();
 const links = {
   questionOf: (shareId: string) => Promise.resolve(rows.get(shareId) ?? null),
@@ -65,7 +65,7 @@ beforeEach(() => {
   stored = answered.map((event, i) => ({ version: i + 1, commandId: String(i), event }));
 });
 
-test('a link is made once, and whoever has it reads the answer without signing in', async () => {
+test('a link is made once, and anyone with it can read the answer without signing in', async () => {
   const shareId = shareIdOf(await share().expect(200));
   expect(shareIdOf(await share().expect(200))).toBe(shareId);
   const { body } = await open(shareId).expect(200);
@@ -76,7 +76,7 @@ test('a link is made once, and whoever has it reads the answer without signing i
   });
 });
 
-test('nothing of its owner is in it, nor what the answer cost or what trouble we had', async () => {
+test('a shared answer shows nothing about its owner, its cost or model failures', async () => {
   const { text, body } = await open(shareIdOf(await share())).expect(200);
   for (const secret of [owner, 'owner', 'userId', questionId, 'usage', 'wrong-key', 'modelTrouble', 'version'])
     expect(text).not.toContain(secret);
@@ -90,7 +90,7 @@ test('nothing of its owner is in it, nor what the answer cost or what trouble we
   ]);
 });
 
-test('a link ends with the call that revokes it, and a new one is another', async () => {
+test('a link stops working with the call that revokes it, and a new link is different', async () => {
   const before = shareIdOf(await share());
   await unshare().expect(204);
   await unshare().expect(204);
@@ -103,13 +103,13 @@ test('a link ends with the call that revokes it, and a new one is another', asyn
 });
 
 test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'short', 'a'.repeat(200), '__proto__', '%2e%2e', '%00', `question-${questionId}`])(
-  'the link %s is as gone as one that was revoked',
+  'the invalid link %s gives the same error as a revoked one',
   async (shareId) => {
     expect((await open(shareId).expect(404)).body).toMatchObject(linkGone);
   },
 );
 
-test('links cannot be guessed: 128 bits, all different', async () => {
+test('links are unguessable: 128 bits, all different', async () => {
   const made = new Set<string>();
   for (let n = 0; n < 50; n += 1) {
     made.add(shareIdOf(await share()));
@@ -119,7 +119,7 @@ test('links cannot be guessed: 128 bits, all different', async () => {
   for (const shareId of made) expect(Buffer.from(shareId, 'base64url')).toHaveLength(16);
 });
 
-test("somebody else's answer cannot be shared or unshared, and a question without an answer says why", async () => {
+test("another user's answer can't be shared or unshared, and sharing a question without an answer says why", async () => {
   expect((await share('bob').expect(404)).body).toMatchObject({ code: 'question-unknown' });
   const shareId = shareIdOf(await share());
   await unshare('bob').expect(404);
@@ -128,7 +128,7 @@ test("somebody else's answer cannot be shared or unshared, and a question withou
   expect((await share().expect(409)).body).toMatchObject({ code: 'nothing-to-share' });
 });
 
-test('a link closes when its question is deleted, and opens again when that is taken back', async () => {
+test('a link stops working when its question is deleted, and works again after undo', async () => {
   const shareId = shareIdOf(await share());
   stored = [...stored, { version: 9, commandId: 'delete', event: { ...by, type: 'QuestionDeleted' } }];
   expect((await open(shareId).expect(404)).body).toMatchObject(linkGone);

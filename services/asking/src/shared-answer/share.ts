@@ -16,35 +16,35 @@ import { sharedAnswer } from './view.ts';
 
 type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
-  /** A stream's events, as they are stored. */
+  /** The stored events of a stream. */
   load: (stream: string) => Promise<{ version: number; event: AskingEvent }[]>;
   links: Pick<Links, 'questionOf' | 'project'>;
   now: () => string;
 };
 
-/** 128 bits, which nobody guesses. */
+/** 128 bits: unguessable. */
 const newShareId = () => randomBytes(16).toString('base64url');
 
 const streamOf = (questionId: string) => `question-${questionId}`;
 const gone = () => new Refusal(linkGone.code, linkGone.detail, 404);
 
-/** Links under which anybody may read an answer, for as long as its owner wants. */
+/** Links that let anyone read an answer until its owner revokes them. */
 export const sharing = ({ decide, load, links, now }: Deps) => {
-  // Read from the stream and not from a view, so that a link ends with the call that revokes it.
+  // Reads the stream rather than a view, so that a link stops working with the call that revokes it.
   const current = async (questionId: string): Promise<QuestionView | null> => {
     const stored = await load(streamOf(questionId));
     return stored.reduce<QuestionView | null>((view, { event, version }) => questionView(view, event, version), null);
   };
 
   return {
-    /** Makes the link, or gives back the one that there is. */
+    /** Creates the link, or returns the existing one. */
     async share(userId: string, questionId: string): Promise<Shared> {
       const made = newShareId();
       const by = { questionId, userId, at: now() };
       const events = await decide(streamOf(questionId), `share-${made}`, { type: 'ShareAnswer', ...by, shareId: made });
-      // Kept at once, so that whoever follows the link does not find it gone; the event keeps the same row once more.
+      // Stored immediately, so that the link works even while the views lag; the event later writes the same row again.
       await links.project(events);
-      // Nothing happens where it is shared already.
+      // No event when it is already shared.
       const shareId = events.length > 0 ? made : (await current(questionId))?.shareId;
       if (shareId === undefined)
         throw new Refusal('unshared-meanwhile', 'Sharing was stopped at this moment. Share it again.');
@@ -53,11 +53,11 @@ export const sharing = ({ decide, load, links, now }: Deps) => {
 
     async unshare(userId: string, questionId: string): Promise<void> {
       const by = { questionId, userId, at: now() };
-      // Every order to stop is one of its own: the same answer may be shared and unshared many times.
+      // A random command id per request: the same answer may be shared and unshared many times.
       await decide(streamOf(questionId), `unshare-${newShareId()}`, { type: 'UnshareAnswer', ...by });
     },
 
-    /** @throws {Refusal} 404 in the same words for a link that was revoked, never was or is misspelt */
+    /** @throws {Refusal} 404 with the same text for revoked, unknown and malformed links */
     async open(link: string): Promise<SharedAnswer> {
       const { data: shareId } = ShareId.safeParse(link);
       const questionId = shareId === undefined ? null : await links.questionOf(shareId);

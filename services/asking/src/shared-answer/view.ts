@@ -1,13 +1,13 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import type { QuestionView, SharedAnswer } from '@askwatch/contracts/asking';
 
-/** What went wrong with the model is for its owner and for who runs us, not for whoever has a link. */
-const forAnybody = ({ modelTrouble: _ours, ...answer }: Answer): Answer => answer;
+/** Model failures are for the owner and the operators, not for readers of a link. */
+const publicAnswer = ({ modelTrouble: _ours, ...answer }: Answer): Answer => answer;
 
 /**
- * A question as anybody sees it who has its link. What is shown is named field by field, so that a field which the
- * question gets later stays with its owner.
- * @returns null when there is no answer to show, or its question was deleted
+ * A question as shown to anyone with its link. Fields are listed one by one, so that fields added later stay private by
+ * default.
+ * @returns null when there is no answer to show, or the question was deleted
  */
 export const sharedAnswer = ({
   question,
@@ -25,7 +25,7 @@ export const sharedAnswer = ({
         website,
         mode,
         answered: new Date(Date.parse(created) + (ms ?? 0)).toISOString(),
-        answer: forAnybody(answer),
+        answer: publicAnswer(answer),
         ...(sourceUrl === undefined ? {} : { sourceUrl }),
       }
     : null;

@@ -6,18 +6,18 @@ import type { TokenCommand } from './decider.ts';
 
 type Deps = {
   decide: Handle<TokenCommand, TokensReserved | TokensSettled>;
-  /** What the user's plan gives a day; null when the account is not metered. */
+  /** The plan's tokens per day; null when the account isn't metered. */
   limitOf: LimitOf;
   now: () => string;
 };
 
-/** A call of the model for one question; `call` tells its calls apart, so that one that is tried again is counted once. */
+/** A model call for a question; `call` identifies it, so that a retry is counted once. */
 export type Call = { userId: string; questionId: string; call: string };
 
 export type TokenBudget = {
-  /** Sets tokens aside for a call; false when the budget does not have them. */
+  /** Reserves tokens for a call; false when the budget is too low. */
   reserve: (call: Call, tokens: number) => Promise<boolean>;
-  /** Gives back what the call did not need. */
+  /** Returns the tokens the call didn't use. */
   settle: (call: Call, unused: number) => Promise<void>;
 };
 

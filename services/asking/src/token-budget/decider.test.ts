@@ -25,11 +25,11 @@ const reserved = (tokens: number, questionId = about.questionId) => ({
 const settled = (tokens: number) => ({ ...about, type: 'TokensSettled' as const, tokens });
 const other = '1b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a02';
 
-test('tokens are set aside while the day has them', () => {
+test("tokens are reserved while the day's budget lasts", () => {
   given().when(reserve(10_000)).then(reserved(10_000));
 });
 
-test('a day that is used up refuses, and so does a question that has had its share', () => {
+test('a used-up day refuses, and so does a question that has used its share', () => {
   expect(() =>
     tokenBudget.decide(reserve(20_000), [reserved(35_000, other)].reduce(tokenBudget.evolve, tokenBudget.initial)),
   ).toThrow(Refusal);
@@ -38,16 +38,16 @@ test('a day that is used up refuses, and so does a question that has had its sha
   ).toThrow(Refusal);
 });
 
-test('what was not needed can be set aside again', () => {
+test('unused tokens can be reserved again', () => {
   given(reserved(30_000), settled(25_000)).when(reserve(20_000)).then(reserved(20_000));
 });
 
-test('nothing to give back is no event', () => {
+test('settling with no unused tokens emits no event', () => {
   given(reserved(30_000))
     .when({ ...about, type: 'SettleTokens', tokens: 0 })
     .then();
 });
 
-test('an account that is not metered has no day limit', () => {
+test("an account that isn't metered has no day limit", () => {
   given(reserved(900_000, other)).when(reserve(30_000, null)).then(reserved(30_000));
 });

@@ -5,9 +5,9 @@ import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decide
 type About = { userId: string; at: string; day: string; questionId: string; tokens: number };
 
 export type TokenCommand =
-  /** `limit` is what the user's plan gives a day; null when the account is not metered. */
+  /** `limit`: tokens per day in the user's plan; null when the account isn't metered. */
   | (About & { type: 'ReserveTokens'; limit: number | null })
-  /** `tokens` is what the call did not need. */
+  /** `tokens`: what the call didn't use. */
   | (About & { type: 'SettleTokens' });
 
 type Budget = { byQuestion: ReadonlyMap<string, number> };
@@ -19,8 +19,9 @@ const added = ({ byQuestion }: Budget, questionId: string, tokens: number): Budg
 });
 
 /**
- * One stream per user and day (UTC): what the model may still take. Tokens are set aside before each call, so that
- * parallel questions cannot pass the budget together. A call that nobody lived to settle stays set aside until midnight.
+ * One stream per user and UTC day: the remaining token budget. Tokens are reserved before each call, so that parallel
+ * questions can't exceed the budget together. If a process dies before settling a call, its tokens stay reserved until
+ * midnight.
  */
 export const tokenBudget: Decider<TokenCommand, Budget, TokensReserved | TokensSettled> = {
   initial: { byQuestion: new Map() },

@@ -1,11 +1,11 @@
 import type { Headers } from '../fetch/request.ts';
 
-/** All who ask about a page within these minutes share one fetch. */
+/** Everyone who asks about a page within these minutes shares one fetch. */
 const usualMs = 3 * 60_000;
-/** Long enough that what discovery has read is not fetched again to be answered from. */
+/** Long enough that a page read by discovery isn't fetched again to answer from. */
 const leastMs = 20_000;
 
-/** How long a page is used without asking the site again: our few minutes, or less where the site says so. */
+/** How long a page is used without revalidation: three minutes, or less if the site says so. */
 export const freshForMs = (headers: Headers): number => {
   const control = (headers['cache-control'] ?? '').toLowerCase();
   if (/\bno-(cache|store)\b/.test(control)) return leastMs;

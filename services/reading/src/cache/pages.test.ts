@@ -32,7 +32,7 @@ const loaderOf = (answers: FetchedPage[]) => {
   };
 };
 
-test('all who ask about a page within minutes share one fetch, however they spell it', async () => {
+test('requests for a page within minutes share one fetch, however the URL is spelled', async () => {
   const { load, asked, wait } = loaderOf([fetched('one')]);
   const [first] = await Promise.all([
     load(address),
@@ -44,7 +44,7 @@ test('all who ask about a page within minutes share one fetch, however they spel
   expect(asked).toHaveLength(1);
 });
 
-test('after that the site is asked whether it has changed, and an unchanged page is read as of now', async () => {
+test('a stale page is revalidated, and an unchanged one counts as read now', async () => {
   const { load, asked, wait } = loaderOf([
     fetched('one', { etag: '"1"', 'last-modified': 'yesterday' }),
     { ok: true, changed: false, url: address, headers: {} },
@@ -59,20 +59,20 @@ test('after that the site is asked whether it has changed, and an unchanged page
   expect(await load(address)).toMatchObject({ html: 'two' });
 });
 
-test('a failure is told and not kept', async () => {
+test('a failure is returned but not cached', async () => {
   const { load, asked } = loaderOf([{ ok: false, cause: 'timeout' }, fetched('up')]);
   expect(await load(address)).toEqual({ ok: false, cause: 'timeout' });
   expect(await load(address)).toMatchObject({ ok: true });
   expect(asked).toHaveLength(2);
 });
 
-test('a refused address is not even looked up', async () => {
+test('a refused address is not fetched', async () => {
   const { load, asked } = loaderOf([]);
   expect(await load('http://127.0.0.1/')).toEqual({ ok: false, cause: 'refused-address' });
   expect(asked).toEqual([]);
 });
 
-test('a page is fresh for three minutes, or less where its site says so', () => {
+test('a page is fresh for three minutes, or less if its site says so', () => {
   const fresh = (control?: string) => freshForMs(control === undefined ? {} : { 'cache-control': control });
   expect([fresh(), fresh('max-age=60'), fresh('public, max-age=86400'), fresh('no-cache'), fresh('max-age=0')]).toEqual(
     [180_000, 60_000, 180_000, 20_000, 20_000],

@@ -24,11 +24,11 @@ const loaded = ({ url, hash, bytes, fetchedAt }: PageRecord, html: string): Load
 });
 
 /**
- * One fetch for all who ask for the same page within minutes, and a conditional request after that. A failure is not
- * kept: whoever asks again gets a fresh try.
+ * One fetch for all requests for the same page within minutes, then conditional requests. Failures aren't cached, so
+ * the next request tries again.
  */
 export const pageLoader = ({ store, fetchPage, allowedOrigins, now = () => new Date() }: Deps): LoadPage => {
-  const underWay = new Map<string, Promise<LoadedPage>>();
+  const pending = new Map<string, Promise<LoadedPage>>();
 
   const keep = async (
     address: string,
@@ -43,7 +43,7 @@ export const pageLoader = ({ store, fetchPage, allowedOrigins, now = () => new D
       await store.save(address, record);
       return loaded(record, html);
     }
-    // A 304 to a request without conditions answers nothing.
+    // A 304 to an unconditional request is invalid.
     if (!page.changed) return { ok: false, cause: 'server-error' } as const;
     const record: PageRecord = {
       url: page.url,
@@ -70,8 +70,8 @@ export const pageLoader = ({ store, fetchPage, allowedOrigins, now = () => new D
     const url = parseWebsite(address, allowedOrigins);
     if (!url) return Promise.resolve({ ok: false, cause: 'refused-address' });
     const key = normalUrl(url.href);
-    const loading = underWay.get(key) ?? load(key).finally(() => underWay.delete(key));
-    underWay.set(key, loading);
+    const loading = pending.get(key) ?? load(key).finally(() => pending.delete(key));
+    pending.set(key, loading);
     return loading;
   };
 };

@@ -28,7 +28,7 @@ const record = (at: string): PageRecord => ({
   freshUntil: new Date(at),
 });
 
-test('a page and its content come back as they were, content once for all addresses', async () => {
+test('a page and its content survive the round trip, and identical content is stored once', async () => {
   await store.save('https://example.com/', record('2026-11-20T10:00:00Z'), html);
   await store.save('https://example.com/?b', record('2026-11-20T10:00:00Z'), html);
   const found = await store.find('https://example.com/');
@@ -38,20 +38,20 @@ test('a page and its content come back as they were, content once for all addres
   expect(await store.find('https://example.com/other')).toBeNull();
 });
 
-test('saving anew without content keeps the content', async () => {
+test('saving again without content keeps the content', async () => {
   await store.save('https://example.com/', record('2026-11-20T11:00:00Z'));
   expect((await store.find('https://example.com/'))?.fetchedAt).toEqual(new Date('2026-11-20T11:00:00Z'));
   expect(await store.content(hashOf(html))).toBe(html);
 });
 
-test('many saves at once of one page end in one page', async () => {
+test('concurrent saves of one page store one page', async () => {
   await Promise.all(
     Array.from({ length: 20 }, () => store.save('https://example.com/race', record('2026-11-20T10:00:00Z'), html)),
   );
   expect(await mongo.db.collection('contents').countDocuments()).toBe(1);
 });
 
-test('an address that nobody has asked for in three days is swept, and what stood there after a fortnight', async () => {
+test('an address not fetched for three days is swept, and its content after two weeks', async () => {
   for (const [name, at] of [
     ['old', '2026-11-10T10:00:00Z'],
     ['older', '2026-11-06T10:00:00Z'],

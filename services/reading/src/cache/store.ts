@@ -4,7 +4,7 @@ import { Binary, type Db } from 'mongodb';
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
-/** What is known of an address: where it led, what stood there, and how to ask whether it has changed. */
+/** What is known about an address: where it redirected, its content's hash, and its validators. */
 export type PageRecord = {
   url: string;
   hash: string;
@@ -16,23 +16,23 @@ export type PageRecord = {
   freshUntil: Date;
 };
 
-/** Documents are found by `_id` alone, since the embedded server indexes nothing else. */
+/** Looked up only by `_id`, because the embedded server has no other indexes. */
 type PageDocument = PageRecord & { _id: string };
 type ContentDocument = { _id: string; data: Binary; usedAt: Date };
 
 export type PageStore = {
   find: (address: string) => Promise<PageRecord | null>;
-  /** The page's source, or null when it was swept. */
+  /** The page's source, or null if it was swept. */
   content: (hash: string) => Promise<string | null>;
   save: (address: string, record: PageRecord, html?: string) => Promise<void>;
   sweep: (now: Date) => Promise<void>;
 };
 
-/** Watches ask every few hours; what nobody has asked for in three days is fetched anew. */
+/** Watches check every few hours; a page not requested for three days is fetched again. */
 const keepMs = 3 * 24 * 3_600_000;
-/** What stood on a page is kept for longer, so that an edited watch can be rehearsed on it. */
+/** Content is kept longer, so that an edited watch can be tried out on it. */
 const keepContentMs = 14 * 24 * 3_600_000;
-/** Level 1 halves the time of the default and keeps nine tenths of its gain on HTML. */
+/** Level 1 takes half the time of the default and keeps nine tenths of its savings on HTML. */
 const compression = { level: 1 };
 
 /** The page cache in MongoDB: addresses in `pages`, content by its hash in `contents`. */
@@ -48,7 +48,7 @@ export const pageStore = (db: Db): PageStore => {
     async save(address, record, html) {
       const usedAt = record.fetchedAt;
       const data = html === undefined ? {} : { data: new Binary(await zip(html, compression)) };
-      // Content first: a record must never point at content that is not there yet.
+      // Content first: a record must never point to content that isn't stored yet.
       await contents.updateOne({ _id: record.hash }, { $set: { usedAt, ...data } }, { upsert: html !== undefined });
       await pages.replaceOne({ _id: address }, record, { upsert: true });
     },

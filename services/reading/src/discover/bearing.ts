@@ -7,9 +7,9 @@ import type { Term } from './terms.ts';
 
 type Piece = { id: number; url: string; heading: string; text: string };
 
-/** A title and a heading are said again with every piece under them. */
+/** Limit for the title and heading, which are repeated in every piece under them. */
 const headingChars = 1500;
-/** About a paragraph: words that answer together stand together. */
+/** About a paragraph, because words that answer a question together are close together. */
 const pieceChars = 500;
 
 const textOf = (block: Block): string => {
@@ -42,11 +42,11 @@ const piecesOf = (url: string, { blocks, title }: Page): Omit<Piece, 'id'>[] => 
 };
 
 /**
- * How much pages that were read bear on the question: BM25 of the best piece of each.
- * @returns for each address a figure from 0 to 1, where 1 is the best page
+ * How relevant the pages read are to the question: BM25 of each page's best piece.
+ * @returns a score per address from 0 to 1, where 1 is the best page
  */
 export const bearing = (pages: ReadonlyMap<string, Page>, asked: Term[]): Map<string, number> => {
-  // Words of places lead to pages; they do not answer.
+  // Low-weight terms name likely places; they lead to pages but don't answer.
   const terms = asked.filter(({ weight }) => weight >= 1);
   const index = new MiniSearch<Piece>({
     fields: ['heading', 'text'],

@@ -1,10 +1,10 @@
 import { rankLeads } from './rank.ts';
 import { termsFor } from './terms.ts';
 
-/** What an address alone promises is judged by the question and by what every page of the site calls itself. */
+/** Addresses are scored by the question, and by the site's own names, which every page shares. */
 export type Asked = { question: string; names: string };
 
-/** Addresses of which nothing else is known, by what each promises by its own words. */
+/** Sorts addresses about which nothing else is known, by the words in them. */
 export const bestFirst = ({ addresses, question, names }: Asked & { addresses: string[] }): string[] => {
   const terms = termsFor(question, names);
   const scores = new Map(

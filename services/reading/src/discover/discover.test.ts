@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { pagesOn, processes, siteOn, type Site } from '../site.fixture.ts';
 import { discover } from './discover.ts';
 
-// Processes are slow from source, on a machine that is busy.
+// Child processes start slowly from source on a busy machine.
 jest.setTimeout(60_000);
 
 let site: Site | undefined;
@@ -49,20 +49,20 @@ const run = async (
   return { found, paths, asked: made.asked, made };
 };
 
-test('the page with the answer comes first, although only a page two clicks away has it', async () => {
+test('the page with the answer comes first, even if it is two clicks away', async () => {
   const { paths, asked, found } = await run(company, { question: 'Who is the CFO?' });
   expect(paths[0]).toBe('/about/leadership/');
   expect(found.read && found.discoveredPages).toBeGreaterThan(7);
   expect(asked.length).toBeLessThanOrEqual(12);
 });
 
-test('only pages of the site itself are candidates, no downloads', async () => {
+test('only pages of the same site are candidates, not downloads', async () => {
   const { found, paths } = await run(company, { question: 'Who is the CFO?' });
   expect(found.read && found.candidates.every(({ url }) => url.startsWith(site?.origin ?? ''))).toBe(true);
   expect(paths).not.toContain('/brochure.pdf');
 });
 
-test('pages that were read are not offered again, and links found since then are', async () => {
+test("pages already read aren't offered again, and links found since are", async () => {
   const from = [{ url: '/late/cfo-letter/', title: 'Letter of our CFO', score: 1 }];
   const first = await run(
     { ...company, '/late/cfo-letter/': page('<p>The CFO writes.</p>', 'Letter') },
@@ -81,7 +81,7 @@ test('pages that were read are not offered again, and links found since then are
   );
 });
 
-test('a sitemap names pages to which nothing links', async () => {
+test('pages that nothing links to are found in the sitemap', async () => {
   const made = await siteOn((req, res) => {
     const body: Record<string, string> = {
       '/': page('<p>Welcome</p>'),
@@ -96,7 +96,7 @@ test('a sitemap names pages to which nothing links', async () => {
   expect(found.read && found.candidates[0]?.url).toBe(`${made.origin}/investors/`);
 });
 
-test('an endless calendar does not drown the rest', async () => {
+test("an endless calendar doesn't crowd out other pages", async () => {
   const made = await siteOn((req, res) => {
     const day = Number(/\d+$/.exec(req.url ?? '')?.[0] ?? 1);
     const body = (req.url ?? '').startsWith('/team')
@@ -111,7 +111,7 @@ test('an endless calendar does not drown the rest', async () => {
   expect(made.asked.length).toBeLessThanOrEqual(12);
 });
 
-test('a page that is gone, forbidden or a copy is no candidate', async () => {
+test('a missing, forbidden or duplicate page is not a candidate', async () => {
   const home = page(`<ul>${links('/team/', '/team/index.html', '/team-gone/', '/team-secret/')}</ul>`);
   const team = page('<p>Jane Doe, Chief Financial Officer</p>', 'Team');
   const { paths, asked } = await run(
@@ -128,7 +128,7 @@ test('a page that is gone, forbidden or a copy is no candidate', async () => {
   expect(asked).not.toContain('/team-secret/');
 });
 
-test('a page that moved keeps its place under its new address', async () => {
+test('a redirected page keeps its rank under its new address', async () => {
   const made = await siteOn((req, res) => {
     if (req.url === '/team') res.writeHead(301, { location: '/team/' }).end();
     else
@@ -142,7 +142,7 @@ test('a page that moved keeps its place under its new address', async () => {
   expect(found.read && found.candidates.map(({ url }) => url.replace(made.origin, ''))).toEqual(['/team/', '/']);
 });
 
-test('a site that cannot be read says why', async () => {
+test("a site that can't be read returns the cause", async () => {
   expect((await run({}, { question: 'Who is the CFO?' })).found).toMatchObject({ read: false, cause: 'not-found' });
   expect((await run({ '/': 'x', '/robots.txt': 'User-agent: *\nDisallow: /' }, { question: 'x' })).found).toMatchObject(
     { read: false, cause: 'robots-forbidden' },

@@ -18,18 +18,18 @@ export type DiscoverDeps = {
 };
 export type DiscoverInput = { website: string; question: string; known?: string[]; from?: Candidate[] };
 
-/** Pages read to look for better ones. They are in the cache when they are chosen, so most cost nothing twice. */
+/** Pages read per round to find better ones. They are cached, so reading a chosen page later usually costs nothing. */
 const expansions = [5, 3];
-/** A site that is slow is judged by what it gave until then. */
+/** Slow sites are ranked by the pages that arrived in this time. */
 const expandWithinMs = 12_000;
 const sitemapWithinMs = 3000;
-/** The first round looks at few sitemaps; by the next, links alone have not been enough (reliability: at most 50). */
+/** The first round reads few sitemaps; a second round means links weren't enough (at most 50, for reliability). */
 const sitemapsAtFirst = 4;
 const sitemapsLater = 50;
 
 type Read = { pages: Map<string, TakenApart>; gone: Set<string>; hashes: Map<string, string>; steps: Step[] };
 
-/** Reads pages side by side. Those that fail, or are a second copy of another, are no candidates. */
+/** Reads pages in parallel. Pages that fail or duplicate another are not candidates. */
 const readInto = async ({ open }: DiscoverDeps, read: Read, urls: string[]): Promise<void> => {
   const reading = urls.map(async (url) => {
     const source = await open(url);
@@ -38,7 +38,7 @@ const readInto = async ({ open }: DiscoverDeps, read: Read, urls: string[]): Pro
       return;
     }
     const final = normalUrl(source.url);
-    // The words of its links stay with a page that has moved.
+    // Recorded so that link text pointing to the old address counts for the new one.
     if (final !== url) read.steps.push({ moved: [url, final] });
     const twin = read.hashes.get(source.hash);
     if (final !== url || (twin !== undefined && twin !== final)) read.gone.add(url);
@@ -49,7 +49,7 @@ const readInto = async ({ open }: DiscoverDeps, read: Read, urls: string[]): Pro
   await Promise.race([Promise.all(reading), sleep(expandWithinMs, undefined, { ref: false })]);
 };
 
-/** Finds the pages of a site that promise an answer: best first, towards the question, with few fetches. */
+/** Finds the pages of a site most likely to answer the question, best first, with few fetches. */
 export const discover = async (
   deps: DiscoverDeps,
   { website, question, known = [], from = [] }: DiscoverInput,

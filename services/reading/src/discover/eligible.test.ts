@@ -4,7 +4,7 @@ import { eligible, shapeOf } from './eligible.ts';
 const start = new URL('https://www.example.com/');
 const of = (link: string) => eligible(link, start, []);
 
-test('pages of the same registrable domain are eligible, in their normal spelling', () => {
+test('pages of the same registrable domain are eligible, in their normalized form', () => {
   expect(of('/about?utm_source=x#team')).toBe('https://www.example.com/about');
   expect(of('https://docs.example.com/a')).toBe('https://docs.example.com/a');
 });
@@ -25,10 +25,10 @@ test.each([
   '/a/b/c/d/e/f/g/h/i',
   '/x/y/x/y/x/y',
   'https://user:pass@www.example.com/',
-])('%s is not', (link) => {
+])('%s is not eligible', (link) => {
   expect(of(link)).toBeNull();
 });
 
-test('addresses that differ in numbers have one shape', () => {
+test('addresses that differ only in numbers have the same shape', () => {
   expect(shapeOf('https://a.com/day/12?p=3')).toBe(shapeOf('https://a.com/day/7?p=44'));
 });

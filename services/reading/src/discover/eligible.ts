@@ -2,11 +2,11 @@ import { resolveWebsite } from '@askwatch/contracts/website';
 import { normalUrl } from '../fetch/normal-url.ts';
 import { sameSite } from '../sitemap/same-site.ts';
 
-// Endings of what is no page. ".com" is one too: an e-mail address or a host name that lost its scheme.
+// Extensions that aren't pages. ".com" too: an email address or a host name without its scheme.
 const noPage =
   /\.(?:docx?|xlsx?|pptx?|od[tsp]|zip|gz|tgz|bz2|xz|7z|rar|jar|exe|msi|dmg|deb|rpm|apk|iso|jpe?g|png|gif|svg|webp|avif|ico|bmp|tiff?|mp[34]|m4[av]|mov|avi|webm|og[gv]|wav|css|m?js|json|xml|rss|atom|ics|vcf|csv|txt|woff2?|ttf|eot|asc|sha\d+|sig|md)$/i;
 
-// Calendars, reply forms and sortings have no last page.
+// Calendars, reply forms and sort orders, which go on without end.
 const endless =
   /[?&](?:replytocom|share|print|add-to-cart|orderby|sort|order|filter\w*|view|action|month|date|day|year|week|tribe-bar-date|ical|format|start|offset|cursor)=|\/(?:calendar|events?)\/(?:\d{4}[/-]\d{1,2}|day|week|month)|\/(?:wp-json|wp-admin|wp-login|xmlrpc|cgi-bin|feed|cdn-cgi|trackback|amp)(?:\.php)?(?:\/|$)/i;
 
@@ -16,11 +16,11 @@ const repeats = (segments: string[]): boolean =>
   );
 
 const deepest = 8;
-const mostParameters = 3;
+const maxParameters = 3;
 
 /**
- * The address of a link that may be a page of the same site worth reading; null for everything else.
- * @param start where the site begins
+ * The normalized address of a link if it may be a page of the same site worth reading; null otherwise.
+ * @param start the site's start page
  */
 export const eligible = (link: string, start: URL, allowedOrigins: readonly string[]): string | null => {
   const url = resolveWebsite(link, start, allowedOrigins);
@@ -28,11 +28,11 @@ export const eligible = (link: string, start: URL, allowedOrigins: readonly stri
   const normal = new URL(normalUrl(url.href));
   const segments = normal.pathname.split('/').filter((segment) => segment !== '');
   if (noPage.test(normal.pathname) || endless.test(`${normal.pathname}${normal.search}`)) return null;
-  if (segments.length > deepest || normal.searchParams.size > mostParameters || repeats(segments)) return null;
+  if (segments.length > deepest || normal.searchParams.size > maxParameters || repeats(segments)) return null;
   return normal.href;
 };
 
-/** Addresses that differ in numbers alone are one kind of page, such as the days of a calendar. */
+/** Addresses that differ only in numbers are one kind of page, such as the days of a calendar. */
 export const shapeOf = (address: string): string => {
   const { pathname, search } = new URL(address);
   return `${pathname}${search}`.replace(/\d+/g, '0');

@@ -1,24 +1,27 @@
 import { eligible, shapeOf } from './eligible.ts';
 
-/** A page that was heard of and not read. */
+/** A page that was linked to but not read yet. */
 export type Lead = { url: string; title: string; context: string; nav: boolean };
 
 export type Frontier = {
-  /** Notes links of a page that was read; those that were known gain its words. */
+  /** Records the links of a page; links already known gain its link text. */
   add: (links: Iterable<{ url: string; text: string; context?: string; nav?: boolean }>) => void;
-  /** A page turned out to live elsewhere. */
+  /** Records that a page redirected. */
   rename: (url: string, to: string) => void;
   leads: () => Lead[];
 };
 
-/** Ranking more than this does not find better ones, and costs time. */
-const mostLeads = 3000;
-/** Pages that differ in numbers alone: enough for a list of releases, too few for a calendar to drown the rest. */
-const mostPerShape = 60;
-/** What many links say of one page adds nothing after a few. */
+/** Ranking more leads doesn't find better ones, and costs time. */
+const maxLeads = 3000;
+/**
+ * Limit for pages that differ only in numbers: enough for a list of releases, few enough that a calendar doesn't crowd
+ * out the rest.
+ */
+const maxPerShape = 60;
+/** More link text than this adds nothing. */
 const titleChars = 200;
 
-/** What is known of a site's pages, without traps and doubles. */
+/** The known pages of a site, without crawler traps and duplicates. */
 export const frontier = (start: URL, allowedOrigins: readonly string[]): Frontier => {
   const leads = new Map<string, Lead>();
   const shapes = new Map<string, number>();
@@ -37,7 +40,7 @@ export const frontier = (start: URL, allowedOrigins: readonly string[]): Frontie
     }
     const shape = shapeOf(url);
     const alike = shapes.get(shape) ?? 0;
-    if (leads.size >= mostLeads || alike >= mostPerShape) return;
+    if (leads.size >= maxLeads || alike >= maxPerShape) return;
     shapes.set(shape, alike + 1);
     leads.set(url, { url, title: text, context, nav });
   };

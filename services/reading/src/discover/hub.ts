@@ -5,6 +5,6 @@ const hubTitle =
 const hubPath =
   /\/(?:html-?)?(?:site-?map|all-pages|site-?index|a-(?:to-)?z|table-of-contents|quick-?links|[a-z]+-pages)(?:\.html?|\.php|\/)?$/i;
 
-/** Whether a page is there to list the other pages: it answers nothing and leads everywhere. */
+/** Whether a page only lists other pages: it answers nothing but links to everything. */
 export const isHub = ({ url, title }: Pick<Lead, 'url' | 'title'>): boolean =>
   hubTitle.test(title.trim()) || hubPath.test(new URL(url).pathname);

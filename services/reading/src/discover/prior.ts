@@ -1,6 +1,6 @@
 import type { Lead } from './frontier.ts';
 
-// Pages that every site has and that hardly ever answer anything, unless they are asked about by name.
+// Pages that every site has and that hardly ever answer a question, unless it names them.
 const seldom =
   /log-?in|sign-?(?:in|up|out)|register|account|cart|checkout|wishlist|privacy|terms|cookie|legal|disclaimer|search|sitemap|tags?|category|categories|author|archives?|page|rss|subscribe|print|edit|history|diff|comments?/;
 
@@ -15,8 +15,8 @@ const segmentsOf = (url: string): string[] =>
     .filter((part) => part !== '');
 
 /**
- * How likely a page answers anything, whatever its words are: shallow pages and those in the navigation do,
- * old ones, logins and copies in other languages do not.
+ * How likely a page is to answer anything, regardless of its words: shallow pages and pages in the navigation are
+ * likely, old ones, logins and translations are not.
  * @returns a factor for a lead's score
  */
 export const prior = (question: string): ((lead: Lead) => number) => {

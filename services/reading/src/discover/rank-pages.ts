@@ -8,32 +8,32 @@ import { isHub } from './hub.ts';
 import { rankLeads } from './rank.ts';
 import { termsFor, type Term } from './terms.ts';
 
-/** What was learned of a site, in its order: pages that turned out to live elsewhere, and pages that were read. */
+/** What was learned about a site, in order: redirects, and pages read. */
 export type Step = { moved: [from: string, to: string] } | { read: string };
 
 export type ToRank = Asked & {
   start: string;
-  /** Pages that were read, by their addresses; the first is where the site begins. */
+  /** The pages read, by address; the first is the start page. */
   pages: { url: string; packed: Packed }[];
   steps: Step[];
-  /** Addresses that somebody named: a sitemap, or a reading before. */
+  /** Addresses from a sitemap or an earlier reading. */
   from: { url: string; text: string }[];
   known: string[];
   gone: string[];
-  /** How many pages are read next. */
+  /** How many pages to read next. */
   count: number;
   allowedOrigins: readonly string[];
 };
 export type RankedPages = { discoveredPages: number; candidates: Candidate[]; next: string[] };
 
-const mostCandidates = 30;
-const mostPerFolder = 3;
-/** As many pages as a first round reads. */
+const maxCandidates = 30;
+const maxPerFolder = 3;
+/** As many pages as the first round reads. */
 const startAmong = 5;
-/** A page that was read is judged by its text more than by what its link promised. */
+/** Weight of the link text for a page that was read; its own text counts for more. */
 const byLink = 0.35;
 
-/** Every page by what it promises: its link's words, and its text where it was read. */
+/** Scores every page by its link text, and by its own text if it was read. */
 const rank = (leads: Lead[], read: ReadonlyMap<string, Page>, question: string, terms: Term[]): Candidate[] => {
   const ranked = rankLeads(leads, question, terms);
   const best = ranked[0]?.score ?? 1;
@@ -51,7 +51,7 @@ const rank = (leads: Lead[], read: ReadonlyMap<string, Page>, question: string, 
 
 const parentOf = (url: string): string => new URL('.', url).href;
 
-/** The best that nobody has read, not all of one folder: the fifth sponsor says what the first did. */
+/** The best unread pages, but not all from one folder: the fifth sponsor page says the same as the first. */
 const spread = (candidates: Candidate[], read: ReadonlyMap<string, Page>, start: string, count: number): string[] => {
   const taken = new Map<string, number>();
   return candidates
@@ -60,7 +60,7 @@ const spread = (candidates: Candidate[], read: ReadonlyMap<string, Page>, start:
       const folder = parentOf(url);
       const alike = (taken.get(folder) ?? 0) + 1;
       taken.set(folder, alike);
-      return folder === parentOf(start) || alike <= mostPerFolder;
+      return folder === parentOf(start) || alike <= maxPerFolder;
     })
     .slice(0, count + 2)
     .map(({ url }) => url)
@@ -68,7 +68,7 @@ const spread = (candidates: Candidate[], read: ReadonlyMap<string, Page>, start:
     .slice(0, count);
 };
 
-/** The start page has been read anyway, so it is among the first to be answered from. */
+/** The start page has been read anyway, so it is put among the first to answer from. */
 const withStart = (candidates: Candidate[], start: string): Candidate[] => {
   const at = candidates.findIndex(({ url }) => url === start);
   const home = candidates[at];
@@ -92,7 +92,7 @@ const frontierOf = ({ start, from, steps, allowedOrigins }: ToRank, pages: Reado
   return found;
 };
 
-/** Ranks what is known of a site towards the question, and says which pages are worth reading next. */
+/** Ranks the known pages of a site for the question, and chooses which pages to read next. */
 export const rankPages = (site: ToRank): RankedPages => {
   const { start, question, names, count } = site;
   const terms = termsFor(question, names);
@@ -100,14 +100,14 @@ export const rankPages = (site: ToRank): RankedPages => {
   const [known, gone] = [new Set(site.known), new Set(site.gone)];
   const leads = frontierOf(site, read).leads();
   const candidates = rank(leads, read, question, terms).filter(({ url }) => !known.has(url) && !gone.has(url));
-  // Read for its links: whatever the question is, it names pages that menus leave out.
+  // Read for its links: for any question, it lists pages that menus leave out.
   const hub = leads
     .filter((lead) => isHub(lead) && !read.has(lead.url) && !gone.has(lead.url))
     .slice(0, 1)
     .map(({ url }) => url);
   return {
     discoveredPages: leads.length,
-    candidates: withStart(candidates, start).slice(0, mostCandidates),
+    candidates: withStart(candidates, start).slice(0, maxCandidates),
     next: count === 0 ? [] : [...new Set([...spread(candidates, read, start, count), ...hub])],
   };
 };

@@ -7,7 +7,7 @@ import { withStems, type Term } from './terms.ts';
 
 export type Ranked = Lead & { score: number };
 
-/** "who-we-are" and "whoWeAre" are three words each, and none of them a word that carries meaning: it is the team page. */
+/** "who-we-are" and "whoWeAre" consist of stop words, but name the team page. */
 const spelledOut = (path: string): string =>
   path
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -20,15 +20,15 @@ const pathWords = (address: string): string => {
   return spelledOut(`${pathname}${search}`.replace(/%[0-9a-f]{2}/gi, ' '));
 };
 
-/** A link's own words say most; what stands around it often belongs to its neighbours. */
+/** A link's own words count most; the text around it often belongs to its neighbours. */
 const boost = { title: 1, path: 1.1, context: 0.3 };
 
-/** What any page of a site may be worth when no word of it promises anything, against the best that does. */
+/** Base score for pages without a matching word, relative to the best page. */
 const least = 0.02;
 
 /**
- * Orders pages that nobody has read by how much their links promise, best first: BM25 over the words of links and
- * addresses, so that words which all links share count for little.
+ * Ranks unread pages by their links, best first: BM25 over the words of links and addresses, so that words common to
+ * all links count for little.
  */
 export const rankLeads = (leads: Lead[], question: string, terms: Term[]): Ranked[] => {
   const weights = withStems(terms);

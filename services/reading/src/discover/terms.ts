@@ -2,12 +2,12 @@ import { keywords, searchTerms } from '@askwatch/contracts/question';
 
 export type Term = { term: string; weight: number };
 
-/** "sponsorship" is looked for as "sponsor" too: the front of a long word, for less. */
+/** A shorter prefix of a long word, at a lower weight: "sponsorship" also matches "sponsor". */
 const stemOf = (term: string): string | null =>
   term.length >= 8 ? term.slice(0, Math.max(6, Math.ceil(term.length * 0.6))) : null;
 const stemWeight = 0.6;
 
-/** "UK Python Association" stands in addresses and menus as "ukpa". */
+/** "UK Python Association" appears in addresses and menus as "ukpa". */
 const acronymsIn = (question: string): Term[] =>
   (question.match(/\p{Lu}[\p{L}\d]*(?: (?:of |for |and |the )?\p{Lu}[\p{L}\d]*)+/gu) ?? []).map((name) => ({
     term: (name.match(/\p{Lu}[\p{L}\d]*/gu) ?? [])
@@ -19,9 +19,9 @@ const acronymsIn = (question: string): Term[] =>
 const acronymWeight = 1.5;
 
 /**
- * What to look for on this site. A site's own name stands on all of its pages, so it tells none from another; it is
- * left out unless nothing else was asked for.
- * @param names where the site's own name stands: its host and the title of its first page
+ * The terms to look for on this site. The site's own name is on all of its pages and doesn't distinguish them, so it is
+ * left out unless the question has no other terms.
+ * @param names texts with the site's own name: its host and the title of its start page
  */
 export const termsFor = (question: string, names: string): Term[] => {
   const own = new Set(keywords(names));
@@ -30,7 +30,7 @@ export const termsFor = (question: string, names: string): Term[] => {
   return telling.some(({ weight }) => weight >= 1) ? telling : terms;
 };
 
-/** The terms and their stems, for an index that finds words by their beginning. */
+/** The terms and their stems, for an index with prefix search. */
 export const withStems = (terms: Term[]): Map<string, number> => {
   const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
   for (const { term, weight } of terms) {

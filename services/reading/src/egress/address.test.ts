@@ -43,14 +43,14 @@ test.each([
   expect(isPublicAddress(text)).toBe(false);
 });
 
-test('our own addresses are not read, however they are written', () => {
+test('our own addresses are not public, however they are written', () => {
   const isOwn = ownAddresses(['151.101.1.69', '203.0.112.0/24', '2a04:4e42::/32']);
   const own = ['151.101.1.69', '::ffff:151.101.1.69', '203.0.112.9', '2a04:4e42::1'];
   expect(own.map((address) => isPublicAddress(address, isOwn))).toEqual([false, false, false, false]);
   expect(isPublicAddress('151.101.1.70', isOwn)).toBe(true);
 });
 
-test('the other end of a socket is recognised in both spellings of IPv4', () => {
+test("a socket's remote address is recognised in both notations of IPv4", () => {
   expect(sameAddress('::ffff:192.0.2.1', '192.0.2.1')).toBe(true);
   expect(sameAddress('192.0.2.2', '192.0.2.1')).toBe(false);
   expect(sameAddress('', '192.0.2.1')).toBe(false);

@@ -10,25 +10,25 @@ const [ipv4, ipv6, global] = [specialIpv4.map(range), specialIpv6.map(range), ra
 const within = (address: Address, [base, bits]: Range): boolean =>
   address.kind() === base.kind() && address.match(base, bits);
 
-/** The address as it is really dialled: `::ffff:192.0.2.1` is the IPv4 address in it. Null when it is no address. */
+/** The address actually dialled: `::ffff:192.0.2.1` is the IPv4 address in it. Null if the text isn't an address. */
 const unwrapped = (text: string): Address | null => {
-  // The library also reads "0x7f.1" and "2130706433"; a resolver never writes those.
+  // The library also accepts "0x7f.1" and "2130706433", which a resolver never returns.
   const isAddress = text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text);
   return isAddress ? ipaddr.process(text) : null;
 };
 
-/** True when both name the same address, whichever way each is written. */
+/** True when both are the same address, in any notation. */
 export const sameAddress = (one: string, other: string): boolean => {
   const [a, b] = [unwrapped(one), unwrapped(other)];
   return a !== null && b !== null && a.toNormalizedString() === b.toNormalizedString();
 };
 
-/** Ranges given as addresses or in CIDR form. */
+/** True when an address is one of ours. */
 export type OwnAddresses = (address: Address) => boolean;
 
 /**
- * @param own our own public addresses, such as the ingress, as addresses or in CIDR form
- * @throws when one cannot be read
+ * @param own our own public addresses, such as the ingress, as addresses or in CIDR notation
+ * @throws when one can't be parsed
  */
 export const ownAddresses = (own: readonly string[]): OwnAddresses => {
   const ranges = own.map((text) => range(text.includes('/') ? text : `${text}/${text.includes(':') ? '128' : '32'}`));
@@ -36,8 +36,8 @@ export const ownAddresses = (own: readonly string[]): OwnAddresses => {
 };
 
 /**
- * True when an address belongs to the public internet and not to us.
- * @param text what a resolver answered
+ * True when an address is on the public internet and isn't ours.
+ * @param text an address from a resolver
  */
 export const isPublicAddress = (text: string, isOwn: OwnAddresses = () => false): boolean => {
   const address = unwrapped(text);

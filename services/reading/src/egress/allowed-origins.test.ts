@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { allowedOrigins, loopbackAddress } from './allowed-origins.ts';
 
-test('production starts only without loopback origins', () => {
+test('production refuses to start with loopback origins', () => {
   expect(() => allowedOrigins('production', ['http://127.0.0.1:8931'])).toThrow('unset it in production');
   expect(allowedOrigins('production', [])).toEqual([]);
 });
@@ -20,6 +20,6 @@ test('only exact loopback origins can be allowed', () => {
     expect(() => allowedOrigins('local', [wrong])).toThrow(wrong);
 });
 
-test('an allowed origin is dialled without looking its name up', () => {
+test('an allowed origin is dialled without a DNS lookup', () => {
   expect(['127.0.0.1', 'localhost', '[::1]'].map(loopbackAddress)).toEqual(['127.0.0.1', '127.0.0.1', '::1']);
 });

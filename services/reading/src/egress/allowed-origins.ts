@@ -2,7 +2,7 @@ const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 /**
- * Checks the loopback origins that local mode and tests may read.
+ * Validates the loopback origins that local mode and tests may read.
  * @throws when production has any, or when one is not exactly a loopback origin
  */
 export const allowedOrigins = (deployment: string, origins: readonly string[]): readonly string[] => {
@@ -17,9 +17,9 @@ export const allowedOrigins = (deployment: string, origins: readonly string[]): 
   return origins;
 };
 
-/** The address of an allowed origin; its name is not looked up. */
+/** The address of an allowed origin, without a DNS lookup. */
 export const loopbackAddress = (hostname: string): string =>
   hostname === 'localhost' ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
 
-/** The host of an address, for counting: its name, whichever port; on loopback each port is a host of its own. */
+/** The host to count requests under: the name without the port; on loopback, each port is a separate host. */
 export const hostOf = (url: URL): string => (isLoopback(url.hostname) ? url.host : url.hostname.replace(/\.$/, ''));

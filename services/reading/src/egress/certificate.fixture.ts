@@ -1,7 +1,7 @@
 const pem = (label: string, base64: string): string =>
   `-----BEGIN ${label}-----\n${base64.replace(/(.{64})/g, '$1\n')}\n-----END ${label}-----\n`;
 
-/** A certificate for 127.0.0.1 that nobody else trusts, and its key; good for tests until 2125. */
+/** A self-signed certificate for 127.0.0.1 and its key, for tests; valid until 2126. */
 export const certificate = {
   key: pem(
     'PRIVATE KEY',

@@ -24,7 +24,7 @@ const pretending = (remoteAddress: string) => {
   return socket as unknown as Socket;
 };
 
-test('a socket whose other end is not the judged address is closed unused', async () => {
+test('a socket connected to another address than the judged one is closed unused', async () => {
   const socket = pretending('10.0.0.1');
   await expect(dialler(() => Promise.resolve(socket))(['93.184.215.14'], 80)).rejects.toThrow('connected elsewhere');
   expect(socket.destroyed).toBe(true);
@@ -41,7 +41,7 @@ test('the second address is tried when the first does not answer, IPv4 before IP
   expect(socket.remoteAddress).toBe('2606:4700::1');
 });
 
-test('a literal address is dialled as it is', async () => {
+test('a literal address is dialled unchanged', async () => {
   const socket = await dialler(openSocket)(['127.0.0.1'], port);
   expect(socket.remoteAddress).toBe('127.0.0.1');
   socket.resume();

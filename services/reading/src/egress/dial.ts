@@ -5,9 +5,9 @@ import { sameAddress } from './address.ts';
 export type Open = (address: string, port: number) => Promise<Socket>;
 export type Dial = (addresses: readonly string[], port: number) => Promise<Socket>;
 
-/** A site that takes longer to accept a connection gives up a quarter of a page's 20 seconds. */
+/** A quarter of a page's 20 seconds. */
 const acceptWithinMs = 5000;
-/** More than two addresses are not tried: the third would not be reached within a page's 20 seconds. */
+/** A third address would not be reached within a page's 20 seconds. */
 const attempts = 2;
 
 /** Opens a TCP connection to a literal address. */

@@ -9,19 +9,19 @@ import type { ProxyLimits } from './proxy-limits.ts';
 import { refusalHeader, refuse } from './refusal.ts';
 import type { Turns } from './turns.ts';
 
-// RFC 9110 section 7.6.1, and what browsers say to a proxy.
+// RFC 9110 section 7.6.1, and headers that browsers send to proxies.
 const hopByHop = new Set(
   'connection keep-alive proxy-connection proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade'.split(
     ' ',
   ),
 );
-// Nothing that could carry a session leaves, and a site cannot speak in the proxy's name.
+// No session headers go out, and a site can't fake the proxy's refusals.
 const stripped = new Set([...hopByHop, 'cookie', 'authorization', 'expect', refusalHeader]);
 
 const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !stripped.has(name)));
 
-/** Cuts a stream off after so many bytes. */
+/** Fails a stream after this many bytes. */
 const atMost = (bytes: number): Transform => {
   let seen = 0;
   return new Transform({
@@ -38,10 +38,10 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 const port = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
-// llhttp's errors: headers too long, both Content-Length and Transfer-Encoding, or no HTTP at all.
+// llhttp's errors: headers too long, both Content-Length and Transfer-Encoding, or not HTTP.
 const isMalformed = (error: Error): boolean => 'code' in error && String(error.code).startsWith('HPE_');
 
-/** Answers absolute-form requests (`GET http://example.com/`): judged, dialled and limited one by one. */
+/** Serves absolute-form requests (`GET http://example.com/`): each is judged, dialled and limited separately. */
 export const forward =
   ({
     judge,
@@ -77,7 +77,7 @@ export const forward =
         return;
       }
       const verdict = await judge(asked);
-      // https comes by CONNECT: the proxy never reads what is encrypted for the reader.
+      // https uses CONNECT: the proxy never decrypts traffic.
       if (!verdict.allowed || verdict.url.protocol !== 'http:') {
         refuse(res, 'refused-address');
         return;
@@ -123,7 +123,7 @@ export const forward =
       });
       upstream.once('response', (found) => {
         res.writeHead(found.statusCode ?? 502, passedOn(found.headers));
-        // A failure after the head can only be shown by breaking the connection, which pipeline does.
+        // After the headers, a failure can only be signalled by closing the connection, which pipeline does.
         pipeline(found, atMost(limits.answerBytes), res, () => undefined);
       });
       upstream.end();

@@ -47,7 +47,7 @@ const resolverOf = ({ dns, dns_error: failure, dns_sequence: sequence }: Row): R
 const gateOf = (row: Row) =>
   judge({ resolve: resolverOf(row), isOwn: ownAddresses(row.own === true ? (row.dns ?? []) : []), allowedOrigins: [] });
 
-/** A web in which every address that the gate allows answers, with the row's redirects in turn. */
+/** A fake web where every address allowed by the gate answers, with the row's redirects in order. */
 const webOf = (row: Row) => {
   const gate = gateOf(row);
   const dialled: string[] = [];
@@ -73,7 +73,7 @@ const sequenceOf = (row: Row): string[] => (row.dns_sequence ? row.dns_sequence.
 beforeAll(() => processes.part.start(), 120_000);
 afterAll(() => processes.part.stop());
 
-describe('the list of hostile addresses', () => {
+describe('hostile addresses', () => {
   test.each(rows.map((row) => [row.id, row.why, row] as const))('%s: %s', async (_id, _why, row) => {
     const { follow, dialled } = webOf(row);
     const answers = [];
@@ -86,7 +86,7 @@ describe('the list of hostile addresses', () => {
     expect(dialled.filter((address) => !isPublicAddress(address))).toEqual([]);
   });
 
-  test('an address that is refused by its spelling or its name is refused at admission and at reading, before any fetch', async () => {
+  test('an address refused for its spelling or DNS is refused at admission and at reading, before any fetch', async () => {
     const hostile = rows.filter(
       ({ layer, expect: verdict, dns_sequence: sequence }) => layer !== 'redirect' && verdict === 'refuse' && !sequence,
     );
@@ -104,7 +104,7 @@ describe('the list of hostile addresses', () => {
   });
 });
 
-describe('the proxy itself', () => {
+describe('the proxy', () => {
   const dialled: string[] = [];
   let current: Row = { id: '', layer: 'url', url: '', why: '', expect: 'allow' };
   const dial = dialler((address) => {
@@ -139,7 +139,7 @@ describe('the proxy itself', () => {
       layer !== 'redirect' && /^[!-~]+$/.test(url) && !url.startsWith('/') && !sequence,
   );
 
-  test.each(direct.map((row) => [row.id, row] as const))('gives %s its verdict over the wire', async (_id, row) => {
+  test.each(direct.map((row) => [row.id, row] as const))('%s gets its verdict over the wire', async (_id, row) => {
     current = row;
     dialled.length = 0;
     const plain = await send(`GET ${row.url.replace(/^https:/, 'http:')} HTTP/1.1`);
@@ -151,7 +151,8 @@ describe('the proxy itself', () => {
       expect([plain.slice(9, 12), tunnelled.slice(9, 12)]).toEqual(['502', '502']);
       return;
     }
-    // What is no HTTP is refused by the parser with 400. Behind "user@host" or "http:" stands a public name, which may be dialled.
+    // Invalid HTTP is rejected by the parser with 400. "user@host" and "http:" lead to a public name, which may be
+    // dialled.
     expect(plain).toMatch(/^HTTP\/1\.1 40[03] /);
     if (plain.includes(' 403 ')) expect(plain).toContain(refusedAddress);
     expect(dialled.filter((address) => !isPublicAddress(address))).toEqual([]);

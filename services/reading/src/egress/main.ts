@@ -23,7 +23,7 @@ start(log, async () => {
   const own = createApp({ log, routes: [verdictRoutes({ judge: gate })] });
   const proxy = createProxy({ judge: gate, dial: dialler(openSocket), own });
   const operators = healthServer(log, []);
-  // What is under way is fetched again by whoever asked for it, so a stop cuts it off.
+  // Callers retry interrupted requests, so shutdown can drop them.
   const stop = () => {
     proxy.close();
     process.exit(0);

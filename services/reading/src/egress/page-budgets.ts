@@ -4,22 +4,22 @@ import { hostOf } from './allowed-origins.ts';
 import type { Pass } from './pass.ts';
 import type { ProxyLimits } from './proxy-limits.ts';
 
-/** Counts one request; false when the page that asks has had its share. The reader counts for itself. */
+/** Counts one request; false when the page has used its share. The reader has its own limits. */
 export type Spend = (pass: Pass, url: URL) => boolean;
 
-/** Pages are shown two at a time, for 20 seconds. */
-const mostPages = 2000;
+/** Two pages are rendered at a time, for up to 20 seconds each. */
+const maxPages = 2000;
 const keptMs = 300_000;
 
 /**
- * What a page that is shown in a browser may ask for, so that nobody can aim us at somebody else: so much in all, and
- * less from every host outside the page's own site.
+ * Limits the requests of a page rendered in a browser, so that it can't use us to attack another site: a total, and a
+ * lower limit for each host outside the page's own site.
  */
 export const pageBudgets = ({
   pageRequests,
   foreignRequests,
 }: Pick<ProxyLimits, 'pageRequests' | 'foreignRequests'>): Spend => {
-  const pages = new LRUCache<string, { all: number; byHost: Map<string, number> }>({ max: mostPages, ttl: keptMs });
+  const pages = new LRUCache<string, { all: number; byHost: Map<string, number> }>({ max: maxPages, ttl: keptMs });
   return (pass, url) => {
     if (pass.by === 'reader') return true;
     const spent = pages.get(pass.page) ?? { all: 0, byHost: new Map<string, number>() };

@@ -1,23 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Who asks the proxy: the reader, which fetches pages itself, or a page that is shown in a browser. Browsers get a new
- * name for each page, so that the proxy can count what a page asks for.
+ * The client of the proxy: the reader, which fetches pages itself, or a page rendered in a browser. Browsers get a new
+ * name for each page, so that the proxy can count a page's requests.
  */
 export type Pass = { by: 'reader' } | { by: 'page'; page: string; address: URL };
 
 const readerName = 'reader';
 
-/** What the reader sends as Proxy-Authorization. */
+/** The reader's Proxy-Authorization header. */
 export const readerPass = `Basic ${Buffer.from(`${readerName}:`).toString('base64')}`;
 
-/** What a browser is told to send for one page: a name that is used once, and the address that was asked for. */
+/** Browser credentials for one page: a name used once, and the origin of the requested address. */
 export const pagePass = (page: string, address: string): { username: string; password: string } => ({
   username: page,
   password: new URL(address).origin,
 });
 
-/** @returns null when nobody says who asks, as a browser does that asks for something by itself */
+/** @returns null without valid credentials, as in requests that a browser makes on its own */
 export const passOf = ({ 'proxy-authorization': given = '' }: IncomingHttpHeaders): Pass | null => {
   const encoded = /^Basic ([\w+/=]+)$/i.exec(given)?.[1];
   if (encoded === undefined) return null;

@@ -17,27 +17,30 @@ export type ProxyLimits = Record<
   number
 >;
 
-/** What one connection through the proxy may cost. Tests shorten them. */
+/** Limits for one connection through the proxy. Tests lower them. */
 export const proxyLimits: ProxyLimits = {
   headerBytes: 16 * 1024,
-  /** One answer to a plain request: a page's 5 MB, and room for a site's own large sitemap or feed to be cut off by the reader. */
+  /**
+   * One response to a plain request: a page's 5 MB, with room so that the reader itself can cut off a large sitemap or
+   * feed.
+   */
   answerBytes: 2 * limits.pageBytes,
-  /** A tunnel carries several answers; pictures and scripts count too once pages are rendered. */
+  /** A tunnel carries several responses, including images and scripts of rendered pages. */
   tunnelBytes: 20 * limits.pageBytes,
   /** Requests without bodies are small. */
   sentBytes: 1024 * 1024,
   idleMs: limits.pageTimeoutMs,
   answerMs: limits.pageTimeoutMs + 2000,
-  /** No question lives longer. */
+  /** The lifetime of a question. */
   tunnelMs: limits.questionDeadlineMs,
   requestsPerHost: limits.requestsPerHost,
-  /** Whoever waits longer for a host's turn has no time left to read the page. */
+  /** A longer wait for a turn leaves no time to read the page. */
   turnMs: limits.pageTimeoutMs,
-  /** A tunnel in which an answer has been still for so long is taken to be between two requests. */
+  /** A tunnel whose response has paused for this long is assumed to be between two requests. */
   quietMs: 250,
-  /** The same after the first request, when what came may be the end of the handshake alone. */
+  /** The same after the first request, when the bytes received may be only the end of the handshake. */
   firstQuietMs: 2000,
-  /** What one page that is shown in a browser may ask for, and of it from any one host outside its own site. */
+  /** Requests allowed for one rendered page, and for any one host outside its own site. */
   pageRequests: 200,
   foreignRequests: 40,
 };

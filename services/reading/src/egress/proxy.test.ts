@@ -38,7 +38,7 @@ const siteFor = async (answer: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${String(await listen(server))}`;
 };
 
-/** A site that answers with exactly these bytes, HTTP or not. */
+/** A site that responds with exactly these bytes, HTTP or not. */
 const rawSite = async (bytes: string): Promise<string> => {
   const server = createTcpServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -91,7 +91,7 @@ const raw = (port: number, text: string, then = ''): Promise<string> =>
       .on('error', () => socket.destroy());
   });
 
-test('a page is passed through, without cookies, credentials or the name of the proxy', async () => {
+test('a request is passed on without cookies, credentials or proxy headers', async () => {
   let seen: IncomingHttpHeaders = {};
   const origin = await siteFor((req, res) => {
     seen = req.headers;
@@ -106,7 +106,7 @@ test('a page is passed through, without cookies, credentials or the name of the 
   expect(seen.host).toBe(new URL(origin).host);
 });
 
-test('only GET and HEAD leave, and neither has a body', async () => {
+test('only GET and HEAD are allowed, without a body', async () => {
   let reached = 0;
   const origin = await siteFor((_req, res) => {
     reached += 1;
@@ -143,7 +143,7 @@ test('upgrades and WebSockets are refused', async () => {
   expect(await raw(port, upgrade)).toMatch(/^HTTP\/1\.1 405 /);
 });
 
-test('a tunnel carries TLS and nothing else', async () => {
+test('a tunnel carries only TLS', async () => {
   let reached = 0;
   const server = createTlsServer(certificate, (_req, res) => {
     reached += 1;
@@ -174,7 +174,7 @@ test('a tunnel carries TLS and nothing else', async () => {
   expect(await raw(port, `CONNECT ${host}/path HTTP/1.1\r\nHost: x\r\n${said}\r\n`)).toMatch(/^HTTP\/1\.1 40[03] /);
 });
 
-test('a tunnel is cut off when it is idle or has carried too much', async () => {
+test('a tunnel is cut off when it is idle or over its byte limit', async () => {
   const server = createTlsServer(certificate, (_req, res) => {
     res.on('error', () => undefined);
     const more = () => {
@@ -201,7 +201,7 @@ test('a tunnel is cut off when it is idle or has carried too much', async () => 
   await expect(body.arrayBuffer()).rejects.toThrow();
 });
 
-test('an answer that is no HTTP, or says two lengths, or has endless headers, is not passed on', async () => {
+test("a response that isn't HTTP, has two lengths or endless headers is not passed on", async () => {
   const bad = {
     'no http': 'SSH-2.0-OpenSSH_9.6\r\n',
     'both lengths': 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n',
@@ -216,7 +216,7 @@ test('an answer that is no HTTP, or says two lengths, or has endless headers, is
   }
 });
 
-test('a request that says two lengths, or has long headers, is refused', async () => {
+test('a request with two lengths or long headers is refused', async () => {
   const origin = await siteFor((_req, res) => res.end());
   const port = await proxyFor([origin]);
   const smuggled = `GET ${origin}/ HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
@@ -226,7 +226,7 @@ test('a request that says two lengths, or has long headers, is refused', async (
   );
 });
 
-test('an answer is cut off when it is slow or endless', async () => {
+test('a response is cut off when it is slow or endless', async () => {
   const dripping = await siteFor((_req, res) => {
     const timer = setInterval(() => res.write('x'), 20);
     res.on('close', () => {
@@ -246,7 +246,7 @@ test('an answer is cut off when it is slow or endless', async () => {
   await expect(through(await proxyFor([endless], { answerBytes: 300_000 }), `${endless}/`)).rejects.toThrow();
 });
 
-test('a site that does not answer is unreachable', async () => {
+test("a site that doesn't answer is unreachable", async () => {
   const origin = await siteFor((_req, res) => res.end());
   const port = await proxyFor([origin]);
   stops.splice(0, 1)[0]?.();

@@ -12,11 +12,14 @@ type Deps = {
   judge: Judge;
   dial: Dial;
   limits?: ProxyLimits;
-  /** Answers requests for the proxy itself, such as `GET /verdict`; a page cannot send one, since its requests name a site. */
+  /**
+   * Serves requests to the proxy itself, such as `GET /verdict`; a page can't send one, because its requests are in
+   * absolute form.
+   */
   own: RequestListener;
 };
 
-/** The one way out to the web. */
+/** The only way out to the web. */
 export const createProxy = ({ judge, dial, own, limits = proxyLimits }: Deps): Server => {
   const deps = { judge, dial, limits, spend: pageBudgets(limits), turns: turns(limits) };
   const pass = forward(deps);
@@ -25,7 +28,7 @@ export const createProxy = ({ judge, dial, own, limits = proxyLimits }: Deps): S
       maxHeaderSize: limits.headerBytes,
       headersTimeout: 10_000,
       requestTimeout: 10_000,
-      // Longer than the reader keeps a connection, so that it never sends on one that is being closed.
+      // Longer than the reader keeps idle connections, so that it never sends on one that is being closed.
       keepAliveTimeout: 30_000,
       noDelay: true,
     },

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from 'node:http';
 import { refusedAddress } from '@askwatch/contracts/website';
 
-/** Says that an answer is the proxy's own, and why. The header is removed from what sites answer. */
+/** Marks a response as the proxy's own, with the reason. Removed from the responses of sites. */
 export const refusalHeader = 'x-askwatch-refusal';
 
 const refusals = {
@@ -19,10 +19,10 @@ const refusals = {
 } as const;
 export type RefusalName = keyof typeof refusals;
 
-/** How the proxy asks who asks; a browser answers with what it was told for the page. */
+/** Makes a browser send the credentials it was given for the page. */
 const challenge: Partial<Record<RefusalName, string>> = { 'no-pass': 'Basic realm="askwatch"' };
 
-/** Answers a request in the proxy's own name. */
+/** Responds with a refusal of the proxy's own. */
 export const refuse = (res: ServerResponse, name: RefusalName): void => {
   const { status, text } = refusals[name];
   if (res.headersSent) res.destroy();
@@ -39,7 +39,7 @@ export const refuse = (res: ServerResponse, name: RefusalName): void => {
   }
 };
 
-/** The same for a tunnel or an upgrade, where no response object exists. */
+/** The same for a tunnel or an upgrade, which has no response object. */
 export const refuseSocket = (socket: Duplex, name: RefusalName): void => {
   const { status, text } = refusals[name];
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${refusalHeader}: ${name}\r\ncontent-type: text/plain\r\n${challenge[name] ? `proxy-authenticate: ${challenge[name]}\r\n` : ''}`;

@@ -27,7 +27,7 @@ const stopLater = (server: { close: () => void; closeAllConnections: () => void 
   });
 };
 
-/** A site that counts its requests and how many of them it answered at once at the most. */
+/** A site that counts its requests and its peak concurrency. */
 const counting = (afterMs = 0) => {
   const seen = { requests: 0, now: 0, most: 0 };
   const answer: RequestListener = (_req, res) => {
@@ -85,7 +85,7 @@ const statusOf = (port: number, url: string, pass: string | null): Promise<numbe
       .end();
   });
 
-/** A tunnel with TLS in it, over which requests go one after the other; null where the proxy refuses it. */
+/** A tunnel with TLS for sequential requests; null if the proxy refuses it. */
 const tunnelTo = async (port: number, origin: string, pass: string): Promise<TLSSocket | null> => {
   const { host } = new URL(origin);
   const socket = connect(port, '127.0.0.1');
@@ -116,7 +116,7 @@ const over = (secure: TLSSocket): ((path: string) => Promise<number>) => {
     });
 };
 
-test('who does not say who asks is asked for it and reaches nobody, as a browser by itself', async () => {
+test("a request without credentials gets a 407 and reaches no site, like a browser's own requests", async () => {
   const { origin, seen } = await plainSite();
   const port = await proxyFor([origin]);
   expect(await statusOf(port, `${origin}/`, null)).toBe(407);
@@ -125,7 +125,7 @@ test('who does not say who asks is asked for it and reaches nobody, as a browser
   expect(await statusOf(port, `${origin}/`, readerPass)).toBe(200);
 });
 
-test('a pass is read as it was written, and nothing else is one', () => {
+test('a pass survives the round trip, and anything else is rejected', () => {
   expect(passOf({ 'proxy-authorization': readerPass })).toEqual({ by: 'reader' });
   expect(passOf({ 'proxy-authorization': passFor('a1', 'https://example.com/path') })).toEqual({
     by: 'page',
@@ -142,14 +142,14 @@ test('a pass is read as it was written, and nothing else is one', () => {
     expect(passOf({ 'proxy-authorization': given })).toBeNull();
 });
 
-describe('what one page may ask for', () => {
-  test('40 of any foreign host, 200 in all, and the reader and other pages are not counted with it', () => {
+describe('request limits of one page', () => {
+  test('40 per foreign host, 200 in total, not counting the reader and other pages', () => {
     const spend = pageBudgets(proxyLimits);
     const page = { by: 'page', page: 'one', address: new URL('https://www.example.com') } as const;
     const many = (pass: Parameters<typeof spend>[0], url: string) =>
       Array.from({ length: 300 }, () => spend(pass, new URL(url))).filter(Boolean).length;
     expect(many(page, 'https://victim.example.org/')).toBe(40);
-    // Another port or a dot at the end makes no other host.
+    // Another port or a trailing dot is still the same host.
     expect(many(page, 'http://victim.example.org.:8080/')).toBe(0);
     expect(many(page, 'https://cdn.example.com/')).toBe(160);
     expect(many(page, 'https://another.example.net/')).toBe(0);
@@ -157,7 +157,7 @@ describe('what one page may ask for', () => {
     expect(many({ by: 'reader' }, 'https://victim.example.org/')).toBe(300);
   });
 
-  test('plain requests are counted, those that are redirected as well', async () => {
+  test('plain requests are counted, including redirected ones', async () => {
     const [own, foreign] = [await plainSite(), await plainSite()];
     const port = await proxyFor([own.origin, foreign.origin]);
     const pass = passFor('p', own.origin);
@@ -182,7 +182,7 @@ describe('what one page may ask for', () => {
     expect(foreign.seen.requests).toBe(40);
   });
 
-  test('messages of a protocol that a tunnel hides are counted like requests', async () => {
+  test('messages of a protocol inside a tunnel are counted like requests', async () => {
     const [own, foreign] = [await plainSite(), await tlsSite()];
     const port = await proxyFor([own.origin, foreign.origin]);
     const secure = await tunnelTo(port, foreign.origin, passFor('p', own.origin));
@@ -198,7 +198,7 @@ describe('what one page may ask for', () => {
   });
 });
 
-describe('two at once at a host, for everybody', () => {
+describe('two concurrent requests per host, for all clients together', () => {
   test('plain requests of pages and of the reader', async () => {
     const { origin, seen } = await plainSite(20);
     const port = await proxyFor([origin]);
@@ -209,7 +209,7 @@ describe('two at once at a host, for everybody', () => {
     expect([statuses.every((status) => status === 200), seen.requests, seen.most]).toEqual([true, 30, 2]);
   });
 
-  test('requests in tunnels that stay open, and an idle tunnel holds no place', async () => {
+  test('requests in tunnels that stay open, and an idle tunnel holds no turn', async () => {
     const { origin, seen } = await tlsSite(30);
     const port = await proxyFor([origin], { quietMs: 20, firstQuietMs: 100 });
     const one = async (page: string) => {
@@ -226,7 +226,7 @@ describe('two at once at a host, for everybody', () => {
     expect([open.filter(({ destroyed }) => !destroyed).length, seen.requests, seen.most]).toEqual([5, 20, 2]);
   });
 
-  test('a host that hangs holds nobody at another one, and who waits too long is told', async () => {
+  test("a hanging host doesn't block others, and a request that waits too long is refused", async () => {
     const [hanging, sound] = [await plainSite(60_000), await plainSite()];
     const port = await proxyFor([hanging.origin, sound.origin], { turnMs: 100 });
     const stuck = [1, 2].map(() => statusOf(port, `${hanging.origin}/`, readerPass).catch(() => 0));
@@ -237,7 +237,7 @@ describe('two at once at a host, for everybody', () => {
     await Promise.all(stuck);
   });
 
-  test('the reader goes before what pages want, and a turn is given back once', async () => {
+  test('the reader goes before pages, and a turn is released once', async () => {
     const { take } = turns({ requestsPerHost: 1, turnMs: 1000 });
     const first = await take('a', false);
     const order: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * IPv4 ranges that are not the public internet: the IANA IPv4 Special-Purpose Address Registry, multicast (RFC 5771)
- * and the reserved class E (RFC 1112), as they stood in October 2025. Last: Azure's WireServer, which looks public.
+ * IPv4 ranges that aren't the public internet: the IANA IPv4 Special-Purpose Address Registry, multicast (RFC 5771) and
+ * the reserved class E (RFC 1112), as of October 2025. Last: Azure's WireServer, which looks public.
  */
 export const specialIpv4 = [
   '0.0.0.0/8',
@@ -24,11 +24,11 @@ export const specialIpv4 = [
   '168.63.129.16/32',
 ] as const;
 
-/** Only this part of IPv6 is given out as global unicast (RFC 4291); everything else is refused unseen. */
+/** The only part of IPv6 assigned as global unicast (RFC 4291); everything else is refused. */
 export const globalIpv6 = '2000::/3';
 
 /**
- * What is not public inside it: protocol assignments with Teredo, benchmarking and ORCHID, documentation,
- * 6to4 (which wraps any IPv4 address), AS112, and documentation again (IANA IPv6 Special-Purpose Registry, October 2025).
+ * Non-public ranges inside it: protocol assignments with Teredo, benchmarking and ORCHID, documentation, 6to4 (which
+ * wraps any IPv4 address), AS112, and documentation again (IANA IPv6 Special-Purpose Registry, October 2025).
  */
 export const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'] as const;

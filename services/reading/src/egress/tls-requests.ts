@@ -5,16 +5,16 @@ const applicationData = 0x17;
 const headerBytes = 5;
 
 /**
- * Counts what a client asks for in a tunnel that nobody can look into: over HTTP/1.1 each request begins with a TLS
- * record of its own, as does each message of a WebSocket. What a record holds is unknown, so a long request counts for
- * several; never for less than one. Browsers are started without HTTP/2, whose requests could share a record.
- * @returns how many such records begin in the next bytes
+ * Counts client requests in an encrypted tunnel: over HTTP/1.1 each request starts a new TLS record, as does each
+ * WebSocket message. The content is unknown, so a long request may count as several, but never as less than one.
+ * Browsers are started without HTTP/2, whose requests could share a record.
+ * @returns how many such records begin in the chunk
  */
 export const tlsRequests = (): ((chunk: Buffer) => number) => {
   const header = Buffer.alloc(headerBytes);
   let have = 0;
   let left = 0;
-  // In TLS 1.3 the end of the handshake looks like data; it follows the change of cipher at once.
+  // In TLS 1.3 the end of the handshake looks like application data; it directly follows the change of cipher.
   let isFinish = false;
   return (chunk) => {
     let begun = 0;

@@ -1,7 +1,7 @@
 import type { ProxyLimits } from './proxy-limits.ts';
 import type { Release, Turns } from './turns.ts';
 
-/** More than the tickets that end a TLS handshake. */
+/** More than the session tickets that end a TLS handshake. */
 const handshakeBytes = 1024;
 
 type Given = {
@@ -13,9 +13,9 @@ type Given = {
 };
 
 /**
- * A tunnel's turn at its host. Nobody can see where an answer ends, and a tunnel stays open between requests: the turn
- * is given back when an answer has come and then nothing for a while, and taken again before the next request is passed
- * on. A site that has not answered yet keeps its turn taken.
+ * A tunnel's turn at its host. The end of a response is encrypted, and a tunnel stays open between requests: so the
+ * turn is released when a response has paused for a while, and taken again before the next request is passed on. A site
+ * that hasn't responded yet keeps its turn.
  */
 export const tunnelTurn = ({ first, turns, host, isReader, limits }: Given) => {
   let held: Release | null = first;
@@ -29,12 +29,12 @@ export const tunnelTurn = ({ first, turns, host, isReader, limits }: Given) => {
     held = null;
   };
   return {
-    /** A request is about to be passed on. */
+    /** Call before a request is passed on. */
     asked(): void {
       requests += 1;
       answered = 0;
     },
-    /** Whether bytes may go to the site at once. */
+    /** Whether bytes may be sent to the site now. */
     sending(): boolean {
       clearTimeout(quiet);
       return held !== null;
@@ -46,11 +46,11 @@ export const tunnelTurn = ({ first, turns, host, isReader, limits }: Given) => {
       else held = next;
       return next !== null && !isOver;
     },
-    /** Bytes have come from the site. */
+    /** Call when bytes arrive from the site. */
     received(bytes: number): void {
       if (isOver) return;
       answered += bytes;
-      // An answer that paused for so long that its turn was given back is there all the same.
+      // A response that resumes after its turn was released still counts at the host.
       held ??= turns.join(host);
       clearTimeout(quiet);
       quiet = setTimeout(giveBack, requests <= 1 && answered < handshakeBytes ? limits.firstQuietMs : limits.quietMs);

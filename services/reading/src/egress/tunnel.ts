@@ -24,7 +24,7 @@ type Joined = {
   turn: ReturnType<typeof tunnelTurn>;
 };
 
-/** Joins two ends until both have closed, one is idle for too long, or it has carried too much. */
+/** Joins two sockets until both have closed, one is idle for too long, or a byte limit is reached. */
 const join = ({ client, site, head, limits, spend, turn }: Joined): void => {
   const cut = () => {
     client.destroy();
@@ -34,9 +34,9 @@ const join = ({ client, site, head, limits, spend, turn }: Joined): void => {
   const timer = setTimeout(cut, limits.tunnelMs);
   const carried = { sent: 0, received: 0 };
   const requestsIn = tlsRequests();
-  // The first request was counted when the tunnel was asked for.
+  // The first request was already counted with CONNECT.
   let isFirstRequest = true;
-  /** What the client has sent while its turn has not come. */
+  /** Client data buffered while waiting for a turn. */
   let waiting: Buffer[] | null = null;
   const mayAsk = (chunk: Buffer): boolean => {
     for (let begun = requestsIn(chunk); begun > 0; begun -= 1) {
@@ -88,7 +88,7 @@ const join = ({ client, site, head, limits, spend, turn }: Joined): void => {
     if (client.destroyed && site.destroyed) clearTimeout(timer);
   };
   site.setTimeout(limits.idleMs, cut);
-  // The end of one is passed on as an end, so that what is still under way arrives.
+  // Pass on a half-close as a half-close, so that data in flight still arrives.
   site
     .on('data', receive)
     .on('drain', () => client.resume())
@@ -105,8 +105,8 @@ const join = ({ client, site, head, limits, spend, turn }: Joined): void => {
 };
 
 /**
- * Answers CONNECT: a tunnel to an address that was just judged, for TLS alone. Plain HTTP and WebSockets cannot
- * hide in it, since plain requests come in absolute form where each is judged.
+ * Serves CONNECT: a tunnel to an address that was just judged, only for TLS. Plain HTTP and WebSockets can't use it:
+ * plain requests come in absolute form, where each is judged.
  */
 export const tunnel =
   ({ judge, dial, limits, spend, turns }: Deps) =>

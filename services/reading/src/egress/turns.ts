@@ -1,9 +1,9 @@
-/** Gives a turn back; a second call does nothing. */
+/** Releases a turn; a second call does nothing. */
 export type Release = () => void;
 export type Turns = {
-  /** Waits for one of a host's places. Null when none became free in time. */
+  /** Waits for a turn at a host. Null when none became free in time. */
   take: (host: string, isReader: boolean) => Promise<Release | null>;
-  /** Counts somebody who is already there, even where no place is free. */
+  /** Counts a request already in progress, even if no turn is free. */
   join: (host: string) => Release;
 };
 
@@ -11,8 +11,8 @@ type Waiting = { isReader: boolean; go: (release: Release | null) => void };
 type Host = { there: number; waiting: Waiting[] };
 
 /**
- * So many requests at a host at once, for everybody together. Whoever holds a turn waits for nothing else, so nobody
- * waits in a circle; and hosts do not wait for each other. What somebody has asked for goes before what a page wants.
+ * Limits concurrent requests per host, for all clients together. The holder of a turn waits for nothing else, so there
+ * are no deadlocks, and hosts don't block each other. The reader's requests go before those of pages.
  */
 export const turns = ({ requestsPerHost, turnMs }: { requestsPerHost: number; turnMs: number }): Turns => {
   const hosts = new Map<string, Host>();

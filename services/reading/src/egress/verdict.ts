@@ -6,7 +6,7 @@ import type { Judge } from './judge.ts';
 
 const Query = z.strictObject({ url: z.string() });
 
-/** `GET /verdict?url=`: 204 when an address may be read, 403 when not. So the reader needs no name server. */
+/** `GET /verdict?url=`: 204 when an address may be read, 403 when not. Lets the reader work without name servers. */
 export const verdictRoutes = ({ judge }: { judge: Judge }): Router =>
   Router().get('/verdict', async (req, res) => {
     const { allowed } = await judge(Query.parse(req.query).url);

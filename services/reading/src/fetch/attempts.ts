@@ -4,15 +4,15 @@ import type { Politeness } from './polite.ts';
 import type { OneTry, Response, Send, Wants } from './request.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** How long a page may still take. Waiting for a turn at a busy host is not the site's fault and does not count. */
+/** The time left for a page. Waiting for a turn at a busy host isn't the site's fault and doesn't count. */
 export type Budget = { leftMs: number };
 export type Ask = (url: URL, wants: Wants, budget: Budget) => Promise<Response>;
 
-/** Two more tries, as much as fits a page's 20 seconds. */
-const mostTries = 3;
+/** The first try and two retries, as far as they fit in a page's 20 seconds. */
+const maxTries = 3;
 const firstPauseMs = 250;
 
-/** Full jitter, so that those who failed together do not come back together. */
+/** Jitter, so that requests that failed together don't retry together. */
 const backoffMs = (tried: number): number => firstPauseMs * 2 ** (tried - 1) * (0.5 + Math.random());
 
 const askedToWait = ({ response }: OneTry, now: number): number | null =>
@@ -20,7 +20,7 @@ const askedToWait = ({ response }: OneTry, now: number): number | null =>
     ? retryAfterMs(response.headers['retry-after'], now)
     : null;
 
-/** Asks in turn, tries again what may pass, and does as Retry-After says. */
+/** Sends a request when the host has a free turn, retries transient failures, and honours Retry-After. */
 export const attempts =
   ({
     send,
@@ -47,7 +47,7 @@ export const attempts =
           if (wait !== null) polite.pause(url.host, wait);
           faults?.learn(url.host, { ...found, waitMs: wait });
           const next = wait ?? backoffMs(tried);
-          if (!found.isTransient || tried === mostTries || next >= left()) return found.response;
+          if (!found.isTransient || tried === maxTries || next >= left()) return found.response;
           if (wait === null) await sleep(next);
         }
       } finally {

@@ -1,10 +1,10 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** The body, or why there is none. A body that was cut off is a body where the reader allows it. */
+/** The body, or why there is none. A truncated body counts if the caller allows it. */
 export type Body = { kind: 'body'; bytes: Buffer } | { kind: 'too-large' } | { kind: 'undecodable' };
 
-// Browsers show what they got of a compressed page whose end is missing.
+// Like browsers, use what arrived of a truncated compressed page.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
 const decoders = new Map<string, () => Transform>(
   Object.entries({
@@ -15,19 +15,19 @@ const decoders = new Map<string, () => Transform>(
   }),
 );
 
-/** Stops reading; that the rest was not wanted is no error. */
-const leave = (stream: Readable): void => {
+/** Stops reading, and ignores the errors that causes. */
+const stopReading = (stream: Readable): void => {
   stream.on('error', () => undefined).destroy();
 };
 
-/** Nobody compresses twice but to make a bomb. */
-const mostEncodings = 1;
+/** Double compression is only used for decompression bombs. */
+const maxEncodings = 1;
 
 /**
- * Reads a body, decoding it while counting, so that a bomb is cut off where it passes the limit. Throws what the
- * network or the decoder threw.
+ * Reads a body, decoding and counting as it goes, so that a decompression bomb is stopped at the limit. Rethrows errors
+ * of the network and the decoder.
  * @param encoding the Content-Encoding header
- * @param cut whether a body that is too large is cut off instead of refused
+ * @param cut whether to truncate a body that is too large instead of refusing it
  */
 export const readBody = async (stream: Readable, encoding: string, maxBytes: number, cut = false): Promise<Body> => {
   const names = encoding
@@ -36,8 +36,8 @@ export const readBody = async (stream: Readable, encoding: string, maxBytes: num
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
   const decoder = decoders.get(names[0] ?? '');
-  if (names.length > mostEncodings || (names.length === 1 && !decoder)) {
-    leave(stream);
+  if (names.length > maxEncodings || (names.length === 1 && !decoder)) {
+    stopReading(stream);
     return { kind: 'undecodable' };
   }
   const decoded = decoder ? pipeline(stream, decoder(), () => undefined) : stream;
@@ -51,7 +51,7 @@ export const readBody = async (stream: Readable, encoding: string, maxBytes: num
         return cut ? { kind: 'body', bytes: Buffer.concat(chunks).subarray(0, maxBytes) } : { kind: 'too-large' };
     }
   } finally {
-    leave(stream);
+    stopReading(stream);
   }
   return { kind: 'body', bytes: Buffer.concat(chunks) };
 };

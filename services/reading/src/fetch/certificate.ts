@@ -6,10 +6,10 @@ import { readerPass } from '../egress/pass.ts';
 export type CertificateOf = (url: URL, signal: AbortSignal) => Promise<DetailedPeerCertificate | null>;
 
 /**
- * Looks at the certificate of a site that cannot be trusted, which tells when it expired: Node refuses it without a word
- * about that. Nothing is sent over this connection and nothing but the certificate is read from it.
+ * Reads the certificate of an untrusted site to find when it expired, which Node's error doesn't say. Nothing is sent
+ * over this connection, and only the certificate is read from it.
  */
-export const certificateLook =
+export const certificateReader =
   (proxyUrl: string): CertificateOf =>
   (url, signal) =>
     new Promise((resolve) => {
@@ -38,7 +38,7 @@ export const certificateLook =
         .end();
     });
 
-/** A certificate and those of its issuers, as far as the site sent them; a root is its own issuer. */
+/** A certificate and its issuers, as far as the site sent them; a root is its own issuer. */
 const chainOf = (leaf: DetailedPeerCertificate): DetailedPeerCertificate[] => {
   const chain = new Set<DetailedPeerCertificate>();
   for (let one: DetailedPeerCertificate | undefined = leaf; one && !chain.has(one); one = one.issuerCertificate)
@@ -46,7 +46,7 @@ const chainOf = (leaf: DetailedPeerCertificate): DetailedPeerCertificate[] => {
   return [...chain];
 };
 
-/** When the fault began or ends: the first certificate of the chain that is not valid now decides. */
+/** Adds when the fault began or ends, from the first certificate of the chain that isn't valid now. */
 export const withTime = (
   detail: CauseDetail & { kind: 'certificate' },
   leaf: DetailedPeerCertificate | null,

@@ -8,9 +8,9 @@ const key = pem(
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgIAxuMv/7ujlvOOVI7GvHBiVNVYX9cS87K+GdgpvHpsChRANCAARJ/SsboMpS7muOiJ5GB/VdNJV0AA4Rol1+FrvhB2rxhCM/hWklmF+qYE7b7LiAeap7MoxgJNOmg9bfSDyfdUhv',
 );
 
-/** Certificates with one fault each, and what a client has to trust to come as far as that fault. */
+/** Certificates with one fault each, and the CA to trust so that only that fault remains. */
 export const faulty = {
-  /** For 127.0.0.1, until the first of January 2021. */
+  /** For 127.0.0.1, expired on 1 January 2021. */
   expired: {
     key,
     cert: pem(
@@ -26,7 +26,7 @@ export const faulty = {
       'MIIBoTCCAUegAwIBAgIUdhaRVJc5mDb4zIpQ38BCV4PFhY0wCgYIKoZIzj0EAwIwGDEWMBQGA1UEAwwNb3RoZXIuZXhhbXBsZTAgFw0yNjExMjIwMDAxMTRaGA8yMTI1MDYxNjAwMDExNFowGDEWMBQGA1UEAwwNb3RoZXIuZXhhbXBsZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABEn9KxugylLua46InkYH9V00lXQADhGiXX4Wu+EHavGEIz+FaSWYX6pgTtvsuIB5qnsyjGAk06aD1t9IPJ91SG+jbTBrMB0GA1UdDgQWBBRa4z9jO+Nfq95p3JGWMPHYhC1h/DAfBgNVHSMEGDAWgBRa4z9jO+Nfq95p3JGWMPHYhC1h/DAPBgNVHRMBAf8EBTADAQH/MBgGA1UdEQQRMA+CDW90aGVyLmV4YW1wbGUwCgYIKoZIzj0EAwIDSAAwRQIhAM/yeNNqd14hTbh307bFH2WTpBwqkuQt7QzF9D12zip8AiBQJgOeujEVcVPymx1HYe2dpHN2aRAHvMidzi7jHJhEiA==',
     ),
   },
-  /** For 127.0.0.1, from an issuer that nobody has heard of. */
+  /** For 127.0.0.1, from an unknown issuer. */
   unknownIssuer: {
     key,
     cert: pem(

@@ -1,13 +1,13 @@
 import type { Cause, CauseDetail, CertificateFault } from '@askwatch/contracts/answer';
 
-/** The egress proxy itself cannot be reached: our fault and not the site's, so the work is tried again later. */
+/** The egress proxy itself can't be reached: our fault, not the site's, so the work is retried later. */
 export class EgressDown extends Error {
   override name = 'EgressDown';
 }
 
 export type Failure = { cause: Cause; isTransient: boolean; detail?: CauseDetail };
 
-/** Errors come from Node, zlib, TLS and undici; what they share is fields, not a class. */
+/** Errors come from Node, zlib, TLS and undici; they share fields, not a class. */
 const fieldsOf = (error: unknown): { name: string; message: string; code: string } => {
   if (typeof error !== 'object' || error === null) return { name: '', message: '', code: '' };
   const { name, message, code, cause } = error as Record<string, unknown>;
@@ -15,7 +15,7 @@ const fieldsOf = (error: unknown): { name: string; message: string; code: string
   return { name: String(name), message: String(message), code: own };
 };
 
-/** As Node and OpenSSL name them. */
+/** Error codes of Node and OpenSSL. */
 const certificateFaults: [RegExp, CertificateFault][] = [
   [/^CERT_HAS_EXPIRED$/, 'expired'],
   [/^CERT_NOT_YET_VALID$/, 'not-yet-valid'],
@@ -38,15 +38,15 @@ const fromProxy: Record<string, Failure> = {
 };
 
 /**
- * Why a request got no answer.
- * @throws {EgressDown} when it did not even reach the proxy
+ * Why a request got no response.
+ * @throws {EgressDown} when it didn't reach the proxy
  */
 export const failureOf = (error: unknown): Failure => {
   const { name, message, code } = fieldsOf(error);
-  // How undici words a tunnel that the proxy refused; it gives no access to the refusal's headers.
+  // undici's message for a tunnel that the proxy refused; it gives no access to the response headers.
   const refusal = fromProxy[/^Proxy response \((\d{3})\)/.exec(message)?.[1] ?? ''];
   if (refusal) return refusal;
-  // Sites are connected to by the proxy, so only the proxy can refuse a connection here.
+  // The proxy connects to sites, so only the proxy itself can refuse a connection here.
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     throw new EgressDown('The egress proxy does not answer', { cause: error });
   if (name === 'TimeoutError' || /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/.test(code))

@@ -13,9 +13,9 @@ import { reader } from '../reading.ts';
 import { listen, memoryStore, processes, siteOn, userAgent } from '../site.fixture.ts';
 import { readWatched } from '../watch/read-watched.ts';
 import { egressAgent } from './agent.ts';
-import { certificateLook } from './certificate.ts';
+import { certificateReader } from './certificate.ts';
 import { faulty } from './certificates.fixture.ts';
-import { explained, explainedWatch } from './faults.ts';
+import { addDetail, addDetails } from './faults.ts';
 
 const stops: (() => void)[] = [];
 beforeAll(() => processes.part.start(), 120_000);
@@ -34,7 +34,7 @@ const started = async (server: Server & { closeAllConnections: () => void }): Pr
 
 const page: RequestListener = (_req, res) => res.end('<p>Jane Doe is the CFO.</p>');
 
-/** Reads an https site through the real proxy; `ca` is what it trusts besides. */
+/** Reads an https site through the real proxy; `ca` is an extra trusted CA. */
 const readFrom = async (server: Server & { closeAllConnections: () => void }, ca?: string) => {
   const url = `https://127.0.0.1:${String(await started(server))}/`;
   const allowedOrigins = [new URL(url).origin];
@@ -46,15 +46,15 @@ const readFrom = async (server: Server & { closeAllConnections: () => void }, ca
   const { deps } = reader({
     dispatcher,
     userAgent,
-    certificateOf: certificateLook(proxyUrl),
+    certificateOf: certificateReader(proxyUrl),
     allowedOrigins,
     store: memoryStore(),
     run: processes.run,
   });
   const question = 'Who is the CFO?';
   return [
-    explained(deps.faults, await readPage(deps, { url, question, mode: 'url' })),
-    explained(deps.faults, await discover(deps, { website: url, question })),
+    addDetail(deps.faults, await readPage(deps, { url, question, mode: 'url' })),
+    addDetail(deps.faults, await discover(deps, { website: url, question })),
   ];
 };
 
@@ -73,13 +73,7 @@ test.each([
     'wrong-name',
     'for another name',
   ],
-  [
-    'a certificate that the site signed itself',
-    () => createTlsServer(faulty.selfSigned, page),
-    undefined,
-    'self-signed',
-    'itself',
-  ],
+  ['a self-signed certificate', () => createTlsServer(faulty.selfSigned, page), undefined, 'self-signed', 'itself'],
   [
     'an issuer that nobody knows',
     () => createTlsServer(faulty.unknownIssuer, page),
@@ -88,7 +82,7 @@ test.each([
     'not known',
   ],
   ['no TLS at all', () => createPlainServer(page), undefined, 'protocol', 'version of TLS'],
-] as const)('%s is said as such', async (_what, serve, ca, fault, words) => {
+] as const)('%s is reported as its cause', async (_what, serve, ca, fault, words) => {
   for (const reading of await readFrom(serve(), ca)) {
     expect(reading).toMatchObject({ read: false, cause: 'unreachable', detail: { kind: 'certificate', fault } });
     if (!reading.read) expect(causeSentence(reading.cause, reading.detail)).toContain(words);
@@ -96,7 +90,7 @@ test.each([
 });
 
 test.each([429, 503])(
-  'a site that answers %i with Retry-After is left alone until then, and whoever asks is told until when',
+  'a site that answers %i with Retry-After is not contacted until then, and readings include that time',
   async (status) => {
     const made = await siteOn((req, res) => {
       if (req.url === '/robots.txt') res.writeHead(404).end();
@@ -104,10 +98,10 @@ test.each([429, 503])(
     });
     stops.push(made.stop);
     const before = Date.now();
-    // The second time it is not even asked.
+    // The second time, no request is sent.
     for (const path of ['/', '/again']) {
       const asked = { url: `${made.origin}${path}`, question: 'Who is the CFO?', mode: 'url' } as const;
-      const reading = explained(made.read.faults, await readPage(made.read, asked));
+      const reading = addDetail(made.read.faults, await readPage(made.read, asked));
       if (reading.read || reading.detail?.kind !== 'paused') throw new Error(`no pause: ${JSON.stringify(reading)}`);
       const waitMs = Date.parse(reading.detail.until) - before;
       expect(waitMs).toBeGreaterThanOrEqual(3_600_000);
@@ -117,7 +111,7 @@ test.each([429, 503])(
       );
     }
     const watched = await readWatched(made.read.watch, [{ url: `${made.origin}/`, questions: ['Who is the CFO?'] }]);
-    expect(watched.map((reading) => explainedWatch(made.read.faults, reading))).toMatchObject([
+    expect(watched.map((reading) => addDetails(made.read.faults, reading))).toMatchObject([
       { unchanged: false, readings: [{ read: false, detail: { kind: 'paused' } }] },
     ]);
     expect(made.asked).toEqual(['/robots.txt', '/']);

@@ -3,7 +3,7 @@ import type { WatchedReading } from '@askwatch/contracts/workflows';
 import { LRUCache } from 'lru-cache';
 import type { Response } from './request.ts';
 
-/** Long enough for the page that it ended to be told of; a pause is kept until it is over. */
+/** Long enough to report on the page that failed; a pause is kept until it ends. */
 const keepMs = 60_000;
 
 const causesOf: Record<CauseDetail['kind'], Cause[]> = {
@@ -12,8 +12,8 @@ const causesOf: Record<CauseDetail['kind'], Cause[]> = {
 };
 
 /**
- * What is known beyond the cause of the last failure at each host. It is kept beside the way of a page through the
- * reader, which knows causes alone.
+ * Details of the last failure at each host, beyond its cause. Kept separately, because the path of a page through the
+ * reader only carries causes.
  */
 export const hostFaults = (now: () => number = Date.now) => {
   const known = new LRUCache<string, CauseDetail>({ max: 2000 });
@@ -27,7 +27,7 @@ export const hostFaults = (now: () => number = Date.now) => {
         known.set(host, { kind: 'paused', until: new Date(now() + waitMs).toISOString() }, { ttl: waitMs });
       else if (response.answered) known.delete(host);
     },
-    /** @returns what to say beside this cause, when it is what is known of the host */
+    /** @returns the detail for this cause, if that is the host's last failure */
     of(url: string, cause: Cause): CauseDetail | undefined {
       const detail = URL.canParse(url) ? known.get(new URL(url).host) : undefined;
       return detail && causesOf[detail.kind].includes(cause) ? detail : undefined;
@@ -39,8 +39,8 @@ export type HostFaults = ReturnType<typeof hostFaults>;
 
 type Unread = { read: false; url: string; cause: Cause };
 
-/** A reading that failed, with what is known of its host. */
-export const explained = <Reading extends { read: boolean }>(
+/** Adds the known detail to a failed reading. */
+export const addDetail = <Reading extends { read: boolean }>(
   faults: HostFaults,
   reading: Reading | (Reading & Unread),
 ): Reading => {
@@ -49,6 +49,6 @@ export const explained = <Reading extends { read: boolean }>(
   return detail ? { ...reading, detail } : reading;
 };
 
-/** The readings of a watched page, those that failed with what is known of its host. */
-export const explainedWatch = (faults: HostFaults, watched: WatchedReading): WatchedReading =>
-  watched.unchanged ? watched : { ...watched, readings: watched.readings.map((reading) => explained(faults, reading)) };
+/** Adds the known details to the failed readings of a watched page. */
+export const addDetails = (faults: HostFaults, watched: WatchedReading): WatchedReading =>
+  watched.unchanged ? watched : { ...watched, readings: watched.readings.map((reading) => addDetail(faults, reading)) };

@@ -34,14 +34,14 @@ const load = async (answer: RequestListener, path = '/') => {
   return readFrom(`${origin}${path}`);
 };
 
-/** A fetch with a shorter deadline than a page's. */
+/** A fetch with a shorter deadline than usual. */
 const fetchWithin = ({ proxyUrl, origin }: Site, timeoutMs: number, path = '/') => {
   const ask = attempts({ send: sender({ dispatcher: egressAgent(proxyUrl), userAgent }), polite: politeness() });
   return follower({ ask, allowedOrigins: [origin] })(`${origin}${path}`, { timeoutMs });
 };
 
-describe('what a page answers', () => {
-  test('a page is read, and the site learns who reads it', async () => {
+describe('responses of pages', () => {
+  test('a page is read, and the site sees our user agent', async () => {
     let agent: string | undefined;
     const page = await load((req, res) => {
       agent = req.headers['user-agent'];
@@ -67,7 +67,7 @@ describe('what a page answers', () => {
   });
 
   test.each(['application/zip', 'application/octet-stream', 'image/png', 'application/json'])(
-    '%s is no page',
+    '%s is not a page',
     async (type) => {
       const page = await load((_req, res) => res.writeHead(200, { 'content-type': type }).end('<html>'));
       expect(page).toEqual({ ok: false, cause: 'wrong-content-type' });
@@ -87,7 +87,7 @@ describe('what a page answers', () => {
     },
   );
 
-  test.each(['constructor', '__proto__', 'toString'])('an encoding that is none ends at once: %s', async (encoding) => {
+  test.each(['constructor', '__proto__', 'toString'])('an unknown encoding fails immediately: %s', async (encoding) => {
     let fetches = 0;
     const page = await load((_req, res) => {
       fetches += 1;
@@ -97,7 +97,7 @@ describe('what a page answers', () => {
     expect(fetches).toBe(1);
   });
 
-  test('a download is no page, and an answer without a type is one if it begins like one', async () => {
+  test('a download is not a page, and a response without a type is one if it starts like HTML', async () => {
     const download = await load((_req, res) =>
       html(res, '<p>', { 'content-disposition': 'attachment; filename=a.html' }),
     );
@@ -117,12 +117,12 @@ describe('what a page answers', () => {
     ['a byte order mark', 'text/html', Buffer.from('\ufeffč', 'utf16le'), 'č'],
     ['nothing, in UTF-8', 'text/html', Buffer.from('<p>Zoë €'), 'Zoë €'],
     ['nothing, in Latin', 'text/html', Buffer.from([0x5a, 0x6f, 0xeb]), 'Zoë'],
-  ])('the charset is told by %s', async (_by, type, body, text) => {
+  ])('the charset comes from %s', async (_by, type, body, text) => {
     const page = await load((_req, res) => res.writeHead(200, { 'content-type': type }).end(body));
     expect(page.ok && page.html).toContain(text);
   });
 
-  test('compressed pages are read, cut ones as far as they go', async () => {
+  test('compressed pages are read, truncated ones as far as they go', async () => {
     const zipped = gzipSync('<p>Hello</p>'.repeat(1000));
     expect(
       await load((_req, res) => html(res, brotliCompressSync('<p>Hi</p>'), { 'content-encoding': 'br' })),
@@ -139,7 +139,7 @@ describe('what a page answers', () => {
 });
 
 describe('hostile sites', () => {
-  test('a bomb is cut off at 5 MB decoded, in gzip and brotli, and nested encodings are not opened', async () => {
+  test('a decompression bomb is stopped at 5 MB decoded, in gzip and brotli, and nested encodings are refused', async () => {
     const zeros = Buffer.alloc(60 * 1024 * 1024);
     const brotli = brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
     for (const [encoding, body] of [
@@ -169,7 +169,7 @@ describe('hostile sites', () => {
     expect(page).toEqual({ ok: false, cause: 'too-large' });
   });
 
-  test('a body that drips, and headers that never come, end at the deadline', async () => {
+  test('a dripping body and missing headers end at the deadline', async () => {
     const drip = await site((_req, res) => {
       const timer = setInterval(() => res.write('x'), 30);
       res.on('close', () => {
@@ -183,7 +183,7 @@ describe('hostile sites', () => {
     expect(Date.now() - started).toBeLessThan(2000);
   });
 
-  test('a header of 1 MB is an error of the site', async () => {
+  test('a header of 1 MB is a server error', async () => {
     const page = await load((_req, res) => {
       res.socket?.on('error', () => undefined);
       res.socket?.end(`HTTP/1.1 200 OK\r\nX: ${'a'.repeat(1_000_000)}\r\n\r\n`);
@@ -195,7 +195,7 @@ describe('hostile sites', () => {
 describe('redirects', () => {
   const redirect = (res: ServerResponse, location: string, status = 302) => res.writeHead(status, { location }).end();
 
-  test('five are followed and the last address is told, six are not', async () => {
+  test('five are followed and the final address is returned, six are not', async () => {
     const answer: RequestListener = (req, res) => {
       const left = Number((req.url ?? '').slice(1));
       if (left === 0) html(res, 'there');
@@ -206,7 +206,7 @@ describe('redirects', () => {
     expect(await load(answer, '/6')).toEqual({ ok: false, cause: 'too-many-redirects' });
   });
 
-  test('a loop ends at its first repetition', async () => {
+  test('a loop ends when an address repeats', async () => {
     const { load: readFrom, origin, asked } = await site((req, res) => redirect(res, req.url === '/a' ? '/b' : '/a'));
     expect(await readFrom(`${origin}/a`)).toEqual({ ok: false, cause: 'too-many-redirects' });
     expect(asked.filter((path) => path !== '/robots.txt')).toEqual(['/a', '/b']);
@@ -223,13 +223,13 @@ describe('redirects', () => {
     expect(await load((_req, res) => redirect(res, location))).toEqual({ ok: false, cause: 'refused-address' });
   });
 
-  test('one without a place to go is an error of the site', async () => {
+  test('one without a Location is a server error', async () => {
     expect(await load((_req, res) => res.writeHead(302).end())).toEqual({ ok: false, cause: 'server-error' });
   });
 });
 
-describe('trying again', () => {
-  test('what passes is tried twice more and no further', async () => {
+describe('retries', () => {
+  test('a transient failure is retried at most twice', async () => {
     const failing = (times: number) => {
       let tried = 0;
       return {
@@ -247,7 +247,7 @@ describe('trying again', () => {
     expect([twice.tried(), always.tried()]).toEqual([3, 3]);
   });
 
-  test('a connection that breaks is tried again', async () => {
+  test('a broken connection is retried', async () => {
     let tried = 0;
     const page = await load((req, res) => {
       tried += 1;
@@ -257,7 +257,7 @@ describe('trying again', () => {
     expect(page).toMatchObject({ ok: true });
   });
 
-  test('Retry-After is honoured: a short one is waited for, a long one stops every further request to the host', async () => {
+  test('Retry-After is honoured: a short one is waited for, a long one blocks further requests to the host', async () => {
     let tried = 0;
     const short = await site((_req, res) => {
       tried += 1;
@@ -274,7 +274,7 @@ describe('trying again', () => {
     expect(long.asked).toEqual(['/robots.txt', '/']);
   });
 
-  test('a site that is down is unreachable; a proxy that is down is our own fault and thrown', async () => {
+  test('a site that is down is unreachable; a proxy that is down is our own fault and throws', async () => {
     const made = await site((_req, res) => html(res, 'x'));
     made.stop();
     await expect(fetchWithin(made, 2000)).rejects.toThrow(EgressDown);
@@ -286,7 +286,7 @@ describe('trying again', () => {
   });
 });
 
-test('two requests at a host at once, for everybody together', async () => {
+test('two concurrent requests per host, for all users together', async () => {
   let [open, most] = [0, 0];
   const { load: readFrom, origin } = await site((_req, res) => {
     open += 1;

@@ -4,11 +4,14 @@ import { parseWebsite, resolveWebsite } from '@askwatch/contracts/website';
 import type { Ask } from './attempts.ts';
 import type { Response, Wants } from './request.ts';
 
-/** Fetches an address and where it leads to. Every step is judged here by its spelling and in the proxy by its address. */
+/**
+ * Fetches an address, following redirects. Each step is checked here by its spelling, and in the proxy by its IP
+ * address.
+ */
 export type Follow = (
   address: string,
   wants?: Wants & {
-    /** Asked before each step, such as whether robots.txt allows it. */
+    /** Called before each step, for example to check robots.txt. */
     forbids?: (url: URL) => Promise<Cause | null>;
     timeoutMs?: number;
   },

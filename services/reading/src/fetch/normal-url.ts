@@ -1,9 +1,9 @@
-// Parameters that say where a reader came from or who they are, never what the page says.
+// Parameters that identify the visitor or where they came from, but don't change the page.
 const tracking =
   /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|mkt_tok|oly_\w+_id|vero_\w+|phpsessid|jsessionid|aspsessionid\w*|cfid|cftoken|sessionid|session_id)$/i;
 
 /**
- * The one spelling of an address: no fragment, no tracking or session parameters, the rest in order.
+ * The canonical form of an address: no fragment, no tracking or session parameters, the others sorted.
  * @param address an absolute address that the gate allowed
  */
 export const normalUrl = (address: string): string => {

@@ -8,10 +8,10 @@ import { siteOf } from '../sitemap/same-site.ts';
 import type { Run } from '../take-apart/pool.ts';
 import { isPage, isPdf } from './text.ts';
 
-/** What an earlier fetch left for asking "has it changed since?". */
+/** Validators from an earlier fetch, for a conditional request. */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
 
-/** `noCache` passes by what stands between us and the site; `timeoutMs` is for the page with all its redirects. */
+/** `noCache` bypasses caches between us and the site; `timeoutMs` covers the page with all its redirects. */
 export type Manner = { noCache?: boolean; timeoutMs?: number };
 
 export type FetchedPage =
@@ -20,8 +20,8 @@ export type FetchedPage =
   | { ok: false; cause: Cause };
 export type FetchPage = (url: string, how?: Validators & Manner, refreshes?: number) => Promise<FetchedPage>;
 
-/** Who is sent on so often is sent in circles. */
-const mostRefreshes = 3;
+/** More meta refreshes than this are a loop. */
+const maxRefreshes = 3;
 
 const conditions = ({ etag, lastModified, noCache }: Validators & Manner): Headers => ({
   ...(noCache ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
@@ -29,13 +29,13 @@ const conditions = ({ etag, lastModified, noCache }: Validators & Manner): Heade
   ...(lastModified ? { 'if-modified-since': lastModified } : {}),
 });
 
-// Bodies of error pages that only a wall sends.
+// Headers that only bot walls send with error pages.
 const isBotWall = (headers: Headers): boolean =>
   headers['cf-mitigated'] === 'challenge' || headers['x-datadome'] !== undefined;
 
 type Source = { html: string; next: string | null } | { cause: Cause };
 
-/** What an answer says, as the source of a page. */
+/** Turns a response into a page's source. */
 const sourceOf = async (
   run: Run,
   { url, headers, body }: { url: string; headers: Headers; body: Buffer },
@@ -53,7 +53,7 @@ const sourceOf = async (
   }
 };
 
-/** Fetches one page as robots.txt allows; a page that cannot be read is a result with its cause. */
+/** Fetches one page if robots.txt allows it; a page that can't be read is a result with its cause. */
 export const pageFetcher = ({ follow, robots, run }: { follow: Follow; robots: Robots; run: Run }): FetchPage =>
   async function fetchPage(url, how = {}, refreshes = 0): Promise<FetchedPage> {
     const { timeoutMs } = how;
@@ -71,7 +71,7 @@ export const pageFetcher = ({ follow, robots, run }: { follow: Follow; robots: R
     if ('cause' in source) return { ok: false, cause: source.cause };
     const { html, next } = source;
     if (next !== null && next !== response.url) {
-      if (refreshes >= mostRefreshes) return { ok: false, cause: 'too-many-redirects' };
+      if (refreshes >= maxRefreshes) return { ok: false, cause: 'too-many-redirects' };
       return fetchPage(next, { ...how, etag: undefined, lastModified: undefined }, refreshes + 1);
     }
     return { ok: true, changed: true, url: response.url, status, html, bytes: body.length, headers };

@@ -1,4 +1,4 @@
-/** A PDF of one page for each list of lines, with text in 12 points and headings in 24. */
+/** A PDF with one page per list of lines: text in 12 points, headings in 24. */
 export const pdfOf = (pages: string[][], extra = ''): Buffer => {
   const objects: string[] = [];
   const add = (body: string) => objects.push(body);
@@ -29,7 +29,7 @@ export const pdfOf = (pages: string[][], extra = ''): Buffer => {
   return Buffer.from(file, 'latin1');
 };
 
-/** One that wants a password which nobody has. */
+/** A PDF encrypted with an unknown password. */
 export const lockedPdf = (): Buffer => {
   const key = `<${'41'.repeat(32)}>`;
   return pdfOf([['Secret']], `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >> /ID [<00> <00>]`);

@@ -24,18 +24,18 @@ test('a PDF is read as headings and paragraphs', async () => {
   ]);
 });
 
-test('what a PDF says is text and never markup', async () => {
+test('the text of a PDF is never treated as markup', async () => {
   const pdf = await pdfToHtml({ body: pdfOf([['<script>alert(1)</script> & more']]) });
   expect('html' in pdf && pdf.html).toContain('&lt;script>alert(1)&lt;/script> &amp; more');
 });
 
-test('one that wants a password, one that is broken and one without text say so', async () => {
+test('an encrypted, a broken and an empty PDF return their cause', async () => {
   expect(await blocksOf(lockedPdf())).toBe('protected-file');
   expect(await blocksOf(Buffer.from('%PDF-1.7 rubbish'))).toBe('empty-page');
   expect(await blocksOf(pdfOf([[]]))).toBe('empty-page');
 });
 
-test('fifty pages are read and no more', async () => {
+test('at most fifty pages are read', async () => {
   const html = await pdfToHtml({ body: pdfOf(Array.from({ length: 60 }, (_each, at) => [`Page ${String(at + 1)}.`])) });
   expect('html' in html && html.html).toContain('Page 50.');
   expect('html' in html && html.html).not.toContain('Page 51.');

@@ -1,11 +1,11 @@
 import type { Cause } from '@askwatch/contracts/answer';
 
-/** A line of a PDF: its text, the height of its letters and the space above it, in points. */
+/** A line of a PDF: its text, its letter height and the space above it, in points. */
 type PdfLine = { text: string; size: number; above: number; page: number };
-/** A run of text as the library gives it; `transform` holds its size and its place. */
+/** A text run from the library; `transform` holds its size and position. */
 type Item = { str?: string; transform?: unknown[]; width?: number; height?: number };
 
-const mostPages = 50;
+const maxPages = 50;
 
 const linesOf = (items: Item[], page: number): PdfLine[] => {
   const lines: (PdfLine & { y: number; right: number })[] = [];
@@ -24,7 +24,7 @@ const linesOf = (items: Item[], page: number): PdfLine[] => {
 };
 
 const read = async (bytes: Uint8Array): Promise<{ title: string; lines: PdfLine[] }> => {
-  // Loaded with the first file: most sites have none.
+  // Loaded on first use: most sites have no PDFs.
   const { getDocumentProxy } = await import('unpdf');
   const quiet = {
     isEvalSupported: false,
@@ -36,7 +36,7 @@ const read = async (bytes: Uint8Array): Promise<{ title: string; lines: PdfLine[
   const pdf = await getDocumentProxy(new Uint8Array(bytes), quiet);
   const meta = await pdf.getMetadata().catch(() => null);
   const lines: PdfLine[] = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     for (const line of linesOf(items as Item[], number)) lines.push(line);
@@ -48,7 +48,7 @@ const read = async (bytes: Uint8Array): Promise<{ title: string; lines: PdfLine[
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The size that most letters have: running text. */
+/** The most frequent letter size, which is that of body text. */
 const usualSize = (lines: PdfLine[]): number => {
   const letters = new Map<number, number>();
   for (const { size, text } of lines) letters.set(Math.round(size), (letters.get(Math.round(size)) ?? 0) + text.length);
@@ -83,7 +83,7 @@ const asHtml = (title: string, lines: PdfLine[]): string => {
   return `<title>${escaped(title)}</title><main>${body.join('\n')}</main>`;
 };
 
-/** A PDF as a page, so that everything after it knows one format. */
+/** Converts a PDF to HTML, so that all later steps handle one format. */
 export const pdfToHtml = async ({ body }: { body: Uint8Array }): Promise<{ html: string } | { cause: Cause }> => {
   try {
     const { title, lines } = await read(body);

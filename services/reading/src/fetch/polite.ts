@@ -1,22 +1,22 @@
 import { limits } from '@askwatch/contracts/limits';
 import PQueue from 'p-queue';
 
-/** Takes turns at a host. */
+/** Queues requests per host. */
 export type Politeness = {
-  /** Runs a task when one of the host's two places is free and the host has not asked us to wait. */
+  /** Runs a task when one of the host's two slots is free. */
   turn: <Result>(host: string, task: () => Promise<Result>) => Promise<Result>;
-  /** The host asked to be left alone for so long. */
+  /** The host asked for no requests for this long. */
   pause: (host: string, ms: number) => void;
-  /** How long the host is still left alone. */
+  /** How long the host is still paused. */
   pausedMs: (host: string) => number;
 };
 
-/** A host that asks for more is asked again after this; a question does not live longer. */
+/** A longer pause is cut to this, the lifetime of a question. */
 const longestPauseMs = limits.questionDeadlineMs;
 
 /**
- * At most two of the reader's requests at a host at once, for all users together. The proxy counts them together with
- * those of rendered pages; here whoever waits loses none of a page's time.
+ * At most two concurrent requests of the reader per host, for all users together. The proxy also counts them, along
+ * with those of rendered pages; waiting here doesn't use up a page's time.
  */
 export const politeness = (
   now: () => number = Date.now,

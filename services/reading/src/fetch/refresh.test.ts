@@ -13,10 +13,10 @@ test.each([
   expect(refreshOf(meta(content), url)).toBe(to);
 });
 
-test.each(['30;url=/b', '0', 'soon;url=/b', ''])('"%s" leads nowhere', (content) => {
+test.each(['30;url=/b', '0', 'soon;url=/b', ''])('"%s" is not followed', (content) => {
   expect(refreshOf(meta(content), url)).toBeNull();
 });
 
-test('what only readers without scripts are told leads nowhere', () => {
+test('a refresh inside noscript is not followed', () => {
   expect(refreshOf(`<noscript>${meta('0;url=/b')}</noscript>`, url)).toBeNull();
 });

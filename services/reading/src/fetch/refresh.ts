@@ -2,12 +2,12 @@ const refresh = /<meta\b[^>]{0,200}\bhttp-equiv\s*=\s*["']?refresh["']?[^>]{0,40
 const content = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const target = /^\s*(\d{1,3})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i;
 
-/** A page that sends on so soon is not meant to be read. */
+/** A page that redirects this quickly isn't meant to be read. */
 const soonSeconds = 5;
-/** The element stands in the head, and so at the beginning. */
+/** The element is in the head, near the start. */
 const headChars = 20_000;
 
-/** Where a page sends its readers on to by itself; null when it means to be read. */
+/** The target of a page's quick meta refresh; null if it has none. */
 export const refreshOf = (html: string, url: string): string | null => {
   const head = html.slice(0, headChars).replace(/<noscript(?:[^<]|<(?!\/?noscript))*<\/noscript>/gi, '');
   const element = refresh.exec(head)?.[0];

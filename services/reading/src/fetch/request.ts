@@ -8,16 +8,16 @@ import { failureOf, type Failure } from './failure.ts';
 
 export type Headers = Record<string, string>;
 
-/** What is asked of one address. */
+/** Options of a request. */
 export type Wants = {
   headers?: Headers;
   accept?: string;
   maxBytes?: number;
-  /** Whether a body that is too large is cut off instead of refused. */
+  /** Whether to truncate a body that is too large instead of refusing it. */
   cut?: boolean;
 };
 
-/** One answer of a site, whatever its status; or none. */
+/** A site's response with any status; or none. */
 export type Response =
   { answered: true; url: string; status: number; headers: Headers; body: Buffer } | { answered: false; cause: Cause };
 
@@ -42,17 +42,17 @@ const proxyRefusals: Record<string, Failure> = {
   malformed: { cause: 'server-error', isTransient: false },
 };
 
-// A gateway's errors and "too many" pass by themselves.
+// Gateway errors and "too many requests" are transient.
 const passing = new Set([429, 502, 503, 504]);
 
 export type SenderDeps = {
   dispatcher: Dispatcher;
   userAgent: string;
-  /** Without it, nobody learns since when a certificate is expired. */
+  /** Without it, the expiry date of a certificate is unknown. */
   certificateOf?: CertificateOf | undefined;
 };
 
-/** Sends one GET through the egress proxy and reads its body. Redirects are answers like any other. */
+/** Sends one GET through the egress proxy and reads the body. Doesn't follow redirects. */
 export const sender =
   ({ dispatcher, userAgent, certificateOf }: SenderDeps): Send =>
   async (

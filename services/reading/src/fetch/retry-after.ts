@@ -1,6 +1,6 @@
 /**
- * What a Retry-After header asks for (RFC 9110 section 10.2.3): seconds, or a date.
- * @returns milliseconds, or null when it asks for nothing that can be understood
+ * Parses a Retry-After header (RFC 9110 section 10.2.3): seconds, or a date.
+ * @returns milliseconds, or null when it is missing or invalid
  */
 export const retryAfterMs = (header: string | undefined, now: number): number | null => {
   if (header === undefined) return null;

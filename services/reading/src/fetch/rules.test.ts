@@ -4,7 +4,7 @@ import { normalUrl } from './normal-url.ts';
 import { politeness } from './polite.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-test('an address has one spelling, without what only says where its reader came from', () => {
+test('an address has one canonical form, without tracking parameters', () => {
   const same = [
     'https://example.com/a?b=1&c=2#part',
     'https://EXAMPLE.com:443/a?c=2&b=1',
@@ -15,7 +15,7 @@ test('an address has one spelling, without what only says where its reader came 
   expect(normalUrl('https://example.com/?q=a%20b&empty=')).toBe('https://example.com/?empty=&q=a+b');
 });
 
-test('Retry-After is seconds or a date; anything else asks for nothing', () => {
+test('Retry-After is seconds or a date; anything else is ignored', () => {
   const now = Date.parse('2026-11-20T10:00:00Z');
   expect(retryAfterMs('7', now)).toBe(7000);
   expect(retryAfterMs('Fri, 20 Nov 2026 10:00:30 GMT', now)).toBe(30_000);
@@ -23,7 +23,7 @@ test('Retry-After is seconds or a date; anything else asks for nothing', () => {
   expect([retryAfterMs('soon', now), retryAfterMs(undefined, now)]).toEqual([null, null]);
 });
 
-test('a host is left alone for as long as it asks, but no longer than a question lives', () => {
+test('a host is paused for as long as it asks, but no longer than the lifetime of a question', () => {
   let now = 0;
   const polite = politeness(() => now);
   polite.pause('a', 1000);
@@ -33,7 +33,7 @@ test('a host is left alone for as long as it asks, but no longer than a question
   expect(polite.pausedMs('a')).toBe(0);
 });
 
-test('what undici says of a refused tunnel is understood', () => {
+test("undici's error for a refused tunnel is recognised", () => {
   const refusal = (status: number) =>
     failureOf(new Error(`Proxy response (${String(status)}) !== 200 when HTTP Tunneling`)).cause;
   expect([refusal(403), refusal(502), refusal(504)]).toEqual(['refused-address', 'unreachable', 'timeout']);

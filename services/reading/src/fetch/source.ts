@@ -1,7 +1,7 @@
 import { refreshOf } from './refresh.ts';
 import { asHtml, decodePage } from './text.ts';
 
-/** A page's source as text, and where it sends its readers on to by itself. */
+/** A page's source as text, and the target of its meta refresh. */
 export const readSource = ({
   body,
   contentType,

@@ -8,13 +8,13 @@ const causes: Record<number, Cause> = {
   406: 'bot-wall',
   429: 'bot-wall',
   451: 'bot-wall',
-  // LinkedIn's own status for readers that it does not want.
+  // LinkedIn's own status for unwanted clients.
   999: 'bot-wall',
   404: 'not-found',
   410: 'not-found',
 };
 
-/** Why a page with this status cannot be read; null when it can. */
+/** Why a page with this status can't be read; null when it can. */
 export const causeOfStatus = (status: number): Cause | null =>
   status >= 200 && status < 300
     ? status === 204 || status === 205

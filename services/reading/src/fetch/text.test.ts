@@ -16,23 +16,23 @@ test.each([
   'iso-2022-kr',
   'base64',
   'internal',
-])('a charset that nobody decodes is passed over: %s', (name) => {
+])('an unsupported charset is ignored: %s', (name) => {
   expect([decodePage(`text/html; charset=${name}`, utf8), decodePage(`text/html; charset=${name}`, windows)]).toEqual([
     said,
     said,
   ]);
   const marked = (body: Buffer) =>
     decodePage('text/html', Buffer.concat([Buffer.from(`<meta charset="${name}">`), body]));
-  // Browsers take this one name on the page itself for windows-1252.
+  // Browsers treat this name in a meta element as windows-1252.
   expect([marked(utf8), marked(windows)].map((text) => text.endsWith(said))).toEqual([name !== 'x-user-defined', true]);
 });
 
-test("where the header's is none, the page's own holds", () => {
+test("when the header's charset is unknown, the page's own is used", () => {
   const page = Buffer.from('<meta charset="koi8-r"><p>\xe4\xc1</p>', 'latin1');
   expect(decodePage('text/html; charset=__proto__', page)).toContain('<p>Да</p>');
 });
 
-test('charsets that browsers know are decoded', () => {
+test('charsets supported by browsers are decoded', () => {
   expect(decodePage('text/html; charset=shift_jis', Buffer.from('93fa967b', 'hex'))).toBe('日本');
   expect(decodePage('text/html; charset=euc-kr', Buffer.from('b1db', 'hex'))).toBe('글');
   expect(decodePage('text/html; charset=iso-8859-1', windows)).toBe(said);

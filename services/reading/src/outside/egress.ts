@@ -2,14 +2,14 @@ import type { Part } from '@askwatch/service-kit/run';
 import type { Dispatcher } from 'undici';
 import { request } from 'undici';
 
-/** The gate's verdict on an address; rejects when it gives none in time. */
+/** The gate's verdict on an address; rejects on failure. */
 export type MayRead = (url: URL) => Promise<boolean>;
 
-/** A name that does not resolve in this time is treated as one that does not exist. */
+/** A name that doesn't resolve in this time is treated as non-existent. */
 const verdictWithinMs = 2000;
 
 /**
- * Asks the egress proxy for its verdict, so that one process alone holds the rules and needs name servers.
+ * Asks the egress proxy for its verdict, so that only one process holds the rules and needs name servers.
  * @param dispatcher a plain one: this is a call to the proxy, not through it
  */
 export const egressVerdicts = (proxyUrl: string, dispatcher: Dispatcher): { mayRead: MayRead; part: Part } => ({
@@ -29,7 +29,7 @@ export const egressVerdicts = (proxyUrl: string, dispatcher: Dispatcher): { mayR
   part: {
     name: 'egress proxy',
     check: () =>
-      // Any answer will do; without an address it has nothing to look up.
+      // Any response will do; a request without an address triggers no lookup.
       request(new URL('/verdict', proxyUrl), { dispatcher, signal: AbortSignal.timeout(verdictWithinMs) }).then(
         async ({ body }) => body.dump().then(() => null),
         () => 'does not answer',

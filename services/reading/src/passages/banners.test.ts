@@ -10,11 +10,11 @@ test.each([
   '<div id="CybotCookiebotDialog"><p>Cookies</p></div>',
   '<div role="dialog" aria-label="Cookie consent"><p>Accept?</p></div>',
   '<div class="newsletter-popup"><h2>Subscribe to our newsletter</h2><p>Get 10% off.</p></div>',
-])('%s is no part of the page', (banner) => {
+])('%s is not part of the page', (banner) => {
   expect(textOf(banner)).toBe('Jane Doe is our CFO.');
 });
 
-test('a page about cookies is one', () => {
+test('a page about cookies is content', () => {
   const policy = `<article id="cookie-policy"><h1>Cookie policy</h1>${'<p>We use cookies for three purposes, which are told here at length.</p>'.repeat(60)}</article>`;
   expect(textOf(policy)).toContain('three purposes');
 });

@@ -1,19 +1,19 @@
 import type { Element } from 'domhandler';
-import { type Outline, takeOff } from './outline.ts';
+import { type Outline, removeElements } from './outline.ts';
 
-/** The consent tools that most sites use, and the names that others give theirs. */
+/** The most common consent tools, and usual names in custom ones. */
 const bannerId =
   /onetrust|cookie|gdpr|consent|usercentrics|didomi|tarteaucitron|axeptio|^cmplz-|^sp_message_container|^cmpbox/i;
 const bannerClass =
   /cookie-?(?:banner|bar|notice|consent|popup|law)|cookieconsent|consent-(?:banner|container|root)|(?:^|\s)(?:cc-window|qc-cmp2-container|iubenda-cs-container|osano-cm-window|fc-consent-root|evidon-banner|gdpr-\S+)/i;
 const asksConsent = /cookie|consent|privacy/i;
 
-/** Boxes over the page that want something before they let one read. */
+/** Boxes over the page that ask for something before letting the visitor read. */
 const overlay = /overlay|popup|modal|newsletter/i;
 const wantsSomething =
   /\b(?:cookies?|consent|gdpr|datenschutz|einwilligung|subscribe to our|sign up (?:for|to) our|newsletter|ad ?block)\b/i;
 
-/** A banner is small; a page about cookies is not. */
+/** A banner is short; a page about cookies is not. */
 const bannerChars = 3000;
 const overlayChars = 900;
 
@@ -32,7 +32,7 @@ const isBanner = (element: Element): boolean => {
 const isOverlay = (element: Element): boolean =>
   isDialog(element) || (element.attribs.class !== undefined && overlay.test(element.attribs.class));
 
-/** Strips what stands before the page and is not of it. */
+/** Removes consent banners and overlays in front of the page. */
 export const dropBanners = ({ elements, ends, chars, textAt }: Outline): void => {
   const banners: Element[] = [];
   const contents = [...elements.keys()].filter((place) => /^(?:h1|main|article)$/.test(elements[place]?.name ?? ''));
@@ -52,5 +52,5 @@ export const dropBanners = ({ elements, ends, chars, textAt }: Outline): void =>
     banners.push(element);
     end = after;
   }
-  takeOff(banners);
+  removeElements(banners);
 };

@@ -13,19 +13,19 @@ import {
   looksLikeName,
 } from './lines.ts';
 
-/** More than the longest honest page; what comes after is left unread. */
-const mostBlocks = 8000;
+/** More than the longest legitimate page; the rest is ignored. */
+const maxBlocks = 8000;
 
-/** The name of an element and of the first of its classes. */
+/** An element's name with its first class. */
 const signature = (element: Element) => `${element.name}.${/^\S*/.exec(element.attribs.class ?? '')?.[0] ?? ''}`;
 
 const elementsOf = (element: Element) => element.children.filter(isElement);
 
-/** A group that is made of cards, such as one row of a team grid, is no card itself. */
-const mostOfIt = 0.8;
+/** A group made up mostly of cards, such as one row of a team grid, is not itself a card. */
+const minShareInCards = 0.8;
 const nesting = 6;
 
-/** Looks for cards on one page. What was found of an element is kept for each depth: all that hold it ask again. */
+/** Finds cards on a page. Results are cached per element and depth, because every ancestor asks for them. */
 const cardsIn = ({ fewLines }: LinesIn) => {
   const [holding, among] = [new Map<Element, boolean[]>(), new Map<Element, Set<Element>[]>()];
 
@@ -41,14 +41,14 @@ const cardsIn = ({ fewLines }: LinesIn) => {
     depth <= nesting &&
     kept(holding, element, depth, () => {
       const inner = cardsAmong(element, depth + 1);
-      const enough = (fewLines(element)?.length ?? 0) * mostOfIt;
+      const enough = (fewLines(element)?.length ?? 0) * minShareInCards;
       const inCards = [...inner].reduce((sum, card) => sum + (fewLines(card)?.length ?? 0), 0);
       return inCards >= enough
         ? inner.size >= 2
         : elementsOf(element).some((child) => (fewLines(child)?.length ?? 0) >= enough && holdsCards(child, depth + 1));
     });
 
-  /** The children that repeat one form often enough to be a grid of cards. */
+  /** The children that repeat one structure often enough to be a grid of cards. */
   const cardsAmong = (element: Element, depth = 0): Set<Element> =>
     kept(among, element, depth, () => {
       const groups = new Map<string, Element[]>();
@@ -70,11 +70,11 @@ const cardsIn = ({ fewLines }: LinesIn) => {
   return cardsAmong;
 };
 
-/** A cell's lines in one; names one below the other are kept apart. */
+/** A cell's lines joined into one; names below each other are separated by commas. */
 const cellText = (lines: string[]): string => lines.join(lines.length > 1 && lines.every(looksLikeName) ? ', ' : ' ');
 
-const mostRows = 2000;
-/** The names of columns are said again with every row; what is longer names none. */
+const maxRows = 2000;
+/** The header is repeated in every row; longer text isn't a header. */
 const headerChars = 1000;
 
 const rowsOf = (element: Element, found: Element[] = []): Element[] => {
@@ -90,12 +90,12 @@ const cellsOf = (row: Element): Element[] => elementsOf(row).filter(({ name }) =
 
 const tableRows = ({ linesOf }: LinesIn, rows: Element[]): Block[] => {
   let header: string[] | undefined;
-  return rows.slice(0, mostRows).flatMap((row): Block[] => {
+  return rows.slice(0, maxRows).flatMap((row): Block[] => {
     const cells = cellsOf(row);
     const inLines = cells.map(linesOf);
     const texts = inLines.map(cellText).filter((text, i) => text !== '' || i === 0);
     if (texts.every((text) => text === '')) return [];
-    // A grid laid out as a table: each cell is a card of its own, such as a person beside a picture.
+    // A grid laid out as a table: each cell is a card, such as a person next to a picture.
     const grid = inLines.filter((lines) => lines.length > 0);
     if (
       !header &&
@@ -108,7 +108,7 @@ const tableRows = ({ linesOf }: LinesIn, rows: Element[]): Block[] => {
   });
 };
 
-/** The tables that hold another one. */
+/** The tables that contain another table. */
 const outerTables = (root: Element): Set<Element> => {
   const outer = new Set<Element>();
   const visit = (element: Element, around: Element[]) => {
@@ -123,7 +123,7 @@ const outerTables = (root: Element): Set<Element> => {
   return outer;
 };
 
-/** A list of terms in a list of terms in a list: what lies deeper is said by those. */
+/** Depth limit for nested definition lists; deeper text is included in its ancestors. */
 const definitionsDeep = 3;
 
 const definitions = ({ linesOf }: LinesIn, list: Element): Block[] => {
@@ -160,18 +160,18 @@ export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
     run = [];
     afterElement = false;
   };
-  /** White space at either end of an element's text keeps it apart from its neighbours. */
+  /** Keeps white space at either end of an element's text, so that it stays separate from its neighbours. */
   const textOf = (element: Element): string => {
     const whole = $(element).text();
     return `${/^\s/.test(whole) ? ' ' : ''}${linesOf(element).join(' ')}${/\s$/.test(whole) ? ' ' : ''}`;
   };
 
-  /** A table that has rows, and is not there to lay out a page. */
+  /** A table of data, rather than one used for layout. */
   const isData = (node: Element): boolean =>
     node.name === 'table' && !outer.has(node) && rowsOf(node).some((row) => cellsOf(row).length >= 2);
 
   const visit = (node: AnyNode, cards: Set<Element>): void => {
-    if (blocks.length > mostBlocks) return;
+    if (blocks.length > maxBlocks) return;
     if (!isElement(node)) {
       if (node.type === 'text') {
         run.push(node.data);

@@ -2,18 +2,20 @@ import type { CheerioAPI } from 'cheerio';
 import type { Element, ParentNode } from 'domhandler';
 import { isElement } from './lines.ts';
 
-/** What stands between `mailto:` or `tel:` and the parameters. */
+/** The part between `mailto:` or `tel:` and the parameters. */
 const addressOf = (href: string): string => {
   const address = href.replace(/^(?:mailto|tel):/i, '').split('?')[0] ?? '';
   try {
     return decodeURIComponent(address).trim();
   } catch {
-    return ''; // No browser could dial it either.
+    return ''; // Invalid in browsers too.
   }
 };
 
-/** Cloudflare writes addresses as hexadecimal, each byte combined with the first; its script shows them to people. */
-const unveiled = (code: string): string => {
+/**
+ * Cloudflare obfuscates addresses as hexadecimal, each byte XORed with the first; its script decodes them in browsers.
+ */
+const deobfuscated = (code: string): string => {
   const bytes = Buffer.from(code, 'hex');
   const [key = 0, ...rest] = bytes;
   return Buffer.from(rest.map((byte) => byte ^ key)).toString('utf8');
@@ -23,11 +25,11 @@ const isAddress = (text: string): boolean =>
   /^[^\s@<>]{1,64}@[^\s@<>]+\.[^\s@<>.]{2,24}$/.test(text) || /^\+?[\d\s().-]{5,30}$/.test(text);
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-const says = (text: string, address: string): boolean =>
+const contains = (text: string, address: string): boolean =>
   text.toLowerCase().includes(address.toLowerCase()) ||
   (!address.includes('@') && digits(text).includes(digits(address).slice(-7)));
 
-/** What a link says; no address stands further on. */
+/** Limits for a link's label; an address is not further on. */
 const labelChars = 1000;
 const labelNodes = 200;
 
@@ -45,21 +47,21 @@ const label = (parent: ParentNode, left = { chars: labelChars, nodes: labelNodes
 };
 
 /**
- * Writes out the addresses that links dial ("Write to us" with a mailto link): a click shows them to whoever reads the
- * page, so they are part of it.
+ * Adds the addresses behind links ("Write to us" with a mailto link) to the text: visitors see them with a click, so
+ * they are part of the page.
  */
-export const spellOut = ($: CheerioAPI): void => {
+export const addLinkedAddresses = ($: CheerioAPI): void => {
   $('[data-cfemail]')
     .slice(0, 200)
     .each((_i, element) => {
-      const address = unveiled($(element).attr('data-cfemail') ?? '');
+      const address = deobfuscated($(element).attr('data-cfemail') ?? '');
       if (isAddress(address)) $(element).text(address);
     });
   $<Element, string>('a[href^="mailto:" i],a[href^="tel:" i],a[href*="/cdn-cgi/l/email-protection#"]')
     .slice(0, 500)
     .each((_i, element) => {
       const href = $(element).attr('href') ?? '';
-      const address = href.includes('#') ? unveiled(href.split('#')[1] ?? '') : addressOf(href);
-      if (isAddress(address) && !says(label(element), address)) $(element).append(` ${address}`);
+      const address = href.includes('#') ? deobfuscated(href.split('#')[1] ?? '') : addressOf(href);
+      if (isAddress(address) && !contains(label(element), address)) $(element).append(` ${address}`);
     });
 };

@@ -5,7 +5,7 @@ const url = new URL('https://example.com/team');
 const blocks = (body: string) =>
   extractPage(`<html><head><title>T</title></head><body>${body}</body></html>`, url).blocks;
 
-test('headings and paragraphs keep their order and rank', () => {
+test('headings and paragraphs keep their order and level', () => {
   expect(blocks('<h1>Team</h1><p>Hello <b>world</b>.</p><h2>Board</h2>')).toEqual([
     { kind: 'heading', level: 1, text: 'Team' },
     { kind: 'paragraph', text: 'Hello world.' },
@@ -23,7 +23,7 @@ test('a table row knows its column names', () => {
   });
 });
 
-test('names one below the other in a cell are kept apart, and other lines are not', () => {
+test("names below each other in a cell are separated, other lines aren't", () => {
   expect(
     blocks(
       '<table><tr><th>Group</th><th>Chairs</th></tr><tr><td>Carbon<br>Cycle 2</td><td>Ann Lee<br>Bo van Ray</td></tr></table>',
@@ -35,7 +35,7 @@ test('names one below the other in a cell are kept apart, and other lines are no
   });
 });
 
-test('list items and definitions are blocks of their own', () => {
+test('list items and definitions are separate blocks', () => {
   expect(blocks('<ul><li>One thing</li><li>Another</li></ul><dl><dt>Founded</dt><dd>2009</dd></dl>')).toEqual([
     { kind: 'item', text: 'One thing' },
     { kind: 'item', text: 'Another' },
@@ -43,7 +43,7 @@ test('list items and definitions are blocks of their own', () => {
   ]);
 });
 
-test('what repeats one form is a card', () => {
+test('elements with a repeated structure are cards', () => {
   const card = (name: string, post: string) => `<div class="member"><img alt=""><p>${name}</p><p>${post}</p></div>`;
   expect(blocks(`<div>${card('Ann Lee', 'CEO')}${card('Jane Doe', 'CFO')}</div>`)).toEqual([
     { kind: 'card', lines: ['Ann Lee', 'CEO'] },
@@ -52,9 +52,9 @@ test('what repeats one form is a card', () => {
 });
 
 test.each([
-  ['glued', '<p><span class="n">Ann Lee</span><span class="org">Example</span></p>'],
-  ['beside a picture', '<div><div class="image"></div>\n<span>Ann Lee</span>\n<span>Example</span></div>'],
-])('phrases in elements of their own are lines of their own: %s', (_how, html) => {
+  ['without a space', '<p><span class="n">Ann Lee</span><span class="org">Example</span></p>'],
+  ['next to an image', '<div><div class="image"></div>\n<span>Ann Lee</span>\n<span>Example</span></div>'],
+])('phrases in separate elements are separate lines: %s', (_how, html) => {
   expect(blocks(html).map((block) => 'text' in block && block.text)).toEqual(['Ann Lee', 'Example']);
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['<p><b>K</b>otlin is <i>a</i> language</p>', 'Kotlin is a language'],
   ['<p>See <a href="/a">the page</a>, <em>please</em>.</p>', 'See the page, please.'],
   ['<p><span>Ask</span><span>watch</span></p>', 'Askwatch'],
-])('markup inside a text does not break it: %s', (html, text) => {
+])("inline markup doesn't split a text: %s", (html, text) => {
   expect(blocks(html)).toEqual([{ kind: 'paragraph', text }]);
 });
 
-test('what a reader does not see is not read', () => {
+test('invisible content is not read', () => {
   const html =
     '<p>Seen</p><p hidden>One</p><p style="display:none">Two</p><script>three()</script><style>four</style><nav>Five</nav><p>S\u200been</p>';
   expect(blocks(html)).toEqual([
@@ -76,7 +76,7 @@ test('what a reader does not see is not read', () => {
   ]);
 });
 
-test('what the page states for machines is kept', () => {
+test('structured data is kept', () => {
   const html =
     '<script type="application/ld+json">{"@type":"Person","name":"Ann Lee","jobTitle":"CEO"}</script><script type="application/ld+json">{broken</script>';
   expect(extractPage(html, url).structured).toContainEqual({
@@ -85,17 +85,17 @@ test('what the page states for machines is kept', () => {
   });
 });
 
-test('a page nested without end is read without a crash', () => {
+test('a deeply nested page is read without a crash', () => {
   expect(() => extractPage('<div>'.repeat(10_000) + 'deep' + '</div>'.repeat(10_000), url)).not.toThrow();
 });
 
-test('a page of 200,000 nodes gives its first thousands of blocks', () => {
+test('a page of 200,000 nodes yields its first thousands of blocks', () => {
   const many = blocks('<p><span>a</span></p>'.repeat(100_000));
   expect(many.length).toBeGreaterThan(5000);
   expect(many.length).toBeLessThan(10_000);
 }, 60_000);
 
-test('a table that lays out people beside pictures is read as cards', () => {
+test('a layout table of people next to pictures is read as cards', () => {
   const table =
     '<table><tr><td><img src="a.jpg"></td><td>Ann Lee<br>Committer<br>@ann</td><td><img src="b.jpg"></td><td>Bo Ray<br>Member</td></tr></table>';
   expect(blocks(table)).toEqual([

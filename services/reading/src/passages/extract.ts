@@ -4,10 +4,10 @@ import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import { dropBanners } from './banners.ts';
 import { blocksOf } from './blocks.ts';
-import { spellOut } from './dialled.ts';
+import { addLinkedAddresses } from './dialled.ts';
 import { dropHidden } from './hidden.ts';
 import { foldText } from './lines.ts';
-import { inside, type Outline, outlineOf, takeOff } from './outline.ts';
+import { inside, type Outline, outlineOf, removeElements } from './outline.ts';
 import { parsePage } from './parse.ts';
 import { structuredFacts } from './structured.ts';
 
@@ -33,8 +33,8 @@ export type ExtractedPage = {
 const unread = new Set(
   'script style noscript template svg canvas iframe object embed select option textarea input head'.split(' '),
 );
-const mostLinks = 2000;
-/** More than any title that a page was given to be read; it is repeated with each of its passages. */
+const maxLinks = 2000;
+/** Longer than any real title; the title is repeated in each passage. */
 const titleChars = 1000;
 
 const text = (block: Block): string => {
@@ -63,7 +63,7 @@ const linksOf = (outline: Outline, base: string): PageLink[] => {
   );
   const places = new Map(elements.map((element, place): [unknown, number] => [element, place]));
   const linking = [...elements.entries()].filter(([, { name, attribs }]) => name === 'a' && attribs.href !== undefined);
-  return linking.slice(0, mostLinks).flatMap(([place, element]): PageLink[] => {
+  return linking.slice(0, maxLinks).flatMap(([place, element]): PageLink[] => {
     const to = absolute(element.attribs.href ?? '', base);
     if (to === undefined || !/^https?:/.test(to)) return [];
     const around = textAt(places.get(element.parent) ?? place).slice(0, 200);
@@ -72,15 +72,15 @@ const linksOf = (outline: Outline, base: string): PageLink[] => {
   });
 };
 
-/** The address that links start from. None is as long as to be of no use. */
+/** The base URL for links; an overlong one is ignored. */
 const baseOf = ($: CheerioAPI, url: URL): string => {
   const base = absolute($('base[href]').first().attr('href') ?? '', url.href) ?? url.href;
   return base.length > limits.urlChars ? url.href : base;
 };
 
 /**
- * A page's readable content with its structure kept: headings, tables, lists, cards and what it states for machines.
- * @param html as it was served; may be broken or hostile
+ * A page's readable content with its structure: headings, tables, lists, cards and structured data.
+ * @param html as served; may be broken or hostile
  * @param url where it was read
  */
 export const extractPage = (html: string, url: URL): ExtractedPage => {
@@ -94,12 +94,12 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
   const canonical = canonicalHref === undefined ? undefined : absolute(canonicalHref, base);
   const links = linksOf(whole, base);
 
-  // Only now: menus that open on a click lead to pages too.
+  // After collecting links, because menus that open on a click also link to pages.
   dropHidden($, whole);
-  takeOff(whole.elements.filter(({ name }) => unread.has(name)));
+  removeElements(whole.elements.filter(({ name }) => unread.has(name)));
   dropBanners(outlineOf($));
-  spellOut($);
-  takeOff(outlineOf($).elements.filter(isNavigation));
+  addLinkedAddresses($);
+  removeElements(outlineOf($).elements.filter(isNavigation));
   const body = $('body')[0];
   const blocks = body ? blocksOf($, body) : [];
   return {

@@ -1,13 +1,14 @@
-/** More words than any page has that begin as the question's do. */
-const mostWords = 2000;
-/** Terms as long as this are found by words that begin with them, too. */
+/** Limit for words on a page that start like the question's words. */
+const maxWords = 2000;
+/** Terms of at least this length also match by prefix. */
 const prefixChars = 5;
 
 /**
- * Leaves out of an index what no search of it can find: a term finds itself, and where it is long, words that begin with
- * it. The index compares each word with all that begin differently, so many different words would cost their square.
- * @param terms all that will be searched for
- * @returns for each word itself, or null when it is left out
+ * Keeps words out of an index that no search can find: a term finds itself and, if it is long, words that start with
+ * it. The index compares each word with all words that share a prefix, so many different words would cost quadratic
+ * time.
+ * @param terms all terms that will be searched for
+ * @returns a function that returns the word, or null to leave it out
  */
 export const findableBy = (terms: string[]): ((word: string) => string | null) => {
   const whole = new Set(terms);
@@ -15,7 +16,7 @@ export const findableBy = (terms: string[]): ((word: string) => string | null) =
   const seen = new Set<string>();
   return (word) => {
     if (whole.has(word) || seen.has(word)) return word;
-    if (seen.size >= mostWords || !lengths.some((length) => whole.has(word.slice(0, length)))) return null;
+    if (seen.size >= maxWords || !lengths.some((length) => whole.has(word.slice(0, length)))) return null;
     seen.add(word);
     return word;
   };

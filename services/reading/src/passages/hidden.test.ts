@@ -27,7 +27,7 @@ test.each([
   'color:#fff;background:#fff',
   'color:transparent',
   'transform:scale(0)',
-])('text with the style "%s" is not on the page, whether it stands in the element or in a rule', (style) => {
+])('text with the style "%s" is not on the page, whether inline or in a style rule', (style) => {
   expect(textOf(`<p style="${style}">${secret}</p>`)).toBe('Seen.');
   expect(textOf(`<p class="x">${secret}</p>`, `.x{${style}}`)).toBe('Seen.');
 });
@@ -47,12 +47,12 @@ test.each([
   expect(textOf(body)).toBe('Seen.');
 });
 
-test('characters that nobody can see are no words', () => {
+test('invisible characters are not words', () => {
   const tags = [...secret].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
   expect(textOf(`<p>Jane${tags} D\u200bo\u2060e</p>`)).toBe('Seen. Jane Doe');
 });
 
-test('what a visitor can open is on the page', () => {
+test('content that a visitor can open is on the page', () => {
   expect(textOf('<details><summary>More</summary><p>Details.</p></details>')).toContain('Details.');
   expect(textOf('<div role="tabpanel" style="display:none"><p>Tab.</p></div>')).toContain('Tab.');
   expect(textOf('<button aria-controls="a">+</button><div id="a" style="display:none"><p>Panel.</p></div>')).toContain(
@@ -63,19 +63,19 @@ test('what a visitor can open is on the page', () => {
   ).toContain('Answer.');
 });
 
-test('what is hidden on small screens, on hover or in print is on the page', () => {
+test('content hidden only on small screens, on hover or in print is on the page', () => {
   expect(textOf('<p class="hidden md:block">Large.</p>')).toContain('Large.');
   expect(textOf('<p class="x">Wide.</p>', '@media (max-width: 600px){.x{display:none}}')).toContain('Wide.');
   expect(textOf('<p class="x">Calm.</p>', '.x:hover{display:none}')).toContain('Calm.');
 });
 
-test('a page that its scripts will show is read', () => {
+test('a page hidden until its scripts run is read', () => {
   expect(extractPage('<body style="opacity:0"><p>Words.</p></body>', new URL('https://example.com/')).text).toBe(
     'Words.',
   );
 });
 
-test('a broken or endless style sheet does no harm', () => {
+test('a broken or endless style sheet is tolerated', () => {
   expect(textOf('<p class="a">Words.</p>', '.a{display:none')).toContain('Seen.');
   expect(textOf('<p>Words.</p>', '.x{color:red}'.repeat(40_000))).toContain('Words.');
 });

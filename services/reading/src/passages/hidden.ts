@@ -2,12 +2,12 @@ import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import postcss, { type Rule } from 'postcss';
 import { isElement } from './lines.ts';
-import { inside, type Outline, takeOff } from './outline.ts';
+import { inside, type Outline, removeElements } from './outline.ts';
 import { selected } from './selected.ts';
 
-/** A page's own style sheet for what it hides is short; more than this is somebody's whole framework. */
+/** Rules that hide things are few; a longer style sheet is a framework. */
 const styleChars = 300_000;
-const mostSelectors = 2000;
+const maxSelectors = 2000;
 
 type Declarations = Map<string, string>;
 
@@ -38,7 +38,7 @@ const isNothing = (size: string | undefined): boolean =>
 const isFarOff = (place: string | undefined): boolean =>
   place !== undefined && /^-\d{3,}(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/.test(place);
 
-/** Whether a style leaves nothing for a reader to see. */
+/** Whether a style makes an element invisible. */
 const hides = (style: Declarations): boolean => {
   const is = (name: string, pattern: RegExp) => pattern.test(style.get(name) ?? '');
   const isOut = is('position', /^(?:absolute|fixed)$/);
@@ -60,7 +60,7 @@ const hides = (style: Declarations): boolean => {
   );
 };
 
-/** Rules that hold on a wide screen without anybody's doing. */
+/** Whether a rule applies on a wide screen without interaction. */
 const holds = (rule: Rule): boolean => {
   for (let parent = rule.parent; parent && parent.type !== 'root'; parent = parent.parent as typeof parent)
     if (parent.type !== 'atrule' || !/^(?:layer|supports)$/.test((parent as postcss.AtRule).name)) return false;
@@ -76,20 +76,20 @@ const hidingSelectors = (css: string): Set<string> => {
           node.type === 'decl' ? [[node.prop.toLowerCase(), node.value.toLowerCase().trim()] as const] : [],
         ),
       );
-      if (selectors.size >= mostSelectors || !hides(style) || !holds(rule)) return;
-      // Hover, focus and the like are states that come and go.
-      for (const selector of rule.selectors.slice(0, mostSelectors))
+      if (selectors.size >= maxSelectors || !hides(style) || !holds(rule)) return;
+      // Hover, focus and similar states are temporary.
+      for (const selector of rule.selectors.slice(0, maxSelectors))
         if (!selector.includes(':')) selectors.add(selector);
     });
   } catch {
-    // No browser could read this style sheet whole either.
+    // Invalid in browsers too.
   }
   return selectors;
 };
 
 /**
- * What a visitor can open by a control is content: tabs, accordions, menus, slides. Text that no visitor can ever see is
- * not, and whoever put it there wrote it for machines.
+ * Content that a visitor can open with a control counts: tabs, accordions, menus, slides. Text that no visitor can ever
+ * see doesn't, because it was written for machines.
  */
 const openableClass = /accordion|collaps|dropdown|carousel|slide|swiper|toggle|expand|tab-|faq|(?:^|\s)modal(?:\s|$)/;
 
@@ -99,7 +99,7 @@ const isOpenable = ({ name, attribs }: Element): boolean =>
   attribs.role === 'menu' ||
   (attribs.class !== undefined && openableClass.test(attribs.class));
 
-/** The controls are looked for when the first element wants to know, which is never on most pages. */
+/** Controls are collected on first use, which never happens on most pages. */
 const opener = ($: CheerioAPI, outline: Outline) => {
   let known: { controlled: Set<string>; openable: Set<Element> } | undefined;
   const controls = (): Set<string> => {
@@ -121,21 +121,23 @@ const opener = ($: CheerioAPI, outline: Outline) => {
   };
 };
 
-const toEars =
+const srOnlyClass =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-(?:text|only)|element-invisible|u-hidden-visually|invisible)(?:\s|$)/;
-/** Frameworks hide on small screens what they show on large ones; only what is hidden on all is gone. */
+/** Frameworks hide on small screens what they show on large ones; only content hidden on all screens is dropped. */
 const utility = /(?:^|\s)(?:d-none|hidden|hide|is-hidden)(?:\s|$)/;
 const onSomeScreens = /(?:d-)?(?:sm|md|lg|xl)[-:]/;
 
 const isMarked = ({ name, attribs }: Element): boolean =>
   (attribs.hidden !== undefined && attribs.hidden !== 'until-found') ||
   (attribs['aria-hidden'] === 'true' && !/^(?:a|section|main)$/.test(name)) ||
-  (attribs.class !== undefined && toEars.test(attribs.class) && !attribs.class.includes('sr-only-focusable'));
+  (attribs.class !== undefined && srOnlyClass.test(attribs.class) && !attribs.class.includes('sr-only-focusable'));
 
 const isSwitchedOff = ({ attribs }: Element): boolean =>
   attribs.class !== undefined && utility.test(attribs.class) && !onSomeScreens.test(attribs.class);
 
-/** Takes out what nobody who looks at the page can see; what its scripts or its other files hide, only a browser knows. */
+/**
+ * Removes content that is invisible to visitors. What scripts or external style sheets hide is known only to a browser.
+ */
 export const dropHidden = ($: CheerioAPI, outline: Outline): void => {
   const { elements } = outline;
   const css = elements
@@ -155,6 +157,6 @@ export const dropHidden = ($: CheerioAPI, outline: Outline): void => {
       !canBeOpened(element)
     )
       found.add(element);
-  // The body is hidden until scripts show it, on pages that mean to be read.
-  takeOff([...found].filter(({ name }) => !/^(?:html|body|main)$/.test(name)));
+  // Some legitimate pages hide the body until their scripts run.
+  removeElements([...found].filter(({ name }) => !/^(?:html|body|main)$/.test(name)));
 };

@@ -37,9 +37,9 @@ const shapes: ((text: string) => string)[] = [
   (text) => '<p>'.repeat(20_000) + text.slice(0, 20_000),
 ];
 
-// A pattern that looks back over what it has read takes minutes for one of these; the test then runs into its limit.
+// A backtracking pattern takes minutes for one of these; the test then times out.
 test.each(seeds)(
-  'a page made of "%s" alone is read like any other',
+  'a page made only of "%s" is read like any other',
   (seed) => {
     const text = seed.repeat(Math.ceil(chars / seed.length));
     for (const shape of shapes) {

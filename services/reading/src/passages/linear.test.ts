@@ -6,19 +6,19 @@ const url = new URL('https://example.com/');
 const extract = (body: string, head = '') => extractPage(`<html><head>${head}</head><body>${body}</body></html>`, url);
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-// Each took a minute or more while its time grew with the square of its size: the test then runs into its limit.
+// Each took a minute or more when processing was quadratic; the test would time out.
 test.each([
   ['empty elements', '<b></b>'.repeat(90_000)],
-  ['elements inside each other', nested(60_000, '<div>', '</div>')],
-  ['elements that never end', '<font>A'.repeat(60_000)],
-  ['drawings that never end', '<svg>'.repeat(100_000)],
+  ['nested elements', nested(60_000, '<div>', '</div>')],
+  ['unclosed elements', '<font>A'.repeat(60_000)],
+  ['unclosed drawings', '<svg>'.repeat(100_000)],
   ['empty navigations', '<nav></nav>'.repeat(60_000)],
   ['hidden neighbours', '<b hidden></b>'.repeat(60_000)],
-  ['hidden elements inside each other', nested(40_000, '<div class="d-none">', '</div>')],
+  ['nested hidden elements', nested(40_000, '<div class="d-none">', '</div>')],
   ['links in one text', `<pre>${'<a href="/a">A</a> '.repeat(20_000)}${'Ann Lee '.repeat(40_000)}</pre>`],
   ['a word before many seams', `<p>${'a'.repeat(300_000)}-a${'<b>a</b><b>BB</b>'.repeat(10_000)}</p>`],
-  ['tables inside each other', nested(10_000, '<table><tr><td>', '</td></tr></table>')],
-  ['cards inside each other', '<div class="c"><div class="c"><p>Ann Lee</p><p>CEO</p></div>'.repeat(10_000)],
+  ['nested tables', nested(10_000, '<table><tr><td>', '</td></tr></table>')],
+  ['nested cards', '<div class="c"><div class="c"><p>Ann Lee</p><p>CEO</p></div>'.repeat(10_000)],
 ])(
   'a page of %s is taken apart',
   (_what, body) => {
@@ -27,7 +27,7 @@ test.each([
   20_000,
 );
 
-test('a style sheet of selectors is compared with the elements that they can mean', () => {
+test('selectors are only compared with elements that they can match', () => {
   const style = Array.from({ length: 15_000 }, (_none, n) => `.a${String(n)},`).join('');
   const page = extract(
     `<p class="z">Hidden.</p>${'<p class="b">Seen.</p>'.repeat(20_000)}`,
@@ -37,7 +37,7 @@ test('a style sheet of selectors is compared with the elements that they can mea
 }, 20_000);
 
 test.each(['~', '+'])(
-  'neighbours are not looked through for every element (%s)',
+  'siblings are not searched again for every element (%s)',
   (combinator) => {
     const page = extract('<b class="a">A</b>'.repeat(40_000), `<style>.x ${combinator} .a{display:none}</style>`);
     expect(page.text).toContain('A');
@@ -45,7 +45,7 @@ test.each(['~', '+'])(
   20_000,
 );
 
-test('thousands of values under one name are facts', () => {
+test('thousands of values under one name are read as facts', () => {
   const names = Array.from({ length: 60_000 }, () => '"A"').join(',');
   const { structured } = extract(
     '',
@@ -54,7 +54,7 @@ test('thousands of values under one name are facts', () => {
   expect(structured[0]?.properties.name).toHaveLength(60_000);
 }, 20_000);
 
-test.each(['constructor', '__proto__', 'toString'])('a property may be called %s', (name) => {
+test.each(['constructor', '__proto__', 'toString'])('a property named %s is read', (name) => {
   const facts = extract(
     `<div itemscope><b itemprop="${name}">A</b><b itemprop="name">Ann</b></div>`,
     `<meta property="og:${name}" content="B"><script type="application/ld+json">{"@type":"Person","${name}":"C","name":"Bo"}</script>`,
@@ -66,7 +66,7 @@ test('an element inside hundreds of others is read', () => {
   expect(extract(`${'<div>'.repeat(5000)}deep${'</div>'.repeat(5000)}<p>After.</p>`).text).toBe('deep After.');
 });
 
-test('a long heading is not said again with each of its passages', () => {
+test('a long heading is not repeated in each of its passages', () => {
   const { blocks } = extract(
     `<h1>${'board '.repeat(50_000)}</h1>${`<p>${'Ann Lee is on the board. '.repeat(60)}</p>`.repeat(300)}`,
   );
@@ -89,7 +89,7 @@ test('an item of a hundred thousand sentences is ranked', () => {
   ).toHaveLength(1);
 }, 20_000);
 
-test('thousands of different characters find their place in the index', () => {
+test('thousands of different characters are indexed', () => {
   const text = Array.from({ length: 20_000 }, (_none, n) => String.fromCodePoint(0x4e00 + n)).join(' ');
   const blocks = Array.from({ length: 10 }, () => ({ kind: 'item' as const, text }));
   expect(selectPassages({ blocks }, 'Who is the CFO?')).toBeDefined();

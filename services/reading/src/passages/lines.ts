@@ -1,6 +1,6 @@
 import type { AnyNode, Element } from 'domhandler';
 
-/** A card is a small group that stands among its like: a name, a post, a short text. */
+/** Size limits of a card: a small group among others of the same structure, with a name, a post and a short text. */
 export const cardChars = 900;
 export const cardLines = 12;
 
@@ -10,28 +10,28 @@ const inline = new Set(
   ),
 );
 
-/** Zero-width, bidirectional and tag characters are invisible: they never count as words on the page. */
+/** Zero-width, bidirectional and tag characters are invisible and never count as text. */
 const invisible = /[\u0000-\u0008\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
-/** A part of a page's text with white space folded, at its ends too, and invisible characters taken out. */
+/** Removes invisible characters and collapses white space, without trimming. */
 export const foldSpaces = (text: string): string => text.replace(invisible, '').replace(/\s+/gu, ' ');
 
-/** Page text with white space folded and invisible characters taken out. */
+/** Page text with white space collapsed and invisible characters removed. */
 export const foldText = (text: string): string => foldSpaces(text).trim();
 
 const name = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}?[\p{L}.'’-]+){1,3}$/u;
 
-/** Whether a text has the form of a name: two to four words, without numbers, most of them with a capital. */
+/** Whether a text looks like a person's name: two to four words without numbers, most of them capitalized. */
 export const looksLikeName = (text: string): boolean => name.test(text);
 
 export const isElement = (node: AnyNode): node is Element => node.type === 'tag';
 
 export const isInline = (node: AnyNode): boolean => !isElement(node) || inline.has(node.name);
 
-/** So much of a text says how it begins. */
+/** How much of a text is needed to see how it begins. */
 const headChars = 8;
 
-/** The beginning of a text, folded, without folding all of it. */
+/** The start of a text with white space collapsed, without processing all of it. */
 const headOf = (data: string): string => {
   for (let chars = 8 * headChars; ; chars *= 4) {
     const head = foldSpaces(data.slice(0, chars));
@@ -49,18 +49,21 @@ const lastOf = (data: string): string => {
 
 type Ends = { head: string; last: string };
 
-/** How far back a seam shows; a word is shorter. */
+/** How far back to look for a seam; longer than any word. */
 const seamChars = 100;
 
-/** Whether two neighbouring elements' texts, with no space between them, are two phrases and not one word in two colours. */
+/**
+ * Whether the texts of two adjacent elements, with no space between them, are two phrases rather than one word in two
+ * colours.
+ */
 export const isSeam = (before: string, after: string, length = before.trim().length): boolean =>
   length > 2 &&
   /^\p{Lu}\p{L}/u.test(after) &&
   /\p{Ll}/u.test(before.slice(-seamChars).replace(/^.*[^\p{L}\p{N}.!?:)]/su, ''));
 
 /**
- * Asks the elements of one page for their lines. Each answer is kept, since what holds an element asks again for what is
- * in it; the page must not change meanwhile.
+ * Finds the lines of a page's elements. Results are cached, because ancestors ask for them again; the page must not
+ * change in the meantime.
  */
 export const linesIn = () => {
   const blocks = new Map<Element, boolean>();
@@ -68,7 +71,7 @@ export const linesIn = () => {
   const ends = new Map<Element, Ends>();
   const short = new Map<Element, string[] | null>();
 
-  /** Whether an element holds blocks of its own, and so is more than a run of text. */
+  /** Whether an element contains blocks, and so is more than a run of text. */
   const holdsBlocks = (element: Element): boolean => {
     const known = blocks.get(element);
     if (known !== undefined) return known;
@@ -106,7 +109,7 @@ export const linesIn = () => {
         if (child.type === 'text' && child.data.trim() !== '') return false;
         continue;
       }
-      // A picture's box beside the phrases is a line of its own already.
+      // A block next to the phrases, such as an image's box, is already a separate line.
       if (!inline.has(child.name) || holdsBlocks(child)) continue;
       const { head, last } = endsOf(child);
       const text = head.trim();
@@ -120,8 +123,9 @@ export const linesIn = () => {
   };
 
   /**
-   * Whether an element's own text is nothing but phrases in elements of their own, such as a name and a post in two spans:
-   * style sheets put each of them on a line. A phrase that begins with a small letter goes on with the one before it.
+   * Whether an element's own text consists only of phrases in separate elements, such as a name and a post in two
+   * spans: style sheets put each on its own line. A phrase starting with a lower-case letter continues the previous
+   * one.
    */
   const isStack = (element: Element): boolean => {
     const known = stacks.get(element);
@@ -132,9 +136,9 @@ export const linesIn = () => {
   };
 
   /**
-   * Goes through an element line by line.
-   * @param block what to do with a block inside it; its lines begin and end with it
-   * @returns false as soon as either said that it is enough
+   * Walks through an element line by line.
+   * @param block called for each block inside it, which starts and ends a line
+   * @returns false as soon as a callback returns false
    */
   const walkLines = (
     element: Element,
@@ -147,7 +151,7 @@ export const linesIn = () => {
       [run, recent, start] = ['', '', -1];
       return text === '' || line(text);
     };
-    // One element has ended and another one begun since the last text: only there can a seam be.
+    // A seam needs one element to close and another to open since the last text.
     let closed = false;
     let opened = false;
     const read = (data: string): boolean => {
@@ -178,7 +182,7 @@ export const linesIn = () => {
     return inside(element) && flush();
   };
 
-  /** The lines that a reader sees in an element: broken by blocks, by `<br>`, and between phrases that stand for lines. */
+  /** The lines of an element as rendered: split at blocks, at `<br>`, and between stacked phrases. */
   const linesOf = (element: Element): string[] => {
     const lines: string[] = [];
     const line = (text: string) => lines.push(text) > 0;
@@ -187,7 +191,7 @@ export const linesIn = () => {
     return lines;
   };
 
-  /** The lines of an element that has no more than some; null for all others. */
+  /** The lines of an element within the size limits of a card; null for larger ones. */
   const fewLines = (element: Element): string[] | null => {
     const known = short.get(element);
     if (known !== undefined) return known;

@@ -3,16 +3,16 @@ import type { Element, ParentNode } from 'domhandler';
 import { foldSpaces } from './lines.ts';
 
 /**
- * The elements of a page in its order, found in one walk, with what would take a walk of its own for each of them: where
- * it ends, how long its text is, and its words.
+ * The elements of a page in document order, found in one walk, with each element's end, text length and text, which
+ * would otherwise take a walk per element.
  */
 export type Outline = {
   elements: Element[];
-  /** For each element, the place of the first one after it that is not in it. */
+  /** For each element, the index of the first element after it that isn't inside it. */
   ends: number[];
-  /** How many characters each element's text has in the source. */
+  /** The length of each element's text in the source. */
   chars: number[];
-  /** The text of the element at this place, folded. */
+  /** The text of the element at this index, with white space collapsed. */
   textAt: (place: number) => string;
 };
 
@@ -36,14 +36,14 @@ export const outlineOf = ($: CheerioAPI): Outline => {
     for (const child of parent.children) {
       if (child.type === 'text') note(child.data);
       if (!('children' in child)) continue;
-      // Style sheets and scripts are elements of types of their own.
+      // Style sheets and scripts have their own node types.
       if (!('attribs' in child)) {
         visit(child);
         continue;
       }
       const place = elements.push(child as Element) - 1;
       const [readBefore, from] = [read, length];
-      // Code is no text, even where it stands between words.
+      // Code isn't text, even between words.
       if (child.type === 'tag') visit(child);
       ends[place] = elements.length;
       chars[place] = read - readBefore;
@@ -55,7 +55,7 @@ export const outlineOf = ($: CheerioAPI): Outline => {
   return { elements, ends, chars, textAt: (place) => whole.slice(...(spans[place] ?? [0, 0])).trim() };
 };
 
-/** The elements that are such, and all that stand in one: what `closest` would find for each of them, step by step. */
+/** The elements that match, and everything inside them: the same as `closest` for each element, in one pass. */
 export const inside = ({ elements, ends }: Outline, is: (element: Element) => boolean): Set<Element> => {
   const found = new Set<Element>();
   let end = 0;
@@ -66,8 +66,8 @@ export const inside = ({ elements, ends }: Outline, is: (element: Element) => bo
   return found;
 };
 
-/** Takes elements off a page. One by one, each would be looked for among all of its siblings. */
-export const takeOff = (elements: Iterable<Element>): void => {
+/** Removes elements from a page. One at a time, each removal would search all siblings. */
+export const removeElements = (elements: Iterable<Element>): void => {
   const gone = new Set<unknown>(elements);
   const parents = new Set([...gone].map((element) => (element as Element).parent));
   for (const parent of parents) {

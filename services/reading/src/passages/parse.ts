@@ -3,8 +3,8 @@ import { DomHandler } from 'domhandler';
 import { Parser } from 'htmlparser2';
 
 /**
- * Browsers nest no deeper than 512 and pages made for people not half as deep as this. Every element that is looked for
- * around another one costs a step for each level, so a page that never closes its elements would cost its own square.
+ * Depth limit. Browsers stop at 512, and real pages are not half as deep as this. Searching the ancestors of each
+ * element costs a step per level, so a page that never closes its elements would cost quadratic time.
  */
 const deepest = 120;
 
@@ -16,14 +16,13 @@ const options = {
   recognizeSelfClosing: false,
 };
 
-/** What the parser keeps of the elements that are open, innermost first. It offers no other way to end one. */
+/** The parser's stack of open elements, innermost first. It has no public way to close one. */
 type Open = { stack: string[]; foreignContext: boolean[] };
 
 /**
- * A page's source as a tree. The streaming parser reads real pages as browsers do, four times as fast as the one that
- * follows the standard's letter. Where elements are nested too deep, the innermost ends where the next one begins, as in
- * browsers.
- * @param html as it was served; may be broken or hostile
+ * Parses a page's source. The streaming parser handles real pages as browsers do, four times as fast as the
+ * standards-compliant one. Too deep inside, an element is closed when the next one opens, as in browsers.
+ * @param html as served; may be broken or hostile
  */
 export const parsePage = (html: string): CheerioAPI => {
   const tree = new DomHandler(undefined, options);

@@ -3,10 +3,10 @@ import { type Block, type Passage, passageText } from '@askwatch/contracts/readi
 import MiniSearch from 'minisearch';
 import { findableBy } from './findable.ts';
 
-/** How well each passage of a page bears on the question, by its id. */
+/** The relevance of each passage of a page, by its id. */
 export type Scores = Map<string, number>;
 
-/** How well the question's words stand in each passage and in the headings above it. */
+/** Scores passages by the question's words in their text and headings. */
 export const rank = (passages: Passage[], question: string): Scores => {
   const terms = searchTerms(question);
   const index = new MiniSearch<{ id: string; heading: string; text: string }>({
@@ -27,7 +27,7 @@ export const rank = (passages: Passage[], question: string): Scores => {
   return scores;
 };
 
-/** The greatest of some figures, which may be more than a call takes arguments; 0 of none. */
+/** The maximum of any number of values (spreading them as arguments could exceed the limit); 0 for none. */
 const greatest = (figures: Iterable<number>): number => {
   let most = 0;
   for (const figure of figures) most = Math.max(most, figure);
@@ -47,7 +47,10 @@ const sentences = (block: Block): string[] => {
   }
 };
 
-/** One sentence that holds all of the question, or the post asked for, says more than a long list that names its words here and there. */
+/**
+ * Prefers passages with one sentence that contains the whole question, or the post asked for, over long lists that
+ * contain the words here and there.
+ */
 export const inOneSentence = (passages: Passage[], scores: Scores, question: string): Scores => {
   const { kind, subject, roleNames } = understand(question);
   const wanted = kind === 'person' && roleNames.length > 0 ? roleNames.map(keywords) : [subject];
@@ -68,12 +71,12 @@ export const inOneSentence = (passages: Passage[], scores: Scores, question: str
 
 const over = /\b(?:past|former|previous|alumni|emerit\w*|archive\w*)\b/i;
 
-/** What stands under the heading that was asked for comes first, all of it; what is over comes last. */
+/** Puts everything under the heading asked for first, and former members or products last. */
 export const underHeading = (passages: Passage[], scores: Scores, question: string): Scores => {
   const { kind, subject, past } = understand(question);
   if (!['people', 'list', 'person', 'price'].includes(kind)) return scores;
   const best = greatest(scores.values());
-  // The same headings stand above many passages.
+  // Cached, because many passages share headings.
   const shares = new Map<string, number>();
   const share = (heading: string): number => {
     const known = shares.get(heading);
@@ -91,7 +94,7 @@ export const underHeading = (passages: Passage[], scores: Scores, question: stri
   );
 };
 
-/** The best score among the passages of each key. */
+/** The best score per key. */
 export const bestOf = (passages: Passage[], scores: Scores, keyOf: (passage: Passage) => string): Scores => {
   const best = new Map<string, number>();
   for (const passage of passages)
@@ -99,7 +102,7 @@ export const bestOf = (passages: Passage[], scores: Scores, keyOf: (passage: Pas
   return best;
 };
 
-/** A list is complete only with all of its section: neighbours of the best under one title come along. */
+/** A list must be complete: raises the neighbours of the best passage under the same title. */
 export const withNeighbours = (passages: Passage[], scores: Scores, question: string): Scores => {
   if (!['people', 'list', 'news', 'price', 'person'].includes(understand(question).kind)) return scores;
   const titleOf = ({ headings }: Passage) => headings[0] ?? '';
@@ -116,18 +119,18 @@ const newest = /\b(?:latest|newest|most recent)\b|\bcurrent (?:[\w.]+ )?(?:relea
 
 const dated = /\b(?:19|20)\d{2}\b/;
 
-/** Whether the page begins with what is oldest. */
+/** Whether the page lists the oldest entries first. */
 const isOldestFirst = (passages: Passage[]): boolean => {
   const years = passages.flatMap((passage) => /\b(?:19|20)\d{2}\b/.exec(passageText(passage))?.[0] ?? []);
   return years.length >= 4 && (years[0] ?? '') < (years.at(-1) ?? '') && (years[1] ?? '') <= (years.at(-2) ?? '');
 };
 
-/** What is newest stands at one end of a long page, most often at its top, where others say the same words. */
+/** The newest entry is at one end of a long page, usually the top; other entries use the same words. */
 export const newestFirst = (passages: Passage[], scores: Scores, question: string): Scores => {
   if (understand(question).kind !== 'news' && !newest.test(question)) return scores;
   const best = greatest(scores.values());
   const turned = isOldestFirst(passages);
-  // A dated heading is a piece of news; what stands further down is about it.
+  // A dated heading starts a news item; the passages below belong to it.
   const isDated = ({ blocks }: Passage) => blocks.some((block) => block.kind === 'heading' && dated.test(block.text));
   return new Map(
     passages.map((passage, i): [string, number] => {

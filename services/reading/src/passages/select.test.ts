@@ -5,7 +5,7 @@ import { selectPassages } from './select.ts';
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });
 const item = (text: string): Block => ({ kind: 'item', text });
 
-test('the sentence that holds all of the question is kept beside long lists that name its words', () => {
+test('a sentence that contains the whole question is kept among long lists with the same words', () => {
   const archive = Array.from({ length: 60 }, (_none, part): Block[] => [
     heading(`Widget part ${String(part)}`),
     ...Array.from({ length: 6 }, (_all, n) =>
@@ -23,7 +23,7 @@ test('the sentence that holds all of the question is kept beside long lists that
   expect(JSON.stringify(kept)).toContain('Widget 4.2.0 is the latest');
 });
 
-test('a row with the post asked for is kept on a page that names the organisation everywhere', () => {
+test('a row with the post asked for is kept on a page that mentions the organisation everywhere', () => {
   const rest = Array.from({ length: 60 }, (_none, n): Block[] => [
     heading(`Acme Widget topic ${String(n)}`),
     { kind: 'paragraph', text: `All about Acme Widget and how the community of Acme Widget works on it. `.repeat(3) },

@@ -5,15 +5,15 @@ import { inOneSentence, newestFirst, rank, underHeading, withNeighbours } from '
 import { shortened } from './shorten.ts';
 import { wholeLists } from './whole-lists.ts';
 
-/** Long enough to hold a section, short enough that five of them fit a page's share. */
+/** Large enough for a section, small enough that five fit in a page's share. */
 const passageChars = 1400;
 
-/** A heading is said again with every passage under it; what is longer is a text. */
+/** A heading is repeated in every passage under it; longer text isn't a heading. */
 const headingChars = 500;
 
 const sizeOf = (block: Block): number => JSON.stringify(block).length;
 
-/** Cuts the page into neighbouring blocks under one heading path. */
+/** Splits the page into runs of blocks under one heading path. */
 const passagesOf = (blocks: Block[]): Passage[] => {
   const passages: Passage[] = [];
   const path: { level: number; text: string }[] = [];
@@ -28,7 +28,7 @@ const passagesOf = (blocks: Block[]): Passage[] => {
   for (const block of blocks) {
     const weight = sizeOf(block);
     if (block.kind === 'heading') {
-      // A name and a post are often two headings, one under the other: they stay together.
+      // A name and a post are often two consecutive headings: keep them together.
       if (!current.every(({ kind }) => kind === 'heading')) flush();
       while ((path.at(-1)?.level ?? 0) >= block.level) path.pop();
       path.push({ level: block.level, text: block.text.slice(0, headingChars) });
@@ -43,8 +43,8 @@ const passagesOf = (blocks: Block[]): Passage[] => {
 };
 
 /**
- * The passages of a page that bear on the question, in page order.
- * @param maxBytes what they may weigh together, as JSON
+ * The passages of a page relevant to the question, in page order.
+ * @param maxBytes their total size limit, as JSON
  */
 export const selectPassages = (
   page: Pick<ExtractedPage, 'blocks'>,

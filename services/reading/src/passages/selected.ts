@@ -1,16 +1,16 @@
 import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 
-/** Selectors of people's own style sheets are shorter. */
+/** Selectors written by hand are shorter. */
 const selectorChars = 500;
 /**
- * How many elements may be compared with selectors on one page. Style sheets as they are written need a tenth of it at
- * most: a selector is compared only with the elements that its last part can mean.
+ * Limit for comparisons of elements with selectors per page. Real style sheets need at most a tenth of it, because a
+ * selector is compared only with elements that its last part can match.
  */
-const mostChecks = 300_000;
-/** What it costs to read a selector, in comparisons. */
+const maxChecks = 300_000;
+/** The cost of parsing a selector, in comparisons. */
 const readingChecks = 300;
-/** A combinator looks at the elements around, too. */
+/** A combinator also examines surrounding elements. */
 const combinedChecks = 8;
 
 const byNames = (elements: Element[], namesOf: (element: Element) => string[]): Map<string, Element[]> => {
@@ -24,11 +24,11 @@ const byNames = (elements: Element[], namesOf: (element: Element) => string[]): 
   return found;
 };
 
-/** The elements that the last part of a selector can mean. */
+/** The elements that the last part of a selector can match. */
 const candidatesAmong = (elements: Element[]) => {
   let known: Record<'.' | '#' | '', Map<string, Element[]>> | undefined;
   return (selector: string): Element[] => {
-    // In brackets and after a backslash, every sign may mean itself.
+    // Brackets and backslashes would need a real parser: match against all elements.
     const last = /[[\\]/.test(selector) ? undefined : selector.split(/[\s>+~]/).at(-1);
     const [, kind = '', name = ''] =
       /([.#])([\w-]+)(?![^.#])/.exec(last ?? '') ?? /^()([a-z][\w-]*)$/i.exec(last ?? '') ?? [];
@@ -48,11 +48,11 @@ const checksFor = (selector: string, candidates: Element[]): number => {
   return readingChecks + candidates.length * (/[\s>]/.test(selector) ? combinedChecks : 1);
 };
 
-/** The elements that any of the selectors means; selectors that no browser would understand mean none. */
+/** The elements matched by any of the selectors; invalid selectors match none. */
 export const selected = ($: CheerioAPI, elements: Element[], selectors: Iterable<string>): Set<Element> => {
   const found = new Set<Element>();
   const candidatesOf = candidatesAmong(elements);
-  let left = mostChecks;
+  let left = maxChecks;
   for (const selector of selectors) {
     if (selector.length > selectorChars) continue;
     const candidates = candidatesOf(selector);
@@ -63,7 +63,7 @@ export const selected = ($: CheerioAPI, elements: Element[], selectors: Iterable
     try {
       for (const element of $(candidates).filter(selector).toArray()) found.add(element);
     } catch {
-      // A selector that this parser does not know.
+      // Unsupported by this parser.
     }
   }
   return found;

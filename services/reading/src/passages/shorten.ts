@@ -1,17 +1,17 @@
 import { keywords, understand } from '@askwatch/contracts/question';
 import type { Block } from '@askwatch/contracts/reading';
 
-/** What a biography or a description needs to say who or what it is about. */
+/** Enough of a biography or a description to say who or what it is about. */
 const openingChars = 180;
-/** A passage holds no more of one text. */
-const mostChars = 4000;
+/** Limit for one text in a passage. */
+const maxChars = 4000;
 
 const lists = new Set(['person', 'people', 'list', 'price', 'news']);
 
-/** The beginning of a text, to the end of its last sentence that bears on the question. */
+/** The start of a text, up to its last sentence relevant to the question. */
 const opening = (whole: string, wanted: Set<string>, first: string | undefined): string => {
   if (whole.length <= openingChars) return whole;
-  const text = whole.slice(0, mostChars);
+  const text = whole.slice(0, maxChars);
   let [kept, from] = [0, 0];
   for (const match of text.matchAll(/[.!?:;](?=\s+\S)|$/g)) {
     const end = match.index + (match[0] === '' ? 0 : 1);
@@ -26,9 +26,9 @@ const opening = (whole: string, wanted: Set<string>, first: string | undefined):
 };
 
 /**
- * The blocks with long texts cut to what bears on the question, where a list is asked for: a team of twelve with
- * a page of biography each would otherwise not fit, and the answer would name half of it.
- * @param question in plain words
+ * Shortens long texts to what is relevant, when a list is asked for: a team of twelve with a page of biography each
+ * would not fit, and the answer would list half of it.
+ * @param question the question in plain words
  */
 export const shortened = (blocks: Block[], question: string): Block[] => {
   const { kind, roleNames, subject } = understand(question);

@@ -3,13 +3,13 @@ import type { CheerioAPI } from 'cheerio';
 import { foldSpaces } from './lines.ts';
 import type { Outline } from './outline.ts';
 
-const mostFacts = 100;
-const mostThings = 50;
-const mostParts = 50;
-const mostMeta = 200;
+const maxFacts = 100;
+const maxThings = 50;
+const maxParts = 50;
+const maxMeta = 200;
 const deepest = 8;
 const valueChars = 500;
-/** Names of types and properties are words; data is longer than this only where nobody wrote it. */
+/** Type and property names are words; longer ones aren't genuine. */
 const nameChars = 200;
 const jsonChars = 500_000;
 
@@ -23,7 +23,7 @@ const typeOf = (value: Json): string =>
     .join(' ')
     .slice(0, nameChars);
 
-/** By name, each with all of its values. Not an object: a page may call one of them `constructor`. */
+/** Property values by name. A map, because a page may have a property called `constructor`. */
 type Values = Map<string, string[]>;
 const note = (values: Values, name: string, value: string): void => {
   const known = values.get(name);
@@ -31,7 +31,7 @@ const note = (values: Values, name: string, value: string): void => {
   else if (name.length <= nameChars && name !== '__proto__') values.set(name, [value]);
 };
 
-/** The thing's own properties, and those of its parts, named with dots. */
+/** The thing's properties and those of its parts, with dotted names. */
 const propertiesOf = (thing: Json): StructuredFact['properties'] => {
   const values: Values = new Map();
   const flatten = (object: Json, prefix: string, level: number) => {
@@ -48,11 +48,11 @@ const propertiesOf = (thing: Json): StructuredFact['properties'] => {
   return Object.fromEntries(values);
 };
 
-/** JSON-LD flattened: every typed thing becomes a fact of its own, and its parts are also named with dots. */
+/** Flattens JSON-LD: every typed thing becomes a separate fact, and its parts also appear with dotted names. */
 const collect = (value: unknown, facts: StructuredFact[], depth = 0): void => {
   if (depth > deepest) return;
   for (const thing of listOf(value)) {
-    if (facts.length >= mostFacts) return;
+    if (facts.length >= maxFacts) return;
     if (!isObject(thing)) continue;
     const type = typeOf(thing);
     if (type !== '') facts.push({ type, properties: propertiesOf(thing) });
@@ -60,15 +60,15 @@ const collect = (value: unknown, facts: StructuredFact[], depth = 0): void => {
   }
 };
 
-/** What elements state by their attributes: each thing with the first of its parts. */
+/** Microdata: each thing with the first of its parts. */
 const microdata = ({ elements, ends, textAt }: Outline): StructuredFact[] => {
   const places = [...elements.keys()];
   const parts = places.filter((place) => elements[place]?.attribs.itemprop !== undefined);
   const things = places.filter((place) => elements[place]?.attribs.itemscope !== undefined);
-  return things.slice(0, mostThings).map((thing): StructuredFact => {
+  return things.slice(0, maxThings).map((thing): StructuredFact => {
     const values: Values = new Map();
     const first = parts.findIndex((part) => part > thing);
-    for (const part of first === -1 ? [] : parts.slice(first, first + mostParts)) {
+    for (const part of first === -1 ? [] : parts.slice(first, first + maxParts)) {
       if (part >= (ends[thing] ?? 0)) break;
       const { itemprop: name = '', content } = elements[part]?.attribs ?? {};
       const text = (content === undefined ? textAt(part) : foldSpaces(content).trim()).slice(0, valueChars);
@@ -81,27 +81,27 @@ const microdata = ({ elements, ends, textAt }: Outline): StructuredFact[] => {
   });
 };
 
-/** What the page states for machines. Broken JSON-LD is common and says nothing. */
+/** The page's structured data. Broken JSON-LD is common and ignored. */
 export const structuredFacts = ($: CheerioAPI, outline: Outline): StructuredFact[] => {
   const facts: StructuredFact[] = [];
   $('script[type="application/ld+json"]').each((_i, element) => {
     const text = $(element).text();
-    if (facts.length >= mostFacts || text.length > jsonChars) return;
+    if (facts.length >= maxFacts || text.length > jsonChars) return;
     try {
       collect(JSON.parse(text), facts);
     } catch {
-      // Not JSON: the page says nothing for machines here.
+      // Not JSON: ignore it.
     }
   });
   facts.push(...microdata(outline));
   const graph: Values = new Map();
   $('meta[property^="og:"],meta[name="description"]')
-    .slice(0, mostMeta)
+    .slice(0, maxMeta)
     .each((_i, element) => {
       const name = ($(element).attr('property') ?? $(element).attr('name') ?? '').replace('og:', '');
       const content = $(element).attr('content') ?? '';
       if (content !== '') note(graph, name, content.slice(0, valueChars));
     });
   if (graph.size > 0) facts.push({ type: 'og', properties: Object.fromEntries(graph) });
-  return facts.slice(0, mostFacts);
+  return facts.slice(0, maxFacts);
 };

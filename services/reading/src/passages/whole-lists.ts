@@ -15,7 +15,7 @@ const partsOf = (block: Block): string[] | null =>
 const isList = ({ blocks }: Passage): boolean =>
   blocks.filter((block) => partsOf(block) !== null).length > blocks.length / 2;
 
-/** How many of a list's entries may name somebody: 0 to 1. */
+/** The share of a list's entries that may contain a name: 0 to 1. */
 const naming = (list: Passage[]): number => {
   const entries = list.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {
@@ -26,7 +26,10 @@ const naming = (list: Passage[]): number => {
   return entries.filter((parts) => parts.some(looksLikeName)).length / Math.max(1, entries.length);
 };
 
-/** Every part of one list counts as much as its best, since half a list is a wrong answer; lists of people first, where people are asked for. */
+/**
+ * Every part of a list scores as high as its best part, since half a list is a wrong answer; when people are asked for,
+ * lists of people score higher.
+ */
 export const wholeLists = (passages: Passage[], scores: Scores, question: string): Scores => {
   const { kind } = understand(question);
   if (kind !== 'people' && kind !== 'list') return scores;

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { discover } from '../discover/discover.ts';
 import { pagesOn, siteOn, type Site } from '../site.fixture.ts';
-import { harmedProcesses } from '../take-apart/pool.fixture.ts';
+import { hostileProcesses } from '../take-apart/pool.fixture.ts';
 import { readWatched } from '../watch/read-watched.ts';
 import { readPage } from './read-page.ts';
 
-// Processes start slowly from source.
+// Child processes start slowly from source.
 jest.setTimeout(120_000);
 
-const pool = harmedProcesses({ limits: { ms: 2000, bytes: 256 * 1024 * 1024 } });
+const pool = hostileProcesses({ limits: { ms: 2000, bytes: 256 * 1024 * 1024 } });
 beforeAll(() => pool.part.start());
 afterAll(() => pool.part.stop());
 
@@ -30,7 +30,7 @@ const harm = (how: string) => `<title>harm: ${how}</title>${filler}`;
 const read = ({ read: deps, origin }: Site, path = '/') =>
   readPage(deps, { url: `${origin}${path}`, question, mode: 'url' });
 
-test('a page that never ends is too large, its neighbours are answered meanwhile, and it is not tried again', async () => {
+test('an endless page is "too large", other pages are read in the meantime, and it is not retried', async () => {
   const [evil, fine] = [await siteWith({ '/': harm('burn') }), await siteWith({ '/': good })];
   const order: string[] = [];
   const burning = read(evil).finally(() => order.push('hostile'));
@@ -42,19 +42,19 @@ test('a page that never ends is too large, its neighbours are answered meanwhile
   expect(pool.stats.overruns).toBe(overruns);
 });
 
-test('a page that takes all memory is too large, and the next one is read', async () => {
+test('a page that uses up the memory is "too large", and the next one is read', async () => {
   const [evil, fine] = [await siteWith({ '/': harm('map') }), await siteWith({ '/': good })];
   expect(await read(evil)).toMatchObject({ read: false, cause: 'too-large' });
   expect(await read(fine)).toMatchObject({ read: true });
 });
 
-test('a page that brings out a defect of ours is said to be ours, after one fetch', async () => {
+test('a page that triggers a defect in our code is reported as such, after one fetch', async () => {
   const site = await siteWith({ '/': harm('defect') });
   expect(await read(site)).toMatchObject({ read: false, cause: 'not-understood' });
   expect(site.asked.filter((path) => path === '/')).toHaveLength(1);
 });
 
-test('one hostile page neither keeps a watch round from its other pages nor a site from being searched', async () => {
+test('one hostile page blocks neither the other pages of a watch round nor discovery on its site', async () => {
   const links = '<a href="/finance-cfo">CFO</a> <a href="/leadership">Leadership</a>';
   const site = await siteWith({
     '/': `<title>Acme</title>${filler}${links}`,

@@ -27,7 +27,7 @@ const opening = (html: string, drawn: string | null | Rendered) => {
   return { open: opener({ load, extract: extractor(run), run, render }), asked };
 };
 
-test('a page that is made by scripts is read as a browser shows it', async () => {
+test('a page built by scripts is read as rendered', async () => {
   const { open, asked } = opening(shell, full);
   const opened = await open(url);
   expect(opened).toMatchObject({ ok: true, rendered: true });
@@ -35,25 +35,25 @@ test('a page that is made by scripts is read as a browser shows it', async () =>
   expect(asked).toEqual([url]);
 });
 
-test('it is rendered once for all who ask within minutes', async () => {
+test('a page is rendered once for all requests within minutes', async () => {
   const { open, asked } = opening(shell, full);
   await Promise.all([open(url), open(url)]);
   await open(url);
   expect(asked).toEqual([url]);
 });
 
-test('a page whose source says enough is never rendered', async () => {
+test('a page whose source has enough text is never rendered', async () => {
   const { open, asked } = opening(full, full);
   expect(await open(url)).toMatchObject({ rendered: false });
   expect(asked).toEqual([]);
 });
 
-test('where rendering fails or shows no more, the page is read as it was served', async () => {
+test('when rendering fails or adds nothing, the page is read as served', async () => {
   expect(await opening(shell, null).open(url)).toMatchObject({ ok: true, rendered: false });
   expect(await opening(shell, shell).open(url)).toMatchObject({ ok: true, rendered: false });
 });
 
-test('a page that takes too much while it is shown is too large: it is not read as it was served, nor shown again at once', async () => {
+test('a page that exceeds the limits while rendering is "too large": it is neither read as served nor rendered again immediately', async () => {
   const { open, asked } = opening(shell, { cause: 'too-large' });
   expect(await open(url)).toEqual({ ok: false, cause: 'too-large' });
   expect(await open(url)).toEqual({ ok: false, cause: 'too-large' });

@@ -12,14 +12,14 @@ export type OpenPage =
   | { ok: true; page: TakenApart; url: string; hash: string; bytes: number; readAt: string; rendered: boolean }
   | { ok: false; cause: Cause };
 
-/** Opens a page: as it is served, or as a browser shows it where the source says too little. */
+/** Opens a page: as served, or rendered in a browser if its source has too little text. */
 export type Open = (address: string) => Promise<OpenPage>;
 
 type Deps = { load: LoadPage; extract: Extract; run: Run; render?: Render | undefined };
 
 type Source = LoadedPage & { ok: true };
 
-/** What was rendered is as good as the source that it was made from, which the page cache keeps for minutes. */
+/** A rendering is valid as long as the source it was made from, which the page cache keeps for minutes. */
 const keptMs = 600_000;
 const keptChars = 32 * 1024 * 1024;
 
@@ -29,22 +29,22 @@ export const opener = ({ load, extract, run, render }: Deps): Open => {
     maxSize: keptChars,
     sizeCalculation: (page) => ('cause' in page ? 1 : page.html.length + 1),
   });
-  const underWay = new Map<string, ReturnType<Render>>();
+  const pending = new Map<string, ReturnType<Render>>();
 
   const renderOnce = (key: string, url: string, draw: Render) => {
     const drawing =
-      underWay.get(key) ??
+      pending.get(key) ??
       draw(url)
         .then((page) => {
           if (page) shown.set(key, page);
           return page;
         })
-        .finally(() => underWay.delete(key));
-    underWay.set(key, drawing);
+        .finally(() => pending.delete(key));
+    pending.set(key, drawing);
     return drawing;
   };
 
-  /** The page with its frames, which hold what it says. */
+  /** The page with the content of its frames. */
   const framed = async (source: Source, addresses: string[]): Promise<Source> => {
     const frames = await Promise.all(addresses.map(load));
     const read = frames.flatMap((frame) => (frame.ok ? [frame] : []));
@@ -55,7 +55,7 @@ export const opener = ({ load, extract, run, render }: Deps): Open => {
     return { ...source, html, hash: hashOf(html), bytes: read.reduce((sum, { bytes }) => sum + bytes, source.bytes) };
   };
 
-  /** Takes a source apart, with its frames where they hold what it says. */
+  /** Takes a source apart, including its frames if they have the content. */
   const whole = async (
     source: Source,
     asked: string,

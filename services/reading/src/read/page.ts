@@ -11,18 +11,18 @@ export type Page = ExtractedPage;
 export type Apart =
   { ok: true; page: TakenApart; frames: string[] } | { ok: false; cause: 'too-large' | 'not-understood' };
 
-/** Takes a source apart; `asked` is the address that led to it. */
+/** Takes a source apart; `asked` is the address that was requested. */
 export type Extract = (source: { html: string; url: string; hash: string; asked: string }) => Promise<Apart>;
 
-/** What discovery took apart is read a moment later. */
+/** A page taken apart by discovery is usually read soon afterwards. */
 const keptBytes = 48 * 1024 * 1024;
 const headBytes = 1000;
-/** Who asks again within minutes gets the same answer at once; later the page gets another try. */
+/** Failures are cached for this long; later the page is tried again. */
 const keptFailureMs = 600_000;
 
 /**
- * The cause that a page's failure is told by. It would fail the same way again, so it is a result.
- * @throws what is no fault of the page
+ * The cause reported for a page that failed. It would fail the same way again, so it is a result, not an error.
+ * @throws errors that aren't the page's fault
  */
 export const causeOf = (error: unknown): 'too-large' | 'not-understood' => {
   if (error instanceof Overrun) return 'too-large';
@@ -30,13 +30,13 @@ export const causeOf = (error: unknown): 'too-large' | 'not-understood' => {
   throw error;
 };
 
-/** Takes pages apart, each once: also those that cannot be, since they would take as long again. */
+/** Takes pages apart, each once. Failures are cached too, because a retry would take as long. */
 export const extractor = (run: Run, report: (error: unknown, url: string) => void = () => undefined): Extract => {
   const known = new LRUCache<string, Apart>({
     maxSize: keptBytes,
     sizeCalculation: (apart) => headBytes + (apart.ok ? apart.page.packed.length : 0),
   });
-  const underWay = new Map<string, Promise<Apart>>();
+  const pending = new Map<string, Promise<Apart>>();
 
   const take = async (html: string, url: string, asked: string): Promise<Apart> => {
     try {
@@ -54,14 +54,14 @@ export const extractor = (run: Run, report: (error: unknown, url: string) => voi
     const cached = known.get(key);
     if (cached) return Promise.resolve(cached);
     const taking =
-      underWay.get(key) ??
+      pending.get(key) ??
       take(html, url, asked)
         .then((apart) => {
           known.set(key, apart, apart.ok ? {} : { ttl: keptFailureMs });
           return apart;
         })
-        .finally(() => underWay.delete(key));
-    underWay.set(key, taking);
+        .finally(() => pending.delete(key));
+    pending.set(key, taking);
     return taking;
   };
 };

@@ -19,7 +19,7 @@ const read = async (pages: Record<string, string>, path = '/', mode: 'url' | 'do
 const filler =
   '<p>Acme has made ladders of wood and of steel since 1950, for painters and for firefighters alike.</p>'.repeat(4);
 
-test('a page gives the passages that bear on the question, with hash, time and title', async () => {
+test('reading a page returns the passages relevant to the question, with hash, time and title', async () => {
   const page = await read({
     '/': `<html lang="en"><title>Team</title><main>${filler}<h2>Jane Doe</h2><p>Chief Financial Officer</p></main>`,
   });
@@ -30,7 +30,7 @@ test('a page gives the passages that bear on the question, with hash, time and t
   expect(Date.parse(page.readAt)).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('over a whole site a page also gives its links, best first', async () => {
+test('for a whole site, reading a page also returns its links, best first', async () => {
   const page = await read(
     { '/': `<title>Acme</title><main>${filler}<a href="/jobs">Jobs</a> <a href="/leadership">Leadership</a></main>` },
     '/',
@@ -48,7 +48,7 @@ test('huge structured data is cut to what fits', async () => {
   expect(page.read && JSON.stringify(page.structured).length).toBeLessThan(9000);
 });
 
-describe('what is no page', () => {
+describe('responses that are not the page', () => {
   const cause = async (html: string, path = '/') => {
     const page = await read({ [path]: html }, path);
     return page.read ? null : page.cause;
@@ -88,12 +88,12 @@ describe('what is no page', () => {
     });
   });
 
-  test('pages that say 404 with status 200', async () => {
+  test('404 pages with status 200', async () => {
     expect(await cause('<title>Acme</title><h1>Page not found</h1><p>Go home.</p>')).toBe('not-found');
     expect(await cause('<title>404 - Acme</title><p>Oops.</p>')).toBe('not-found');
   });
 
-  test('consent walls, and not pages about consent', async () => {
+  test('consent walls, but not pages about consent', async () => {
     expect(
       await cause(
         '<title>Before you continue</title><h1>Before you continue</h1><p>We use cookies. Accept all or reject all.</p>',
@@ -107,7 +107,7 @@ describe('what is no page', () => {
     expect(await cause(`<title>Privacy</title><h1>We value your privacy</h1>${filler.repeat(6)}`)).toBeNull();
   });
 
-  test('places where nobody lives any more', async () => {
+  test('abandoned addresses', async () => {
     expect(
       await cause('<title>Account Suspended</title><h1>This account has been suspended</h1><p>Contact your host.</p>'),
     ).toBe('not-found');
@@ -129,7 +129,7 @@ describe('what is no page', () => {
     expect(await cause('<b>'.repeat(500_000))).toBe('too-large');
   });
 
-  test('a long page about logins, robots or error 404 is one', async () => {
+  test('a long page about logins, robots or error 404 is a page', async () => {
     const essay = filler.repeat(6);
     expect(
       await cause(`<title>How to sign in</title><h1>Sign in to the post office</h1>${essay}<input type=password>`),
@@ -153,7 +153,7 @@ test('frames of the same site are read as part of their page', async () => {
   expect(page.read && page.passages.map(passageText).join(' ')).toContain('Jane Doe is the CFO.');
 });
 
-test('a page that sends on at once is read where it leads, and a circle ends', async () => {
+test('an immediate meta refresh is followed, and a loop ends', async () => {
   const sends = (to: string) => `<meta http-equiv="refresh" content="0;url=${to}"><p>You are being sent on.</p>`;
   const made = await siteOn(
     pagesOn({

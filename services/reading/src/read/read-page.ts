@@ -9,11 +9,11 @@ import { causeOf } from './page.ts';
 export type ReadDeps = { open: Open; run: Run; allowedOrigins: readonly string[] };
 export type ReadInput = { url: string; question: string; mode: Mode };
 
-/** Reads one page: what of it bears on the question, or why it cannot be read. */
+/** Reads one page: its content relevant to the question, or why it can't be read. */
 export const readPage = async (deps: ReadDeps, input: ReadInput): Promise<PageReading> =>
   readOpened(deps, await deps.open(input.url), input);
 
-/** As `readPage`, of a page that is open already. */
+/** Like `readPage`, for a page already opened. */
 export const readOpened = async (
   { run, allowedOrigins }: Omit<ReadDeps, 'open'>,
   opened: OpenPage,

@@ -13,15 +13,15 @@ import type { Page } from './page.ts';
 export type ToSelect = { packed: Packed; url: string; question: string; mode: Mode; allowedOrigins: readonly string[] };
 export type Selected = Pick<PageRead, 'title' | 'language' | 'hash' | 'passages' | 'structured' | 'links'>;
 
-/** As many as a next round of discovery could want; all of a page's links would be larger than its passages. */
-const mostLinks = 40;
-/** As much again as the passages may take. */
+/** Enough for another round of discovery; all links of a page could be larger than its passages. */
+const maxLinks = 40;
+/** The same limit as for passages. */
 const structuredBytes = limits.passageBytesPerPage;
-/** Whole articles stand in JSON-LD; facts are short. */
+/** JSON-LD may contain whole articles; facts are short. */
 const factChars = 1000;
 const languageChars = 35;
 
-/** The facts that fit, in the page's order. */
+/** The facts that fit, in page order. */
 const fitting = (facts: StructuredFact[]): StructuredFact[] => {
   let left = structuredBytes;
   return facts.flatMap(({ type, properties }) => {
@@ -40,11 +40,11 @@ const linksOf = (page: Page, { url, question, allowedOrigins }: ToSelect): Candi
   const found = frontier(start, allowedOrigins);
   found.add(page.links);
   return rankLeads(found.leads(), question, termsFor(question, `${start.hostname.replaceAll('.', ' ')}`))
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .map(({ url: address, title, score }) => ({ url: address, title, score }));
 };
 
-/** What of a page bears on the question. */
+/** The content of a page relevant to the question. */
 export const selectFrom = (asked: ToSelect): Selected => {
   const page = unpack(asked.packed);
   return {
@@ -57,7 +57,7 @@ export const selectFrom = (asked: ToSelect): Selected => {
       asked.mode === 'url' ? limits.passageBytesOfOnePage : limits.passageBytesPerPage,
     ),
     structured: fitting(page.structured),
-    // A single page is answered from alone.
+    // A question about a single page needs no links.
     links: asked.mode === 'domain' ? linksOf(page, asked) : [],
   };
 };

@@ -7,7 +7,7 @@ import { wallOf } from './walls.ts';
 const url = 'https://example.com/login';
 const short = extractPage(`<title>Log in</title><p>${'A short page. '.repeat(20)}</p>`, new URL(url));
 
-// Each ran for minutes while the end of a tag was looked for again from every beginning.
+// Each took minutes when the end of a tag was searched again from every start.
 test.each([
   '<div ',
   '<div id=root ',
@@ -18,7 +18,7 @@ test.each([
   '<noframes ',
   '<section id="app"> ',
 ])(
-  'a source of "%s" alone is judged',
+  'a source made only of "%s" is checked in time',
   (piece) => {
     const html = `<script></script><div ${piece.repeat(100_000)}`;
     expect(isThin(short, html)).toBe(false);
@@ -40,7 +40,7 @@ test.each([
   expect(isThin(short, html)).toBe(waits);
 });
 
-test('frames and what stands around them are taken out, with their insides kept', () => {
+test('frameset tags are removed, and their content is kept', () => {
   expect(
     withFrames({
       html: '<frameset cols="1"><frame src="/a"><noframes>No</noframes></frameset>',

@@ -1,12 +1,12 @@
 /**
- * The tags of a page's source that begin so, each from its name to its end. A pattern for a whole tag would look for the
- * end again from every beginning, and a page can have thousands of those and no end.
+ * The tags of a page's source that match, each from its name to its end. A pattern for a whole tag would search for its
+ * end again from every start, and a page can have thousands of tags without an end.
  * @param beginning a global pattern, such as `/<input\\b/gi`
  */
 export function* tagsIn(html: string, beginning: RegExp): Generator<{ from: number; to: number; text: string }> {
   let to = 0;
   for (const { index } of html.matchAll(beginning)) {
-    // What begins inside a tag, or inside what never ends, has been seen with it.
+    // Matches inside the previous tag were already covered by it.
     if (index < to) continue;
     const end = html.indexOf('>', index);
     to = end === -1 ? html.length : end + 1;
@@ -14,7 +14,7 @@ export function* tagsIn(html: string, beginning: RegExp): Generator<{ from: numb
   }
 }
 
-/** A source without the tags that begin so; what stands between them stays. */
+/** A source without the matching tags; the text between them stays. */
 export const withoutTags = (html: string, beginning: RegExp): string => {
   const kept: string[] = [];
   let at = 0;

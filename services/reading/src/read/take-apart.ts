@@ -6,28 +6,28 @@ import { wallOf } from './walls.ts';
 
 export type Source = {
   html: string;
-  /** Where it was read. */
+  /** Final URL, after redirects. */
   url: string;
-  /** The address that was asked for, which may have led there. */
+  /** The requested address. */
   asked: string;
 };
 
-/** Two million elements make a page that nobody wrote by hand. */
-const mostTags = 200_000;
+/** A page with more elements wasn't written by hand. */
+const maxTags = 200_000;
 const titleChars = 300;
 
 const tags = (html: string): number => {
   let count = 0;
-  for (let at = html.indexOf('<'); at !== -1 && count <= mostTags; at = html.indexOf('<', at + 1)) count += 1;
+  for (let at = html.indexOf('<'); at !== -1 && count <= maxTags; at = html.indexOf('<', at + 1)) count += 1;
   return count;
 };
 
 /**
- * Takes a page apart, once for everything that is asked about it.
+ * Takes a page apart, once for all questions about it.
  * @throws {RangeError} when it is too large, or nested too deep
  */
 export const takeApart = ({ html, url, asked }: Source): TakenApart & { frames: string[] } => {
-  if (tags(html) > mostTags) throw new RangeError('The page has too many elements');
+  if (tags(html) > maxTags) throw new RangeError('The page has too many elements');
   const whole = extractPage(html, new URL(url));
   const page = { ...whole, title: whole.title.slice(0, titleChars) };
   return {

@@ -1,16 +1,16 @@
 import type { Page } from './page.ts';
 import { tagsIn } from './tags.ts';
 
-/** Fewer characters than a short paragraph, on a page with scripts: the text is made by the scripts. */
+/** Less than a short paragraph, on a page with scripts: the scripts create the text. */
 const fewChars = 250;
-/** Fewer than a sentence: nothing can be read here at all. */
+/** Less than a sentence: there is nothing to read. */
 const noChars = 25;
 
 const asksForScripts =
   /\b(?:enable|requires?|turn on|activate)\s+(?:your\s+)?java ?script\b|java ?script (?:is|to be) (?:required|enabled|disabled)/i;
 const rootId = /\bid=["']?(?:root|app|__next|__nuxt|main|q-app|svelte)/i;
 
-/** Whether the element that scripts fill has nothing in it. */
+/** Whether the root element that scripts fill is empty. */
 const hasEmptyRoot = (html: string): boolean => {
   for (const { to, text } of tagsIn(html, /<(?:div|main|app-root|section)/gi)) {
     if (!rootId.test(text.slice(3)) || !text.endsWith('>')) continue;
@@ -23,7 +23,7 @@ const hasEmptyRoot = (html: string): boolean => {
 
 const isShort = ({ text }: Page, chars: number): boolean => text.length < chars;
 
-/** True when the page's source holds too little of what a browser would show. */
+/** True when the page's source lacks most of what a browser would show. */
 export const isThin = (page: Page, html: string): boolean =>
   isShort(page, noChars) ||
   (isShort(page, 4 * fewChars) && (asksForScripts.test(page.text) || hasEmptyRoot(html))) ||

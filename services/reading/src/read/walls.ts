@@ -2,7 +2,7 @@ import type { Cause } from '@askwatch/contracts/answer';
 import type { Page } from './page.ts';
 import { tagsIn } from './tags.ts';
 
-// Each is the page of a product that turns robots away, or the words that it shows.
+// Markup of bot protection products, and the words they show.
 const botMarkup =
   /cf-chl-|cf_chl_|challenge-platform|_Incapsula_Resource|captcha-delivery\.com|px-captcha|geo\.captcha|awswaf|ak_bmsc_challenge|sucuri_cloudproxy/i;
 const botWords =
@@ -13,7 +13,7 @@ const loginPath =
 const missingWords =
   /^(?:(?:error\s*)?404\b|.{0,30}\bpage (?:was |could )?(?:not|can't|cannot) (?:be )?found\b|.{0,20}\bnot found\b|.{0,40}\bpage (?:does not|doesn't|no longer) exists?\b|.{0,20}\bseite nicht gefunden\b|.{0,20}\bpage introuvable\b|.{0,20}\bpágina no (?:encontrada|existe)\b|.{0,20}\bpagina non trovata\b|.{0,20}\bpagina niet gevonden\b|.{0,30}\bn'existe (?:pas|plus)\b|.{0,30}\b(?:account|site|domain|website) (?:has been |is )?(?:suspended|expired|parked|for sale)\b|.{0,30}\bdomain (?:name )?(?:is|may be) for sale\b|.{0,20}\bthis (?:store|shop|site) is (?:currently )?unavailable\b)/i;
 
-/** A wall says little else; a page that only speaks of logins or robots says more. */
+/** A wall has little other text; a page about logins or bots has more. */
 const wallChars = 1500;
 
 const headings = ({ title, blocks }: Page): string[] => [
@@ -46,7 +46,7 @@ const consentPath = /\/(?:consent|privacy-gate|cookie-wall|gdpr|collectconsent)(
 const consentMarkup =
   /onetrust|cookiebot|usercentrics|didomi|sp_message|quantcast|cmpbox|consent\.(?:google|yahoo)|collectConsent/i;
 
-/** A page that is nothing but its question for consent, or what is left of one when that is stripped. */
+/** A page with only a consent dialog, or what is left of one after banners are removed. */
 const isConsentWall = (page: Page, html: string, asked: string, url: string): boolean => {
   if (page.text.length > wallChars) return false;
   const wasSentThere = consentPath.test(new URL(url).pathname) && !consentPath.test(new URL(asked).pathname);
@@ -60,13 +60,13 @@ const isConsentWall = (page: Page, html: string, asked: string, url: string): bo
   );
 };
 
-/** A page that says 404 in its heading with the status 200. An article about such pages is longer. */
+/** A page with 404 in its heading and status 200. An article about such pages is longer. */
 const isMissing = (page: Page): boolean =>
   page.text.length < wallChars && headings(page).some((heading) => missingWords.test(heading.trim()));
 
 /**
- * Recognises what answers with status 200 and is not the page that was asked for.
- * @param asked the address that was asked for; `url` is where it led
+ * Recognises responses with status 200 that are not the requested page.
+ * @param asked the requested address; `url` is where it redirected
  */
 export const wallOf = (
   page: Page,

@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-/** Another site: it counts who comes, and how many were there at once at the most. */
+/** Another site, which counts requests and peak concurrency. */
 const counter = (afterMs: number) => {
   const seen = { requests: 0, connections: 0, now: 0, most: 0 };
   const answer = (_req: IncomingMessage, res: ServerResponse) => {
@@ -56,7 +56,7 @@ const shown = async (html: Record<string, string>, others: string[], slots = 1) 
 const page = (script: string) =>
   `<!doctype html><title>T</title><body><p>Words of the page.</p><script>${script}</script>`;
 
-/** All ways in which a page can ask for something, each many times. */
+/** All ways a page can send requests, each many times. */
 const ways = (to: string): string => `
   const to = ${JSON.stringify(to)};
   const many = (run) => { for (let i = 0; i < 150; i += 1) try { run(i); } catch {} };
@@ -72,7 +72,7 @@ const ways = (to: string): string => `
   const work = "for (let i = 0; i < 150; i += 1) { fetch('" + to + "/worker' + i, { mode: 'no-cors' }).catch(() => {}); try { new WebSocket('" + to.replace('http', 'ws') + "/ws' + i); } catch {} }";
   new Worker(URL.createObjectURL(new Blob([work])));`;
 
-test('a page that floods another host reaches it 40 times, whichever way it goes', async () => {
+test('a page that floods another host reaches it 40 times, whatever kind of request it uses', async () => {
   const other = await victim();
   const { render, origin } = await shown({ '/': page(ways(other.origin)) }, [other.origin]);
   expect(await render(`${origin}/`)).not.toBeNull();
@@ -85,7 +85,7 @@ test('the same over TLS, where the proxy counts connections', async () => {
   const other = await tlsVictim();
   const { render, origin } = await shown({ '/': page(ways(other.origin)) }, [other.origin]);
   expect(await render(`${origin}/`)).not.toBeNull();
-  // The browser trusts no such certificate, so it connects again and again.
+  // The browser doesn't trust this certificate, so it keeps reconnecting.
   expect(other.seen.connections).toBeGreaterThan(5);
   expect(other.seen.connections).toBeLessThanOrEqual(40);
 });
@@ -97,7 +97,7 @@ test('a page that floods its own host reaches it 200 times', async () => {
   expect(made.asked.length).toBeLessThanOrEqual(200);
 });
 
-test('redirects to another host count like what a page asks for itself', async () => {
+test("redirects to another host count like the page's own requests", async () => {
   const other = await victim();
   const made = await browserOn(
     (req, res) => {
@@ -115,7 +115,7 @@ test('redirects to another host count like what a page asks for itself', async (
   expect(other.seen.requests).toBeLessThanOrEqual(40);
 });
 
-test('two pages at once never ask a third host for more than two things at once', async () => {
+test('two pages together never have more than two concurrent requests at a third host', async () => {
   const other = await victim(40);
   const script = `for (let i = 0; i < 30; i += 1) fetch('${other.origin}/shared' + Math.random(), { mode: 'no-cors' }).catch(() => {});`;
   const made = await shown({ '/a': page(script), '/b': page(script) }, [other.origin], 2);

@@ -36,7 +36,7 @@ export const browserOn = async (
     own: (_req, res) => res.end(),
   });
   const proxyUrl = `http://127.0.0.1:${String(await listen(proxy))}`;
-  /** What the proxy was asked for, by whomever. */
+  /** All requests to the proxy. */
   const passed: string[] = [];
   proxy.prependListener('request', (req) => passed.push(`${req.method ?? ''} ${req.url ?? ''}`));
   proxy.prependListener('connect', (req) => passed.push(`CONNECT ${req.url ?? ''}`));
@@ -66,7 +66,7 @@ export const browserOn = async (
   };
 };
 
-/** Pages by path; robots.txt and everything else is not there. */
+/** Serves pages by path; robots.txt and everything else is 404. */
 export const pages =
   (html: Record<string, string>): RequestListener =>
   (req, res) => {
@@ -80,7 +80,7 @@ export const pages =
         .end(page);
   };
 
-/** What was rendered, or why not. */
+/** The rendered HTML, or why there is none. */
 export const htmlOf = async (rendering: ReturnType<Render>): Promise<string> => {
   const shown = await rendering;
   return shown === null ? 'null' : 'cause' in shown ? shown.cause : shown.html;

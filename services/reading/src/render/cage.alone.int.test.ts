@@ -35,24 +35,24 @@ const proc = (pid: number, file: string): string => {
   try {
     return readFileSync(`/proc/${String(pid)}/${file}`, 'utf8');
   } catch {
-    return ''; // It has just ended: browsers start and end processes all the time.
+    return ''; // Just ended: browsers start and end processes all the time.
   }
 };
 const environOf = (pid: number): Record<string, string> =>
   Object.fromEntries(
     proc(pid, 'environ')
       .split('\0')
-      // Processes that are made from Chromium's zygote write their title over it, and a piece of that looks like a name.
+      // Processes forked from Chromium's zygote overwrite it with their title, part of which can look like a variable.
       .filter((line) => /^[A-Z]\w*=/.test(line))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
   );
 const commandOf = (pid: number): string => proc(pid, 'cmdline').replaceAll('\0', ' ');
-// Sources are compiled by a process of their own while they are loaded; the product has none.
+// Run from source, a separate process compiles TypeScript; the built product has none.
 const isBrowser = (pid: number): boolean =>
   /^(?:\/proc\/self\/exe|\S*chrom[\w-]*) /.test(commandOf(pid)) && commandOf(pid).includes('--');
 
-describe('a browser that runs', () => {
-  // Rests while the other tests run.
+describe('a running browser', () => {
+  // Left idle during the other tests.
   let resting: Made;
   let restsSince = 0;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('a browser that runs', () => {
   });
   afterAll(() => resting.stop());
 
-  test('has an environment of its own: where programs and its own folder are, and nothing of ours', async () => {
+  test('has a minimal environment: the paths of programs and its own folders, and nothing of ours', async () => {
     Object.assign(process.env, secrets);
     const made = await browser(blank, { slots: 1 });
     await made.render(`${made.origin}/`);
@@ -77,7 +77,7 @@ describe('a browser that runs', () => {
     }
     for (const pid of pids)
       for (const secret of Object.values(secrets)) expect(proc(pid, 'environ') + commandOf(pid)).not.toContain(secret);
-    // What drives it has a channel to us besides.
+    // The driver also has a channel to us.
     for (const pid of drivers)
       expect(
         Object.keys(environOf(pid)).filter((name) => !/^(?:HOME|PATH|TMPDIR|NODE_CHANNEL_\w+)$/.test(name)),
@@ -86,7 +86,7 @@ describe('a browser that runs', () => {
     expect([homes.size, existsSync(home), home === process.env.HOME]).toEqual([1, true, false]);
     await made.stop();
     expect(existsSync(home)).toBe(false);
-    // A killed process is listed until the system has taken it apart.
+    // A killed process is listed until it has been reaped.
     const left = () => pids.filter((pid) => /^State:\s+[^ZX]/m.test(proc(pid, 'status')));
     for (let looked = 0; left().length > 0 && looked < 100; looked += 1) await sleep(50);
     expect(left()).toEqual([]);
@@ -120,7 +120,7 @@ describe('a browser that runs', () => {
     await rendering;
   });
 
-  test('leaves nothing in the folder for temporary files', async () => {
+  test('leaves nothing in the temp folder', async () => {
     const before = new Set(readdirSync(tmpdir()));
     const made = await browser(blank, { slots: 1 });
     await made.render(`${made.origin}/`);
@@ -130,14 +130,14 @@ describe('a browser that runs', () => {
     ).toEqual([]);
   });
 
-  test('asks for nothing by itself, neither at rest for 20 seconds nor with a page', async () => {
+  test('sends no requests of its own, neither idle for 20 seconds nor with a page', async () => {
     await sleep(Math.max(0, restsSince + 20_000 - Date.now()));
     expect([...new Set(resting.passed)]).toEqual([`GET ${resting.origin}/`]);
   });
 });
 
-describe('where the kernel gives it no sandbox', () => {
-  /** A Chromium that starts without its sandbox alone, as on a kernel without user namespaces. */
+describe('when the kernel provides no sandbox', () => {
+  /** A Chromium that only starts without its sandbox, as on a kernel without user namespaces. */
   const folder = mkdtempSync(join(tmpdir(), 'sandboxless-'));
   afterAll(() => {
     rmSync(folder, { recursive: true });
@@ -162,7 +162,7 @@ describe('where the kernel gives it no sandbox', () => {
     return cageFor({ executablePath, proxyUrl: 'http://127.0.0.1:1', userAgent, isProduction, withoutSandbox, log });
   };
 
-  test('production shows no pages in it unless it was allowed by name, and says so', async () => {
+  test("production doesn't render unless explicitly allowed, and logs that", async () => {
     const executablePath = sandboxless();
     expect(await cage(executablePath, true)).toBeUndefined();
     expect(said).toEqual([expect.stringContaining('RENDER_WITHOUT_SANDBOX=true')]);
@@ -171,7 +171,7 @@ describe('where the kernel gives it no sandbox', () => {
     expect(said).toEqual([expect.stringContaining('without it')]);
   });
 
-  test('with one it is used, and without Chromium pages are read as they are served', async () => {
+  test('with a sandbox the browser is used, and without Chromium pages are read as served', async () => {
     expect(await cage(findChromium(process.env.CHROMIUM_PATH), true)).toMatchObject({ isSandboxed: true });
     expect(await cage(undefined, true)).toBeUndefined();
     expect(await cage('/bin/false', false)).toBeUndefined();

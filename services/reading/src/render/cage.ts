@@ -2,7 +2,7 @@ import type { Log } from '@askwatch/service-kit/log';
 import { Gauge } from 'prom-client';
 import { type LaunchOptions, launcher } from './launch.ts';
 
-/** How pages are shown in a browser, if at all. */
+/** How pages are rendered in a browser, if at all. */
 export type Browsing = 'sandboxed' | 'unsandboxed' | 'off';
 
 type Given = {
@@ -10,7 +10,7 @@ type Given = {
   proxyUrl: string;
   userAgent: string;
   isProduction: boolean;
-  /** Whether whoever runs us accepts a browser without a sandbox. */
+  /** Whether the operator accepts a browser without a sandbox. */
   withoutSandbox: boolean;
   log: Pick<Log, 'info' | 'warn'>;
 };
@@ -22,7 +22,10 @@ const gauge = new Gauge({
   labelNames: ['state'],
 });
 
-/** Why a browser does not start so; null when it does. A kernel tells in no other way whether it allows a sandbox. */
+/**
+ * Why a browser doesn't start with these options; null when it does. Trying is the only way to find out whether the
+ * kernel allows a sandbox.
+ */
 const troubleOf = async (options: LaunchOptions): Promise<string | null> => {
   try {
     const running = await launcher(options)();
@@ -33,51 +36,46 @@ const troubleOf = async (options: LaunchOptions): Promise<string | null> => {
   }
 };
 
-const tell = (state: Browsing): void => {
+const setState = (state: Browsing): void => {
   for (const each of states) gauge.set({ state: each }, each === state ? 1 : 0);
 };
 
 /**
- * Finds out once whether Chromium starts in its sandbox, and says what follows from it.
- * @returns undefined where pages are to be read as they are served
+ * Checks once whether Chromium starts in its sandbox, and logs the consequences.
+ * @returns undefined when pages are to be read as served
  */
 export const cageFor = async ({ executablePath, proxyUrl, userAgent, isProduction, withoutSandbox, log }: Given) => {
   if (executablePath === undefined) {
-    tell('off');
-    log.warn(
-      'No Chromium was found, so pages that are made by scripts cannot be read: install it, or name it in CHROMIUM_PATH.',
-    );
+    setState('off');
+    log.warn('No Chromium was found, so pages built by scripts cannot be read: install it, or set CHROMIUM_PATH.');
     return undefined;
   }
   const browser = { executablePath, proxyUrl };
   const opening = { ...browser, userAgent, allowedOrigins: [] };
   const trouble = await troubleOf({ ...opening, isSandboxed: true });
   if (trouble === null) {
-    tell('sandboxed');
-    log.info({ executablePath }, 'pages are shown in Chromium, in its sandbox');
+    setState('sandboxed');
+    log.info({ executablePath }, 'pages are rendered in sandboxed Chromium');
     return { ...browser, isSandboxed: true };
   }
   if (isProduction && !withoutSandbox) {
-    tell('off');
+    setState('off');
     log.warn(
       { executablePath, trouble },
-      'Chromium does not start in its sandbox, so pages that are made by scripts are not shown in it: allow user namespaces, or set RENDER_WITHOUT_SANDBOX=true to do without the sandbox.',
+      'Chromium does not start in its sandbox, so pages built by scripts are not rendered: allow user namespaces, or set RENDER_WITHOUT_SANDBOX=true to run without the sandbox.',
     );
     return undefined;
   }
   const worse = await troubleOf({ ...opening, isSandboxed: false });
   if (worse !== null) {
-    tell('off');
-    log.warn(
-      { executablePath, trouble: worse },
-      'Chromium does not start, so pages that are made by scripts cannot be read.',
-    );
+    setState('off');
+    log.warn({ executablePath, trouble: worse }, 'Chromium does not start, so pages built by scripts cannot be read.');
     return undefined;
   }
-  tell('unsandboxed');
+  setState('unsandboxed');
   log.warn(
     { executablePath, trouble },
-    'Chromium does not start in its sandbox and is used without it: a page that breaks out of it is in this machine.',
+    'Chromium does not start in its sandbox and is used without it: a page that escapes from it has access to this machine.',
   );
   return { ...browser, isSandboxed: false };
 };

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 import type { Opening } from './messages.ts';
 
-/** Debian's and Google's commands are scripts that set variables and flags of their own; behind them stand these. */
+/**
+ * Debian's and Google's commands are scripts that set their own variables and flags; these are the programs behind
+ * them.
+ */
 const behind: Record<string, string> = {
   '/usr/bin/chromium': '/usr/lib/chromium/chromium',
   '/usr/bin/google-chrome': '/opt/google/chrome/chrome',
@@ -11,7 +14,7 @@ const behind: Record<string, string> = {
 const present = (path: string | undefined): path is string => path !== undefined && path !== '' && existsSync(path);
 
 /**
- * Where Chromium is: as configured, where Debian and others put it, or playwright's own.
+ * Finds Chromium: the configured path, the usual paths of Debian and others, or Playwright's own.
  * @returns undefined when there is none
  */
 export const findChromium = (configured?: string): string | undefined => {
@@ -26,14 +29,14 @@ export const findChromium = (configured?: string): string | undefined => {
   return present(program) ? program : found;
 };
 
-/** A page's scripts may take as much; more than that is no page that somebody reads. */
+/** Heap limit for a page's scripts, in MB; readable pages need less. */
 const heapMb = 256;
 
-// Nothing may leave around the proxy: no UDP, no QUIC, no direct connections of the browser's own services.
+// No traffic may bypass the proxy: no UDP, no QUIC, no direct connections of the browser's own services.
 const flags = [
   '--disable-gpu',
   '--disable-quic',
-  // Over HTTP/1.1 the proxy can count what is asked for in a tunnel.
+  // Over HTTP/1.1 the proxy can count requests in a tunnel.
   '--disable-http2',
   // No updates, accounts, reports or lists of its own.
   '--no-first-run',
@@ -46,7 +49,7 @@ const flags = [
   '--disable-field-trial-config',
   '--metrics-recording-only',
   '--no-pings',
-  // It asks for a component and for accounts all the same, so it is told that both are where nobody answers.
+  // It still requests component updates and account data, so these addresses point to a closed port.
   '--component-updater=url-source=http://127.0.0.1:9/none',
   '--gaia-url=http://127.0.0.1:9',
   '--google-apis-url=http://127.0.0.1:9',
@@ -54,16 +57,19 @@ const flags = [
   '--disable-dev-shm-usage',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy',
-  // Names are resolved by the proxy alone; a lookup of the browser's own would tell about us and judge nothing.
+  // Only the proxy resolves names; the browser's own lookups would leak to name servers and bypass the gate.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   `--js-flags=--max-old-space-size=${String(heapMb)}`,
   '--renderer-process-limit=2',
 ];
 
-/** Without the bypass rule Chromium would go to loopback addresses directly. */
+/** Without the bypass rule Chromium would connect to loopback addresses directly. */
 export const proxyOf = (proxyUrl: string) => ({ server: proxyUrl, bypass: '<-loopback>' });
 
-/** Opens Chromium behind the egress proxy, loopback included. It knows where programs and its own folders are, and nothing else. */
+/**
+ * Opens Chromium behind the egress proxy, including for loopback. Its environment has only the paths of programs and
+ * its own folders.
+ */
 export const openBrowser = ({ executablePath, proxyUrl, isSandboxed }: Opening): Promise<Browser> =>
   chromium.launch({
     executablePath,

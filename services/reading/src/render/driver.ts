@@ -5,11 +5,12 @@ import type { Opening, Order, Report } from './messages.ts';
 import { pageRenderer } from './render-page.ts';
 
 /**
- * The process that drives one browser. What a page makes its browser tell us (its log, its dialogs, its addresses) has
- * no bound, so it is told to a process that may die of it. It starts as whoever runs us and becomes nobody.
+ * The process that drives one browser. The amount of data a page can make its browser send us (logs, dialogs,
+ * addresses) has no limit, so it goes to a process that may crash from it. It starts as our user and switches to the
+ * user `nobody`.
  */
 
-/** Nobody, on every system that has users. */
+/** The uid of `nobody` on Unix systems. */
 const nobody = 65_534;
 
 const becomeNobody = (): void => {
@@ -19,7 +20,7 @@ const becomeNobody = (): void => {
   process.setuid?.(nobody);
 };
 
-const tell = (report: Report): void => {
+const sendReport = (report: Report): void => {
   process.send?.(report);
 };
 
@@ -29,7 +30,7 @@ const forbids = ({ href }: URL): Promise<Cause | null> =>
   new Promise((resolve) => {
     asked += 1;
     judging.set(asked, resolve);
-    tell({ type: 'judge', id: asked, url: href });
+    sendReport({ type: 'judge', id: asked, url: href });
   });
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 2000);
@@ -39,14 +40,14 @@ let opened: { browser: Browser; opening: Opening } | undefined;
 const open = async (opening: Opening): Promise<void> => {
   becomeNobody();
   opened = { browser: await openBrowser(opening), opening };
-  tell({ type: 'opened' });
+  sendReport({ type: 'opened' });
 };
 
 const render = async (url: string): Promise<void> => {
   if (!opened) throw new Error('No browser is open');
   const { browser, opening } = opened;
   const { page, isSpent } = await pageRenderer({ ...opening, forbids })(browser, url);
-  tell(
+  sendReport(
     page instanceof Error
       ? { type: 'not-rendered', message: messageOf(page), isSpent }
       : { type: 'rendered', page, isSpent },
@@ -61,12 +62,12 @@ process.on('message', (order: Order) => {
   }
   const work = order.type === 'open' ? open(order.opening) : render(order.url);
   work.catch((error: unknown) => {
-    tell(
+    sendReport(
       order.type === 'open'
         ? { type: 'failed', message: messageOf(error) }
         : { type: 'not-rendered', message: messageOf(error), isSpent: true },
     );
   });
 });
-// Whoever started it has ended or wants no more of it.
+// The parent process has ended or is done with it.
 process.on('disconnect', () => process.exit());

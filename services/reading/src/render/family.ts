@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** All processes that come from one, and what they take. */
+/** A process with all its descendants, and their memory use. */
 export type Family = {
-  /** Memory that they have for themselves, where the system tells (Linux); 0 elsewhere. */
+  /** Their private memory where the system reports it (Linux); 0 elsewhere. */
   memoryBytes: () => number;
-  /** Ends all of them at once. */
+  /** Kills all of them. */
   kill: () => void;
   pids: () => number[];
 };
@@ -17,11 +17,11 @@ const relationOf = (pid: number): Relation | null => {
     const [, parent, , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { pid, parent: Number(parent), session: Number(session) };
   } catch {
-    return null; // It has just ended.
+    return null; // Just ended.
   }
 };
 
-/** Shared memory counts for each that has it: what a page fills must not hide there. */
+/** Shared memory counts fully for each process, so that a page can't hide memory there. */
 const memoryOf = (pid: number): number => {
   try {
     const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
@@ -30,20 +30,20 @@ const memoryOf = (pid: number): number => {
       0,
     );
   } catch {
-    return 0; // It has just ended.
+    return 0; // Just ended.
   }
 };
 
 /**
- * The family of a process that leads a session of its own.
- * @param root the first of them
+ * The family of a process that leads its own session.
+ * @param root the session leader
  */
 export const familyOf = (root: number): Family => {
   const hasProc = existsSync('/proc/self/stat');
-  // A session stays known when the process that began it has ended, so that orphans are found too.
+  // Sessions are remembered after their leader has ended, so that orphans are found too.
   const sessions = new Set([root]);
   const family = new Set<number>();
-  // Nobody joins the family later, so each process is looked at once.
+  // A process can't join the family later, so each is checked once.
   const outsiders = new Set<number>();
   const pids = (): number[] => {
     if (!hasProc) return [];
@@ -70,7 +70,7 @@ export const familyOf = (root: number): Family => {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It has ended already.
+          // Already ended.
         }
     },
   };

@@ -21,7 +21,7 @@ const page = (script: string) =>
   `<!doctype html><title>T</title><body><p id="p">Words of the page.</p><script>${script}</script>`;
 const sound = { '/sound': '<!doctype html><title>Sound</title><p>A page like any other.</p>' };
 
-/** Nobody may come here: it counts who does, by TCP and by UDP. */
+/** A listener that must not be reached: it counts contacts over TCP and UDP. */
 const canary = async () => {
   let hits = 0;
   const tcp: Server = createServer((socket) => {
@@ -50,12 +50,12 @@ afterAll(() => {
 const inside = `127.0.0.1:${String(watch.port)}`;
 
 test.each([
-  ['a script that never ends', 'while (true) {}'],
-  ['a script that never ends after the page was read', 'setTimeout(() => { while (true) {} }, 3000)'],
-  ['timers that breed', 'const breed = () => { setInterval(breed, 0); setInterval(breed, 0); }; breed();'],
-  ['a grab for memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));'],
-  ['dialogs without end', 'for (;;) alert(1)'],
-])('%s ends with its page, and the next page is rendered', async (_what, script) => {
+  ['an endless script', 'while (true) {}'],
+  ['an endless script after the page was read', 'setTimeout(() => { while (true) {} }, 3000)'],
+  ['timers that multiply', 'const breed = () => { setInterval(breed, 0); setInterval(breed, 0); }; breed();'],
+  ['memory exhaustion', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));'],
+  ['endless dialogs', 'for (;;) alert(1)'],
+])('%s is stopped with its page, and the next page is rendered', async (_what, script) => {
   const { render, origin } = await browser(pages({ '/': page(script), ...sound }), { slots: 1, jobMs: 6000 });
   const began = Date.now();
   await render(`${origin}/`);
@@ -63,7 +63,7 @@ test.each([
   expect(await htmlOf(render(`${origin}/sound`))).toContain('A page like any other.');
 });
 
-test('dialogs, popups, printing, unload prompts, downloads and permissions stop nothing', async () => {
+test("dialogs, popups, printing, unload prompts, downloads and permissions don't block rendering", async () => {
   const script = `
     onbeforeunload = () => 'stay'; addEventListener('beforeunload', (event) => { event.preventDefault(); });
     alert(1); confirm(2); prompt(3); print(); for (let i = 0; i < 20; i += 1) open('/popup' + i);
@@ -75,7 +75,7 @@ test('dialogs, popups, printing, unload prompts, downloads and permissions stop 
   expect(asked.filter((line) => line.includes('popup'))).toEqual([]);
 });
 
-test('nothing but GET and HEAD leaves, and no service worker is registered', async () => {
+test('only GET and HEAD requests are sent, and no service worker is registered', async () => {
   const script = `
     navigator.serviceWorker?.register('/worker.js').catch(() => {});
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) fetch('/sent', { method, body: 'x' }).catch(() => {});
@@ -87,7 +87,7 @@ test('nothing but GET and HEAD leaves, and no service worker is registered', asy
   expect(asked).not.toContain('GET /worker.js');
 });
 
-test('no way leads from a page to an internal listener', async () => {
+test("a page can't reach an internal listener in any way", async () => {
   const ways = `
     const to = ${JSON.stringify(inside)};
     fetch('http://' + to + '/fetch', { mode: 'no-cors' }).catch(() => {});
@@ -123,7 +123,7 @@ test('a redirect to an internal listener is refused by the proxy', async () => {
   expect(watch.hits()).toBe(0);
 });
 
-test('a prompt for a password is an error page, and nothing is sent', async () => {
+test('HTTP authentication gives an error page, and no credentials are sent', async () => {
   const sent: unknown[] = [];
   const { render, origin } = await browser((req, res) => {
     sent.push(req.headers.authorization);
@@ -135,7 +135,7 @@ test('a prompt for a password is an error page, and nothing is sent', async () =
   expect(sent.filter((header) => header !== undefined)).toEqual([]);
 });
 
-test('a page of too many elements or too much text is not taken, nor read as it was served', async () => {
+test('a page with too many elements or too much text is rejected, and not read as served', async () => {
   const { render, origin } = await browser(
     pages({
       '/elements': page("document.body.innerHTML = '<b>x</b>'.repeat(210000)"),
@@ -147,7 +147,7 @@ test('a page of too many elements or too much text is not taken, nor read as it 
   expect(await render(`${origin}/text`)).toEqual({ cause: 'too-large' });
 });
 
-test('a browser that is killed in the middle of a page costs that page alone', async () => {
+test('a browser killed in the middle of a page only fails that page', async () => {
   const made = await browser(
     pages({ '/slow': page('setInterval(() => { p.textContent += " more"; }, 50)'), ...sound }),
     { slots: 1 },

@@ -1,14 +1,14 @@
-/** How much text the page shows; it grows until its scripts have done their work. */
+/** The length of the visible text; it grows until the scripts are done. */
 export const textLength = (): number => document.body?.innerText.length ?? 0;
 
-/** Goes down the page once, so that what appears on the way appears. */
+/** Scrolls through the page once, so that lazy content appears. */
 export const scrollThrough = (): void => {
   const height = Math.min(document.documentElement.scrollHeight, 30_000);
   for (let y = 0; y < height; y += 700) window.scrollTo(0, y);
   window.scrollTo(0, 0);
 };
 
-/** Presses what shows more of the same; what sends a form or leads elsewhere is left alone. */
+/** Clicks a button that shows more content, except those that submit a form or navigate. */
 export const showMore = (): boolean => {
   const wanted =
     /^(?:load|show|view|see|display)\s+(?:more|all)\b|^more(?:\s+(?:results|news|posts|people|team|items|articles|products))?$|^(?:mehr (?:laden|anzeigen)|weitere laden|voir plus|afficher plus|ver más|mostrar más|cargar más)\b/i;
@@ -27,11 +27,11 @@ export const showMore = (): boolean => {
 type Shown = { html: string; url: string; isTooLarge: boolean };
 
 /**
- * Marks what nobody can see, writes shadow trees and frames of the same site out, and gives the page as HTML.
- * What a visitor can open (tabs, accordions, menus) is content; text that no visitor can ever see is not.
- * What is too large does not leave the page.
+ * Marks invisible content, inlines shadow trees and same-site frames, and serialises the page as HTML. Content that a
+ * visitor can open (tabs, accordions, menus) is kept; text that no visitor can ever see is not. Oversized pages are not
+ * returned.
  */
-export const serialise = (mostElements: number, mostChars: number): Shown => {
+export const serialise = (maxElements: number, maxChars: number): Shown => {
   const url = location.href.slice(0, 4096);
   const tooLarge = { html: '', url, isTooLarge: true };
   let chars = 0;
@@ -40,7 +40,7 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
   for (let node = all.nextNode(); node; node = all.nextNode()) {
     if (node.nodeType === 1) nodes += 1;
     else chars += node.nodeValue?.length ?? 0;
-    if (nodes > mostElements || chars > mostChars) return tooLarge;
+    if (nodes > maxElements || chars > maxChars) return tooLarge;
   }
   const openable =
     '[role="tabpanel"],details,.tab-pane,.accordion,.accordion-item,.collapse,[class*="accordion" i],[class*="collaps" i],[class*="dropdown" i],[class*="carousel" i],[class*="slide" i],[class*="swiper" i]';
@@ -96,7 +96,7 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
   const mark = (root: ParentNode): void => {
     for (const element of root.querySelectorAll('*')) {
       elements += 1;
-      if (elements > mostElements) return;
+      if (elements > maxElements) return;
       if (element.shadowRoot) mark(element.shadowRoot);
       if (!/^(?:SCRIPT|STYLE|HEAD|META|LINK|TITLE|BASE|NOSCRIPT|TEMPLATE)$/.test(element.tagName)) {
         if (isUnseen(element)) element.setAttribute('hidden', '');
@@ -105,7 +105,7 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
     }
   };
   mark(document);
-  if (elements > mostElements) return tooLarge;
+  if (elements > maxElements) return tooLarge;
 
   const writeOut = (root: ParentNode): void => {
     for (const element of root.querySelectorAll('*')) {
@@ -127,7 +127,7 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
     }
   };
   writeOut(document);
-  // Who reads the page next goes by the marks alone.
+  // From here on, only the marks matter.
   for (const element of document.querySelectorAll('[style],[aria-hidden]')) {
     element.removeAttribute('style');
     element.removeAttribute('aria-hidden');
@@ -137,5 +137,5 @@ export const serialise = (mostElements: number, mostChars: number): Shown => {
   ))
     script.remove();
   const html = `<!doctype html>${document.documentElement.outerHTML}`;
-  return html.length > mostChars ? tooLarge : { html, url, isTooLarge: false };
+  return html.length > maxChars ? tooLarge : { html, url, isTooLarge: false };
 };

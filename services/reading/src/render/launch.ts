@@ -10,9 +10,12 @@ import { familyOf } from './family.ts';
 import type { Opening, Order, Report } from './messages.ts';
 import type { Rendered } from './render.ts';
 
-/** A running browser with the process that drives it, and how to be rid of both. */
+/** A running browser with its driver process, and how to end both. */
 export type Running = {
-  /** Renders one page. @throws when it cannot be */
+  /**
+   * Renders one page.
+   * @throws when that fails
+   */
   render: (url: string) => Promise<Rendered>;
   isUsable: () => boolean;
   memoryBytes: () => number;
@@ -22,17 +25,17 @@ export type Running = {
 export type Launch = () => Promise<Running>;
 
 export type LaunchOptions = Opening & {
-  /** Whether robots.txt forbids where a page's scripts lead. */
+  /** Whether robots.txt forbids a navigation by the page's scripts. */
   forbids?: ((url: URL) => Promise<Cause | null>) | undefined;
 };
 
 const openWithinMs = 20_000;
-/** The driver's own scripts need less; what a page makes its browser say is not kept. */
+/** The driver's own scripts need less; output of the page's browser is not kept. */
 const driverHeapMb = 256;
 const nobody = 65_534;
-const mostLooks = 100;
+const maxKillRounds = 100;
 
-/** Beside the bundle when there is one; its source otherwise. */
+/** Next to the bundle if there is one; otherwise the source. */
 const driver = (): { path: string; execArgv: string[] } => {
   const started = process.argv[1] ?? '';
   const execArgv = [`--max-old-space-size=${String(driverHeapMb)}`];
@@ -41,7 +44,7 @@ const driver = (): { path: string; execArgv: string[] } => {
     : { path: join(import.meta.dirname, 'driver.ts'), execArgv: [...execArgv, '--import', 'tsx'] };
 };
 
-/** A folder for everything that a browser writes, which goes with it. */
+/** A directory for everything a browser writes, deleted with it. */
 const makeHome = (): string => {
   const home = mkdtempSync(join(tmpdir(), 'askwatch-browser-'));
   if (process.getuid?.() === 0) chownSync(home, nobody, nobody);
@@ -70,13 +73,13 @@ const answerTo = (child: ChildProcess, order: Order, signal?: AbortSignal): Prom
   return answer;
 };
 
-/** Launches Chromium with a process that drives it, both with an environment of their own. */
+/** Launches Chromium with a driver process, both with a minimal environment. */
 export const launcher =
   ({ forbids, ...opening }: LaunchOptions): Launch =>
   async () => {
     const home = makeHome();
     const { path, execArgv } = driver();
-    // A session of its own, by which all that it starts is found.
+    // A separate session, by which all its descendants can be found.
     const child = fork(path, [], {
       execArgv,
       env: { PATH: process.env.PATH, HOME: home, TMPDIR: home },
@@ -89,7 +92,7 @@ export const launcher =
       const { id, url } = report;
       const judged = forbids && URL.canParse(url) ? forbids(new URL(url)) : Promise.resolve(null);
       judged
-        // What cannot be judged is not asked for.
+        // Fail closed: what can't be judged is not requested.
         .catch((): Cause => 'robots-forbidden')
         .then(
           (cause) => {
@@ -107,8 +110,8 @@ export const launcher =
       if (child.pid !== undefined) {
         family.kill();
         await exited;
-        // What was being started while it was killed, and until the system has its memory back.
-        for (let looked = 0; family.memoryBytes() > 0 && looked < mostLooks; looked += 1) {
+        // Processes forked during the kill, until the system has reclaimed the memory.
+        for (let looked = 0; family.memoryBytes() > 0 && looked < maxKillRounds; looked += 1) {
           family.kill();
           await sleep(20);
         }
@@ -124,7 +127,7 @@ export const launcher =
       const { message } = opened as { message: string };
       throw new Error(`The browser did not start: ${message}`);
     }
-    // Its processes are known from now on, whichever of them ends first.
+    // Records its processes now, whichever of them ends first.
     family.pids();
     return {
       isUsable: () => !isSpent && child.connected,

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 const limitMb = 700;
-/** What a page takes between two looks at it. */
+/** What a page can allocate between two memory checks. */
 const marginMb = 700;
 const peaks: string[] = [];
 afterAll(() => {
@@ -18,7 +18,7 @@ afterAll(() => {
 
 const page = (script: string) => `<!doctype html><title>T</title><body><p>Words.</p><script>${script}</script>`;
 
-/** Floods by what they fill. */
+/** Ways to fill up memory, by what they fill. */
 const floods: Record<string, string> = {
   text: `const parts = []; const more = () => { for (let i = 0; i < 20; i += 1) { const node = document.createTextNode(String(Math.random()).repeat(60000)); parts.push(node); document.body.append(node); } setTimeout(more, 0); }; more();`,
   wasm: `const all = []; const more = () => { const memory = new WebAssembly.Memory({ initial: 1000, maximum: 1000 }); new Uint8Array(memory.buffer).fill(7); all.push(memory); setTimeout(more, 10); }; more();`,
@@ -35,7 +35,7 @@ const site = pages({
 const big = Buffer.alloc(9e6, 'x');
 
 test.each(Object.keys(floods))(
-  '%s: the page is ended at the limit as too large, and the next one is rendered',
+  '%s: the page is stopped at the limit as too large, and the next one is rendered',
   async (name) => {
     const made = await browserOn((req, res) => (req.url?.startsWith('/big') ? void res.end(big) : site(req, res)), {
       slots: 1,

@@ -1,27 +1,27 @@
 import type { Cause } from '@askwatch/contracts/answer';
 import type { RenderedPage } from './render.ts';
 
-/** How a browser is to be opened. */
+/** How to open a browser. */
 export type Opening = {
   executablePath: string;
-  /** The only way out. */
+  /** The only way out to the web. */
   proxyUrl: string;
   isSandboxed: boolean;
   userAgent: string;
   allowedOrigins: readonly string[];
 };
 
-/** What the process that drives a browser is told, one page at a time. */
+/** Messages to the driver process, one page at a time. */
 export type Order =
   | { type: 'open'; opening: Opening }
   | { type: 'render'; url: string }
   | { type: 'judged'; id: number; cause: Cause | null };
 
-/** What it answers. `isSpent` says that its browser cannot be used again. */
+/** Messages from the driver process. `isSpent` means that its browser can't be used again. */
 export type Report =
   | { type: 'opened' }
   | { type: 'failed'; message: string }
   | { type: 'rendered'; page: RenderedPage | { cause: Cause }; isSpent: boolean }
   | { type: 'not-rendered'; message: string; isSpent: boolean }
-  /** May the page's scripts lead here? */
+  /** May the page's scripts navigate here? */
   | { type: 'judge'; id: number; url: string };

@@ -27,7 +27,7 @@ const browsers = (render: Running['render'] = (url) => Promise.resolve(page(url)
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('two pages at once and no more, in a browser each', async () => {
+test('at most two pages are rendered at a time, each in its own browser', async () => {
   let [now, most] = [0, 0];
   const { made, launch } = browsers(async (url) => {
     now += 1;
@@ -43,7 +43,7 @@ test('two pages at once and no more, in a browser each', async () => {
   expect(made.map(({ ended }) => ended)).toEqual([1, 1]);
 });
 
-test('a browser is replaced after its jobs, and when it has grown', async () => {
+test('a browser is replaced after its number of jobs, and when its memory has grown', async () => {
   const worn = browsers();
   const pool = renderPool({ launch: worn.launch, slots: 1, jobsPerBrowser: 3 });
   for (let at = 0; at < 7; at += 1) await pool.render('https://a.example/');
@@ -56,7 +56,7 @@ test('a browser is replaced after its jobs, and when it has grown', async () => 
   await heavy.part.stop();
 });
 
-test('a page that outlives its time takes its browser with it, and the next one is rendered', async () => {
+test('a page that times out has its browser replaced, and the next one is rendered', async () => {
   const { made, launch } = browsers((url) =>
     url.endsWith('/spin') ? new Promise(() => undefined) : Promise.resolve(page(url)),
   );
@@ -77,16 +77,16 @@ test('a page that outlives its time takes its browser with it, and the next one 
   await pool.part.stop();
 });
 
-test('who comes when too many wait gets nothing at once, and nobody after the stop', async () => {
+test('a full queue refuses immediately, and nothing is rendered after stop', async () => {
   const { launch } = browsers(async (url) => pause(5).then(() => page(url)));
-  const pool = renderPool({ launch, slots: 1, mostWaiting: 2 });
+  const pool = renderPool({ launch, slots: 1, maxWaiting: 2 });
   const all = await Promise.all(Array.from({ length: 5 }, () => pool.render('https://a.example/')));
   expect(all.map((one) => one !== null)).toEqual([true, true, true, false, false]);
   await pool.part.stop();
   expect(await pool.render('https://a.example/')).toBeNull();
 });
 
-test('a page that takes too much memory is ended while it runs, and the next one is rendered', async () => {
+test('a page that takes too much memory is stopped while it runs, and the next one is rendered', async () => {
   let memory = 0;
   const { made, launch } = browsers(
     (url) => {

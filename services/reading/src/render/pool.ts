@@ -7,16 +7,16 @@ type Slot = { running?: Running; jobs: number };
 
 type Options = {
   launch: Launch;
-  /** Pages at once; on two cores more only wait for each other. */
+  /** Concurrent pages; on two cores, more would only wait for each other. */
   slots?: number;
-  /** What a browser leaks is given back after so many pages. */
+  /** Replacing a browser after this many pages frees the memory it leaks. */
   jobsPerBrowser?: number;
-  /** What a browser may take, with the process that drives it and all that it starts. */
+  /** Memory limit of a browser, including the driver process and its descendants. */
   memoryLimitBytes?: number;
-  /** How often its memory is looked at. */
+  /** Interval of memory checks. */
   watchMs?: number;
-  /** Who comes when so many wait gets the page as it was served. */
-  mostWaiting?: number;
+  /** Queue limit; further pages are read as served. */
+  maxWaiting?: number;
   jobMs?: number;
   idleMs?: number;
   report?: (error: unknown, url: string) => void;
@@ -24,12 +24,14 @@ type Options = {
 
 export type RenderStats = { rendered: number; failed: number; tooLarge: number; refused: number; launches: number };
 
-/** A browser that has grown so much before a page begins is replaced, so that no page pays for those before it. */
-const mostBefore = 0.6;
+/**
+ * A browser above this share of its limit is replaced before the next page, so that pages don't pay for earlier ones.
+ */
+const wornShare = 0.6;
 
 /**
- * Warm browsers, one page at a time in each. A page that takes too long or too much memory takes its browser with it,
- * and nobody else's.
+ * Warm browsers, each rendering one page at a time. When a page takes too much time or memory, only its own browser is
+ * ended.
  */
 export const renderPool = ({
   launch,
@@ -37,7 +39,7 @@ export const renderPool = ({
   jobsPerBrowser = 50,
   memoryLimitBytes = 800 * 1024 * 1024,
   watchMs = 250,
-  mostWaiting = 20,
+  maxWaiting = 20,
   jobMs = 20_000,
   idleMs = 300_000,
   report = () => undefined,
@@ -57,7 +59,7 @@ export const renderPool = ({
   };
 
   const browserOf = async (slot: Slot): Promise<Running> => {
-    const isWorn = slot.jobs >= jobsPerBrowser || (slot.running?.memoryBytes() ?? 0) > mostBefore * memoryLimitBytes;
+    const isWorn = slot.jobs >= jobsPerBrowser || (slot.running?.memoryBytes() ?? 0) > wornShare * memoryLimitBytes;
     if (slot.running && (isWorn || !slot.running.isUsable())) await drop(slot);
     if (!slot.running) {
       slot.running = await launch();
@@ -71,7 +73,7 @@ export const renderPool = ({
     idle = setTimeout(() => void Promise.all(free.map(drop)), idleMs).unref();
   };
 
-  /** Rejects or resolves first, whichever of them the page brings about. */
+  /** Settles on the first of the result, the memory limit and the timeout. */
   const run = async (slot: Slot, url: string): Promise<Rendered> => {
     const over = AbortSignal.timeout(jobMs);
     const expired = new Promise<never>((_resolve, reject) => {
@@ -106,7 +108,7 @@ export const renderPool = ({
     } catch (error) {
       stats.failed += 1;
       if (!isStopped) report(error, url);
-      // Whatever the page did to its browser, the next one gets another.
+      // The page may have damaged its browser, so the next page gets a new one.
       await drop(slot);
       return null;
     } finally {
@@ -119,7 +121,7 @@ export const renderPool = ({
   return {
     stats,
     render(url) {
-      if (isStopped || queue.size >= mostWaiting) {
+      if (isStopped || queue.size >= maxWaiting) {
         stats.refused += 1;
         return Promise.resolve(null);
       }

@@ -13,18 +13,18 @@ type Deps = {
   proxyUrl: string;
   userAgent: string;
   allowedOrigins: readonly string[];
-  /** Whether robots.txt forbids where the page's scripts lead. */
+  /** Whether robots.txt forbids a navigation by the page's scripts. */
   forbids?: (url: URL) => Promise<Cause | null>;
 };
 
-/** What a page needs to build its text. Pictures, sounds and fonts are left out for speed. */
+/** Resources needed to build the text. Images, media and fonts are skipped for speed. */
 const needed = new Set(['document', 'script', 'stylesheet', 'xhr', 'fetch']);
-const mostElements = 200_000;
+const maxElements = 200_000;
 const settleMs = { step: 100, stable: 400, most: 6000 };
-const mostPresses = 3;
+const maxPresses = 3;
 const closeWithinMs = 2000;
 
-/** Calls a function in a world of its own, where the page's scripts have changed nothing. */
+/** Calls a function in an isolated world, which the page's scripts can't modify. */
 const isolated = async (session: CDPSession, page: Page) => {
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', {
@@ -35,7 +35,7 @@ const isolated = async (session: CDPSession, page: Page) => {
     run: (...given: Given) => Result,
     ...given: Given
   ): Promise<Result> => {
-    // Compilers may wrap functions with a helper that only they define.
+    // Compilers may wrap functions with a helper that isn't defined in the page.
     const expression = `(() => { const __name = (value) => value; return (${run.toString()})(...${JSON.stringify(given)}); })()`;
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       expression,
@@ -49,7 +49,7 @@ const isolated = async (session: CDPSession, page: Page) => {
 
 type InPage = Awaited<ReturnType<typeof isolated>>;
 
-/** Waits until nothing that builds the page is under way and its text has stopped growing. */
+/** Waits until no needed request is pending and the text has stopped growing. */
 const settled = async (underWay: ReadonlySet<unknown>, call: InPage): Promise<void> => {
   const until = Date.now() + settleMs.most;
   let [length, since] = [-1, Date.now()];
@@ -62,7 +62,7 @@ const settled = async (underWay: ReadonlySet<unknown>, call: InPage): Promise<vo
   }
 };
 
-/** The frame that asks; a popup asks before it has one, and gets nothing. */
+/** The requesting frame; a popup's first request has none, and is blocked. */
 const frameOf = (request: Request): Frame | null => {
   try {
     return request.frame();
@@ -71,7 +71,7 @@ const frameOf = (request: Request): Frame | null => {
   }
 };
 
-/** Lets through what the page needs and may ask for. It saves time; what may be reached is decided in the proxy. */
+/** Allows what the page needs and may request. This saves time; the proxy decides what may be reached. */
 const filter = ({ allowedOrigins, forbids }: Deps, page: () => Page | undefined) => {
   let documents = 0;
   return async (route: Route): Promise<void> => {
@@ -86,7 +86,7 @@ const filter = ({ allowedOrigins, forbids }: Deps, page: () => Page | undefined)
       needed.has(request.resourceType()) &&
       ['GET', 'HEAD'].includes(request.method()) &&
       documents <= limits.redirects + 1;
-    // The first document has been asked for and allowed already.
+    // The first document has already been checked.
     const isForbidden = isFit && isTop && documents > 1 && (await forbids?.(url)) != null;
     await (isFit && !isForbidden ? route.continue() : route.abort('blockedbyclient')).catch(() => undefined);
   };
@@ -98,7 +98,7 @@ const newContext = async (
   deps: Deps,
 ): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext({
-    // By its name the proxy knows which page asks.
+    // The proxy identifies the page by this name.
     proxy: { ...proxyOf(deps.proxyUrl), ...pagePass(randomUUID(), address) },
     userAgent: deps.userAgent,
     acceptDownloads: false,
@@ -116,7 +116,7 @@ const newContext = async (
   await context.routeWebSocket(/.*/, (socket) => {
     void socket.close();
   });
-  // Connections that no route sees: peers, and workers that outlive their page.
+  // Connections that routes don't cover: peer connections, and workers that outlive their page.
   await context.addInitScript(() => {
     for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker', 'EventSource'])
       Reflect.deleteProperty(globalThis, name);
@@ -133,7 +133,7 @@ const newContext = async (
   return { context, page: own };
 };
 
-/** What came of a page; a browser that is spent cannot be used for another one. */
+/** The result of a page; a spent browser can't be used for another one. */
 export type Outcome = { page: Rendered | Error; isSpent: boolean };
 
 const tooLarge: Rendered = { cause: 'too-large' };
@@ -147,7 +147,7 @@ const show = async (context: BrowserContext, page: Page, address: string, deps: 
   page.on('requestfailed', (request) => underWay.delete(request));
   await page.goto(address, { waitUntil: 'domcontentloaded', timeout: limits.pageTimeoutMs });
   const session = await context.newCDPSession(page);
-  // A script may lead elsewhere while it works, which ends its world.
+  // A script may navigate in the meantime, which destroys its world.
   const call: InPage = async (run, ...given) => {
     try {
       return await (
@@ -160,8 +160,8 @@ const show = async (context: BrowserContext, page: Page, address: string, deps: 
   };
   await settled(underWay, call);
   await call(scrollThrough);
-  for (let pressed = 0; pressed < mostPresses && (await call(showMore)); pressed += 1) await settled(underWay, call);
-  const { html, url, isTooLarge } = await call(serialise, mostElements, limits.pageBytes);
+  for (let pressed = 0; pressed < maxPresses && (await call(showMore)); pressed += 1) await settled(underWay, call);
+  const { html, url, isTooLarge } = await call(serialise, maxElements, limits.pageBytes);
   if (isTooLarge) return tooLarge;
   const bytes = Buffer.byteLength(html);
   const final = parseWebsite(url, deps.allowedOrigins);
@@ -169,12 +169,12 @@ const show = async (context: BrowserContext, page: Page, address: string, deps: 
   return bytes > limits.pageBytes ? tooLarge : { url: final.href, html, bytes };
 };
 
-/** Renders one page in a context of its own, which nothing outlives. */
+/** Renders one page in a separate context, closed afterwards. */
 export const pageRenderer =
   (deps: Deps) =>
   async (browser: Browser, address: string): Promise<Outcome> => {
     const { context, page } = await newContext(browser, address, deps);
-    // A page's process ends by itself when its scripts take more memory than they may.
+    // A page's process crashes when its scripts exceed their heap limit.
     const crashed = new Promise<Rendered>((resolve) => {
       page.once('crash', () => {
         resolve(tooLarge);
@@ -185,7 +185,7 @@ export const pageRenderer =
       return /crashed/i.test(message) ? tooLarge : new Error(message);
     };
     const shown = await Promise.race([crashed, show(context, page, address, deps).catch(failed)]);
-    // A page that spins cannot be closed: its browser goes with it, and the next page gets another.
+    // A page in an endless loop can't be closed: its browser is ended too, and the next page gets a new one.
     const isClosed = await Promise.race([
       context.close().then(
         () => true,

@@ -42,18 +42,18 @@ const textOf = async (path: string): Promise<string> => {
   return page && !('cause' in page) ? extractPage(page.html, new URL(page.url)).text : 'null';
 };
 
-test('what scripts build is read', async () => {
+test('content built by scripts is read', async () => {
   expect(await textOf('/client')).toBe('Jane Doe Chief Financial Officer');
   expect(await textOf('/state')).toBe('Ann Lee Bob Ray');
 });
 
-test('what a button shows more of is read; a form is not sent for it', async () => {
+test('content behind a "more" button is read; forms are not submitted', async () => {
   expect(await textOf('/more')).toBe('Ten people. The eleventh person is Tom Hall.');
   expect(await textOf('/form')).toContain('Ten people.');
   expect(browser.asked).not.toContain('POST /sent');
 });
 
-test('what nobody can see is not read, and what a visitor can open is', async () => {
+test('invisible content is not read, and content that a visitor can open is', async () => {
   const text = await textOf('/hidden');
   expect(text).toContain('Seen words.');
   expect(text).not.toContain('Secret');
@@ -65,17 +65,17 @@ test('shadow trees and frames of the same site are part of the page', async () =
   expect(await textOf('/frame')).toBe('Words in a frame.');
 });
 
-test('a page that changes its own world is read in another one', async () => {
+test('a page that changes its own globals is read in an isolated world', async () => {
   expect(await textOf('/tampered')).toBe('Words of a page that changes its own world.');
 });
 
-describe('where scripts lead', () => {
-  test('to another page of the site: that one is read', async () => {
+describe('navigation by scripts', () => {
+  test('to another page of the site: that page is read', async () => {
     const page = await browser.render(`${browser.origin}/lead`);
     expect(page).toMatchObject({ url: `${browser.origin}/client` });
   });
 
-  test('nowhere for ever: the page is left after five', async () => {
+  test('endless: stopped after five', async () => {
     await browser.render(`${browser.origin}/loop`);
     expect(browser.asked.filter((line) => line.startsWith('GET /loop')).length).toBeLessThanOrEqual(6);
   });

@@ -1,14 +1,14 @@
-/** A rule's path, taken apart at its stars (RFC 9309, section 2.2.3). */
+/** A rule's path, split at its wildcards (RFC 9309, section 2.2.3). */
 export type Pattern = {
   /** How specific the rule is. */
   length: number;
-  /** What stands before, between and after the stars. */
+  /** The text before, between and after the wildcards. */
   parts: string[];
   /** Whether the path must end with the last part. */
   isWhole: boolean;
 };
 
-/** As addresses write it; what cannot be written so is left as it is. */
+/** Percent-encodes a path; invalid text is left unchanged. */
 const encoded = (path: string): string => {
   try {
     return encodeURI(path)
@@ -25,10 +25,10 @@ export const patternOf = (written: string): Pattern => {
   return { length: path.length, parts: (isWhole ? path.slice(0, -1) : path).split('*'), isWhole };
 };
 
-/** Longer than this, the search that the language has may compare all of a part again at every place. */
+/** Above this length, the built-in search may compare the whole part again at every position. */
 const shortPart = 100;
 
-/** For each character of a text, how much of its beginning ends there (Knuth, Morris and Pratt). */
+/** For each character, the length of the longest proper prefix that ends there (Knuth, Morris and Pratt). */
 const overlapsOf = (text: string): number[] => {
   const overlaps = [0];
   for (let at = 1, same = 0; at < text.length; at += 1) {
@@ -51,8 +51,8 @@ const find = (path: string, part: string, from: number): number => {
 };
 
 /**
- * Whether a path is one that the rule means. Each part is looked for once, after the one before: the earliest place
- * leaves the most for those that follow, so no other needs to be tried.
+ * Whether a rule matches a path. Each part is searched once, after the previous one: the earliest match leaves the most
+ * for the following parts, so no backtracking is needed.
  */
 export const matches = ({ length, parts, isWhole }: Pattern, path: string): boolean => {
   const [first = '', ...others] = parts;

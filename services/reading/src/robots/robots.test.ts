@@ -26,7 +26,7 @@ const file = (status: number, text = ''): Response => ({
 });
 const page = new URL('https://example.com/private/a');
 
-test('robots.txt is obeyed, by our name and by the star', async () => {
+test('robots.txt is obeyed, for our name and for the wildcard', async () => {
   const star = answering(file(200, 'User-agent: *\nDisallow: /private\nAllow: /private/open')).robots;
   expect(await star.forbids(page)).toBe('robots-forbidden');
   expect(await star.forbids(new URL('https://example.com/private/open'))).toBeNull();
@@ -35,7 +35,7 @@ test('robots.txt is obeyed, by our name and by the star', async () => {
   expect(await answering(file(200, 'User-agent: OtherBot\nDisallow: /')).robots.forbids(page)).toBeNull();
 });
 
-test('no robots.txt allows everything; one that cannot be had forbids everything, with its own cause', async () => {
+test('a missing robots.txt allows everything; one that fails to load forbids everything, with the cause of the failure', async () => {
   for (const status of [401, 403, 404, 410, 429]) expect(await answering(file(status)).robots.forbids(page)).toBeNull();
   expect(await answering(file(503)).robots.forbids(page)).toBe('server-error');
   expect(await answering({ answered: false, cause: 'unreachable' }).robots.forbids(page)).toBe('unreachable');
@@ -43,13 +43,13 @@ test('no robots.txt allows everything; one that cannot be had forbids everything
   expect(await answering(file(200, '<!doctype html><p>Not found</p>')).robots.forbids(page)).toBeNull();
 });
 
-test('it is fetched once for all', async () => {
+test('robots.txt is fetched once for all callers', async () => {
   const { robots, asked } = answering(file(200, 'Sitemap: https://example.com/map.xml'));
   await Promise.all([robots.forbids(page), robots.forbids(page), robots.sitemaps(page)]);
   expect([await robots.sitemaps(page), asked()]).toEqual([['https://example.com/map.xml'], 1]);
 });
 
-test('a forbidden page is never asked for', async () => {
+test('a forbidden page is never requested', async () => {
   const site = await siteOn(pagesOn({ '/robots.txt': 'User-agent: *\nDisallow: /secret', '/secret': 'x', '/': 'x' }));
   expect(await site.load(`${site.origin}/secret`)).toEqual({ ok: false, cause: 'robots-forbidden' });
   expect(site.asked).toEqual(['/robots.txt']);

@@ -7,25 +7,25 @@ import { siteOf } from '../sitemap/same-site.ts';
 import type { Run } from '../take-apart/pool.ts';
 import type { RobotsFile } from './rules.ts';
 
-/** Either the rules, or why the site cannot be asked for any. */
+/** The rules, or why they couldn't be loaded. */
 type Rules = { file: RobotsFile } | { cause: Cause };
 
 export type Robots = {
   /** Why an address may not be read; null when it may. */
   forbids: (url: URL) => Promise<Cause | null>;
-  /** The sitemaps that the site names. */
+  /** The sitemaps listed in robots.txt. */
   sitemaps: (url: URL) => Promise<string[]>;
 };
 
-/** RFC 9309 section 2.4 allows up to 24 hours; an hour lets a site change its mind within one. */
+/** RFC 9309 section 2.4 allows up to 24 hours; an hour lets a site change its rules sooner. */
 const keepMs = 3_600_000;
-/** A site that could not be asked is asked again soon. */
+/** Failures are retried soon. */
 const keepFailureMs = 15_000;
 /** RFC 9309 section 2.5: at least 500 KiB must be parsed; the rest is cut off. */
 const maxBytes = 500 * 1024;
 const timeoutMs = 10_000;
 
-// RFC 9309 section 2.3.1: 4xx means that there are no rules; 5xx and no answer mean that nothing may be read.
+// RFC 9309 section 2.3.1: 4xx means there are no rules; 5xx and no response mean nothing may be read.
 const rulesOf = (address: string, response: Response): Rules => {
   if (!response.answered)
     return response.cause === 'too-many-redirects' ? { file: { address, text: '' } } : { cause: response.cause };
@@ -35,7 +35,7 @@ const rulesOf = (address: string, response: Response): Rules => {
 
 const isEmpty = ({ text }: RobotsFile): boolean => text.trim() === '';
 
-/** robots.txt of every origin, fetched once an hour for all. */
+/** The robots.txt of each origin, fetched at most once an hour. */
 export const robotsRules = ({ follow, run }: { follow: Follow; run: Run }): Robots => {
   const known = new LRUCache<string, Promise<Rules>>({ max: 2000, ttl: keepMs });
 
@@ -61,7 +61,7 @@ export const robotsRules = ({ follow, run }: { follow: Follow; run: Run }): Robo
       try {
         return (await run('robotsAllow', siteOf(url), { ...rules.file, url: url.href })) ? null : 'robots-forbidden';
       } catch (error) {
-        // What cannot be understood may forbid everything.
+        // A file we can't parse may forbid everything.
         return causeOf(error);
       }
     },

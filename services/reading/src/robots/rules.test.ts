@@ -24,20 +24,20 @@ test.each([
   expect(matches(patternOf(rule), path)).toBe(is);
 });
 
-test('a part that nearly stands everywhere is looked for once', () => {
+test('a part that almost matches everywhere is searched once', () => {
   expect(matches(patternOf(`/*${'a'.repeat(500)}b${'a'.repeat(500)}`), `/${'a'.repeat(2000)}`)).toBe(false);
   expect(matches(patternOf(`/*${'a'.repeat(500)}b${'a'.repeat(500)}`), `/${'a'.repeat(700)}b${'a'.repeat(500)}`)).toBe(
     true,
   );
 });
 
-test('the longest rule counts, and the one that allows of two as long', () => {
+test('the longest rule wins, and "allow" wins between rules of equal length', () => {
   expect(allows('User-agent: *\nDisallow: /a\nAllow: /a/b', '/a/b')).toBe(true);
   expect(allows('User-agent: *\nDisallow: /a\nAllow: /a', '/a')).toBe(true);
   expect(allows('User-agent: *\nDisallow: /a*b\nAllow: /a', '/ab')).toBe(false);
 });
 
-test('groups of several robots, and our own before everybody’s', () => {
+test('groups of several robots, and our own group before the wildcard', () => {
   expect(allows('User-agent: other\nUser-agent: AskwatchBot/1.0\nDisallow: /\n\nUser-agent: *\nAllow: /', '/')).toBe(
     false,
   );
@@ -49,13 +49,13 @@ test('groups of several robots, and our own before everybody’s', () => {
   ]);
 });
 
-// Each took minutes, or all of the memory, while every star was tried at every place and every robot had every rule.
+// Each took minutes, or all the memory, when every wildcard was tried at every position and every robot got every rule.
 test.each([
-  ['stars', `Disallow: /${'*a'.repeat(250_000)}b$`],
-  ['rules of stars', 'Disallow: /*a*a*a*a*a*b\n'.repeat(20_000)],
+  ['wildcards', `Disallow: /${'*a'.repeat(250_000)}b$`],
+  ['rules with many wildcards', 'Disallow: /*a*a*a*a*a*b\n'.repeat(20_000)],
   ['robots', `${'User-agent: b\n'.repeat(18_000)}User-agent: *\n${'Disallow: /b\n'.repeat(18_000)}`],
 ])(
-  'a file of %s is judged',
+  'a file of %s is evaluated in time',
   (_what, rules) => {
     expect(allows(`User-agent: *\n${rules}`, `/${'a'.repeat(2000)}`)).toBe(true);
   },

@@ -1,16 +1,16 @@
 import { matches, patternOf, type Pattern } from './pattern.ts';
 
-/** The name by which robots.txt may address us. */
+/** The name for us in robots.txt. */
 export const robotName = 'AskwatchBot';
 
-/** An index of sitemaps names no more. */
-const mostSitemaps = 500;
+/** A sitemap index has the same limit. */
+const maxSitemaps = 500;
 
 export type RobotsFile = { address: string; text: string };
 
 type Rule = { allows: boolean; pattern: Pattern };
 
-/** The lines that say something: a name and what is said of it. */
+/** The name and value of each line that has them. */
 const linesOf = (text: string): [name: string, value: string][] =>
   text.split(/\r\n|\r|\n/).flatMap((line): [string, string][] => {
     const said = line.split('#', 1)[0] ?? '';
@@ -19,12 +19,12 @@ const linesOf = (text: string): [name: string, value: string][] =>
     return name === '' ? [] : [[name, said.slice(colon + 1).trim()]];
   });
 
-/** "AskwatchBot/1.0" is AskwatchBot. */
+/** Drops the version: "AskwatchBot/1.0" is AskwatchBot. */
 const robotOf = (value: string): string => (value.split('/', 1)[0] ?? '').trim().toLowerCase();
 
 /**
- * The rules of the groups that name us, or of those for everybody where none does (RFC 9309, section 2.2.1). Other
- * robots' rules are not kept: a file can name thousands of robots before thousands of rules.
+ * The rules of the groups that name us, or of the wildcard group if none does (RFC 9309, section 2.2.1). Other robots'
+ * rules are not kept: a file can name thousands of robots before thousands of rules.
  */
 const rulesFor = (text: string): Rule[] => {
   const groups = new Map<string, Rule[]>();
@@ -44,15 +44,17 @@ const rulesFor = (text: string): Rule[] => {
         if (name !== 'crawl-delay' && value !== '') rules.push({ allows: name === 'allow', pattern: patternOf(value) });
       }
     }
-    // Other lines, such as those that name a sitemap, end no group (RFC 9309, section 2.2.4).
+    // Other lines, such as sitemaps, don't end a group (RFC 9309, section 2.2.4).
   }
   return groups.get(ours) ?? groups.get('*') ?? [];
 };
 
-/** Percent-encoding means the same in either case. */
+/** Percent-encoding is case-insensitive. */
 const encoded = (path: string): string => path.replace(/%[\da-f]{2}/gi, (octet) => octet.toUpperCase());
 
-/** Whether a robots.txt lets us read an address. The longest rule counts, and of two that are as long the one that allows. */
+/**
+ * Whether a robots.txt lets us read an address. The longest rule wins, and "allow" wins between rules of equal length.
+ */
 export const robotsAllow = ({ text, url }: RobotsFile & { url: string }): boolean => {
   const { pathname, search } = new URL(url);
   const path = encoded(pathname + search);
@@ -64,8 +66,8 @@ export const robotsAllow = ({ text, url }: RobotsFile & { url: string }): boolea
   return counts?.allows ?? true;
 };
 
-/** The sitemaps that a robots.txt names. */
+/** The sitemaps listed in a robots.txt. */
 export const robotsSitemaps = ({ text }: RobotsFile): string[] =>
   linesOf(text)
     .flatMap(([name, value]) => (name === 'sitemap' && value !== '' ? [value] : []))
-    .slice(0, mostSitemaps);
+    .slice(0, maxSitemaps);

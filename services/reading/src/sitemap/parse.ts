@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 
-/** What one file names: pages, or further sitemaps. */
+/** The contents of one file: pages, or further sitemaps. */
 export type Sitemap = { pages: string[]; sitemaps: string[] };
 
-/** More addresses than this do not make the best of them better. */
-const mostPages = 5000;
-const mostSitemaps = 500;
+/** More addresses don't improve the best ones. */
+const maxPages = 5000;
+const maxSitemaps = 500;
 
 const parser = new XMLParser({
-  // No DTD, no entities: a sitemap needs none, and bombs are made of them.
+  // No DTDs or entities: sitemaps don't need them, and they allow entity bombs.
   processEntities: false,
   ignoreAttributes: true,
   parseTagValue: false,
@@ -34,8 +34,8 @@ const unzipped = (body: Buffer, maxBytes: number): Buffer =>
   body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body, { maxOutputLength: maxBytes }) : body;
 
 /**
- * Reads a sitemap, an index of sitemaps or a list of addresses, zipped or plain.
- * @returns nothing found when it is none of these
+ * Parses a sitemap, a sitemap index or a list of addresses, gzipped or plain.
+ * @returns empty lists for anything else
  */
 export const parseSitemap = (body: Buffer, maxBytes: number): Sitemap => {
   try {
@@ -44,15 +44,15 @@ export const parseSitemap = (body: Buffer, maxBytes: number): Sitemap => {
       .replace(/^\uFEFF/, '')
       .trimStart();
     if (/^https?:\/\//.test(text))
-      return { pages: text.split(/\s+/, mostPages).filter((line) => /^https?:/.test(line)), sitemaps: [] };
+      return { pages: text.split(/\s+/, maxPages).filter((line) => /^https?:/.test(line)), sitemaps: [] };
     if (!/^<(\?xml|urlset|sitemapindex|!--)/.test(text)) return { pages: [], sitemaps: [] };
     const root = parser.parse(text) as Record<string, unknown>;
     return {
-      pages: locations(root.urlset, 'url', mostPages),
-      sitemaps: locations(root.sitemapindex, 'sitemap', mostSitemaps),
+      pages: locations(root.urlset, 'url', maxPages),
+      sitemaps: locations(root.sitemapindex, 'sitemap', maxSitemaps),
     };
   } catch {
-    // A sitemap is a hint: one that is broken, or a bomb, gives none.
+    // Sitemaps are only hints: ignore broken ones and bombs.
     return { pages: [], sitemaps: [] };
   }
 };

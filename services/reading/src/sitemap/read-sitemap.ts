@@ -4,7 +4,7 @@ import { sameSite } from './same-site.ts';
 
 export type SitemapFile = { address: string; body: Uint8Array; maxBytes: number; allowedOrigins: readonly string[] };
 
-/** What a sitemap names of its own site, as addresses that may be read. */
+/** The addresses in a sitemap that belong to its own site and may be read. */
 export const readSitemap = ({ address, body, maxBytes, allowedOrigins }: SitemapFile): Sitemap => {
   const base = new URL(address);
   const judged = (addresses: string[]) =>

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
 
 /**
- * The site that an address belongs to: its registrable domain, where every customer of a hosting domain such as
- * github.io is one; the origin where there is no such domain, as on loopback.
+ * The site of an address: its registrable domain, where each customer of a hosting domain such as github.io has a
+ * separate site; the origin if there is no such domain, as on loopback.
  */
 export const siteOf = (url: URL): string => getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.origin;
 

@@ -27,7 +27,7 @@ const pagesOf = async (files: (origin: string) => Record<string, string | Buffer
   return pages.map((page) => page.replace(origin, ''));
 };
 
-test('sitemaps are read plain, zipped, as an index and as a list', async () => {
+test('sitemaps are read plain, gzipped, as an index and as a list', async () => {
   expect(parse(urlset('https://a.com/x?a=1&amp;b=2')).pages).toEqual(['https://a.com/x?a=1&b=2']);
   expect(parse(gzipSync(urlset('https://a.com/z'))).pages).toEqual(['https://a.com/z']);
   expect(parse('https://a.com/1\nhttps://a.com/2\n').pages).toEqual(['https://a.com/1', 'https://a.com/2']);
@@ -41,11 +41,11 @@ test('sitemaps are read plain, zipped, as an index and as a list', async () => {
   ).toEqual(['/1', '/2']);
 });
 
-test('without a hint /sitemap.xml is looked for', async () => {
+test('/sitemap.xml is tried when robots.txt lists none', async () => {
   expect(await pagesOf((at) => ({ '/sitemap.xml': urlset(`${at}/1`) }))).toEqual(['/1']);
 });
 
-test('entities, bombs, rubbish and a million addresses do no harm', () => {
+test('entities, bombs, garbage and too many addresses are handled', () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><urlset><url><loc>https://a.com/&b;&f;</loc></url></urlset>`;
   expect(parse(laughs).pages.join('')).not.toMatch(/ha|root/);
   expect(parse(gzipSync(Buffer.alloc(50_000_000)))).toEqual({ pages: [], sitemaps: [] });
@@ -63,7 +63,7 @@ test('entities, bombs, rubbish and a million addresses do no harm', () => {
   ).toHaveLength(5000);
 });
 
-test('loops end, an index in an index is not followed, and at most so many are fetched', async () => {
+test('loops end, an index in an index is not followed, and the number of fetches is limited', async () => {
   const loop = (at: string) => ({
     '/robots.txt': `Sitemap: ${at}/i.xml`,
     '/i.xml': index(`${at}/i.xml`, `${at}/j.xml`),
@@ -81,7 +81,7 @@ test('loops end, an index in an index is not followed, and at most so many are f
   expect(site?.asked.filter((path) => path.endsWith('.xml'))).toHaveLength(7);
 });
 
-test('addresses of other sites and inner addresses are left out', async () => {
+test('addresses of other sites and internal addresses are left out', async () => {
   expect(
     await pagesOf((at) => ({
       '/sitemap.xml': urlset(
@@ -95,7 +95,7 @@ test('addresses of other sites and inner addresses are left out', async () => {
   ).toEqual(['/1']);
 });
 
-test('a site is a registrable domain, and everybody on a hosting domain has one of their own', () => {
+test('a site is a registrable domain, and each customer of a hosting domain has a separate one', () => {
   const same = (one: string, other: string) => sameSite(new URL(one), new URL(other));
   expect(same('https://example.co.uk', 'https://docs.example.co.uk:8443/a')).toBe(true);
   expect(same('https://example.co.uk', 'https://other.co.uk')).toBe(false);

@@ -8,28 +8,28 @@ import { sameSite, siteOf } from './same-site.ts';
 
 export type Sitemaps = {
   /**
-   * Addresses of a site's pages, of which it has told.
+   * Addresses of a site's pages from its sitemaps.
    * @param most how many sitemaps may be fetched
-   * @param bestFirst puts sitemaps in the order of what their addresses promise; the best are fetched first
+   * @param bestFirst sorts sitemap addresses by relevance; the best are fetched first
    */
   pages: (start: URL, most: number, bestFirst: (addresses: string[]) => Promise<string[]>) => Promise<string[]>;
 };
 
-/** A sitemap may be ten times as large (sitemaps.org), but what a reader needs stands in the first 2 MB. */
+/** Sitemaps may be ten times as large (sitemaps.org), but the first 2 MB are enough. */
 const maxBytes = 2 * 1024 * 1024;
-const mostPages = 10_000;
-/** An index may name sitemaps, and those pages; an index in an index is not followed. */
+const maxPages = 10_000;
+/** An index may list sitemaps with pages; nested indexes are not followed. */
 const depth = 2;
 const timeoutMs = 5000;
 const keepMs = 3_600_000;
-const atOnce = 2;
+const maxConcurrent = 2;
 
 type Found = { address: URL; level: number };
 
-/** A sitemap is a hint: one that cannot be read gives none. */
+/** Sitemaps are only hints: unreadable ones count as empty. */
 const none: Sitemap = { pages: [], sitemaps: [] };
 
-/** Sitemaps of a site: those that robots.txt names, else /sitemap.xml. */
+/** The sitemaps of a site: those listed in robots.txt, otherwise /sitemap.xml. */
 export const siteMaps = ({
   follow,
   robots,
@@ -73,15 +73,15 @@ export const siteMaps = ({
       const roots = (named.length > 0 ? named : ['/sitemap.xml']).flatMap((address) => judged(address, start));
       let queue: Found[] = roots.map((address) => ({ address, level: 1 }));
       const [seen, pages] = [new Set<string>(), new Set<string>()];
-      while (queue.length > 0 && seen.size < most && pages.size < mostPages) {
-        if (queue.length > atOnce) {
+      while (queue.length > 0 && seen.size < most && pages.size < maxPages) {
+        if (queue.length > maxConcurrent) {
           const addresses = queue.map(({ address }) => address.href);
           const order = new Map(
             (await bestFirst(addresses).catch(() => addresses)).map((address, place) => [address, place]),
           );
           queue.sort((a, b) => (order.get(a.address.href) ?? 0) - (order.get(b.address.href) ?? 0));
         }
-        const next = queue.splice(0, Math.min(atOnce, most - seen.size));
+        const next = queue.splice(0, Math.min(maxConcurrent, most - seen.size));
         for (const { address } of next) seen.add(address.href);
         const read = await Promise.all(next.map(async (found) => ({ ...found, file: await load(found.address.href) })));
         for (const { level, file } of read) {
@@ -91,7 +91,7 @@ export const siteMaps = ({
         }
         queue = queue.filter(({ address }) => !seen.has(address.href));
       }
-      return [...pages].slice(0, mostPages);
+      return [...pages].slice(0, maxPages);
     },
   };
 };

@@ -5,31 +5,31 @@ import { pathToFileURL } from 'node:url';
 import { NotUnderstood, Overrun } from './overrun.ts';
 
 export type Job = { name: string; input: unknown };
-/** `ms` is time of a processor, so that a page does not pay for a machine that is busy with others. */
+/** `ms` is CPU time, so that a page isn't charged for a busy machine. */
 export type JobLimits = { ms: number; bytes: number };
 export type Reply =
   { ok: true; result: unknown } | { ok: false; isTooMuch: boolean; message: string; stack?: string | undefined };
 
-/** One process that works on one job at a time. */
+/** A process that runs one job at a time. */
 export type Child = {
   /**
-   * @throws {Overrun} when the job takes more than its limits; the process is gone then
+   * @throws {Overrun} when the job exceeds its limits; the process is killed
    * @throws {NotUnderstood} when the job's own code fails
    */
   run: (job: Job, limits: JobLimits) => Promise<unknown>;
   /** Whether it can take another job. */
   isFit: () => boolean;
-  /** The most memory that it ever had, where the system tells (Linux); 0 elsewhere. */
+  /** Peak memory use where the system reports it (Linux); 0 elsewhere. */
   peakBytes: () => number;
   end: () => void;
 };
 
-/** What V8 may take of a job's memory; above it the process ends by itself. The rest is for buffers, which V8 does not count. */
+/** V8's heap limit; above it the process crashes. The rest of a job's memory is for buffers, which V8 doesn't count. */
 const heapMb = 192;
 const watchMs = 50;
 const startWithinMs = 60_000;
-/** What a job left behind and was not given back: the next one would have less. */
-const mostLeftBytes = 128 * 1024 * 1024;
+/** A process is replaced if jobs have leaked more than this, which the next job would miss. */
+const maxLeftBytes = 128 * 1024 * 1024;
 
 const statusOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
   try {
@@ -39,11 +39,11 @@ const statusOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
       ) * 1024
     );
   } catch {
-    return 0; // Not Linux, or it has just ended.
+    return 0; // Not Linux, or just ended.
   }
 };
 
-/** Time that a process has spent on a processor, where the system tells (Linux). */
+/** CPU time used by a process, where the system reports it (Linux). */
 const spentMs = (pid: number): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
@@ -58,17 +58,17 @@ const spentMs = (pid: number): number | undefined => {
   }
 };
 const tickMs = 10;
-/** On the clock a job may take as many times as long. */
-const mostWaits = 5;
+/** Wall-clock limit, as a multiple of the CPU time limit. */
+const clockFactor = 5;
 
-/** Node 20 runs no TypeScript; where we run from source, the process gets what this one got. */
+/** Node 20 doesn't run TypeScript; from source, the child uses the same loader as this process. */
 const loaderFor = (file: string): string[] =>
   file.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
 
 /**
- * Starts a process without any of our environment, so that whatever a page makes of it, it knows nothing.
- * @param file what it runs: `main.ts` beside this file, or what the build made of it
- * @param signal ends it, also while it starts
+ * Starts a child process with an empty environment, so that it has no secrets even if a page takes it over.
+ * @param file the program: `main.ts` next to this file, or its bundle
+ * @param signal kills it, also while it starts
  */
 export const startChild = async (file: string, signal: AbortSignal): Promise<Child> => {
   const child = fork(file, [], {
@@ -102,7 +102,7 @@ export const startChild = async (file: string, signal: AbortSignal): Promise<Chi
       resolve();
     });
   });
-  // It must not keep the process alive that started it; while it works, a timer does.
+  // Must not keep the parent alive; during a job, a timer does.
   child.unref();
   child.channel?.unref();
   const atRest = statusOf(pid, 'VmRSS');
@@ -139,7 +139,7 @@ export const startChild = async (file: string, signal: AbortSignal): Promise<Chi
         () => {
           giveUp(`longer than ${String(ms)} ms`);
         },
-        before === undefined ? ms : mostWaits * ms,
+        before === undefined ? ms : clockFactor * ms,
       );
       const watch = setInterval(() => {
         if ((spentMs(pid) ?? 0) - (before ?? 0) >= ms) giveUp(`longer than ${String(ms)} ms`);
@@ -154,7 +154,7 @@ export const startChild = async (file: string, signal: AbortSignal): Promise<Chi
   return {
     run,
     end,
-    isFit: () => !hasEnded && child.connected && statusOf(pid, 'VmRSS') <= atRest + mostLeftBytes,
+    isFit: () => !hasEnded && child.connected && statusOf(pid, 'VmRSS') <= atRest + maxLeftBytes,
     peakBytes: () => peak,
   };
 };

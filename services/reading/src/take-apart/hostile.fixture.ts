@@ -2,7 +2,7 @@ import { takeApart, type Source } from '../read/take-apart.ts';
 import { jobs } from './jobs.ts';
 import { serveJobs } from './serve-jobs.ts';
 
-/** Ways in which a page could harm whoever takes it apart, if there were a defect for each. */
+/** Ways a page could harm the process that parses it, if each had a defect to exploit. */
 const harms: Record<string, () => unknown> = {
   burn() {
     for (;;);
@@ -26,7 +26,7 @@ const harms: Record<string, () => unknown> = {
   },
 };
 
-/** The product's own jobs, with pages that name the harm they do. */
+/** The product's own jobs, plus pages that name the harm they do. */
 await serveJobs({
   ...jobs,
   takeApart: (source: Source) => {

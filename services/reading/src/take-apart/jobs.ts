@@ -9,8 +9,8 @@ import { selectFrom } from '../read/select-from.ts';
 import { takeApart } from '../read/take-apart.ts';
 
 /**
- * Everything that works on what a site made, by name. Each is a function of its input alone, and gives back little:
- * what goes in and comes out is copied between processes.
+ * Everything that processes untrusted content, by name. Jobs are pure functions with small results, because inputs and
+ * outputs are copied between processes.
  */
 export const jobs = {
   bestFirst,

@@ -1,14 +1,14 @@
-/** A page took more time or memory than one may: it is given up, and said to be too large. */
+/** A page exceeded the time or memory limit: it is given up and reported as too large. */
 export class Overrun extends Error {
   override name = 'Overrun';
 }
 
-/** Our own code fails on this page, and would again: a defect of ours, and no outage. */
+/** Our own code fails on this page, and would again: a defect, not an outage. */
 export class NotUnderstood extends Error {
   override name = 'NotUnderstood';
 }
 
-/** The processes cannot take more work at the moment: it is tried again later. */
+/** The processes can't take more work now: retried later. */
 export class Busy extends Error {
   override name = 'Busy';
 }

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { type Pool, takingApart } from './pool.ts';
+import { type Pool, pageProcessPool } from './pool.ts';
 
-const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const inThisFolder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The processes as they run from source: for tests and for what is measured. */
-export const pageProcesses = (options: Partial<Parameters<typeof takingApart>[0]> = {}): Pool =>
-  takingApart({ file: beside('./main.ts'), ...options });
+/** The processes as run from source, for tests and benchmarks. */
+export const pageProcesses = (options: Partial<Parameters<typeof pageProcessPool>[0]> = {}): Pool =>
+  pageProcessPool({ file: inThisFolder('./main.ts'), ...options });
 
-/** The same, for pages that do harm. */
-export const harmedProcesses = (options: Partial<Parameters<typeof takingApart>[0]> = {}): Pool =>
-  pageProcesses({ file: beside('./hostile.fixture.ts'), ...options });
+/** The same, with pages that do harm. */
+export const hostileProcesses = (options: Partial<Parameters<typeof pageProcessPool>[0]> = {}): Pool =>
+  pageProcesses({ file: inThisFolder('./hostile.fixture.ts'), ...options });

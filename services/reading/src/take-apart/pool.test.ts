@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { NotUnderstood, Overrun } from './overrun.ts';
-import { harmedProcesses, pageProcesses } from './pool.fixture.ts';
+import { hostileProcesses, pageProcesses } from './pool.fixture.ts';
 import type { Pool, Run } from './pool.ts';
 
-// Processes start slowly from source.
+// Child processes start slowly from source.
 jest.setTimeout(120_000);
 
 const limits = { ms: 1000, bytes: 256 * 1024 * 1024 };
 const started: Pool[] = [];
 afterEach(() => Promise.all(started.splice(0).map(({ part }) => part.stop())));
 
-const start = async (options: Parameters<typeof harmedProcesses>[0] = {}): Promise<Pool> => {
-  const pool = harmedProcesses({ limits, ...options });
+const start = async (options: Parameters<typeof hostileProcesses>[0] = {}): Promise<Pool> => {
+  const pool = hostileProcesses({ limits, ...options });
   started.push(pool);
   await pool.part.start();
   return pool;
@@ -28,7 +28,7 @@ const read = (run: Run, site: string, title: string) =>
     url,
     asked: url,
   });
-/** Keeps a process busy for so long, and says which it was. */
+/** Keeps a process busy for this long, and returns its pid. */
 const spin = (run: Run, site: string, ms: number) =>
   run('bestFirst', site, { question: '', names: String(ms), addresses: [] });
 
@@ -43,7 +43,7 @@ const untilGone = async (pid: number) => {
   while (isAlive(pid)) await sleep(20);
 };
 
-test('a page that never ends is given up, and neighbours are answered meanwhile', async () => {
+test('an endless page is given up, and other pages are read in the meantime', async () => {
   const { run, stats } = await start();
   const order: string[] = [];
   const burning = read(run, 'evil.example', 'harm: burn').catch((error: unknown) => {
@@ -60,7 +60,7 @@ test('a page that never ends is given up, and neighbours are answered meanwhile'
 });
 
 test.each(['map', 'join', 'buffers', 'exit', 'deep'])(
-  'a page that does this to its process harms nothing else: %s',
+  'a harmful page affects only its own process: %s',
   async (harm) => {
     const { run } = await start({ limits: { ...limits, ms: 20_000 } });
     await expect(read(run, 'evil.example', `harm: ${harm}`)).rejects.toBeInstanceOf(Overrun);
@@ -68,14 +68,14 @@ test.each(['map', 'join', 'buffers', 'exit', 'deep'])(
   },
 );
 
-test('a defect of our own is no overrun, and its process goes on', async () => {
+test('a defect in our code is not an overrun, and the process keeps running', async () => {
   const { run, stats } = await start();
   await expect(read(run, 'odd.example', 'harm: defect')).rejects.toBeInstanceOf(NotUnderstood);
   expect(await read(run, 'odd.example', 'Team')).toMatchObject({ title: 'Team' });
   expect(stats).toMatchObject({ overruns: 0, failures: 1 });
 });
 
-test('one site never takes every place', async () => {
+test('one site never takes every process', async () => {
   const { run } = await start({ limits: { ...limits, ms: 1500 } });
   const order: string[] = [];
   const bad = Array.from({ length: 5 }, () =>
@@ -87,14 +87,14 @@ test('one site never takes every place', async () => {
   expect(order).toHaveLength(6);
 });
 
-test('the time in the queue does not count', async () => {
+test("time in the queue doesn't count", async () => {
   const { run, stats } = await start({ size: 1 });
   const spent = await Promise.all(Array.from({ length: 6 }, () => spin(run, 'slow.example', 400)));
   expect(new Set(spent.map(([pid]) => pid)).size).toBe(1);
   expect(stats.overruns).toBe(0);
 });
 
-test('the processes know nothing of our environment', async () => {
+test("the processes don't inherit our environment", async () => {
   process.env.SECRET_OF_THE_TEST = 'secret';
   const { run } = await start();
   const [, environment = ''] = await spin(run, 'curious.example', 0);
@@ -102,7 +102,7 @@ test('the processes know nothing of our environment', async () => {
   expect(Object.keys(JSON.parse(environment) as object).filter((name) => name !== 'NODE_CHANNEL_FD')).toEqual([]);
 });
 
-test('stopping ends the processes, also busy ones, and what waits is told so', async () => {
+test('stopping ends the processes, including busy ones, and rejects waiting jobs', async () => {
   const { run, part } = await start({ size: 1 });
   const [pid = ''] = await spin(run, 'good.example', 0);
   const burning = read(run, 'evil.example', 'harm: burn');
@@ -113,10 +113,10 @@ test('stopping ends the processes, also busy ones, and what waits is told so', a
   await expect(read(run, 'good.example', 'Team')).rejects.toMatchObject({ name: 'Busy' });
 });
 
-test('a busy process does not outlive whoever started it', async () => {
+test('a busy process does not outlive its parent', async () => {
   const script = `
-    const { harmedProcesses } = await import(${JSON.stringify(join(import.meta.dirname, 'pool.fixture.ts'))});
-    const { run } = harmedProcesses({ size: 1, limits: { ms: 60000, bytes: 1e9 } });
+    const { hostileProcesses } = await import(${JSON.stringify(join(import.meta.dirname, 'pool.fixture.ts'))});
+    const { run } = hostileProcesses({ size: 1, limits: { ms: 60000, bytes: 1e9 } });
     const [pid] = await run('bestFirst', 'a', { question: '', names: '0', addresses: [] });
     void run('takeApart', 'a', { html: '<title>harm: burn</title>', url: 'https://a.example/', asked: 'https://a.example/' });
     setTimeout(() => console.log(pid), 100);`;
@@ -130,7 +130,7 @@ test('a busy process does not outlive whoever started it', async () => {
   await untilGone(pid);
 });
 
-test('a process that cannot start is our trouble, and not the fault of the page', async () => {
+test("a process that can't start is our error, not the page's", async () => {
   const { run } = pageProcesses({ file: '/nowhere/main.ts' });
   await expect(read(run, 'good.example', 'Team')).rejects.toThrow('does not start');
 });

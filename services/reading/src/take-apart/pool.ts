@@ -5,11 +5,11 @@ import { Busy, NotUnderstood, Overrun } from './overrun.ts';
 import { turns } from './turns.ts';
 
 /**
- * Works on something that a site made, in a process that can be killed.
- * @param site whose work it is: sites take turns
- * @throws {Overrun} when it takes more time or memory than it may
+ * Processes untrusted content in a process that can be killed.
+ * @param site the site it belongs to: sites take turns
+ * @throws {Overrun} when it exceeds the time or memory limit
  * @throws {NotUnderstood} when our own code fails on it
- * @throws {Busy} when too much waits already
+ * @throws {Busy} when the queue is full
  */
 export type Run = <Name extends keyof Jobs>(
   name: Name,
@@ -22,39 +22,39 @@ export type Pool = {
   part: Part & { start: () => Promise<void>; stop: () => Promise<void> };
   stats: PoolStats;
 };
-/** `peakBytes` is the most memory that any of the processes had, with what it has at rest. */
+/** `peakBytes`: the peak memory of any of the processes, including the baseline. */
 export type PoolStats = { jobs: number; overruns: number; failures: number; starts: number; peakBytes: number };
 
 type Options = {
-  /** What the processes run: `main.ts` beside this file, or what the build made of it. */
+  /** The program of the processes: `main.ts` next to this file, or its bundle. */
   file: string;
-  /** Two of the three are the most that one site gets, so that one is always left for the others. */
+  /** One site gets at most two of the three processes, so that one is always left for the others. */
   size?: number;
   perSite?: number;
-  mostWaiting?: number;
+  maxWaiting?: number;
   limits?: JobLimits;
-  /** For so long a site whose page overran gets one place at a time. */
+  /** How long a site is limited to one process after an overrun. */
   strictMs?: number;
 };
 
 type Waiting = Job & { resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
-/** The most that one page may take. Time in the queue does not count. */
+/** Limits per page. Time in the queue doesn't count. */
 export const jobLimits: JobLimits = { ms: 3000, bytes: 256 * 1024 * 1024 };
 
 /**
- * A few processes that take pages apart. Threads would not do: running out of memory in one of them ends the whole
- * process in half of the ways to do so (a map that grows, a long join), and a thread's buffers have no limit at all.
+ * A small pool of processes that take pages apart. Worker threads aren't enough: in half of the ways to run out of
+ * memory (a growing map, a long join) a thread takes the whole process down, and a thread's buffers have no limit.
  */
-export const takingApart = ({
+export const pageProcessPool = ({
   file,
   size = 3,
   perSite = 2,
-  mostWaiting = 500,
+  maxWaiting = 500,
   limits = jobLimits,
   strictMs = 60_000,
 }: Options): Pool => {
-  const queue = turns<Waiting>({ perSite, mostWaiting });
+  const queue = turns<Waiting>({ perSite, maxWaiting });
   const idle: Child[] = [];
   const stats: PoolStats = { jobs: 0, overruns: 0, failures: 0, starts: 0, peakBytes: 0 };
   let busy = 0;
@@ -68,19 +68,19 @@ export const takingApart = ({
     return child;
   };
 
-  /** One is always ready or about to be: starting takes longer than most pages do. */
+  /** Keeps one process ready, because starting one takes longer than most pages do. */
   const keepSpare = () => {
     if (isStopped() || starting || idle.length > 0 || busy >= size) return;
     starting = startOne();
     starting
       .then((child) => idle.push(child))
-      // The job that needs it starts its own, and says what is wrong.
+      // The job that needs it will start its own, and report the error.
       .catch(() => undefined)
       .finally(() => (starting = undefined));
   };
 
   const childForJob = async (): Promise<Child> => {
-    // Two that wait for the same one: the second starts its own.
+    // If two jobs wait for the same process, the second starts its own.
     if (idle.length === 0) await starting?.catch(() => undefined);
     for (let child = idle.pop(); child; child = idle.pop()) {
       if (child.isFit()) return child;
@@ -106,7 +106,7 @@ export const takingApart = ({
         stats.overruns += 1;
         restrict(site);
       } else if (error instanceof NotUnderstood) stats.failures += 1;
-      // Whatever a stop cut off is no fault of the page.
+      // Jobs interrupted by shutdown are not the page's fault.
       job.reject(isStopped() ? new Busy('Reading is being stopped') : error);
     }
     stats.jobs += 1;
@@ -141,7 +141,7 @@ export const takingApart = ({
       }),
     part: {
       name: 'page processes',
-      // Two, so that the first page does not hold up the second; more start with the first crowd.
+      // Two, so that the first page doesn't block the second; more start on demand.
       async start() {
         idle.push(...(await Promise.all(Array.from({ length: Math.min(2, size) }, startOne))));
       },

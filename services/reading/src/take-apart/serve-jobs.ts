@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Job, Reply } from './child.ts';
 
-/** When whoever started this process dies while a page keeps it busy, nothing else would end it. */
+/** Kills this process when its parent dies while a page keeps it busy. */
 const watchdog = `
 const parent = process.ppid;
 require('node:worker_threads').parentPort.postMessage('watching');
@@ -14,24 +14,24 @@ const replyTo = async (jobs: Record<string, unknown>, { name, input }: Job): Pro
     const job = jobs[name] as (input: unknown) => unknown;
     return { ok: true, result: await job(input) };
   } catch (error) {
-    // Elements nested too deep, or a text that grows too long: both are told by this error.
+    // Elements nested too deep, or a text that grew too long: both raise this error.
     const isTooMuch = error instanceof RangeError;
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { ok: false, isTooMuch, message, stack };
   }
 };
 
-/** Works on jobs for whoever started this process, one at a time, and ends with it. */
+/** Runs jobs for the parent process, one at a time, and exits with it. */
 export const serveJobs = async (jobs: Record<string, unknown>): Promise<void> => {
   const watching = new Worker(watchdog, {
     eval: true,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
   });
-  // A thread that has not begun does not begin while a page keeps this one busy.
+  // Wait until the thread runs: it can't start while a page keeps this thread busy.
   await once(watching, 'message');
   watching.unref();
-  // A signal to the whole group is not for this process: what it works on would be called too large.
+  // Ignore signals to the process group: exiting would make the current page look too large.
   process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined);
   process.once('disconnect', () => process.exit());
   process.on('message', (job: Job) => void replyTo(jobs, job).then((reply) => process.send?.(reply)));

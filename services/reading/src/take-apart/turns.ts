@@ -1,13 +1,13 @@
 type Options = {
-  /** Jobs of one site at once. */
+  /** Concurrent jobs per site. */
   perSite: number;
-  /** More than that do not wait. */
-  mostWaiting: number;
+  /** Queue limit. */
+  maxWaiting: number;
 };
 
-/** Whose job is next: sites take turns, so that one with many jobs, or slow ones, does not keep others waiting. */
-export const turns = <Job>({ perSite, mostWaiting }: Options) => {
-  // A map keeps the order in which sites were put in: the first has waited longest.
+/** Chooses the next job: sites take turns, so that one with many or slow jobs doesn't block others. */
+export const turns = <Job>({ perSite, maxWaiting }: Options) => {
+  // A map keeps insertion order: the first site has waited longest.
   const queues = new Map<string, Job[]>();
   const running = new Map<string, number>();
   const strict = new Set<string>();
@@ -19,7 +19,7 @@ export const turns = <Job>({ perSite, mostWaiting }: Options) => {
     size: () => waiting,
     /** @returns whether there is room for it */
     add(site: string, job: Job): boolean {
-      if (waiting >= mostWaiting) return false;
+      if (waiting >= maxWaiting) return false;
       const queue = queues.get(site) ?? [];
       queue.push(job);
       queues.set(site, queue);
@@ -44,7 +44,7 @@ export const turns = <Job>({ perSite, mostWaiting }: Options) => {
       if (left > 0) running.set(site, left);
       else running.delete(site);
     },
-    /** A site that made trouble gets one place at a time until it is forgiven. */
+    /** Limits a site to one job at a time until it is forgiven. */
     restrict(site: string): void {
       strict.add(site);
     },

@@ -8,7 +8,7 @@ import type { LoadedPage, LoadPage } from '../cache/pages.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { PageStore } from '../cache/store.ts';
 import type { FetchedPage, FetchPage } from '../fetch/page.ts';
-import { passes } from '../failure-on.ts';
+import { isTemporary } from '../failure-on.ts';
 import type { Open } from '../read/open-page.ts';
 import { readOpened } from '../read/read-page.ts';
 import type { Run } from '../take-apart/pool.ts';
@@ -16,17 +16,17 @@ import type { Run } from '../take-apart/pool.ts';
 export type WatchDeps = {
   fetchPage: FetchPage;
   store: PageStore;
-  /** Opens pages by this loader: what was just fetched is not fetched again. */
+  /** Opens pages with this loader, so that a page just fetched isn't fetched again. */
   openBy: (load: LoadPage) => Open;
   load: LoadPage;
   run: Run;
   allowedOrigins: readonly string[];
 };
 
-/** A watch has time: a page that takes longer is tried again at its next turn. */
+/** Watches can wait: a slower page is retried in the next round. */
 const timeoutMs = 8000;
-/** Pages side by side, two of them at one host. */
-const atOnce = 24;
+/** Concurrent pages, with at most two per host. */
+const maxConcurrent = 24;
 
 const unread = (url: string, cause: Cause, questions: string[]): WatchedReading => ({
   url,
@@ -43,7 +43,7 @@ const validatorsOf = (headers: Record<string, string>, bodyHash: string, isCompo
 
 type Source = LoadedPage & { ok: true };
 
-/** Takes the page apart for each question, and keeps what was served so that an edited watch can be rehearsed on it. */
+/** Reads the page for each question, and keeps its source so that an edited watch can be tried out on it. */
 const readSource = async (
   deps: WatchDeps,
   { url, questions }: WatchedPage,
@@ -75,15 +75,15 @@ const keep = async (
   return { ok: true, url, html, hash, bytes, readAt: fetchedAt.toISOString() };
 };
 
-/** The first read of a watch: a page that somebody had read minutes ago is not fetched again. */
+/** The first read of a watch: a page fetched minutes ago isn't fetched again. */
 const readFirst = async (deps: WatchDeps, watched: WatchedPage): Promise<WatchedReading> => {
   const source = await deps.load(watched.url);
   return source.ok ? readSource(deps, watched, source, {}) : unread(watched.url, source.cause, watched.questions);
 };
 
 /**
- * Reads one watched page. The watch brings what it knows of the page, so that one which has not changed costs a request
- * and nothing else: nothing is looked up, taken apart or kept.
+ * Reads one watched page. The watch passes its validators, so that an unchanged page costs only a request: no lookup,
+ * parsing or storage.
  */
 const readOne = async (deps: WatchDeps, watched: WatchedPage): Promise<WatchedReading> => {
   const { url, questions, validators, fresh = false } = watched;
@@ -96,7 +96,7 @@ const readOne = async (deps: WatchDeps, watched: WatchedPage): Promise<WatchedRe
     timeoutMs,
   });
   if (!page.ok) return unread(url, page.cause, questions);
-  // A 304 to a request without conditions answers nothing.
+  // A 304 to an unconditional request is invalid.
   if (!page.changed)
     return known ? { url, unchanged: true, by: 'not-modified' } : unread(url, 'server-error', questions);
   const hash = hashOf(page.html);
@@ -105,14 +105,14 @@ const readOne = async (deps: WatchDeps, watched: WatchedPage): Promise<WatchedRe
   return readSource(deps, watched, await keep(deps.store, url, page), page.headers);
 };
 
-/** A host that did not answer is not waited for again in the same turn. */
+/** A host that didn't answer isn't tried again in the same round. */
 const isHostDown = (reading: WatchedReading): Cause | null => {
   const first = reading.unchanged ? undefined : reading.readings[0];
   return first && !first.read && (first.cause === 'unreachable' || first.cause === 'timeout') ? first.cause : null;
 };
 
 export const readWatched = async (deps: WatchDeps, pages: WatchedPage[]): Promise<WatchedReading[]> => {
-  const queue = new PQueue({ concurrency: atOnce });
+  const queue = new PQueue({ concurrency: maxConcurrent });
   const down = new Map<string, Cause>();
   return Promise.all(
     pages.map((page) =>
@@ -122,8 +122,8 @@ export const readWatched = async (deps: WatchDeps, pages: WatchedPage[]): Promis
         const cause = down.get(host);
         if (cause) return unread(page.url, cause, page.questions);
         const reading = await readOne(deps, page).catch((error: unknown) => {
-          // A defect that one page brings out must not keep all others from being checked.
-          if (passes(error)) throw error;
+          // A defect triggered by one page must not keep the others from being checked.
+          if (isTemporary(error)) throw error;
           return unread(page.url, 'not-understood', page.questions);
         });
         const found = isHostDown(reading);
@@ -134,7 +134,7 @@ export const readWatched = async (deps: WatchDeps, pages: WatchedPage[]): Promis
   );
 };
 
-/** Reads what once stood on a page with another question. What is no longer kept is left out. */
+/** Reads kept versions of a page with another question. Versions already swept are left out. */
 export const readKept = async (
   deps: WatchDeps,
   { url, question, bodyHashes }: { url: string; question: string; bodyHashes: string[] },

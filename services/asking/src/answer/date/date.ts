@@ -45,13 +45,13 @@ const fromNews = (lines: Line[]): Found | null => {
     : null;
 };
 
-/** What a page is about: its first heading, its title and its address. */
+/** What a page is about: its first heading, title and address. */
 const aboutOf = ({ page }: Line, lines: Line[]): string =>
   `${page.title} ${lines.find((line) => line.page === page && line.kind === 'heading')?.text ?? ''} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`;
 
 const label = /^(?:when|dates?|date and time|event dates?)\s*:?(?:\s|$)/i;
 
-/** "When: March 3 to 5" on a page, or in a card, that is about the event. */
+/** "When: March 3 to 5" on a page, or in a card, about the event. */
 const fromLabel = (lines: Line[], wanted: string[]): Found | null => {
   const weights = weigh(lines, wanted);
   const exact = exactTerms(wanted);
@@ -73,7 +73,7 @@ const weekdays = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:da
 const regular =
   /\b(?:every|each|weekly|fortnightly|monthly|daily)\b|days\b|\b\d{1,2}(?::\d{2})?\s?(?:[ap]\.?m\b|[-–]\s?\d)|\b\d{1,2}:\d{2}\b/i;
 
-/** "Tuesdays at 7 pm": what takes place again and again has no date. */
+/** "Tuesdays at 7 pm": recurring events have no date. */
 const fromWeek = (lines: Line[], wanted: string[]): Found | null => {
   if (wanted.length === 0) return null;
   const weights = weigh(lines, wanted);
@@ -90,7 +90,7 @@ const fromWeek = (lines: Line[], wanted: string[]): Found | null => {
     : null;
 };
 
-/** When an event takes place: days from and to, on a page or a card that is about the event. */
+/** When an event takes place: a range of days on a page or card about the event. */
 const fromRange = (lines: Line[], wanted: string[]): Found | null => {
   const weights = weigh(lines, wanted);
   const exact = exactTerms(wanted);
@@ -104,7 +104,7 @@ const fromRange = (lines: Line[], wanted: string[]): Found | null => {
   return null;
 };
 
-/** A dated card or heading that says what was announced. */
+/** A dated card or heading about what was announced. */
 const fromDated = (lines: Line[], wanted: string[]): Found | null => {
   const weights = weigh(lines, wanted);
   const exact = exactTerms(wanted);
@@ -122,10 +122,10 @@ const asksRelease = /\b(?:latest|newest|most recent|current|last)\b.*\b(?:releas
 const asksNext = /\b(?:next|upcoming)\b/i;
 const overHeading = /\b(?:past|prior|previous|earlier|former|archived?|archives|recordings?)\b/i;
 const dayMs = 86_400_000;
-/** A day without a year that comes again only after this long has been this year. */
+/** A date without a year whose next occurrence is further away than this was this year. */
 const halfYearMs = 183 * dayMs;
 
-/** What is still to come is not what has been, nor what stands among it. */
+/** Past events don't answer questions about the next one. */
 const isOver = (line: Line): boolean => {
   if (
     /\b(?:missed|recordings?|watch the|took place|(?:was|were) held|last year)\b/i.test(line.text) ||
@@ -141,7 +141,7 @@ const isOver = (line: Line): boolean => {
   );
 };
 
-/** When something is or was: the date that stands with what was asked for. */
+/** When something is or was: the date closest to what was asked for. */
 export const findDate = (all: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const lines = asksNext.test(question) ? all.filter((line) => !isOver(line)) : all;
   const wanted = subject.filter((term) => !aboutDates.has(term));

@@ -2,14 +2,14 @@ import type { Found } from '../found.ts';
 import { evidenceOf, type Line } from '../page-line.ts';
 import type { Dated } from './dates.ts';
 
-/** An answer that is a day, with what happens on it. */
+/** An answer with a date and what happens on it. */
 export const found = (dated: Dated, text: string, line: Line): Found => ({
   text: `${dated.text}: ${text}`.slice(0, 600),
   value: { kind: 'date', date: dated.iso, what: text.slice(0, 200) },
   evidence: [evidenceOf(line.page, text)],
 });
 
-/** The day with its year: the one that stands around it, else that of its next time, as the page is read. */
+/** The date with a year: from the surrounding text, otherwise the year of its next occurrence after the reading. */
 export const withYear = ({ iso }: Dated, line: Line): string => {
   if (!iso.startsWith('-')) return iso;
   const around = [...[...line.group, ...line.headings].join(' ').matchAll(/\b20\d{2}\b/g)]

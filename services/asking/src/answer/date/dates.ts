@@ -38,10 +38,10 @@ const monthNumber = (text: string): string => {
 };
 
 export type Dated = { iso: string; text: string };
-/** A stretch of days; `iso` is its first one. */
+/** A range of days; `iso` is the first. */
 export type Range = Dated & { until: string };
 
-/** The first date that a text names: ISO, as exact as the page has it, and in the page's words. */
+/** The first date in a text: in ISO format, as precise as the page gives it, and in the page's words. */
 export const dateIn = (text: string): Dated | null => {
   for (const [pattern, read] of patterns) {
     const match = pattern.exec(text);
@@ -57,7 +57,7 @@ export const dateIn = (text: string): Dated | null => {
   return null;
 };
 
-/** The dates that a text names, in order, at most two: from and until. A lone year counts as one. */
+/** At most two dates in a text, in order: from and until. A lone year counts as a date. */
 export const datesIn = (text: string): Dated[] => {
   const first = dateIn(text) ?? yearIn(text);
   if (!first) return [];
@@ -66,7 +66,7 @@ export const datesIn = (text: string): Dated[] => {
   return second ? [first, second] : [first];
 };
 
-/** The first year that a text names. */
+/** The first year in a text. */
 export const yearIn = (text: string): Dated | null => {
   const year = /\b(19\d{2}|20\d{2})\b/.exec(text)?.[1];
   return year === undefined ? null : { iso: year, text: year };
@@ -77,7 +77,7 @@ const joint = '(?:\\s?(?:[-–—&+]|to|until|and|,(?: and| &)?)\\s?)';
 /** "(9am - midnight)", "at 9:00AM": hours between two days. */
 const hours = '(?:\\s?\\([^()]{2,30}\\)|,? (?:at|from) \\d{1,2}(?::\\d{2})?\\s?[ap]\\.?m\\.?)?';
 const monthAgain = `(?:${month.replace('(Jan', '(?:Jan')} )?`;
-/** One day more; no year, and no hour. */
+/** One more day; not a year or an hour. */
 const another = `${hours}${joint}${weekday}${monthAgain}\\d{1,2}(?!\\d|:|\\s?[ap]\\.?m)(?:st|nd|rd|th)?`;
 const ranges: [RegExp, (match: RegExpExecArray) => [first?: string, year?: string]][] = [
   [
@@ -90,7 +90,7 @@ const ranges: [RegExp, (match: RegExpExecArray) => [first?: string, year?: strin
   [new RegExp(`${weekday}${month} ${day}(?:${another})+${hours}(?:,? (\\d{4}))?`, 'i'), (m) => [m[2], m[3]]],
 ];
 
-/** The one year that a text names; none where it names several. */
+/** The only year in a text; undefined if there are several. */
 const onlyYear = (text: string): string | undefined => {
   const years = new Set(text.match(/\b20\d{2}\b/g));
   return years.size === 1 ? [...years][0] : undefined;
@@ -98,7 +98,7 @@ const onlyYear = (text: string): string | undefined => {
 
 const monthNames = new RegExp(`\\b${month}(?![\\p{L}])`, 'giu');
 
-/** The first stretch of days that a text names: its first and its last day, and the whole in the page's words. */
+/** The first range of days in a text: its first and last day, and the page's words. */
 export const rangeIn = (text: string): Range | null => {
   for (const [pattern, read] of ranges) {
     const match = pattern.exec(text);
@@ -107,7 +107,7 @@ export const rangeIn = (text: string): Range | null => {
     const bare = match[0].replace(new RegExp(hours, 'gi'), '').replace(/\b\d{4}\b/g, '');
     const named = [...bare.matchAll(monthNames)].map(([name]) => monthNumber(name));
     const last = bare.match(/\d{1,2}(?!\d)/g)?.at(-1) ?? first;
-    // "28 May to 3 June" begins in May.
+    // "28 May to 3 June" starts in May.
     return {
       iso: `${year}-${named[0] ?? ''}-${first.padStart(2, '0')}`,
       until: `${year}-${named.at(-1) ?? ''}-${last.padStart(2, '0')}`,
@@ -117,13 +117,13 @@ export const rangeIn = (text: string): Range | null => {
   return null;
 };
 
-/** The first day or stretch of days that a text names, whichever it begins with. */
+/** The first day or range in a text, whichever comes first. */
 export const dayIn = (text: string): Dated | null => {
   const [range, date] = [rangeIn(text), dateIn(text)];
   return range && (!date || text.indexOf(range.text) <= text.indexOf(date.text)) ? range : date;
 };
 
-/** "15 May 5 June": the day that was struck out, and the one that holds; with what the text says beside them. */
+/** "15 May 5 June": of a struck-out date and its replacement, the one that applies; with the rest of the text. */
 export const dayHeld = (text: string): { day: Dated; rest: string } | null => {
   const range = rangeIn(text);
   const first = dayIn(text);

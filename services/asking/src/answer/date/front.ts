@@ -6,7 +6,7 @@ import { found, withYear } from './dated.ts';
 import { dateIn, rangeIn } from './dates.ts';
 import { isLimit } from './until.ts';
 
-/** Words that say no more than that an event is meant. */
+/** Generic words for an event. */
 export const aboutEvent = new Set([
   'event',
   'conference',
@@ -25,7 +25,7 @@ export const aboutEvent = new Set([
   'it',
   'they',
 ]);
-/** Days of what comes before an event, or of what else a page tells. */
+/** Dates of steps before an event, or of other things on a page. */
 const isOther =
   /\b(?:deadline|call for|submit|submissions?|early bird|closes?|notifications?|camera.ready|released?|download\w*|updated|posted|published|registrations?\s*(?:opens?|closes?|ends?|starts?|fee|due|:))\b|\b(?:11:59|23:59)|\baoe\b|@\w|\b\d+\.\d+\.\d{1,2}\b/i;
 const afterwards = /^\W*(?:after|since|from)\b(?!.*\b(?:to|until|till)\b|.*[–-])/i;
@@ -33,7 +33,7 @@ const atTheTop = 25;
 const fewWords = 8;
 const takesPlace = /\b(?:takes? place|held|hosted|join us|will be|(?:is|returns?|starts?|begins?) on)\b/i;
 
-/** When the site's own event is: the days that stand at the top of its first page, or of the page that was asked about. */
+/** When the site's own event is: the dates at the top of its front page, or of the page asked about. */
 export const fromFront = (lines: Line[], wanted: string[], isNext: boolean): Found | null => {
   const isFront = ({ page }: Line) => /^\/(?:index\.\w+)?$/.test(new URL(page.url).pathname);
   const front = lines.some(isFront) ? lines.filter(isFront) : lines.filter(({ page }) => page === lines[0]?.page);
@@ -66,7 +66,7 @@ export const fromFront = (lines: Line[], wanted: string[], isNext: boolean): Fou
             coverage(what, one.line.group.join(' ')) === 1 &&
             (isShort(one) || one.isRange || takesPlace.test(one.line.text)),
         );
-  // A sentence of its own about something else is dated for that, and so is a row.
+  // A date in a sentence or row about something else belongs to that.
   const isLabelled = ({ line, day }: (typeof days)[number]) => {
     const before = /^([^:]{3,}):\s*(?:\p{L}+,?\s+)?$/u.exec(line.text.slice(0, line.text.indexOf(day.text)))?.[1];
     return (

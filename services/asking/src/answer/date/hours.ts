@@ -17,7 +17,7 @@ const mostLines = 8;
 const unsaid =
   /^(?:opening|open|hour|time|business|office|visiting|trading|working|day|close|closed|closing|meet|gather|start|end|week|weekday|weekend|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/;
 
-/** The days of the week that a text names, those within a stretch included: 0 is Monday. */
+/** The weekdays in a text, including those within ranges: 0 is Monday. */
 export const weekdaysIn = (text: string): number[] => {
   if (/\b(?:daily|every ?day|7 days)\b/i.test(text)) return [0, 1, 2, 3, 4, 5, 6];
   const parts = [...text.matchAll(stretch)].flatMap(([, from = '', to]) => {
@@ -34,10 +34,10 @@ type Open = { text: string; quotes: string[]; line: Line; rank: number };
 
 const isTimed = (text: string) => time.test(text) || closed.test(text);
 
-/** What says on which days, and at what time: the cells of a row, the lines of a card, an item, or else a sentence. */
+/** Texts with days and times: the cells of a row, the lines of a card, an item, or a sentence. */
 const opensIn = (lines: Line[]): Open[] =>
   lines.flatMap((line, i): Open[] => {
-    // A day with a date is one day, and not every week's.
+    // A day with a date is a single day, not every week.
     const own = sentencesOf(line.text).filter(
       (text) => text.length < 220 && weekdaysIn(text).length > 0 && isTimed(text) && dateIn(text) === null,
     );
@@ -57,7 +57,7 @@ const opensIn = (lines: Line[]): Open[] =>
     return [{ text: `${line.text}: ${next.text}`, quotes: [line.text, next.text], line, rank: 0 }];
   });
 
-/** When something is open, or meets, week by week: on the day that was asked for, or on all. */
+/** Weekly opening or meeting hours: for the day asked about, or for all days. */
 export const findHours = (all: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   if (!asksHours.test(question.trim())) return null;
   const lines = all.filter((line) => !isPast({ headings: line.headings, text: '' }));
@@ -69,7 +69,7 @@ export const findHours = (all: Line[], { subject }: QuestionIntent, question: st
       asked.every((one) => weekdaysIn(text).includes(one)) &&
       (what.length === 0 || coverage(what, `${contextOf(line)} ${top(line)}`) === 1),
   );
-  // Where several things have hours, those whose own heading names what was asked for; else the first that are listed.
+  // If several things have hours, those under a heading that names what was asked for; otherwise the first.
   const [first] = [...opens].sort(
     (a, b) => coverage(what, b.line.headings.at(-1) ?? '') - coverage(what, a.line.headings.at(-1) ?? ''),
   );

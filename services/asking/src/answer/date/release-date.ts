@@ -7,7 +7,7 @@ import { bare, escaped, findVersion } from '../version.ts';
 const datedChars = 300;
 const holdsVersion = /(?<![\p{L}\d.,$€£])v?\d+\.\d+(?:\.\d+)*(?![\d%])/iu;
 
-/** What names the newest version, and what stands with it, as far as it is dated: the same line, card or row, or the line below a heading. */
+/** Dated text that belongs to the newest version: the same line, card or row, or the line below a heading. */
 const besideVersion = (line: Line, next: Line | undefined): string[] => {
   const whole = line.group.length > 1 ? line.group.join(' ') : line.text;
   const isTitle = bare.test(line.text) || line.kind === 'heading';
@@ -18,13 +18,13 @@ const besideVersion = (line: Line, next: Line | undefined): string[] => {
   ];
 };
 
-/** Of a release, a month is enough where it is said to have come out then. */
+/** For a release, a month is enough if the text says that it came out then. */
 const isDay = (iso: string, text: string): boolean =>
   /^\d{4}-\d\d-/.test(iso) || (/^\d{4}-\d\d$/.test(iso) && /\breleased (?:in|on)\b/i.test(text));
 
 const askingWords = /^(?:new|newest|latest|recent|most|last|release|released|version|stable|current|published|out)$/;
 
-/** The newest dated item that names a version; of a question that names no product. */
+/** The newest dated item with a version, for questions that name no product. */
 const fromItems = (lines: Line[]): Found | null => {
   const item = newsItems(lines).find(({ title, quote }) => holdsVersion.test(`${title} ${quote}`));
   return item
@@ -36,10 +36,10 @@ const fromItems = (lines: Line[]): Found | null => {
     : null;
 };
 
-/** East of here it is tomorrow already. */
+/** East of here it is already tomorrow. */
 const tomorrow = ({ page }: Line): string => new Date(Date.parse(page.readAt) + 86_400_000).toISOString().slice(0, 10);
 
-/** The newest version with its date, by its number. */
+/** The newest version with its date, found by its number. */
 const fromVersion = (lines: Line[], subject: string[], question: string): Found | null => {
   const newest = findVersion(lines, subject, question);
   if (newest?.value.kind !== 'text') return null;
@@ -63,7 +63,10 @@ const fromVersion = (lines: Line[], subject: string[], question: string): Found 
 
 const dateOf = ({ value }: Found) => (value.kind === 'date' ? value.date : '');
 
-/** When the newest version came out: the date that stands with its number; where no product is named, that of the newest release told. */
+/**
+ * When the newest version came out: the date next to its number; if no product is named, the date of the newest release
+ * in the news.
+ */
 export const findReleaseDate = (lines: Line[], subject: string[], question: string): Found | null => {
   const numbered = fromVersion(lines, subject, question);
   const told = subject.every((term) => askingWords.test(term)) ? fromItems(lines) : null;

@@ -18,7 +18,7 @@ const dates = pageAt(
   under(['Key dates', 'Workshop timeline'], item('Proposal decision notifications: 2 February 2027')),
 );
 
-test('a deadline is a date, and the one of the thing that was named', () => {
+test('a deadline is the date of the thing named', () => {
   expect(ask('What is the deadline for full paper submission?', dates)).toMatchObject(day('2027-03-29'));
   expect(ask('What is the abstract deadline?', dates)).toMatchObject(day('2027-03-22'));
   expect(ask('When does the review period end?', dates)).toMatchObject(day('2027-05-10'));
@@ -28,7 +28,7 @@ test('the opening of something is not its end', () => {
   expect(ask('When do submissions open?', dates)).toMatchObject(day('2027-03-04'));
 });
 
-test('what a list of dates calls in another way is found by what it means', () => {
+test('entries in a list of dates are found by synonyms', () => {
   expect(ask('When will acceptance be notified?', dates)).toMatchObject(day('2027-07-09'));
   const short = pageAt(
     'https://meeting.example/dates',
@@ -42,7 +42,7 @@ test('what a list of dates calls in another way is found by what it means', () =
   expect(ask('When are workshop papers due?', short)).toMatchObject(day('2027-05-05'));
 });
 
-test('the date of something else that a list names is none of what was asked for', () => {
+test('the date of another entry in the list is not an answer', () => {
   const late = pageAt(
     'https://meeting.example/dates',
     'Dates',
@@ -57,7 +57,7 @@ test('the date of something else that a list names is none of what was asked for
   expect(ask('When are workshop papers due?', late)).toMatchObject({ outcome: 'not-stated' });
 });
 
-test('a cell with a date stands beside what it is the date of', () => {
+test('a cell with a date is next to its label', () => {
   const table = pageAt(
     'https://meeting.example/dates',
     'Dates',
@@ -70,7 +70,7 @@ test('a cell with a date stands beside what it is the date of', () => {
   expect(ask('What is the deadline for submitting talks?', table)).toMatchObject(day('2027-03-17'));
 });
 
-test('of a date that was struck out and a new one beside it the new one holds', () => {
+test('a new date replaces the struck-out one next to it', () => {
   expect(
     ask(
       'When is the registration deadline?',
@@ -83,7 +83,7 @@ test('of a date that was struck out and a new one beside it the new one holds', 
   ).toMatchObject(day('2027-06-05'));
 });
 
-test('"ends" below a heading is the end of what the heading names', () => {
+test('"ends" below a heading refers to the heading', () => {
   const parts = pageAt(
     'https://meeting.example/dates',
     'Dates',
@@ -98,7 +98,7 @@ test('"ends" below a heading is the end of what the heading names', () => {
   expect(ask('When does registration open?', parts)).toMatchObject(day('2027-05-01'));
 });
 
-test('the early price lasts until the day that the tiers name', () => {
+test('the early price lasts until the date in the price tiers', () => {
   const tiers = pageAt(
     'https://meeting.example/dates',
     'Register',
@@ -113,7 +113,7 @@ test('the early price lasts until the day that the tiers name', () => {
   expect(ask('Until when does the early price apply?', named)).toMatchObject(day('2027-06-30'));
 });
 
-test('a stretch of days keeps its year and its first month', () => {
+test('a range of days keeps its year and first month', () => {
   expect(
     ask(
       'When does the symposium take place?',
@@ -130,7 +130,7 @@ test('a stretch of days keeps its year and its first month', () => {
   ).toMatchObject(day('2027-05-28'));
 });
 
-test('an event does not take place when its registration ends, nor when a release came out', () => {
+test('the date of an event is neither its registration deadline nor a release date', () => {
   const front = pageAt(
     'https://meeting.example/dates',
     'Fair',

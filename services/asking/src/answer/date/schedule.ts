@@ -4,7 +4,7 @@ import type { Found } from '../found.ts';
 import { isAmong, thingsIn } from './terms.ts';
 import { asksEnd, isLimit } from './until.ts';
 
-/** A line of a list of dates: what it is about and its day. */
+/** An entry in a list of dates: its label and its day. */
 type Entry = { label: string; day: Dated; said: string; line: Line };
 
 const labelChars = 110;
@@ -12,18 +12,18 @@ const sentenceWords = 9;
 const empty =
   /^(?:new|on|at|by|from|until|before|extended|to|the|and|aoe|noon|midnight|mon|tue|wed|thu|fri|sat|sun|\p{L}+day)$/iu;
 
-/** Words that say that something is dated, and nothing of what. */
+/** Words that say that something is dated, but not what. */
 const dating = thingsIn(
   'deadline date day due until till open opens opening close closes closing closed end ends ending start starts begin begins last latest hard strict firm by take place held happen cut cutoff off expire expires next upcoming extended new aoe anywhere earth pm am utc pst pdt est cet gmt time midnight noon online important required need published schedule timeline period phase',
 );
-/** What is told in a sentence of its own is no entry of a list. */
+/** A full sentence is not an entry in a list. */
 const isSentence = (text: string): boolean => /[.!]$/.test(text) && text.split(/\s+/).length > sentenceWords;
 
 const saysSomething = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).some((word) => !empty.test(word));
 
 const isPlain = (text: string): boolean => text.length <= labelChars && !dateIn(text) && saysSomething(text);
 
-/** What a date alone in its cell, or in its line, is the date of. */
+/** The label of a date that is the only content of its cell or line. */
 const beside = (line: Line, lines: Line[], i: number): string | undefined => {
   if (line.kind === 'card') {
     const at = line.group.indexOf(line.text);
@@ -43,7 +43,7 @@ const beside = (line: Line, lines: Line[], i: number): string | undefined => {
     before?.page === line.page &&
     isPlain(before.text) &&
     (before.kind === 'heading' || (before.text.endsWith(':') && before.group.length === 1));
-  // Where a heading follows as well, the dates may stand above what they are about.
+  // If a heading follows as well, the dates may be above their labels.
   return isLabel &&
     !(before.kind === 'heading' && lines[i + 1]?.kind === 'heading' && lines[i - 2] && dateIn(lines[i - 2]?.text ?? ''))
     ? before.text
@@ -71,7 +71,7 @@ const entriesOf = (lines: Line[]): Entry[] =>
     return [{ label: isOfHeading ? `${line.headings.at(-1) ?? ''} ${label}` : label, day: held.day, said, line }];
   });
 
-/** The lines of a card from the label to its date, or the other way round. */
+/** The lines of a card between a label and its date, in either order. */
 const spanOf = ({ group, text }: Line, label: string): [number, number] => {
   const [one, other] = [group.indexOf(label), group.indexOf(text)];
   return [Math.min(one, other), Math.max(one, other) + 1];
@@ -81,13 +81,13 @@ const opens = /\b(?:open(?:s|ed|ing)?|start(?:s|ed|ing)?|begin(?:s|ning)?|availa
 const limits =
   /\b(?:deadline|due|until|by|before|clos\w*|ends?|ending|last|final|latest|cut-?off|expir\w*|no later)\b/i;
 
-/** What papers are sent in as, unless something else is named. */
+/** What papers are submitted as, unless the question names something else. */
 const implied = thingsIn('paper full regular main submit submission');
 const soft = thingsIn('author track final version copy submit');
-/** What a question about a limit says beside what the limit is for. */
+/** Words about a limit that don't say what it is for. */
 const aside = thingsIn('price fee rate cost apply valid author applicant track you register');
 
-/** How far an entry is from what is asked for; nothing when it is about something else. */
+/** How far an entry is from what was asked; undefined when it is about something else. */
 const distance = ({ label, line }: Entry, asked: string[], about: ReadonlySet<string>): number | undefined => {
   const named = thingsIn(label);
   const around = thingsIn(`${line.headings.slice(1).join(' ')} ${line.header?.join(' ') ?? ''}`);
@@ -102,7 +102,7 @@ const distance = ({ label, line }: Entry, asked: string[], about: ReadonlySet<st
     (thing === 'accept' && named.has('notify')) ||
     (aside.has(thing) && held.some((one) => !aside.has(one)));
   if (held.length === 0 || !lacking.every(isHeldBy)) return undefined;
-  // The site's own name alone tells no date from another.
+  // The site's own name alone doesn't distinguish entries.
   if (held.every((thing) => about.has(thing)) && asked.some((thing) => !about.has(thing))) return undefined;
   const extra = (of: ReadonlySet<string>) =>
     [...of].filter(
@@ -114,7 +114,7 @@ const distance = ({ label, line }: Entry, asked: string[], about: ReadonlySet<st
         !about.has(thing),
     );
   const extras = extra(named);
-  // "Submission" alone is that of papers; "final submission" is not, nor is a "workshop proposal" the workshop's papers.
+  // "Submission" alone means papers; "final submission" doesn't, and a "workshop proposal" isn't a workshop paper.
   const isBare = held.every((thing) => implied.has(thing));
   if (
     extras.length > 3 ||
@@ -130,8 +130,9 @@ const distance = ({ label, line }: Entry, asked: string[], about: ReadonlySet<st
 };
 
 /**
- * The date that a list of dates, or a label, gives for what is asked. Of two that fit alike with different dates none is given.
- * @param wanted the words of the question that carry meaning
+ * The date for what was asked, from a list of dates or a label. Null if two entries fit equally well with different
+ * dates.
+ * @param wanted the meaningful words of the question
  */
 export const fromSchedule = (lines: Line[], wanted: string[], question: string): Found | null => {
   const asked = [...thingsIn(wanted.join(' '))].filter((thing) => !dating.has(thing));

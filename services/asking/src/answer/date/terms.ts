@@ -1,7 +1,7 @@
 import { keywords } from '@askwatch/contracts/question';
 import { stems } from '../weights.ts';
 
-/** What lists of dates call in several ways. */
+/** Synonyms used in lists of dates. */
 const concepts: [RegExp, string][] = [
   [/^submi(?:t|ss)/, 'submit'],
   [/^(?:manuscript|paper|article)s?$/, 'paper'],
@@ -12,7 +12,7 @@ const concepts: [RegExp, string][] = [
   [/^nominat/, 'nominate'],
 ];
 
-/** The things that a text names, whatever it calls them: "manuscripts" are papers, a "decision" is a notification. */
+/** The concepts in a text, by whatever synonyms: "manuscripts" are papers, a "decision" is a notification. */
 export const thingsIn = (text: string): Set<string> =>
   new Set(
     keywords(text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')).flatMap(
@@ -30,6 +30,6 @@ const isShortFor = (short: string, long: string): boolean => {
   });
 };
 
-/** Whether a thing is among those that a text names. */
+/** Whether a concept is among those in a text. */
 export const isAmong = (thing: string, named: ReadonlySet<string>): boolean =>
   named.has(thing) || [...named].some((one) => isShortFor(one, thing));

@@ -15,23 +15,23 @@ const daysAfter = (lines: Line[], preposition: RegExp) =>
     }),
   );
 
-/** Asks until when, and not when. */
+/** Questions for an end date. */
 export const asksEnd =
   /\b(?:deadline|due|until|till|clos(?:e|es|ing)|ends?|ending|last day|cut-?off|expir\w*)\b|^by\b/i;
-/** Tells until when. */
+/** Texts about an end date. */
 export const speaksOfEnd =
   /\b(?:deadlines?|due|until|till|by|before|prior to|through|clos\w*|ends?|ending|last|final|cut-?off|expir\w*|no later)\b/i;
-/** Asks for what has a limit, whether or not the question says so. */
+/** Questions about something with a deadline, whether or not they mention it. */
 export const asksLimit = (question: string): boolean =>
   asksEnd.test(question) || /\b(?:cancel\w*|latest|submit\w*|submission)\b/i.test(question);
 
-/** "May be cancelled by May 10": until when is not when. */
+/** "May be cancelled by May 10": a deadline, not a date. */
 export const isLimit = (text: string, day: string): boolean =>
   /\b(?:by|until|before|till|no later than|prior to|deadline:?|due(?: on)?|closes?(?: on)?)\s+(?:\p{L}+,? )?$/iu.test(
     text.slice(0, text.indexOf(day)),
   );
 
-/** "By May 15: $325" and "After May 15: $425": the earlier price is the early one, whatever it is called. */
+/** "By May 15: $325" and "After May 15: $425": the earlier price is the early one, whatever its name. */
 export const fromTiers = (lines: Line[], question: string): Found | null => {
   if (!asksEarly.test(question) || !asksEnd.test(question)) return null;
   const later = new Set(daysAfter(lines, after).map(({ iso }) => iso));

@@ -3,13 +3,13 @@ import { labelOf } from './label.ts';
 import { cleanName, isName, isShortName } from './names.ts';
 import { type Candidate, isOther, roleChars, shorten } from './post.ts';
 
-/** One line that has a post and its holder may be a post and a firm; its neighbours tell which. */
+/** A line with a post and a name may be a post and a company; its neighbours decide. */
 const isList = (line: Line, near: string[]): boolean =>
   labelOf(line.text) !== null && near.some((text) => text !== line.text && labelOf(text) !== null);
 
 const fewCards = 3;
 
-/** "Sunny" on a card of two lines, where the other cards have a whole name in that place. */
+/** "Sunny" on a card of two lines, when the other cards have a full name in that position. */
 const onlyName = (line: Line, lines: Line[]): { text: string } | undefined => {
   const { group, headings } = line;
   const text = group[1 - group.indexOf(line.text)];
@@ -26,7 +26,7 @@ const onlyName = (line: Line, lines: Line[]): { text: string } | undefined => {
     : undefined;
 };
 
-/** A name and a post in one card, row or definition: the nearest name holds it. */
+/** A name and a post in one card, row or definition: the nearest name belongs to the post. */
 export const inGroup = (line: Line, role: RegExp, lines: Line[]): Candidate[] => {
   if (
     !['card', 'row', 'definition'].includes(line.kind) ||
@@ -57,11 +57,11 @@ export const inGroup = (line: Line, role: RegExp, lines: Line[]): Candidate[] =>
   ];
 };
 
-/** A name and a post on neighbouring lines: a heading and what stands below it, or two items. */
+/** A name and a post on adjacent lines: a heading and the text below it, or two items. */
 export const besides = (line: Line, role: RegExp, next?: Line, after?: Line): Candidate[] => {
   if (!next || next.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row')
     return [];
-  // What stands on the next card is somebody else's.
+  // The next card belongs to somebody else.
   if (line.kind === 'card' && next.kind === 'card' && line.group.length > 1 && next.group.length > 1) return [];
   const pairs: [Line, Line][] = [
     [line, next],
@@ -77,7 +77,7 @@ export const besides = (line: Line, role: RegExp, next?: Line, after?: Line): Ca
     )
       return [];
     const quote = `${line.text} ${next.text}`;
-    // A heading that is a post heads what follows, not the name before it.
+    // A heading with a post belongs to what follows, not to the name before it.
     const isHead = post.kind === 'heading' && name.kind !== 'heading';
     const score = (name === line) === isHead ? 6 : 8;
     const term = after?.page === line.page && after.text.length < 60 ? after.text : '';
@@ -95,7 +95,7 @@ export const besides = (line: Line, role: RegExp, next?: Line, after?: Line): Ca
   });
 };
 
-/** "Ann Lee. Section Chair 2026-2027." at the head of what is said of her. */
+/** "Ann Lee. Section Chair 2026-2027." at the start of the text about her. */
 export const inHeading = (line: Line, role: RegExp): Candidate[] => {
   const [name = '', post = ''] = sentencesOf(line.text);
   const bare = name.replace(/\.$/, '');
@@ -126,7 +126,10 @@ const areaAsked =
 const postOfArea =
   /^who (?:is|are) (?:the )?(.+?) (?:directors?|heads?|leads?|leaders?|managers?|officers?|coordinators?|chairs?)\s*\?*$/i;
 
-/** A card that names an area and a person: "Sponsorship" beside a name says who looks after it; so does "Finance", where the card speaks of the finance director. */
+/**
+ * A card with an area and a person: "Sponsorship" next to a name says who is in charge of it; so does "Finance" if the
+ * card mentions the finance director.
+ */
 export const inArea = (lines: Line[], role: RegExp, question: string): Candidate[] => {
   const cared = areaAsked.exec(question.trim())?.[1];
   const area = (cared ?? postOfArea.exec(question.trim())?.[1])?.toLowerCase();

@@ -3,16 +3,16 @@ import type { Line } from '../page-line.ts';
 
 const name = "(\\p{Lu}[\\p{L}\\d&.'’-]*(?:\\s+(?:\\p{Lu}|&|of\\b|for\\b)[\\p{L}\\d&.'’-]*)*)";
 const employer = new RegExp(`^[^.;()]{0,40}?\\b(?:at|for|of)\\s+(?:the\\s+)?${name}`, 'u');
-/** What is no organisation of its own: departments, and the site's own bodies. */
+/** Not an organisation: departments, and the site's own bodies. */
 const inside =
   /^(?:The|Our|Board|Directors?|Committee|Council|Engineering|Sales|Marketing|Finance|Operations|Product|Products|Technology|People|Research|Development|Community|Communications?|Programs?|Programmes?|Education|Design|Security|Information|Legal|Strategy|Global|Business|Staff|Data|Customer|Human|Resources|Public|Policy|International|Foundation|Association|Society|Company|Club|Department|Faculty|School|Section|Chapter)$/u;
 
 const fewTimes = 2;
 
 /**
- * Whether a biography gives somebody's post at another organisation than the site's: "is the Treasurer of Acme" on the
- * page of a club. The site's own name stands in its titles, its headings, its address, the question, or again and again.
- * @param behind what follows the post in its sentence
+ * Whether a biography gives a post at another organisation: "is the Treasurer of Acme" on the page of a club. The
+ * site's own name appears in its titles, headings, address, the question, or repeatedly.
+ * @param behind the text after the post in its sentence
  */
 export const isElsewhere = (behind: string, line: Line, lines: Line[], question: string): boolean => {
   const organisation = employer.exec(behind)?.[1];

@@ -12,7 +12,7 @@ const naming = (line: Line, sentence: string): string[] => {
   return before === undefined ? [] : namesIn(before);
 };
 
-/** Who founded it, where a sentence says so of the site's own subject and not of another firm in somebody's biography. */
+/** The founders, if a sentence says so about the site's own subject rather than another company in a biography. */
 export const findFounders = (lines: Line[]): Found | null => {
   for (const line of lines) {
     const own = `${line.page.title} ${new URL(line.page.url).hostname}`.toLowerCase();

@@ -6,7 +6,7 @@ import { type Candidate, escape, shorten } from './post.ts';
 const newsPlace =
   /\/(?:news|blog|press|posts?|announcements?|stories|articles?|podcasts?|episodes?|interviews?|webinars?|talks|case-studies|updates?|events?|20\d{2})(?:[/_.-]|$)/i;
 
-/** What an old news item says of who holds a post was true then: only one of the last two years speaks of now. */
+/** News about the holder of a post was true then: only the last two years count as current. */
 const isStale = (line: Line, sentence: string): boolean => {
   if (!newsPlace.test(new URL(line.page.url).pathname) && !line.headings.some((heading) => dateIn(heading) !== null))
     return false;
@@ -15,7 +15,7 @@ const isStale = (line: Line, sentence: string): boolean => {
   return Math.max(0, ...years) < Number(line.page.readAt.slice(0, 4)) - 1;
 };
 
-/** Only the post is compared without regard to case, since a name begins with capitals: it is put in as it stands there. */
+/** Only the post is case-insensitive, since names start with capitals: it is inserted as the page spells it. */
 const matchLoose = (source: string, sentence: string, role: RegExp): RegExpExecArray | null => {
   const found = role.exec(sentence)?.[0];
   return found === undefined ? null : new RegExp(source.replaceAll(role.source, escape(found)), 'u').exec(sentence);
@@ -25,8 +25,8 @@ const matchLoose = (source: string, sentence: string, role: RegExp): RegExpExecA
 const denied = /\b(?:not|never|no longer|nor|isn['’]t|wasn['’]t)\b/i;
 
 /**
- * Sentences that give a name and a post: "Ann Lee, our treasurer", "Ann Lee was elected treasurer", "Treasurer: Ann Lee".
- * @param isAway whether what follows the post makes it one at another organisation
+ * Sentences with a name and a post: "Ann Lee, our treasurer", "Ann Lee was elected treasurer", "Treasurer: Ann Lee".
+ * @param isAway whether the text after the post makes it one at another organisation
  */
 export const inSentence = (
   line: Line,

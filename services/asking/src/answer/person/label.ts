@@ -7,7 +7,7 @@ import { type Candidate, isOther, shorten } from './post.ts';
 const labelChars = 160;
 const separated = /^(.{2,70}?)\s*(?::|\s[–—/|-])\s+(\S.*)$/u;
 
-/** A post and who holds it in one line, whichever comes first: "President: Ann Lee, Leeds", "Ann Lee / President". */
+/** A post and its holder in one line, in either order: "President: Ann Lee, Leeds", "Ann Lee / President". */
 export const labelOf = (text: string): { post: string; names: string[] } | null => {
   const [, first = '', second = ''] = text.length > labelChars ? [] : (separated.exec(text) ?? []);
   if (first === '') return null;
@@ -36,7 +36,7 @@ export const inLabel = (line: Line, role: RegExp): Candidate[] => {
     return role.test(label.post) && !isOther(label.post, role)
       ? label.names.map((name) => candidateOf(name, label.post, line, line.text))
       : [];
-  // "Ann Lee President LinkedIn Web Leeds": what stands for lines there has run together.
+  // "Ann Lee President LinkedIn Web Leeds": separate lines that have run together.
   const isHead =
     line.kind !== 'heading' &&
     line.group[0] === line.text &&
@@ -49,10 +49,10 @@ export const inLabel = (line: Line, role: RegExp): Candidate[] => {
     : [];
 };
 
-/** A title has few lines to say who it is about. */
+/** How many lines below a title to search for its person. */
 const nearLines = 4;
 
-/** Whoever stands below a title that is the post and nothing else: "General Chair", "Webmaster:". */
+/** The people below a title that is exactly the post: "General Chair", "Webmaster:". */
 export const underPost = (
   line: Line,
   role: RegExp,
@@ -60,7 +60,7 @@ export const underPost = (
   rest: Line[],
   isSeveral: boolean,
 ): Candidate[] => {
-  // A post below somebody's name is that person's.
+  // A post below a name belongs to that person.
   const isTitle =
     (line.kind === 'heading' || line.group[0] === line.text) && !line.headings.some((heading) => isName(heading));
   if (
@@ -78,7 +78,7 @@ export const underPost = (
   const below = (end === -1 ? rest : rest.slice(0, end)).slice(0, isSeveral ? undefined : nearLines);
   const seen = new Set<string[]>();
   const found = below.flatMap((next): Candidate[] => {
-    // One person on each card; what else there looks like a name is where they work.
+    // One person per card; anything else that looks like a name there is an employer.
     if (!inside && seen.has(next.group)) return [];
     const lead = next.text.length <= labelChars ? leadName(next.text) : null;
     const names = [namesOnly(next.text), lead === null ? [] : [lead]].find((some) => some.length > 0) ?? [];
@@ -90,7 +90,7 @@ export const underPost = (
   return isSeveral ? found : found.slice(0, 1);
 };
 
-/** A column that is headed by the post, in the row that names what the question asks it of. */
+/** A column headed by the post, in the row for the area the question names. */
 export const inTable = (lines: Line[], role: RegExp, names: string[], question: string): Candidate[] => {
   const post = new Set(names.flatMap(keywords));
   const of = keywords(question).filter((word) => !post.has(word));

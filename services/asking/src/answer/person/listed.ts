@@ -2,14 +2,14 @@ import type { Line } from '../page-line.ts';
 import { labelOf } from './label.ts';
 import { cleanName, isName, leadName, namesIn, namesOnly } from './names.ts';
 
-/** Somebody whom a list names, with the line that does. */
+/** A person in a list, with the line that names them. */
 export type Named = { name: string; role?: string; line: Line; quote: string };
 
-/** A line of a card beside a name that may be what the person does. */
+/** A line of a card next to a name that may be the person's role. */
 const isRole = (text: string | undefined): text is string =>
   text !== undefined && text.length < 80 && !isName(text) && /\p{L}/u.test(text) && !/[@:]/.test(text);
 
-/** A line that is about one person: the name alone, or with a post or an employer on either side. */
+/** A line about one person: only the name, or with a post or employer on either side. */
 const personOf = (text: string): { name: string; role?: string } | null => {
   if (isName(text)) return { name: cleanName(text) };
   const label = labelOf(text);
@@ -23,7 +23,10 @@ const isPeople = (text: string): boolean => personOf(text) !== null || namesOnly
 const roleHeader = /^(?:roles?|posts?|positions?|titles?|functions?|office)\b/i;
 const nameHeader = /^(?:full )?(?:names?|persons?|people|members?|who)\b/i;
 
-/** Where in a row or card of this list the person stands: the column that is headed so, else where most of them name one. */
+/**
+ * The position of the person in the rows or cards of a list: the column with that header, otherwise where most of them
+ * have a name.
+ */
 const slotOf = (lines: Line[]): ((line: Line) => number | undefined) => {
   const groups = [...new Map(lines.map((line) => [line.group, line])).values()];
   const named = groups.map(({ group }) => group.flatMap((text, i) => (isPeople(text) ? [i] : [])));
@@ -42,7 +45,10 @@ const slotOf = (lines: Line[]): ((line: Line) => number | undefined) => {
 
 const mostOfIt = 0.6;
 
-/** Whom a line of a card or a row names. @param slot where in it the person stands, if that is known */
+/**
+ * The people named in a line of a card or row.
+ * @param slot the position of the person in it, if known
+ */
 export const inGroup = (line: Line, slot: number | undefined): Named[] => {
   const { group } = line;
   const place = group.indexOf(line.text);
@@ -58,7 +64,7 @@ export const inGroup = (line: Line, slot: number | undefined): Named[] => {
   }
   if (!own) return namesOnly(line.text).map((name) => ({ name, line, quote: line.text }));
   const people = group.flatMap((text, i) => (personOf(text) ? [i] : []));
-  // Name and post by turns; where a post comes first, what looks like a second name is where that person works.
+  // Alternating names and posts; where the post comes first, a second name is an employer.
   const byTurns = people.slice(1).every((at, i) => at - (people[i] ?? 0) >= 2);
   const isList =
     people.length > 1 &&
@@ -71,7 +77,7 @@ export const inGroup = (line: Line, slot: number | undefined): Named[] => {
 
 const credit = /^(?:photos?|images?|pictures?|illustrations?|credits?|text|design|translation|contact)\b/i;
 
-/** Everybody whom cards, rows, headings and items name; names in running text count only where nothing else is listed. */
+/** Everybody named in cards, rows, headings and items; names in running text count only if nothing else is listed. */
 export const peopleIn = (lines: Line[]): Named[] => {
   const slot = slotOf(lines.filter(({ kind }) => kind === 'card' || kind === 'row'));
   const listed = lines.flatMap((line, i): Named[] => {

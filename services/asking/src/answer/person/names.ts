@@ -5,19 +5,21 @@ const titles = new RegExp(`^${title}`, 'u');
 
 const nickname = '(?:\\s+["“”\'‘(][\\p{L}][\\p{L} .-]{1,18}["“”\'’)])?';
 
-/** A person's name as pages write it: two to five words that begin with a capital, particles or a nickname between them. */
+/**
+ * A person's name as pages write it: two to five capitalized words, possibly with particles or a nickname in between.
+ */
 export const namePattern = `${title}${token}${nickname}(?:\\s+(?:${particle}\\s+)*${token}){1,4}`;
 
 const whole = new RegExp(`^${namePattern}(?:,? (?:Jr|Sr|II|III)\\.?)*$`, 'u');
 
-/** Degrees, licences and honours, without their dots. */
+/** Degrees, licences and honours, without dots. */
 const degree =
   /^(?:MD|DO|DDS|DMD|DVM|RN|PhD|DPhil|DrPH|EdD|JD|LLB|LLM|Esq|BA|BS|BSc|BEng|MA|MS|MSc|MEng|MEd|MFA|MPA|MPH|MPhil|MBA|MBI|CPA|CFA|CFP|CISSP|CISM|CISA|PMP|PE|OBE|MBE|CBE|KBE|F[A-Z]{2,4})$/;
 
-/** Words that begin with a capital on team pages and are no part of anybody's name. */
+/** Capitalized words on team pages that aren't part of names. */
 const notNames =
   /\b(?:key|name|role|overview|team|board|meet|about|company|contact|read|more|learn|view|profile|leadership|management|executive|officer|director|chief|president|vice|head|manager|chair|chairman|chairperson|treasurer|secretary|founder|co-founder|advisor|member|committee|foundation|group|inc|ltd|gmbh|llc|corp|university|institute|sales|marketing|finance|engineering|product|services|people|what|join|sign|linkedin|twitter|github|email|lead|developer|engineer|analyst|researcher|tester|architect|scientist|consultant|specialist|strategist|assistant|associate|administrator|representative|accountant|lawyer|attorney|professor|lecturer|teacher|trainer|instructor|nurse|doctor|therapist|student|intern|writer|photographer|producer|operator|owner|worker|driver|planner|buyer|agent|committer|maintainer|contributor|organi[sz]er|coordinator|moderator|speaker|trustee|volunteer|pmc|ambassador|fellow|document|path|minutes|agenda|statement|meeting|notes|security|information|research|solution|creative|digital|media|communication|logistics|production|program|programme|senior|staff|partner|sponsor|gold|silver|bronze|platinum|january|february|march|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|project|software|open|source|license|community|conference|society|association|street|road|avenue|kingdom|states|current|past|former|general|operations|technology|financial|elected|appointed|annual|award|report|policy|privacy|terms|human|resources|working|technical|event|design|support|from|with|thanks|dear|hello|laborator(?:y|ies)|college|agency|liaison|scholar|editor|candidate|undergraduate|graduate|postdoc\p{L}*|programmer|science|school|department|faculty|academy|hospital|council|national|federal|international|corporation|technologies|politecnico|polytechnic|institut|universit\p{L}*|ministry|bureau|environmental|protection|propulsion|studies|chemistry|physics|biology|mathematics|computer|molecular|pharmaceutical|consortium|journal|mission|hosted|treasury|welfare|steering|newsletter|summit|workshop|meetup|functions|center|centre|systems|labs|cloud|data|google|microsoft|apache|linux|python|java|commons|case|study|code|conduct|here|this|that|these|when|where|some|your|click|menu|search|download|docs|documentation|blog|help)s?\b/iu;
-/** Such words also are parts of names with a hyphen: "Tzung-May". */
+/** These words are also parts of hyphenated names: "Tzung-May". */
 const smallWords =
   /(?<![\p{L}-])(?:our|the|who|we|us|april|may|june|new|by|and|hi|web|get|see|how|why|all|my|for|in|on|at|to|if|it|is|as|an|no|yes|not|log)(?![\p{L}-])/iu;
 
@@ -28,10 +30,10 @@ const withoutDegrees = (text: string): string => {
   return before !== undefined && degree.test(last.replaceAll('.', '')) ? withoutDegrees(before) : text;
 };
 
-/** A longer text is no name, whatever is taken away from its end. */
+/** A longer text is not a name, whatever suffixes are removed. */
 const mostChars = 300;
 
-/** What pages put behind a name: addresses, an account or a post in brackets, pronouns, degrees. */
+/** Removes what pages append to names: addresses, an account or post in brackets, pronouns, degrees. */
 const bare = (text: string): string => (text.length > mostChars ? text : withoutTail(text));
 const withoutTail = (text: string): string =>
   withoutDegrees(
@@ -44,7 +46,7 @@ const withoutTail = (text: string): string =>
       .trim(),
   );
 
-/** Whether a text is a person's name and nothing else. */
+/** Whether a text is exactly a person's name. */
 export const isName = (text: string): boolean => {
   const trimmed = bare(text);
   return (
@@ -56,20 +58,20 @@ export const isName = (text: string): boolean => {
   );
 };
 
-/** Whether a text may be somebody's only name, where others like it name people. */
+/** Whether a text may be a single-word name, if similar texts name people. */
 export const isShortName = (text: string): boolean => /^\p{Lu}[\p{L}'’-]{1,20}$/u.test(text) && !isOther(text);
 
-/** The name without what surrounds it on the page. */
+/** The name without additions. */
 export const cleanName = (text: string): string => bare(text);
 
-/** A name without the posts that follow it with no sign between: "Ann Lee Committer". */
+/** A name without the post that follows it without punctuation: "Ann Lee Committer". */
 export const withoutPost = (text: string): string => {
   const words = text.split(/\s+/);
   while (words.length > 2 && isOther(words.at(-1) ?? '')) words.pop();
   return words.join(' ');
 };
 
-/** The names that a text holds, in order. */
+/** The names in a text, in order. */
 export const namesIn = (text: string): string[] =>
   (text.match(new RegExp(namePattern, 'gu')) ?? [])
     .map((name) => withoutPost(name.replace(/[.,]$/, '')))
@@ -77,7 +79,7 @@ export const namesIn = (text: string): string[] =>
 
 const leading = new RegExp(`^${namePattern}`, 'u');
 
-/** The name that a line begins with: "Ann Lee, University of Leeds", "Ann Lee (Leeds)", "Ann Lee Treasurer". */
+/** The name at the start of a line: "Ann Lee, University of Leeds", "Ann Lee (Leeds)", "Ann Lee Treasurer". */
 export const leadName = (text: string): string | null => {
   if (isName(text)) return cleanName(text);
   const before = text.split(/,|\(|:|\||\s[–—/-]\s/)[0]?.trim() ?? '';
@@ -85,7 +87,7 @@ export const leadName = (text: string): string | null => {
   return isName(name) ? cleanName(name) : null;
 };
 
-/** The names of a line that is nothing but names: "Ann Lee, Bo Ray and Cy Poe". */
+/** The names in a line that consists only of names: "Ann Lee, Bo Ray and Cy Poe". */
 export const namesOnly = (text: string): string[] => {
   if (isName(text)) return [cleanName(text)];
   const parts = text

@@ -10,7 +10,7 @@ const mostEvidence = 60;
 
 const unique = (people: Named[]): Named[] => [...new Map(people.map((person) => [person.name, person])).values()];
 
-/** "Its directors are A, B and C": the sentence says who they are, the lines about it of what. */
+/** "Its directors are A, B and C": the sentence names the people, the surrounding lines name the group. */
 const inSentence = (lines: Line[], wanted: string[]): Named[] => {
   const [group] = wanted;
   if (group === undefined) return [];
@@ -47,20 +47,20 @@ const inCard = (lines: Line[], wanted: string[]): Named[] => {
       coverage(wanted, line.text) === 1 &&
       coverage(keywords(line.text), `${wanted.join(' ')} ${line.page.title}`) === 1,
   );
-  // On each of several cards it is everybody's post and no title.
+  // If it is on several cards, it is everybody's post rather than a title.
   if (title && lines.some(({ kind, group, text }) => kind === 'card' && group !== title.group && text === title.text))
     return [];
   return title ? peopleIn(lines.filter((line) => line.group === title.group && line !== title)) : [];
 };
 
-/** A card that names a group and nobody. */
+/** A card with the name of a group and no person. */
 const isGroupTitle = (line: Line): boolean =>
   line.kind === 'card' &&
   line.group[0] === line.text &&
   line.text.length < 60 &&
   !line.group.some((text) => isName(text));
 
-/** The cards after the one that names the group, up to a heading of something else. */
+/** The cards after the one that names the group, up to an unrelated heading. */
 const afterCard = (lines: Line[], wanted: string[]): Named[] => {
   const at = lines.findIndex(
     (line) => isGroupTitle(line) && coverage(wanted, line.text) === 1 && stems(line.text).size <= wanted.length + 2,
@@ -74,7 +74,7 @@ const afterCard = (lines: Line[], wanted: string[]): Named[] => {
   return own.length >= 2 ? own : [];
 };
 
-/** Everybody whose post is the word asked for: "Organizer" on each card of the organizers. */
+/** Everybody with the post asked for: "Organizer" on the card of each organizer. */
 const byPost = (lines: Line[], wanted: string[]): Named[] => {
   if (wanted.length === 0) return [];
   return lines
@@ -91,7 +91,7 @@ const fewPeople = 3;
 const atTheTop = 6;
 const ownPeople = /\b(?:who we are|(?:our|the) team|team|people|staff|members|leadership)\b/i;
 
-/** Everybody on the cards of a page that is about whom was asked for, by its title and its first lines. */
+/** Everybody on the cards of a page whose title and first lines are about the group asked for. */
 const onPage = (lines: Line[], wanted: string[]): Named[] => {
   const about = (page: Line['page']) =>
     `${page.title} ${lines
@@ -112,14 +112,14 @@ const onPage = (lines: Line[], wanted: string[]): Named[] => {
 
 const unsaid = new Set(['member', 'current', 'sit', 'sits', 'serve', 'serves', 'work', 'works', 'not']);
 
-/** Everybody whom the section asked for names. */
+/** Everybody named in the section asked for. */
 export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
   const current = past
     ? lines
     : lines.filter((line) => !isPast({ ...line, text: line.kind === 'heading' ? line.text : '' }));
   const said = subject.filter((term) => !unsaid.has(term));
   const asked = said.length === 0 ? subject : said;
-  // Whoever asks for the directors or trustees asks for the board, by which name pages have it more often.
+  // Directors and trustees are the board, which is the more common name on pages.
   const isBoard =
     asked.length === 1 &&
     /^(?:director|trustee)$/.test(asked[0] ?? '') &&

@@ -28,11 +28,11 @@ test.each([
   'Tutorial Chairs',
   'Newsletter Editor',
   'May Meeting',
-])('%s is no name', (text) => {
+])('%s is not a name', (text) => {
   expect(isName(text)).toBe(false);
 });
 
-test('a line may begin with a name, or be nothing but names', () => {
+test('a line may start with a name, or consist only of names', () => {
   expect(leadName('Ann Lee, University of Leeds')).toBe('Ann Lee');
   expect(leadName('Ann Lee Treasurer LinkedIn')).toBe('Ann Lee');
   expect(leadName('The club was founded in 1950')).toBeNull();
@@ -46,7 +46,7 @@ test.each([
   'Ann Lee - President',
   'President: Ann Lee, University of Leeds',
   'President: Ann Lee (2026)',
-])('who holds a post stands in one line: %s', (line) => {
+])('a post and its holder are in one line: %s', (line) => {
   const officers = page(
     'Officers',
     under(['Officers'], card(line, 'Senior, Physics'), card('Sigma Chapter President: Bo Ray', 'Junior, Physics')),
@@ -54,7 +54,7 @@ test.each([
   expect(ask('Who is the president?', officers)).toMatchObject(people('Ann Lee'));
 });
 
-test('who stands below a title that is the post holds it, without where they work', () => {
+test('the person below a title with the post holds it, without the employer', () => {
   const committee = page(
     'Committee',
     under(['Committee', 'General Chair'], heading('General Chair'), paragraph('Ann Lee, Example College, USA')),
@@ -69,7 +69,7 @@ test('who stands below a title that is the post holds it, without where they wor
   expect(ask('Who are the workshop chairs?', committee)).toMatchObject(people('Bo Ray', 'Cy Poe'));
 });
 
-test('a column that is headed by the post answers in the row that names what it is of', () => {
+test('a column headed by the post answers in the row of the area asked for', () => {
   const header = ['Working Group', 'Chair(s)', 'List'];
   const groups = page(
     'Working Groups',
@@ -84,7 +84,7 @@ test('a column that is headed by the post answers in the row that names what it 
   expect(ask('Who are the chairs of the Chemistry working group?', groups)).toMatchObject(people('Cy Poe', 'Di Kay'));
 });
 
-test('several who share a post are all named, also to whoever asks for one', () => {
+test('everybody who shares a post is named, even if the question asks for one', () => {
   const team = page(
     'Team',
     under(
@@ -113,14 +113,14 @@ test('the secretary is not the membership secretary, nor does the next card name
   ).toMatchObject(notStated);
 });
 
-test('an only name is taken where the other cards have a whole name in its place', () => {
+test('a single-word name is accepted if the other cards have full names there', () => {
   const committee = (...more: string[]) =>
     page('Committee', under([], card('Sunny', 'Secretary'), ...more.map((name) => card(name, 'Member'))));
   expect(ask('Who is the secretary?', committee('Ann Lee', 'Bo Ray', 'Cy Poe'))).toMatchObject(people('Sunny'));
   expect(ask('Who is the secretary?', committee())).toMatchObject(notStated);
 });
 
-test('a member is named once: where the others have theirs, and not where they work', () => {
+test('a member is named once: by the name, not the employer', () => {
   const board = page(
     'Board',
     under(
@@ -168,7 +168,7 @@ test('the cards of a page about its own people name its members', () => {
   expect(ask('Who is the lab and data manager?', who)).toMatchObject(people('Cy Poe'));
 });
 
-test('of terms one after another the newest counts, beside what stands under none', () => {
+test('of consecutive terms only the newest counts, along with people without a term', () => {
   const trustees = page(
     'Trustees',
     under(['Trustees'], paragraph('President: Ann Lee, Leeds')),
@@ -179,7 +179,7 @@ test('of terms one after another the newest counts, beside what stands under non
   expect(ask('Who is the president?', trustees)).toMatchObject(people('Ann Lee'));
 });
 
-test('the head of a part is who stands under that part, and nobody of another', () => {
+test('the head of a part is the one under that part, not of another', () => {
   const officers = page(
     'Club',
     under(
@@ -194,7 +194,7 @@ test('the head of a part is who stands under that part, and nobody of another', 
   expect(ask('Who is the head of technology?', officers)).toMatchObject(people('Cy Poe'));
 });
 
-test('a card that is headed by a department names its director where it speaks of one', () => {
+test('a card headed by a department names its director if it mentions one', () => {
   const board = page(
     'Board',
     under(
@@ -207,7 +207,7 @@ test('a card that is headed by a department names its director where it speaks o
   expect(ask('Who is the social director?', board)).toMatchObject(notStated);
 });
 
-test('those who are over are named to whoever asks for them alone', () => {
+test('former members are named only if the question asks for them', () => {
   const header = ['id', 'name', 'organization'];
   const members = page(
     'People',
@@ -223,7 +223,7 @@ test('those who are over are named to whoever asks for them alone', () => {
   expect(ask('Who are the current members?', members)).toMatchObject(people('Ann Lee'));
 });
 
-test('in a table the column of posts tells who is what', () => {
+test('in a table the column of posts gives the roles', () => {
   const header = ['Full Name', 'Account', 'Role'];
   const team = page(
     'People',
@@ -243,6 +243,6 @@ test.each([
   'Ann Lee is not our president.',
   'Ann Lee was our president until 2019.',
   'Ann Lee, no longer the president, teaches.',
-])('nobody holds a post by a sentence that denies it: %s', (sentence) => {
+])('a sentence that denies a post gives nobody the post: %s', (sentence) => {
   expect(ask('Who is the president?', page('Club', under(['Club'], paragraph(sentence))))).toMatchObject(notStated);
 });

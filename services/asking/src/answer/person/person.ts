@@ -24,7 +24,7 @@ const vacant = (lines: Line[], role: RegExp): Vacant | null => {
   return null;
 };
 
-/** Of those who held a post one after another: the first, or who held it when the question says. */
+/** Of successive holders of a post: the first, or the one at the time in the question. */
 const heldThen = (candidates: Candidate[], question: string): Candidate[] => {
   const dated = candidates.flatMap((candidate) => {
     const start = dateIn(candidate.when ?? '');
@@ -47,12 +47,12 @@ const heldThen = (candidates: Candidate[], question: string): Candidate[] => {
   });
 };
 
-/** Posts that more than one may hold at a time. */
+/** Posts that several people may hold at a time. */
 const severalMayHold = /found|advis|independent director|\bvp\b|observer|partner/;
 
 const asksSeveral = /^who (?:are|were)\b/i;
 
-/** Candidates whom a card, a label or a title names; sentences score less. */
+/** The score of candidates from a card, label or title; sentences score less. */
 const structured = 8;
 
 const candidatesFor = (
@@ -101,7 +101,7 @@ const holders = (lines: Line[], names: string[], past: boolean, question: string
   const isSeveral = asksSeveral.test(question) || severalMayHold.test(roleNames.join(' '));
   const equal = candidates.filter(({ score }) => score === best || (asksSeveral.test(question) && score >= structured));
   const named = new Set(equal.map(({ name }) => name));
-  // Running text that names several for a post that one holds speaks of different times or places.
+  // Running text with several names for a single-holder post is about different times or places.
   if (!past && best < structured && named.size > 1 && !isSeveral) return none;
   const top = named.size > 1 && !isSeveral ? plainly(equal, roleNames) : equal;
   const first = top[0]?.evidence.url;
@@ -110,7 +110,7 @@ const holders = (lines: Line[], names: string[], past: boolean, question: string
     held.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]),
   );
   const all = [...people.values()];
-  // Two people at once in a post that one holds: the page cannot be understood, and guessing costs a customer.
+  // Two holders of a single-holder post: the page can't be understood, and a wrong guess loses customers.
   if (all.length > 2 && !isSeveral) return null;
   return {
     text: all.map(({ name, role: post }) => `${name}, ${post}`).join('; '),
@@ -133,7 +133,7 @@ const ofArea = (lines: Line[], names: string[]): Found | Vacant | null => {
   );
 };
 
-/** Who holds the post. Several people are named only when several hold it on the same page. */
+/** Who holds the post. Several people are named only if they hold it on the same page. */
 export const findPerson = (
   lines: Line[],
   { roleNames: names, past }: QuestionIntent,

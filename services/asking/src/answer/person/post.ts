@@ -4,7 +4,7 @@ import { qualifiers } from '@askwatch/contracts/roles';
 import type { Line } from '../page-line.ts';
 import { coverage } from '../weights.ts';
 
-/** Who may hold the post, with how well the page says so. */
+/** A possible holder of the post, with a score for how clearly the page says so. */
 export type Candidate = Person & {
   role: string;
   score: number;
@@ -14,14 +14,16 @@ export type Candidate = Person & {
   when?: string;
 };
 
-/** The words of a name as a pattern; spaces and hyphens are one. */
+/** The words of a name as a regular expression; spaces and hyphens are equivalent. */
 export const escape = (text: string) =>
   text
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/[ -]/g, '[\\s-]+')
     .replace(/\band\b/g, '(?:and|&)');
 
-/** The post in any of its names, and not one that a word before or behind it makes another ("vice", "to the"). */
+/**
+ * Matches the post by any of its names, except where a word before or after makes it another post ("vice", "to the").
+ */
 export const rolePattern = (names: string[]): RegExp | null => {
   if (names.length === 0) return null;
   const asked = new Set(names.flatMap((name) => name.split(/[\s-]+/)));
@@ -36,14 +38,14 @@ export const rolePattern = (names: string[]): RegExp | null => {
   );
 };
 
-/** A line that is a post and little else. */
+/** Length limit of a line that is a post and little else. */
 export const roleChars = 110;
 
-/** A post as it is told: not the sentence that goes on behind it. */
+/** The post without the rest of its sentence. */
 export const shorten = (text: string) =>
   text.length > roleChars ? text.slice(0, roleChars).replace(/\s+\S*$/, '…') : text;
 
-/** "Sales Director" is not the director: a department before such a word makes it another post. */
+/** "Sales Director" is not the director: a department before the post makes it another post. */
 const isOfADepartment = (before: string, post: string): boolean => {
   if (!/^(?:director|manager|head|lead|leader|officer|editor|coordinator|president)$/i.test(post)) return false;
   const word = /([\p{L}&-]+)\s+$/u.exec(before)?.[1];
@@ -55,7 +57,7 @@ const isOfADepartment = (before: string, post: string): boolean => {
   );
 };
 
-/** A word before the post that makes it another one ("Assistant Treasurer" for the treasurer). */
+/** Whether a word before the post makes it another one ("Assistant Treasurer" for the treasurer). */
 export const isOther = (text: string, role: RegExp): boolean => {
   const match = role.exec(text);
   return (
@@ -68,7 +70,7 @@ export const isOther = (text: string, role: RegExp): boolean => {
   );
 };
 
-/** Of several, those whose post is the one asked for and nothing else: "Chair" before "Budget (Chair)". */
+/** Prefers candidates whose post is exactly the one asked for: "Chair" before "Budget (Chair)". */
 export const plainly = (candidates: Candidate[], roleNames: string[]): Candidate[] => {
   const plain = candidates.filter(({ role }) =>
     roleNames.includes(
@@ -91,7 +93,7 @@ const article =
 /** "PMC (Chair)" is the PMC chair. */
 const bare = (role: string): string => role.replace(/[()[\]"“”]/g, '');
 
-/** What a post is of, by the words behind it and the word before it: "VP of Finance", "Finance Director". */
+/** The area of a post, from the words after it or the word before it: "VP of Finance", "Finance Director". */
 const around = (text: string, post: string): { before: string | undefined; of: string[] } => {
   const [, before, behind = ''] =
     new RegExp(
@@ -102,8 +104,8 @@ const around = (text: string, post: string): { before: string | undefined; of: s
 };
 
 /**
- * "The program chair" is not the section chair, nor is "the VP of Finance" the VP of Consulting: of the posts with words
- * around them, those with the words asked for.
+ * Keeps the posts of the area asked for: "the program chair" is not the section chair, and "the VP of Finance" not the
+ * VP of Consulting.
  */
 export const ofThatKind = (candidates: Candidate[], names: string[], question: string, lines: Line[]): Candidate[] => {
   const lower = question.toLowerCase();
@@ -123,7 +125,10 @@ export const ofThatKind = (candidates: Candidate[], names: string[], question: s
   });
 };
 
-/** Those whose post is of what was asked for, by its words or by what they stand under; where the page names no such part, those whose post is of nothing. */
+/**
+ * Candidates whose post is for the area asked for, by its words or headings; if the page has no such area, those whose
+ * post has no area.
+ */
 const ofThat = (candidates: Candidate[], asked: string[], names: string[], lines: Line[]): Candidate[] => {
   const own = candidates.filter(({ role }) => asked.every((word) => keywords(role).includes(word)));
   if (own.length > 0) return own;
@@ -137,7 +142,7 @@ const ofThat = (candidates: Candidate[], asked: string[], names: string[], lines
   return candidates.filter(({ role }) => names.every((name) => around(role, name).of.length === 0));
 };
 
-/** "Who is the assistant treasurer?" asks for nobody who is the treasurer. */
+/** "Who is the assistant treasurer?" doesn't ask for the treasurer. */
 export const qualified = (names: string[], question: string): string[] => {
   const lower = question.toLowerCase();
   const word = beside.find(
@@ -146,7 +151,7 @@ export const qualified = (names: string[], question: string): string[] => {
       names.some((name) => new RegExp(`\\b${one}[\\s-]+${escape(name)}(?![\\p{L}\\d])`, 'u').test(lower)),
   );
   if (word !== undefined) return names.map((name) => `${word} ${name}`);
-  // "The head of publications" is the "Publications Head" as well.
+  // "The head of publications" is also the "Publications Head".
   const of = names.map((name) => around(lower, name).of.join(' ')).find((part) => part !== '');
   const turned = names.flatMap((name) => {
     const [, post, part] = /^(\S+) of (.+)$/.exec(name) ?? [];

@@ -2,9 +2,8 @@ import { termOf } from '@askwatch/contracts/term';
 import type { Line } from '../page-line.ts';
 
 /**
- * Of what stands under one dated heading after another, what stands under the newest, and what stands under none: a list
- * of everybody who ever held a post is headed by the years. Of two terms of one year the first is the newer one where the
- * list begins with the newest.
+ * Keeps entries under the newest dated heading and entries under none: lists of everybody who ever held a post are
+ * grouped by years. If the newest year has two terms, the first one is newer if the list starts with the newest.
  */
 export const ofNewestTerm = <T extends { line: Line }>(all: T[]): T[] => {
   const terms = all.map(({ line }) => termOf(line.headings));

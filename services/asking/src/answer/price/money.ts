@@ -30,7 +30,7 @@ const dollarsOf: Record<string, string> = {
   R: 'BRL',
 };
 const scale = '([kKmM](?![\\p{L}]))?';
-/** A sign or a code stands before its amount, or a code behind it. */
+/** A sign or a code before the amount, or a code after it. */
 const money = new RegExp(
   `((?<!\\p{L})(?:US|AU?|CA?|NZ|S|HK|R))?([$€£¥₹])\\s?(\\d[\\d.,]*)\\s?${scale}` +
     `|(?<!\\p{L})(${codes}|Rs\\.?)\\s?(\\d[\\d.,]*)\\s?${scale}` +
@@ -46,7 +46,7 @@ const periods: [RegExp, Price['period']][] = [
   [/\b(?:per|an)\s*hour\b|\/\s?h(?:ou)?r/i, 'hour'],
 ];
 
-/** The period that a text names. */
+/** The billing period in a text. */
 export const periodIn = (text: string): Price['period'] => periods.find(([pattern]) => pattern.test(text))?.[1];
 
 const amountOf = (written: string, by = ''): number => {
@@ -60,7 +60,7 @@ const amountOf = (written: string, by = ''): number => {
 const currencyOf = (sign: string): string | undefined =>
   named[sign.toLowerCase()] ?? (new RegExp(`^(?:${codes})$`, 'i').test(sign) ? sign.toUpperCase() : undefined);
 
-/** The prices that a text names, in order, each with its place in the text. */
+/** The prices in a text, in order, with their positions. */
 export const pricesAt = (text: string): { price: Price; from: number; to: number }[] =>
   [...text.matchAll(money)].flatMap((match) => {
     const [words, country = '', sign, signed, signedBy, code, coded, codedBy, counted, countedBy, unit] = match;
@@ -83,12 +83,12 @@ export const pricesAt = (text: string): { price: Price; from: number; to: number
     ];
   });
 
-/** The prices that a text names, in order. */
+/** The prices in a text, in order. */
 export const pricesIn = (text: string): Price[] => pricesAt(text).map(({ price }) => price);
 
 const inHeader = new RegExp(`(?<![\\p{L}\\d])(?:${codes}|[Ee]uros?|EUROS?)(?!\\p{L})|[$€£₹]`, 'u');
 
-/** The number of a cell whose column or table says once for all in which currency it is. */
+/** The number in a cell whose column or table header gives the currency. */
 export const priceOfCell = (text: string, header: string): Price | undefined => {
   const currency = currencyOf(inHeader.exec(header)?.[0] ?? '');
   return currency !== undefined && /^\d[\d.,]*(?:\s?[.,]-)?$/.test(text.trim())

@@ -27,11 +27,11 @@ test.each([
   ['On-Site (After Sept 1)', 'door'],
   ['How much is it after the early deadline?', 'regular'],
   ['How much is the advanced course?', undefined],
-])('"%s" speaks of its tier', (text, tier) => {
+])('"%s" refers to its tier', (text, tier) => {
   expect(tierOf(text)).toBe(tier);
 });
 
-test('of a row of prices the one in the column that was asked for answers', () => {
+test('in a row of prices, the one in the column asked for is the answer', () => {
   const table = [
     row('', 'Early (until 1 May)', 'Regular', 'On site'),
     row('Students', '€100', '€150', '€200'),
@@ -42,7 +42,7 @@ test('of a row of prices the one in the column that was asked for answers', () =
   expect(askOf('How much do students pay after the early deadline?', ...table)).toMatchObject(amounts(150));
 });
 
-test('cells over a table that were read as cards are its header', () => {
+test('cells above a table that were read as cards are its header', () => {
   const table = [
     card('Early', '(before June 30)'),
     card('Standard', '(July 1–Sept 1)'),
@@ -54,7 +54,7 @@ test('cells over a table that were read as cards are its header', () => {
   );
 });
 
-test('a row answers with all of its columns where the question names none, and rows and columns may change places', () => {
+test('a row answers with all its columns if the question names none, and rows and columns may be swapped', () => {
   const header = ['', 'Member', 'Non-member'];
   const table = [rowUnder(header, 'Early', 'USD 80', 'USD 120'), rowUnder(header, 'Late', 'USD 110', 'USD 150')];
   expect(askOf('How much is early registration?', ...table)).toMatchObject(amounts(80, 120));
@@ -69,7 +69,7 @@ test('numbers under a header that names the currency are prices', () => {
   ).toMatchObject({ value: { prices: [{ amount: 150, currency: 'EUR' }] } });
 });
 
-test('lines over the prices of a card say when each of them holds', () => {
+test('lines above the prices of a card say when each applies', () => {
   const cards = [
     card('Student Registration', 'By May 31:', '350 USD', 'After May 31:', '450 USD', 'Register Now'),
     card('Academic Registration', 'By May 31:', '600 USD', 'After May 31:', '800 USD', 'Register Now'),
@@ -92,7 +92,7 @@ test('a line in a card says what the prices below it are for', () => {
   expect(askOf('How much does the short course cost for postgraduate students?', one)).toMatchObject(amounts(250));
 });
 
-test('of a sentence with several prices the one beside the words asked for answers', () => {
+test('in a sentence with several prices, the one next to the words asked for is the answer', () => {
   expect(
     askOf('How much is it for students?', paragraph('Tickets: adults €12, students €8, children free.')),
   ).toMatchObject(amounts(8));
@@ -105,7 +105,7 @@ test('of a sentence with several prices the one beside the words asked for answe
   expect(askOf('How much do seniors pay?', item('$12 adults, $9 seniors, $7 children'))).toMatchObject(amounts(9));
 });
 
-test('a header over several columns stands over each of them, and the paragraph above a table says the currency', () => {
+test('a header that spans columns applies to each, and the paragraph above a table gives the currency', () => {
   const table = [
     paragraph('All fees are in EUR.'),
     row('Member', 'Non-member'),
@@ -120,13 +120,13 @@ test('a header over several columns stands over each of them, and the paragraph 
   expect(askOf('How much is late registration for non-members?', ...table)).toMatchObject(amounts(720, 450));
 });
 
-test('what is free is said so', () => {
+test('free things are reported as free', () => {
   expect(askOf('How much is it for children?', card('Adults', '$18'), card('Children', 'Free'))).toMatchObject(
     amounts(0),
   );
 });
 
-test('a heading says the tier of the prices below it, whatever their names', () => {
+test('a heading gives the tier of the prices below it, whatever their names', () => {
   const weeks = page(
     'Fees',
     under(['Early bird (until 31 May)'], item('Full week: CHF 200')),

@@ -36,7 +36,7 @@ const generic = new Set([
 const varies =
   /\b(?:costs?|prices?|pricing|fees?|rates?)\b.{0,60}\b(?:var(?:y|ies)|depends?|on request|negotiable|individual(?:ly)?)\b/i;
 
-/** Sums of money that are no price: what was given, earned, saved or is offered in a form. */
+/** Amounts that aren't prices: donations, earnings, savings or form options. */
 const noPrice =
   /\b(?:donat\w*|raised|saved|savings|ad spend|spent|revenue|sales value|tracked sales|worth|budget|fund(?:s|ed|ing)?|grants?|prize|turnover|profit|invest\w*|fine of|insured|parking|under \$|up to \$|salary|salaries)\b/i;
 const aboutPrices =
@@ -46,7 +46,7 @@ const tellsPrice =
 
 const mostPrices = 16;
 
-/** Where nothing but "the price" was asked for: the prices that the site's page of prices lists. */
+/** If the question is only about "the price": the prices on the site's pricing page. */
 const listed = (found: Priced[]): Priced[] => {
   const isAway = ({ line }: Priced) =>
     /\b(?:hotels?|accommodation|travel|donat\w*|jobs?|careers?)\b/i.test(
@@ -68,7 +68,7 @@ const listed = (found: Priced[]): Priced[] => {
   return [...unique.values()].slice(0, mostPrices);
 };
 
-/** The cheapest or the dearest of the prices that stand together. */
+/** The cheapest or most expensive of the prices listed together. */
 const extreme = (found: Priced[], question: string): Priced[] => {
   const cheapest = /\b(?:cheapest|lowest|least expensive)\b/i.test(question);
   if (!cheapest && !/\b(?:most expensive|highest|dearest)\b/i.test(question)) return found.slice(0, 1);
@@ -90,11 +90,14 @@ const withoutPrice = (lines: Line[], wanted: string[]): Found | null => {
   return null;
 };
 
-/** A price in a column of several is named with the column: by its tier where that is a date, which may move, and without an aside. */
+/** Column names for a price: the tier instead of a date, which may change, and without remarks in brackets. */
 const columnOf = ({ label }: Priced): string =>
   (/\d/.test(label) ? (tierOf(label) ?? label) : label).replace(/\s*\([^()]*\)|:$/g, '');
 
-/** A plan that several sections have ("Monthly") is named with its section, one that has several prices with what tells them apart. */
+/**
+ * Names a plan that occurs in several sections ("Monthly") together with its section, and one with several prices by
+ * what distinguishes them.
+ */
 const planOf = (one: Priced, among: Priced[], found: Priced[]): string => {
   const { title, text, label, line } = one;
   const own = title === '' ? text : title;
@@ -110,7 +113,7 @@ const planOf = (one: Priced, among: Priced[], found: Priced[]): string => {
   ].join(', ');
 };
 
-/** A row with a price in each of its columns says them all where the question names none, and so does a column of its rows. */
+/** If the question names no column, answers with all columns of the row; likewise for rows. */
 const withColumns = (top: Priced[], found: Priced[]): Priced[] => {
   const [best] = top;
   if (top.length !== 1 || !best || best.label === '' || best.line.kind === 'heading') return top;
@@ -128,13 +131,16 @@ const withColumns = (top: Priced[], found: Priced[]): Priced[] => {
   return column.length <= mostPrices && new Set(column.map((one) => one.title)).size === column.length ? column : said;
 };
 
-/** The period may stand in the plan's name. */
+/** The period may be part of the plan's name. */
 const periodOf = ({ title }: Priced, price: Price): Pick<Price, 'period'> => {
   const period = price.period ?? periodIn(title);
   return period === undefined ? {} : { period };
 };
 
-/** "A top-level (Gold or Monad) sponsorship": each of the names in brackets may be the page's, and the word before is none of them. */
+/**
+ * "A top-level (Gold or Monad) sponsorship": any of the names in brackets may be the one on the page, and the word
+ * before isn't.
+ */
 const readings = (question: string, subject: string[]): string[][] => {
   const aside = /([\p{L}\d-]+)\s*\(([^()]{2,60}?\bor\b[^()]{1,60}?)\)/iu.exec(question);
   if (!aside?.[1] || !aside[2]) return [subject];
@@ -143,7 +149,7 @@ const readings = (question: string, subject: string[]): string[][] => {
   return options.filter((option) => option.size > 0).map((option) => [...option, ...others]);
 };
 
-/** What something costs, by plan where the page names one. */
+/** What something costs, by plan if the page names one. */
 export const findPrice = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const current = lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
   const priced = readings(

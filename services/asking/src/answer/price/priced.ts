@@ -7,14 +7,14 @@ import { coverage, exactTerms, holdsExact, share, weigh, type Weights } from '..
 /** A price with what it is for. */
 export type Priced = {
   text: string;
-  /** Of its card or row. */
+  /** The title of its card or row. */
   title: string;
-  /** What stands over it there, such as "Early" or "By May 1". */
+  /** The label above it, such as "Early" or "By May 1". */
   label: string;
   prices: Price[];
   line: Line;
   score: number;
-  /** How much of the question the label holds. */
+  /** How much of the question the label covers. */
   labelled: number;
 };
 
@@ -24,7 +24,7 @@ const addsUp = /^(?:all|everything|includes?|including|plus|\+|same|with)\b/i;
 const mostAbove = 12;
 const labelChars = 140;
 
-/** What a price is for: the first line of its card, or the one right above it where that says more of what was asked. */
+/** What a price is for: the first line of its card, or the line directly above if that covers more of the question. */
 const titleOf = (above: string[], weights: Weights): string => {
   const [first = ''] = above;
   const last = above.at(-1) ?? '';
@@ -34,13 +34,13 @@ const titleOf = (above: string[], weights: Weights): string => {
 const isGroup = (line: Line) => ['card', 'row', 'definition'].includes(line.kind) && line.group.length > 1;
 const hasNumber = (group: string[]) => group.some((text) => pricesIn(text).length > 0 || /^\d[\d.,]*$/.test(text));
 
-/** A header's cells that each stand over several columns, once for each of them. */
+/** Repeats header cells that span several columns. */
 const spread = (wide: string[], columns: number): string[] => {
   const each = columns / wide.length;
   return Number.isInteger(each) && each > 1 ? wide.flatMap((text) => Array.from({ length: each }, () => text)) : [];
 };
 
-/** The cells over those of a row: its table's header, or the row, or the cards, without numbers above it. */
+/** The cells above those of a row: the table header, or the row or cards without numbers above it. */
 const columnsOf = (lines: Line[], first: number): string[] => {
   const line = lines[first];
   if (line?.kind !== 'row') return [];
@@ -68,7 +68,7 @@ const columnsOf = (lines: Line[], first: number): string[] => {
   return cards.length === group.length - 1 ? ['', ...cards] : cards.length === group.length ? cards : [];
 };
 
-/** The paragraph that a table stands under, which may say in which currency its numbers are. */
+/** The paragraph above a table, which may give the currency. */
 const introOf = (lines: Line[], first: number): string => {
   const above = lines
     .slice(Math.max(0, first - mostAbove * 8), first)
@@ -76,7 +76,7 @@ const introOf = (lines: Line[], first: number): string => {
   return above?.kind === 'paragraph' && above.headings.at(-1) === lines[first]?.headings.at(-1) ? above.text : '';
 };
 
-/** In a card, the line above a price that names no price itself; elsewhere the line with a colon that a list stands under. */
+/** In a card, the line without prices above a price; otherwise the line with a colon that introduces the list. */
 const labelOf = (lines: Line[], i: number, place: number, title: string): string => {
   const line = lines[i];
   if (!line) return '';
@@ -100,12 +100,12 @@ const labelOf = (lines: Line[], i: number, place: number, title: string): string
     : '';
 };
 
-/** Of a sentence that names several prices, the one beside the words that were asked for. */
+/** In a sentence with several prices, the one next to the words asked for. */
 const beside = (text: string, told: (part: string) => number): { prices: Price[]; part: string } => {
   const found = pricesAt(text);
   const all = { prices: found.map(({ price }) => price), part: text };
   if (found.length < 2) return all;
-  // "Industry: 600 € (early), 700 € (late)": what stands before a colon is said of them all.
+  // "Industry: 600 € (early), 700 € (late)": the part before a colon applies to all.
   const intro = /^[^:]{2,60}:\s*/.exec(text)?.[0] ?? '';
   const isBehind = (found[0]?.from ?? 0) - intro.length < 4;
   const parts = found.map(({ price, from, to }, n) => {
@@ -119,14 +119,14 @@ const beside = (text: string, told: (part: string) => number): { prices: Price[]
   return best && next && best.score > next.score + 0.1 ? { prices: [best.price], part: best.part } : all;
 };
 
-/** A price stands in its sentence, or in a card or a row below or beside what it is for. */
+/** Prices in a sentence, or in a card or row below or next to their label. */
 export const pricedIn = (lines: Line[], subject: string[], question: string): Priced[] => {
   const weights = weigh(lines, subject);
   const exact = exactTerms(subject);
   const asked = tierOf(question);
   const tierWords = subject.filter(isTierWord).join(' ');
   const asksNon = /\bnon\b/i.test(question);
-  // "Non-members" are no members.
+  // "Non-members" are not members.
   const plain = (text: string) => (asksNon ? text : text.replace(/\bnon[- ]?\p{L}+/giu, ' '));
   return lines.flatMap((line, i): Priced[] => {
     let place = 0;

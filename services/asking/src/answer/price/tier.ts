@@ -1,4 +1,4 @@
-/** Which of the prices of one thing: they rise as an event comes near. */
+/** Price tiers, which rise as an event approaches. */
 export type Tier = 'early' | 'regular' | 'late' | 'door';
 
 const day = String.raw`(?:[^.;:]{0,40}?)(?:\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|deadline)`;
@@ -15,20 +15,20 @@ const named: [RegExp, Tier][] = [
   ],
 ];
 
-/** The tier that a question, or what stands over a price, speaks of. */
+/** The tier in a question, or in a label above a price. */
 export const tierOf = (text: string): Tier | undefined => named.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Words of questions that name a tier, which a page may name by a date alone. */
+/** Words of questions for a tier, for which a page may only give a date. */
 export const isTierWord = (term: string): boolean =>
   /^(?:early|early-?bird|bird|late|after|before|deadline|advanced?|on-?site|site|door|regular|standard|normal|full|last-minute|registered|rate)$/.test(
     term,
   );
 
-/** Where nothing is called regular, what is paid after some day is. */
+/** If nothing is called regular, the price after some date is. */
 export const sameTier = (asked: Tier, found: Tier | undefined): boolean =>
   found === asked || (asked === 'regular' && found === 'late');
 
-/** The tier of a price: what stands over it says most; elsewhere "regular" may only be the kind of ticket. */
+/** The tier of a price: its label counts most; elsewhere "regular" may be a ticket type. */
 export const tierAmong = (label: string, others: string[]): Tier | undefined => {
   const found = others.map(tierOf).filter((tier) => tier !== undefined);
   return tierOf(label) ?? found.find((tier) => tier !== 'regular') ?? found[0];
