@@ -17,8 +17,8 @@ export type Owners = Partial<Record<'identity' | 'asking' | 'monitoring' | 'noti
 const signedInUser = (email: string): User => ({ id: `user-${email}`, email, displayName: 'Ann' });
 
 /**
- * What stands behind the gateway in these tests; the real ones are tested where they live.
- * @param owners services' own routes instead, for tests of what they do with somebody else's ids or with a wrong body
+ * Fake services behind the gateway.
+ * @param owners real routes to use instead, for tests with other users' ids or invalid bodies
  */
 export const neighbours = (owners: Owners = {}) => {
   const heard: Heard[] = [];
@@ -33,7 +33,7 @@ export const neighbours = (owners: Owners = {}) => {
     tokens,
     refreshes: 0,
     isIdentityDown: false,
-    isIdentityMad: 0,
+    identityBadStatus: 0,
     refused: new Set<string>(),
     shared: new Map<string, object>(),
     asking: 202,
@@ -69,7 +69,7 @@ export const neighbours = (owners: Owners = {}) => {
       state.refreshes += 1;
       const { refreshToken } = req.body as { refreshToken: string };
       const user = tokens.get(refreshToken);
-      // Used once, like a token that rotates.
+      // Works once, like a rotating refresh token.
       if (!user || !tokens.delete(refreshToken)) throw new HttpProblem(401, 'session-ended', 'You were signed out.');
       res.json(issue(user));
     })
@@ -109,11 +109,11 @@ export const neighbours = (owners: Owners = {}) => {
     .post('/email-verification/confirm', (_req, res) => void res.status(204).end())
     .get('/sign-in-options', (_req, res) => void res.json({ google: null }));
 
-  /** Down, or answering what nobody has agreed on. */
+  /** Down, or replying with a body that violates the contract. */
   const disturbed: RequestHandler = (_req, res, next) => {
     if (state.isIdentityDown) throw new HttpProblem(503, 'unavailable', 'down');
-    if (state.isIdentityMad === 0) next();
-    else res.status(state.isIdentityMad).json({ user: { id: ['secret-of-ours'] } });
+    if (state.identityBadStatus === 0) next();
+    else res.status(state.identityBadStatus).json({ user: { id: ['secret-of-ours'] } });
   };
   const identity = Router().use(disturbed, hearing, owners.identity ?? [], sessions, accounts);
 
@@ -139,14 +139,14 @@ export const neighbours = (owners: Owners = {}) => {
     res.status(state.asking).end();
   });
 
-  /** A service of which these tests want to know only what it hears. */
+  /** A service that only records its requests. */
   const listener = Router().all('/{*path}', (req, res) => {
     if (req.path === '/export') res.json({ of: userOf(req) });
     else if (req.path.endsWith('/export')) res.type('text/csv').attachment('askwatch-monitoring.csv').send('a,b');
     else res.status(202).end();
   });
 
-  // What is posted from outside is heard as it arrives.
+  // Records webhook bodies as raw bytes.
   const webhooks = Router().post('/webhooks/{*path}', ...rawBody(10_000_000), hearing, (_req, res) => {
     res.status(202).end();
   });

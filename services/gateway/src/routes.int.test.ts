@@ -11,18 +11,18 @@ import { bodyOf, mistyped, nameOf, namesThing, pathOf, queryOf, type Things } fr
 import { methodsAt, rawBodyOf, type Route, routes } from './routes.ts';
 import { idOf } from './session/secret.ts';
 
-// Every route of the table is tried in every wrong way, so that a new one is tried without anybody thinking of it.
+// Sends every kind of invalid request to every route of the table, so that new routes are covered automatically.
 
 type Person = Browser & { things: Things };
 
 let gateway: TestGateway;
-// What owners refuse is tried at the owners themselves, who here can do nothing else.
+// A gateway in front of the services' real routes, which can only refuse requests here.
 const { touched, owners } = refusingOwners();
 let refusing: TestGateway;
 let asking: Awaited<ReturnType<typeof startAsking>>;
 let ann: Person;
 
-/** Somebody with a question that has an answer, and a second session. */
+/** A user with an answered question and a second session. */
 const person = async (): Promise<Person> => {
   const browser = await signedIn(gateway.url);
   const questionId = randomUUID();
@@ -52,13 +52,13 @@ afterAll(async () => {
   await asking.stop();
 });
 
-/** What our pages call; what is called from outside has tests of its own at the end. */
+/** The routes that our pages call. The others have their own tests at the end of this file. */
 const every = (chosen: (route: Route) => boolean = () => true) =>
   routes.filter((route) => !route.fromOutside && chosen(route)).map((route) => [nameOf(route), route] as const);
 const isCommand = ({ method }: Route) => method !== 'GET';
 const nothing = { questionId: randomUUID(), created: new Date(0).toISOString(), sessionId: 'f'.repeat(64) };
 
-/** A call of the route just as our own page makes it, or changed. */
+/** Sends the request to the route that our page would send, or a modified one. */
 const attempt = (
   route: Route,
   of: Things,
@@ -71,14 +71,14 @@ const attempt = (
   const send = agent[route.method.toLowerCase()];
   if (!send) throw new Error(route.method);
   const made = send.call(agent, path).set(headers);
-  // A stream never ends of itself.
+  // A stream never ends by itself.
   if (route.path === '/api/live') made.timeout({ response: 5000, deadline: 2500 });
   return body === undefined ? made : made.type('json').send(typeof body === 'string' ? body : JSON.stringify(body));
 };
 const ours = ({ cookie }: { cookie: string }) => ({ cookie, 'x-requested-by': 'askwatch' });
 const asProblem = (body: unknown) => ({ ...Problem.parse(body), requestId: '' });
 
-/** What the services heard meanwhile. */
+/** The requests that the services received meanwhile. */
 const heardDuring = async (what: () => Promise<unknown>, { state } = gateway) => {
   const before = state.heard.length;
   await what();
@@ -86,8 +86,8 @@ const heardDuring = async (what: () => Promise<unknown>, { state } = gateway) =>
 };
 
 /**
- * What was done with a body that must be refused: nothing. Where its owner validates it, the owner hears of it and does
- * nothing; where the gateway reads it, for an answer of its own or for the websites in it, nobody hears of it.
+ * The effects of a body that must be refused; expected to be none. If the owning service validates it, the service may
+ * receive the request but must not act on it; if the gateway validates it, it must not be forwarded.
  */
 const doneDuring = async (route: Route, what: () => Promise<unknown>) => {
   const heard = await heardDuring(what, refusing);
@@ -96,7 +96,7 @@ const doneDuring = async (route: Route, what: () => Promise<unknown>) => {
 };
 
 test.each(every(({ principal }) => principal === 'user'))(
-  '%s is a 401 to who is signed out, and no service hears of it',
+  '%s is a 401 without a session, and is not forwarded',
   async (_name, route) => {
     const headers = { 'x-requested-by': 'askwatch' };
     for (const cookie of ['', `askwatch=${'a'.repeat(43)}`, 'askwatch=x', `__Host-${ann.cookie}`]) {
@@ -114,7 +114,7 @@ test.each(every(({ principal }) => principal === 'user'))(
 );
 
 test.each(every(({ principal }) => principal === 'anyone'))(
-  '%s is open to who is signed out, in what it says and takes',
+  '%s works without a session and without our header',
   async (_name, route) => {
     const { body } = await attempt(route, ann.things, { 'x-requested-by': 'askwatch' });
     expect((body as { code?: string }).code).not.toBe('signed-out');
@@ -122,7 +122,7 @@ test.each(every(({ principal }) => principal === 'anyone'))(
   },
 );
 
-test.each(every(isCommand))('%s is a 403 without our header, and no service hears of it', async (_name, route) => {
+test.each(every(isCommand))('%s is a 403 without our header, and is not forwarded', async (_name, route) => {
   const heard = await heardDuring(async () => {
     const { body } = await attempt(route, ann.things, { cookie: ann.cookie }).expect(403);
     expect(asProblem(body).code).toBe('header-missing');
@@ -131,7 +131,7 @@ test.each(every(isCommand))('%s is a 403 without our header, and no service hear
   expect(heard).toEqual([]);
 });
 
-test.each(every())('%s is a 403 to a page that is not ours, whatever else it sends', async (_name, route) => {
+test.each(every())('%s is a 403 from another origin, whatever else is sent', async (_name, route) => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -159,14 +159,14 @@ const extra = [
 
 const queries = ['id[$ne]=1', 'userId=eve', 'a'];
 
-/** JSON by hand, since assigning `__proto__` makes no field of it. */
+/** Builds the JSON by hand, because assigning `__proto__` does not create a field. */
 const withField = (body: object, field: string) => {
   const inner = JSON.stringify(body).slice(1, -1);
   return `{${inner === '' ? '' : `${inner},`}${JSON.stringify(field)}:"false"}`;
 };
 
-test.each(every())('%s is a 400 with a field that it does not know, and nothing is done', async (_name, route) => {
-  // Each time somebody else, since some routes may be tried a few times an hour only.
+test.each(every())('%s is a 400 with an unknown field, without effects', async (_name, route) => {
+  // A new user each time, because some routes allow only a few requests an hour.
   const fresh = await Promise.all(extra.map(() => signedIn(refusing.url)));
   const done = await doneDuring(route, async () => {
     for (const [i, field] of extra.entries()) {
@@ -181,7 +181,7 @@ test.each(every())('%s is a 400 with a field that it does not know, and nothing 
 const withQuery = (path: string, query: string) => path + (path.includes('?') ? '&' : '?') + query;
 
 test.each(every())(
-  '%s is a 400 with a query that it does not know, and no service hears of it',
+  '%s is a 400 with an unknown query, and is not forwarded',
   async (_name, route) => {
     const fresh = await Promise.all(queries.map(() => signedIn(gateway.url)));
     const heard = await heardDuring(async () => {
@@ -196,7 +196,7 @@ test.each(every())(
 );
 
 test.each(every(({ query }) => query !== undefined))(
-  '%s takes its query once, as its contract says, and names what it takes',
+  '%s takes each query parameter once, as in its contract, and lists them in the error',
   async (_name, route) => {
     const sample = queryOf(route, ann.things);
     const names = Object.keys(route.query?.shape ?? {});
@@ -227,14 +227,14 @@ test.each(every(({ query }) => query !== undefined))(
 );
 
 test.each(every(({ body }) => body !== undefined))(
-  '%s is a 400 with an operator, an array or a number for a text, and nothing is done',
+  '%s is a 400 with an operator, an array or a number instead of a string, without effects',
   async (_name, route) => {
     const { cookie } = await signedIn(refusing.url);
     const wrong = [...mistyped(bodyOf(route, ann.things)), [], 'null', '"text"', ''];
     const done = await doneDuring(route, async () => {
       for (const body of wrong) {
         const { status } = await attempt(route, ann.things, ours({ cookie }), body, undefined, refusing);
-        // Whoever is wrong so often may be asked to wait.
+        // So many invalid requests may reach the rate limit.
         expect([JSON.stringify(body), status === 429 ? 400 : status]).toEqual([JSON.stringify(body), 400]);
       }
     });
@@ -242,7 +242,7 @@ test.each(every(({ body }) => body !== undefined))(
   },
 );
 
-test.each(every())('%s is a 413 with a text of a megabyte, signed in or out', async (_name, route) => {
+test.each(every())('%s is a 413 with a string of a megabyte, signed in or out', async (_name, route) => {
   const text = 'a'.repeat(1_000_000);
   const heard = await heardDuring(async () => {
     for (const headers of [ours(ann), { 'x-requested-by': 'askwatch' }]) {
@@ -257,11 +257,11 @@ test.each(every())('%s is a 413 with a text of a megabyte, signed in or out', as
   expect(heard).toEqual([]);
 });
 
-// A question that is not one's own is left out of the file, as one is that was deleted meanwhile.
+// Questions of other users are left out of the file, like deleted ones.
 const leavesOut = new Set(['POST /api/questions/export']);
 
 test.each(every(({ principal }) => principal === 'user'))(
-  "%s shows and changes nothing of somebody else's",
+  "%s shows and changes nothing of another user's data",
   async (_name, route) => {
     const eve = await signedIn(gateway.url);
     const foreign = await attempt(route, ann.things, ours(eve)).catch((error: unknown) => {
@@ -270,7 +270,7 @@ test.each(every(({ principal }) => principal === 'user'))(
     });
     const said = `${foreign.text} ${JSON.stringify(foreign.body)}`;
     for (const canary of [ann.email, 'secret plan', '/canary', 'Jane Doe']) expect(said).not.toContain(canary);
-    // What was missing all along is answered in the same words, so that nobody learns what there is.
+    // The reply is the same as for a missing id, so that it does not reveal what exists.
     if (namesThing(route, ann.things) && !route.query && !leavesOut.has(nameOf(route))) {
       const missing = await attempt(route, nothing, ours(await signedIn(gateway.url)));
       expect([foreign.status, asProblem(foreign.body)]).toEqual([404, asProblem(missing.body)]);
@@ -285,7 +285,7 @@ test.each(every(({ principal }) => principal === 'user'))(
 );
 
 test.each(every(({ principal }) => principal === 'user'))(
-  '%s does for its owner what it does to nobody else',
+  '%s works for the owner',
   async (_name, route) => {
     const owner = await person();
     const { status } = await attempt(route, owner.things, ours(owner)).catch((error: unknown) => {
@@ -315,7 +315,7 @@ test.each([...new Set(routes.map(({ path }) => path))])(
   },
 );
 
-test('a question sent again under its id is the first one, whatever it says now; the id is nobody else’s', async () => {
+test('a question sent again under the same id stays the first one, and another user cannot take the id', async () => {
   const owner = await person();
   const other = {
     type: 'AskQuestion',
@@ -325,7 +325,7 @@ test('a question sent again under its id is the first one, whatever it says now;
     mode: 'url',
   };
   const eve = await signedIn(gateway.url);
-  // Whether she is told or not: what she says reaches nobody, and she sees nothing of what there is.
+  // Both replies are fine, as long as it changes nothing and reveals nothing.
   expect([202, 409]).toContain((await eve.call('POST', '/api/questions', { questions: [other] })).status);
   expect((await owner.call('POST', '/api/questions', { questions: [other] })).status).toBeLessThan(500);
   await asking.settled();
@@ -337,12 +337,12 @@ test('a question sent again under its id is the first one, whatever it says now;
 
 const outside = routes.filter(({ fromOutside }) => fromOutside).map((route) => [nameOf(route), route] as const);
 
-test('only mail programs and Amazon call from outside', () => {
+test('only mail clients and Amazon call from outside', () => {
   expect(outside.map(([name]) => name)).toEqual(['POST /api/unsubscribe/:id', 'POST /api/webhooks/ses']);
 });
 
 test.each(outside)(
-  '%s needs no header of ours and gets no cookie, and takes no query and nothing large',
+  '%s needs no header of ours, forwards no cookie, and takes no query and no large body',
   async (_name, route) => {
     const at = pathOf(route, ann.things);
     const call = (path: string, body: string) =>
@@ -363,7 +363,7 @@ test.each(outside)(
 const raw = outside.filter(([, route]) => rawBodyOf(route));
 
 test.each(raw)(
-  '%s reaches its owner byte for byte, with the headers that it names and no others',
+  '%s is forwarded byte for byte, with only the headers listed in its route',
   async (_name, route) => {
     const named = rawBodyOf(route)?.headers ?? [];
     const sent = Buffer.concat([
@@ -401,7 +401,7 @@ test.each(raw)(
   },
 );
 
-test.each(raw)('%s has a size limit of its own, and takes nothing that is compressed', async (_name, route) => {
+test.each(raw)('%s has its own size limit, and refuses compressed bodies', async (_name, route) => {
   const limitBytes = rawBodyOf(route)?.limitBytes ?? 0;
   const post = (body: Buffer, headers: Record<string, string> = {}) =>
     fetch(`${gateway.url}${pathOf(route, ann.things)}`, { method: 'POST', body: new Uint8Array(body), headers });
@@ -414,7 +414,7 @@ test.each(raw)('%s has a size limit of its own, and takes nothing that is compre
       },
     });
     const at = `${gateway.url}${pathOf(route, ann.things)}`;
-    // Without a length, so that only what arrives can be counted.
+    // Without Content-Length, so that only received bytes can be counted.
     expect((await fetch(at, { method: 'POST', body: stream, duplex: 'half' } as RequestInit)).status).toBe(413);
     expect((await post(gzipSync('{}'), { 'content-encoding': 'gzip' })).status).toBe(415);
   });

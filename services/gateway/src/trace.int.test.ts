@@ -26,7 +26,7 @@ import type { Message } from 'kafkajs';
 import { type Browser, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 import { startAsking } from './real-asking.fixture.ts';
 
-// One request, followed from the browser through asking's store, Kafka, a consumer and a workflow to a mail.
+// Follows one request from the browser through asking's store, Kafka, a consumer and a workflow to an email.
 
 type Line = { msg: string; traceId?: string; activityType?: string; questionId?: string };
 
@@ -95,7 +95,7 @@ afterAll(async () => {
   box.stop();
 });
 
-/** Asks, and waits for the mail that follows. */
+/** Asks a question, and waits for the email that follows. */
 const ask = async (headers: Record<string, string>): Promise<string> => {
   const mails = box.mails.length;
   const questionId = randomUUID();
@@ -114,7 +114,7 @@ const askedOf = (questionId: string): { traceparent: string | undefined; header:
 const idsOf = (chosen: (line: Line) => boolean) => new Set(lines.filter(chosen).map(({ traceId }) => traceId));
 const mailed = () => /^X-Trace-ID: (.*)$/m.exec(box.mails.at(-1)?.raw ?? '')?.[1]?.trim();
 
-test('the trace of a browser’s request is in the service’s call, the stored and the published event, the consumer’s and the activities’ log and the mail', async () => {
+test('the trace of a browser request is in the service call, the stored and published event, the logs of the consumer and the activities, and the email', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   lines.length = 0;
   const questionId = await ask({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
@@ -124,7 +124,7 @@ test('the trace of a browser’s request is in the service’s call, the stored 
   expect(askedOf(questionId)).toEqual({ traceparent: stored?.traceparent, header: stored?.traceparent });
   expect(idsOf((line) => line.questionId === questionId)).toEqual(new Set([traceId]));
   for (const said of ['noted locally', 'mailing']) expect(idsOf(({ msg }) => msg === said)).toEqual(new Set([traceId]));
-  // The SDK's own line about the activity.
+  // The SDK's own log line about the activity.
   await until(() =>
     lines.some(({ activityType, msg }) => activityType === 'mailNotice' && msg === 'Activity completed'),
   );
@@ -135,7 +135,7 @@ test('the trace of a browser’s request is in the service’s call, the stored 
 });
 
 test.each([{}, { traceparent: '00-not-a-trace-01' }, { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }])(
-  'a request with %j gets a trace of its own, which is followed as well',
+  'a request with %j gets a new trace, which is propagated as well',
   async (headers) => {
     lines.length = 0;
     const questionId = await ask(headers as Record<string, string>);
@@ -149,7 +149,7 @@ test.each([{}, { traceparent: '00-not-a-trace-01' }, { traceparent: `00-${'0'.re
   },
 );
 
-test('two requests at one moment keep their traces, and an event that was stored without one begins its own', async () => {
+test('concurrent requests keep their traces, and an event stored without a trace starts a new one', async () => {
   const ids = ['1', '2', '3', '4'].map((digit) => digit.repeat(32));
   const asked = await Promise.all(ids.map((id) => ask({ traceparent: `00-${id}-00f067aa0ba902b7-01` })));
   await until(() => asked.every((questionId) => lines.some((line) => line.questionId === questionId)));

@@ -25,12 +25,12 @@ export const calm: Settling = { quiet: 0, withdrawn: 0, raisedAt: [] };
 
 const fortnightMs = 14 * 86_400_000;
 const quietChecks = 3;
-const mostQuietChecks = 42;
-const mostWithdrawn = 3;
+const maxQuietChecks = 42;
+const maxWithdrawn = 3;
 
 /** The equal checks that must lie between two changes: twice as many for each change told within a fortnight. */
 const quietNeeded = (raised: number): number =>
-  raised === 0 ? 0 : Math.min(mostQuietChecks, quietChecks * 2 ** (raised - 1));
+  raised === 0 ? 0 : Math.min(maxQuietChecks, quietChecks * 2 ** (raised - 1));
 
 const recent = (raisedAt: string[], at: string): string[] =>
   raisedAt.filter((one) => Date.parse(at) - Date.parse(one) < fortnightMs);
@@ -57,7 +57,7 @@ export const settle = (before: Settling, sight: Sight, at: string): Settled => {
   if (sight === 'moved') {
     const withdrawn = before.withdrawn + 1;
     const settling = { ...rest, raisedAt, quiet: 0, withdrawn };
-    if (!isUnstable && withdrawn < mostWithdrawn) return { settling, raise: false };
+    if (!isUnstable && withdrawn < maxWithdrawn) return { settling, raise: false };
     return {
       settling: { ...settling, ...unstable },
       raise: false,

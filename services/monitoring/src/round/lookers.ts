@@ -5,7 +5,7 @@ import type { Db } from 'mongodb';
 const lookMs = 10 * 60_000;
 /** So long a note is taken to be there still, so that reading seldom writes. */
 const notedMs = 5 * 60_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Who has the list open: checks that find nothing are pushed to them and to nobody else. */
 export const lookers = (db: Db, now: () => number) => {
@@ -15,7 +15,7 @@ export const lookers = (db: Db, now: () => number) => {
     /** To be called when a user reads the list. */
     async note(userId: string): Promise<void> {
       if ((noted.get(userId) ?? 0) > now() - notedMs) return;
-      if (noted.size >= mostRemembered) noted.clear();
+      if (noted.size >= maxRemembered) noted.clear();
       noted.set(userId, now());
       await rows
         .updateOne({ _id: userId }, { $set: { untilMs: now() + lookMs } }, { upsert: true })

@@ -7,7 +7,7 @@ import { type Check, type Confirming, turnOf } from './store.ts';
 
 type Write = AnyBulkWriteOperation<Check>;
 
-const mostKept = 10;
+const maxKept = 10;
 
 /** The check as whoever claimed it may write it; nobody's when somebody else has it by now. */
 const turn = ({ _id, claim }: Check) => ({ turn: turnOf(_id, claim) });
@@ -16,7 +16,7 @@ const turn = ({ _id, claim }: Check) => ({ turn: turnOf(_id, claim) });
 const over = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', plannedMs: '' } as const;
 
 const keptWith = ({ kept }: Check, { bodyHash }: Validators, nowMs: number) =>
-  kept[0]?.bodyHash === bodyHash ? kept : [{ bodyHash, at: new Date(nowMs).toISOString() }, ...kept].slice(0, mostKept);
+  kept[0]?.bodyHash === bodyHash ? kept : [{ bodyHash, at: new Date(nowMs).toISOString() }, ...kept].slice(0, maxKept);
 
 /** Ends a check that found nothing to tell. */
 export const quiet = (check: Check, watched: Watched, nowMs: number, validators?: Validators): Write => ({

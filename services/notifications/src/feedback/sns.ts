@@ -33,7 +33,7 @@ const signedText = (message: SnsMessage): string => {
   return names.flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`])).join('');
 };
 
-const mostBytes = 32 * 1024;
+const maxBytes = 32 * 1024;
 const timeoutMs = 3000;
 
 /** Fetches from Amazon alone: https, no redirect, and not more than a certificate can be. */
@@ -44,7 +44,7 @@ const fetchText = async (url: URL): Promise<string> => {
   let size = 0;
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > mostBytes) throw new Error('Amazon answered more than expected');
+    if (size > maxBytes) throw new Error('Amazon answered more than expected');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
