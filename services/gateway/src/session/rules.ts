@@ -19,7 +19,7 @@ export type Times = { createdAt: Date; seenAt: Date; checkedAt: Date };
 export const expiryOf = ({ createdAt, seenAt }: Pick<Times, 'createdAt' | 'seenAt'>): Date =>
   new Date(Math.min(seenAt.getTime() + lifetimes.idleMs, createdAt.getTime() + lifetimes.absoluteMs));
 
-export const isOver = (times: Times, now: Date): boolean => expiryOf(times) <= now;
+export const isExpired = (times: Times, now: Date): boolean => expiryOf(times) <= now;
 
 export const needsCheck = ({ checkedAt }: Times, now: Date): boolean =>
   now.getTime() - checkedAt.getTime() >= lifetimes.checkAfterMs;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SignedIn, type User } from '@askwatch/contracts/identity';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import { type Services, unavailable } from '../services.ts';
-import { isOver, needsCheck, needsTouch } from './rules.ts';
+import { isExpired, needsCheck, needsTouch } from './rules.ts';
 import { idOf, newSecret } from './secret.ts';
 import type { SessionStore, Stored } from './store.ts';
 
@@ -63,7 +63,7 @@ export const openSessions = ({ store, refresh, now }: Deps) => {
     const until = performance.now() + checkWaitMs;
     for (;;) {
       const stored = await answered(store.find(idOf(secret)));
-      if (!stored || isOver(stored, now())) return null;
+      if (!stored || isExpired(stored, now())) return null;
       if (!needsCheck(stored, now())) return stored;
       if ((await answered(store.lease(stored, now()))) && !(await check(secret, stored))) return null;
       if (performance.now() > until) throw unavailable();
@@ -98,7 +98,7 @@ export const openSessions = ({ store, refresh, now }: Deps) => {
 
     /** The user's open sessions, newest first. */
     async list(userId: string): Promise<Stored[]> {
-      const open = (await answered(store.ofUser(userId))).filter((stored) => !isOver(stored, now()));
+      const open = (await answered(store.ofUser(userId))).filter((stored) => !isExpired(stored, now()));
       return open.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     },
 
