@@ -43,7 +43,7 @@ start(log, async () => {
   const env = readEnv({
     ...enginesEnv,
     ...trialsEnv,
-    /** Milliseconds from one round of a shard to the next. */
+    /** Milliseconds between the rounds of a shard. */
     ROUND_EVERY_MS: z.coerce.number().int().min(1000).default(minuteMs),
     /** Milliseconds from a suspected change to its second read. */
     CONFIRM_AFTER_MS: z.coerce
@@ -129,7 +129,7 @@ start(log, async () => {
       dead: publish,
       group: 'monitoring.plans',
       handler: async (events) => {
-        await plans.onEvents(fitPlan({ slots, limitOf, tell: views.tellSlots, now }))(events);
+        await plans.onEvents(fitPlan({ slots, limitOf, publishSlots: views.publishSlots, now }))(events);
         await erased.forgetLate(events.map(({ event }) => event.workspaceId));
       },
     }),
