@@ -122,16 +122,19 @@ test.each([
   expect(text).not.toContain(ann.cookie);
 });
 
-test.each(['x-http-method-override', 'x-http-method', 'x-method-override'])('%s does not override the method', async (header) => {
-  await ann.call('POST', '/api/session', { email: ann.email, password: 'wrong' }, { [header]: 'DELETE' });
-  expect((await ann.call('GET', '/api/allowance')).status).toBe(202);
-  const post = await ann.call('POST', `/api/questions/${randomUUID()}`, {}, { [header]: 'GET' });
-  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET']);
-  expect((await ann.call('POST', '/api/session?_method=DELETE', { email: ann.email, password: 'right' })).status).toBe(
-    400,
-  );
-  expect((await ann.call('GET', '/api/questions/retry', undefined, { [header]: 'POST' })).status).toBe(405);
-});
+test.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
+  '%s does not override the method',
+  async (header) => {
+    await ann.call('POST', '/api/session', { email: ann.email, password: 'wrong' }, { [header]: 'DELETE' });
+    expect((await ann.call('GET', '/api/allowance')).status).toBe(202);
+    const post = await ann.call('POST', `/api/questions/${randomUUID()}`, {}, { [header]: 'GET' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET']);
+    expect(
+      (await ann.call('POST', '/api/session?_method=DELETE', { email: ann.email, password: 'right' })).status,
+    ).toBe(400);
+    expect((await ann.call('GET', '/api/questions/retry', undefined, { [header]: 'POST' })).status).toBe(405);
+  },
+);
 
 test.each([
   '/api/session/x.css',

@@ -64,27 +64,19 @@ test.each([
   ['wrong passwords', wrong, 100, 15],
   ['registrations', register, 50, 60],
   ['reset emails', reset, 30, 60],
-])(
-  'too many %s from one IP address get a 429, whatever the accounts',
-  async (_what, ask, most, minutes) => {
-    const { tries, retryAfter } = await untilStopped(ask, fresh, most + 1);
-    expect(tries).toBe(most);
-    expect(retryAfter).toBeLessThanOrEqual(minutes * 60);
-  },
-);
+])('too many %s from one IP address get a 429, whatever the accounts', async (_what, ask, most, minutes) => {
+  const { tries, retryAfter } = await untilStopped(ask, fresh, most + 1);
+  expect(tries).toBe(most);
+  expect(retryAfter).toBeLessThanOrEqual(minutes * 60);
+});
 
 test.each([
   ['wrong passwords', wrong, 100, 10],
   ['registrations', register, 50, 10],
-])(
-  'local trials lift the limit of %s per IP address, but not per account',
-  async (_what, ask, most, ofAccount) => {
-    expect((await untilStopped({ ...ask, at: unlimited }, fresh, most + 5)).tries).toBe(most + 5);
-    expect((await untilStopped({ ...ask, at: unlimited }, () => 'ann@example.com', ofAccount + 1)).tries).toBe(
-      ofAccount,
-    );
-  },
-);
+])('local trials lift the limit of %s per IP address, but not per account', async (_what, ask, most, ofAccount) => {
+  expect((await untilStopped({ ...ask, at: unlimited }, fresh, most + 5)).tries).toBe(most + 5);
+  expect((await untilStopped({ ...ask, at: unlimited }, () => 'ann@example.com', ofAccount + 1)).tries).toBe(ofAccount);
+});
 
 test('successful sign-ins are not counted, and do not reset the failures of another account', async () => {
   expect((await untilStopped(right, () => 'ann@example.com', 25)).tries).toBe(25);

@@ -11,7 +11,7 @@ const paths: Record<string, string[]> = {
 };
 
 /**
- * The built remotes, in the form that the shell loads. Read once at the start, so that a remote whose files vanish later
+ * The built remotes, in the form that the shell loads. Read once at startup, so that a remote whose files vanish later
  * fails to load with a retry, instead of silently disappearing.
  * @param folder the folder of the frontends
  */

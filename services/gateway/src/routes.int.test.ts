@@ -180,20 +180,17 @@ test.each(every())('%s is a 400 with an unknown field, without effects', async (
 
 const withQuery = (path: string, query: string) => path + (path.includes('?') ? '&' : '?') + query;
 
-test.each(every())(
-  '%s is a 400 with an unknown query, and is not forwarded',
-  async (_name, route) => {
-    const fresh = await Promise.all(queries.map(() => signedIn(gateway.url)));
-    const heard = await heardDuring(async () => {
-      for (const [i, query] of queries.entries()) {
-        const path = withQuery(pathOf(route, ann.things), query);
-        const { body } = await attempt(route, ann.things, ours(fresh[i] ?? ann), undefined, path).expect(400);
-        expect(asProblem(body).code).toBe('invalid-input');
-      }
-    });
-    expect(heard).toEqual([]);
-  },
-);
+test.each(every())('%s is a 400 with an unknown query, and is not forwarded', async (_name, route) => {
+  const fresh = await Promise.all(queries.map(() => signedIn(gateway.url)));
+  const heard = await heardDuring(async () => {
+    for (const [i, query] of queries.entries()) {
+      const path = withQuery(pathOf(route, ann.things), query);
+      const { body } = await attempt(route, ann.things, ours(fresh[i] ?? ann), undefined, path).expect(400);
+      expect(asProblem(body).code).toBe('invalid-input');
+    }
+  });
+  expect(heard).toEqual([]);
+});
 
 test.each(every(({ query }) => query !== undefined))(
   '%s takes each query parameter once, as in its contract, and lists them in the error',
@@ -284,18 +281,15 @@ test.each(every(({ principal }) => principal === 'user'))(
   },
 );
 
-test.each(every(({ principal }) => principal === 'user'))(
-  '%s works for the owner',
-  async (_name, route) => {
-    const owner = await person();
-    const { status } = await attempt(route, owner.things, ours(owner)).catch((error: unknown) => {
-      if (route.path === '/api/live') return { status: 200 };
-      throw error;
-    });
-    expect(status).toBeGreaterThanOrEqual(200);
-    expect(status).toBeLessThan(300);
-  },
-);
+test.each(every(({ principal }) => principal === 'user'))('%s works for the owner', async (_name, route) => {
+  const owner = await person();
+  const { status } = await attempt(route, owner.things, ours(owner)).catch((error: unknown) => {
+    if (route.path === '/api/live') return { status: 200 };
+    throw error;
+  });
+  expect(status).toBeGreaterThanOrEqual(200);
+  expect(status).toBeLessThan(300);
+});
 
 test.each([...new Set(routes.map(({ path }) => path))])(
   '%s answers 405 to every method that is not in the table',
@@ -362,44 +356,41 @@ test.each(outside)(
 
 const raw = outside.filter(([, route]) => rawBodyOf(route));
 
-test.each(raw)(
-  '%s is forwarded byte for byte, with only the headers listed in its route',
-  async (_name, route) => {
-    const named = rawBodyOf(route)?.headers ?? [];
-    const sent = Buffer.concat([
-      Buffer.from('{ "a":1,\r\n "a" : 2, "\u00e9":1e2 }\n '),
-      Buffer.from([0, 255, 254, 0xc3, 0x28]),
-    ]);
-    for (const type of [
-      'application/json; charset=utf-8',
-      'text/plain; charset=UTF-8',
-      'application/x-www-form-urlencoded',
-    ]) {
-      const [heard] = await heardDuring(() =>
-        request(gateway.url)
-          .post(pathOf(route, ann.things))
-          .set({
-            ...Object.fromEntries(named.map((name) => [name, `of ${name}`])),
-            cookie: ann.cookie,
-            'content-type': type,
-          })
-          .set({ authorization: 'Bearer x', 'x-askwatch-user': 'eve', 'x-askwatch-internal': 'guess', 'x-other': 'x' })
-          .serialize((body) => body as never)
-          .send(sent as never)
-          .expect(202),
-      );
-      expect(Buffer.isBuffer(heard?.body) && heard.body.equals(sent)).toBe(true);
-      expect(heard?.headers).toMatchObject({
-        ...Object.fromEntries(named.map((name) => [name, `of ${name}`])),
-        'content-type': type,
-        'x-askwatch-internal': token,
-      });
-      for (const name of ['cookie', 'authorization', 'x-askwatch-user', 'x-other'])
-        expect(heard?.headers).not.toHaveProperty(name);
-      expect(heard).not.toHaveProperty('user');
-    }
-  },
-);
+test.each(raw)('%s is forwarded byte for byte, with only the headers listed in its route', async (_name, route) => {
+  const named = rawBodyOf(route)?.headers ?? [];
+  const sent = Buffer.concat([
+    Buffer.from('{ "a":1,\r\n "a" : 2, "\u00e9":1e2 }\n '),
+    Buffer.from([0, 255, 254, 0xc3, 0x28]),
+  ]);
+  for (const type of [
+    'application/json; charset=utf-8',
+    'text/plain; charset=UTF-8',
+    'application/x-www-form-urlencoded',
+  ]) {
+    const [heard] = await heardDuring(() =>
+      request(gateway.url)
+        .post(pathOf(route, ann.things))
+        .set({
+          ...Object.fromEntries(named.map((name) => [name, `of ${name}`])),
+          cookie: ann.cookie,
+          'content-type': type,
+        })
+        .set({ authorization: 'Bearer x', 'x-askwatch-user': 'eve', 'x-askwatch-internal': 'guess', 'x-other': 'x' })
+        .serialize((body) => body as never)
+        .send(sent as never)
+        .expect(202),
+    );
+    expect(Buffer.isBuffer(heard?.body) && heard.body.equals(sent)).toBe(true);
+    expect(heard?.headers).toMatchObject({
+      ...Object.fromEntries(named.map((name) => [name, `of ${name}`])),
+      'content-type': type,
+      'x-askwatch-internal': token,
+    });
+    for (const name of ['cookie', 'authorization', 'x-askwatch-user', 'x-other'])
+      expect(heard?.headers).not.toHaveProperty(name);
+    expect(heard).not.toHaveProperty('user');
+  }
+});
 
 test.each(raw)('%s has its own size limit, and refuses compressed bodies', async (_name, route) => {
   const limitBytes = rawBodyOf(route)?.limitBytes ?? 0;

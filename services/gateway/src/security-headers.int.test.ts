@@ -122,18 +122,15 @@ test.each(answers)('%s has all security headers over https', async (_what, statu
     expect(headers).not.toHaveProperty(teller);
 });
 
-test.each(answers)(
-  '%s has all security headers that apply over http on loopback',
-  async (_what, status, ask) => {
-    const asked = ask(gateway.url);
-    asked.set('host', new URL(gateway.url).host);
-    const { headers } = (await asked.expect(status)) as { headers: Record<string, string> };
-    expect(headers).toMatchObject(always);
-    expect(policyOf(headers)).toEqual(policy);
-    for (const ofHttps of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'])
-      expect(headers).not.toHaveProperty(ofHttps);
-  },
-);
+test.each(answers)('%s has all security headers that apply over http on loopback', async (_what, status, ask) => {
+  const asked = ask(gateway.url);
+  asked.set('host', new URL(gateway.url).host);
+  const { headers } = (await asked.expect(status)) as { headers: Record<string, string> };
+  expect(headers).toMatchObject(always);
+  expect(policyOf(headers)).toEqual(policy);
+  for (const ofHttps of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'])
+    expect(headers).not.toHaveProperty(ofHttps);
+});
 
 test('with Google sign-in, pages may also connect to Keycloak and to nothing else', async () => {
   for (const [, , ask] of answers) {

@@ -33,7 +33,7 @@ export const deadlines = {
   signInMs: 20_000,
 } as const;
 
-/** Identity waits for password hashing and SES, monitoring's rehearsals read pages: their calls get the whole request. */
+/** Identity waits for password hashing and SES, monitoring's rehearsals read pages: their calls get `requestMs`. */
 const slow = new Set<Service>(['identity', 'monitoring']);
 const callMsOf = (service: Service): number => (slow.has(service) ? deadlines.requestMs : deadlines.callMs);
 

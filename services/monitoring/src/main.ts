@@ -95,11 +95,11 @@ start(log, async () => {
     ...engines.parts,
     erased.part,
     ...views.parts(log),
-    { name: 'the schedule of checks', start: views.followAll },
+    { name: 'check schedule', start: views.followAll },
     sweeping('deleted watches', minuteMs, () => views.sweepDeleted(new Date(nowMs() - 2 * watchLimits.undoMs)), log),
     sweeping('lookers', 10 * minuteMs, looking.sweep, log),
     sweeping('slots', 10 * minuteMs, sweepSlots({ ...views, load: store.load, slots, limitOf, nowMs }), log),
-    sweeping('claims of watches', minuteMs, sweepClaims({ claims, load: store.load, nowMs }), log),
+    sweeping('watch claims', minuteMs, sweepClaims({ claims, load: store.load, nowMs }), log),
     relay({ store, publish, topic, source: '/monitoring', log }),
     replays({ kafka, store, publish, topic, source: '/monitoring', log }),
     consume({

@@ -228,7 +228,7 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       return { watches };
     },
 
-    /** Updates the schedule from all watches, for example after it was lost. Missing ones are checked immediately, silently. */
+    /** Updates the schedule from all watches, for example after it was lost. Missing ones are checked now, silently. */
     async followAll(): Promise<void> {
       let batch: WatchView[] = [];
       for await (const { view } of watches.views.find({})) {

@@ -2,8 +2,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Session lifetimes. The realm's session has the same ones, because the shorter of the two wins. Keycloak is asked again
- * every 5 minutes, so a closed account is signed out by then.
+ * Session lifetimes. The realm's session has the same ones, because the shorter of the two wins. Keycloak is asked
+ * again every 5 minutes, so a closed account is signed out by then.
  */
 export const lifetimes = {
   idleMs: day,

@@ -7,9 +7,12 @@ test('a secret holds 256 bits and is never the same', () => {
   for (const secret of secrets) expect([Buffer.from(secret, 'base64url').length, isSecret(secret)]).toEqual([32, true]);
 });
 
-test.each(['', 'short', `${'a'.repeat(43)}a`, `${'a'.repeat(42)}$`, '{"$gt":""}'])('%j is not a valid secret', (text) => {
-  expect(isSecret(text)).toBe(false);
-});
+test.each(['', 'short', `${'a'.repeat(43)}a`, `${'a'.repeat(42)}$`, '{"$gt":""}'])(
+  '%j is not a valid secret',
+  (text) => {
+    expect(isSecret(text)).toBe(false);
+  },
+);
 
 test('the id is a stable hash of the secret', () => {
   const secret = newSecret();

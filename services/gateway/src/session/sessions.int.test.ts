@@ -236,32 +236,32 @@ const entrances: [string, string, object, object, number][] = [
   ['signing in with Google', '/api/session/google', { accessToken: 'of-keycloak' }, { accessToken: 'forged' }, 401],
 ];
 
+test.each(entrances)('%s gives a new session, and ends the previous one of the browser', async (_how, path, right) => {
+  const attacker = await signedIn(gateway.url);
+  const stream = await listen(attacker);
+  for (const planted of [attacker.cookie, `askwatch=${'a'.repeat(43)}`, `${attacker.cookie}; ${attacker.cookie}`]) {
+    const response = await fetch(`${gateway.url}${path}`, {
+      method: 'POST',
+      headers: { ...ourHeaders, cookie: planted },
+      body: JSON.stringify(right),
+    });
+    expect(response.status).toBe(201);
+    expect(cookieOf(response)).toMatch(/^askwatch=[\w-]{43}$/);
+    expect(planted).not.toContain(secretOf(cookieOf(response)));
+    expect((await under(cookieOf(response))).status).toBe(202);
+  }
+  expect(await isOpen(attacker)).toBe(false);
+  await soon(() => stream.isOver);
+});
+
 test.each(entrances)(
-  '%s gives a new session, and ends the previous one of the browser',
-  async (_how, path, right) => {
-    const attacker = await signedIn(gateway.url);
-    const stream = await listen(attacker);
-    for (const planted of [attacker.cookie, `askwatch=${'a'.repeat(43)}`, `${attacker.cookie}; ${attacker.cookie}`]) {
-      const response = await fetch(`${gateway.url}${path}`, {
-        method: 'POST',
-        headers: { ...ourHeaders, cookie: planted },
-        body: JSON.stringify(right),
-      });
-      expect(response.status).toBe(201);
-      expect(cookieOf(response)).toMatch(/^askwatch=[\w-]{43}$/);
-      expect(planted).not.toContain(secretOf(cookieOf(response)));
-      expect((await under(cookieOf(response))).status).toBe(202);
-    }
-    expect(await isOpen(attacker)).toBe(false);
-    await soon(() => stream.isOver);
+  '%s without success sets no cookie and ends nothing',
+  async (_how, path, _right, wrong, status) => {
+    const ann = await signedIn(gateway.url);
+    const response = await ann.call('POST', path, wrong);
+    expect([response.status, response.headers.getSetCookie(), await isOpen(ann)]).toEqual([status, [], true]);
   },
 );
-
-test.each(entrances)('%s without success sets no cookie and ends nothing', async (_how, path, _right, wrong, status) => {
-  const ann = await signedIn(gateway.url);
-  const response = await ann.call('POST', path, wrong);
-  expect([response.status, response.headers.getSetCookie(), await isOpen(ann)]).toEqual([status, [], true]);
-});
 
 test('two tabs at two gateways refresh only once together, and both succeed', async () => {
   const { cookie } = await signedIn(gateway.url);

@@ -18,7 +18,11 @@ export const verifiedAlready = () =>
 export type Report = (error: unknown) => void;
 
 /** Runs the work and turns its errors into problems; an unexpected error is reported and gets the general text. */
-export const asProblems = async <Result>(report: Report, general: string, work: () => Promise<Result>): Promise<Result> => {
+export const asProblems = async <Result>(
+  report: Report,
+  general: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await work();
   } catch (error) {

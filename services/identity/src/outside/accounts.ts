@@ -87,8 +87,7 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     }
   };
 
-  const failed = ({ status }: Response) =>
-    new KeycloakFailed(`Keycloak’s admin API answered ${String(status)}`);
+  const failed = ({ status }: Response) => new KeycloakFailed(`Keycloak’s admin API answered ${String(status)}`);
   const at = (id: string) => `/users/${encodeURIComponent(id)}`;
 
   const must = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -160,7 +159,7 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     hasGoogle: (id: string) =>
       hasAny(id, 'federated-identity', ({ identityProvider }) => identityProvider === 'google'),
 
-    /** Deletes the account. Succeeds if it is already gone; retries, because concurrent deletions can fail each other. */
+    /** Deletes the account, if it still exists. Retries, because concurrent deletions can make each other fail. */
     async remove(id: string, tries = 4): Promise<void> {
       const response = await send('DELETE', at(id));
       if (response.ok || response.status === 404) return;

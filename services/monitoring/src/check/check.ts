@@ -60,7 +60,7 @@ export type Answered = {
   at: string;
 };
 
-/** The result of a check with a new answer. A suspected change must be confirmed by a second read before it is raised. */
+/** The result of a check with a new answer. A suspected change is raised only after a second read confirms it. */
 export const answered = (watched: Watched, { question, answer, page, was, seen, at }: Answered): Looked => {
   const isUnstable = watched.settling.unstableSince !== undefined;
   const before = isUnstable ? (watched.last ?? watched.baseline) : watched.baseline;

@@ -33,7 +33,9 @@ const sameNews = (question: string, before: string[], after: string[]): boolean 
   // Monthly items have nearly the same title: a newer date distinguishes them from an item that was retitled.
   const isNewer = is > was;
   if (
-    before.map(itemOf).some(({ title }) => title === top.title || (!isNewer && isSameMeaning(question, title, top.title)))
+    before
+      .map(itemOf)
+      .some(({ title }) => title === top.title || (!isNewer && isSameMeaning(question, title, top.title)))
   )
     return true;
   return !Number.isNaN(was) && !Number.isNaN(is) && is < was;
@@ -58,8 +60,8 @@ const sameDate = (question: string, before: string, after: string): boolean => {
 };
 
 /**
- * Whether two typed answers to a question have the same meaning. Like `sameValue`, but depending on the kind of question
- * it ignores wording, the end of a news list, the posts in a list of people and the name of a single plan.
+ * Whether two typed answers to a question have the same meaning. Like `sameValue`, but depending on the kind of
+ * question it ignores wording, the end of a news list, the posts in a list of people and the name of a single plan.
  */
 export const sameAnswer = (question: string, before: Value, after: Value): boolean => {
   if (sameValue(before, after)) return true;

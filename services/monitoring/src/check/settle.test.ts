@@ -14,7 +14,8 @@ const run = (observations: Observation[], every = 4) => {
   });
   return { raised, became, settling };
 };
-const times = (n: number, ...observations: Observation[]): Observation[] => Array.from({ length: n }, () => observations).flat();
+const times = (n: number, ...observations: Observation[]): Observation[] =>
+  Array.from({ length: n }, () => observations).flat();
 
 test('a confirmed change is raised immediately', () => {
   expect(run(['same', 'confirmed'])).toMatchObject({ raised: 1, became: [] });

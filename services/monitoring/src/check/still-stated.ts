@@ -111,8 +111,8 @@ const naming = (member: string, page: PageRead): string[] =>
     .map(({ text, above }) => fold([...above, text].join(' ')));
 
 /**
- * Whether the page now says something else about this member, or in another place, while it says the same as before about
- * others, so that it is not a complete rewrite.
+ * Whether the page now says something else about this member, or in another place, while it says the same as before
+ * about others, so that it is not a complete rewrite.
  */
 export const isRewritten = (member: string, others: string[], was: PageRead, page: PageRead): boolean => {
   const isSame = (name: string) => {

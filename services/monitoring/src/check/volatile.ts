@@ -61,8 +61,8 @@ const advert =
 export const isAdvert = (text: string): boolean => advert.test(text.trim());
 
 /**
- * Returns a function that removes from a line what changes between visits and is not an answer to the question: times of
- * day, counters, session ids, and dates and numbers unless the question asks for them.
+ * Returns a function that removes from a line what changes between visits and is not an answer to the question: times
+ * of day, counters, session ids, and dates and numbers unless the question asks for them.
  */
 export const volatileRemover = (question: string): ((text: string) => string) => {
   const { kind, past } = understand(question);

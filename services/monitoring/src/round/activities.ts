@@ -88,7 +88,11 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     await startConfirming(check, confirming);
   };
 
-  const settleAnswer = async (check: Check, answer: Answer, { pages: [reading], seen, validators }: Open): Promise<void> => {
+  const settleAnswer = async (
+    check: Check,
+    answer: Answer,
+    { pages: [reading], seen, validators }: Open,
+  ): Promise<void> => {
     const { question, watched, revision } = check;
     const page = reading?.read ? reading : undefined;
     const was = await store.lastRead(check._id);
@@ -171,7 +175,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
           const check = found.get(one.watchId);
           const answer = answers[place];
           if (!check || !answer) continue;
-          // This activity was retried: the change is stored as suspected, but its second read may not have been started.
+          // This activity was retried: the suspected change is stored, but its second read may not have been started.
           if (check.confirming && check.claim === undefined) await startConfirming(check, check.confirming);
           if (check.claim === claim) await settleAnswer(check, answer, one);
         }

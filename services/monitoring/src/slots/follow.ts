@@ -17,8 +17,8 @@ const unlessGone = async (work: Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Keeps watches and slots in sync. Slots are taken first, because of their limit. Their event contains the watches, so a
- * crash in between loses neither watches nor slots. The routes do the same immediately, with the same command ids.
+ * Keeps watches and slots in sync. Slots are taken first, because of their limit. Their event contains the watches, so
+ * a crash in between loses neither watches nor slots. The routes do the same immediately, with the same command ids.
  */
 export const inStep = ({ watch, slots }: Deps) => {
   const taken = async (event: SlotsTaken): Promise<void> => {
@@ -52,7 +52,7 @@ export const inStep = ({ watch, slots }: Deps) => {
         watch(`watch-${watchId}`, `disable-${watchId}-${at}`, { type: 'DisableWatch', watchId, userId, at, by }),
       );
   };
-  /** The command id includes the time, so that a repeat after the watch was enabled again does not free its new slot. */
+  /** The command id includes the time, so that a repeat does not free the slot of a watch enabled again since. */
   const free = ({ userId, watchId, at }: { userId: string; watchId: string; at: string }, by: SlotsFreed['by']) =>
     slots(`slots-${userId}`, `free-${watchId}-${at}`, { type: 'FreeSlots', userId, at, watchIds: [watchId], by });
 

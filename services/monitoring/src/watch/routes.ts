@@ -154,7 +154,7 @@ export const watchRoutes = ({
     );
     const at = now();
     const refused: unknown[] = [];
-    // Each watch has taken its slot. One that is refused, because it is too late, frees it without affecting the others.
+    // Each watch has taken its slot. One that is refused, because it is too late, frees it; the others go on.
     for (const { id: watchId } of found)
       await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, userId, at }).catch(
         async (error: unknown) => {
