@@ -3,7 +3,7 @@ import { rawBody } from '@askwatch/service-kit/serve-body';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Admit } from './admission.ts';
 import type { FailedTries } from './failed-tries.ts';
-import { rejectUnknownInput, queryOf } from './input.ts';
+import { queryOf, rejectUnknownInput } from './input.ts';
 import { limiter } from './limit.ts';
 import { requestIdOf } from './request-id.ts';
 import { type Forwarded, type Own, type Principal, type RawBody, rawBodyOf, type Route } from './routes.ts';

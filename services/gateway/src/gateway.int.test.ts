@@ -30,10 +30,10 @@ test('a command is forwarded with the user of the session, and without any user 
     'x-askwatch-internal': 'guess',
   };
   const { status } = await post({ 'x-requested-by': 'askwatch', ...lies });
-  const heard = gateway.state.heard.at(-1);
-  expect([status, heard?.path, heard?.user]).toEqual([202, '/questions', ann.userId]);
-  expect(heard?.headers).not.toHaveProperty('cookie');
-  expect(heard?.headers).not.toHaveProperty('x-user-id');
+  const received = gateway.state.received.at(-1);
+  expect([status, received?.path, received?.user]).toEqual([202, '/questions', ann.userId]);
+  expect(received?.headers).not.toHaveProperty('cookie');
+  expect(received?.headers).not.toHaveProperty('x-user-id');
 });
 
 test.each([
@@ -42,10 +42,10 @@ test.each([
   ['from a page without an origin', { 'x-requested-by': 'askwatch', origin: 'null' }, 'foreign-origin'],
   ['from a sister subdomain', { 'x-requested-by': 'askwatch', 'sec-fetch-site': 'same-site' }, 'foreign-origin'],
 ])('a command %s is refused', async (_how, headers, code) => {
-  const before = gateway.state.heard.length;
+  const before = gateway.state.received.length;
   const response = await post(headers).expect(403);
   expect(response.body).toMatchObject({ code });
-  expect(gateway.state.heard).toHaveLength(before);
+  expect(gateway.state.received).toHaveLength(before);
 });
 
 test('a stream that another site opens is refused', async () => {
@@ -107,15 +107,15 @@ test.each([
   ['a megabyte', JSON.stringify({ questions: [{ ...one, question: 'a'.repeat(1_000_000) }] }), 413],
   ['a little more than the limit', ' '.repeat(limits.requestBodyBytes + 1), 413],
 ])('a body with %s is refused and not forwarded', async (_what, body, status) => {
-  const before = gateway.state.heard.length;
+  const before = gateway.state.received.length;
   const response = await ann.call('POST', '/api/questions', body);
   expect((await problemOf(response)).status).toBe(status);
-  expect(gateway.state.heard).toHaveLength(before);
+  expect(gateway.state.received).toHaveLength(before);
 });
 
 test('one refused address refuses the whole batch, with the fixed sentence and its index, and asking is not called', async () => {
   gateway.state.refused.add('http://10.0.0.1/');
-  const before = gateway.state.heard.length;
+  const before = gateway.state.received.length;
   const { questions } = asked();
   const response = await ann.call('POST', '/api/questions', {
     questions: [...questions, ...asked('http://10.0.0.1/').questions],
@@ -127,7 +127,7 @@ test('one refused address refuses the whole batch, with the fixed sentence and i
     detail: refusedAddress,
     errors,
   });
-  expect(gateway.state.heard).toHaveLength(before);
+  expect(gateway.state.received).toHaveLength(before);
 });
 
 test('a service that hangs gives a 503 with Retry-After after two seconds, and other services stay available', async () => {
@@ -183,9 +183,9 @@ test('a shared answer needs no session: no cookie, no caching, no indexing, no r
 test('a signed-in user reads it anonymously: the owner of the link never learns who', async () => {
   const response = await ann.call('GET', `/api/shared/${shareId}`);
   expect([response.status, response.headers.has('set-cookie')]).toEqual([200, false]);
-  const heard = gateway.state.heard.at(-1);
-  expect(heard?.headers).not.toHaveProperty('x-askwatch-user');
-  expect(heard?.headers).not.toHaveProperty('cookie');
+  const received = gateway.state.received.at(-1);
+  expect(received?.headers).not.toHaveProperty('x-askwatch-user');
+  expect(received?.headers).not.toHaveProperty('cookie');
 });
 
 test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'short', 'a'.repeat(100), '..%2fquestions', '%2e%2e', 'a/b', 'a.css', '%00', ''])(
@@ -212,7 +212,7 @@ test('only its owner can share an answer, and only from our own pages', async ()
   await request(gateway.url).post(path).set('cookie', ann.cookie).expect(403);
   await request(gateway.url).delete(path).set('cookie', ann.cookie).expect(403);
   await ann.call('DELETE', path);
-  expect(gateway.state.heard.at(-1)).toMatchObject({ path: path.slice('/api'.length), user: ann.userId });
+  expect(gateway.state.received.at(-1)).toMatchObject({ path: path.slice('/api'.length), user: ann.userId });
 });
 
 test('the live stream is never compressed', async () => {

@@ -29,10 +29,10 @@ const asked = () => ({
     },
   ],
 });
-const heardDuring = async (what: () => Promise<unknown>) => {
-  const before = gateway.state.heard.length;
+const requestsDuring = async (what: () => Promise<unknown>) => {
+  const before = gateway.state.received.length;
   await what();
-  return gateway.state.heard.slice(before);
+  return gateway.state.received.slice(before);
 };
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
       .set({ cookie: ann.cookie, 'content-type': type, ...headers })
       .serialize((body) => JSON.stringify(body))
       .send(asked());
-  const heard = await heardDuring(async () => {
+  const received = await requestsDuring(async () => {
     await send({}).expect(403);
     await send({ origin: 'null', 'x-requested-by': 'askwatch' }).expect(403);
     await send({ 'x-requested-by': 'askwatch' }).expect(400);
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('no CORS headers are sent to other sites', async () => {
@@ -84,7 +84,7 @@ test('headers that claim another user are ignored: the session decides', async (
     ...names.map((name) => [name, 'eve']),
     ...names.map((name) => [name.replaceAll('-', '_'), 'eve']),
   ]) as Record<string, string>;
-  const [heard] = await heardDuring(() =>
+  const [received] = await requestsDuring(() =>
     ann.call('GET', '/api/allowance', undefined, {
       ...lies,
       'x-forwarded-for': Array.from({ length: 50 }, () => '10.0.0.1').join(),
@@ -92,10 +92,10 @@ test('headers that claim another user are ignored: the session decides', async (
       'x-forwarded-proto': 'https',
     }),
   );
-  expect(heard?.user).toBe(ann.userId);
-  expect(JSON.stringify(heard)).not.toContain('eve');
-  expect(JSON.stringify(heard)).not.toContain('evil.example');
-  expect(JSON.stringify(heard)).not.toContain('10.0.0.1');
+  expect(received?.user).toBe(ann.userId);
+  expect(JSON.stringify(received)).not.toContain('eve');
+  expect(JSON.stringify(received)).not.toContain('evil.example');
+  expect(JSON.stringify(received)).not.toContain('10.0.0.1');
   await request(gateway.url).get('/api/allowance').set(lies).expect(401);
 });
 
@@ -231,7 +231,7 @@ const listen = async (headers: Record<string, string> = {}) => {
     headers: { cookie: ann.cookie, ...headers },
     signal: stop.signal,
   });
-  const heard = {
+  const received = {
     status: response.status,
     text: '',
     isOver: false,
@@ -242,17 +242,17 @@ const listen = async (headers: Record<string, string> = {}) => {
   };
   const read = async () => {
     for await (const chunk of response.body ?? []) {
-      heard.firstByteMs ||= performance.now() - startedAt;
-      heard.text += Buffer.from(chunk as Uint8Array).toString();
+      received.firstByteMs ||= performance.now() - startedAt;
+      received.text += Buffer.from(chunk as Uint8Array).toString();
     }
   };
   void read()
     .catch(() => undefined)
     .then(() => {
-      heard.isOver = true;
+      received.isOver = true;
     });
-  if (response.status === 200) await until(() => heard.text !== '' || heard.isOver);
-  return heard;
+  if (response.status === 200) await until(() => received.text !== '' || received.isOver);
+  return received;
 };
 
 test.each([

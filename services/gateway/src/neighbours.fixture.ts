@@ -10,7 +10,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 
 export const token = 'a-secret-of-the-test-alone';
 
-type Heard = { path: string; user?: string; body: unknown; headers: Record<string, unknown> };
+type ReceivedRequest = { path: string; user?: string; body: unknown; headers: Record<string, unknown> };
 
 export type Owners = Partial<Record<'identity' | 'asking' | 'monitoring' | 'notifications', Router>>;
 
@@ -21,7 +21,7 @@ const signedInUser = (email: string): User => ({ id: `user-${email}`, email, dis
  * @param owners real routes to use instead, for tests with other users' ids or invalid bodies
  */
 export const neighbours = (owners: Owners = {}) => {
-  const heard: Heard[] = [];
+  const received: ReceivedRequest[] = [];
   const tokens = new Map<string, User>();
   const issue = (user: User) => {
     const refreshToken = randomUUID();
@@ -29,7 +29,7 @@ export const neighbours = (owners: Owners = {}) => {
     return { user, refreshToken };
   };
   const state = {
-    heard,
+    received,
     tokens,
     refreshes: 0,
     isIdentityDown: false,
@@ -38,15 +38,15 @@ export const neighbours = (owners: Owners = {}) => {
     shared: new Map<string, object>(),
     asking: 202,
   };
-  const hear = (req: Request, user?: string) =>
-    void heard.push({
+  const record = (req: Request, user?: string) =>
+    void received.push({
       path: req.originalUrl,
       body: req.body,
       headers: req.headers,
       ...(user === undefined ? {} : { user }),
     });
-  const hearing: RequestHandler = (req, _res, next) => {
-    hear(req, req.get('x-askwatch-user'));
+  const recording: RequestHandler = (req, _res, next) => {
+    record(req, req.get('x-askwatch-user'));
     next();
   };
   const must = (isRight: boolean, status: number, code: string, detail: string) => {
@@ -115,7 +115,7 @@ export const neighbours = (owners: Owners = {}) => {
     if (state.identityBadStatus === 0) next();
     else res.status(state.identityBadStatus).json({ user: { id: ['secret-of-ours'] } });
   };
-  const identity = Router().use(disturbed, hearing, owners.identity ?? [], sessions, accounts);
+  const identity = Router().use(disturbed, recording, owners.identity ?? [], sessions, accounts);
 
   const reading = Router().post('/admissions', (req, res) => {
     const { websites } = req.body as { websites: string[] };
@@ -124,13 +124,13 @@ export const neighbours = (owners: Owners = {}) => {
 
   const asking = Router();
   asking.get('/shared/:shareId', (req, res) => {
-    hear(req);
+    record(req);
     const found = state.shared.get(req.params.shareId);
     if (!found) throw new HttpProblem(404, linkGone.code, linkGone.detail);
     res.json(found);
   });
   asking.all('/{*path}', (req, res) => {
-    hear(req, userOf(req));
+    record(req, userOf(req));
     if (req.path.endsWith('/hangs')) return;
     if (req.path === '/export') return void res.json({ of: userOf(req) });
     if (req.path.startsWith('/questions/') && req.method === 'GET')
@@ -147,7 +147,7 @@ export const neighbours = (owners: Owners = {}) => {
   });
 
   // Records webhook bodies as raw bytes.
-  const webhooks = Router().post('/webhooks/{*path}', ...rawBody(10_000_000), hearing, (_req, res) => {
+  const webhooks = Router().post('/webhooks/{*path}', ...rawBody(10_000_000), recording, (_req, res) => {
     res.status(202).end();
   });
   const before = [internalOnly(token), webhooks];
@@ -157,9 +157,9 @@ export const neighbours = (owners: Owners = {}) => {
     apps: {
       identity: app(identity),
       reading: app(reading),
-      asking: owners.asking ? app(hearing, owners.asking) : app(asking),
-      monitoring: app(hearing, owners.monitoring ?? listener),
-      notifications: app(hearing, owners.notifications ?? listener),
+      asking: owners.asking ? app(recording, owners.asking) : app(asking),
+      monitoring: app(recording, owners.monitoring ?? listener),
+      notifications: app(recording, owners.notifications ?? listener),
     },
   };
 };

@@ -1,4 +1,4 @@
-/* eslint-disable @nx/enforce-module-boundaries -- tests use asking's real routes to prove how it handles other users' ids; the product never imports them */
+/* eslint-disable @nx/enforce-module-boundaries -- tests need the real routes; the product never imports them */
 import { AskingEvent } from '@askwatch/contracts/asking';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';

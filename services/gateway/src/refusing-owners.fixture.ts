@@ -1,4 +1,4 @@
-/* eslint-disable @nx/enforce-module-boundaries -- tests use the services' real routes to prove what they refuse; the product never imports them */
+/* eslint-disable @nx/enforce-module-boundaries -- tests need the real routes; the product never imports them */
 import { mailRoutes } from '../../identity/src/account/mail-routes.ts';
 import { questionRoutes } from '../../asking/src/question/routes.ts';
 import { watchRoutes } from '../../monitoring/src/watch/routes.ts';

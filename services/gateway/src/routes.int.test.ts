@@ -79,20 +79,20 @@ const ours = ({ cookie }: { cookie: string }) => ({ cookie, 'x-requested-by': 'a
 const asProblem = (body: unknown) => ({ ...Problem.parse(body), requestId: '' });
 
 /** The requests that the services received meanwhile. */
-const heardDuring = async (what: () => Promise<unknown>, { state } = gateway) => {
-  const before = state.heard.length;
+const requestsDuring = async (what: () => Promise<unknown>, { state } = gateway) => {
+  const before = state.received.length;
   await what();
-  return state.heard.slice(before);
+  return state.received.slice(before);
 };
 
 /**
  * The effects of a body that must be refused; expected to be none. If the owning service validates it, the service may
  * receive the request but must not act on it; if the gateway validates it, it must not be forwarded.
  */
-const doneDuring = async (route: Route, what: () => Promise<unknown>) => {
-  const heard = await heardDuring(what, refusing);
+const effectsDuring = async (route: Route, what: () => Promise<unknown>) => {
+  const received = await requestsDuring(what, refusing);
   const isOwners = route.owner !== 'gateway' && route.body === 'json' && !route.websites;
-  return [...touched.splice(0), ...(isOwners ? [] : heard)];
+  return [...touched.splice(0), ...(isOwners ? [] : received)];
 };
 
 test.each(every(({ principal }) => principal === 'user'))(
@@ -100,7 +100,7 @@ test.each(every(({ principal }) => principal === 'user'))(
   async (_name, route) => {
     const headers = { 'x-requested-by': 'askwatch' };
     for (const cookie of ['', `askwatch=${'a'.repeat(43)}`, 'askwatch=x', `__Host-${ann.cookie}`]) {
-      const heard = await heardDuring(async () => {
+      const received = await requestsDuring(async () => {
         const { body, headers: answered } = await attempt(route, ann.things, {
           ...headers,
           ...(cookie === '' ? {} : { cookie }),
@@ -108,7 +108,7 @@ test.each(every(({ principal }) => principal === 'user'))(
         expect(asProblem(body).code).toBe('signed-out');
         expect(answered['cache-control']).toBe('no-store');
       });
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     }
   },
 );
@@ -123,12 +123,12 @@ test.each(every(({ principal }) => principal === 'anyone'))(
 );
 
 test.each(every(isCommand))('%s is a 403 without our header, and is not forwarded', async (_name, route) => {
-  const heard = await heardDuring(async () => {
+  const received = await requestsDuring(async () => {
     const { body } = await attempt(route, ann.things, { cookie: ann.cookie }).expect(403);
     expect(asProblem(body).code).toBe('header-missing');
     await attempt(route, ann.things, { ...ours(ann), 'x-requested-by': 'XMLHttpRequest' }).expect(403);
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test.each(every())('%s is a 403 from another origin, whatever else is sent', async (_name, route) => {
@@ -138,10 +138,10 @@ test.each(every())('%s is a 403 from another origin, whatever else is sent', asy
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ];
-  const heard = await heardDuring(async () => {
+  const received = await requestsDuring(async () => {
     for (const headers of foreign) await attempt(route, ann.things, { ...ours(ann), ...headers }).expect(403);
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 const extra = [
@@ -168,7 +168,7 @@ const withField = (body: object, field: string) => {
 test.each(every())('%s is a 400 with an unknown field, without effects', async (_name, route) => {
   // A new user each time, because some routes allow only a few requests an hour.
   const fresh = await Promise.all(extra.map(() => signedIn(refusing.url)));
-  const done = await doneDuring(route, async () => {
+  const done = await effectsDuring(route, async () => {
     for (const [i, field] of extra.entries()) {
       const sent = withField(bodyOf(route, ann.things) ?? {}, field);
       const { body } = await attempt(route, ann.things, ours(fresh[i] ?? ann), sent, undefined, refusing).expect(400);
@@ -182,14 +182,14 @@ const withQuery = (path: string, query: string) => path + (path.includes('?') ? 
 
 test.each(every())('%s is a 400 with an unknown query, and is not forwarded', async (_name, route) => {
   const fresh = await Promise.all(queries.map(() => signedIn(gateway.url)));
-  const heard = await heardDuring(async () => {
+  const received = await requestsDuring(async () => {
     for (const [i, query] of queries.entries()) {
       const path = withQuery(pathOf(route, ann.things), query);
       const { body } = await attempt(route, ann.things, ours(fresh[i] ?? ann), undefined, path).expect(400);
       expect(asProblem(body).code).toBe('invalid-input');
     }
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test.each(every(({ query }) => query !== undefined))(
@@ -200,7 +200,7 @@ test.each(every(({ query }) => query !== undefined))(
     const path = pathOf(route, ann.things).split('?')[0] ?? '';
     const call = (query: string) => attempt(route, ann.things, ours(ann), undefined, `${path}${query}`);
     const good = new URLSearchParams(sample).toString();
-    const heard = await heardDuring(async () => {
+    const received = await requestsDuring(async () => {
       for (const unknown of [
         `?${good}&${good}`,
         `?${good}&a=1`,
@@ -217,8 +217,8 @@ test.each(every(({ query }) => query !== undefined))(
           expect((asProblem(body).errors ?? []).map(({ path: field }) => field)).toEqual([name]);
         }
     });
-    expect(heard).toEqual([]);
-    const [call1] = await heardDuring(() => call(`?${good}`).expect(200));
+    expect(received).toEqual([]);
+    const [call1] = await requestsDuring(() => call(`?${good}`).expect(200));
     expect(call1?.path).toBe(`${path.slice('/api'.length)}?${good}`);
   },
 );
@@ -228,7 +228,7 @@ test.each(every(({ body }) => body !== undefined))(
   async (_name, route) => {
     const { cookie } = await signedIn(refusing.url);
     const wrong = [...mistyped(bodyOf(route, ann.things)), [], 'null', '"text"', ''];
-    const done = await doneDuring(route, async () => {
+    const done = await effectsDuring(route, async () => {
       for (const body of wrong) {
         const { status } = await attempt(route, ann.things, ours({ cookie }), body, undefined, refusing);
         // So many invalid requests may reach the rate limit.
@@ -241,7 +241,7 @@ test.each(every(({ body }) => body !== undefined))(
 
 test.each(every())('%s is a 413 with a string of a megabyte, signed in or out', async (_name, route) => {
   const text = 'a'.repeat(1_000_000);
-  const heard = await heardDuring(async () => {
+  const received = await requestsDuring(async () => {
     for (const headers of [ours(ann), { 'x-requested-by': 'askwatch' }]) {
       const { body } = await attempt(route, ann.things, headers, {
         ...bodyOf(route, ann.things),
@@ -251,7 +251,7 @@ test.each(every())('%s is a 413 with a string of a megabyte, signed in or out', 
       expect(asProblem(body).code).toBe('too-large');
     }
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 // Questions of other users are left out of the file, like deleted ones.
@@ -346,11 +346,11 @@ test.each(outside)(
         .set('cookie', ann.cookie)
         .type('form')
         .send(body);
-    const [heard] = await heardDuring(() => call(at, 'List-Unsubscribe=One-Click').expect(202));
-    expect(heard).not.toHaveProperty('user');
-    expect(heard?.headers).not.toHaveProperty('cookie');
-    expect(await heardDuring(() => call(`${at}?a`, 'List-Unsubscribe=One-Click').expect(400))).toEqual([]);
-    expect(await heardDuring(() => call(at, 'a'.repeat(1_000_000)).expect(413))).toEqual([]);
+    const [received] = await requestsDuring(() => call(at, 'List-Unsubscribe=One-Click').expect(202));
+    expect(received).not.toHaveProperty('user');
+    expect(received?.headers).not.toHaveProperty('cookie');
+    expect(await requestsDuring(() => call(`${at}?a`, 'List-Unsubscribe=One-Click').expect(400))).toEqual([]);
+    expect(await requestsDuring(() => call(at, 'a'.repeat(1_000_000)).expect(413))).toEqual([]);
   },
 );
 
@@ -367,7 +367,7 @@ test.each(raw)('%s is forwarded byte for byte, with only the headers listed in i
     'text/plain; charset=UTF-8',
     'application/x-www-form-urlencoded',
   ]) {
-    const [heard] = await heardDuring(() =>
+    const [received] = await requestsDuring(() =>
       request(gateway.url)
         .post(pathOf(route, ann.things))
         .set({
@@ -380,15 +380,15 @@ test.each(raw)('%s is forwarded byte for byte, with only the headers listed in i
         .send(sent as never)
         .expect(202),
     );
-    expect(Buffer.isBuffer(heard?.body) && heard.body.equals(sent)).toBe(true);
-    expect(heard?.headers).toMatchObject({
+    expect(Buffer.isBuffer(received?.body) && received.body.equals(sent)).toBe(true);
+    expect(received?.headers).toMatchObject({
       ...Object.fromEntries(named.map((name) => [name, `of ${name}`])),
       'content-type': type,
       'x-askwatch-internal': token,
     });
     for (const name of ['cookie', 'authorization', 'x-askwatch-user', 'x-other'])
-      expect(heard?.headers).not.toHaveProperty(name);
-    expect(heard).not.toHaveProperty('user');
+      expect(received?.headers).not.toHaveProperty(name);
+    expect(received).not.toHaveProperty('user');
   }
 });
 
@@ -396,7 +396,7 @@ test.each(raw)('%s has its own size limit, and refuses compressed bodies', async
   const limitBytes = rawBodyOf(route)?.limitBytes ?? 0;
   const post = (body: Buffer, headers: Record<string, string> = {}) =>
     fetch(`${gateway.url}${pathOf(route, ann.things)}`, { method: 'POST', body: new Uint8Array(body), headers });
-  const heard = await heardDuring(async () => {
+  const received = await requestsDuring(async () => {
     expect((await post(Buffer.alloc(limitBytes + 1, 'a'))).status).toBe(413);
     const stream = new ReadableStream({
       start(controller) {
@@ -409,8 +409,8 @@ test.each(raw)('%s has its own size limit, and refuses compressed bodies', async
     expect((await fetch(at, { method: 'POST', body: stream, duplex: 'half' } as RequestInit)).status).toBe(413);
     expect((await post(gzipSync('{}'), { 'content-encoding': 'gzip' })).status).toBe(415);
   });
-  expect(heard).toEqual([]);
-  const largest = await heardDuring(async () => {
+  expect(received).toEqual([]);
+  const largest = await requestsDuring(async () => {
     expect((await post(Buffer.alloc(limitBytes, 'a'))).status).toBe(202);
   });
   expect((largest[0]?.body as Buffer | undefined)?.length).toBe(limitBytes);

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const handler = async (events: Delivered<AskingEvent>[]) => {
     for (const { event } of events) {
       if (event.type !== 'QuestionAsked') continue;
-      log.info({ questionId: event.questionId }, 'heard');
+      log.info({ questionId: event.questionId }, 'received');
       const options = { workflowId: `notice-${event.questionId}`, taskQueue: topic, args: [] };
       await startOnce(temporal.client, 'noticeQuestion', options);
     }
@@ -118,7 +118,7 @@ test('the trace of a browser request is in the service call, the stored and publ
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   lines.length = 0;
   const questionId = await ask({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
-  expect(gateway.state.heard.at(-1)?.headers.traceparent).toContain(traceId);
+  expect(gateway.state.received.at(-1)?.headers.traceparent).toContain(traceId);
   const [stored] = await asking.store.load(`question-${questionId}`);
   expect(stored?.traceparent).toContain(traceId);
   expect(askedOf(questionId)).toEqual({ traceparent: stored?.traceparent, header: stored?.traceparent });
@@ -142,7 +142,7 @@ test.each([{}, { traceparent: '00-not-a-trace-01' }, { traceparent: `00-${'0'.re
     const { traceparent = '' } = askedOf(questionId);
     expect(traceparent).toMatch(/^00-(?!0{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     const traceId = traceparent.slice(3, 35);
-    expect(gateway.state.heard.at(-1)?.headers.traceparent).toContain(traceId);
+    expect(gateway.state.received.at(-1)?.headers.traceparent).toContain(traceId);
     expect(idsOf((line) => line.questionId === questionId)).toEqual(new Set([traceId]));
     expect(idsOf(({ msg }) => msg === 'mailing')).toEqual(new Set([traceId]));
     expect(mailed()).toBe(traceId);

@@ -76,7 +76,7 @@ export const openIdentity = async ({ neutral = false } = {}) => {
     db,
     store,
     accounts,
-    turnClock: (ms: number) => {
+    advanceClock: (ms: number) => {
       ahead += ms;
     },
     async stop() {

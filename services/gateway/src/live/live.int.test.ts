@@ -33,7 +33,7 @@ beforeAll(async () => {
     log: quiet,
   });
   await views.start?.();
-  await until(isHeard);
+  await until(isDelivered);
 });
 afterAll(async () => {
   await views.stop?.();
@@ -42,15 +42,15 @@ afterAll(async () => {
 });
 
 /** Whether published messages arrive yet: consumers may start slowly on a busy machine. */
-const isHeard = async (): Promise<boolean> => {
+const isDelivered = async (): Promise<boolean> => {
   const userId = randomUUID();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const nothing = () => undefined;
   const stream = {
     userId,
     sessionId: '',
     secret: '',
-    send: (change: unknown) => void heard.push(change),
+    send: (change: unknown) => void received.push(change),
     beat: nothing,
     waitingBytes: () => 0,
     end: nothing,
@@ -58,9 +58,9 @@ const isHeard = async (): Promise<boolean> => {
   };
   gateway.hub.add(stream);
   await publishView(viewOf(userId));
-  for (let waited = 0; waited < 20 && heard.length === 0; waited += 1) await sleep(50);
+  for (let waited = 0; waited < 20 && received.length === 0; waited += 1) await sleep(50);
   gateway.hub.remove(stream);
-  return heard.length > 0;
+  return received.length > 0;
 };
 
 const viewOf = (userId: string, question = 'Who is the CFO?'): QuestionView => ({
@@ -89,18 +89,18 @@ const publishView = (view: QuestionView) => {
 /** An open stream and the text it has received. */
 const listen = async (browser: Awaited<ReturnType<typeof signedIn>>) => {
   const response = await browser.call('GET', '/api/live');
-  const heard = { text: '', isOver: false, headers: response.headers };
+  const received = { text: '', isOver: false, headers: response.headers };
   const read = async () => {
     const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) heard.text += decoder.decode(chunk, { stream: true });
+    for await (const chunk of response.body ?? []) received.text += decoder.decode(chunk, { stream: true });
   };
   void read()
     .catch(() => undefined)
     .then(() => {
-      heard.isOver = true;
+      received.isOver = true;
     });
-  await until(() => heard.text.includes('retry:'));
-  return heard;
+  await until(() => received.text.includes('retry:'));
+  return received;
 };
 
 test('a view reaches every open page of its owner, and no other user', async () => {

@@ -111,14 +111,14 @@ test('an address gets at most three reset emails an hour, the response stays the
   const answers = await Promise.all(Array.from({ length: 9 }, () => post('/password-reset', { email })));
   expect(answers.map(({ status, text }) => [status, text])).toEqual(Array.from({ length: 9 }, () => [202, '']));
   expect(resets()).toBe(3);
-  identity.turnClock(61 * 60_000);
+  identity.advanceClock(61 * 60_000);
   await post('/password-reset', { email }).expect(202);
   expect(resets()).toBe(4);
   await post('/password-reset/confirm', {
     token: identity.box.tokenFor(email, 'reset-password'),
     password: 'chosen-anew',
   }).expect(200);
-  identity.turnClock(-61 * 60_000);
+  identity.advanceClock(-61 * 60_000);
 });
 
 test('a reset email that could not be sent does not count', async () => {
@@ -153,9 +153,9 @@ test('a link works only for its purpose, and not after it expired', async () => 
   await post('/password-reset', { email }).expect(202);
   const token = identity.box.tokenFor(email, 'reset-password');
   await post('/email-verification/confirm', { token }).expect(400);
-  identity.turnClock(31 * 60_000);
+  identity.advanceClock(31 * 60_000);
   await post('/password-reset/confirm', { token, password: 'chosen-anew' }).expect(400);
-  identity.turnClock(-31 * 60_000);
+  identity.advanceClock(-31 * 60_000);
 });
 
 test('a reset for an unknown address gets the specified text, or the same response as others in neutral mode', async () => {

@@ -6,7 +6,7 @@ import { letter, type Purpose } from '../mail/letters.ts';
 import type { MailAllowance } from '../mail/allowance.ts';
 import type { MailedTokens } from '../mailed-token/store.ts';
 import type { Accounts } from '../outside/accounts.ts';
-import { type Report, tokenInvalid, tokenUsed, userUnknown, verifiedAlready, asProblems } from './problems.ts';
+import { asProblems, type Report, tokenInvalid, tokenUsed, userUnknown, verifiedAlready } from './problems.ts';
 
 type Addressee = { id: string; email: string };
 

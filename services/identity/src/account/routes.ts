@@ -6,7 +6,7 @@ import { Router } from 'express';
 import type { Accounts } from '../outside/accounts.ts';
 import { type Keycloak, NotAccepted } from '../outside/keycloak.ts';
 import type { AccountCommand } from './decider.ts';
-import { type Report, userUnknown, asProblems, wrongPassword } from './problems.ts';
+import { asProblems, type Report, userUnknown, wrongPassword } from './problems.ts';
 
 type Deps = {
   keycloak: Keycloak;

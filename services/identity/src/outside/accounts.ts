@@ -87,7 +87,7 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     }
   };
 
-  const failed = ({ status }: Response) => new KeycloakFailed(`Keycloak’s admin API answered ${String(status)}`);
+  const failed = ({ status }: Response) => new KeycloakFailed(`The Keycloak admin API answered ${String(status)}`);
   const at = (id: string) => `/users/${encodeURIComponent(id)}`;
 
   const must = async (method: string, path: string, body?: unknown): Promise<unknown> => {

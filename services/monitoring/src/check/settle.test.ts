@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { later } from './pages.fixture.ts';
-import { calm, settle, type Settling, type Observation } from './settle.ts';
+import { calm, type Observation, settle, type Settling } from './settle.ts';
 
 const run = (observations: Observation[], every = 4) => {
   let settling: Settling = calm;

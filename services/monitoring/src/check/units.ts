@@ -1,7 +1,7 @@
 import type { Block, PageRead, Passage } from '@askwatch/contracts/reading';
 import { isAdvert } from './volatile.ts';
 
-/** A piece of a page that belongs together: a card, a row, or a line with the previous one. `above` are its headings. */
+/** A piece of a page that is one unit: a card, a row, or a line with the previous one; `above` are its headings. */
 export type Unit = { text: string; above: string[]; kind: Block['kind'] };
 
 const groupOf = (block: Block): string[] | null => {

@@ -71,7 +71,7 @@ export const weekOf = (date: string): string => {
   return `${String(year)}-W${String(week).padStart(2, '0')}`;
 };
 
-/** 1 is Monday. */
+/** The ISO weekday: 1 is Monday, 7 is Sunday. */
 const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
 
 export type LastDigest = { at: string; frequency: 'daily' | 'weekly' };

@@ -153,7 +153,7 @@ export const Mail = ({ mailId, title, lead, items, more, settings, unsubscribe, 
       <style>{darkStyles}</style>
     </Head>
     <Preview>{lead}</Preview>
-    {/* No inline colour here: the component copies it to an element without our class, so dark mode could not change it. */}
+    {/* No inline colour here: the component copies it to an element that has no class for dark mode. */}
     <Body className="paper" style={{ fontFamily: sans, margin: 0, padding: 0 }}>
       <Section className="paper" style={{ backgroundColor: light.paper, padding: '24px 12px' }}>
         <Container style={{ maxWidth: '600px' }}>

@@ -16,7 +16,7 @@ const minute = 60_000;
 let events: NotificationsEvent[];
 let clock: number;
 let sent: string[];
-let heard: boolean;
+let isReported: boolean;
 let fails: unknown;
 
 const now = () => new Date(clock).toISOString();
@@ -26,7 +26,8 @@ const decide = (_stream: string, _id: string, command: MailboxCommand) => {
   events.push(...made);
   return Promise.resolve(made);
 };
-const amazon: OutcomeOf = (mail) => reportedByAmazon({ wasTaken: () => Promise.resolve(heard) }, () => clock)(mail);
+const amazon: OutcomeOf = (mail) =>
+  reportedByAmazon({ wasTaken: () => Promise.resolve(isReported) }, () => clock)(mail);
 const mail = sending({
   decide,
   mailboxOf: () => Promise.resolve(box()),
@@ -45,7 +46,7 @@ const step = () => mail({ userId, mailId, address });
 const last = () => events.at(-1);
 
 beforeEach(async () => {
-  [events, sent, heard, fails, clock] = [[], [], false, undefined, Date.parse('2026-11-21T08:00:00.000Z')];
+  [events, sent, isReported, fails, clock] = [[], [], false, undefined, Date.parse('2026-11-21T08:00:00.000Z')];
   const by = { userId, at: now() };
   await decide('', '', {
     ...by,
@@ -69,7 +70,7 @@ test('after a timeout it waits for SES events; an email that SES accepted is not
   expect(await step()).toEqual({ again: minute });
   clock += minute;
   expect(await step()).toEqual({ again: minute });
-  heard = true;
+  isReported = true;
   clock += minute;
   expect(await step()).toEqual({});
   expect(sent).toHaveLength(1);
