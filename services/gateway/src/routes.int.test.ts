@@ -113,14 +113,11 @@ test.each(every(({ principal }) => principal === 'user'))(
   },
 );
 
-test.each(every(({ principal }) => principal === 'anyone'))(
-  '%s works without a session and without our header',
-  async (_name, route) => {
-    const { body } = await attempt(route, ann.things, { 'x-requested-by': 'askwatch' });
-    expect((body as { code?: string }).code).not.toBe('signed-out');
-    expect((body as { code?: string }).code).not.toBe('header-missing');
-  },
-);
+test.each(every(({ principal }) => principal === 'anyone'))('%s works without a session', async (_name, route) => {
+  const { body } = await attempt(route, ann.things, { 'x-requested-by': 'askwatch' });
+  expect((body as { code?: string }).code).not.toBe('signed-out');
+  expect((body as { code?: string }).code).not.toBe('header-missing');
+});
 
 test.each(every(isCommand))('%s is a 403 without our header, and is not forwarded', async (_name, route) => {
   const received = await requestsDuring(async () => {

@@ -41,7 +41,7 @@ export type Check = {
   shard: number;
   dueMs: number;
   spreadMs?: number;
-  /** The id of the round that is checking it, and when this claim expires. */
+  /** The claim under which it is being checked, and when it expires. */
   claim?: string;
   claimedUntilMs?: number;
   checkedMs?: number;
