@@ -5,15 +5,16 @@ import type { Services } from './services.ts';
 
 const Admission = z.object({ refused: z.array(z.string()) });
 
-/** A website, and the field of the request in which it stands. */
+/** A website, and the path of the request field that contains it. */
 export type NamedWebsite = { path: string; website: string };
 
 type Batch = { websites: NamedWebsite[]; userId: string; requestId: string; deadline: number };
 export type Admit = (batch: Batch) => Promise<void>;
 
 /**
- * Asks reading, which alone may look at the network, whether all of these addresses may be read.
- * @throws {HttpProblem} 422 when one may not, with the one sentence that tells nothing about our network; it names each that may not
+ * Asks the reading service, the only one allowed to access the network, whether all of these addresses may be read.
+ * @throws {HttpProblem} 422 listing every address that may not be read, with one fixed sentence that reveals nothing
+ *   about our network
  */
 export const admission =
   ({ ask }: Services): Admit =>

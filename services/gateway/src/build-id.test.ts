@@ -19,12 +19,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a build is called the same wherever and whenever it is served', () => {
+test('the same files always have the same build id', () => {
   expect(buildOf(folder)).toMatch(/^[0-9a-f]{16}$/);
   expect(buildOf(folder)).toBe(buildOf(folder));
 });
 
-test('a new shell and a new remote are each another build', () => {
+test('a new shell and a new remote each change the build id', () => {
   const before = buildOf(folder);
   put('account', 'mf-manifest.json', '{"remoteEntry":"remote-entry.2.js"}');
   const withRemote = buildOf(folder);
@@ -32,6 +32,6 @@ test('a new shell and a new remote are each another build', () => {
   expect(new Set([before, withRemote, buildOf(folder)]).size).toBe(3);
 });
 
-test('without frontends there is a name all the same', () => {
+test('there is a build id without frontends too', () => {
   expect(buildOf(join(folder, 'nowhere'))).toMatch(/^[0-9a-f]{16}$/);
 });

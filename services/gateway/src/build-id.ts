@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Both name the files that belong to them, whose names change with their content.
+// Both reference their files by names that contain a content hash.
 const heads = ['index.html', 'mf-manifest.json'];
 
 /**
- * Names the build of the frontends: the same for the same files, another one once any of them has changed.
+ * The build id of the frontends: the same for the same files, different when any of them changes.
  * @param folder where the frontends are, each with its `dist`
  */
 export const buildOf = (folder: string): string => {

@@ -5,7 +5,7 @@ import { isFromOutside, methodsAt, type Route } from './routes.ts';
 
 const pages = ['GET', 'HEAD'];
 
-/** A form or a script of another site cannot send this header without asking first, and we never say yes. */
+/** Other sites cannot send this header without a CORS preflight, which is never granted. */
 export const requestedBy = 'askwatch';
 
 const isForeign = (req: Request, origin: string): boolean => {
@@ -17,15 +17,15 @@ const isForeign = (req: Request, origin: string): boolean => {
 const methodsOf = (routes: readonly Route[], req: Request, isApi: boolean): string[] =>
   isApi ? methodsAt(routes, req.path) : pages;
 
-/** A shared link that is misspelt says what one says that was revoked: nobody learns which ids can be. */
+/** A malformed shared link gets the same reply as a revoked one, so that valid ids cannot be guessed. */
 const nothingAt = (path: string): HttpProblem =>
   /^\/api\/shared\//i.test(path)
     ? new HttpProblem(404, linkGone.code, linkGone.detail)
     : new HttpProblem(404, 'not-found', 'There is nothing at this address.');
 
 /**
- * Judges a request by its outside, before anything of it is read: is there such an address, is the method known,
- * and does it come from a page of ours. The session cookie alone is never enough for a command.
+ * Checks a request before its body is read: does the address exist, is the method allowed, and does it come from one
+ * of our pages. The session cookie is never enough for a command.
  */
 export const door =
   (routes: readonly Route[], origin: string): RequestHandler =>

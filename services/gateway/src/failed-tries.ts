@@ -4,15 +4,15 @@ import { unavailable } from './services.ts';
 
 type Tries = { failures: number; until: number; inFlight: number; waiting: (() => void)[] };
 
-/** So many wait for one account or address and no more, so that nobody fills our memory by it. */
-const mostWaiting = 300;
+/** Requests waiting per account or address; bounds memory. */
+const maxWaiting = 300;
 
 const isFailure = (res: Response): boolean => res.statusCode === 401 || !res.writableFinished;
 
 /**
- * Counts failures alone. While as many are under way as may still fail, the next ones wait: so a right one is never
- * refused for standing beside others, and of many guesses at one moment no more are heard than of guesses in turn.
- * Whoever leaves before the answer has failed.
+ * Counts only failures. When as many requests are in flight as may still fail, further ones wait. So a correct sign-in
+ * is never refused because of concurrent ones, and concurrent guesses get no more tries than sequential ones.
+ * A client that disconnects before the response counts as failed.
  */
 export const failedTries = (now: () => number = Date.now) => {
   const known = new Map<string, Tries>();
@@ -37,7 +37,7 @@ export const failedTries = (now: () => number = Date.now) => {
         if (tries.until <= now()) Object.assign(tries, { failures: 0, until: now() + minutes * 60_000 });
         if (tries.failures >= count) return next(tooMany((tries.until - now()) / 1000));
         if (tries.failures + tries.inFlight >= count) {
-          if (tries.waiting.length >= mostWaiting) next(unavailable());
+          if (tries.waiting.length >= maxWaiting) next(unavailable());
           else tries.waiting.push(enter);
           return;
         }
@@ -55,7 +55,7 @@ export const failedTries = (now: () => number = Date.now) => {
 
   return {
     limiter,
-    /** Whoever chose a new password by a mail to this address begins anew, from wherever they failed before. */
+    /** Resets the failures of this email address from all IP addresses, after its password was reset. */
     forgive: (email: string): void => {
       for (const [key, tries] of known)
         if (key.startsWith('account ') && key.endsWith(` ${email.toLowerCase()}`)) tries.failures = 0;

@@ -3,7 +3,7 @@ import { rawBody } from '@askwatch/service-kit/serve-body';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Admit } from './admission.ts';
 import type { FailedTries } from './failed-tries.ts';
-import { onlyWhatIsTaken, queryOf } from './input.ts';
+import { queryOf, rejectUnknownInput } from './input.ts';
 import { limiter } from './limit.ts';
 import { requestIdOf } from './request-id.ts';
 import { type Forwarded, type Own, type Principal, type RawBody, rawBodyOf, type Route } from './routes.ts';
@@ -17,14 +17,14 @@ type Deps = {
   signInRequired: RequestHandler;
   own: Record<Own, RequestHandler>;
   failed: FailedTries;
-  /** Whether what is counted by address alone is counted. */
+  /** Whether limits per IP address apply. */
   limitAddresses: boolean;
 };
 
-// Our own secret was refused, or our own user header missed: to the browser that is a fault, not a sign-out.
+// A service refused our internal token or user header. For the browser this is a server error, not a sign-out.
 const isOurFault = (status: number) => status === 401 || status === 403;
 
-/** Of a raw body's headers, those that its route names. */
+/** The headers that the route of a raw body forwards. */
 const headersFor = (req: Request, { headers }: RawBody): Record<string, string> =>
   Object.fromEntries(
     ['content-type', ...headers].flatMap((name) => {
@@ -33,7 +33,7 @@ const headersFor = (req: Request, { headers }: RawBody): Record<string, string> 
     }),
   );
 
-/** The one reader of the route table: who may call, how often, with what, and where it goes. */
+/** Builds the router from the route table: who may call, how often, with what, and where the request goes. */
 export const forward = ({ routes, services, admit, signInRequired, own, failed, limitAddresses }: Deps): Router => {
   const pass =
     (route: Route & Forwarded): RequestHandler =>
@@ -45,9 +45,9 @@ export const forward = ({ routes, services, admit, signInRequired, own, failed, 
       const userId = principal === 'user' ? sessionOf(req).user.id : undefined;
       const body: unknown = route.body === undefined ? undefined : req.body;
       const headers = raw && headersFor(req, raw);
-      // Nothing is read for who is not signed in.
+      // Routes with websites require a signed-in user.
       if (websites) await admit({ websites: websites(body), userId: sessionOf(req).user.id, requestId, deadline });
-      // Only the path and the query that was checked travel: no cookie, no header that the browser made.
+      // Forwards only the path and the validated query, no cookies and no headers set by the browser.
       const path = req.path.slice('/api'.length) + queryOf(req);
       const reply = await services.call({ service, method, path, requestId, userId, body, headers, deadline });
       if (isOurFault(reply.status))
@@ -55,7 +55,7 @@ export const forward = ({ routes, services, admit, signInRequired, own, failed, 
       res.status(reply.status).set(reply.headers).end(reply.body);
     };
 
-  // A new kind of principal does not compile until it is said here how it is known.
+  // A Record, so that a new kind of principal does not compile without its guards.
   const known: Record<Principal, RequestHandler[]> = { anyone: [], user: [signInRequired] };
 
   const router = Router({ caseSensitive: true, strict: true });
@@ -64,7 +64,7 @@ export const forward = ({ routes, services, admit, signInRequired, own, failed, 
     const limiters = route.limits.map((limit) => limiter(limit, failed, limitAddresses));
     const raw = rawBodyOf(route);
     const read = raw ? rawBody(raw.limitBytes) : [];
-    const guards = [...known[route.principal], ...limiters, ...read, onlyWhatIsTaken(route)];
+    const guards = [...known[route.principal], ...limiters, ...read, rejectUnknownInput(route)];
     router[verb](route.path, ...guards, route.owner === 'gateway' ? own[route.does] : pass(route));
   }
   return router;

@@ -28,7 +28,7 @@ type Options = {
   owners?: Owners;
 };
 
-/** A gateway on a port of its own, with a real database and a clock that the test turns. */
+/** A gateway on its own port, with a real database and a clock that the test sets. */
 export const startGateway = async ({
   frontends = { folder: '/nowhere', remotes: [] },
   trustedProxies = 0,
@@ -57,7 +57,7 @@ export const startGateway = async ({
   const sessions = openSessions({ store, refresh: refreshBy(services), now: () => clock.now });
   const hub = liveHub();
   let app: RequestListener | undefined;
-  // Its origin is known only when it listens.
+  // The origin is known only once the server listens.
   const { server, url } = await listening((req, res) => {
     app?.(req, res);
   });
@@ -79,10 +79,10 @@ export const startGateway = async ({
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** What our own pages send along with every call. */
+/** The headers that our own pages send with every request. */
 export const ourHeaders = { 'x-requested-by': 'askwatch', 'content-type': 'application/json' };
 
-/** A browser that is signed in: its cookie, and calls with what our pages send along. */
+/** A signed-in browser: its cookie, and requests with the headers that our pages send. */
 export const signedIn = async (url: string, email = `${randomUUID()}@example.com`) => {
   const body = JSON.stringify({ email, password: 'right' });
   const response = await fetch(`${url}/api/session`, { method: 'POST', headers: ourHeaders, body });

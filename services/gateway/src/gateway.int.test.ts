@@ -22,7 +22,7 @@ const problemOf = async (response: Response) => Problem.parse(await response.jso
 const post = (headers: Record<string, string>, body: object = asked()) =>
   request(gateway.url).post('/api/questions').set('cookie', ann.cookie).set(headers).send(body);
 
-test('a command travels with the user of the session, and with nothing that the browser says about that', async () => {
+test('a command is forwarded with the user of the session, and without any user headers set by the browser', async () => {
   const lies = {
     'x-user-id': 'eve',
     'x-forwarded-user': 'eve',
@@ -30,10 +30,10 @@ test('a command travels with the user of the session, and with nothing that the 
     'x-askwatch-internal': 'guess',
   };
   const { status } = await post({ 'x-requested-by': 'askwatch', ...lies });
-  const heard = gateway.state.heard.at(-1);
-  expect([status, heard?.path, heard?.user]).toEqual([202, '/questions', ann.userId]);
-  expect(heard?.headers).not.toHaveProperty('cookie');
-  expect(heard?.headers).not.toHaveProperty('x-user-id');
+  const received = gateway.state.received.at(-1);
+  expect([status, received?.path, received?.user]).toEqual([202, '/questions', ann.userId]);
+  expect(received?.headers).not.toHaveProperty('cookie');
+  expect(received?.headers).not.toHaveProperty('x-user-id');
 });
 
 test.each([
@@ -42,10 +42,10 @@ test.each([
   ['from a page without an origin', { 'x-requested-by': 'askwatch', origin: 'null' }, 'foreign-origin'],
   ['from a sister subdomain', { 'x-requested-by': 'askwatch', 'sec-fetch-site': 'same-site' }, 'foreign-origin'],
 ])('a command %s is refused', async (_how, headers, code) => {
-  const before = gateway.state.heard.length;
+  const before = gateway.state.received.length;
   const response = await post(headers).expect(403);
   expect(response.body).toMatchObject({ code });
-  expect(gateway.state.heard).toHaveLength(before);
+  expect(gateway.state.received).toHaveLength(before);
 });
 
 test('a stream that another site opens is refused', async () => {
@@ -56,7 +56,7 @@ test('a stream that another site opens is refused', async () => {
     .expect(403);
 });
 
-test("somebody else's question is as missing as one that never was", async () => {
+test("another user's question gets the same 404 as one that does not exist", async () => {
   const [foreign, missing] = await Promise.all([
     ann.call('GET', `/api/questions/${randomUUID()}`),
     ann.call('GET', '/api/questions/no-such'),
@@ -67,7 +67,7 @@ test("somebody else's question is as missing as one that never was", async () =>
 });
 
 test.each(['/api/questions/..%2Fallowance', '/api/questions/a%3Fb', '/api/nothing', '/api/session/x.css', '/api'])(
-  'there is nothing at %s',
+  '%s is a 404',
   async (path) => {
     const response = await ann.call('GET', path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -95,27 +95,27 @@ const one = asked().questions[0];
 test.each([
   ['an array for a string', JSON.stringify({ questions: [{ ...one, question: ['Who?'] }] }), 400],
   ['an operator for a string', JSON.stringify({ questions: [{ ...one, website: { $gt: '' } }] }), 400],
-  ['a field too many', JSON.stringify({ questions: [{ ...one, userId: 'eve' }] }), 400],
-  ['a field too many around it', JSON.stringify({ ...asked(), plan: 'pro' }), 400],
+  ['an unknown field', JSON.stringify({ questions: [{ ...one, userId: 'eve' }] }), 400],
+  ['an unknown field at the top level', JSON.stringify({ ...asked(), plan: 'pro' }), 400],
   ['an empty question', JSON.stringify({ questions: [{ ...one, question: '  ' }] }), 400],
   ['more questions than any plan has', JSON.stringify({ questions: Array.from({ length: 201 }, () => one) }), 400],
-  ['nothing', '', 400],
-  ['no JSON', '{"questions":', 400],
+  ['no content', '', 400],
+  ['invalid JSON', '{"questions":', 400],
   ['invalid numbers', '{"questions":NaN}', 400],
   ['JSON nested 100,000 deep', deep, 413],
   ['JSON nested 5,000 deep', deep.slice(0, 25_000) + '1' + '}'.repeat(5000), 400],
   ['a megabyte', JSON.stringify({ questions: [{ ...one, question: 'a'.repeat(1_000_000) }] }), 413],
   ['a little more than the limit', ' '.repeat(limits.requestBodyBytes + 1), 413],
-])('%s is refused and nobody hears of it', async (_what, body, status) => {
-  const before = gateway.state.heard.length;
+])('a body with %s is refused and not forwarded', async (_what, body, status) => {
+  const before = gateway.state.received.length;
   const response = await ann.call('POST', '/api/questions', body);
   expect((await problemOf(response)).status).toBe(status);
-  expect(gateway.state.heard).toHaveLength(before);
+  expect(gateway.state.received).toHaveLength(before);
 });
 
-test('one refused address refuses the batch, with the one sentence and its place, and asking hears nothing', async () => {
+test('one refused address refuses the whole batch, with the fixed sentence and its index, and asking is not called', async () => {
   gateway.state.refused.add('http://10.0.0.1/');
-  const before = gateway.state.heard.length;
+  const before = gateway.state.received.length;
   const { questions } = asked();
   const response = await ann.call('POST', '/api/questions', {
     questions: [...questions, ...asked('http://10.0.0.1/').questions],
@@ -127,10 +127,10 @@ test('one refused address refuses the batch, with the one sentence and its place
     detail: refusedAddress,
     errors,
   });
-  expect(gateway.state.heard).toHaveLength(before);
+  expect(gateway.state.received).toHaveLength(before);
 });
 
-test('a service that hangs is a 503 with Retry-After after two seconds, and the rest goes on', async () => {
+test('a service that hangs gives a 503 with Retry-After after two seconds, and other services stay available', async () => {
   const startedAt = performance.now();
   const hanging = ann.call('GET', '/api/questions/hangs');
   expect((await ann.call('GET', '/api/allowance')).status).toBe(202);
@@ -139,19 +139,19 @@ test('a service that hangs is a 503 with Retry-After after two seconds, and the 
   expect(performance.now() - startedAt).toBeLessThan(3000);
 });
 
-test('a service that distrusts us is our fault and does not look like a sign-out', async () => {
+test('a 401 from a service is reported as a 502, not as a sign-out', async () => {
   gateway.state.asking = 401;
   const response = await ann.call('GET', '/api/allowance');
   gateway.state.asking = 202;
   expect(response.status).toBe(502);
 });
 
-test('who is signed out reads nothing', async () => {
+test('a signed-out user cannot read anything', async () => {
   for (const path of ['/api/questions', '/api/allowance', '/api/live'])
     await request(gateway.url).get(path).expect(401);
 });
 
-test('what is answered may not be kept, framed or mistaken for something else', async () => {
+test('responses must not be cached, framed or sniffed', async () => {
   const { headers } = await request(gateway.url).get('/api/config').expect(200);
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -167,7 +167,7 @@ test('what is answered may not be kept, framed or mistaken for something else', 
 
 const shareId = 'q3VqX0mS1yB7tJ9wKc2L_-';
 
-test('a shared answer is read without a session: no cookie, nothing kept, nothing indexed, no address passed on', async () => {
+test('a shared answer needs no session: no cookie, no caching, no indexing, no referrer', async () => {
   gateway.state.shared.set(shareId, { question: 'Who is the CFO?' });
   const { headers, body } = await request(gateway.url).get(`/api/shared/${shareId}`).expect(200);
   expect(body).toEqual({ question: 'Who is the CFO?' });
@@ -180,16 +180,16 @@ test('a shared answer is read without a session: no cookie, nothing kept, nothin
   expect(headers).not.toHaveProperty('set-cookie');
 });
 
-test('whoever is signed in reads it as anybody does: the owner of the link never learns who', async () => {
+test('a signed-in user reads it anonymously: the owner of the link never learns who', async () => {
   const response = await ann.call('GET', `/api/shared/${shareId}`);
   expect([response.status, response.headers.has('set-cookie')]).toEqual([200, false]);
-  const heard = gateway.state.heard.at(-1);
-  expect(heard?.headers).not.toHaveProperty('x-askwatch-user');
-  expect(heard?.headers).not.toHaveProperty('cookie');
+  const received = gateway.state.received.at(-1);
+  expect(received?.headers).not.toHaveProperty('x-askwatch-user');
+  expect(received?.headers).not.toHaveProperty('cookie');
 });
 
 test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'short', 'a'.repeat(100), '..%2fquestions', '%2e%2e', 'a/b', 'a.css', '%00', ''])(
-  'a link that is %s is as gone as one that was revoked',
+  'the link id %j gets the same reply as a revoked one',
   async (id) => {
     const { body, headers } = await request(gateway.url).get(`/api/shared/${id}`).expect(404);
     expect(body).toMatchObject(linkGone);
@@ -197,7 +197,7 @@ test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'short', 'a'.repeat(100), '..%2fquestions',
   },
 );
 
-test('so many a minute and no more from one address', async () => {
+test('shared answers are limited to 120 requests a minute from one IP address', async () => {
   const other = await startGateway();
   const statuses = await Promise.all(
     Array.from({ length: 130 }, async () => (await fetch(`${other.url}/api/shared/${shareId}`)).status),
@@ -206,16 +206,16 @@ test('so many a minute and no more from one address', async () => {
   await other.stop();
 });
 
-test('only its owner shares an answer, by a command of our own pages', async () => {
+test('only its owner can share an answer, and only from our own pages', async () => {
   const path = `/api/questions/${randomUUID()}/share`;
   await request(gateway.url).post(path).set('x-requested-by', 'askwatch').expect(401);
   await request(gateway.url).post(path).set('cookie', ann.cookie).expect(403);
   await request(gateway.url).delete(path).set('cookie', ann.cookie).expect(403);
   await ann.call('DELETE', path);
-  expect(gateway.state.heard.at(-1)).toMatchObject({ path: path.slice('/api'.length), user: ann.userId });
+  expect(gateway.state.received.at(-1)).toMatchObject({ path: path.slice('/api'.length), user: ann.userId });
 });
 
-test('the stream of changes is never compressed', async () => {
+test('the live stream is never compressed', async () => {
   const ended = new AbortController();
   const { headers } = await fetch(`${gateway.url}/api/live`, {
     headers: { cookie: ann.cookie, 'accept-encoding': 'br, gzip' },
@@ -228,7 +228,7 @@ test('the stream of changes is never compressed', async () => {
 test.each([
   ['/api/questions/export', 'questionIds', 'askwatch-questions.csv'],
   ['/api/watches/export', 'watchIds', 'askwatch-monitoring.csv'],
-])('%s is a file with the name that its owner gave', async (path, ids, name) => {
+])('%s is a file with the name set by its service', async (path, ids, name) => {
   const { headers } = await request(gateway.url)
     .post(path)
     .set({ ...ourHeaders, cookie: ann.cookie })

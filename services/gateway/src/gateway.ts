@@ -28,13 +28,13 @@ type Deps = {
   sessions: Sessions;
   hub: LiveHub;
   trustedProxies: number;
-  /** Where browsers sign in with Google; without it that is not offered. */
+  /** The origin of Keycloak for signing in with Google; without it, Google sign-in is not offered. */
   signInOrigin?: string | undefined;
-  /** False only in trials, which come from one address. */
+  /** False only in local trials, where all requests come from one IP address. */
   limitAddresses?: boolean;
 };
 
-/** The whole of what the browser sees, behind one door. */
+/** The Express app for everything that browsers request. */
 export const createGateway = ({ log, origin, config, frontends, services, sessions, hub, ...rest }: Deps): Express => {
   const cookie = sessionCookie(origin.isSecure);
   const failed = failedTries();
@@ -47,7 +47,7 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
   const guards = { admit: admission(services), signInRequired: signInRequired(sessions, cookie) };
   const api = (chosen: Route[]) =>
     forward({ routes: chosen, services, own, failed, limitAddresses: rest.limitAddresses ?? true, ...guards });
-  // Their bodies are not JSON to us, whatever they call themselves: they are read before the others.
+  // Mounted before JSON parsing, because their bodies are read as raw bytes whatever the content type.
   const raw = routes.filter((route) => rawBodyOf(route));
   const app = createApp({
     log,

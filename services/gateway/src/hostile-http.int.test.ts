@@ -29,10 +29,10 @@ const asked = () => ({
     },
   ],
 });
-const heardDuring = async (what: () => Promise<unknown>) => {
-  const before = gateway.state.heard.length;
+const requestsDuring = async (what: () => Promise<unknown>) => {
+  const before = gateway.state.received.length;
   await what();
-  return gateway.state.heard.slice(before);
+  return gateway.state.received.slice(before);
 };
 
 test.each([
@@ -41,22 +41,22 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/csp-report',
-])('JSON in a form of type %j is a 403 without our header, and with it no body that we read', async (type) => {
+])('JSON sent as %j is a 403 without our header, and a 400 with it', async (type) => {
   const send = (headers: Record<string, string>) =>
     request(gateway.url)
       .post('/api/questions')
       .set({ cookie: ann.cookie, 'content-type': type, ...headers })
       .serialize((body) => JSON.stringify(body))
       .send(asked());
-  const heard = await heardDuring(async () => {
+  const received = await requestsDuring(async () => {
     await send({}).expect(403);
     await send({ origin: 'null', 'x-requested-by': 'askwatch' }).expect(403);
     await send({ 'x-requested-by': 'askwatch' }).expect(400);
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('no site is told that it may call us', async () => {
+test('no CORS headers are sent to other sites', async () => {
   const preflight = {
     origin: 'https://evil.example',
     'access-control-request-method': 'POST',
@@ -66,7 +66,7 @@ test('no site is told that it may call us', async () => {
   for (const name of Object.keys(headers)) expect(name).not.toContain('access-control');
 });
 
-test('whoever says who it is, in whatever header, is who its session says', async () => {
+test('headers that claim another user are ignored: the session decides', async () => {
   const names = [
     'x-user-id',
     'x-user',
@@ -84,7 +84,7 @@ test('whoever says who it is, in whatever header, is who its session says', asyn
     ...names.map((name) => [name, 'eve']),
     ...names.map((name) => [name.replaceAll('-', '_'), 'eve']),
   ]) as Record<string, string>;
-  const [heard] = await heardDuring(() =>
+  const [received] = await requestsDuring(() =>
     ann.call('GET', '/api/allowance', undefined, {
       ...lies,
       'x-forwarded-for': Array.from({ length: 50 }, () => '10.0.0.1').join(),
@@ -92,10 +92,10 @@ test('whoever says who it is, in whatever header, is who its session says', asyn
       'x-forwarded-proto': 'https',
     }),
   );
-  expect(heard?.user).toBe(ann.userId);
-  expect(JSON.stringify(heard)).not.toContain('eve');
-  expect(JSON.stringify(heard)).not.toContain('evil.example');
-  expect(JSON.stringify(heard)).not.toContain('10.0.0.1');
+  expect(received?.user).toBe(ann.userId);
+  expect(JSON.stringify(received)).not.toContain('eve');
+  expect(JSON.stringify(received)).not.toContain('evil.example');
+  expect(JSON.stringify(received)).not.toContain('10.0.0.1');
   await request(gateway.url).get('/api/allowance').set(lies).expect(401);
 });
 
@@ -112,26 +112,29 @@ test.each([
   ['DELETE', '/playground'],
   ['HEAD', '/api/questions/retry'],
   ['HEAD', '/api/session/google'],
-])('%s %s is refused and echoes nothing', async (method, path) => {
+])('%s %s is refused without echoing the request', async (method, path) => {
   const { status, text } = await sayRaw(gateway.url, [
     `${method} ${path} HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\nX-Secret: canary\r\nX-Requested-By: askwatch\r\nConnection: close\r\n\r\n`,
   ]);
-  // What is no method at all to the parser is a bad request.
+  // Methods that the HTTP parser does not know are a bad request.
   expect(['TRACK', 'DEBUG'].includes(method) ? [400] : [405]).toContain(status);
   expect(text).not.toContain('canary');
   expect(text).not.toContain(ann.cookie);
 });
 
-test.each(['x-http-method-override', 'x-http-method', 'x-method-override'])('%s changes no method', async (header) => {
-  await ann.call('POST', '/api/session', { email: ann.email, password: 'wrong' }, { [header]: 'DELETE' });
-  expect((await ann.call('GET', '/api/allowance')).status).toBe(202);
-  const post = await ann.call('POST', `/api/questions/${randomUUID()}`, {}, { [header]: 'GET' });
-  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET']);
-  expect((await ann.call('POST', '/api/session?_method=DELETE', { email: ann.email, password: 'right' })).status).toBe(
-    400,
-  );
-  expect((await ann.call('GET', '/api/questions/retry', undefined, { [header]: 'POST' })).status).toBe(405);
-});
+test.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
+  '%s does not override the method',
+  async (header) => {
+    await ann.call('POST', '/api/session', { email: ann.email, password: 'wrong' }, { [header]: 'DELETE' });
+    expect((await ann.call('GET', '/api/allowance')).status).toBe(202);
+    const post = await ann.call('POST', `/api/questions/${randomUUID()}`, {}, { [header]: 'GET' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET']);
+    expect(
+      (await ann.call('POST', '/api/session?_method=DELETE', { email: ann.email, password: 'right' })).status,
+    ).toBe(400);
+    expect((await ann.call('GET', '/api/questions/retry', undefined, { [header]: 'POST' })).status).toBe(405);
+  },
+);
 
 test.each([
   '/api/session/x.css',
@@ -157,9 +160,9 @@ test.each([
   '/api/sessions/..',
   '/api/questions/a%5cb',
   '//api/account.css',
-])('%s is no address, even to somebody who would take a page', async (path) => {
+])('%s is not found, even with an Accept header for pages', async (path) => {
   for (const accept of ['text/html', 'text/css,*/*', 'application/json']) {
-    // As it stands: a client of ours would tidy the path before it is sent.
+    // Sent raw, because HTTP clients normalize the path.
     const { status, text } = await sayRaw(gateway.url, [
       `GET ${path} HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`,
     ]);
@@ -175,17 +178,17 @@ test.each([
 });
 
 test.each([
-  ['to a route with a body', 'POST', '/api/session'],
-  ['to a route without one', 'DELETE', '/api/session'],
-  ['to a read', 'GET', '/api/config'],
-])('a bomb %s is a 413', async (_where, method, path) => {
+  ['sent to a route with a body', 'POST', '/api/session'],
+  ['sent to a route without one', 'DELETE', '/api/session'],
+  ['sent to a GET route', 'GET', '/api/config'],
+])('a gzip bomb %s is a 413', async (_where, method, path) => {
   const bomb = gzipSync(Buffer.concat([Buffer.from('{"email":"'), Buffer.alloc(20_000_000, 'a'), Buffer.from('"}')]));
   const head = `${method} ${path} HTTP/1.1\r\nHost: ${hostOf()}\r\nX-Requested-By: askwatch\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${String(bomb.length)}\r\nConnection: close\r\n\r\n`;
   const { status } = await sayRaw(gateway.url, [head, bomb]);
   expect(status).toBe(413);
 });
 
-test('a body that never comes holds a connection for a while and nobody else', async () => {
+test('a body that never arrives times out and does not block other requests', async () => {
   const head = `POST /api/session HTTP/1.1\r\nHost: ${hostOf()}\r\nX-Requested-By: askwatch\r\nContent-Type: application/json\r\n`;
   const stuck = Array.from({ length: 50 }, (_, n) =>
     sayRaw(
@@ -200,7 +203,7 @@ test('a body that never comes holds a connection for a while and nobody else', a
   for (const { status, isClosed } of await Promise.all(stuck)) expect([status, isClosed]).toEqual([408, true]);
 });
 
-test('hostile text in a body travels as data, and every answer is a problem of the one shape', async () => {
+test('hostile text in a body is treated as data, and every error has the same problem format', async () => {
   for (const text of [
     '\n{"level":"fatal"}',
     '\u001b[31mred',
@@ -219,7 +222,7 @@ test('hostile text in a body travels as data, and every answer is a problem of t
   }
 });
 
-// The stream of changes.
+// The live stream.
 
 const listen = async (headers: Record<string, string> = {}) => {
   const stop = new AbortController();
@@ -228,7 +231,7 @@ const listen = async (headers: Record<string, string> = {}) => {
     headers: { cookie: ann.cookie, ...headers },
     signal: stop.signal,
   });
-  const heard = {
+  const received = {
     status: response.status,
     text: '',
     isOver: false,
@@ -239,28 +242,28 @@ const listen = async (headers: Record<string, string> = {}) => {
   };
   const read = async () => {
     for await (const chunk of response.body ?? []) {
-      heard.firstByteMs ||= performance.now() - startedAt;
-      heard.text += Buffer.from(chunk as Uint8Array).toString();
+      received.firstByteMs ||= performance.now() - startedAt;
+      received.text += Buffer.from(chunk as Uint8Array).toString();
     }
   };
   void read()
     .catch(() => undefined)
     .then(() => {
-      heard.isOver = true;
+      received.isOver = true;
     });
-  if (response.status === 200) await until(() => heard.text !== '' || heard.isOver);
-  return heard;
+  if (response.status === 200) await until(() => received.text !== '' || received.isOver);
+  return received;
 };
 
 test.each([
   ['of another user', 'user-bea@example.com'],
   ['that is negative', '-1'],
-  ['beyond all numbers', '1e20'],
+  ['beyond the number range', '1e20'],
   ['of twenty digits', '100000000000000000000'],
   ['with an operator', '{"$gt":""}'],
   ['with an event in it', '1%0d%0aevent: admin'],
   ['of ten kilobytes', 'a'.repeat(10_000)],
-])('a Last-Event-ID %s gives one a stream of one’s own from now on', async (_what, id) => {
+])('a Last-Event-ID %s is ignored: the stream starts now and shows only the user’s own changes', async (_what, id) => {
   const stream = await listen({ 'last-event-id': id });
   expect(stream.status).toBe(200);
   expect(stream.text).not.toContain(id);
@@ -283,19 +286,19 @@ test.each([
 test.each([
   ['with its origin', { origin: 'https://evil.example' }],
   ['with no origin at all', { origin: 'null' }],
-  ['whose browser says where it comes from', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }],
-  ['of our own domain', { 'sec-fetch-site': 'same-site' }],
-])('an EventSource of another site %s is refused, with the cookie too', async (_what, headers) => {
+  ['with Sec-Fetch headers', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }],
+  ['on our own domain', { 'sec-fetch-site': 'same-site' }],
+])('an EventSource on another site %s is refused, even with the cookie', async (_what, headers) => {
   expect((await listen(headers as Record<string, string>)).status).toBe(403);
 });
 
-test('a page of ours opens it without our header, which an EventSource cannot send', async () => {
+test('our own pages can open it without our header, which an EventSource cannot send', async () => {
   const stream = await listen({ origin: gateway.url, 'sec-fetch-site': 'same-origin' });
   expect(stream.status).toBe(200);
   stream.stop();
 });
 
-test('of two hundred streams of one user ten stay, the newest that were let in; the others are ended or told to wait', async () => {
+test('of 200 streams of one user the newest ten accepted ones stay open; the others are ended or get a 429', async () => {
   const eve = await signedIn(gateway.url);
   const streams: Awaited<ReturnType<typeof listen>>[] = [];
   const mine = gateway.hub.size();
@@ -309,7 +312,7 @@ test('of two hundred streams of one user ten stay, the newest that were let in; 
   for (const { stop } of streams) stop();
 });
 
-/** A proxy that holds back what it gets until there is enough of it, except where it is asked not to. */
+/** A proxy that buffers responses, unless `x-accel-buffering: no` is set. */
 const bufferingProxy = async (): Promise<{ server: Server; url: string }> => {
   const server = createServer((req, res) => {
     get(
@@ -331,7 +334,7 @@ const bufferingProxy = async (): Promise<{ server: Server; url: string }> => {
   return { server, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
 };
 
-test('the first byte is there within a second, through a proxy that buffers too, and nothing is compressed', async () => {
+test('the first byte arrives within a second, even through a buffering proxy, and nothing is compressed', async () => {
   const direct = [await listen(), await listen(), await listen()];
   expect(Math.min(...direct.map(({ firstByteMs }) => firstByteMs))).toBeLessThan(1000);
   for (const { stop } of direct) stop();

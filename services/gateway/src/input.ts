@@ -7,7 +7,7 @@ const refused = (detail: string) => new HttpProblem(400, 'invalid-input', detail
 
 const isEmpty = (body: unknown): boolean => typeof body !== 'object' || body === null || Object.keys(body).length === 0;
 
-/** A query as it was sent, from the question mark on; empty when there is none. */
+/** The raw query string including the question mark; empty when there is none. */
 export const queryOf = ({ originalUrl }: Request): string => {
   const at = originalUrl.indexOf('?');
   return at < 0 ? '' : originalUrl.slice(at);
@@ -21,21 +21,21 @@ const checkQuery = (query: string, schema?: z.ZodObject): void => {
   const known = Object.keys(schema.shape);
   const sent = [...new URLSearchParams(query)];
   const names = sent.map(([name]) => name);
-  // Of two values under one name, we would take one and the owner perhaps the other.
+  // Refuses duplicate names, because the gateway and the owning service might pick different values.
   if (new Set(names).size < names.length || names.some((name) => !known.includes(name)))
     throw refused(`This address takes only these query parameters, each once: ${known.join(', ')}.`);
   schema.parse(Object.fromEntries(sent));
 };
 
 /**
- * Refuses whatever a route does not take, so that nothing that a browser says is silently left out.
+ * Refuses input that a route does not take, so that nothing a browser sends is silently dropped.
  *
- * A body is validated by its owner alone, by the contract that the owner has: a service may take a new field without a
- * new gateway. So the gateway validates what it answers itself, and of what it forwards only what it reads (a query,
- * since it decides which part of an address travels, and the websites of `websites`). For all other bodies it stays at
- * what needs no contract: size, content type, UTF-8, depth, and each name once (`serve-body.ts` of the kit).
+ * A body is validated by the service that owns the route, so that a service can accept a new field without a gateway
+ * release. The gateway validates the requests it answers itself, and in forwarded requests only what it reads: the
+ * query and the websites of `websites`. For all other bodies it checks only what needs no contract: size, content type,
+ * UTF-8, nesting depth and duplicate names (`serve-body.ts` of the kit).
  */
-export const onlyWhatIsTaken =
+export const rejectUnknownInput =
   ({ query, body }: Pick<Route, 'query' | 'body'>): RequestHandler =>
   (req, _res, next) => {
     checkQuery(queryOf(req), query);

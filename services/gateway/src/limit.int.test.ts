@@ -13,7 +13,7 @@ beforeAll(async () => {
   unlimited = await startGateway({ limitAddresses: false });
   behindProxy = await startGateway({ trustedProxies: 1 });
 });
-// Each test counts from nothing.
+// A new gateway per test, so that every test starts with empty counters.
 beforeEach(start);
 const started: TestGateway[] = [];
 beforeEach(() => {
@@ -37,7 +37,7 @@ const register: Ask = { path: '/api/account', body: (email) => ({ email, passwor
 const reset: Ask = { path: '/api/password-reset', body: (email) => ({ email }) };
 const fresh = () => `${randomUUID()}@example.com`;
 
-/** How many tries are let through before the first that is not. */
+/** The number of tries let through before the first 429. */
 const untilStopped = async (ask: Ask, email: () => string, atMost: number) => {
   for (let tries = 0; tries < atMost; tries += 1) {
     const response = await post(ask, email());
@@ -50,12 +50,12 @@ const untilStopped = async (ask: Ask, email: () => string, atMost: number) => {
 test.each([
   ['wrong passwords', wrong, 10, 15],
   ['registrations', register, 10, 15],
-])('after so many %s for one account the next has to wait, and is told how long', async (_what, ask, most, minutes) => {
+])('too many %s for one account get a 429 with Retry-After', async (_what, ask, most, minutes) => {
   const { tries, retryAfter } = await untilStopped(ask, () => 'ann@example.com', most + 1);
   expect(tries).toBe(most);
   expect(retryAfter).toBeGreaterThan(0);
   expect(retryAfter).toBeLessThanOrEqual(minutes * 60);
-  // It is the same account however it is written, and another one is not held up.
+  // The address is case-insensitive, and other accounts are not affected.
   expect((await post(ask, 'ANN@Example.com')).status).toBe(429);
   expect((await post(ask, 'bea@example.com')).status).not.toBe(429);
 });
@@ -63,30 +63,22 @@ test.each([
 test.each([
   ['wrong passwords', wrong, 100, 15],
   ['registrations', register, 50, 60],
-  ['reset mails', reset, 30, 60],
-])(
-  'after so many %s from one address, whatever the accounts, the next has to wait',
-  async (_what, ask, most, minutes) => {
-    const { tries, retryAfter } = await untilStopped(ask, fresh, most + 1);
-    expect(tries).toBe(most);
-    expect(retryAfter).toBeLessThanOrEqual(minutes * 60);
-  },
-);
+  ['reset emails', reset, 30, 60],
+])('too many %s from one IP address get a 429, whatever the accounts', async (_what, ask, most, minutes) => {
+  const { tries, retryAfter } = await untilStopped(ask, fresh, most + 1);
+  expect(tries).toBe(most);
+  expect(retryAfter).toBeLessThanOrEqual(minutes * 60);
+});
 
 test.each([
   ['wrong passwords', wrong, 100, 10],
   ['registrations', register, 50, 10],
-])(
-  'in trials one address may have as many %s as it likes, one account may not',
-  async (_what, ask, most, ofAccount) => {
-    expect((await untilStopped({ ...ask, at: unlimited }, fresh, most + 5)).tries).toBe(most + 5);
-    expect((await untilStopped({ ...ask, at: unlimited }, () => 'ann@example.com', ofAccount + 1)).tries).toBe(
-      ofAccount,
-    );
-  },
-);
+])('local trials lift the limit of %s per IP address, but not per account', async (_what, ask, most, ofAccount) => {
+  expect((await untilStopped({ ...ask, at: unlimited }, fresh, most + 5)).tries).toBe(most + 5);
+  expect((await untilStopped({ ...ask, at: unlimited }, () => 'ann@example.com', ofAccount + 1)).tries).toBe(ofAccount);
+});
 
-test('signing in rightly counts for nothing, and does not help whoever guesses', async () => {
+test('successful sign-ins are not counted, and do not reset the failures of another account', async () => {
   expect((await untilStopped(right, () => 'ann@example.com', 25)).tries).toBe(25);
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1) {
@@ -104,7 +96,7 @@ const lies = (n: number) => ({
   forwarded: `for=10.0.0.${String(n)}`,
 });
 
-test('whoever names fifty other addresses with each try is still at one', async () => {
+test('fifty forged addresses in the headers of each try still count as one address', async () => {
   let n = 0;
   const lying =
     (at: TestGateway, trusted = '') =>
@@ -118,17 +110,17 @@ test('whoever names fifty other addresses with each try is still at one', async 
   const direct = lying(gateway);
   for (let tries = 0; tries < 10; tries += 1) expect(await direct('ann@example.com')).toBe(401);
   expect(await direct('ann@example.com')).toBe(429);
-  // Behind one proxy of ours, what that one saw counts, and nothing that came before it.
+  // Behind one trusted proxy, only the address that this proxy saw counts.
   const proxied = lying(behindProxy, '203.0.113.7');
   for (let tries = 0; tries < 10; tries += 1) expect(await proxied('ann@example.com')).toBe(401);
   expect(await proxied('ann@example.com')).toBe(429);
 });
 
-test('nobody is locked out by somebody who fails in their name elsewhere', async () => {
+test('failures from another IP address do not lock an account out', async () => {
   const from = (address: string): Ask => ({ ...wrong, at: behindProxy, headers: { 'x-forwarded-for': address } });
   expect((await untilStopped(from('203.0.113.8'), () => 'fay@example.com', 20)).tries).toBe(10);
   expect((await post(from('203.0.113.9'), 'fay@example.com')).status).toBe(401);
-  // The addresses of one household's IPv6 network are one.
+  // Addresses in the same IPv6 /64 count as one.
   expect((await untilStopped(from('2001:db8:1:1::1'), () => 'gil@example.com', 20)).tries).toBe(10);
   expect((await post(from('2001:db8:1:1::2'), 'gil@example.com')).status).toBe(429);
 });
@@ -137,7 +129,7 @@ const many = (count: number, ask: Ask, email: string) =>
   Promise.all(Array.from({ length: count }, async () => (await post(ask, email)).status));
 const right: Ask = { path: '/api/session', body: (email) => ({ email, password: 'right' }) };
 
-test('right sign-ins at one moment are all let in, beside failures too', async () => {
+test('concurrent correct sign-ins all succeed, even after failures', async () => {
   for (let tries = 0; tries < 7; tries += 1) await post(wrong, 'hal@example.com');
   expect(await many(40, right, 'hal@example.com')).toEqual(Array.from({ length: 40 }, () => 201));
   expect(await Promise.all(Array.from({ length: 150 }, async () => (await post(right, fresh())).status))).toEqual(
@@ -145,16 +137,16 @@ test('right sign-ins at one moment are all let in, beside failures too', async (
   );
 });
 
-test('of guesses at one moment no more are heard than of guesses in turn', async () => {
-  const before = gateway.state.heard.length;
+test('concurrent guesses get no more tries than sequential ones', async () => {
+  const before = gateway.state.received.length;
   const statuses = await many(40, wrong, 'ivy@example.com');
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-  expect(gateway.state.heard.length - before).toBe(10);
+  expect(gateway.state.received.length - before).toBe(10);
 });
 
-test('whoever leaves before the answer has tried', async () => {
-  const before = gateway.state.heard.length;
+test('a client that disconnects before the response counts as a failed try', async () => {
+  const before = gateway.state.received.length;
   for (let tries = 1; tries <= 10; tries += 1) {
     const leaving = new AbortController();
     const body = JSON.stringify({ email: 'jo@example.com', password: 'hangs' });
@@ -164,14 +156,14 @@ test('whoever leaves before the answer has tried', async () => {
       body,
       signal: leaving.signal,
     }).catch(() => undefined);
-    await until(() => gateway.state.heard.length - before === tries);
+    await until(() => gateway.state.received.length - before === tries);
     leaving.abort();
     await left;
   }
   expect((await post(right, 'jo@example.com')).status).toBe(429);
 });
 
-test('a password that was chosen anew begins to count anew, for that account alone', async () => {
+test('a password reset clears the failures, only for that account', async () => {
   for (const email of ['kim@example.com', 'lou@example.com'])
     expect((await untilStopped(wrong, () => email, 20)).tries).toBe(10);
   const confirm: Ask = {
@@ -184,7 +176,7 @@ test('a password that was chosen anew begins to count anew, for that account alo
   expect((await post(right, 'lou@example.com')).status).toBe(429);
 });
 
-test('whoever has to wait is told how long, as Retry-After says', async () => {
+test('the error text names the same waiting time as Retry-After', async () => {
   await untilStopped(wrong, () => 'max@example.com', 11);
   const stopped = await post(wrong, 'max@example.com');
   expect([Number(stopped.headers.get('retry-after')), ((await stopped.json()) as { detail: string }).detail]).toEqual([
@@ -195,10 +187,10 @@ test('whoever has to wait is told how long, as Retry-After says', async () => {
 
 test.each<[string, string, string, unknown, number]>([
   ['tries of the current password', 'PUT', '/api/account/password', { current: 'wrong', next: 'long enough' }, 20],
-  ['mails that confirm the address', 'POST', '/api/email-verification', undefined, 5],
-  ['downloads of everything', 'GET', '/api/account/export', undefined, 20],
+  ['verification emails', 'POST', '/api/email-verification', undefined, 5],
+  ['data exports', 'GET', '/api/account/export', undefined, 20],
 ])(
-  '%s are few for one user, in trials too, and another user has their own',
+  '%s are limited per user, in local trials too, independently of other users',
   async (_what, method, path, body, most) => {
     const [ann, bea] = [await signedIn(unlimited.url), await signedIn(unlimited.url)];
     const statuses: number[] = [];

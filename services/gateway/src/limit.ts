@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { FailedTries } from './failed-tries.ts';
 import { sessionOf } from './session/sign-in-required.ts';
 
-/** So many in so many minutes, counted in each gateway process by itself. */
+/** At most `count` requests within `minutes`, counted separately in each gateway process. */
 export type Limit = { per: 'user' | 'address' | 'account'; count: number; minutes: number; failuresOnly?: boolean };
 
 const address = (req: Request) => ipKeyGenerator(req.ip ?? '');
@@ -14,11 +14,11 @@ const address = (req: Request) => ipKeyGenerator(req.ip ?? '');
 const WithEmail = z.object({ email: Email });
 const emailOf = (body: unknown): string => WithEmail.safeParse(body).data?.email ?? '';
 
-/** What is counted, for each kind. */
+/** The counter key of a request, by kind of limit. */
 export const keys: Record<Limit['per'], (req: Request) => string> = {
   address,
   user: (req) => sessionOf(req).user.id,
-  // The address counts as well, so that nobody can lock others out by failing in their name.
+  // Includes the IP address, so that an attacker cannot lock others out with failed sign-ins.
   account: (req) => `${address(req)} ${emailOf(req.body)}`,
 };
 
@@ -31,7 +31,7 @@ const spanOf = (seconds: number): string => {
   return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-/** The refusal of whoever has to wait; it says how long. */
+/** A 429 that says how long to wait. */
 export const tooMany = (secondsLeft: number): HttpProblem => {
   const seconds = Math.max(1, Math.ceil(secondsLeft));
   return new HttpProblem(429, 'too-many', `Too many tries. Try again in ${spanOf(seconds)}.`, {
@@ -40,8 +40,9 @@ export const tooMany = (secondsLeft: number): HttpProblem => {
 };
 
 /**
- * Lets through what the limit allows; the rest gets 429 with Retry-After. What counts failures alone is in `failed-tries.ts`.
- * @param byAddress false lifts what is counted by address alone: trials come from one address
+ * Lets through what the limit allows; the rest gets 429 with Retry-After. Limits that count only failures are in
+ * `failed-tries.ts`.
+ * @param byAddress false lifts the limits per IP address: local trials come from one address
  */
 export const limiter = (
   { per, count, minutes, failuresOnly }: Limit,

@@ -10,7 +10,7 @@ const production = {
   PORT: '0',
   HEALTH_PORT: '0',
   ORIGIN: 'https://askwatch.example',
-  // Nobody is there: what is refused is refused before anything is called.
+  // Unreachable addresses: the configuration must be refused before anything is called.
   MONGO_URL: 'mongodb://127.0.0.1:1',
   KAFKA_BROKERS: '127.0.0.1:1',
   INTERNAL_TOKEN: 'a-secret-of-the-test-alone',
@@ -38,8 +38,8 @@ const startWith = async (changed: Record<string, string>) => {
 
 test.each([
   ['limits by address are off', { ADDRESS_LIMITS: 'off' }, 'ADDRESS_LIMITS=off is for local trials'],
-  ['the place to sign in is a script', { SIGN_IN_ORIGIN: 'javascript:alert(1)' }, 'SIGN_IN_ORIGIN'],
-])('in production the gateway does not start when %s, and says so', async (_what, changed, sentence) => {
+  ['SIGN_IN_ORIGIN is a script URL', { SIGN_IN_ORIGIN: 'javascript:alert(1)' }, 'SIGN_IN_ORIGIN'],
+])('in production the gateway refuses to start when %s, with a message', async (_what, changed, sentence) => {
   const { code, said } = await startWith(changed);
   expect([code, said.includes(sentence)]).toEqual([1, true]);
 });

@@ -28,20 +28,20 @@ start(log, async () => {
     MONGO_URL: z.string(),
     KAFKA_BROKERS: z.string(),
     INTERNAL_TOKEN: z.string().min(16),
-    /** Comma-separated: where services publish the views that browsers are shown. */
+    /** Comma-separated topics on which services publish views for browsers. */
     VIEW_TOPICS: z.string(),
-    /** Where sent mails can be looked at: on one machine alone. */
+    /** Where sent emails can be viewed, only in local setups. */
     MAILS_URL: z.url().optional(),
     FRONTENDS_DIR: z.string(),
     SAMPLE_URL: z.url(),
-    /** How many proxies of ours stand in front: their word about the caller's address is believed, nobody else's. */
+    /** How many of our proxies are in front; only their X-Forwarded-For entries are trusted. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    /** Keycloak as browsers reach it, where Google is offered: its origin alone. */
+    /** The origin of Keycloak as browsers reach it, where Google sign-in is offered. */
     SIGN_IN_ORIGIN: z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** Off only in trials: everybody who tries is at one address. */
+    /** Off only in local trials, where all requests come from one IP address. */
     ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
   });
   if (env.DEPLOYMENT === 'production' && env.ADDRESS_LIMITS === 'off')
@@ -81,7 +81,7 @@ start(log, async () => {
     signInOrigin: env.SIGN_IN_ORIGIN,
     limitAddresses: env.ADDRESS_LIMITS === 'on',
   });
-  // Open streams would hold up the stop; ended, they come back to whoever runs next.
+  // Open streams would delay the shutdown; once ended, browsers reconnect to the next process.
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, hub.endAll);
   await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app, parts });
 });

@@ -10,18 +10,18 @@ import { type Request, type RequestHandler, Router } from 'express';
 
 export const token = 'a-secret-of-the-test-alone';
 
-type Heard = { path: string; user?: string; body: unknown; headers: Record<string, unknown> };
+type ReceivedRequest = { path: string; user?: string; body: unknown; headers: Record<string, unknown> };
 
 export type Owners = Partial<Record<'identity' | 'asking' | 'monitoring' | 'notifications', Router>>;
 
 const signedInUser = (email: string): User => ({ id: `user-${email}`, email, displayName: 'Ann' });
 
 /**
- * What stands behind the gateway in these tests; the real ones are tested where they live.
- * @param owners services' own routes instead, for tests of what they do with somebody else's ids or with a wrong body
+ * Fake services behind the gateway.
+ * @param owners real routes to use instead, for tests with other users' ids or invalid bodies
  */
 export const neighbours = (owners: Owners = {}) => {
-  const heard: Heard[] = [];
+  const received: ReceivedRequest[] = [];
   const tokens = new Map<string, User>();
   const issue = (user: User) => {
     const refreshToken = randomUUID();
@@ -29,24 +29,24 @@ export const neighbours = (owners: Owners = {}) => {
     return { user, refreshToken };
   };
   const state = {
-    heard,
+    received,
     tokens,
     refreshes: 0,
     isIdentityDown: false,
-    isIdentityMad: 0,
+    identityBadStatus: 0,
     refused: new Set<string>(),
     shared: new Map<string, object>(),
     asking: 202,
   };
-  const hear = (req: Request, user?: string) =>
-    void heard.push({
+  const record = (req: Request, user?: string) =>
+    void received.push({
       path: req.originalUrl,
       body: req.body,
       headers: req.headers,
       ...(user === undefined ? {} : { user }),
     });
-  const hearing: RequestHandler = (req, _res, next) => {
-    hear(req, req.get('x-askwatch-user'));
+  const recording: RequestHandler = (req, _res, next) => {
+    record(req, req.get('x-askwatch-user'));
     next();
   };
   const must = (isRight: boolean, status: number, code: string, detail: string) => {
@@ -69,7 +69,7 @@ export const neighbours = (owners: Owners = {}) => {
       state.refreshes += 1;
       const { refreshToken } = req.body as { refreshToken: string };
       const user = tokens.get(refreshToken);
-      // Used once, like a token that rotates.
+      // Works once, like a rotating refresh token.
       if (!user || !tokens.delete(refreshToken)) throw new HttpProblem(401, 'session-ended', 'You were signed out.');
       res.json(issue(user));
     })
@@ -109,13 +109,13 @@ export const neighbours = (owners: Owners = {}) => {
     .post('/email-verification/confirm', (_req, res) => void res.status(204).end())
     .get('/sign-in-options', (_req, res) => void res.json({ google: null }));
 
-  /** Down, or answering what nobody has agreed on. */
+  /** Down, or replying with a body that violates the contract. */
   const disturbed: RequestHandler = (_req, res, next) => {
     if (state.isIdentityDown) throw new HttpProblem(503, 'unavailable', 'down');
-    if (state.isIdentityMad === 0) next();
-    else res.status(state.isIdentityMad).json({ user: { id: ['secret-of-ours'] } });
+    if (state.identityBadStatus === 0) next();
+    else res.status(state.identityBadStatus).json({ user: { id: ['secret-of-ours'] } });
   };
-  const identity = Router().use(disturbed, hearing, owners.identity ?? [], sessions, accounts);
+  const identity = Router().use(disturbed, recording, owners.identity ?? [], sessions, accounts);
 
   const reading = Router().post('/admissions', (req, res) => {
     const { websites } = req.body as { websites: string[] };
@@ -124,13 +124,13 @@ export const neighbours = (owners: Owners = {}) => {
 
   const asking = Router();
   asking.get('/shared/:shareId', (req, res) => {
-    hear(req);
+    record(req);
     const found = state.shared.get(req.params.shareId);
     if (!found) throw new HttpProblem(404, linkGone.code, linkGone.detail);
     res.json(found);
   });
   asking.all('/{*path}', (req, res) => {
-    hear(req, userOf(req));
+    record(req, userOf(req));
     if (req.path.endsWith('/hangs')) return;
     if (req.path === '/export') return void res.json({ of: userOf(req) });
     if (req.path.startsWith('/questions/') && req.method === 'GET')
@@ -139,15 +139,15 @@ export const neighbours = (owners: Owners = {}) => {
     res.status(state.asking).end();
   });
 
-  /** A service of which these tests want to know only what it hears. */
+  /** A service that only records its requests. */
   const listener = Router().all('/{*path}', (req, res) => {
     if (req.path === '/export') res.json({ of: userOf(req) });
     else if (req.path.endsWith('/export')) res.type('text/csv').attachment('askwatch-monitoring.csv').send('a,b');
     else res.status(202).end();
   });
 
-  // What is posted from outside is heard as it arrives.
-  const webhooks = Router().post('/webhooks/{*path}', ...rawBody(10_000_000), hearing, (_req, res) => {
+  // Records webhook bodies as raw bytes.
+  const webhooks = Router().post('/webhooks/{*path}', ...rawBody(10_000_000), recording, (_req, res) => {
     res.status(202).end();
   });
   const before = [internalOnly(token), webhooks];
@@ -157,9 +157,9 @@ export const neighbours = (owners: Owners = {}) => {
     apps: {
       identity: app(identity),
       reading: app(reading),
-      asking: owners.asking ? app(hearing, owners.asking) : app(asking),
-      monitoring: app(hearing, owners.monitoring ?? listener),
-      notifications: app(hearing, owners.notifications ?? listener),
+      asking: owners.asking ? app(recording, owners.asking) : app(asking),
+      monitoring: app(recording, owners.monitoring ?? listener),
+      notifications: app(recording, owners.notifications ?? listener),
     },
   };
 };

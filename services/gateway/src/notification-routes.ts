@@ -10,14 +10,14 @@ const posts: Limit = { per: 'address', count: 1200, minutes: 1 };
 const own = { owner: 'notifications', principal: 'user' } as const;
 const open = { owner: 'notifications', principal: 'anyone' } as const;
 
-/** How people are told, and what mail programs and Amazon have to say about it. */
+/** Notification settings, one-click unsubscribe and SES webhooks. */
 export const notificationRoutes: Route[] = [
   { ...own, method: 'GET', path: '/api/notifications', limits: [read] },
   { ...own, method: 'PUT', path: '/api/notifications', limits: [command], body: 'json' },
   { ...own, method: 'POST', path: '/api/notifications/sample', limits: [read], body: 'json' },
   { ...own, method: 'POST', path: '/api/notifications/address-works', limits: [command] },
   { ...open, method: 'GET', path: '/api/unsubscribe/:id', limits: [link] },
-  // RFC 8058: a form that a mail program posts, without cookie or header.
+  // RFC 8058: a form posted by a mail client, without our cookie or header.
   { ...open, method: 'POST', path: '/api/unsubscribe/:id', limits: [link], fromOutside: true },
   {
     ...open,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readOrigin } from './origin.ts';
 
 test.each(['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])(
-  '%s is plain http, for trying on one machine',
+  '%s is plain http, for local trials',
   (text) => {
     expect(readOrigin(text, 'local')).toMatchObject({ href: text, isSecure: false });
     expect(() => readOrigin(text, 'production')).toThrow('ORIGIN');
@@ -24,6 +24,6 @@ test.each([
   'https://askwatch.example/app',
   'askwatch.example',
   '',
-])('%j is refused, since a session would not be safe there', (text) => {
+])('%j is refused, because a session would not be safe there', (text) => {
   expect(() => readOrigin(text, 'local')).toThrow('ORIGIN');
 });

@@ -6,8 +6,8 @@ const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
 export type Origin = { href: string; host: string; isSecure: boolean };
 
 /**
- * Our own origin. Plain http is for loopback alone, and never for production.
- * @throws {ConfigError} when browsers could not keep a session safe there
+ * Parses our own origin. Plain http is allowed only on loopback, and never in production.
+ * @throws {ConfigError} when a session cookie would not be safe there
  */
 export const readOrigin = (text: string, deployment: string): Origin => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -16,12 +16,12 @@ export const readOrigin = (text: string, deployment: string): Origin => {
   const isTrial = url?.protocol === 'http:' && loopback.has(url.hostname) && deployment !== 'production';
   if (!url || !isPlainOrigin || !(isSecure || isTrial))
     throw new ConfigError(
-      'ORIGIN: must be https://<name> without a path; http is for loopback outside production alone',
+      'ORIGIN: must be https://<name> without a path; http is only for loopback outside production',
     );
   return { href: url.origin, host: url.host, isSecure };
 };
 
-/** Opened under another name of the same machine, the session cookie would not be ours: send the browser to our origin. */
+/** Redirects pages opened under another name of the same machine to our origin, where the session cookie is valid. */
 export const oneHost =
   ({ href, host, isSecure }: Origin): RequestHandler =>
   (req, res, next) => {

@@ -1,4 +1,4 @@
-/* eslint-disable @nx/enforce-module-boundaries -- what asking does with somebody else's ids is only proved by asking itself: a test's knowledge, never the product's */
+/* eslint-disable @nx/enforce-module-boundaries -- tests need the real routes; the product never imports them */
 import { AskingEvent } from '@askwatch/contracts/asking';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
@@ -17,7 +17,7 @@ import { sharedAnswerRoutes } from '../../asking/src/shared-answer/routes.ts';
 import { sharing } from '../../asking/src/shared-answer/share.ts';
 import { openViews } from '../../asking/src/views.ts';
 
-/** Asking's routes over its real store and views, which follow every event at once instead of by way of Kafka. */
+/** Asking's routes with its real store and views. The views are updated directly after each append, without Kafka. */
 export const startAsking = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
@@ -42,7 +42,7 @@ export const startAsking = async () => {
     accountRoutes(views),
     allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),
   );
-  /** Lets a question have an answer, as the workflow does. */
+  /** Records an answer, as the workflow does. */
   const answer = async (userId: string, questionId: string) => {
     const evidence = [{ url: 'https://example.com/', quote: 'Jane Doe, CFO', readAt: now(), pageHash: 'a'.repeat(64) }];
     const value = { kind: 'text' as const, text: 'Jane Doe' };

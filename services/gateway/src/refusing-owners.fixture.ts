@@ -1,16 +1,16 @@
-/* eslint-disable @nx/enforce-module-boundaries -- what an owner refuses is only proved by the owner itself: a test's knowledge, never the product's */
+/* eslint-disable @nx/enforce-module-boundaries -- tests need the real routes; the product never imports them */
 import { mailRoutes } from '../../identity/src/account/mail-routes.ts';
 import { questionRoutes } from '../../asking/src/question/routes.ts';
 import { watchRoutes } from '../../monitoring/src/watch/routes.ts';
 import { notificationsRoutes } from '../../notifications/src/digest/routes.ts';
 
 /**
- * The owners' own routes over nothing: whatever they would do with a body that they took is noted, and fails.
- * A body that is refused touches nothing.
+ * The services' real routes with a proxy as dependencies: every call to a dependency is recorded, and throws.
+ * A refused body calls none.
  */
 export const refusingOwners = () => {
   const touched: string[] = [];
-  // The time may be looked at: that does nothing.
+  // Reading the clock is allowed, because it changes nothing.
   const clock = { now: () => new Date().toISOString() };
   const nothing = new Proxy(clock, {
     get: (_target, name) =>
@@ -18,7 +18,7 @@ export const refusingOwners = () => {
         ? clock.now
         : () => {
             touched.push(String(name));
-            throw new Error(`${String(name)} was called for a body that is to be refused`);
+            throw new Error(`${String(name)} was called for a body that must be refused`);
           },
   }) as never;
   const owners = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Remotes } from '@askwatch/contracts/live';
 
-/** Every remote there is and the paths that it answers for. */
+/** All remotes and their paths. */
 const paths: Record<string, string[]> = {
   playground: ['/playground'],
   monitoring: ['/monitoring'],
@@ -11,9 +11,9 @@ const paths: Record<string, string[]> = {
 };
 
 /**
- * The remotes that were built, as the shell loads them. Read once, so that a remote whose files vanish later is one
- * that fails to load, with a way to try again, and not one that never was.
- * @param folder where the frontends are
+ * The built remotes, in the form that the shell loads. Read once at startup, so that a remote whose files vanish later
+ * fails to load with a retry, instead of silently disappearing.
+ * @param folder the folder of the frontends
  */
 export const findRemotes = (folder: string): Remotes =>
   Object.entries(paths)

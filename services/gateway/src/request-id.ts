@@ -1,4 +1,4 @@
 import type { Response } from 'express';
 
-/** The id under which every process logs this request. */
+/** The id that every process logs for this request. */
 export const requestIdOf = (res: Response): string => String(res.getHeader('x-request-id') ?? '');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cursorAfter } from '@askwatch/contracts/asking';
 import { rawBodyOf, type Route } from './routes.ts';
 
-/** Something that somebody owns and that a route can name. */
+/** Ids that belong to a user and that a route can name. */
 export type Things = { questionId: string; created: string; sessionId: string };
 
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
@@ -19,7 +19,7 @@ const asked = () => ({
 const watchIds = () => ({ watchIds: [randomUUID()] });
 const watched = { website: 'https://example.com/', question: 'Who is the CFO?' };
 
-/** For every route that takes a body, one that it takes. */
+/** A valid body for every route with a body. */
 const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'POST /api/session': () => ({ email: email(), password: 'right' }),
   'POST /api/session/google': () => ({ accessToken: 'of-keycloak' }),
@@ -62,24 +62,24 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   }),
 };
 
-/** What stands for a parameter, by the path up to it. */
+/** Sample path parameters, by the path up to them. */
 const parameters: Record<string, (of: Things) => string> = {
   '/api/questions/:id': ({ questionId }) => questionId,
   '/api/sessions/:id': ({ sessionId }) => sessionId,
   '/api/shared/:id': () => 'q3VqX0mS1yB7tJ9wKc2L_-',
-  // A stand-in answers for monitoring: what it does with somebody else's watch is for its own tests to prove.
+  // Monitoring is a fake here; its own tests cover other users' watches.
   '/api/unsubscribe/:id': () => 'dG9rZW4tb2YtYS1tYWls',
   '/api/watches/:id': () => randomUUID(),
   '/api/watches/:id/changes/:changeId': () => randomUUID(),
   '/api/watches/:id/timeline/before/:number': () => '4',
 };
 
-/** For every route that takes a query, one that it takes. */
+/** A valid query for every route with a query. */
 const queries: Record<string, (of: Things) => Record<string, string>> = {
   'GET /api/questions/older': ({ questionId, created }) => ({ before: cursorAfter({ id: questionId, created }) }),
 };
 
-/** @throws when a new route takes a query and nobody has said which */
+/** @throws when a route with a query has no sample */
 export const queryOf = (route: Route, of: Things): Record<string, string> => {
   if (!route.query) return {};
   const query = queries[nameOf(route)];
@@ -95,13 +95,13 @@ const pathOnly = ({ path }: Pick<Route, 'path'>, of: Things): string =>
     return value(of);
   });
 
-/** @throws when a new route has a parameter that nobody has said anything about */
+/** @throws when a path parameter has no sample */
 export const pathOf = (route: Route, of: Things): string => {
   const query = new URLSearchParams(queryOf(route, of)).toString();
   return pathOnly(route, of) + (query === '' ? '' : `?${query}`);
 };
 
-/** A body that the route takes: none where it takes bytes. @throws when a new route takes a body and nobody has said which */
+/** A valid body for the route; none for raw bodies. @throws when a route with a body has no sample */
 export const bodyOf = (route: Route, of: Things): Record<string, unknown> | undefined => {
   if (!route.body || rawBodyOf(route)) return undefined;
   const body = bodies[nameOf(route)];
@@ -109,13 +109,13 @@ export const bodyOf = (route: Route, of: Things): Record<string, unknown> | unde
   return body(of);
 };
 
-/** Whether a call of this route points at something that can be somebody else's. */
+/** Whether a request to this route names something that can belong to another user. */
 export const namesThing = (route: Route, of: Things): boolean => {
   const sent = pathOf(route, of) + JSON.stringify(bodyOf(route, of) ?? '');
   return sent.includes(of.questionId) || sent.includes(of.sessionId);
 };
 
-/** The same body with each of its texts and numbers, one after the other, given as something else. */
+/** Variants of the body, each with one string or number replaced by a value of another type. */
 export const mistyped = (value: unknown): unknown[] => {
   if (typeof value === 'string') return [{ $gt: '' }, [value], 7, null];
   if (typeof value === 'number') return [{ $gt: 0 }, [value], String(value), null];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { methodsAt, rawBodyOf, routes } from './routes.ts';
 import { gateway } from './service.ts';
 
-test('every route says who owns it, who may call it and how often', () => {
+test('every route has an owner, a principal and limits', () => {
   for (const route of routes) {
     expect(['gateway', ...gateway.calls]).toContain(route.owner);
     expect(['anyone', 'user']).toContain(route.principal);
@@ -11,7 +11,7 @@ test('every route says who owns it, who may call it and how often', () => {
   }
 });
 
-test('only what makes or shows a session, a mailed link, the configuration, shared answers and what Amazon says are open to anyone', () => {
+test('only sessions, emailed links, the configuration, shared answers and Amazon webhooks are open to anyone', () => {
   const open = routes.filter(({ principal }) => principal === 'anyone').map(({ method, path }) => `${method} ${path}`);
   expect(open).toEqual([
     'GET /api/config',
@@ -32,12 +32,12 @@ test('only what makes or shows a session, a mailed link, the configuration, shar
   ]);
 });
 
-test('a limit per user stands only where there is a user', () => {
+test('only routes with a user have limits per user', () => {
   for (const { principal, limits } of routes)
     if (principal === 'anyone') expect(limits.map(({ per }) => per)).not.toContain('user');
 });
 
-test('what another service gets is JSON, bytes or no body at all', () => {
+test('only these forwarded commands have no body', () => {
   const withoutBody = routes.filter((route) => route.owner !== 'gateway' && route.method !== 'GET' && !route.body);
   expect(withoutBody.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/questions/:id/cancel',
@@ -50,7 +50,7 @@ test('what another service gets is JSON, bytes or no body at all', () => {
   ]);
 });
 
-test('bytes come from outside alone, with no user, and bring no header that says who somebody is', () => {
+test('only webhooks have raw bodies, without a user and without headers that identify one', () => {
   const raw = routes.filter((route) => rawBodyOf(route));
   expect(raw.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/webhooks/ses']);
   for (const route of raw) {
@@ -85,6 +85,6 @@ test.each([
   ['/api/session/google', ['POST']],
   ['/api/session/anything', []],
   ['/api/shared/%2e%2e', []],
-])('%s knows %j', (path, methods) => {
+])('the methods at %s are %j', (path, methods) => {
   expect(methodsAt(routes, path)).toEqual(methods);
 });

@@ -8,7 +8,7 @@ import { notificationRoutes } from './notification-routes.ts';
 import type { Service } from './services.ts';
 import { watchRoutes } from './watch-routes.ts';
 
-/** What the gateway answers itself. */
+/** The handlers of requests that the gateway answers itself. */
 export type Own =
   | 'config'
   | 'session'
@@ -25,41 +25,40 @@ export type Own =
   | 'endSession'
   | 'confirmReset';
 
-/** Who may call. `forward.ts` has a guard for each of them. */
+/** Who may call a route. `forward.ts` has the guards for each. */
 export type Principal = 'anyone' | 'user';
 
-/** A body that reaches its owner byte for byte, since a signature is made over it. */
+/** A body that is forwarded byte for byte, because it is signed. */
 export type RawBody = {
   limitBytes: number;
-  /** The headers that the signature needs, in lower case: they reach the owner, beside the content type. */
+  /** The headers to forward along with the content type, in lower case. */
   headers: readonly string[];
 };
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
-  /** Who must be asking. A route without it does not exist. */
   principal: Principal;
-  /** Each of them holds. */
+  /** All of them apply. */
   limits: Limit[];
-  /** Called by mail programs and by Amazon, not by our pages: it needs no header of ours, and says itself whom it believes. */
+  /** Called by mail clients and Amazon, not by our pages: it needs no header of ours, and authenticates by itself. */
   fromOutside?: true;
-  /** The parameters of the query, each at most once; a route without it takes no query. */
+  /** The query parameters, each at most once; a route without it takes no query. */
   query?: z.ZodObject;
 } & (Owned | Forwarded);
 
 type Owned = {
   owner: 'gateway';
   does: Own;
-  /** What the body must be; a route without it takes none. */
+  /** The body's schema; a route without it takes no body. */
   body?: z.ZodType;
 };
 
 export type Forwarded = {
   owner: Service;
-  /** "json" for what its owner validates; a route without it takes no body. */
+  /** "json" for a body that the service validates; a route without it takes no body. */
   body?: 'json' | RawBody;
-  /** The websites that reading must admit before the owner hears of them. */
+  /** The websites in the body, which reading must admit before the request is forwarded. */
   websites?: (body: unknown) => NamedWebsite[];
 };
 
@@ -67,19 +66,19 @@ const visit: Limit = { per: 'address', count: 3000, minutes: 1 };
 const read: Limit = { per: 'user', count: 1200, minutes: 1 };
 const command: Limit = { per: 'user', count: 300, minutes: 1 };
 const stream: Limit = { per: 'user', count: 120, minutes: 1 };
-// Keycloak locks an account after 10 failures; the second line slows down who tries many accounts.
+// Keycloak locks an account after 10 failures; the second limit slows down attacks on many accounts.
 const signIns: Limit[] = [
   { per: 'account', count: 10, minutes: 15, failuresOnly: true },
   { per: 'address', count: 100, minutes: 15, failuresOnly: true },
 ];
 
-// Readers of a shared answer, of whom many may sit behind one address of their company.
+// For readers of shared answers; many may share their company's IP address.
 const readers: Limit = { per: 'address', count: 120, minutes: 1 };
 
 const asking = { owner: 'asking', principal: 'user' } as const;
 const own = { owner: 'gateway', principal: 'anyone' } as const;
 
-/** Everything that the browser may call, and all that is known about it. `forward.ts` is its one reader. */
+/** Every API route with its settings. `forward.ts` builds the router from it. */
 export const routes: Route[] = [
   { ...own, method: 'GET', path: '/api/config', does: 'config', limits: [visit] },
   { ...own, method: 'GET', path: '/api/session', does: 'session', limits: [visit] },
@@ -115,23 +114,23 @@ export const routes: Route[] = [
   ...notificationRoutes,
 ];
 
-// Ids are plain: what could be read as a path or a query by the owner does not match at all.
+// Ids are plain: anything that a service could read as a path or a query does not match.
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9_-]{1,128}')}$`);
 
 const routesAt = (table: readonly Route[], path: string): Route[] => {
-  // "/api/questions/retry" is itself, not the question "retry".
+  // "/api/questions/retry" is its own route, not the question "retry".
   const exact = table.filter((route) => route.path === path);
   return exact.length > 0 ? exact : table.filter((route) => patternOf(route.path).test(path));
 };
 
-/** @returns the methods that are known at this path; none when nothing is there */
+/** @returns the allowed methods at this path; empty when the path does not exist */
 export const methodsAt = (table: readonly Route[], path: string): string[] =>
   routesAt(table, path).map(({ method }) => method);
 
-/** The raw body of a route, where it has one. */
+/** The raw body settings of a route, if it has a raw body. */
 export const rawBodyOf = ({ body }: Route): RawBody | undefined =>
   typeof body === 'object' && 'limitBytes' in body ? body : undefined;
 
-/** Whether it is not our pages that call this. */
+/** Whether this route is called by others than our pages. */
 export const isFromOutside = (table: readonly Route[], method: string, path: string): boolean =>
   routesAt(table, path).some((route) => route.method === method && route.fromOutside === true);

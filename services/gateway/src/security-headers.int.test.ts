@@ -37,7 +37,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', host };
 const ours = { 'x-requested-by': 'askwatch', host };
 type Asked = [string, number, (app: Express | string) => request.Test];
 
-/** One of each kind of answer that a browser can get from us. */
+/** One of each kind of response that a browser can get. */
 const answers: Asked[] = [
   ['a page', 200, (app) => request(app).get('/').set(html)],
   ['a page of a remote', 200, (app) => request(app).get('/playground').set(html)],
@@ -45,7 +45,7 @@ const answers: Asked[] = [
   ['a script', 200, (app) => request(app).get('/main.4f3a2b1c.js').set({ host })],
   ['the manifest of a remote', 200, (app) => request(app).get('/playground/mf-manifest.json').set({ host })],
   ['the list of remotes', 200, (app) => request(app).get('/remotes.json').set({ host })],
-  ['an answer of the API', 200, (app) => request(app).get('/api/config').set({ host })],
+  ['an API response', 200, (app) => request(app).get('/api/config').set({ host })],
   [
     'a sign-in',
     201,
@@ -57,13 +57,13 @@ const answers: Asked[] = [
     (app) => request(app).post('/api/session').set(ours).send({ email: 'ann@example.com', password: 'wrong' }),
   ],
   ['a sign-out', 204, (app) => request(app).delete('/api/session').set(ours)],
-  ['who is signed out', 401, (app) => request(app).get('/api/questions').set({ host })],
+  ['a request without a session', 401, (app) => request(app).get('/api/questions').set({ host })],
   ['a command without our header', 403, (app) => request(app).post('/api/questions').set({ host })],
-  ['an unknown address of the API', 404, (app) => request(app).get('/api/nothing').set({ host })],
+  ['an unknown API path', 404, (app) => request(app).get('/api/nothing').set({ host })],
   ['an unknown file', 404, (app) => request(app).get('/missing.js').set({ host })],
-  ['an address that cannot be read', 400, (app) => request(app).get('/%E0%A4%A').set({ host })],
-  ['a method that is not known', 405, (app) => request(app).put('/api/config').set({ host })],
-  ['a body that is no JSON', 400, (app) => request(app).post('/api/session').set(ours).type('json').send('{')],
+  ['a malformed path', 400, (app) => request(app).get('/%E0%A4%A').set({ host })],
+  ['a method that is not allowed', 405, (app) => request(app).put('/api/config').set({ host })],
+  ['a body with invalid JSON', 400, (app) => request(app).post('/api/session').set(ours).type('json').send('{')],
   [
     'a body that is too large',
     413,
@@ -108,7 +108,7 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-test.each(answers)('%s comes over https with every guard', async (_what, status, ask) => {
+test.each(answers)('%s has all security headers over https', async (_what, status, ask) => {
   const { headers } = (await ask(gateway.secure).expect(status)) as { headers: Record<string, string> };
   expect(headers).toMatchObject({
     ...always,
@@ -122,20 +122,17 @@ test.each(answers)('%s comes over https with every guard', async (_what, status,
     expect(headers).not.toHaveProperty(teller);
 });
 
-test.each(answers)(
-  '%s comes over http on loopback with every guard that a browser heeds there',
-  async (_what, status, ask) => {
-    const asked = ask(gateway.url);
-    asked.set('host', new URL(gateway.url).host);
-    const { headers } = (await asked.expect(status)) as { headers: Record<string, string> };
-    expect(headers).toMatchObject(always);
-    expect(policyOf(headers)).toEqual(policy);
-    for (const ofHttps of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'])
-      expect(headers).not.toHaveProperty(ofHttps);
-  },
-);
+test.each(answers)('%s has all security headers that apply over http on loopback', async (_what, status, ask) => {
+  const asked = ask(gateway.url);
+  asked.set('host', new URL(gateway.url).host);
+  const { headers } = (await asked.expect(status)) as { headers: Record<string, string> };
+  expect(headers).toMatchObject(always);
+  expect(policyOf(headers)).toEqual(policy);
+  for (const ofHttps of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'])
+    expect(headers).not.toHaveProperty(ofHttps);
+});
 
-test('where Google is offered, pages may call its Keycloak and nothing else', async () => {
+test('with Google sign-in, pages may also connect to Keycloak and to nothing else', async () => {
   for (const [, , ask] of answers) {
     const { headers } = (await ask(withGoogle.secure)) as { headers: Record<string, string> };
     expect(policyOf(headers)).toEqual({
@@ -146,7 +143,7 @@ test('where Google is offered, pages may call its Keycloak and nothing else', as
   }
 });
 
-test.each(answers)('%s is kept only when its name changes with its content', async (what, _status, ask) => {
+test.each(answers)('%s is cached only if its name contains a content hash', async (what, _status, ask) => {
   const { headers, status } = (await ask(gateway.secure)) as unknown as {
     headers: Record<string, string>;
     status: number;
@@ -159,7 +156,7 @@ test.each(answers)('%s is kept only when its name changes with its content', asy
 
 const cookieOf = (headers: Record<string, unknown>) => (headers['set-cookie'] as string[] | undefined)?.[0] ?? '';
 
-test('the session cookie is bound to our host, out of reach of scripts and of other sites, and cleared just as it was set', async () => {
+test('the session cookie is __Host-, HttpOnly, Secure and SameSite=Strict, and is cleared with the same attributes', async () => {
   const signIn = await request(gateway.secure)
     .post('/api/session')
     .set(ours)
@@ -176,14 +173,14 @@ test('the session cookie is bound to our host, out of reach of scripts and of ot
   );
 });
 
-test('no answer but a sign-in and a sign-out sets a cookie', async () => {
+test('only sign-in and sign-out set a cookie', async () => {
   for (const [what, , ask] of answers) {
     const { headers } = await ask(gateway.secure);
     expect([what, cookieOf(headers) === '']).toEqual([what, !['a sign-in', 'a sign-out'].includes(what)]);
   }
 });
 
-test('over https the cookie of plain http is no session, so that a sister site cannot plant one', async () => {
+test('over https only the __Host- cookie is accepted, so that a sibling subdomain cannot plant a session', async () => {
   const { headers } = await request(gateway.secure)
     .post('/api/session')
     .set(ours)
@@ -205,7 +202,7 @@ test('over https the cookie of plain http is no session, so that a sister site c
       .expect(401);
 });
 
-test('what a page was sent to by a link keeps nothing of the link', async () => {
+test('a redirect to our origin drops the query, and never leads to another origin', async () => {
   const { headers } = await request(gateway.url)
     .get('/playground?token=secret')
     .set({ ...html, host: 'localhost' })

@@ -4,12 +4,12 @@ import helmet from 'helmet';
 const self = ["'self'"];
 const none = ["'none'"];
 
-/** A shared answer, its page and what the page calls. */
+/** The page of a shared answer and its API route. */
 const isShared = /^\/(?:api\/)?shared\//i;
 
 /**
- * Everything comes from our own origin; a remote is a script like any other and gets no more than that.
- * @param signInOrigin where keycloak-js trades its code, where Google is offered
+ * Security headers. Everything is loaded from our own origin, including the scripts of remotes.
+ * @param signInOrigin the origin where keycloak-js redeems its code, if Google sign-in is offered
  */
 export const securityHeaders = (isSecure: boolean, signInOrigin?: string): RequestHandler[] => [
   helmet({
@@ -30,7 +30,7 @@ export const securityHeaders = (isSecure: boolean, signInOrigin?: string): Reque
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Over plain http, which only loopback has, browsers must not be told to insist on https.
+    // No HSTS over plain http, which is allowed only on loopback.
     strictTransportSecurity: isSecure,
     crossOriginOpenerPolicy: isSecure && { policy: 'same-origin' },
     originAgentCluster: isSecure,
@@ -39,7 +39,7 @@ export const securityHeaders = (isSecure: boolean, signInOrigin?: string): Reque
   }),
   (req, res, next) => {
     res.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-    // A link is for those whom its owner gave it to; a search engine would give it to everybody.
+    // Shared links are only for the people who were given them, not for search engines.
     if (isShared.test(req.path)) res.set('x-robots-tag', 'noindex, nofollow');
     next();
   },

@@ -33,12 +33,12 @@ const { call } = connectServices({
   log: createLog('test', 'silent'),
 });
 
-test('a file keeps its name on its way to the browser, and no cookie comes along', async () => {
+test('the file name of a download is forwarded, and cookies are not', async () => {
   const { headers } = await call({ service: 'asking', method: 'POST', path: '/questions/export', requestId: 'r' });
   expect(headers).toEqual({ 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv' });
 });
 
-test('of a command that a service did not answer it is not said that nothing happened', async () => {
+test('a command without a reply gets a 503 that says that its outcome is unknown', async () => {
   const command = call({ service: 'asking', method: 'POST', path: '/breaks', requestId: 'r' });
   await expect(command).rejects.toMatchObject({
     status: 503,
@@ -51,7 +51,7 @@ test('of a command that a service did not answer it is not said that nothing hap
   });
 });
 
-test('a call may take longer than the others where it says so, as a sign-in does that waits for the hashing', async () => {
+test('a call can have a longer timeout, as sign-ins do because of password hashing', async () => {
   const slow = { service: 'asking', method: 'POST', path: '/slow', requestId: 'r' } as const;
   await expect(call(slow)).rejects.toMatchObject({ status: 503 });
   expect((await call({ ...slow, callMs: deadlines.signInMs })).status).toBe(200);

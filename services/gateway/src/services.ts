@@ -13,32 +13,32 @@ export type Call = {
   path: string;
   requestId: string;
   userId?: string | undefined;
-  /** Bytes are sent as they are, anything else as JSON. */
+  /** A Uint8Array is sent as raw bytes, anything else as JSON. */
   body?: unknown;
-  /** What travels beside our own headers; it cannot replace them. */
+  /** Additional headers; they cannot replace our own. */
   headers?: Record<string, string> | undefined;
-  /** When the whole request must be over, by `performance.now()`. */
+  /** When the whole request must be finished, on the clock of `performance.now()`. */
   deadline?: number;
-  /** Milliseconds that this call may take, where that is not what calls of the service may take. */
+  /** The timeout of this call in milliseconds, if it differs from that of the service. */
   callMs?: number;
 };
 
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Reliability, fault matrix: 2 s a call, 5 s a request. */
+/** From the fault matrix: 2 s per call, 5 s per request. */
 export const deadlines = {
   callMs: 2000,
   requestMs: 5000,
-  /** Sign-ins wait for each other: on a busy machine Keycloak's hashing takes seconds, and a right password is no fault. */
+  /** Sign-ins queue up, and on a busy machine Keycloak's password hashing takes seconds. */
   signInMs: 20_000,
 } as const;
 
-/** Keycloak hashes passwords and SES takes a mail; a rehearsal reads pages: they get the whole request. */
+/** Identity waits for password hashing and SES, monitoring's rehearsals read pages: their calls get `requestMs`. */
 const slow = new Set<Service>(['identity', 'monitoring']);
 const callMsOf = (service: Service): number => (slow.has(service) ? deadlines.requestMs : deadlines.callMs);
 
-/** A service that hangs may hold so many requests and no more, so that it cannot starve the others. */
-const mostInFlight = 200;
+/** Requests in flight per service, so that one that hangs cannot starve the others. */
+const maxInFlight = 200;
 
 const passedOn = ['content-type', 'content-disposition', 'retry-after'];
 
@@ -48,8 +48,8 @@ export const unavailable = (detail = 'This part of Askwatch does not answer just
 type Deps = { urls: Record<Service, string>; token: string; log: Log };
 
 /**
- * Calls services with a deadline. A service that does not answer is a 503: whether it did the work is unknown,
- * and since commands carry ids, sending again is safe.
+ * Calls services with a deadline. No reply gives a 503: whether the service did the work is unknown. Resending is safe,
+ * because commands have ids.
  */
 export const connectServices = ({ urls, token, log }: Deps) => {
   const inFlight = Object.fromEntries(gateway.calls.map((name) => [name, 0])) as Record<Service, number>;
@@ -91,7 +91,7 @@ export const connectServices = ({ urls, token, log }: Deps) => {
 
   const call = async (request: Call): Promise<Reply> => {
     const { service } = request;
-    if (inFlight[service] >= mostInFlight) throw unavailable();
+    if (inFlight[service] >= maxInFlight) throw unavailable();
     inFlight[service] += 1;
     try {
       return await send(request);
@@ -105,17 +105,17 @@ export const connectServices = ({ urls, token, log }: Deps) => {
     }
   };
 
-  // An answer out of its contract is a fault of ours: it must not look like one of whoever asked.
+  // A reply that violates the contract is a server error and must not look like a client error.
   const read = <Answer>({ service, path, requestId }: Call, text: string, schema: z.ZodType<Answer>): Answer => {
     try {
       return schema.parse(text === '' ? undefined : JSON.parse(text));
     } catch (err) {
-      log.error({ err, service, path, requestId }, 'service answers out of its contract');
+      log.error({ err, service, path, requestId }, 'service reply violates its contract');
       throw unavailable();
     }
   };
 
-  /** For what the gateway needs itself: the answer by its contract, and the service's problem as our own. */
+  /** Calls a service for the gateway itself: parses the reply, and rethrows the service's problem. */
   const ask = async <Answer>(request: Call, schema: z.ZodType<Answer>): Promise<Answer> => {
     const { status, body } = await call(request);
     const text = body.toString();

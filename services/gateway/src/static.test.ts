@@ -41,7 +41,7 @@ afterAll(() => {
 const app = createApp({ log: createLog('test', 'silent'), routes: [staticFiles(folder, findRemotes(folder))] });
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-test('the remotes that were built are listed, each with its manifest and its paths', async () => {
+test('the built remotes are listed with their manifests and paths', async () => {
   const response = await request(app).get('/remotes.json').expect(200);
   expect(response.body).toEqual([
     { name: 'playground', entry: '/playground/mf-manifest.json', paths: ['/playground'] },
@@ -59,7 +59,7 @@ test.each(['/', '/playground', '/playground/', '/blog/some-post', '/login?return
 );
 
 test.each(['/main.4f3a2b1c.js', '/playground/123.0a1b2c3d4e5f.js'])(
-  '%s is kept for ever, since its name changes with it',
+  '%s is cached forever, because its name contains a content hash',
   async (path) => {
     const { headers } = await request(app).get(path).expect(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -67,7 +67,7 @@ test.each(['/main.4f3a2b1c.js', '/playground/123.0a1b2c3d4e5f.js'])(
 );
 
 test.each(['/live-worker.js', '/playground/mf-manifest.json'])(
-  '%s is asked for again each time, and costs nothing when it is the same',
+  '%s is revalidated on each request, with a 304 when unchanged',
   async (path) => {
     const { headers } = await request(app).get(path).expect(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -87,25 +87,25 @@ test.each([
   '/..%2fpackage.json',
   '/%2e%2e/package.json',
   '/api/nothing',
-])('%s is missing, even to somebody who would take a page', async (path) => {
+])('%s is a 404, even with an Accept header for pages', async (path) => {
   const { headers } = await request(app).get(path).set('accept', html).expect(404);
   expect(headers['content-type']).toContain('application/problem+json');
 });
 
 test.each(['q3VqX0mS1yB7tJ9wKc2LfA', 'q3VqX0mS1yB7tJ9wKc2LfA.', 'a.b', '..%2fapi', '%E0%A4%A'])(
-  'the shared link %s opens the shell, which says what it is worth',
+  'the shared link %s opens the shell, even if malformed',
   async (id) => {
     const { text } = await request(app).get(`/shared/${id}`).set('accept', html).expect(200);
     expect(text).toContain('Askwatch');
   },
 );
 
-test('an address that cannot be read is a problem of the one shape', async () => {
+test('a malformed path gets an error in the problem format', async () => {
   const { headers } = await request(app).get('/%E0%A4%A').set('accept', html).expect(400);
   expect(headers['content-type']).toContain('application/problem+json');
 });
 
-test('a script that asks for a path without an extension gets no page', async () => {
+test('a request for a path without an extension gets no page if it does not accept HTML', async () => {
   await request(app).get('/playground').set('accept', 'application/json').expect(404);
 });
 
@@ -116,7 +116,7 @@ test.each([
   ['identity', undefined],
   ['', undefined],
   ['br;x, ;;q=', 'br'],
-])('a browser that reads “%s” gets the script as %s, the same script for all', async (accepted, encoding) => {
+])('with Accept-Encoding “%s” the script is sent as %s, with the same content', async (accepted, encoding) => {
   const { headers, text } = await request(app)
     .get('/large.0a1b2c3d.js')
     .set('accept-encoding', accepted)
@@ -129,7 +129,7 @@ test.each([
   expect(text).toBe(script);
 });
 
-test('what answers for a compressed file that has vanished is not called compressed', async () => {
+test('the error for a vanished compressed file has no Content-Encoding', async () => {
   rmSync(join(folder, 'shell/dist/vanished.0a1b2c3d.js.br'));
   const { headers } = await request(app).get('/vanished.0a1b2c3d.js').set('accept-encoding', 'br').expect(404);
   expect(headers['content-encoding']).toBeUndefined();
@@ -143,7 +143,7 @@ test.each([
   '/main.4f3a2b1c.js%2emap',
   '/main.4f3a2b1c.js.ma%70',
   '/playground/123.0a1b2c3d4e5f.js.map',
-])('%s is a source map, which stays at home', async (path) => {
+])('the source map %s is not served', async (path) => {
   for (const accept of ['*/*', html]) {
     const { text } = await request(app).get(path).set('accept', accept).expect(404);
     expect(text).not.toContain('our source');

@@ -4,14 +4,14 @@ import type { Remotes } from '@askwatch/contracts/live';
 import { type RequestHandler, Router } from 'express';
 import staticGzip from 'express-static-gzip';
 
-/** A name that changes with its content can be kept for ever, and so can what the build has compressed of it. */
+/** File names with a content hash, and their precompressed variants, can be cached forever. */
 const isHashed = (file: string): boolean => /[.-][0-9a-f]{8,64}\.[a-z0-9]+(\.br|\.gz)?$/.test(file);
 
 const caching = (res: ServerResponse, file: string): void => {
   res.setHeader('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
-/** Empty where the path cannot be decoded. */
+/** The decoded path; empty if it is malformed. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -20,7 +20,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** The files of a folder, each as the smallest of what the build made of it and the browser can read. */
+/** Serves the files of a folder, precompressed where the browser accepts it. */
 const files = (folder: string): RequestHandler => {
   const serve = staticGzip(folder, {
     enableBrotli: true,
@@ -29,10 +29,10 @@ const files = (folder: string): RequestHandler => {
     serveStatic: { redirect: false, dotfiles: 'ignore', cacheControl: false, setHeaders: caching },
   });
   return (req, res, next) => {
-    // It would answer in its own way; our error handler has the one shape that we know.
+    // Left to our error handler, because the library would reply in its own format.
     if (decoded(req.path) === '') return next();
     serve(req, res, (error?: unknown) => {
-      // It names the encoding before it looks: what answers instead of a file that has vanished is not compressed.
+      // The library sets these headers before it opens the file; they are wrong for the error if the file has vanished.
       res.removeHeader('content-encoding');
       res.removeHeader('content-type');
       next(error);
@@ -40,29 +40,29 @@ const files = (folder: string): RequestHandler => {
   };
 };
 
-/** Source maps are made for us, not for whoever visits. */
+/** Source maps are not public. */
 const noMaps: RequestHandler = (req, _res, next) => {
   next(/\.map(?:\.br|\.gz)?$/i.test(decoded(req.path)) ? 'router' : undefined);
 };
 
 const hasExtension = (path: string): boolean => /\.[^/]*$/.test(path);
 
-/** A remote's own page shows it without the shell, for its developers: it is not part of the site. */
+/** A remote's own page shows it without the shell, for development only. */
 const noPages: RequestHandler = (req, _res, next) => {
   next(/\.html?$/i.test(req.path) ? 'router' : undefined);
 };
 
 /**
- * The shell at /, each remote at /<name>/. Only what a person opens gets the shell's page: a script that is missing
- * must be missing, since a page in its place would be taken for one.
- * @param folder where the frontends are, each with its `dist`
+ * Serves the shell at / and each remote at /<name>/. Only page visits get the shell's HTML: a missing script must be a
+ * 404, because browsers would try to run the HTML as a script.
+ * @param folder the folder of the frontends, each with its `dist`
  */
 export const staticFiles = (folder: string, remotes: Remotes): Router => {
   const at = (name: string) => join(resolve(folder), name, 'dist');
   const page: RequestHandler = (_req, res) =>
     res.set('cache-control', 'no-cache').sendFile('index.html', { root: at('shell'), cacheControl: false });
   const router = Router();
-  // A shared link may have lost a letter or caught the full stop behind it: what it is worth, its page says.
+  // A shared link may have lost a letter or picked up a trailing full stop. Its page shows whether it is valid.
   router.use('/shared/', (req, res, next) => {
     if (req.accepts('html')) page(req, res, next);
     else next();

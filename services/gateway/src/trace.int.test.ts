@@ -26,7 +26,7 @@ import type { Message } from 'kafkajs';
 import { type Browser, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 import { startAsking } from './real-asking.fixture.ts';
 
-// One request, followed from the browser through asking's store, Kafka, a consumer and a workflow to a mail.
+// Follows one request from the browser through asking's store, Kafka, a consumer and a workflow to an email.
 
 type Line = { msg: string; traceId?: string; activityType?: string; questionId?: string };
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const handler = async (events: Delivered<AskingEvent>[]) => {
     for (const { event } of events) {
       if (event.type !== 'QuestionAsked') continue;
-      log.info({ questionId: event.questionId }, 'heard');
+      log.info({ questionId: event.questionId }, 'received');
       const options = { workflowId: `notice-${event.questionId}`, taskQueue: topic, args: [] };
       await startOnce(temporal.client, 'noticeQuestion', options);
     }
@@ -95,7 +95,7 @@ afterAll(async () => {
   box.stop();
 });
 
-/** Asks, and waits for the mail that follows. */
+/** Asks a question, and waits for the email that follows. */
 const ask = async (headers: Record<string, string>): Promise<string> => {
   const mails = box.mails.length;
   const questionId = randomUUID();
@@ -114,17 +114,17 @@ const askedOf = (questionId: string): { traceparent: string | undefined; header:
 const idsOf = (chosen: (line: Line) => boolean) => new Set(lines.filter(chosen).map(({ traceId }) => traceId));
 const mailed = () => /^X-Trace-ID: (.*)$/m.exec(box.mails.at(-1)?.raw ?? '')?.[1]?.trim();
 
-test('the trace of a browser’s request is in the service’s call, the stored and the published event, the consumer’s and the activities’ log and the mail', async () => {
+test('the trace of a browser request is in the service call, the stored and published event, the logs of the consumer and the activities, and the email', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   lines.length = 0;
   const questionId = await ask({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
-  expect(gateway.state.heard.at(-1)?.headers.traceparent).toContain(traceId);
+  expect(gateway.state.received.at(-1)?.headers.traceparent).toContain(traceId);
   const [stored] = await asking.store.load(`question-${questionId}`);
   expect(stored?.traceparent).toContain(traceId);
   expect(askedOf(questionId)).toEqual({ traceparent: stored?.traceparent, header: stored?.traceparent });
   expect(idsOf((line) => line.questionId === questionId)).toEqual(new Set([traceId]));
   for (const said of ['noted locally', 'mailing']) expect(idsOf(({ msg }) => msg === said)).toEqual(new Set([traceId]));
-  // The SDK's own line about the activity.
+  // The SDK's own log line about the activity.
   await until(() =>
     lines.some(({ activityType, msg }) => activityType === 'mailNotice' && msg === 'Activity completed'),
   );
@@ -135,21 +135,21 @@ test('the trace of a browser’s request is in the service’s call, the stored 
 });
 
 test.each([{}, { traceparent: '00-not-a-trace-01' }, { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }])(
-  'a request with %j gets a trace of its own, which is followed as well',
+  'a request with %j gets a new trace, which is propagated as well',
   async (headers) => {
     lines.length = 0;
     const questionId = await ask(headers as Record<string, string>);
     const { traceparent = '' } = askedOf(questionId);
     expect(traceparent).toMatch(/^00-(?!0{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     const traceId = traceparent.slice(3, 35);
-    expect(gateway.state.heard.at(-1)?.headers.traceparent).toContain(traceId);
+    expect(gateway.state.received.at(-1)?.headers.traceparent).toContain(traceId);
     expect(idsOf((line) => line.questionId === questionId)).toEqual(new Set([traceId]));
     expect(idsOf(({ msg }) => msg === 'mailing')).toEqual(new Set([traceId]));
     expect(mailed()).toBe(traceId);
   },
 );
 
-test('two requests at one moment keep their traces, and an event that was stored without one begins its own', async () => {
+test('concurrent requests keep their traces, and an event stored without a trace starts a new one', async () => {
   const ids = ['1', '2', '3', '4'].map((digit) => digit.repeat(32));
   const asked = await Promise.all(ids.map((id) => ask({ traceparent: `00-${id}-00f067aa0ba902b7-01` })));
   await until(() => asked.every((questionId) => lines.some((line) => line.questionId === questionId)));

@@ -4,12 +4,12 @@ import type { Route } from './routes.ts';
 
 const read: Limit = { per: 'user', count: 1200, minutes: 1 };
 const command: Limit = { per: 'user', count: 300, minutes: 1 };
-// What reads a page at once costs more than an ordinary command.
+// Requests that read a page immediately cost more than ordinary commands.
 const reading: Limit = { per: 'user', count: 30, minutes: 1 };
 
 const monitoring = { owner: 'monitoring', principal: 'user' } as const;
 
-/** Answers that are watched. */
+/** Routes for watched answers. */
 export const watchRoutes: Route[] = [
   { ...monitoring, method: 'GET', path: '/api/watches', limits: [read] },
   { ...monitoring, method: 'GET', path: '/api/watches/schedules', limits: [read] },

@@ -2,7 +2,7 @@ import type { SignInOptions } from '@askwatch/contracts/identity';
 import { z } from 'zod';
 import type { Settings } from './outside/keycloak.ts';
 
-/** What this process reads, beside what every process does. */
+/** The environment variables of this service, in addition to the common ones. */
 export const identityEnv = {
   INTERNAL_TOKEN: z.string().min(16),
   MONGO_URL: z.string(),
@@ -10,21 +10,21 @@ export const identityEnv = {
   TEMPORAL_ADDRESS: z.string(),
   TEMPORAL_NAMESPACE: z.string(),
   KEYCLOAK_URL: z.url(),
-  /** The issuer that tokens name, where the public name of Keycloak differs from KEYCLOAK_URL. */
+  /** The issuer in tokens, if Keycloak's public URL differs from KEYCLOAK_URL. */
   KEYCLOAK_ISSUER: z.url().optional(),
   KEYCLOAK_REALM: z.string(),
   KEYCLOAK_CLIENT_ID: z.string(),
   KEYCLOAK_CLIENT_SECRET: z.string(),
-  /** Where browsers reach Keycloak and the public client that they use there: with both, Google is offered. */
+  /** Keycloak's URL for browsers and their public client. Google sign-in is offered if both are set. */
   KEYCLOAK_PUBLIC_URL: z.url().optional(),
   KEYCLOAK_WEB_CLIENT_ID: z.string().optional(),
-  /** Where the links in mails lead. */
+  /** The origin of links in emails. */
   ORIGIN: z.url(),
   MAIL_FROM: z.string(),
   AWS_REGION: z.string(),
-  /** A local server that speaks SES. */
+  /** A local server that implements the SES API. */
   SES_ENDPOINT: z.url().optional(),
-  /** One sentence for every address that asks for a new password. */
+  /** Whether password resets get the same response for known and unknown addresses. */
   AUTH_NEUTRAL_RESET: z
     .enum(['true', 'false'])
     .default('false')
@@ -33,7 +33,7 @@ export const identityEnv = {
 
 type Env = z.infer<z.ZodObject<typeof identityEnv>>;
 
-/** What browsers need for signing in with Google; null where that is not configured. */
+/** The settings that browsers need for signing in with Google; null if not configured. */
 export const googleOf = (env: Env): SignInOptions['google'] => {
   const { KEYCLOAK_PUBLIC_URL: url, KEYCLOAK_WEB_CLIENT_ID: clientId, KEYCLOAK_REALM: realm } = env;
   return url === undefined || clientId === undefined ? null : { url, realm, clientId };

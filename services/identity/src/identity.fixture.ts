@@ -33,7 +33,7 @@ export const keycloakSettings = () => {
   return { url, realm, clientId, clientSecret };
 };
 
-/** Identity as it runs, over the real Keycloak and the real store, with a clock that can be turned. */
+/** The service with a real Keycloak and a real store, and a clock that can be moved. */
 export const openIdentity = async ({ neutral = false } = {}) => {
   const box = await mailbox();
   const { db, part } = await freshDatabase();
@@ -62,7 +62,7 @@ export const openIdentity = async ({ neutral = false } = {}) => {
         accounts,
         decide,
         opened,
-        askToVerify: (to) => mail('verify-email', to),
+        sendVerification: (to) => mail('verify-email', to),
         forget,
         now: () => new Date().toISOString(),
         report,
@@ -76,7 +76,7 @@ export const openIdentity = async ({ neutral = false } = {}) => {
     db,
     store,
     accounts,
-    turnClock: (ms: number) => {
+    advanceClock: (ms: number) => {
       ahead += ms;
     },
     async stop() {

@@ -51,7 +51,7 @@ start(log, async () => {
   const mail = mailing(tokens, send, env.ORIGIN);
   const { forget, onEvents } = forgetting({ accounts, tokens, allowance, removeStreams: store.remove });
   const report = (err: unknown) => {
-    log.warn({ err }, 'an account could not be served');
+    log.warn({ err }, 'an account request failed');
   };
 
   const now = () => new Date().toISOString();
@@ -86,7 +86,7 @@ start(log, async () => {
       accounts,
       decide,
       opened,
-      askToVerify: (to) => mail('verify-email', to),
+      sendVerification: (to) => mail('verify-email', to),
       forget,
       now,
       report,

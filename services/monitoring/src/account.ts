@@ -8,11 +8,11 @@ type Deps = {
   views: { forget: (streams: string[]) => Promise<void> };
   /** Deletes the workflows of a watch, with their histories. */
   forgetWorkflows: (watchId: string) => Promise<void>;
-  /** What else keeps something of a user: open lists, inputs of workflows, claimed ids, the plan. */
+  /** Deletes a user's other data: open lists, workflow inputs, claimed ids, the plan. */
   others: ((userId: string) => Promise<void>)[];
 };
 
-/** Deletes everything that monitoring keeps of a user. The streams go last: whoever dies before that begins again. */
+/** Deletes all of a user's data in monitoring. The streams go last, so that a crash before that is retried. */
 export const forgetting =
   ({ store, views, forgetWorkflows, others }: Deps) =>
   async (userId: string): Promise<void> => {
@@ -26,7 +26,7 @@ export const forgetting =
     await store.remove(streams);
   };
 
-/** What monitoring adds to the download of everything that the product keeps about somebody. */
+/** Monitoring's part of a user's data export. */
 export const accountRoutes = ({ all }: { all: (userId: string) => Promise<object> }) =>
   Router().get('/export', async (req, res) => {
     res.json(await all(userOf(req)));

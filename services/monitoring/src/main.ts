@@ -43,7 +43,7 @@ start(log, async () => {
   const env = readEnv({
     ...enginesEnv,
     ...trialsEnv,
-    /** Milliseconds from one round of a shard to the next. */
+    /** Milliseconds between the rounds of a shard. */
     ROUND_EVERY_MS: z.coerce.number().int().min(1000).default(minuteMs),
     /** Milliseconds from a suspected change to its second read. */
     CONFIRM_AFTER_MS: z.coerce
@@ -95,11 +95,11 @@ start(log, async () => {
     ...engines.parts,
     erased.part,
     ...views.parts(log),
-    { name: 'the schedule of checks', start: views.followAll },
+    { name: 'check schedule', start: views.followAll },
     sweeping('deleted watches', minuteMs, () => views.sweepDeleted(new Date(nowMs() - 2 * watchLimits.undoMs)), log),
     sweeping('lookers', 10 * minuteMs, looking.sweep, log),
     sweeping('slots', 10 * minuteMs, sweepSlots({ ...views, load: store.load, slots, limitOf, nowMs }), log),
-    sweeping('claims of watches', minuteMs, sweepClaims({ claims, load: store.load, nowMs }), log),
+    sweeping('watch claims', minuteMs, sweepClaims({ claims, load: store.load, nowMs }), log),
     relay({ store, publish, topic, source: '/monitoring', log }),
     replays({ kafka, store, publish, topic, source: '/monitoring', log }),
     consume({
@@ -129,7 +129,7 @@ start(log, async () => {
       dead: publish,
       group: 'monitoring.plans',
       handler: async (events) => {
-        await plans.onEvents(fitPlan({ slots, limitOf, tell: views.tellSlots, now }))(events);
+        await plans.onEvents(fitPlan({ slots, limitOf, publishSlots: views.publishSlots, now }))(events);
         await erased.forgetLate(events.map(({ event }) => event.workspaceId));
       },
     }),

@@ -21,7 +21,7 @@ type Fakes = {
   asking: AnsweringActivities;
 };
 
-/** What monitoring's activities do unless a test says otherwise: everything goes well, and nothing is left to do. */
+/** Fake activities that succeed, with nothing due. */
 export const defaults = (): Fakes => ({
   monitoring: {
     takeDue: () => Promise.resolve({ claim: 'claim', watchIds: [], pages: [] }),

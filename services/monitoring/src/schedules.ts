@@ -8,8 +8,8 @@ const scheduleId = (shard: number) => `watch-round-${String(shard)}`;
 const all = Array.from({ length: slowShard + 1 }, (_each, shard) => shard);
 
 /**
- * One schedule per shard starts its rounds. A round that lasts longer than the time between two is not doubled; what an
- * outage missed is not made up for, since the next round finds everything that is due.
+ * One Temporal schedule per shard starts its rounds. Rounds do not overlap, and rounds missed in an outage are not made
+ * up for, because the next one finds everything that is due.
  */
 export const roundSchedules = (client: Client, everyMs: number, log: Log) => {
   const spec = { intervals: [{ every: everyMs }], jitter: everyMs / 4 };
@@ -35,22 +35,22 @@ export const roundSchedules = (client: Client, everyMs: number, log: Log) => {
     name: 'round schedules',
     async start() {
       for (const shard of all) await ensure(shard);
-      log.info({ everyMs, shards: all.length }, 'rounds are scheduled');
+      log.info({ everyMs, shards: all.length }, 'rounds scheduled');
     },
   };
 
-  /** A round of this shard now, or right after the one that is under way. */
+  /** Starts a round of this shard now, or right after the current one. */
   const trigger = (shard: number): Promise<void> =>
     client.schedule.getHandle(scheduleId(shard)).trigger(ScheduleOverlapPolicy.BUFFER_ONE);
 
   return {
     part,
     trigger,
-    /** Rounds of these shards now. Whatever keeps them from it, their next ones come all the same. */
+    /** Starts rounds of these shards now. A failure is only logged, because the next scheduled round follows anyway. */
     async begin(shards: number[]): Promise<void> {
       const results = await Promise.allSettled(shards.map(trigger));
       for (const result of results)
-        if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'a round waits for its turn');
+        if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'could not start a round early');
     },
   };
 };

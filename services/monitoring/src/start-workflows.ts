@@ -11,7 +11,7 @@ import type { Check, Confirming } from './round/store.ts';
 
 const taskQueue = taskQueues.monitoring;
 
-/** Starts what is a workflow of its own: second reads, searches for pages that are gone, rehearsals. */
+/** Starts workflows: second reads, searches for missing pages, rehearsals. */
 export const workflowsOf = (
   client: Client,
   confirmAfterMs: number,
@@ -49,7 +49,7 @@ export const workflowsOf = (
     return rehearsalOf(question, reads);
   },
 
-  /** Deletes every workflow of a watch, with its history. */
+  /** Deletes all workflows of a watch, with their histories. */
   async forget(watchId: string): Promise<void> {
     const query = ['confirm-change', 'find-moved', 'rehearse']
       .map((verb) => `WorkflowId STARTS_WITH "${verb}-${watchId}"`)

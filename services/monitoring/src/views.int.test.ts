@@ -32,7 +32,7 @@ const openMonitoring = async () => {
   });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
-  /** What the relay and Kafka do, with every event a second time. */
+  /** Delivers every event twice, as the relay and Kafka may. */
   const deliver = async () => {
     for await (const stream of store.streamIds()) {
       const events = (await store.load(stream)).map(({ version, event }) => ({ stream, version, time: at, event }));
@@ -70,7 +70,7 @@ const added = async (website: string): Promise<string> => {
   return watchId;
 };
 
-test('every view of watches and slots comes again from the streams alone, byte for byte', async () => {
+test('all views of watches and slots can be rebuilt from the streams, byte for byte', async () => {
   const lived = await added('https://a.example/');
   const by = { watchId: lived, userId, at };
   const change = {
@@ -109,7 +109,7 @@ test('every view of watches and slots comes again from the streams alone, byte f
   expect((await product.views.list(userId)).slots.used).toBe(2);
 });
 
-test('a schedule that was lost is made again from the views, and begins from the answers that they know', async () => {
+test('a lost schedule is rebuilt from the views', async () => {
   const schedule = product.db.collection<{ _id: string; shard: number; watched: { baseline: Answer | null } }>(
     'checks',
   );
@@ -122,7 +122,7 @@ test('a schedule that was lost is made again from the views, and begins from the
   expect(await schedule.countDocuments({})).toBe(before.length);
 });
 
-test('whoever has a smaller plan keeps every watch, and the newest beyond it are deactivated', async () => {
+test('with a smaller plan all watches are kept, and the newest beyond its limit are disabled', async () => {
   const newest = await added('https://d.example/');
   await product.deliver();
   const { watches, slots: before } = await product.views.list(userId);
@@ -134,7 +134,7 @@ test('whoever has a smaller plan keeps every watch, and the newest beyond it are
     nowMs: () => Date.parse(at),
   });
   await sweep();
-  // What the service's own consumer does with the events.
+  // As the service's own consumer does.
   await product.deliver();
   await product.step.onEvents(
     (await product.store.load(`slots-${userId}`)).map(({ version, event }) => ({
@@ -151,7 +151,7 @@ test('whoever has a smaller plan keeps every watch, and the newest beyond it are
   expect(after.watches.filter(({ disabledBy }) => disabledBy === 'plan').map(({ id }) => id)).toEqual([newest]);
 });
 
-test('a slot that a deleted watch still holds is freed, once it is sure that nobody is about to use it', async () => {
+test('the slot of a deleted watch is freed after ten minutes', async () => {
   const watchId = await added('https://e.example/');
   await product.watch(`watch-${watchId}`, 'delete', { watchId, userId, at, type: 'DeleteWatch' });
   await product.deliver();

@@ -31,18 +31,18 @@ type Deps = {
   checks: CheckStore;
   lookers: Lookers;
   publish: Publish;
-  /** Has what is due in these shards checked now, rather than when their next round comes. */
+  /** Starts rounds of these shards now instead of at their next scheduled time. */
   begin: (shards: number[]) => Promise<void>;
   limitOf: LimitOf;
 };
 
-const followedAtOnce = 500;
+const followBatch = 500;
 
 const isAboutSlots = ({ type }: MonitoringEvent): boolean => type === 'SlotsTaken' || type === 'SlotsFreed';
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-/** What only the schedule knows of a watch; of one that rests, when it was last checked. */
+/** The scheduling state of a watch; for a disabled one, only when it was last checked. */
 const scheduleOf = ({
   checkedMs,
   dueMs,
@@ -68,9 +68,9 @@ const scheduleView = (check: Times): ScheduleView => ({
   version: Math.floor(check.checkedMs ?? 0),
 });
 
-/** The views that monitoring keeps, and tells the gateway about on `monitoring.views`. */
+/** The views of monitoring, which are published to the gateway on `monitoring.views`. */
 export const openViews = async ({ db, store, checks, lookers, publish, begin, limitOf }: Deps) => {
-  const tell = (changes: { stream: string; version: number; change: ViewChanged }[]) =>
+  const publishChanges = (changes: { stream: string; version: number; change: ViewChanged }[]) =>
     publish(
       'monitoring.views',
       changes.map(({ stream, version, change }) =>
@@ -82,7 +82,7 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       ),
     );
 
-  /** As the list shows them: small, and with what the schedule knows of each. */
+  /** The watches as shown in the list: shortened, with their schedules. */
   const rows = async (views: WatchView[]): Promise<WatchView[]> => {
     const found = new Map((await checks.times(views.map(({ id }) => id))).map((check) => [check._id, check]));
     return views.map((view) => {
@@ -90,8 +90,8 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       return { ...rowOf(view), ...(check ? scheduleOf(check) : {}) };
     });
   };
-  const tellWatches = async (views: WatchView[]) =>
-    tell(
+  const publishWatches = async (views: WatchView[]) =>
+    publishChanges(
       (await rows(views)).map((view) => ({
         stream: `watch-${view.id}`,
         version: view.version,
@@ -115,7 +115,7 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
           Date.now(),
         ),
       );
-      await tellWatches(changed.map(({ view }) => view));
+      await publishWatches(changed.map(({ view }) => view));
     },
   });
 
@@ -127,7 +127,7 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     evolve: takenSlots,
     store,
     changed: async (changed) => {
-      for (const { view } of changed) await tellSlots(view.userId);
+      for (const { view } of changed) await publishSlots(view.userId);
     },
   });
 
@@ -147,9 +147,9 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       await limitOf(userId),
     );
   };
-  const tellSlots = async (userId: string): Promise<void> => {
+  const publishSlots = async (userId: string): Promise<void> => {
     const view = await slotsOf(userId);
-    await tell([{ stream: view.id, version: view.version, change: { kind: 'slots', view } }]);
+    await publishChanges([{ stream: view.id, version: view.version, change: { kind: 'slots', view } }]);
   };
 
   const eventsOf = async (watchId: string): Promise<MonitoringEvent[]> =>
@@ -161,17 +161,17 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       await slots.project(events.filter(({ event }) => isAboutSlots(event)));
     },
 
-    /** The user's watches, the newest update first, with what the schedule knows of each. */
+    /** The user's watches, most recently updated first, with their schedules. */
     async list(userId: string): Promise<WatchList> {
       await lookers.note(userId);
       return { watches: await rows(await listed({ 'view.userId': userId })), slots: await slotsOf(userId) };
     },
 
-    /** A page of a watch's timeline, newest first: the entries before the one of that number. */
+    /** A page of a watch's timeline, newest first: the entries before this number. */
     timeline: async (watchId: string, before: number): Promise<TimelineEntry[]> =>
       olderEntries(await eventsOf(watchId), before),
 
-    /** What the schedule knows of each of the user's watches: what an open page asks for again and again. */
+    /** The schedules of the user's watches, which open pages poll. */
     async schedules(userId: string): Promise<ScheduleView[]> {
       await lookers.note(userId);
       const filter = { 'view.userId': userId, 'view.deleted': { $exists: false } } as Filter;
@@ -179,15 +179,15 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       return (await checks.times(ids.map(({ _id }) => _id.replace(/^watch-/, '')))).map(scheduleView);
     },
 
-    /** Shows a user's slots to whoever has a page open. */
-    tellSlots,
+    /** Publishes a user's slots to their open pages. */
+    publishSlots,
 
     /** The taken slots of every user. */
     async *allTaken(): AsyncGenerator<TakenSlots> {
       for await (const { view } of slots.views.find({})) yield view as TakenSlots;
     },
 
-    /** Pages and questions alone, since asking for everything of a long list takes its time. */
+    /** The user's pages and questions only, because loading everything is slow for long lists. */
     async watched(userId: string): Promise<{ website: string; question: string }[]> {
       const filter = { 'view.userId': userId, 'view.deleted': { $exists: false } } as Filter;
       const found = watches.views
@@ -196,20 +196,20 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       return (await found.toArray()).map(({ view }) => view);
     },
 
-    /** @returns those of the watches that are the user's; with the deleted ones, where that is asked for */
+    /** @returns the watches with these ids that belong to the user; deleted ones only if `withDeleted` is set */
     async some(userId: string, watchIds: string[], withDeleted = false): Promise<WatchView[]> {
       const filter = { 'view.userId': userId, _id: { $in: watchIds.map((id) => `watch-${id}`) } };
       if (!withDeleted) return listed(filter);
       return (await watches.views.find(filter as Filter).toArray()).map(({ view }) => view as WatchView);
     },
 
-    /** Shows what the schedule knows now to whoever has the list open; where nobody has, this reads once and writes nothing. */
+    /** Publishes the current schedules to users who have the list open. If no one has, this is a single read. */
     async show(settled: { _id: string; userId: string }[]): Promise<void> {
       const looking = settled.length === 0 ? new Set() : await lookers.among(settled.map(({ userId }) => userId));
       const ids = settled.filter(({ userId }) => looking.has(userId)).map(({ _id }) => _id);
       if (ids.length === 0) return;
       const schedules = (await checks.times(ids)).map(scheduleView);
-      await tell(
+      await publishChanges(
         schedules.map((view) => ({
           stream: `watch-${view.id}`,
           version: view.version,
@@ -218,7 +218,7 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       );
     },
 
-    /** Everything of a user, for the download of what the product keeps. */
+    /** All data about a user, for the export. */
     async all(userId: string): Promise<{ watches: WatchView[] }> {
       const watches: WatchView[] = [];
       for (const view of await listed({ 'view.userId': userId })) {
@@ -228,19 +228,19 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       return { watches };
     },
 
-    /** Makes the schedule follow every watch, as after it was lost: what it lacks is checked at once, silently. */
+    /** Updates the schedule from all watches, for example after it was lost. Missing ones are checked now, silently. */
     async followAll(): Promise<void> {
       let batch: WatchView[] = [];
       for await (const { view } of watches.views.find({})) {
         batch.push(view as WatchView);
-        if (batch.length < followedAtOnce) continue;
+        if (batch.length < followBatch) continue;
         await follow(checks, batch, Date.now());
         batch = [];
       }
       await follow(checks, batch, Date.now());
     },
 
-    /** Forgets the views of what was deleted before. */
+    /** Deletes the views of watches that were deleted before this time. */
     async sweepDeleted(before: Date): Promise<void> {
       const gone = await watches.views.find({ 'view.deleted': { $lt: before.toISOString() } } as Filter).toArray();
       const ids = gone.map(({ _id }) => _id);
@@ -255,7 +255,7 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       await slots.forget(streams);
     },
 
-    /** Makes every view again from the streams alone. */
+    /** Rebuilds all views from the streams. */
     async rebuild(): Promise<void> {
       await watches.rebuild();
       await slots.rebuild();

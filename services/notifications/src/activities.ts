@@ -6,7 +6,7 @@ type Deps = {
   mail: (input: MailInput) => Promise<{ again?: number }>;
 };
 
-/** What this service's workflows do. */
+/** The activities of this service's workflows. */
 export const createActivities = ({ intendDue, mail }: Deps) => ({ intendDue: () => beating(intendDue), mail });
 
 export type Activities = ReturnType<typeof createActivities>;

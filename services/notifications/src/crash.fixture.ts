@@ -2,8 +2,8 @@ import { streamOf } from './digest/view.ts';
 import { address, openService } from './notifications.fixture.ts';
 
 /**
- * A process that takes one user's mail from intent to record, and dies by SIGKILL at the named step. What it would do
- * in its activities it does here one after the other, as a worker does.
+ * A process that decides on, sends and records one user's email, and kills itself with SIGKILL at the given step. It
+ * runs the activities in sequence, as a worker would.
  */
 const [database = '', endpoint = '', userId = '', step = ''] = process.argv.slice(2);
 

@@ -22,7 +22,7 @@ import { scheduling } from './notify-round/schedule.ts';
 const log = createLog('notifications');
 
 const sesTimeoutMs = 10_000;
-/** Well after the longest call, so that no process can still be at it. */
+/** Much longer than the longest call, so that no process can still be sending. */
 const patienceMs = 4 * sesTimeoutMs;
 
 start(log, async () => {
@@ -41,7 +41,7 @@ start(log, async () => {
     store,
     publish,
     client: temporal,
-    // One attempt: a second one is made only after it is known what became of the first.
+    // No SDK retries: a second attempt is made only once the outcome of the first is known.
     send: sesMail({
       from: env.MAIL_FROM,
       region: env.AWS_REGION,

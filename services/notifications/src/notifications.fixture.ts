@@ -16,7 +16,7 @@ type Options = {
   endpoint: string;
   now?: () => string;
   publish?: Publish;
-  /** Stands between the service and its store or its mail service: where a test kills. */
+  /** Wraps calls to the store and the mail service, where tests kill the process. */
   around?: {
     append?: (events: NotificationsEvent[], append: () => Promise<void>) => Promise<void>;
     send?: (send: () => Promise<void>) => Promise<void>;
@@ -27,7 +27,7 @@ type Options = {
   taskQueue?: string;
 };
 
-/** The service over the real store and engines, with a clock and a mail service of the test's own. */
+/** The service with the real store and engines, and the test's clock and mail service. */
 export const openService = async ({
   database,
   endpoint,

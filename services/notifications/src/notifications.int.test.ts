@@ -26,7 +26,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { streamOf } from './digest/view.ts';
 import { signed } from './feedback/amazon.fixture.ts';
-import { answered, changed, sick } from './mail/told.fixture.ts';
+import { answered, changed, unhealthy } from './mail/events.fixture.ts';
 import { address, openService } from './notifications.fixture.ts';
 import { scheduling } from './notify-round/schedule.ts';
 
@@ -107,7 +107,7 @@ beforeAll(async () => {
       },
     }),
     work({ ...own, taskQueue, activities: service.activities, workflowBundle }),
-    // Identity, which alone knows addresses.
+    // A fake identity worker, which provides addresses.
     work({
       ...own,
       taskQueue: 'identity',
@@ -140,14 +140,14 @@ const prefer = (userId: string, preferences: object) =>
     .send({ mechanism: 'email', frequency: 'immediate', hour: 8, weekday: 1, timeZone: 'UTC', ...preferences });
 const viewOf = async (userId: string) =>
   NotificationsView.parse((await request(service.app).get('/notifications').set(as(userId))).body);
-const tell = (stream: string, version: number, event: MonitoringEvent) =>
+const publishEvent = (stream: string, version: number, event: MonitoringEvent) =>
   publish(topics.monitoring, [pack('/monitoring', { stream, version, type: event.type, time: event.at, data: event })]);
 const mailsTo = (userId: string) =>
   box.mails.filter(({ to }) => to.includes(address(userId).email)).map(({ raw }) => box.plain(raw));
 const tokenOf = (mail: string) =>
   /List-Unsubscribe: <https:\/\/askwatch\.example\/api\/unsubscribe\/([\w-]+)>/.exec(mail)?.[1] ?? '';
 
-test('a change becomes one mail with both quotes within seconds, however often it is told', async () => {
+test('a change causes one email with both quotes within seconds, even if the event is repeated', async () => {
   const userId = randomUUID();
   expect((await prefer(userId, {})).status).toBe(204);
   const changeId = randomUUID();
@@ -157,10 +157,10 @@ test('a change becomes one mail with both quotes within seconds, however often i
     before: answered('Jane Doe', 'Jane Doe is CFO.'),
     after: answered('Maria Silva', 'Maria Silva is CFO.'),
   });
-  for (let i = 0; i < 3; i += 1) await tell(`watch-${changeId}`, 5, event);
+  for (let i = 0; i < 3; i += 1) await publishEvent(`watch-${changeId}`, 5, event);
   await until(() => mailsTo(userId).length > 0);
   await until(async () => (await viewOf(userId)).waiting === 0 && (await service.mailboxOf(userId)).mail === undefined);
-  await tell(`watch-${changeId}`, 5, event);
+  await publishEvent(`watch-${changeId}`, 5, event);
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const mails = mailsTo(userId);
   expect(mails).toHaveLength(1);
@@ -171,20 +171,20 @@ test('a change becomes one mail with both quotes within seconds, however often i
   expect(pushed.some((view) => view.userId === userId && view.isSaved && view.waiting === 1)).toBe(true);
 });
 
-test('a bad spell is told of once, and the next one again', async () => {
+test('each bad spell causes one notice', async () => {
   const userId = randomUUID();
   await prefer(userId, { frequency: 'daily' });
   const stream = `watch-${randomUUID()}`;
   const spell = [
-    sick(userId, 'failing'),
-    sick(userId, 'blocked'),
-    sick(userId, 'paused'),
-    sick(userId, 'ok'),
-    sick(userId, 'failing'),
+    unhealthy(userId, 'failing'),
+    unhealthy(userId, 'blocked'),
+    unhealthy(userId, 'paused'),
+    unhealthy(userId, 'ok'),
+    unhealthy(userId, 'failing'),
   ].map((event) => ({ ...event, watchId: stream.slice(6) }));
   for (const [i, event] of spell.entries()) {
-    await tell(stream, i + 1, event);
-    await tell(stream, i + 1, event);
+    await publishEvent(stream, i + 1, event);
+    await publishEvent(stream, i + 1, event);
   }
   await until(async () => (await viewOf(userId)).waiting === 2);
   await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -192,7 +192,7 @@ test('a bad spell is told of once, and the next one again', async () => {
   expect((await viewOf(userId)).nextMail).toMatch(/T08:00:00.000Z$/);
 });
 
-test('before anything is saved the defaults are shown, bad preferences are refused, and the sample is in the chosen zone', async () => {
+test('defaults are shown before anything is saved, invalid preferences are refused, and the sample uses the chosen zone', async () => {
   const userId = randomUUID();
   expect(await viewOf(userId)).toMatchObject({
     isSaved: false,
@@ -224,10 +224,10 @@ test('before anything is saved the defaults are shown, bad preferences are refus
   expect((await request(service.app).get('/notifications')).status).toBe(401);
 });
 
-test('links that programs follow change nothing; one press unsubscribes, again and again', async () => {
+test('GET requests from link scanners change nothing; one POST unsubscribes, and repeats succeed', async () => {
   const userId = randomUUID();
   await prefer(userId, {});
-  await tell(`watch-${userId}`, 1, changed({ userId, changeId: randomUUID() }));
+  await publishEvent(`watch-${userId}`, 1, changed({ userId, changeId: randomUUID() }));
   await until(() => mailsTo(userId).length === 1);
   const token = tokenOf(mailsTo(userId)[0] ?? '');
   for (let i = 0; i < 100; i += 1) {
@@ -244,14 +244,14 @@ test('links that programs follow change nothing; one press unsubscribes, again a
     expect(pressed.headers['set-cookie']).toBeUndefined();
   }
   expect((await viewOf(userId)).preferences.mechanism).toBe('none');
-  await tell(`watch-${userId}`, 2, changed({ userId, changeId: randomUUID() }));
+  await publishEvent(`watch-${userId}`, 2, changed({ userId, changeId: randomUUID() }));
   await new Promise((resolve) => setTimeout(resolve, 3000));
   expect(mailsTo(userId)).toHaveLength(1);
   for (const bad of [token.slice(1), `${token}x`, 'x', userId]) {
     expect((await request(service.app).get(`/unsubscribe/${bad}`)).body.code).toBe('token-invalid');
     expect((await request(service.app).post(`/unsubscribe/${bad}`)).status).toBe(404);
   }
-  // It signs nobody in.
+  // The token does not sign anybody in.
   expect(
     (
       await request(service.app)
@@ -262,23 +262,23 @@ test('links that programs follow change nothing; one press unsubscribes, again a
   ).toBe(401);
 });
 
-test('a mail has the trace of the round that decided on it', async () => {
+test('an email has the trace of the round that decided on it', async () => {
   const userId = randomUUID();
   await prefer(userId, {});
-  await tell(`watch-${userId}`, 1, changed({ userId, changeId: randomUUID() }));
+  await publishEvent(`watch-${userId}`, 1, changed({ userId, changeId: randomUUID() }));
   await until(() => mailsTo(userId).length === 1);
   const stored = await service.store.load(streamOf(userId));
   const intended = stored.find(({ event }) => event.type === 'MailIntended')?.traceparent ?? '';
   expect(intended).toMatch(/^00-[0-9a-f]{32}-/);
   expect(mailsTo(userId)[0]).toContain(`X-Trace-ID: ${intended.slice(3, 35)}`);
-  // What the mail's own workflow stores belongs to it as well.
+  // Events stored by the email's workflow have the same trace.
   expect(stored.find(({ event }) => event.type === 'MailTried')?.traceparent).toContain(intended.slice(3, 35));
 });
 
-test('a hard bounce suppresses the address once, however often it is told, and its user may say that it works', async () => {
+test('a hard bounce suppresses the address, repeats are ignored, and the user can clear the suppression', async () => {
   const userId = randomUUID();
   await prefer(userId, {});
-  await tell(`watch-${userId}`, 1, changed({ userId, changeId: randomUUID() }));
+  await publishEvent(`watch-${userId}`, 1, changed({ userId, changeId: randomUUID() }));
   await until(async () => (await service.store.load(streamOf(userId))).some(({ event }) => event.type === 'MailSent'));
   const token = tokenOf(mailsTo(userId)[0] ?? '');
   const mailId = /mail-id" content="([\w-]+)"/.exec(mailsTo(userId)[0] ?? '')?.[1] ?? '';
@@ -308,13 +308,13 @@ test('a hard bounce suppresses the address once, however often it is told, and i
   const hard = signed({ MessageId: randomUUID(), Message: bounce('Permanent') });
   for (let i = 0; i < 3; i += 1) expect((await post(hard)).status).toBe(200);
   expect((await viewOf(userId)).suppressed).toBe('bounce');
-  await tell(`watch-${userId}`, 2, changed({ userId, changeId: randomUUID() }));
+  await publishEvent(`watch-${userId}`, 2, changed({ userId, changeId: randomUUID() }));
   await until(async () => (await viewOf(userId)).waiting === 1);
   expect((await viewOf(userId)).nextMail).toBeUndefined();
 
   expect((await request(service.app).post('/notifications/address-works').set(as(userId))).status).toBe(204);
   expect((await viewOf(userId)).suppressed).toBeUndefined();
-  // The same message once more is the same message: it counts no second time.
+  // A repeated message is ignored.
   expect((await post(hard)).status).toBe(200);
   expect((await viewOf(userId)).suppressed).toBeUndefined();
   expect((await request(service.app).post(`/unsubscribe/${token}`)).status).toBe(404);
@@ -328,14 +328,14 @@ test('a hard bounce suppresses the address once, however often it is told, and i
   expect((await viewOf(userId)).suppressed).toBe('complaint');
 });
 
-test('an erased user is in no collection, and what comes late about them is forgotten too', async () => {
+test('an erased user is in no collection, and late data about them is deleted too', async () => {
   const userId = randomUUID();
   await prefer(userId, {});
-  await tell(`watch-${userId}`, 1, changed({ userId, changeId: randomUUID() }));
-  await tell(`watch-${userId}`, 2, sick(userId));
+  await publishEvent(`watch-${userId}`, 1, changed({ userId, changeId: randomUUID() }));
+  await publishEvent(`watch-${userId}`, 2, unhealthy(userId));
   await until(async () => (await service.store.load(streamOf(userId))).some(({ event }) => event.type === 'MailSent'));
   await prefer(userId, { frequency: 'daily' });
-  await tell(`watch-${userId}`, 3, changed({ userId, changeId: randomUUID() }));
+  await publishEvent(`watch-${userId}`, 3, changed({ userId, changeId: randomUUID() }));
   await until(async () => (await viewOf(userId)).waiting > 0);
   const { body } = await request(service.app).get('/export').set(as(userId));
   expect(body).toMatchObject({
@@ -358,7 +358,7 @@ test('an erased user is in no collection, and what comes late about them is forg
   };
   await until(async () => (await holding()).length === 0);
   for (const mailId of mailIds)
-    // Temporal deletes in its own time.
+    // Temporal deletes workflows asynchronously.
     await until(() =>
       service.temporal.client.workflow
         .getHandle(`send-mail-${mailId}`)
@@ -370,7 +370,7 @@ test('an erased user is in no collection, and what comes late about them is forg
     );
 });
 
-test('the mailboxes come again from their streams alone, byte for byte', async () => {
+test('mailboxes can be rebuilt from their streams, byte for byte', async () => {
   const saved = () => savedViews(service.db, 'mailboxes');
   await prefer(randomUUID(), { frequency: 'weekly' });
   await until(async () => {

@@ -17,7 +17,7 @@ import { notificationsRoutes } from './digest/routes.ts';
 import { shownMailbox, streamOf } from './digest/view.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import type { SnsReader } from './feedback/sns.ts';
-import { hearing } from './feedback/told.ts';
+import { sesEventHandler } from './feedback/ses-events.ts';
 import { composing } from './mail/compose.ts';
 import { sampleMail } from './mail/sample.ts';
 import { queueing } from './notice/queue.ts';
@@ -25,7 +25,7 @@ import { spells as openSpells } from './notice/spells.ts';
 import { noticeTexts } from './notice/texts.ts';
 import { intending } from './notify-round/activities.ts';
 import { sending } from './send-mail/activities.ts';
-import { askLocalServer, heardFromAmazon } from './send-mail/outcome.ts';
+import { askLocalServer, reportedByAmazon } from './send-mail/outcome.ts';
 import { postedMails } from './send-mail/posted.ts';
 import { following, forgetSending } from './send-mail/start.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
@@ -48,14 +48,14 @@ type Deps = {
     unsubscribeSecret: string;
     immediateAfterMs: number;
     patienceMs: number;
-    /** The local server, which can be asked what it took. */
+    /** The local SES server, which can be asked which emails it accepted. */
     sesEndpoint?: string;
     viewsTopic?: string;
     taskQueue?: string;
   };
 };
 
-/** The service without its connections: what it does with events, with requests and in workflows. */
+/** The service without its connections: event handlers, routes and activities. */
 export const openNotifications = async (deps: Deps) => {
   const { db, store, publish, client, send, sns, log, now, forgetInputs, forgetPayloads, settings } = deps;
   const { origin, immediateAfterMs, patienceMs, sesEndpoint, viewsTopic = 'notifications.views', taskQueue } = settings;
@@ -67,7 +67,7 @@ export const openNotifications = async (deps: Deps) => {
   const posted = postedMails(db, log);
   const views = await openViews({ db, store, publish, topic: viewsTopic, immediateAfterMs });
   const outcomeOf =
-    sesEndpoint === undefined ? heardFromAmazon(posted, () => Date.parse(now())) : askLocalServer(sesEndpoint);
+    sesEndpoint === undefined ? reportedByAmazon(posted, () => Date.parse(now())) : askLocalServer(sesEndpoint);
 
   const view = async (userId: string) => {
     const { box, version } = await loadMailbox(store, userId);
@@ -77,7 +77,7 @@ export const openNotifications = async (deps: Deps) => {
     notificationsRoutes({ decide, view, sample: (preferences) => sampleMail(preferences, origin, now()), now }),
     unsubscribeRoutes({
       tokens,
-      standing: async (userId) => {
+      subscriptionOf: async (userId) => {
         const { preferences, linkVersion } = await mailboxOf(userId);
         return { isSubscribed: preferences.mechanism === 'email', linkVersion };
       },
@@ -94,8 +94,10 @@ export const openNotifications = async (deps: Deps) => {
     }),
   ];
 
-  /** What reads its body itself. */
-  const rawRoutes: RequestHandler[] = [feedbackRoutes({ sns, hear: hearing({ decide, posted, now }), log })];
+  /** Routes that parse their body themselves. */
+  const rawRoutes: RequestHandler[] = [
+    feedbackRoutes({ sns, handleSesEvent: sesEventHandler({ decide, posted, now }), log }),
+  ];
 
   const intend = intending({ decide, dueBy: views.dueBy, now });
 

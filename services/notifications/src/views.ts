@@ -16,7 +16,7 @@ type Deps = {
   immediateAfterMs: number;
 };
 
-/** The mailboxes as they are shown, told to the gateway, and asked for who is due. */
+/** The mailbox views, which are published to the gateway and queried for due users. */
 export const openViews = async ({ db, store, publish, topic, immediateAfterMs }: Deps) => {
   const evolve = mailboxView(immediateAfterMs);
   const mailboxes = await projection<MailboxView, NotificationsEvent>({
@@ -44,7 +44,7 @@ export const openViews = async ({ db, store, publish, topic, immediateAfterMs }:
     project: (events: Delivered<NotificationsEvent>[]): Promise<void> => mailboxes.project(events),
     forget: mailboxes.forget,
 
-    /** @returns users whose next mail is due then, in the order of their ids, after the one that is named */
+    /** @returns users whose next email is due by this time, ordered by id, after the given id */
     async dueBy(at: string, after: string | undefined, atMost: number): Promise<string[]> {
       const filter = { 'view.due': { $lte: at }, ...(after === undefined ? {} : { _id: { $gt: streamOf(after) } }) };
       const found = mailboxes.views
@@ -54,7 +54,7 @@ export const openViews = async ({ db, store, publish, topic, immediateAfterMs }:
       return (await found.toArray()).map(({ view }) => view.userId);
     },
 
-    /** Makes every view again from the streams alone. */
+    /** Rebuilds all views from the streams. */
     rebuild: mailboxes.rebuild,
     part: mailboxes.part,
   };

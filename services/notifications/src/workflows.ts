@@ -1,3 +1,3 @@
-/** What the worker's workflow bundle holds. */
+/** The worker's workflow bundle. */
 export { notifyRound } from './notify-round/workflow.ts';
 export { sendMail } from './send-mail/workflow.ts';

@@ -4,7 +4,7 @@ import type { Log } from '@askwatch/service-kit/log';
 import type { Part } from '@askwatch/service-kit/run';
 import type { Sessions } from '../session/sessions.ts';
 
-/** Whoever is erased is signed out, even where the gateway that erased them died before it got to that. */
+/** Signs out erased users, even if the gateway that erased them crashed before it could. */
 export const signOutErased =
   (sessions: Pick<Sessions, 'revokeAll'>, ended: (sessionId: string) => void) =>
   async (events: Delivered<IdentityEvent>[]): Promise<void> => {
@@ -14,14 +14,14 @@ export const signOutErased =
 
 const againMs = 5000;
 
-/** A consumer that keeps trying in the background: without Kafka the site is served all the same. */
+/** A consumer that keeps trying to start in the background, so that the site is served without Kafka too. */
 export const untilJoined = (part: Part, log: Log): Part => {
   let timer: NodeJS.Timeout | undefined;
   const join = async (): Promise<void> => {
     try {
       await part.start?.();
     } catch (err) {
-      log.warn({ err, part: part.name }, 'waits for Kafka');
+      log.warn({ err, part: part.name }, 'waiting for Kafka');
       timer = setTimeout(() => void join(), againMs).unref();
     }
   };

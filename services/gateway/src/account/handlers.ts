@@ -12,9 +12,9 @@ type Deps = {
   sessions: Sessions;
   cookie: Cookie;
   services: Services;
-  /** Told the id of every session that ends here, so that its streams end with it. */
+  /** Called with the id of every session that ends here, to end its streams too. */
   ended: (sessionId: string) => void;
-  /** Told the address whose password is new: what failed before counts no more. */
+  /** Resets the failed sign-ins of the address whose password has changed. */
   forgive: (email: string) => void;
 };
 
@@ -22,7 +22,7 @@ const ResetBy = z.object({ userId: z.string(), email: z.string() });
 
 const noSession = () => new HttpProblem(404, 'session-unknown', 'There is no such session.');
 
-/** What an account can do that touches sessions, which only the gateway has. */
+/** Account requests that involve sessions, which only the gateway has. */
 export const accountHandlers = ({ sessions, cookie, services, ended, forgive }: Deps) => {
   const endAll = async (userId: string, exceptId?: string): Promise<void> => {
     for (const id of await sessions.revokeAll(userId, exceptId)) ended(id);
@@ -68,7 +68,7 @@ export const accountHandlers = ({ sessions, cookie, services, ended, forgive }: 
     res.status(204).end();
   };
 
-  // Whoever else holds a session of this account is out; this browser goes on under a fresh one.
+  // Ends every session of the account; this browser continues in a new one.
   const changePassword: RequestHandler = async (req, res) => {
     const { user } = sessionOf(req);
     const body = ChangePassword.parse(req.body);
@@ -94,7 +94,7 @@ export const accountHandlers = ({ sessions, cookie, services, ended, forgive }: 
     const requestId = requestIdOf(res);
     const part = async (service: Service, path: string): Promise<unknown> => {
       const { status, body } = await services.call({ service, method: 'GET', path, userId: user.id, requestId });
-      // Half an export would look like a whole one.
+      // A partial export would look like a complete one.
       if (status !== 200) throw unavailable();
       return JSON.parse(body.toString());
     };

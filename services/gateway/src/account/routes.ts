@@ -5,14 +5,14 @@ import type { Route } from '../routes.ts';
 const visit: Limit = { per: 'address', count: 3000, minutes: 1 };
 const read: Limit = { per: 'user', count: 1200, minutes: 1 };
 const command: Limit = { per: 'user', count: 300, minutes: 1 };
-// What hashes a password, sends a mail or tries a secret is worth less than ordinary commands.
+// Requests that hash a password, send an email or try a secret have lower limits than ordinary commands.
 const secret: Limit = { per: 'user', count: 20, minutes: 15 };
 const mail: Limit = { per: 'user', count: 5, minutes: 60 };
 const registers: Limit[] = [
   { per: 'account', count: 10, minutes: 15 },
   { per: 'address', count: 50, minutes: 60 },
 ];
-// Identity mails one address three times an hour at most, and answers the same after that.
+// Identity sends one address at most three reset emails an hour, and gives the same reply after that.
 const resets: Limit[] = [{ per: 'address', count: 30, minutes: 60 }];
 const links: Limit[] = [{ per: 'address', count: 60, minutes: 15 }];
 const brokered: Limit[] = [{ per: 'address', count: 100, minutes: 15 }];
@@ -21,7 +21,7 @@ const open = { owner: 'gateway', principal: 'anyone' } as const;
 const own = { owner: 'gateway', principal: 'user' } as const;
 const identity = { owner: 'identity' } as const;
 
-/** Accounts, their sessions and their mails. */
+/** Accounts, their sessions and their emails. */
 export const accountRoutes: Route[] = [
   { ...open, method: 'POST', path: '/api/session/google', does: 'google', body: GoogleSignIn, limits: brokered },
   { ...identity, principal: 'anyone', method: 'GET', path: '/api/sign-in-options', limits: [visit] },

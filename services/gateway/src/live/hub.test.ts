@@ -22,15 +22,15 @@ const changeOf = (userId: string): ViewChanged => ({
   view: { id: 'a', userId, month: '2026-11', used: 1, limit: 10, version: 1 },
 });
 
-test('a change is told to all streams of its owner and to nobody else', () => {
+test('a change is sent to all streams of its owner and to no others', () => {
   const hub = liveHub();
   const [one, two, other] = [fakeStream('ann'), fakeStream('ann'), fakeStream('bea')];
   for (const stream of [one, two, other]) hub.add(stream);
-  hub.tell(changeOf('ann'));
+  hub.send(changeOf('ann'));
   expect([one, two, other].map(({ seen }) => seen.sent)).toEqual([1, 1, 0]);
 });
 
-test('of 200 streams of one user the newest ten stay', () => {
+test('only the newest ten of 200 streams of one user stay open', () => {
   const hub = liveHub();
   const streams = Array.from({ length: 200 }, () => fakeStream('ann'));
   streams.forEach(hub.add);
@@ -38,17 +38,17 @@ test('of 200 streams of one user the newest ten stay', () => {
   expect(streams.map(({ seen }) => seen.state === 'open').lastIndexOf(false)).toBe(189);
 });
 
-test('a reader that lets too much wait is cut off and hears nothing more', () => {
+test('a stream with too much unread data is cut off and gets nothing more', () => {
   const hub = liveHub();
   const [slow, quick] = [fakeStream('ann'), fakeStream('ann')];
   [slow, quick].forEach(hub.add);
   slow.seen.waiting = 256 * 1024 + 1;
-  hub.tell(changeOf('ann'));
-  hub.tell(changeOf('ann'));
+  hub.send(changeOf('ann'));
+  hub.send(changeOf('ann'));
   expect([slow.seen.state, slow.seen.sent, quick.seen.state, quick.seen.sent]).toEqual(['cut', 1, 'open', 2]);
 });
 
-test('a heartbeat ends the streams of sessions that are over, and asks once for each session', async () => {
+test('a heartbeat ends the streams of expired sessions, and checks each session once', async () => {
   const hub = liveHub();
   const [over, alsoOver, open] = [fakeStream('ann', 'old'), fakeStream('ann', 'old'), fakeStream('ann', 'new')];
   [over, alsoOver, open].forEach(hub.add);
@@ -59,7 +59,7 @@ test('a heartbeat ends the streams of sessions that are over, and asks once for 
   expect(open.seen.beats).toBe(1);
 });
 
-test('streams stay when it cannot be told whether their session is open', async () => {
+test('streams stay open when the session check fails', async () => {
   const hub = liveHub();
   const stream = fakeStream('ann');
   hub.add(stream);
@@ -67,11 +67,11 @@ test('streams stay when it cannot be told whether their session is open', async 
   expect(stream.seen.state).toBe('open');
 });
 
-test('a stream that went away is forgotten', () => {
+test('a removed stream gets nothing more', () => {
   const hub = liveHub();
   const stream = fakeStream('ann');
   hub.add(stream);
   hub.remove(stream);
-  hub.tell(changeOf('ann'));
+  hub.send(changeOf('ann'));
   expect([hub.size(), stream.seen.sent]).toEqual([0, 0]);
 });

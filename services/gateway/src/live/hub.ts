@@ -4,25 +4,25 @@ import type { ViewChanged } from '@askwatch/contracts/live';
 export type Stream = {
   userId: string;
   sessionId: string;
-  /** What its cookie carried: asks whether the session is still open. */
+  /** The cookie's value, for checking whether the session is still open. */
   secret: string;
   send: (change: ViewChanged) => void;
   beat: () => void;
-  /** Bytes that the reader has not taken yet. */
+  /** Bytes that the client has not read yet. */
   waitingBytes: () => number;
-  /** Ends it in good order: the browser connects again. */
+  /** Ends it gracefully: the browser reconnects. */
   end: () => void;
-  /** Cuts it off, whatever is still waiting. */
+  /** Destroys the connection, dropping unread data. */
   cut: () => void;
 };
 
-/** A browser needs one, however many tabs it has; ten leave room for several browsers. */
-const mostPerUser = 10;
+/** A browser needs one for all its tabs; ten leave room for several browsers. */
+const maxPerUser = 10;
 
-/** A reader that is so far behind is better served by reading its lists again. */
-const mostWaitingBytes = 256 * 1024;
+/** A client this far behind had better reconnect and reload its lists. */
+const maxWaitingBytes = 256 * 1024;
 
-/** Who is listening, and what they are told. */
+/** The open live streams, by user. */
 export const liveHub = () => {
   const byUser = new Map<string, Set<Stream>>();
 
@@ -41,7 +41,7 @@ export const liveHub = () => {
 
   const write = (stream: Stream, what: () => void) => {
     what();
-    if (stream.waitingBytes() <= mostWaitingBytes) return;
+    if (stream.waitingBytes() <= maxWaitingBytes) return;
     remove(stream);
     stream.cut();
   };
@@ -54,13 +54,13 @@ export const liveHub = () => {
     add: (stream: Stream): void => {
       const streams = byUser.get(stream.userId) ?? new Set();
       byUser.set(stream.userId, streams.add(stream));
-      // A set keeps the order in which its members came.
+      // Sets iterate in insertion order.
       const [oldest] = streams;
-      if (streams.size > mostPerUser && oldest) end(oldest);
+      if (streams.size > maxPerUser && oldest) end(oldest);
     },
     remove,
-    /** Tells the view's owner, and nobody else. */
-    tell: (change: ViewChanged): void => {
+    /** Sends a change to all streams of the view's owner. */
+    send: (change: ViewChanged): void => {
       for (const stream of byUser.get(change.view.userId) ?? [])
         write(stream, () => {
           stream.send(change);
@@ -71,7 +71,7 @@ export const liveHub = () => {
       all().forEach(end);
     },
     /**
-     * A heartbeat for every stream, and the end for those whose session is over. When that cannot be told, they stay.
+     * Sends a heartbeat to every stream and ends those whose session is over. A failing check keeps the stream open.
      * @param isOpen whether the session behind this cookie is still open
      */
     beat: async (isOpen: (secret: string) => Promise<boolean>): Promise<void> => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     log: quiet,
   });
   await views.start?.();
-  await until(isHeard);
+  await until(isDelivered);
 });
 afterAll(async () => {
   await views.stop?.();
@@ -41,26 +41,26 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** Whether what is published now arrives: a busy machine may take its time to begin. */
-const isHeard = async (): Promise<boolean> => {
+/** Whether published messages arrive yet: consumers may start slowly on a busy machine. */
+const isDelivered = async (): Promise<boolean> => {
   const userId = randomUUID();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const nothing = () => undefined;
   const stream = {
     userId,
     sessionId: '',
     secret: '',
-    send: (change: unknown) => void heard.push(change),
+    send: (change: unknown) => void received.push(change),
     beat: nothing,
     waitingBytes: () => 0,
     end: nothing,
     cut: nothing,
   };
   gateway.hub.add(stream);
-  await tell(viewOf(userId));
-  for (let waited = 0; waited < 20 && heard.length === 0; waited += 1) await sleep(50);
+  await publishView(viewOf(userId));
+  for (let waited = 0; waited < 20 && received.length === 0; waited += 1) await sleep(50);
   gateway.hub.remove(stream);
-  return heard.length > 0;
+  return received.length > 0;
 };
 
 const viewOf = (userId: string, question = 'Who is the CFO?'): QuestionView => ({
@@ -74,7 +74,7 @@ const viewOf = (userId: string, question = 'Who is the CFO?'): QuestionView => (
   version: 1,
 });
 
-const tell = (view: QuestionView) => {
+const publishView = (view: QuestionView) => {
   const data = { kind: 'question', view };
   const message = pack('/asking', {
     stream: `question-${view.id}`,
@@ -86,60 +86,60 @@ const tell = (view: QuestionView) => {
   return publish('asking.views', [message]);
 };
 
-/** An open stream and what has come over it. */
+/** An open stream and the text it has received. */
 const listen = async (browser: Awaited<ReturnType<typeof signedIn>>) => {
   const response = await browser.call('GET', '/api/live');
-  const heard = { text: '', isOver: false, headers: response.headers };
+  const received = { text: '', isOver: false, headers: response.headers };
   const read = async () => {
     const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) heard.text += decoder.decode(chunk, { stream: true });
+    for await (const chunk of response.body ?? []) received.text += decoder.decode(chunk, { stream: true });
   };
   void read()
     .catch(() => undefined)
     .then(() => {
-      heard.isOver = true;
+      received.isOver = true;
     });
-  await until(() => heard.text.includes('retry:'));
-  return heard;
+  await until(() => received.text.includes('retry:'));
+  return received;
 };
 
-test('a view reaches every open page of its owner, and nobody else', async () => {
+test('a view reaches every open page of its owner, and no other user', async () => {
   const [ann, bea] = [await signedIn(gateway.url), await signedIn(gateway.url)];
   const [one, two, other] = [await listen(ann), await listen(ann), await listen(bea)];
   const view = viewOf(ann.userId);
-  await tell(view);
+  await publishView(view);
   await until(() => one.text.includes(view.id) && two.text.includes(view.id));
   expect(one.headers.get('x-accel-buffering')).toBe('no');
   expect(one.headers.get('content-type')).toContain('text/event-stream');
   expect(other.text).not.toContain(view.id);
 });
 
-test('line breaks in an answer make no event of their own', async () => {
+test('line breaks in an answer cannot inject an event', async () => {
   const ann = await signedIn(gateway.url);
   const stream = await listen(ann);
-  await tell(viewOf(ann.userId, 'x\n\nevent: admin\ndata: {}'));
+  await publishView(viewOf(ann.userId, 'x\n\nevent: admin\ndata: {}'));
   await until(() => stream.text.includes('admin'));
   expect(stream.text.split('\n').filter((line) => line.startsWith('event:'))).toEqual(['event:message']);
 });
 
-test('an eleventh stream ends the oldest, and the others go on', async () => {
+test('an eleventh stream ends the oldest one, and the others continue', async () => {
   const ann = await signedIn(gateway.url);
   const streams: Awaited<ReturnType<typeof listen>>[] = [];
   for (let opened = 0; opened < 11; opened += 1) streams.push(await listen(ann));
   await until(() => streams[0]?.isOver === true);
   const view = viewOf(ann.userId);
-  await tell(view);
+  await publishView(view);
   await until(() => streams.slice(1).every(({ text }) => text.includes(view.id)));
 });
 
-test('signing out ends its streams at once', async () => {
+test('signing out ends the streams of the session immediately', async () => {
   const ann = await signedIn(gateway.url);
   const stream = await listen(ann);
   await ann.call('DELETE', '/api/session');
   await until(() => stream.isOver);
 });
 
-test('a session that another gateway ended ends its streams with the next heartbeat', async () => {
+test('streams of a session that another gateway ended are closed at the next heartbeat', async () => {
   const ann = await signedIn(gateway.url);
   const stream = await listen(ann);
   await gateway.sessions.close(ann.cookie.split('=')[1] ?? '');
@@ -147,24 +147,24 @@ test('a session that another gateway ended ends its streams with the next heartb
   await until(() => stream.isOver);
 });
 
-test('a page hears the heartbeat, so that it notices a dead line', async () => {
+test('the heartbeat is an event, so that a page notices a dead connection', async () => {
   const stream = await listen(await signedIn(gateway.url));
   await gateway.hub.beat(gateway.sessions.isOpen);
   await until(() => /event:beat\nid:.*\ndata:.*\n\n/.test(stream.text));
 });
 
-test('after a stream broke, a new one hears what comes from then on', async () => {
+test('after a stream broke, a new one gets later changes', async () => {
   const ann = await signedIn(gateway.url);
   const before = await listen(ann);
   gateway.hub.endAll();
   await until(() => before.isOver);
   const after = await listen(ann);
   const view = viewOf(ann.userId);
-  await tell(view);
+  await publishView(view);
   await until(() => after.text.includes(view.id));
 });
 
-test('a reader that takes nothing is cut off, and others are not held up', async () => {
+test('a client that reads nothing is cut off, and other streams are not delayed', async () => {
   const ann = await signedIn(gateway.url);
   const { hostname, port } = new URL(gateway.url);
   const slow = connect({ host: hostname, port: Number(port) }).pause();
@@ -174,14 +174,14 @@ test('a reader that takes nothing is cut off, and others are not held up', async
   const quick = await listen(ann);
   const before = gateway.hub.size();
   const change = { kind: 'question' as const, view: viewOf(ann.userId, 'a'.repeat(100_000)) };
-  // The operating system buffers some megabytes before anything waits in our process.
+  // The operating system buffers a few megabytes before data queues up in our process.
   for (let sent = 0; sent < 200 && gateway.hub.size() === before; sent += 1) {
-    gateway.hub.tell(change);
+    gateway.hub.send(change);
     await sleep(5);
   }
   expect(gateway.hub.size()).toBe(before - 1);
   const last = { kind: 'question' as const, view: viewOf(ann.userId) };
-  gateway.hub.tell(last);
+  gateway.hub.send(last);
   await until(() => quick.text.includes(last.view.id));
   slow.destroy();
 });

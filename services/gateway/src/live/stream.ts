@@ -3,15 +3,16 @@ import type { RequestHandler } from 'express';
 import { sessionOf } from '../session/sign-in-required.ts';
 import type { LiveHub } from './hub.ts';
 
-/** How soon a browser comes back after its stream ended. */
+/** How soon a browser reconnects after its stream ended. */
 const retryMs = 1000;
 
-/** Opens a stream of views that change. It resumes nothing: on every connect the browser reads its lists again. */
+/** Opens a stream of changed views. Nothing is replayed: on every connect the browser reloads its lists. */
 export const openStream =
   (hub: LiveHub): RequestHandler =>
   async (req, res) => {
     const { id, secret, user } = sessionOf(req);
-    // Its own keep-alive is a comment, which a page cannot hear: an event it can, and notices that the line is dead.
+    // The library's keep-alive is a comment, which a page cannot observe. We send an event instead, so that the page
+    // notices a dead connection.
     const events = await createSession(req, res, { retry: retryMs, keepAlive: null, trustClientEventId: false });
     const stream = {
       userId: user.id,

@@ -17,17 +17,17 @@ type Deps = {
 
 const beatMs = 15_000;
 
-/** A start waits so long for Kafka; after that the site is served without live updates until Kafka is there. */
-const patienceMs = 10_000;
+/** How long a start waits for Kafka; after that the site is served without live updates until Kafka is available. */
+const startTimeoutMs = 10_000;
 
-/** The first fetch decides where "from now on" begins; it follows the joining of the group at once. */
+/** The first fetch, right after joining the group, sets the start offset; this leaves time for it. */
 const settleMs = 1000;
 
-/** Views that change, from Kafka to whom they belong. Each process reads all of them, in a group of its own. */
+/** Forwards changed views from Kafka to their owners' streams. Each process reads all of them, in its own group. */
 export const liveViews = ({ kafka, topics, hub, isOpen, log }: Deps): Part => {
   const group = `gateway.live.${randomUUID()}`;
   const handler = (changes: { event: ViewChanged }[]) => {
-    for (const { event } of changes) hub.tell(event);
+    for (const { event } of changes) hub.send(event);
     return Promise.resolve();
   };
   const all = topics.map((topic) =>
@@ -47,11 +47,11 @@ export const liveViews = ({ kafka, topics, hub, isOpen, log }: Deps): Part => {
         );
         while (!isStopped() && all.some((views) => views.check?.() !== null)) await sleep(100);
         await sleep(settleMs);
-        // Who connected before has missed what changed meanwhile: connecting again, they read it.
+        // Streams opened before this point may have missed changes: on reconnect, browsers reload their lists.
         hub.endAll();
         return;
       } catch (err) {
-        log.warn({ err }, 'live updates wait for Kafka');
+        log.warn({ err }, 'live updates are waiting for Kafka');
         await sleep(2000);
       }
     }
@@ -61,9 +61,9 @@ export const liveViews = ({ kafka, topics, hub, isOpen, log }: Deps): Part => {
     name: 'live views',
     async start() {
       heart = setInterval(() => void hub.beat(isOpen), beatMs).unref();
-      await Promise.race([join(), sleep(patienceMs, undefined, { ref: false })]);
+      await Promise.race([join(), sleep(startTimeoutMs, undefined, { ref: false })]);
     },
-    // Always ready: without Kafka questions can still be read and asked.
+    // Always ready: questions can be read and asked without Kafka.
     check: () => null,
     async stop() {
       stopped = true;

@@ -9,7 +9,7 @@ export type Cookie = {
 };
 
 /**
- * The session cookie of this origin. Browsers refuse `__Host-` and Secure over plain http, which only loopback has.
+ * The session cookie. Browsers refuse `__Host-` and Secure over plain http, which is allowed only on loopback.
  * @param isSecure whether our origin is https
  */
 export const sessionCookie = (isSecure: boolean): Cookie => {

@@ -14,29 +14,29 @@ type Deps = {
   sessions: Sessions;
   cookie: Cookie;
   services: Services;
-  /** Told the id of every session that ends here, so that its streams end with it. */
+  /** Called with the id of every session that ends here, to end its streams too. */
   ended: (sessionId: string) => void;
   log: Log;
 };
 
-// Whatever else goes wrong has these words: docs/limits.md.
+// The fixed text for all other errors: docs/limits.md.
 const failed = () => new HttpProblem(503, 'unavailable', 'An error occurred during sign-in.', { 'retry-after': '2' });
-const spoken = new Set([400, 401, 409, 429]);
-const isSpoken = (error: unknown) => error instanceof HttpProblem && spoken.has(error.status);
+const shownStatuses = new Set([400, 401, 409, 429]);
+const isShown = (error: unknown) => error instanceof HttpProblem && shownStatuses.has(error.status);
 
 const view = (user: SessionView['user']): SessionView => ({ user });
 
-/** Two cores hash two passwords at once; two more keep them at work while those are answered. */
-const signInsAtOnce = 4;
+/** Two cores hash two passwords in parallel; two more sign-ins keep them busy in between. */
+const concurrentSignIns = 4;
 
 export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps) => {
-  const turn = inTurn(signInsAtOnce);
+  const turn = inTurn(concurrentSignIns);
   const signedIn = async (path: string, body: object, requestId: string): Promise<SignedIn> => {
     try {
       const call = { service: 'identity', method: 'POST', path, body, requestId, callMs: deadlines.signInMs } as const;
       return await turn(() => services.ask(call, SignedIn));
     } catch (error) {
-      throw isSpoken(error) ? error : failed();
+      throw isShown(error) ? error : failed();
     }
   };
 
@@ -51,9 +51,9 @@ export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps
       body: { refreshToken },
       requestId,
     } as const;
-    // Ours is over already; Keycloak's ends by itself when it cannot be told, and nobody holds its token any more.
+    // Our session has ended already. Keycloak's expires by itself if this fails, and its token is gone.
     await services.ask(call, z.undefined()).catch((err: unknown) => {
-      log.warn({ err }, 'keycloak was not told of a sign-out');
+      log.warn({ err }, 'could not sign out at Keycloak');
     });
   };
 
@@ -64,7 +64,7 @@ export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps
     res.json(view(found?.user ?? null));
   };
 
-  /** A fresh session, whatever the browser came with; the one before ends. */
+  /** Starts a new session and ends the browser's previous one. */
   const enter = async (req: Request, res: Response, opened: SignedIn): Promise<void> => {
     const before = cookie.read(req);
     const { secret, user } = await sessions.open(opened, req.get('user-agent'));
@@ -73,7 +73,7 @@ export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps
     res.status(201).json(view(user));
   };
 
-  /** Signs in by what identity makes of the body. */
+  /** A handler that signs in with the reply of this identity route. */
   const entering =
     (path: string, body: z.ZodType<object>): RequestHandler =>
     async (req, res) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inTurn } from './in-turn.ts';
 
-test('so many are at work at once, all get their turn in the order in which they came, and a failure holds no place', async () => {
+test('work runs with limited concurrency, in order of arrival, and a failure frees its place', async () => {
   const turn = inTurn(3);
   const begun: number[] = [];
   let atWork = 0;
@@ -22,7 +22,7 @@ test('so many are at work at once, all get their turn in the order in which they
   expect(await turn(work(1))).toBe(1);
 });
 
-test('who comes when too many wait is told so at once', async () => {
+test('work beyond the maximum queue length is refused immediately', async () => {
   const turn = inTurn(1);
   let end: () => void = () => undefined;
   const held = turn(() => new Promise<void>((resolve) => (end = resolve)));

@@ -1,20 +1,21 @@
 import { unavailable } from '../services.ts';
 
-/** Whoever comes after so many waits longer than a browser does. */
-const mostWaiting = 300;
+/** The maximum queue length; a longer wait would outlast the browser's timeout. */
+const maxWaiting = 300;
 
 /**
- * Does so much at once; the rest waits for its turn. Hashing passwords takes Keycloak's whole processor: of two hundred
- * at once none would be done in time, in turns each is.
- * @throws {HttpProblem} 503 when too many wait already
+ * Runs work with limited concurrency and queues the rest. Password hashing keeps Keycloak's CPU busy: two hundred
+ * sign-ins in parallel would all time out, while queued ones finish in time.
+ * @param atOnce how many may run in parallel
+ * @throws {HttpProblem} 503 when the queue is full
  */
 export const inTurn = (atOnce: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw unavailable();
-      // Whoever ends hands over the place as it is.
+      if (waiting.length >= maxWaiting) throw unavailable();
+      // The finishing work passes its place on, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

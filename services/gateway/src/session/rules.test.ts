@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { expiryOf, isOver, lifetimes, needsCheck, needsTouch } from './rules.ts';
+import { expiryOf, isExpired, lifetimes, needsCheck, needsTouch } from './rules.ts';
 
 const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms);
 const times = (seenMs: number, checkedMs = seenMs) => ({
@@ -8,16 +8,16 @@ const times = (seenMs: number, checkedMs = seenMs) => ({
   checkedAt: at(checkedMs),
 });
 
-test('a session that nobody uses is over after the idle time, to the millisecond', () => {
-  expect(isOver(times(0), at(lifetimes.idleMs - 1))).toBe(false);
-  expect(isOver(times(0), at(lifetimes.idleMs))).toBe(true);
+test('an unused session expires after the idle time, to the millisecond', () => {
+  expect(isExpired(times(0), at(lifetimes.idleMs - 1))).toBe(false);
+  expect(isExpired(times(0), at(lifetimes.idleMs))).toBe(true);
 });
 
-test('a session that is always in use is over after its whole life', () => {
+test('a session in constant use expires after its maximum lifetime', () => {
   const busy = times(lifetimes.absoluteMs - 1000);
   expect(expiryOf(busy)).toEqual(at(lifetimes.absoluteMs));
-  expect(isOver(busy, at(lifetimes.absoluteMs - 1))).toBe(false);
-  expect(isOver(busy, at(lifetimes.absoluteMs))).toBe(true);
+  expect(isExpired(busy, at(lifetimes.absoluteMs - 1))).toBe(false);
+  expect(isExpired(busy, at(lifetimes.absoluteMs))).toBe(true);
 });
 
 test('the account is checked every five minutes, however busy the session is', () => {
@@ -25,7 +25,7 @@ test('the account is checked every five minutes, however busy the session is', (
   expect(needsCheck(times(300_000, 0), at(300_000))).toBe(true);
 });
 
-test('being seen is written down at most once a minute', () => {
+test('the time of last use is stored at most once a minute', () => {
   expect(needsTouch(times(0), at(59_999))).toBe(false);
   expect(needsTouch(times(0), at(60_000))).toBe(true);
 });

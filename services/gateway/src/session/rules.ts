@@ -2,24 +2,24 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * How long a session lives. The realm's session lives as long, since the shorter of the two counts.
- * Keycloak is asked again every 5 minutes, so that an account that was closed is signed out by then.
+ * Session lifetimes. The realm's session has the same ones, because the shorter of the two wins. Keycloak is asked
+ * again every 5 minutes, so a closed account is signed out by then.
  */
 export const lifetimes = {
   idleMs: day,
   absoluteMs: 30 * day,
   checkAfterMs: 5 * minute,
-  /** Being seen is written down no more often than this. */
+  /** The time of last use is stored no more often than this. */
   touchAfterMs: minute,
 } as const;
 
 export type Times = { createdAt: Date; seenAt: Date; checkedAt: Date };
 
-/** Whichever comes first: too long without a request, or too long altogether. */
+/** When the session expires: at the idle timeout or at its maximum lifetime, whichever comes first. */
 export const expiryOf = ({ createdAt, seenAt }: Pick<Times, 'createdAt' | 'seenAt'>): Date =>
   new Date(Math.min(seenAt.getTime() + lifetimes.idleMs, createdAt.getTime() + lifetimes.absoluteMs));
 
-export const isOver = (times: Times, now: Date): boolean => expiryOf(times) <= now;
+export const isExpired = (times: Times, now: Date): boolean => expiryOf(times) <= now;
 
 export const needsCheck = ({ checkedAt }: Times, now: Date): boolean =>
   now.getTime() - checkedAt.getTime() >= lifetimes.checkAfterMs;

@@ -7,17 +7,20 @@ test('a secret holds 256 bits and is never the same', () => {
   for (const secret of secrets) expect([Buffer.from(secret, 'base64url').length, isSecret(secret)]).toEqual([32, true]);
 });
 
-test.each(['', 'short', `${'a'.repeat(43)}a`, `${'a'.repeat(42)}$`, '{"$gt":""}'])('%j is no secret', (text) => {
-  expect(isSecret(text)).toBe(false);
-});
+test.each(['', 'short', `${'a'.repeat(43)}a`, `${'a'.repeat(42)}$`, '{"$gt":""}'])(
+  '%j is not a valid secret',
+  (text) => {
+    expect(isSecret(text)).toBe(false);
+  },
+);
 
-test('the id tells nothing of the secret and is always the same', () => {
+test('the id is a stable hash of the secret', () => {
   const secret = newSecret();
   expect(idOf(secret)).toMatch(/^[0-9a-f]{64}$/);
   expect(idOf(secret)).toBe(idOf(secret));
 });
 
-test('what is sealed opens under its own secret alone, and only unchanged', () => {
+test('sealed text opens only with the same secret and only if unchanged', () => {
   const secret = newSecret();
   const sealed = seal(secret, 'refresh-token');
   expect(unseal(secret, sealed)).toBe('refresh-token');

@@ -18,7 +18,7 @@ const userOf = async (response: Promise<Response>) => ((await (await response).j
 
 const signIn = (body: object) => ['x-requested-by', 'askwatch', body] as const;
 
-test('over https the cookie is bound to our host and out of reach of scripts', async () => {
+test('over https the cookie is __Host-, HttpOnly, Secure and SameSite=Strict', async () => {
   const [header, value, body] = signIn({ email: 'ann@example.com', password: 'right' });
   const { headers } = await request(gateway.secure).post('/api/session').set(header, value).send(body).expect(201);
   const [cookie = ''] = headers['set-cookie'] as unknown as string[];
@@ -27,14 +27,14 @@ test('over https the cookie is bound to our host and out of reach of scripts', a
   );
 });
 
-test('over http on loopback the cookie drops the prefix and Secure, nothing else', async () => {
+test('over http on loopback the cookie lacks only the prefix and Secure', async () => {
   const [header, value, body] = signIn({ email: 'ann@example.com', password: 'right' });
   const { headers } = await request(gateway.url).post('/api/session').set(header, value).send(body).expect(201);
   const [cookie = ''] = headers['set-cookie'] as unknown as string[];
   expect(cookie).toMatch(/^askwatch=[\w-]{43}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
 });
 
-test('no token reaches the browser, and the database alone gives neither cookie nor token', async () => {
+test('no token reaches the browser, and the database contains neither the cookie nor the token', async () => {
   const { cookie, call } = await signedIn(gateway.url);
   const [refreshToken = ''] = [...gateway.state.tokens.keys()].slice(-1);
   expect(await (await call('GET', '/api/session')).text()).not.toContain(refreshToken);
@@ -44,7 +44,7 @@ test('no token reaches the browser, and the database alone gives neither cookie 
   expect(stored).toContain(idOf(secretOf(cookie)));
 });
 
-test('signing in again gives a fresh session and ends the one before', async () => {
+test('signing in again gives a new session and ends the previous one', async () => {
   const first = await signedIn(gateway.url);
   const [header, value, body] = signIn({ email: 'bea@example.com', password: 'right' });
   const { headers } = await request(gateway.url)
@@ -56,14 +56,14 @@ test('signing in again gives a fresh session and ends the one before', async () 
   expect(await userOf(first.call('GET', '/api/session'))).toBeNull();
 });
 
-test('a cookie that somebody made up is no session', async () => {
+test('a made-up cookie is not a session', async () => {
   const cookie = `askwatch=${'a'.repeat(43)}`;
   const response = await request(gateway.url).get('/api/session').set('cookie', cookie).expect(200);
   expect(response.body).toEqual({ user: null });
   await request(gateway.url).get('/api/questions').set('cookie', cookie).expect(401);
 });
 
-test('signing out ends the session at once, here and at Keycloak', async () => {
+test('signing out ends the session immediately, here and at Keycloak', async () => {
   const { call } = await signedIn(gateway.url);
   const before = gateway.state.tokens.size;
   expect((await call('DELETE', '/api/session')).status).toBe(204);
@@ -71,7 +71,7 @@ test('signing out ends the session at once, here and at Keycloak', async () => {
   expect((await call('GET', '/api/questions')).status).toBe(401);
 });
 
-test('a session ends when it was not used for too long', async () => {
+test('a session expires after the idle time', async () => {
   const { call } = await signedIn(gateway.url);
   later(lifetimes.idleMs - 1000);
   expect(await userOf(call('GET', '/api/session'))).not.toBeNull();
@@ -79,7 +79,7 @@ test('a session ends when it was not used for too long', async () => {
   expect(await userOf(call('GET', '/api/session'))).toBeNull();
 });
 
-test('ten requests at once after five minutes ask Keycloak once, and all are served', async () => {
+test('ten concurrent requests after five minutes ask Keycloak once, and all succeed', async () => {
   const { call } = await signedIn(gateway.url);
   const before = gateway.state.refreshes;
   later(lifetimes.checkAfterMs);
@@ -96,7 +96,7 @@ test('an account that no longer exists is signed out at the next check', async (
   expect((await call('GET', '/api/questions')).status).toBe(401);
 });
 
-test('while identity is down a session waits and is not signed out', async () => {
+test('while identity is down a session gets a 503 and is not signed out', async () => {
   const { call } = await signedIn(gateway.url);
   later(lifetimes.checkAfterMs);
   gateway.state.isIdentityDown = true;
@@ -106,7 +106,7 @@ test('while identity is down a session waits and is not signed out', async () =>
   expect((await call('GET', '/api/questions')).status).toBe(202);
 });
 
-test('a failed sign-in has the same words whatever failed', async () => {
+test('a failed sign-in has a fixed text per status, whatever failed', async () => {
   const [header, value] = signIn({});
   const wrong = await request(gateway.url)
     .post('/api/session')
@@ -125,7 +125,7 @@ test('a failed sign-in has the same words whatever failed', async () => {
   expect([down.status, (down.body as { detail: string }).detail]).toEqual([503, 'An error occurred during sign-in.']);
 });
 
-test('after ten wrong passwords for one account the eleventh try has to wait', async () => {
+test('the eleventh wrong password for one account gets a 429', async () => {
   const [header, value] = signIn({});
   const attempt = (email: string) =>
     request(gateway.url).post('/api/session').set(header, value).send({ email, password: 'no' });
@@ -136,7 +136,7 @@ test('after ten wrong passwords for one account the eleventh try has to wait', a
   expect((await attempt('eve@example.com')).status).toBe(401);
 });
 
-test('twenty wrong passwords at the same moment count as twenty', async () => {
+test('twenty concurrent wrong passwords are all counted', async () => {
   const [header, value] = signIn({});
   const attempt = () =>
     request(gateway.url).post('/api/session').set(header, value).send({ email: 'fay@example.com', password: 'no' });

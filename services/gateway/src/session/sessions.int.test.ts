@@ -23,7 +23,7 @@ const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.spl
 const under = (cookie: string) => fetch(`${gateway.url}/api/allowance`, { headers: { ...ourHeaders, cookie } });
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
-/** A stream of this browser's session, and whether it has ended. */
+/** Opens a live stream in this browser's session; `isOver` says whether it has ended. */
 const listen = async (browser: Browser) => {
   const before = gateway.hub.size();
   const response = await browser.call('GET', '/api/live');
@@ -40,7 +40,7 @@ const listen = async (browser: Browser) => {
   return stream;
 };
 
-/** One person in three browsers, each with an open stream. */
+/** One user in three browsers and another user in a fourth, each with an open stream. */
 const household = async () => {
   const email = `${randomUUID()}@example.com`;
   const [here, laptop, phone] = [
@@ -53,14 +53,14 @@ const household = async () => {
   return { here, laptop, phone, stranger, streams: { ...streams, stranger: await listen(stranger) } };
 };
 
-/** Long before the next heartbeat, which would end them too. */
+/** Waits until it is so, well before the next heartbeat, which would end the streams too. */
 const soon = async (isSo: () => boolean) => {
   const startedAt = performance.now();
   await until(isSo);
   expect(performance.now() - startedAt).toBeLessThan(5000);
 };
 
-test('a user sees each open session, newest first, with what its browser called itself, and nothing secret', async () => {
+test('a user sees all open sessions, newest first, with their user agents and no secrets', async () => {
   const email = `${randomUUID()}@example.com`;
   const first = await signedIn(gateway.url, email);
   gateway.clock.now = new Date(gateway.clock.now.getTime() + 5000);
@@ -82,20 +82,20 @@ test('a user sees each open session, newest first, with what its browser called 
     expect(text).not.toContain(secret);
 });
 
-test('a session that is over is not listed', async () => {
+test('an expired session is not listed', async () => {
   const email = `${randomUUID()}@example.com`;
   await signedIn(gateway.url, email);
   gateway.clock.now = new Date(gateway.clock.now.getTime() + lifetimes.idleMs + 1000);
   expect(await devicesOf(await signedIn(gateway.url, email))).toHaveLength(1);
 });
 
-test('an id of a session is worth nothing as a cookie', async () => {
+test('a session id does not work as a cookie', async () => {
   const ann = await signedIn(gateway.url);
   expect((await under(`askwatch=${sessionIdOf(ann)}`)).status).toBe(401);
   expect((await under(`askwatch=${sessionIdOf(ann).slice(0, 43)}`)).status).toBe(401);
 });
 
-test('ending one session ends it and its streams at once, and no other', async () => {
+test('ending one session ends it and its streams immediately, and no others', async () => {
   const { here, laptop, phone, streams } = await household();
   expect((await here.call('DELETE', `/api/sessions/${sessionIdOf(laptop)}`)).status).toBe(204);
   await soon(() => streams.laptop.isOver);
@@ -104,7 +104,7 @@ test('ending one session ends it and its streams at once, and no other', async (
   expect((await here.call('DELETE', `/api/sessions/${sessionIdOf(laptop)}`)).status).toBe(404);
 });
 
-test("somebody else's session is as missing as one that never was, and stays open", async () => {
+test("another user's session gets the same reply as a missing one, and stays open", async () => {
   const { here, stranger, streams } = await household();
   const foreign = await stranger.call('DELETE', `/api/sessions/${sessionIdOf(here)}`);
   const missing = await stranger.call('DELETE', `/api/sessions/${'0'.repeat(64)}`);
@@ -113,7 +113,7 @@ test("somebody else's session is as missing as one that never was, and stays ope
   expect([await isOpen(here), streams.here.isOver]).toEqual([true, false]);
 });
 
-test('ending the session one is in takes the cookie away', async () => {
+test('ending the current session clears the cookie', async () => {
   const ann = await signedIn(gateway.url);
   const response = await ann.call('DELETE', `/api/sessions/${sessionIdOf(ann)}`);
   expect(response.headers.getSetCookie()[0]).toMatch(
@@ -122,7 +122,7 @@ test('ending the session one is in takes the cookie away', async () => {
   expect(await isOpen(ann)).toBe(false);
 });
 
-test('ending the others leaves this one alone', async () => {
+test('ending all other sessions keeps the current one', async () => {
   const { here, laptop, phone, stranger, streams } = await household();
   expect((await here.call('DELETE', '/api/sessions/others')).status).toBe(204);
   await soon(() => streams.laptop.isOver && streams.phone.isOver);
@@ -135,7 +135,7 @@ test('ending the others leaves this one alone', async () => {
   expect([streams.here.isOver, streams.stranger.isOver, (await devicesOf(here)).length]).toEqual([false, false, 1]);
 });
 
-test('a changed password ends every session; this browser goes on under a fresh one', async () => {
+test('changing the password ends every session; this browser continues in a new one', async () => {
   const { here, laptop, phone, stranger, streams } = await household();
   const response = await here.call('PUT', '/api/account/password', { current: 'right', next: 'longer than before' });
   expect(response.status).toBe(204);
@@ -150,7 +150,7 @@ test('a changed password ends every session; this browser goes on under a fresh 
   expect((await under(cookieOf(response))).status).toBe(202);
 });
 
-test('a password that is not the current one changes nothing and ends nothing', async () => {
+test('a wrong current password changes nothing and ends nothing', async () => {
   const { here, laptop } = await household();
   const response = await here.call('PUT', '/api/account/password', { current: 'wrong', next: 'longer than before' });
   expect([response.status, await codeOf(response), response.headers.getSetCookie()]).toEqual([
@@ -161,7 +161,7 @@ test('a password that is not the current one changes nothing and ends nothing', 
   expect([await isOpen(here), await isOpen(laptop)]).toEqual([true, true]);
 });
 
-test('a password that was reset by mail ends every session, and signs nobody in', async () => {
+test('a password reset by email ends every session, and signs nobody in', async () => {
   const { here, laptop, stranger, streams } = await household();
   const confirm = (token: string) =>
     stranger.call('POST', '/api/password-reset/confirm', { token, password: 'longer than before' });
@@ -173,7 +173,7 @@ test('a password that was reset by mail ends every session, and signs nobody in'
   expect([await isOpen(here), await isOpen(laptop), await isOpen(stranger)]).toEqual([false, false, true]);
 });
 
-test('an account that is erased is signed out everywhere', async () => {
+test('an erased account is signed out everywhere', async () => {
   const { here, laptop, stranger, streams } = await household();
   const response = await here.call('DELETE', '/api/account', { password: 'right' });
   expect([response.status, cookieOf(response)]).toEqual([204, 'askwatch=']);
@@ -182,7 +182,7 @@ test('an account that is erased is signed out everywhere', async () => {
   expect(await gateway.db.collection('sessions').countDocuments({ 'user.id': here.userId })).toBe(0);
 });
 
-test('an account that another gateway erased is signed out when that is heard, however often', async () => {
+test('an account erased by another gateway is signed out when the event arrives, even repeatedly', async () => {
   const { here, laptop, stranger, streams } = await household();
   const at = new Date().toISOString();
   const told = (type: 'AccountErased' | 'AccountRegistered') => [
@@ -197,13 +197,13 @@ test('an account that another gateway erased is signed out when that is heard, h
   expect([await isOpen(here), await isOpen(laptop), await isOpen(stranger)]).toEqual([false, false, true]);
 });
 
-test('without Kafka the gateway starts all the same', async () => {
+test('the gateway starts without Kafka', async () => {
   const part = untilJoined({ name: 'test', start: () => Promise.reject(new Error('no broker')) }, quiet);
   await part.start?.();
   await part.stop?.();
 });
 
-test('everything that is kept comes as one file, or not at all', async () => {
+test('the export is one complete file or an error', async () => {
   const { here } = await household();
   const response = await here.call('GET', '/api/account/export');
   expect(response.headers.get('content-disposition')).toMatch(
@@ -233,37 +233,37 @@ const entrances: [string, string, object, object, number][] = [
     { email: 'taken@example.com', password: 'long enough' },
     409,
   ],
-  ['coming from Google', '/api/session/google', { accessToken: 'of-keycloak' }, { accessToken: 'forged' }, 401],
+  ['signing in with Google', '/api/session/google', { accessToken: 'of-keycloak' }, { accessToken: 'forged' }, 401],
 ];
 
+test.each(entrances)('%s gives a new session, and ends the previous one of the browser', async (_how, path, right) => {
+  const attacker = await signedIn(gateway.url);
+  const stream = await listen(attacker);
+  for (const planted of [attacker.cookie, `askwatch=${'a'.repeat(43)}`, `${attacker.cookie}; ${attacker.cookie}`]) {
+    const response = await fetch(`${gateway.url}${path}`, {
+      method: 'POST',
+      headers: { ...ourHeaders, cookie: planted },
+      body: JSON.stringify(right),
+    });
+    expect(response.status).toBe(201);
+    expect(cookieOf(response)).toMatch(/^askwatch=[\w-]{43}$/);
+    expect(planted).not.toContain(secretOf(cookieOf(response)));
+    expect((await under(cookieOf(response))).status).toBe(202);
+  }
+  expect(await isOpen(attacker)).toBe(false);
+  await soon(() => stream.isOver);
+});
+
 test.each(entrances)(
-  '%s gives a session that nobody had before, and ends the one that the browser came with',
-  async (_how, path, right) => {
-    const attacker = await signedIn(gateway.url);
-    const stream = await listen(attacker);
-    for (const planted of [attacker.cookie, `askwatch=${'a'.repeat(43)}`, `${attacker.cookie}; ${attacker.cookie}`]) {
-      const response = await fetch(`${gateway.url}${path}`, {
-        method: 'POST',
-        headers: { ...ourHeaders, cookie: planted },
-        body: JSON.stringify(right),
-      });
-      expect(response.status).toBe(201);
-      expect(cookieOf(response)).toMatch(/^askwatch=[\w-]{43}$/);
-      expect(planted).not.toContain(secretOf(cookieOf(response)));
-      expect((await under(cookieOf(response))).status).toBe(202);
-    }
-    expect(await isOpen(attacker)).toBe(false);
-    await soon(() => stream.isOver);
+  '%s without success sets no cookie and ends nothing',
+  async (_how, path, _right, wrong, status) => {
+    const ann = await signedIn(gateway.url);
+    const response = await ann.call('POST', path, wrong);
+    expect([response.status, response.headers.getSetCookie(), await isOpen(ann)]).toEqual([status, [], true]);
   },
 );
 
-test.each(entrances)('%s in vain gives no cookie and ends nothing', async (_how, path, _right, wrong, status) => {
-  const ann = await signedIn(gateway.url);
-  const response = await ann.call('POST', path, wrong);
-  expect([response.status, response.headers.getSetCookie(), await isOpen(ann)]).toEqual([status, [], true]);
-});
-
-test('two tabs at two gateways refresh once between them, and both are served', async () => {
+test('two tabs at two gateways refresh only once together, and both succeed', async () => {
   const { cookie } = await signedIn(gateway.url);
   const other = openSessions({
     store: gateway.store,
@@ -279,7 +279,7 @@ test('two tabs at two gateways refresh once between them, and both are served', 
   expect(gateway.state.refreshes).toBe(before + 1);
 });
 
-test('a session that was signed out while it was being checked stays signed out', async () => {
+test('a session that signs out during its check stays signed out', async () => {
   const ann = await signedIn(gateway.url);
   gateway.clock.now = new Date(gateway.clock.now.getTime() + lifetimes.checkAfterMs);
   const checking = ann.call('GET', '/api/allowance');
@@ -290,17 +290,17 @@ test('a session that was signed out while it was being checked stays signed out'
 });
 
 test.each([200, 201, 400, 401, 409])(
-  'an answer of identity that nobody agreed on, with status %i, is a fault of ours: no sign-out, nothing of it shown',
+  'an invalid reply of identity with status %i is a 503: no sign-out, and its body is not shown',
   async (status) => {
     const ann = await signedIn(gateway.url);
     gateway.clock.now = new Date(gateway.clock.now.getTime() + lifetimes.checkAfterMs);
-    gateway.state.isIdentityMad = status;
+    gateway.state.identityBadStatus = status;
     const answers = [
       await ann.call('GET', '/api/allowance'),
       await ann.call('POST', '/api/session', { email: ann.email, password: 'right' }),
       await ann.call('POST', '/api/password-reset/confirm', { token: 'of a mail', password: 'long enough' }),
     ];
-    gateway.state.isIdentityMad = 0;
+    gateway.state.identityBadStatus = 0;
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('retry-after'), answer.headers.getSetCookie()]).toEqual([503, '2', []]);
       expect(await answer.text()).not.toMatch(/secret-of-ours|refreshToken|expected/);

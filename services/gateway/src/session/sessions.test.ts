@@ -8,12 +8,12 @@ const never = new Promise<never>(() => undefined);
 const sessionsOver = (find: SessionStore['find']) =>
   openSessions({ store: { find } as SessionStore, refresh: () => never, now: () => new Date() });
 
-test('a database that is down is a 503 and not a sign-out', async () => {
+test('a database error gives a 503, not a sign-out', async () => {
   const { use } = sessionsOver(() => Promise.reject(new Error('connection refused')));
   await expect(use(newSecret())).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
 });
 
-test('a database that hangs is a 503 after two seconds', async () => {
+test('a database that hangs gives a 503 after two seconds', async () => {
   const { use } = sessionsOver(() => never);
   const startedAt = performance.now();
   await expect(use(newSecret())).rejects.toThrow(HttpProblem);

@@ -3,27 +3,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SignedIn, type User } from '@askwatch/contracts/identity';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import { type Services, unavailable } from '../services.ts';
-import { isOver, needsCheck, needsTouch } from './rules.ts';
+import { isExpired, needsCheck, needsTouch } from './rules.ts';
 import { idOf, newSecret } from './secret.ts';
 import type { SessionStore, Stored } from './store.ts';
 
-/** A browser that is signed in. `secret` is what its cookie carries. */
+/** A signed-in browser. `secret` is the value of its cookie. */
 export type Session = { id: string; secret: string; user: User };
 
 type Deps = {
   store: SessionStore;
-  /** Asks identity whether the account still exists. Throws a 401 when it does not. */
+  /** Asks identity whether the account still exists; throws a 401 if not. */
   refresh: (refreshToken: string) => Promise<SignedIn>;
   now: () => Date;
 };
 
-/** How long somebody waits for a check that another request or another gateway has begun. */
-const patienceMs = 3000;
+/** How long a request waits for a check started by another request or gateway. */
+const checkWaitMs = 3000;
 const pauseMs = 100;
 const storeMs = 2000;
-const mostOfAgent = 300;
+const maxAgentChars = 300;
 
-/** Asks identity, under a request id of its own, since a stream asks as well. */
+/** Asks identity under a new request id, because streams are checked outside of requests. */
 export const refreshBy =
   ({ ask }: Services): Deps['refresh'] =>
   (refreshToken) => {
@@ -31,7 +31,7 @@ export const refreshBy =
     return ask({ ...call, requestId: randomUUID() }, SignedIn);
   };
 
-/** A database that is down, or that hangs, is a 503 within two seconds, and never a sign-out. */
+/** A database that is down or hangs gives a 503 within two seconds, never a sign-out. */
 const answered = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
   const late = sleep(storeMs, undefined, { ref: false }).then(() => Promise.reject(unavailable()));
   try {
@@ -58,12 +58,12 @@ export const openSessions = ({ store, refresh, now }: Deps) => {
     }
   };
 
-  // A refresh token may be used once: the lease lets one check through, and the others wait for what it finds.
+  // A refresh token works once: the lease lets one check through, and the others wait for its result.
   const find = async (secret: string): Promise<Stored | null> => {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + checkWaitMs;
     for (;;) {
       const stored = await answered(store.find(idOf(secret)));
-      if (!stored || isOver(stored, now())) return null;
+      if (!stored || isExpired(stored, now())) return null;
       if (!needsCheck(stored, now())) return stored;
       if ((await answered(store.lease(stored, now()))) && !(await check(secret, stored))) return null;
       if (performance.now() > until) throw unavailable();
@@ -72,43 +72,43 @@ export const openSessions = ({ store, refresh, now }: Deps) => {
   };
 
   return {
-    /** @returns a session that nobody had before, whatever the browser came with */
+    /** @returns a new session with a new secret */
     open: async ({ user, refreshToken }: SignedIn, userAgent = ''): Promise<Session> => {
       const secret = newSecret();
       const id = idOf(secret);
-      await answered(store.insert(id, secret, user, refreshToken, now(), userAgent.slice(0, mostOfAgent)));
+      await answered(store.insert(id, secret, user, refreshToken, now(), userAgent.slice(0, maxAgentChars)));
       return { id, secret, user };
     },
 
-    /** The session behind a cookie that was just sent: it is in use, so it lives on. */
+    /** The session of a cookie; null if it has ended. Counts as use, which extends it. */
     use: async (secret: string): Promise<Session | null> => {
       const stored = await find(secret);
       if (stored && needsTouch(stored, now())) await answered(store.touch(stored, now()));
       return stored && { id: stored._id, secret, user: stored.user };
     },
 
-    /** Whether a session that only listens may go on listening; listening is not being in use. */
+    /** Whether a session is still open. Does not count as use: an open stream does not extend its session. */
     isOpen: async (secret: string): Promise<boolean> => (await find(secret)) !== null,
 
-    /** Ends it at once. @returns the refresh token, to be signed out at Keycloak as well */
+    /** Ends the session. @returns the refresh token, for signing out at Keycloak too */
     close: async (secret: string): Promise<string | null> => {
       const stored = await answered(store.remove(idOf(secret)));
       return stored && store.refreshTokenOf(secret, stored);
     },
 
-    /** The sessions that this user has open, newest first. */
+    /** The user's open sessions, newest first. */
     async list(userId: string): Promise<Stored[]> {
-      const open = (await answered(store.ofUser(userId))).filter((stored) => !isOver(stored, now()));
+      const open = (await answered(store.ofUser(userId))).filter((stored) => !isExpired(stored, now()));
       return open.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     },
 
     /**
-     * Ends one at once, without its cookie. Its sealed refresh token goes with it, and nobody else holds it.
+     * Ends a session without its cookie. Its sealed refresh token, the only copy, is deleted with it.
      * @returns false when this user has no such session
      */
     revoke: (userId: string, id: string): Promise<boolean> => answered(store.removeOf(userId, id)),
 
-    /** Ends all of this user's sessions but one. @returns the ids of those that ended */
+    /** Ends all of the user's sessions, except the given one. @returns the ids of the ended sessions */
     async revokeAll(userId: string, exceptId?: string): Promise<string[]> {
       const others = (await answered(store.ofUser(userId))).map(({ _id }) => _id).filter((id) => id !== exceptId);
       for (const id of others) await answered(store.removeOf(userId, id));

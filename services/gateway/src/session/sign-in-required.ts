@@ -9,7 +9,7 @@ const signedOut = () => new HttpProblem(401, 'signed-out', 'Sign in to go on.');
 
 /**
  * The session of a request that passed `signInRequired`.
- * @throws {HttpProblem} 401 when it did not
+ * @throws {HttpProblem} 401 if it did not
  */
 export const sessionOf = (req: Request): Session => {
   const session = sessions.get(req);

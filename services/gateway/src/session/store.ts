@@ -7,21 +7,21 @@ export type Stored = Times & {
   /** The hash of the cookie's value. */
   _id: string;
   user: User;
-  /** As the browser called itself; sessions from before it was kept have none. */
+  /** The User-Agent header; older sessions do not have it. */
   userAgent?: string;
   sealedRefreshToken: string;
   expiresAt: Date;
-  /** Who checks with Keycloak holds this until then. */
+  /** Until when the session is leased for a check with Keycloak. */
   leasedUntil: Date;
 };
 
-/** Longer than a check may take, so that no two gateways use one refresh token at the same time. */
+/** Longer than a check can take, so that no two gateways use one refresh token at the same time. */
 const leaseMs = 5000;
 
-/** Sessions in MongoDB, each one document that is read by its `_id` alone. */
+/** Sessions in MongoDB, one document each, read by `_id`. */
 export const sessionStore = async (db: Db) => {
   const sessions = db.collection<Stored>('sessions');
-  // Servers that keep TTL indexes forget expired sessions by themselves; `sweep` does it for those that do not.
+  // MongoDB deletes expired sessions with the TTL index; `sweep` is for servers without TTL support.
   await sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   await sessions.createIndex({ 'user.id': 1 });
 
@@ -54,7 +54,7 @@ export const sessionStore = async (db: Db) => {
       await sessions.updateOne({ _id }, { $set: seen });
     },
 
-    /** @returns whether the caller, and nobody else, may now check this session */
+    /** @returns whether the caller now has the exclusive lease for checking this session */
     async lease({ _id, checkedAt }: Stored, now: Date): Promise<boolean> {
       const free = { _id, checkedAt, leasedUntil: { $lte: now } };
       const { modifiedCount } = await sessions.updateOne(free, {

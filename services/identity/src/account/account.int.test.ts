@@ -23,7 +23,7 @@ const register = async (email = `${randomUUID()}@example.com`, password = `pass-
 const viewOf = async (id: string) =>
   AccountView.parse((await request(identity.app).get('/account').set(as(id)).expect(200)).body);
 
-test('whoever registers is signed in, and gets a mail to confirm the address', async () => {
+test('registering signs in and sends an email to confirm the address', async () => {
   const { email, password, id } = await register();
   expect(await viewOf(id)).toMatchObject({ id, email, isEmailVerified: false, hasGoogle: false });
   await signIn(email, password).expect(201);
@@ -33,7 +33,7 @@ test('whoever registers is signed in, and gets a mail to confirm the address', a
   expect((await viewOf(id)).isEmailVerified).toBe(true);
 });
 
-test('a link that verifies finds it done when it is opened again, and no other mail is promised then', async () => {
+test('a verification link can be opened repeatedly, and a verified address gets no further email', async () => {
   const { email, id } = await register();
   await until(() => identity.box.tokenFor(email, 'verify-email') !== '');
   const confirm = { token: identity.box.tokenFor(email, 'verify-email') };
@@ -44,7 +44,7 @@ test('a link that verifies finds it done when it is opened again, and no other m
   expect(identity.box.mails).toHaveLength(mails);
 });
 
-test('an address has one account, however its letters are written', async () => {
+test('an address has only one account, regardless of case and spaces', async () => {
   const { email } = await register();
   for (const same of [email, email.toUpperCase(), ` ${email} `])
     expect((await post('/accounts', { email: same, password: 'another-password' }).expect(409)).body).toMatchObject({
@@ -54,23 +54,23 @@ test('an address has one account, however its letters are written', async () => 
 });
 
 test.each<[string, object]>([
-  ['no address', { email: 'nobody', password: 'long-enough' }],
+  ['an invalid address', { email: 'nobody', password: 'long-enough' }],
   ['two addresses', { email: 'a@evil.example,b@x.example', password: 'long-enough' }],
   ['a header in the address', { email: 'a@x.example\r\nBcc: all@x.example', password: 'long-enough' }],
   ['a short password', { email: 'ann@example.com', password: 'short' }],
-  ['a field of ours', { email: 'ann@example.com', password: 'long-enough', emailVerified: true }],
-])('%s opens no account', async (_what, body) => {
+  ['an internal field', { email: 'ann@example.com', password: 'long-enough', emailVerified: true }],
+])('registration is refused with %s', async (_what, body) => {
   await post('/accounts', body).expect(400);
 });
 
-test('a password that is the address is refused in words', async () => {
+test('a password equal to the address is refused with its own code', async () => {
   const email = `${randomUUID()}@example.com`;
   expect((await post('/accounts', { email, password: email }).expect(400)).body).toMatchObject({
     code: 'password-refused',
   });
 });
 
-test('a forgotten password is chosen anew by a link that works once and ends every session', async () => {
+test('a password reset link works once and ends every session', async () => {
   const { email, password, refreshToken } = await register();
   await post('/password-reset', { email }).expect(202);
   const first = identity.box.tokenFor(email, 'reset-password');
@@ -94,7 +94,7 @@ test('a forgotten password is chosen anew by a link that works once and ends eve
   await signIn(email, chosen.password).expect(201);
 });
 
-test('a password that was reset signs in at once, however often the old one failed', async () => {
+test('a password reset lifts the lock after failed sign-ins', async () => {
   const { email, password } = await register();
   await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')));
   await signIn(email, password).expect(401);
@@ -104,24 +104,24 @@ test('a password that was reset signs in at once, however often the old one fail
   await signIn(email, chosen.password).expect(201);
 });
 
-test('one address gets three reset mails an hour, the answer stays the same, and the last link works', async () => {
+test('an address gets at most three reset emails an hour, the response stays the same, and the last link works', async () => {
   const { email } = await register();
   const resets = () =>
     identity.box.mails.filter(({ to, raw }) => to.includes(email) && raw.includes('reset-password')).length;
   const answers = await Promise.all(Array.from({ length: 9 }, () => post('/password-reset', { email })));
   expect(answers.map(({ status, text }) => [status, text])).toEqual(Array.from({ length: 9 }, () => [202, '']));
   expect(resets()).toBe(3);
-  identity.turnClock(61 * 60_000);
+  identity.advanceClock(61 * 60_000);
   await post('/password-reset', { email }).expect(202);
   expect(resets()).toBe(4);
   await post('/password-reset/confirm', {
     token: identity.box.tokenFor(email, 'reset-password'),
     password: 'chosen-anew',
   }).expect(200);
-  identity.turnClock(-61 * 60_000);
+  identity.advanceClock(-61 * 60_000);
 });
 
-test('a reset mail that could not be sent takes none of the three', async () => {
+test('a reset email that could not be sent does not count', async () => {
   const { email } = await register();
   identity.box.breakDown(true);
   for (let tries = 0; tries < 4; tries += 1) await post('/password-reset', { email }).expect(503);
@@ -130,7 +130,7 @@ test('a reset mail that could not be sent takes none of the three', async () => 
   expect(identity.box.tokenFor(email, 'reset-password')).not.toBe('');
 });
 
-test('a password of spaces is refused for what it is, and leaves the link as it was', async () => {
+test('a password of spaces is refused with the reason, and the reset link stays valid', async () => {
   const spaces = ' '.repeat(12);
   const detail = 'Use other characters than spaces as well';
   expect(
@@ -148,17 +148,17 @@ test('a password of spaces is refused for what it is, and leaves the link as it 
   await post('/password-reset/confirm', { token, password: 'chosen-anew' }).expect(200);
 });
 
-test('a link for one thing does nothing else, and an old one nothing at all', async () => {
+test('a link works only for its purpose, and not after it expired', async () => {
   const { email } = await register();
   await post('/password-reset', { email }).expect(202);
   const token = identity.box.tokenFor(email, 'reset-password');
   await post('/email-verification/confirm', { token }).expect(400);
-  identity.turnClock(31 * 60_000);
+  identity.advanceClock(31 * 60_000);
   await post('/password-reset/confirm', { token, password: 'chosen-anew' }).expect(400);
-  identity.turnClock(-31 * 60_000);
+  identity.advanceClock(-31 * 60_000);
 });
 
-test('an unknown address is told so in the specified words, unless one sentence is to serve for all', async () => {
+test('a reset for an unknown address gets the specified text, or the same response as others in neutral mode', async () => {
   expect((await post('/password-reset', { email: 'nobody@example.com' }).expect(404)).body).toMatchObject({
     detail: 'User not found',
   });
@@ -170,7 +170,7 @@ test('an unknown address is told so in the specified words, unless one sentence 
   await neutral.stop();
 });
 
-test('a mail that cannot be sent is told in the specified words, and nothing is lost by it', async () => {
+test('an email that cannot be sent gives the specified text, and the account still works', async () => {
   const { email, password } = await register();
   identity.box.breakDown(true);
   expect((await post('/password-reset', { email }).expect(503)).body).toMatchObject({
@@ -183,7 +183,7 @@ test('a mail that cannot be sent is told in the specified words, and nothing is 
   expect(identity.box.tokenFor(unmailed.email, 'verify-email')).not.toBe('');
 });
 
-test('every mail has one recipient and no header that somebody typed', async () => {
+test('every email has one recipient and no injected headers', async () => {
   const { email } = await register();
   await post('/password-reset', { email }).expect(202);
   const mail = identity.box.mails.findLast(({ to }) => to.includes(email));
@@ -192,7 +192,7 @@ test('every mail has one recipient and no header that somebody typed', async () 
   expect(headers.match(/^(?:to|cc|bcc):/gim)).toHaveLength(1);
 });
 
-test('changing the password asks for the old one, and ends the sessions that it opened', async () => {
+test('changing the password requires the old one, and ends existing sessions', async () => {
   const { id, email, password, refreshToken } = await register();
   const change = (current: string, next: string) =>
     request(identity.app).put('/account/password').set(as(id)).send({ current, next });
@@ -203,7 +203,7 @@ test('changing the password asks for the old one, and ends the sessions that it 
   await signIn(email, 'chosen-anew-1').expect(201);
 });
 
-test('an account is erased by its password alone: Keycloak, links and all', async () => {
+test('erasing an account requires its password, and deletes it in Keycloak with its links', async () => {
   const { id, email, password, refreshToken } = await register();
   await post('/password-reset', { email }).expect(202);
   const erase = (body: object) => request(identity.app).delete('/account').set(as(id)).send(body);
@@ -218,6 +218,6 @@ test('an account is erased by its password alone: Keycloak, links and all', asyn
     'AccountRegistered',
     'AccountErased',
   ]);
-  // The address is free again.
+  // The address can be registered again.
   await post('/accounts', { email, password }).expect(201);
 });

@@ -7,7 +7,7 @@ import { addressActivities } from './address.ts';
 const accounts = keycloakAccounts(keycloakSettings());
 const { addressOf } = addressActivities(accounts);
 
-test('an address is told with whether it is confirmed, and an account that is gone has none', async () => {
+test('addressOf returns the address and whether it is verified, and null for a deleted account', async () => {
   const email = `${randomUUID()}@example.com`;
   const userId = await accounts.create(email, 'long enough to keep');
   expect(await addressOf({ userId })).toMatchObject({ email, isEmailVerified: false });

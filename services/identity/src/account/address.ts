@@ -1,7 +1,7 @@
 import type { AddressActivities } from '@askwatch/contracts/workflows';
 import type { Accounts } from '../outside/accounts.ts';
 
-/** What identity does for others, on its task queue. */
+/** Activities for other services' workflows, on identity's task queue. */
 export const addressActivities = (accounts: Pick<Accounts, 'find'>): AddressActivities => ({
   async addressOf({ userId }) {
     const found = await accounts.find(userId);

@@ -6,7 +6,7 @@ export type AccountCommand = { type: 'RegisterAccount' | 'EraseAccount'; userId:
 
 type Account = { status: 'new' | 'open' | 'erased' };
 
-/** What Keycloak knows is not repeated here: these events tell the other services. */
+/** Accounts themselves are in Keycloak; these events only notify the other services. */
 export const account: Decider<AccountCommand, Account, IdentityEvent> = {
   initial: { status: 'new' },
   decide({ type, userId, at }, { status }) {
@@ -14,7 +14,7 @@ export const account: Decider<AccountCommand, Account, IdentityEvent> = {
       case 'RegisterAccount':
         return status === 'new' ? [{ type: 'AccountRegistered', userId, at }] : [];
       case 'EraseAccount':
-        // Google may have brought it before its first event was told at sign-in.
+        // An account created by a Google sign-in may have no AccountRegistered event yet.
         return status === 'erased' ? [] : [{ type: 'AccountErased', userId, at }];
       default:
         return unreachable(type);
@@ -32,7 +32,7 @@ export const account: Decider<AccountCommand, Account, IdentityEvent> = {
   },
 };
 
-/** The first event of an account, made by whatever opened it; made once, however often it is asked for. */
+/** Appends the first event of an account, whichever way it was created. Idempotent. */
 export const opening =
   (decide: Handle<AccountCommand, IdentityEvent>, now: () => string) =>
   (userId: string): Promise<IdentityEvent[]> =>

@@ -11,7 +11,7 @@ type Deps = {
   removeStreams: (streams: string[]) => Promise<void>;
 };
 
-/** Erases what this service and Keycloak keep. Done twice, it is done. */
+/** Erases a user's data in this service and Keycloak. Idempotent. */
 export const forgetting = ({ accounts, tokens, allowance, removeStreams }: Deps) => {
   const forget = async (userId: string): Promise<void> => {
     await accounts.remove(userId);
@@ -20,7 +20,7 @@ export const forgetting = ({ accounts, tokens, allowance, removeStreams }: Deps)
   };
   return {
     forget,
-    /** The stream goes last: only what was told to the others comes back here. */
+    /** Deletes the stream last: the event arrives here only after it was published to the other services. */
     onEvents: async (events: Delivered<IdentityEvent>[]): Promise<void> => {
       for (const { stream, event } of events)
         if (event.type === 'AccountErased') {

@@ -6,11 +6,11 @@ import { letter, type Purpose } from '../mail/letters.ts';
 import type { MailAllowance } from '../mail/allowance.ts';
 import type { MailedTokens } from '../mailed-token/store.ts';
 import type { Accounts } from '../outside/accounts.ts';
-import { type Report, tokenInvalid, tokenUsed, userUnknown, verifiedAlready, worded } from './problems.ts';
+import { asProblems, type Report, tokenInvalid, tokenUsed, userUnknown, verifiedAlready } from './problems.ts';
 
 type Addressee = { id: string; email: string };
 
-/** Mails a link that works once. */
+/** Emails a one-time link. */
 export const mailing =
   (tokens: MailedTokens, send: SendMail, origin: string) =>
   async (purpose: Purpose, account: Addressee): Promise<void> => {
@@ -22,14 +22,14 @@ type Deps = {
   tokens: MailedTokens;
   mail: ReturnType<typeof mailing>;
   allowance: MailAllowance;
-  /** Says the same whether the address has an account or not. */
+  /** Gives the same response whether or not the address has an account. */
   neutral: boolean;
   report: Report;
 };
 
 const later = 'An error occurred. Please try again later.';
 
-/** What begins with a mail and ends with the link in it. */
+/** Routes for emailed links: password reset and email verification. */
 export const mailRoutes = ({ accounts, tokens, mail, allowance, neutral, report }: Deps) => {
   const reset = async (email: string) => {
     const found = await accounts.findByEmail(email);
@@ -37,17 +37,17 @@ export const mailRoutes = ({ accounts, tokens, mail, allowance, neutral, report 
     else if (!neutral) throw userUnknown();
   };
 
-  const mustWork = async (token: string) => {
-    const worth = await tokens.peek('reset-password', token);
-    if (worth.state === 'good') return worth;
-    throw worth.state === 'used' ? tokenUsed() : tokenInvalid();
+  const requireUsable = async (token: string) => {
+    const found = await tokens.peek('reset-password', token);
+    if (found.state === 'good') return found;
+    throw found.state === 'used' ? tokenUsed() : tokenInvalid();
   };
 
   const confirmReset = async (token: string, password: string): Promise<{ userId: string; email: string }> => {
-    const { userId } = await mustWork(token);
+    const { userId } = await requireUsable(token);
     const account = await accounts.find(userId);
     if (!account) throw tokenInvalid();
-    // Of two that race, the second is refused here.
+    // Of two concurrent requests, the second is refused here.
     if (!(await tokens.take('reset-password', token))) throw tokenUsed();
     try {
       await accounts.setPassword(userId, password);
@@ -57,30 +57,30 @@ export const mailRoutes = ({ accounts, tokens, mail, allowance, neutral, report 
     }
     await tokens.endUnused('reset-password', userId);
     await accounts.endSessions(userId);
-    // Whoever opened the link reads the mails of this address.
+    // Opening the link proves access to this address.
     if (!account.isEmailVerified) await accounts.verifyEmail(userId);
     return { userId, email: account.email };
   };
   return Router()
     .post('/password-reset', async (req, res) => {
       const { email } = ResetPassword.parse(req.body);
-      const done = worded(report, later, () => reset(email));
-      // Neutral means neutral in time as well, and when the mail fails.
+      const done = asProblems(report, later, () => reset(email));
+      // In neutral mode the response does not wait for the email, and is the same when it fails.
       if (neutral) done.catch(() => undefined);
       else await done;
       res.status(202).end();
     })
     .post('/password-reset/check', async (req, res) => {
       const { token } = CheckReset.parse(req.body);
-      await worded(report, later, () => mustWork(token));
+      await asProblems(report, later, () => requireUsable(token));
       res.status(204).end();
     })
     .post('/password-reset/confirm', async (req, res) => {
       const { token, password } = ConfirmReset.parse(req.body);
-      res.json(await worded(report, later, () => confirmReset(token, password)));
+      res.json(await asProblems(report, later, () => confirmReset(token, password)));
     })
     .post('/email-verification', async (req, res) => {
-      await worded(report, later, async () => {
+      await asProblems(report, later, async () => {
         const found = await accounts.find(userOf(req));
         if (!found) throw userUnknown();
         if (found.isEmailVerified) throw verifiedAlready();
@@ -90,12 +90,12 @@ export const mailRoutes = ({ accounts, tokens, mail, allowance, neutral, report 
     })
     .post('/email-verification/confirm', async (req, res) => {
       const { token } = ConfirmEmail.parse(req.body);
-      await worded(report, later, async () => {
+      await asProblems(report, later, async () => {
         const found = await tokens.peek('verify-email', token);
         const account = found.state === 'gone' ? null : await accounts.find(found.userId);
-        // A link for an address that the account has no more confirms nothing.
+        // A link for a previous address of the account is invalid.
         if (found.state === 'gone' || account?.email.toLowerCase() !== found.email.toLowerCase()) throw tokenInvalid();
-        // Opened again, it finds done what it is for.
+        // Opening the link again succeeds.
         if (!account.isEmailVerified) await accounts.verifyEmail(found.userId);
       });
       res.status(204).end();

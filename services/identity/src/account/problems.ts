@@ -17,15 +17,19 @@ export const verifiedAlready = () =>
 
 export type Report = (error: unknown) => void;
 
-/** Does the work, and words what goes wrong with it; what nobody foresaw gets the general sentence and a report. */
-export const worded = async <Result>(report: Report, general: string, work: () => Promise<Result>): Promise<Result> => {
+/** Runs the work and turns its errors into problems; an unexpected error is reported and gets the general text. */
+export const asProblems = async <Result>(
+  report: Report,
+  general: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
     if (error instanceof EmailTaken) throw emailTaken();
     if (error instanceof PasswordRefused) throw passwordRefused(error.message);
-    report(error instanceof KeycloakFailed ? error : new Error('an account could not be served', { cause: error }));
+    report(error instanceof KeycloakFailed ? error : new Error('an account request failed', { cause: error }));
     throw failed(general);
   }
 };

@@ -6,17 +6,17 @@ import { Router } from 'express';
 import type { Accounts } from '../outside/accounts.ts';
 import { type Keycloak, NotAccepted } from '../outside/keycloak.ts';
 import type { AccountCommand } from './decider.ts';
-import { type Report, userUnknown, worded, wrongPassword } from './problems.ts';
+import { asProblems, type Report, userUnknown, wrongPassword } from './problems.ts';
 
 type Deps = {
   keycloak: Keycloak;
   accounts: Accounts;
   decide: Handle<AccountCommand, IdentityEvent>;
-  /** Tells the other services of a new account. */
+  /** Notifies the other services of a new account. */
   opened: (userId: string) => Promise<unknown>;
-  /** Mails the link that confirms the address. */
-  askToVerify: (account: { id: string; email: string }) => Promise<void>;
-  /** Removes what this service keeps of a user. */
+  /** Emails the verification link. */
+  sendVerification: (account: { id: string; email: string }) => Promise<void>;
+  /** Deletes this service's data about a user. */
   forget: (userId: string) => Promise<void>;
   now: () => string;
   report: Report;
@@ -24,15 +24,15 @@ type Deps = {
 
 const later = 'An error occurred. Please try again later.';
 
-export const accountRoutes = ({ keycloak, accounts, decide, opened, askToVerify, forget, now, report }: Deps) => {
+export const accountRoutes = ({ keycloak, accounts, decide, opened, sendVerification, forget, now, report }: Deps) => {
   const mine = async (userId: string) => {
     const found = await accounts.find(userId);
     if (!found) throw userUnknown();
     return found;
   };
 
-  /** Keycloak counts the failures and locks, as it does at sign-in. */
-  const mustKnow = async (email: string, password: string): Promise<void> => {
+  /** Checks the password by signing in, so that Keycloak counts failures and locks the account. */
+  const requirePassword = async (email: string, password: string): Promise<void> => {
     try {
       const { refreshToken } = await keycloak.signIn(email, password);
       await keycloak.signOut(refreshToken);
@@ -44,18 +44,18 @@ export const accountRoutes = ({ keycloak, accounts, decide, opened, askToVerify,
   const register = async ({ email, password }: Register) => {
     const id = await accounts.create(email, password);
     await opened(id);
-    // Whoever did not get the mail asks for another one on the account page.
-    askToVerify({ id, email }).catch(report);
+    // A failed email is not an error: users can request another one on the account page.
+    sendVerification({ id, email }).catch(report);
     return keycloak.signIn(email, password);
   };
 
   return Router()
     .post('/accounts', async (req, res) => {
       const wanted = Register.parse(req.body);
-      res.status(201).json(await worded(report, 'An error occurred during sign-in.', () => register(wanted)));
+      res.status(201).json(await asProblems(report, 'An error occurred during sign-in.', () => register(wanted)));
     })
     .get('/account', async (req, res) => {
-      const view = await worded(report, later, async (): Promise<AccountView> => {
+      const view = await asProblems(report, later, async (): Promise<AccountView> => {
         const found = await mine(userOf(req));
         return { ...found, hasGoogle: await accounts.hasGoogle(found.id) };
       });
@@ -63,9 +63,9 @@ export const accountRoutes = ({ keycloak, accounts, decide, opened, askToVerify,
     })
     .put('/account/password', async (req, res) => {
       const { current, next } = ChangePassword.parse(req.body);
-      const signedIn = await worded(report, later, async () => {
+      const signedIn = await asProblems(report, later, async () => {
         const { id, email } = await mine(userOf(req));
-        await mustKnow(email, current);
+        await requirePassword(email, current);
         await accounts.setPassword(id, next);
         await accounts.endSessions(id);
         return keycloak.signIn(email, next);
@@ -75,11 +75,11 @@ export const accountRoutes = ({ keycloak, accounts, decide, opened, askToVerify,
     .delete('/account', async (req, res) => {
       const { password } = EraseAccount.parse(req.body);
       const userId = userOf(req);
-      await worded(report, later, async () => {
+      await asProblems(report, later, async () => {
         const { email } = await mine(userId);
-        if (password !== undefined) await mustKnow(email, password);
+        if (password !== undefined) await requirePassword(email, password);
         else if (await accounts.hasPassword(userId)) throw wrongPassword();
-        // First the event, so that a process that dies here has told the others and is reminded by it.
+        // Appends the event first: after a crash, its consumers still erase everything, here and in other services.
         await decide(`account-${userId}`, `erase-${userId}`, { type: 'EraseAccount', userId, at: now() });
         await forget(userId);
       });

@@ -10,11 +10,11 @@ const perHour = 3;
 const hourMs = 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
 
-/** So many mails of a kind an hour for one account, from wherever and however often they are asked for. */
+/** At most `perHour` emails of a kind per hour and account, whoever requests them. */
 export const mailAllowance = (db: Db, now: () => Date, log: Log) => {
   const places = db.collection<Place>('mailed');
 
-  /** Of two at once, one gets a place. */
+  /** Takes a place atomically; of two concurrent calls, only one gets it. */
   const take = async (_id: string, userId: string, freeAt: Date): Promise<boolean> => {
     const { modifiedCount } = await places.updateOne({ _id, freeAt: { $lte: now() } }, { $set: { freeAt } });
     if (modifiedCount === 1) return true;
@@ -39,7 +39,7 @@ export const mailAllowance = (db: Db, now: () => Date, log: Log) => {
   return {
     part: sweeping('mail allowances', sweepEveryMs, () => places.deleteMany({ freeAt: { $lte: now() } }), log),
 
-    /** Sends when there is a place. When there is none nothing happens, and nobody is told; a mail that fails costs none. */
+    /** Sends if there is a free place, otherwise silently does nothing. A failed email frees its place. */
     async within(purpose: Purpose, userId: string, send: () => Promise<void>): Promise<void> {
       const place = await takeAny(purpose, userId);
       if (place === null) return;

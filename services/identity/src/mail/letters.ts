@@ -3,7 +3,7 @@ import type { Letter } from '@askwatch/service-kit/ses';
 /** How long each of our links works. */
 export const linkMinutes = { 'reset-password': 30, 'verify-email': 24 * 60 } as const;
 
-/** What a mailed link does, which is also the page that it opens. */
+/** The purpose of an emailed link, also the path of the page that it opens. */
 export type Purpose = keyof typeof linkMinutes;
 
 const words: Record<Purpose, { subject: string; before: string; after: string }> = {
@@ -19,7 +19,7 @@ const words: Record<Purpose, { subject: string; before: string; after: string }>
   },
 };
 
-/** The mail that carries a link which works once. */
+/** The email with a one-time link. */
 export const letter = (purpose: Purpose, to: string, origin: string, token: string): Letter => {
   const { subject, before, after } = words[purpose];
   return { to, subject, text: `${before}\n\n${origin}/${purpose}?token=${token}\n\n${after}\n` };

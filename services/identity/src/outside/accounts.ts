@@ -7,14 +7,14 @@ export class EmailTaken extends Error {
   override name = 'EmailTaken';
 }
 
-/** The realm's policy refuses the password; the message says what to do, to whoever chose it. */
+/** The realm's password policy refuses the password; the message is shown to the user. */
 export class PasswordRefused extends Error {
   override name = 'PasswordRefused';
 }
 
 const Refused = z.object({ error: z.string().optional(), errorMessage: z.string().optional() });
 
-/** Keycloak names the rule; a rule that we do not know is not guessed at. */
+/** The error for the policy rule that Keycloak names; unknown rules get a general text. */
 const refusalOf = async (response: Response): Promise<PasswordRefused> => {
   const { error = '', errorMessage = '' } = Refused.safeParse(await response.json().catch(() => null)).data ?? {};
   const isAddress = /not(?:Username|Email)|not be equal to the (?:username|email)/i.test(`${error} ${errorMessage}`);
@@ -54,7 +54,7 @@ const json = 'application/json';
 const passwordOf = (value: string) => ({ type: 'password', value, temporary: false });
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
 
-/** Our own token for managing accounts, fetched anew shortly before it ends. */
+/** Our own access token for the admin API, renewed 30 s before it expires. */
 const ownToken = (openid: string, clientId: string, clientSecret: string) => {
   let kept: { token: string; until: number } | undefined;
   return async (): Promise<string> => {
@@ -71,7 +71,7 @@ const ownToken = (openid: string, clientId: string, clientSecret: string) => {
   };
 };
 
-/** Accounts in Keycloak's admin API, as the confidential client's service account may manage them. */
+/** Accounts in Keycloak, managed with the admin API by the confidential client's service account. */
 export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Settings) => {
   const base = url.replace(/\/+$/, '');
   const admin = `${base}/admin/realms/${encodeURIComponent(realm)}`;
@@ -87,8 +87,7 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     }
   };
 
-  const failed = ({ status }: Response) =>
-    new KeycloakFailed(`Keycloak answered ${String(status)} to its administrator`);
+  const failed = ({ status }: Response) => new KeycloakFailed(`The Keycloak admin API answered ${String(status)}`);
   const at = (id: string) => `/users/${encodeURIComponent(id)}`;
 
   const must = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -104,7 +103,7 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     return accountOf(Row.parse(await response.json()));
   };
 
-  /** Whether something of this kind stands beside the account. */
+  /** Whether the account has a sub-resource of this kind that matches. */
   const hasAny = async (id: string, kind: string, test: (row: Record<string, unknown>) => boolean): Promise<boolean> =>
     z
       .array(z.record(z.string(), z.unknown()))
@@ -137,7 +136,7 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     },
 
     /**
-     * Who can read the mails of the address may choose a password; a lock by failed tries ends with the old one.
+     * Sets the password and lifts a lock caused by failed sign-ins.
      * @throws {PasswordRefused}
      */
     async setPassword(id: string, password: string): Promise<void> {
@@ -147,7 +146,7 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
       await must('DELETE', `/attack-detection/brute-force/users/${encodeURIComponent(id)}`);
     },
 
-    /** The whole account is sent back, since what is left out may be taken for removed. */
+    /** Sends the whole account back, because Keycloak may treat missing fields as removed. */
     async verifyEmail(id: string): Promise<void> {
       const whole = z.record(z.string(), z.unknown()).parse(await must('GET', at(id)));
       await must('PUT', at(id), { ...whole, emailVerified: true });
@@ -160,7 +159,7 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     hasGoogle: (id: string) =>
       hasAny(id, 'federated-identity', ({ identityProvider }) => identityProvider === 'google'),
 
-    /** An account that is gone already is removed. Two who remove it at once get in each other's way; one is done then. */
+    /** Deletes the account, if it still exists. Retries, because concurrent deletions can make each other fail. */
     async remove(id: string, tries = 4): Promise<void> {
       const response = await send('DELETE', at(id));
       if (response.ok || response.status === 404) return;

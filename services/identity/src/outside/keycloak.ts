@@ -3,33 +3,33 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { userOfClaims } from '../session/user.ts';
 
-/** Keycloak says no: the password is wrong, the account is locked or gone, or the session is over. */
+/** Keycloak refuses: the password is wrong, the account is locked or gone, or the session has ended. */
 export class NotAccepted extends Error {
   override name = 'NotAccepted';
 }
 
-/** Keycloak could not be asked, or gave an answer that it should not give: unknown, never a refusal. */
+/** Keycloak is not reachable, or its response is invalid. The outcome is unknown; this is never a refusal. */
 export class KeycloakFailed extends Error {
   override name = 'KeycloakFailed';
 }
 
 export type Keycloak = {
-  /** @throws {NotAccepted} whatever the reason, so that nobody learns which accounts exist */
+  /** @throws {NotAccepted} for every kind of refusal, so that it does not reveal which accounts exist */
   signIn: (email: string, password: string) => Promise<SignedIn>;
   /**
-   * Trades a token that Keycloak gave to the browser for a session of ours: standard token exchange, RFC 8693.
-   * @throws {NotAccepted} when it is no token of this realm for us, or an old one
+   * Exchanges a token that Keycloak issued to the browser for a session of ours: standard token exchange, RFC 8693.
+   * @throws {NotAccepted} when it is expired or not a token of this realm for us
    */
   trade: (accessToken: string) => Promise<SignedIn>;
-  /** @throws {NotAccepted} when the account or its session is no more */
+  /** @throws {NotAccepted} when the account or its session no longer exists */
   refresh: (refreshToken: string) => Promise<SignedIn>;
-  /** A session that is over already is signed out. */
+  /** Succeeds if the session has already ended. */
   signOut: (refreshToken: string) => Promise<void>;
   check: () => Promise<string | null>;
 };
 
 const timeoutMs = 5000;
-/** Hashing a password takes a busy machine seconds: less than the gateway waits for a sign-in. */
+/** Password hashing takes seconds on a busy machine. Shorter than the gateway's timeout for sign-ins. */
 const hashingMs = 15_000;
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
@@ -37,7 +37,7 @@ const OAuthError = z.object({ error: z.string() });
 
 export type Settings = { url: string; realm: string; issuer?: string; clientId: string; clientSecret: string };
 
-/** The one file that talks to Keycloak, as its confidential client. */
+/** Signs users in at Keycloak, as its confidential client. */
 export const connectKeycloak = ({ url, realm, issuer, clientId, clientSecret }: Settings): Keycloak => {
   const address = `${url.replace(/\/+$/, '')}/realms/${encodeURIComponent(realm)}`;
   const openid = `${address}/protocol/openid-connect`;
@@ -62,8 +62,8 @@ export const connectKeycloak = ({ url, realm, issuer, clientId, clientSecret }: 
         requiredClaims: ['sub', 'exp', 'azp'],
         clockTolerance: '60s',
       });
-      // An ID token is signed by the same key; `typ` tells them apart.
-      if (payload.azp !== clientId || payload.typ !== 'Bearer') throw new Error('a token for somebody else');
+      // ID tokens are signed with the same key; `typ` distinguishes them.
+      if (payload.azp !== clientId || payload.typ !== 'Bearer') throw new Error('a token for another client');
       return userOfClaims(payload);
     } catch (cause) {
       throw new KeycloakFailed('Keycloak gave a token that cannot be trusted', { cause });
@@ -73,7 +73,7 @@ export const connectKeycloak = ({ url, realm, issuer, clientId, clientSecret }: 
   const exchange = async (fields: Record<string, string>, refusals = ['invalid_grant']): Promise<SignedIn> => {
     const response = await post('token', { ...fields, scope: 'openid profile email' });
     const answer: unknown = await response.json().catch(() => null);
-    if (refusals.includes(OAuthError.safeParse(answer).data?.error ?? '')) throw new NotAccepted('Keycloak says no');
+    if (refusals.includes(OAuthError.safeParse(answer).data?.error ?? '')) throw new NotAccepted('Keycloak refused');
     const tokens = Tokens.safeParse(answer);
     if (!response.ok || !tokens.success) throw new KeycloakFailed(`Keycloak answered ${String(response.status)}`);
     return { user: await verify(tokens.data.access_token), refreshToken: tokens.data.refresh_token };

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const stepMs = 400;
 
 /**
- * Answers a refusal only at the next full step, so that the time taken tells nothing about the account.
- * @param startedAt when the work began, by `performance.now()`
+ * Delays a refusal to the next multiple of `stepMs`, so that the response time reveals nothing about the account.
+ * @param startedAt when the request started, on the clock of `performance.now()`
  */
 export const evenTiming = async (startedAt: number, now = performance.now()): Promise<void> => {
   await sleep(remainingMs(now - startedAt));
 };
 
-/** How long to wait so that `elapsedMs` becomes a full step. */
+/** The milliseconds from `elapsedMs` to the next multiple of `stepMs`. */
 export const remainingMs = (elapsedMs: number): number => stepMs - (Math.max(0, elapsedMs) % stepMs);

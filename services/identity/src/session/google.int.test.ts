@@ -25,7 +25,7 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 const toSignIn = (fields: Record<string, string>) =>
   `${openid()}/auth?${new URLSearchParams({ client_id: 'askwatch-web', response_type: 'code', scope: 'openid', redirect_uri: redirect, state: 's', ...fields }).toString()}`;
 
-/** Signs in on Keycloak's own page, as a browser does that keycloak-js sent there, and comes back with a code. */
+/** Signs in on Keycloak's own page, like a browser redirected by keycloak-js, and returns the code. */
 const codeFor = async (
   { email, password }: { email: string; password: string },
   challenge: string,
@@ -55,7 +55,7 @@ const redeem = async (code: string, verifier: string): Promise<string | undefine
 
 const trade = (accessToken: string) => request(identity.app).post('/sessions/google').send({ accessToken });
 
-test('what keycloak-js gets by code and PKCE is traded for a session of ours', async () => {
+test('a token obtained with code and PKCE is exchanged for a session of ours', async () => {
   const ann = await register();
   const verifier = randomBytes(32).toString('base64url');
   const accessToken = await redeem(await codeFor(ann, challengeOf(verifier)), verifier);
@@ -64,9 +64,9 @@ test('what keycloak-js gets by code and PKCE is traded for a session of ours', a
   await request(identity.app).post('/sessions/refresh').send({ refreshToken: opened.refreshToken }).expect(200);
 });
 
-test('an account that Google brought gets the same first event as a registered one, once', async () => {
+test('an account created by a Google sign-in gets AccountRegistered once, like a registered one', async () => {
   const ann = { email: `${randomUUID()}@example.com`, password: `pass-${randomUUID()}` };
-  // Keycloak makes it at the first sign-in with Google, where nobody registers.
+  // Keycloak creates the account at the first Google sign-in, without a registration.
   const userId = await identity.accounts.create(ann.email, ann.password);
   expect(await identity.store.load(`account-${userId}`)).toEqual([]);
   for (let times = 0; times < 2; times += 1) {
@@ -78,7 +78,7 @@ test('an account that Google brought gets the same first event as a registered o
   }
 });
 
-test('a code is worth nothing with another verifier, and nothing the second time', async () => {
+test('a code does not work with another verifier or a second time', async () => {
   const ann = await register();
   const verifier = randomBytes(32).toString('base64url');
   const code = await codeFor(ann, challengeOf(verifier));
@@ -102,7 +102,7 @@ test.each<[string, Record<string, string>]>([
   expect([page.status === 200, await page.text()]).not.toEqual([true, expect.stringContaining('name="password"')]);
 });
 
-test('what is no token of ours opens nothing', async () => {
+test('an invalid token does not open a session', async () => {
   const ann = await register();
   const { refreshToken } = SignedIn.parse((await request(identity.app).post('/sessions').send(ann)).body);
   for (const token of ['x', refreshToken, `${randomUUID()}.${randomUUID()}.x`])

@@ -4,7 +4,7 @@ import { account, appOf } from './session.fixture.ts';
 
 const app = appOf();
 
-test('a refusal takes the same time whatever its reason', async () => {
+test('a refusal takes the same time for a wrong password and an unknown account', async () => {
   const median = async (email: string) => {
     const times: number[] = [];
     for (let tries = 0; tries < 7; tries += 1) {

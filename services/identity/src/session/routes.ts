@@ -6,14 +6,14 @@ import { evenTiming } from './even-timing.ts';
 
 type Deps = {
   keycloak: Keycloak;
-  /** What browsers need for signing in with Google. */
+  /** The settings that browsers need for signing in with Google; null if not configured. */
   google: SignInOptions['google'];
   report: (error: KeycloakFailed) => void;
-  /** Tells the other services of an account that is new, as registering does: Google brings accounts that never registered. */
+  /** Notifies the other services of a new account, because accounts created by Google sign-in never register. */
   opened: (userId: string) => Promise<unknown>;
 };
 
-// A locked, an unknown and a wrong one get the same words: docs/limits.md.
+// The same text for a locked account, an unknown one and a wrong password: docs/limits.md.
 const invalid = () => new HttpProblem(401, 'invalid-credentials', 'Either the email or password is wrong.');
 const googleFailed = 'An error occurred during Google sign-in.';
 const googleRefused = () => new HttpProblem(401, 'google-refused', googleFailed);
@@ -24,7 +24,7 @@ const noGoogle = () => new HttpProblem(404, 'google-off', 'Signing in with Googl
 const SessionToken = SignedIn.pick({ refreshToken: true });
 
 export const sessionRoutes = ({ keycloak, google, report, opened }: Deps) => {
-  const worded = (error: unknown, refused: () => HttpProblem, failed: string): unknown => {
+  const problemFor = (error: unknown, refused: () => HttpProblem, failed: string): unknown => {
     if (error instanceof NotAccepted) return refused();
     if (!(error instanceof KeycloakFailed)) return error;
     report(error);
@@ -39,7 +39,7 @@ export const sessionRoutes = ({ keycloak, google, report, opened }: Deps) => {
         res.status(201).json(await keycloak.signIn(email, password));
       } catch (error) {
         if (error instanceof NotAccepted) await evenTiming(startedAt);
-        throw worded(error, invalid, 'An error occurred during sign-in.');
+        throw problemFor(error, invalid, 'An error occurred during sign-in.');
       }
     })
     .get('/sign-in-options', (_req, res) => void res.json({ google } satisfies SignInOptions))
@@ -51,7 +51,7 @@ export const sessionRoutes = ({ keycloak, google, report, opened }: Deps) => {
         await opened(signedIn.user.id);
         res.status(201).json(signedIn);
       } catch (error) {
-        throw worded(error, googleRefused, googleFailed);
+        throw problemFor(error, googleRefused, googleFailed);
       }
     })
     .post('/sessions/refresh', async (req, res) => {
@@ -59,7 +59,7 @@ export const sessionRoutes = ({ keycloak, google, report, opened }: Deps) => {
       try {
         res.json(await keycloak.refresh(refreshToken));
       } catch (error) {
-        throw worded(error, ended, 'Your session cannot be checked just now. Try again in a moment.');
+        throw problemFor(error, ended, 'Your session cannot be checked just now. Try again in a moment.');
       }
     })
     .delete('/sessions', async (req, res) => {
@@ -68,7 +68,7 @@ export const sessionRoutes = ({ keycloak, google, report, opened }: Deps) => {
         await keycloak.signOut(refreshToken);
         res.status(204).end();
       } catch (error) {
-        throw worded(error, ended, 'An error occurred during sign-out.');
+        throw problemFor(error, ended, 'An error occurred during sign-out.');
       }
     });
 };

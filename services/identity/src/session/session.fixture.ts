@@ -7,7 +7,7 @@ import { sessionRoutes } from './routes.ts';
 
 const settings = keycloakSettings();
 
-/** The session routes over the real Keycloak, or over what these settings name. */
+/** The session routes with the real Keycloak, or with changed settings. */
 export const appOf = (changed: Partial<typeof settings> = {}) =>
   createApp({
     log: createLog('test', 'silent'),
@@ -21,7 +21,7 @@ export const appOf = (changed: Partial<typeof settings> = {}) =>
     ],
   });
 
-/** Asks Keycloak's own API. */
+/** Calls Keycloak's admin API. */
 export const admin = async (method: string, path: string, body?: unknown): Promise<Response> => {
   const fields = {
     grant_type: 'client_credentials',
@@ -41,7 +41,7 @@ export const admin = async (method: string, path: string, body?: unknown): Promi
   });
 };
 
-/** A confirmed account in Keycloak, with its password and its path there. */
+/** Creates a verified account in Keycloak. @returns its address, password and admin API path */
 export const account = async () => {
   const email = `${randomUUID()}@example.com`;
   const password = randomUUID();

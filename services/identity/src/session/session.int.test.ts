@@ -12,12 +12,11 @@ beforeAll(async () => {
   ann = await account();
 });
 
-// A refusal takes 400 ms on purpose.
-
+// Each refusal takes 400 ms on purpose.
 const signIn = (email: string, password: string) => request(app).post('/sessions').send({ email, password });
 const refusal = { code: 'invalid-credentials', detail: 'Either the email or password is wrong.' };
 
-test('an account signs in, is refreshed and signs out, after which its token is worth nothing', async () => {
+test('an account signs in, refreshes and signs out, and then its token no longer works', async () => {
   const { user, refreshToken } = SignedIn.parse((await signIn(ann.email, ann.password).expect(201)).body);
   expect(user).toMatchObject({ email: ann.email, displayName: ann.email.split('@')[0] });
   const refreshed = SignedIn.parse(
@@ -29,20 +28,20 @@ test('an account signs in, is refreshed and signs out, after which its token is 
   await request(app).delete('/sessions').send({ refreshToken: refreshed.refreshToken }).expect(204);
 });
 
-test('a refresh token works once, and whoever uses it again ends the session that it belongs to', async () => {
+test('a refresh token works once, and reusing it ends its session', async () => {
   const refresh = (refreshToken: string) => request(app).post('/sessions/refresh').send({ refreshToken });
   const { refreshToken: first } = SignedIn.parse((await signIn(ann.email, ann.password)).body);
-  // Keycloak tells older from newer by the second.
+  // Keycloak orders tokens by timestamps in seconds.
   await sleep(1100);
   const { refreshToken: second } = SignedIn.parse((await refresh(first).expect(200)).body);
   await sleep(1100);
   const { refreshToken: third } = SignedIn.parse((await refresh(second).expect(200)).body);
   await refresh(first).expect(401);
-  // Whoever comes with an old one may have stolen it: nobody goes on with that session.
+  // A reused token may be stolen, so the newest token stops working too.
   await refresh(third).expect(401);
 });
 
-test('a wrong password, an unknown account and a locked one get the same words', async () => {
+test('a wrong password, an unknown account and a locked one get the same response', async () => {
   const locked = await account();
   await Promise.all(Array.from({ length: 11 }, () => signIn(locked.email, 'wrong')));
   const answers = [
@@ -61,19 +60,19 @@ const failuresOf = async ({ path }: { path: string }): Promise<unknown> => {
   return counted.numFailures;
 };
 
-test('sixteen sign-ins at one moment with the right password all succeed, and none counts as a failure', async () => {
+test('sixteen concurrent sign-ins with the correct password all succeed, and none counts as a failure', async () => {
   const { email, password, path } = await account();
   const answers = await Promise.all(Array.from({ length: 16 }, () => signIn(email, password)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 201));
   expect(await failuresOf({ path })).toBe(0);
 });
 
-test('forty guesses at one moment are all counted, and lock the account', async () => {
+test('forty concurrent guesses are all counted, and lock the account', async () => {
   const { email, password, path } = await account();
   const answers = await Promise.all(Array.from({ length: 40 }, (_each, at) => signIn(email, `wrong ${String(at)}`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   await until(async () => (await failuresOf({ path })) === 40);
-  // Longer than the pause after two quick ones: it is the lock that still holds.
+  // Longer than Keycloak's quick-login wait, so a refusal is due to the lock.
   await sleep(6000);
   await signIn(email, password).expect(401);
 }, 60_000);
@@ -87,10 +86,10 @@ test('an account that was deleted is refused at the next refresh', async () => {
 });
 
 test.each([
-  ['does not answer', { url: 'http://127.0.0.1:1' }],
-  ['does not know us', { clientSecret: 'wrong' }],
+  ['is not reachable', { url: 'http://127.0.0.1:1' }],
+  ['refuses our client secret', { clientSecret: 'wrong' }],
   ['has no such realm', { realm: 'nowhere' }],
-])('a Keycloak that %s is a failure of ours and no refusal', async (_what, changed) => {
+])('a Keycloak that %s gives a 503, not a refusal', async (_what, changed) => {
   const response = await request(appOf(changed))
     .post('/sessions')
     .send({ email: ann.email, password: ann.password })
@@ -103,6 +102,6 @@ test.each([
   { email: 'a@b.example', password: ['x'] },
   { email: 'a@b.example', password: 'x', admin: true },
   {},
-])('%j is no sign-in', async (body) => {
+])('the sign-in body %j is refused', async (body) => {
   await request(app).post('/sessions').send(body).expect(400);
 });

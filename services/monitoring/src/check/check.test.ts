@@ -18,7 +18,7 @@ import {
 
 type Visit = { read: PageReading; answer: Answer; second?: Answer };
 
-/** Checks a watch again and again, as a round does, with its second reads. */
+/** Checks a watch repeatedly, as rounds do, including second reads. */
 const watch = (question: string, visits: Visit[]) => {
   let watched: Watched = newWatch;
   const changes: Change[] = [];
@@ -50,7 +50,7 @@ const watch = (question: string, visits: Visit[]) => {
 const down: PageReading = { read: false, url: 'https://example.com/team', cause: 'server-error' };
 const team = (ceo: string, cfo: string) => page(passage(['Team'], card(ceo, 'CEO'), card(cfo, 'CFO')));
 
-test('the swap of two people on one page is a change for both questions', () => {
+test('two people on one page swapping posts is a change for both questions', () => {
   const [before, after] = [team('Ann Lee', 'Bo Ray'), team('Bo Ray', 'Ann Lee')];
   const ceo = watch('Who is the CEO?', [
     { read: before, answer: holds('Ann Lee', 'CEO') },
@@ -63,7 +63,7 @@ test('the swap of two people on one page is a change for both questions', () => 
   expect([ceo, cfo].map(({ changes }) => changes.map(({ kind }) => kind))).toEqual([['changed'], ['changed']]);
 });
 
-test('a day of 502 is no change, before and after an answer that stays', () => {
+test('a day of 502s between two equal answers is not a change', () => {
   const good = { read: team('Ann Lee', 'Bo Ray'), answer: holds('Bo Ray') };
   const { changes, became, stops } = watch('Who is the CFO?', [
     good,
@@ -74,7 +74,7 @@ test('a day of 502 is no change, before and after an answer that stays', () => {
   expect(stops.filter((stop) => stop === 'unread')).toHaveLength(24);
 });
 
-test('a page that changes on every visit raises at most one change, then its watch is unstable until it is quiet', () => {
+test('a page that changes on every visit raises at most one change, and its watch is unstable until the page settles', () => {
   const of = (n: number) => ({
     read: page(passage([], paragraph(`Our slogan is number ${String(n)}.`))),
     answer: saysText(`Our slogan is number ${String(n)}.`),
@@ -90,7 +90,7 @@ test('a page that changes on every visit raises at most one change, then its wat
   expect(quiet.changes.length).toBeLessThanOrEqual(2);
 });
 
-test('a page that answers every read differently raises none', () => {
+test('a page that answers every read differently raises no change', () => {
   const visits = Array.from({ length: 100 }, (_none, n) => ({
     read: page(passage([], paragraph(`Slogan ${String(n)}.`))),
     answer: saysText(`Slogan ${String(n)}.`),
@@ -100,7 +100,7 @@ test('a page that answers every read differently raises none', () => {
   expect([changes, became]).toEqual([[], ['unstable']]);
 });
 
-test('dates, counters, adverts, order and session ids that rotate for 200 checks raise nothing, and none needs an answer', () => {
+test('rotating dates, counters, adverts, order and session ids raise nothing in 200 checks, and need no new answer', () => {
   const people = [card('Ann Lee', 'CEO'), card('Bo Ray', 'CFO'), card('Cy Fox', 'CTO'), card('Di Kay', 'COO')];
   const visits = Array.from({ length: 200 }, (_none, n): Visit => {
     const turned = [...people.slice(n % 4), ...people.slice(0, n % 4)];
@@ -123,7 +123,7 @@ test('dates, counters, adverts, order and session ids that rotate for 200 checks
   expect(stops.filter((stop) => stop === 'answer')).toHaveLength(1);
 });
 
-test('an answer that is gone is told once it was confirmed, and told again when it comes back', () => {
+test('a removed answer raises a change once confirmed, and another one when it comes back', () => {
   const without = page(passage(['Team'], card('Ann Lee', 'CEO')));
   const good = { read: team('Ann Lee', 'Bo Ray'), answer: holds('Bo Ray') };
   const gone = { read: without, answer: silent };
@@ -132,7 +132,7 @@ test('an answer that is gone is told once it was confirmed, and told again when 
   expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'appeared']);
 });
 
-test('a second read that fails leaves the suspicion to the next check', () => {
+test('after a failed second read, the next check suspects the change again', () => {
   const [before, after] = [team('Ann Lee', 'Bo Ray'), team('Ann Lee', 'Cy Fox')];
   const { changes, watched } = watch('Who is the CFO?', [
     { read: before, answer: holds('Bo Ray') },

@@ -4,25 +4,29 @@ import { type Change, compare, confirm } from './compare.ts';
 import { relevantHash } from './relevant.ts';
 import { calm, settle, type Settled, type Settling } from './settle.ts';
 
-/** What the last check saw; null makes the next one go all the way to the answer. */
+/** What the last check saw. */
 export type Seen = { pageHash: string; relevantHash: string };
 
-/** All that a check needs to know of a watch. */
+/** The state of a watch that a check needs. */
 export type Watched = {
-  /** The accepted answer, with the words that prove it. */
+  /** The accepted answer, with its evidence. */
   baseline: Answer | null;
+  /** Null makes the next check go on to the answer. */
   seen: Seen | null;
   settling: Settling;
-  /** While the watch is unstable: what the last check found. */
+  /** While the watch is unstable: the answer of the last check. */
   last?: Answer;
 };
 
 export const newWatch: Watched = { baseline: null, seen: null, settling: calm };
 
-/** Where the cascade stops: nothing could be read, the page is the same, what bears on the question is, or an answer is needed. */
+/**
+ * Where the cascade stops: the page could not be read, it is the same, its relevant passages are the same, or (null) an
+ * answer is needed.
+ */
 export type Step = { stop: 'unread' } | { stop: 'page' | 'passages'; seen: Seen } | { stop: null; seen: Seen };
 
-/** How far a check must go with what was read. A conditional request that was answered "not modified" stops before this. */
+/** How far a check must go with this read. A "304 Not Modified" already stops before this. */
 export const stepFor = ({ seen }: Watched, question: string, page: PageReading): Step => {
   if (!page.read) return { stop: 'unread' };
   if (seen?.pageHash === page.hash) return { stop: 'page', seen };
@@ -35,7 +39,7 @@ export type Looked = { watched: Watched; suspect?: Change } & Became;
 
 const withSettled = (watched: Watched, { settling, became }: Settled): Looked => {
   const { last, ...rest } = watched;
-  // Come to rest: the next check compares with the accepted answer again, whatever the page's hash.
+  // Stable again: the next check compares with the accepted answer, even if the page's hash is the same.
   if (became === 'stable') return { watched: { ...rest, settling, seen: null }, became };
   return {
     watched: { ...rest, ...(settling.unstableSince !== undefined && last ? { last } : {}), settling },
@@ -43,7 +47,7 @@ const withSettled = (watched: Watched, { settling, became }: Settled): Looked =>
   };
 };
 
-/** A check that stopped early: the answer is what it was. */
+/** The result of a check that stopped early, with the answer unchanged. */
 export const unchanged = (watched: Watched, seen: Seen, at: string): Looked =>
   withSettled({ ...watched, seen }, settle(watched.settling, 'same', at));
 
@@ -56,7 +60,7 @@ export type Answered = {
   at: string;
 };
 
-/** A check that came to an answer. What it suspects must be confirmed by a second read before anything is told. */
+/** The result of a check with a new answer. A suspected change is raised only after a second read confirms it. */
 export const answered = (watched: Watched, { question, answer, page, was, seen, at }: Answered): Looked => {
   const isUnstable = watched.settling.unstableSince !== undefined;
   const before = isUnstable ? (watched.last ?? watched.baseline) : watched.baseline;
@@ -67,7 +71,7 @@ export const answered = (watched: Watched, { question, answer, page, was, seen, 
       { ...watched, seen, last: answer },
       settle(watched.settling, found.verdict === 'suspect' ? 'moved' : 'same', at),
     );
-  // A suspected page is not remembered as seen: if the second read never comes, the next check suspects it again.
+  // Does not store the page as seen: if the second read never happens, the next check suspects the change again.
   if (found.verdict === 'suspect') return { watched, suspect: found.change };
   const isReadAgain =
     found.verdict === 'same' &&
@@ -85,7 +89,7 @@ export const answered = (watched: Watched, { question, answer, page, was, seen, 
 
 export type Decided = { watched: Watched; result: 'changed' | 'withdrawn' | 'held' | 'undecided' } & Became;
 
-/** The second read of a suspected change: `changed` is told, `held` waits until the watch is quiet. */
+/** Decides a suspected change with its second read: `changed` is raised, `held` waits until the watch is stable. */
 export const secondRead = (
   watched: Watched,
   suspect: Change,

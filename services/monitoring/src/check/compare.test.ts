@@ -21,7 +21,7 @@ import {
 const cfo = 'Who is the CFO?';
 const kindOf = (verdict: Verdict) => (verdict.verdict === 'suspect' ? verdict.change.kind : verdict.verdict);
 
-test('the first answer is a silent baseline, and so is the first proved one after one that was not', () => {
+test('the first answer is a silent baseline, and so is the first proved one after an unproved one', () => {
   expect(compare({ question: cfo, before: null, after: holds('Ann Lee') }).verdict).toBe('baseline');
   const unproven = { ...holds('Bo Ray'), proved: false };
   expect(compare({ question: cfo, before: unproven, after: holds('Ann Lee') }).verdict).toBe('baseline');
@@ -29,29 +29,29 @@ test('the first answer is a silent baseline, and so is the first proved one afte
 
 test.each<[string, Answer, Answer, string]>([
   ['another person is a change', holds('Ann Lee'), holds('Bo Ray'), 'changed'],
-  ['a person whose post is vacant now has left', holds('Ann Lee'), vacant, 'left'],
-  ['an answer that is gone is removed', holds('Ann Lee'), silent, 'removed'],
+  ['a person whose post is now vacant has left', holds('Ann Lee'), vacant, 'left'],
+  ['an answer that disappears is removed', holds('Ann Lee'), silent, 'removed'],
   ['an answer where there was none has appeared', silent, holds('Ann Lee'), 'appeared'],
   ['a successor to a vacant post has appeared', vacant, holds('Ann Lee'), 'appeared'],
-  ['a note of a vacancy that goes changes nobody', vacant, silent, 'baseline'],
-  ['another writing of a name is none', holds('Dr. Ann M. Lee'), holds('Ann Lee'), 'same'],
-  ['a failing read is none', holds('Ann Lee'), unreadable, 'same'],
-  ['an unproven answer is none', holds('Ann Lee'), { ...holds('Bo Ray'), proved: false }, 'same'],
+  ['a vacancy note that disappears is not a change', vacant, silent, 'baseline'],
+  ['another spelling of a name is not a change', holds('Dr. Ann M. Lee'), holds('Ann Lee'), 'same'],
+  ['a failed read is not a change', holds('Ann Lee'), unreadable, 'same'],
+  ['an unproved answer is not a change', holds('Ann Lee'), { ...holds('Bo Ray'), proved: false }, 'same'],
 ])('%s', (_what, before, after, kind) => {
   expect(kindOf(compare({ question: cfo, before, after }))).toBe(kind);
 });
 
-test('an answer that one reading lost while the page still says it is not removed', () => {
+test('an answer that one read missed but the page still states is not removed', () => {
   const still = page(passage(['Team'], card('Ann Lee', 'CFO'), card('Bo Ray', 'CTO')));
   expect(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: still })).toEqual({
     verdict: 'same',
-    because: 'still-stands',
+    because: 'still-stated',
   });
   const past = page(passage(['Former team'], card('Ann Lee', 'CFO')));
   expect(kindOf(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: past }))).toBe('removed');
 });
 
-test('who stands under an older term than the newest held the post then', () => {
+test('people listed under an older term than the newest are former holders', () => {
   const terms = page(
     passage(['Officers', 'Officers 2021-2022'], card('Bo Ray', 'CFO')),
     passage(['Officers', 'Officers 2018-2020'], card('Ann Lee', 'CFO')),
@@ -61,7 +61,7 @@ test('who stands under an older term than the newest held the post then', () => 
   });
 });
 
-test('a removal on a page that says much less than before is marked as thin and must be read twice more', () => {
+test('a removal on a page that shrank a lot is marked as thin and needs two more reads', () => {
   const full = page(
     passage(
       ['Team'],
@@ -79,7 +79,7 @@ test('a removal on a page that says much less than before is marked as thin and 
   });
 });
 
-test('members that came and went are named', () => {
+test('added and removed members are listed', () => {
   const question = 'Who are the board members?';
   expect(
     compare({ question, before: saysPeople('Ann Lee', 'Bo Ray'), after: saysPeople('Cy Fox', 'Ann Lee') }),
@@ -89,7 +89,7 @@ test('members that came and went are named', () => {
   ).toBe('same');
 });
 
-test('members that one reading left out while the page names them are neither added nor removed', () => {
+test('members that one read missed but the page names are neither added nor removed', () => {
   const question = 'Which products do they offer?';
   const both = page(passage(['Products'], card('Alpha', 'A product'), card('Beta', 'Another')));
   expect(
@@ -107,13 +107,13 @@ test('members that one reading left out while the page names them are neither ad
   ).toMatchObject({ change: { difference: { added: ['Gamma'], removed: ['Beta'] } } });
 });
 
-test('another price is a change and another name for the one plan is none', () => {
+test('another price is a change, another name for the same plan is not', () => {
   const question = 'How much does the Team plan cost?';
   expect(kindOf(compare({ question, before: saysPrice(30, 'Team'), after: saysPrice(35, 'Team') }))).toBe('changed');
   expect(compare({ question, before: saysPrice(30, 'Team'), after: saysPrice(30, 'Team plan') }).verdict).toBe('same');
 });
 
-test('two prices that change places are a change, though both still stand on the page', () => {
+test('two swapped prices are a change, even though both are still on the page', () => {
   const question = 'How much does Gold cost?';
   const swapped = page(passage(['Prices'], card('Gold', '$10'), card('Silver', '$20')));
   expect(
@@ -154,11 +154,11 @@ test.each([
     'Founded long ago, Acme makes rockets and anvils for every coyote.',
     'same',
   ],
-])('only what a text says counts: %s', (question, before, after, kind) => {
+])('only the meaning of a text counts: %s', (question, before, after, kind) => {
   expect(kindOf(compare({ question, before: saysText(before), after: saysText(after) }))).toBe(kind);
 });
 
-test('news changes with a newer item on top, and not when an old one falls off or comes back', () => {
+test('news changes with a newer item on top, not when an old one drops off or comes back', () => {
   const question = 'What is the latest news?';
   const before = saysList('Acme opens in Rome (3 May 2026)', 'Acme hires Ann Lee (1 May 2026)');
   expect(
@@ -170,14 +170,14 @@ test('news changes with a newer item on top, and not when an old one falls off o
   expect(compare({ question, before, after: saysList('Acme wins a prize (2 April 2026)') }).verdict).toBe('same');
 });
 
-test('a date without its year is the same day', () => {
+test('a date without a year is the same day', () => {
   const question = 'When is the summit?';
   const on = (date: string) => says({ kind: 'date', date }, 'The summit is on that day.');
   expect(compare({ question, before: on('2026-05-12'), after: on('-----05-12') }).verdict).toBe('same');
   expect(kindOf(compare({ question, before: on('2026-05-12'), after: on('2026-05-13') }))).toBe('changed');
 });
 
-test('yes does not become no while the sentence that said yes still stands', () => {
+test('yes does not become no while the page still has the sentence that says yes', () => {
   const question = 'Is there a free trial?';
   const yes = says({ kind: 'yes-no', yes: true }, 'There is a free trial for everybody.');
   const no = says({ kind: 'yes-no', yes: false }, 'Workshops are not free.');
@@ -196,7 +196,7 @@ test('yes does not become no while the sentence that said yes still stands', () 
   ).toBe('changed');
 });
 
-test('a second read confirms only what it says itself', () => {
+test('a second read confirms only the same answer', () => {
   const suspect = compare({ question: cfo, before: holds('Ann Lee'), after: holds('Bo Ray') });
   if (suspect.verdict !== 'suspect') throw new Error('not suspected');
   expect(confirm(cfo, suspect.change, holds('B. Ray'))).toBe('confirmed');
@@ -207,7 +207,7 @@ test('a second read confirms only what it says itself', () => {
   expect(confirm(cfo, suspect.change, { ...holds('Bo Ray'), proved: false })).toBe('undecided');
 });
 
-test('somebody who left the group and is still on the page has left it when only that line changed', () => {
+test('a person whose line changed has left the group, even if still on the page', () => {
   const question = 'Who are the trainees?';
   const was = page(passage(['Team'], card('Ann Lee', 'Trainee'), card('Bo Ray', 'Trainee'), card('Cy Fox', 'Trainee')));
   const now = page(
@@ -215,11 +215,11 @@ test('somebody who left the group and is still on the page has left it when only
   );
   const asked = { question, before: saysPeople('Ann Lee', 'Bo Ray', 'Cy Fox'), after: saysPeople('Ann Lee', 'Cy Fox') };
   expect(compare({ ...asked, page: now, was })).toMatchObject({ change: { difference: { removed: ['Bo Ray'] } } });
-  // The same page, of which one reading left somebody out.
-  expect(compare({ ...asked, page: was, was })).toMatchObject({ because: 'still-stands' });
+  // The page is the same, but one read missed a person.
+  expect(compare({ ...asked, page: was, was })).toMatchObject({ because: 'still-stated' });
 });
 
-test('the newest news with another title and the same date is the same while the page has the old title', () => {
+test('news with another title but the same date is unchanged while the page still has the old title', () => {
   const before = saysList('The Example Society (November 4, 2025)');
   const after = saysList('Watch the announcement of the society (November 4, 2025)');
   const now = page(
@@ -242,7 +242,7 @@ test('the newest news with another title and the same date is the same while the
   ).toBe('changed');
 });
 
-test('an assistant who now holds the post itself is no assistant any more', () => {
+test('an assistant who now holds the post is not the assistant any more', () => {
   const question = 'Who is the assistant secretary?';
   const now = page(passage(['Board'], card('Ann Lee', 'Secretary'), card('Bo Ray', 'Assistant Secretary')));
   expect(
@@ -257,7 +257,7 @@ test('an assistant who now holds the post itself is no assistant any more', () =
   ).toBe('changed');
 });
 
-test('a room is compared by its number, a stretch of days by both its ends', () => {
+test('rooms are compared by number, date ranges by both ends', () => {
   const room = 'In which room do the meetings take place?';
   expect(
     compare({
@@ -290,7 +290,7 @@ test('a room is compared by its number, a stretch of days by both its ends', () 
   ).toBe('same');
 });
 
-test('what comes every month under nearly the same title is news when its date is newer', () => {
+test('a monthly item with nearly the same title is news if its date is newer', () => {
   const question = 'What is the latest blog post?';
   const before = saysList('This month at Example (October 2026) (2026-10-01)');
   expect(
@@ -301,7 +301,7 @@ test('what comes every month under nearly the same title is news when its date i
   ).toBe('same');
 });
 
-test('of a sentence only what was asked for counts: the days, both ends of a range, and no address beside a place', () => {
+test('only the requested part of a sentence counts: the days, both ends of a range, no email address next to a place', () => {
   const same = (question: string, before: string, after: string) =>
     compare({ question, before: saysText(before), after: saysText(after) }).verdict;
   expect(

@@ -3,26 +3,26 @@ import { type Difference, difference, membersOf } from '@askwatch/contracts/equa
 import { understand } from '@askwatch/contracts/question';
 import type { PageRead } from '@askwatch/contracts/reading';
 import { sameAnswer, topIfNoNewer } from './same-answer.ts';
-import { asksVersion } from './same-saying.ts';
-import { isNamed, isRewritten, stillStands } from './still-stands.ts';
+import { asksVersion } from './same-meaning.ts';
+import { isNamed, isRewritten, isStillStated } from './still-stated.ts';
 import { isThinner } from './thinner.ts';
 
-/** What became of an answer. `left`: somebody held the post, and the page now says that it is vacant. */
+/** How an answer changed. `left`: somebody held the post, and the page now says that it is vacant. */
 export type ChangeKind = 'changed' | 'appeared' | 'removed' | 'left';
 
 export type Change = {
   kind: ChangeKind;
   before: Answer;
   after: Answer;
-  /** Members that came and went, where the answer is made of members. */
+  /** Added and removed members, for answers that consist of members. */
   difference: Difference;
-  /** The page as a whole says much less than before: a thin variant perhaps, so that another read or the domain should speak first. */
+  /** The whole page has much less text than before: perhaps a reduced variant, so more reads are needed. */
   isThin: boolean;
 };
 
 export type Verdict =
-  | { verdict: 'same'; because: 'equal' | 'unread' | 'unproven' | 'still-stands' }
-  /** The first proved answer: it is taken as the one to compare with, and nobody is told. */
+  | { verdict: 'same'; because: 'equal' | 'unread' | 'unproven' | 'still-stated' }
+  /** The first proved answer: later ones are compared with it. Raises no change. */
   | { verdict: 'baseline' }
   | { verdict: 'suspect'; change: Change };
 
@@ -31,7 +31,7 @@ export type ToCompare = {
   /** The accepted answer; null before the first read. */
   before: Answer | null;
   after: Answer;
-  /** What the new answer was made from, and the read before it where that is still kept. */
+  /** The read that the new answer is from, and the previous read if it is still stored. */
   page?: PageRead | undefined;
   was?: PageRead | undefined;
 };
@@ -40,7 +40,7 @@ const isTrusted = (answer: Answer): boolean => !('proved' in answer) || answer.p
 
 const none: Difference = { added: [], removed: [] };
 
-/** Of what came and went, what the page itself did: not what one reading names and the other left out. */
+/** The differences that are on the page itself, without members that one of the two reads merely missed. */
 const trueDifference = (before: Value, after: Value, { page, was }: ToCompare): Difference => {
   const { added, removed } = difference(before, after);
   const kept = membersOf(after).filter((member) => !added.includes(member));
@@ -51,9 +51,9 @@ const trueDifference = (before: Value, after: Value, { page, was }: ToCompare): 
   };
 };
 
-const manyMembered = (value: Value) => value.kind === 'people' || value.kind === 'list';
+const hasMembers = (value: Value) => value.kind === 'people' || value.kind === 'list';
 
-/** Kinds whose old words may stand on while something newer answers. */
+/** Kinds of questions where the old text may stay on the page while something newer is the answer. */
 const isOvertaken = (question: string): boolean =>
   asksVersion(question) || ['news', 'date'].includes(understand(question).kind);
 
@@ -63,7 +63,7 @@ const isFlip = (
   after: Answer & { outcome: 'answered' },
 ): boolean => {
   const { question, page } = asked;
-  if (!page || isOvertaken(question) || !stillStands(question, before, page)) return false;
+  if (!page || isOvertaken(question) || !isStillStated(question, before, page)) return false;
   if (before.value.kind === 'person' && after.value.kind === 'person')
     return difference(before.value, after.value).removed.length > 0;
   return before.value.kind === 'yes-no' || before.value.kind === 'text' || before.value.kind === 'price';
@@ -81,24 +81,24 @@ const compareValues = (
   after: Answer & { outcome: 'answered' },
 ): Verdict => {
   if (sameAnswer(asked.question, before.value, after.value)) return { verdict: 'same', because: 'equal' };
-  if (isFlip(asked, before, after)) return { verdict: 'same', because: 'still-stands' };
+  if (isFlip(asked, before, after)) return { verdict: 'same', because: 'still-stated' };
   if (before.value.kind === 'list' && after.value.kind === 'list' && understand(asked.question).kind === 'news') {
     const top = topIfNoNewer(before.value.items, after.value.items);
     if (top !== undefined && asked.page && isNamed(top, asked.page))
-      return { verdict: 'same', because: 'still-stands' };
+      return { verdict: 'same', because: 'still-stated' };
   }
-  if (manyMembered(before.value) && manyMembered(after.value) && understand(asked.question).kind !== 'news') {
+  if (hasMembers(before.value) && hasMembers(after.value) && understand(asked.question).kind !== 'news') {
     const parts = trueDifference(before.value, after.value, asked);
     return parts.added.length + parts.removed.length === 0
-      ? { verdict: 'same', because: 'still-stands' }
+      ? { verdict: 'same', because: 'still-stated' }
       : changeOf(asked, 'changed', before, parts);
   }
   return changeOf(asked, 'changed', before, difference(before.value, after.value));
 };
 
 /**
- * Compares a new answer with the accepted one. A read that failed and an answer that could not be proved never raise
- * anything; a difference is a suspicion until a second read has said the same.
+ * Compares a new answer with the accepted one. Failed reads and unproved answers never raise a change; a difference is
+ * only suspected until a second read confirms it.
  */
 export const compare = (asked: ToCompare): Verdict => {
   const { question, before, after, page } = asked;
@@ -109,22 +109,22 @@ export const compare = (asked: ToCompare): Verdict => {
     if (after.outcome === 'answered') return compareValues(asked, before, after);
     if (after.outcome === 'none')
       return changeOf(asked, 'left', before, difference(before.value, { kind: 'list', items: [] }));
-    if (page && stillStands(question, before, page)) return { verdict: 'same', because: 'still-stands' };
+    if (page && isStillStated(question, before, page)) return { verdict: 'same', because: 'still-stated' };
     return changeOf(asked, 'removed', before, difference(before.value, { kind: 'list', items: [] }));
   }
   if (after.outcome === 'answered')
     return changeOf(asked, 'appeared', before, difference({ kind: 'list', items: [] }, after.value));
-  // That the note of a vacancy comes or goes changes nobody who is in the post.
+  // A vacancy note that appears or disappears does not change who holds the post.
   return after.outcome === before.outcome ? { verdict: 'same', because: 'equal' } : { verdict: 'baseline' };
 };
 
-/** How many reads more must say the same: an answer that is gone with most of its page may be back in a moment. */
+/** How many more reads must agree: an answer that disappeared with most of its page may be back shortly. */
 export const readsNeeded = ({ isThin }: Change): number => (isThin ? 2 : 1);
 
 export type Second = 'confirmed' | 'withdrawn' | 'undecided';
 
 /**
- * What the second read makes of a suspicion. A read that failed or that could not be proved decides nothing: another is
+ * Compares the second read with the suspected change. A failed read or unproved answer is undecided: another read is
  * needed. Any other answer than the suspected one withdraws it.
  */
 export const confirm = (question: string, { after }: Change, second: Answer): Second => {

@@ -14,7 +14,7 @@ const team = () =>
     ),
   );
 
-test('dates, counters, session ids, adverts, order and white space do not alter the hash', () => {
+test('dates, counters, session ids, adverts, order and white space do not change the hash', () => {
   const other = page(
     passage(
       ['Team'],
@@ -32,27 +32,27 @@ test('dates, counters, session ids, adverts, order and white space do not alter 
 test.each([
   ['two cards that swap posts', card('Ann Lee', 'CFO'), card('Bo Ray', 'CEO')],
   ['two rows that swap posts', row('Ann Lee', 'CFO'), row('Bo Ray', 'CEO')],
-])('%s alter it', (_what, one, two) => {
+])('%s change the hash', (_what, one, two) => {
   const before = page(passage(['Team'], one, two));
   const swap = (block: typeof one) =>
     JSON.parse(JSON.stringify(block).replace(/CFO|CEO/g, (post) => (post === 'CFO' ? 'CEO' : 'CFO'))) as typeof one;
   expect(relevantHash(page(passage(['Team'], swap(one), swap(two))), cfo)).not.toBe(relevantHash(before, cfo));
 });
 
-test('a swap in lines that stand one below the other alters it', () => {
+test('a swap of posts in consecutive lines changes the hash', () => {
   const lines = (...texts: string[]) => page(passage(['Team'], ...texts.map(paragraph)));
   expect(relevantHash(lines('Bo Ray', 'CEO', 'Ann Lee', 'CFO'), cfo)).not.toBe(
     relevantHash(lines('Ann Lee', 'CEO', 'Bo Ray', 'CFO'), cfo),
   );
 });
 
-test('a card that moves to those who were alters it', () => {
+test('a card that moves to the former members changes the hash', () => {
   expect(relevantHash(page(passage(['Former team'], card('Bo Ray', 'CFO'))), cfo)).not.toBe(
     relevantHash(page(passage(['Team'], card('Bo Ray', 'CFO'))), cfo),
   );
 });
 
-test('numbers count where they can be the answer', () => {
+test('numbers count if they can be the answer', () => {
   const says = (text: string) => page(passage([], paragraph(text)));
   expect(relevantHash(says('Gold costs $30 a month.'), 'How much is Gold?')).not.toBe(
     relevantHash(says('Gold costs $40 a month.'), 'How much is Gold?'),
@@ -68,7 +68,7 @@ test('numbers count where they can be the answer', () => {
   );
 });
 
-test('times of day count where they can be the answer, and a number in a table where a price is asked for', () => {
+test('times of day count if they can be the answer, and numbers in tables if the question asks for a price', () => {
   const opens = (to: string) => page(passage([], paragraph(`The shop is open from 9:00 to ${to}.`)));
   expect(relevantHash(opens('17:00'), 'What are the opening hours?')).not.toBe(
     relevantHash(opens('18:00'), 'What are the opening hours?'),
@@ -80,7 +80,7 @@ test('times of day count where they can be the answer, and a number in a table w
   );
 });
 
-test('what a page is called counts', () => {
+test('the page title counts', () => {
   const people = page(passage([], card('Ann Lee', 'Fellow')));
   expect(relevantHash({ ...people, title: 'Who we are' }, 'Who are the members?')).not.toBe(
     relevantHash(people, 'Who are the members?'),

@@ -1,11 +1,11 @@
 import type { Price, Value } from '@askwatch/contracts/answer';
 import { membersOf, samePerson, sameValue } from '@askwatch/contracts/equality';
 import { understand } from '@askwatch/contracts/question';
-import { sameSaying } from './same-saying.ts';
+import { isSameMeaning } from './same-meaning.ts';
 
 const isPeople = (value: Value) => value.kind === 'person' || value.kind === 'people';
 
-/** Posts are news in a list of people only where they were asked for. */
+/** In lists of people, changed posts count only if the question asks for posts. */
 const asksPosts = /\b(?:roles?|titles?|posts?|positions?|responsib\w+|jobs?)\b/i;
 
 const sameNames = (a: string[], b: string[]): boolean =>
@@ -18,7 +18,7 @@ const sameSum = (a: Price, b: Price) =>
 
 const dated = /^(.*?)\s*\(([^()]*)\)$/su;
 
-/** An item of news and its date apart. */
+/** Splits a news item into title and date. */
 const itemOf = (text: string): { title: string; date: string } => {
   const match = dated.exec(text);
   return { title: match?.[1] ?? text, date: match?.[2] ?? '' };
@@ -26,22 +26,24 @@ const itemOf = (text: string): { title: string; date: string } => {
 
 const timeOf = (date: string): number => Date.parse(`${date.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')} UTC`);
 
-/** News changes with a newer item on top; that older ones fall off the end, or come back, is none. */
+/** News changes only with a newer item on top, not when older ones drop off the end or come back. */
 const sameNews = (question: string, before: string[], after: string[]): boolean => {
   const top = itemOf(after[0] ?? '');
   const [was, is] = [timeOf(itemOf(before[0] ?? '').date), timeOf(top.date)];
-  // What comes every month has nearly the same title: a newer date tells it from an item that was titled otherwise.
+  // Monthly items have nearly the same title: a newer date distinguishes them from an item that was retitled.
   const isNewer = is > was;
   if (
-    before.map(itemOf).some(({ title }) => title === top.title || (!isNewer && sameSaying(question, title, top.title)))
+    before
+      .map(itemOf)
+      .some(({ title }) => title === top.title || (!isNewer && isSameMeaning(question, title, top.title)))
   )
     return true;
   return !Number.isNaN(was) && !Number.isNaN(is) && is < was;
 };
 
 /**
- * Whether what was on top of the news may only be titled otherwise now: it is no newer.
- * @returns the title that the page must still have
+ * If the new top item is not newer than the old one, it may be the same item with another title.
+ * @returns the old title, which the page must then still have; undefined if the new item is newer
  */
 export const topIfNoNewer = (before: string[], after: string[]): string | undefined => {
   const [was, is] = [itemOf(before[0] ?? ''), itemOf(after[0] ?? '')];
@@ -52,14 +54,14 @@ const asksNewest =
   /\b(?:latest|newest|most recent|last)\b.*\b(?:news|post|posts|blog|article|announcement|press|story|update|item)\b/i;
 
 const sameDate = (question: string, before: string, after: string): boolean => {
-  // A page that leaves out the year names the same day.
+  // A date without a year is compared by month and day.
   if (before.startsWith('----') !== after.startsWith('----')) return before.slice(4) === after.slice(4);
   return asksNewest.test(question) && after < before;
 };
 
 /**
- * Whether two typed answers to a question say the same. As `sameValue`, and where the kind of question makes a difference:
- * wording of sentences, the end of a list of news, the posts in a list of people, the name of the one plan asked for.
+ * Whether two typed answers to a question have the same meaning. Like `sameValue`, but depending on the kind of
+ * question it ignores wording, the end of a news list, the posts in a list of people and the name of a single plan.
  */
 export const sameAnswer = (question: string, before: Value, after: Value): boolean => {
   if (sameValue(before, after)) return true;
@@ -81,5 +83,5 @@ export const sameAnswer = (question: string, before: Value, after: Value): boole
   if (before.kind === 'date' && after.kind === 'date') return sameDate(question, before.date, after.date);
   if (before.kind === 'list' && after.kind === 'list') return false;
   if (before.kind === 'yes-no' && after.kind === 'yes-no') return false;
-  return sameSaying(question, membersOf(before).join('; '), membersOf(after).join('; '));
+  return isSameMeaning(question, membersOf(before).join('; '), membersOf(after).join('; '));
 };

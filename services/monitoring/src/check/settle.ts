@@ -1,50 +1,50 @@
 /**
- * How calm a watch's answer is. `quiet` counts the checks in a row that found the same answer, `withdrawn` the suspected
- * changes that a second read did not confirm, `raisedAt` the changes told of late.
+ * How stable a watch's answer is. `quiet` counts consecutive checks with the same answer, `withdrawn` the suspected
+ * changes that a second read did not confirm, `raisedAt` has the times of recently raised changes.
  */
 export type Settling = { quiet: number; withdrawn: number; raisedAt: string[]; unstableSince?: string };
 
-export type Sight =
-  /** The same answer as at the check before. */
+export type Observation =
+  /** The same answer as at the previous check. */
   | 'same'
-  /** Another answer, which the second read did not confirm, or which came while the watch was unstable. */
+  /** Another answer, which the second read did not confirm or which came while the watch was unstable. */
   | 'moved'
   /** Another answer that the second read confirmed. */
   | 'confirmed';
 
 export type Settled = {
   settling: Settling;
-  /** Whether the confirmed change is told. One that is not told is told when the answer has come to rest, if it is still one. */
+  /** Whether to raise the confirmed change. If not, it is raised once the watch is stable, if it still differs then. */
   raise: boolean;
-  /** Set when the watch becomes unstable, or quiet again. */
+  /** Set when the watch becomes unstable or stable. */
   became?: 'unstable' | 'stable';
 };
 
-/** A watch that has just begun. */
+/** The initial state of a watch. */
 export const calm: Settling = { quiet: 0, withdrawn: 0, raisedAt: [] };
 
 const fortnightMs = 14 * 86_400_000;
 const quietChecks = 3;
-const mostQuietChecks = 42;
-const mostWithdrawn = 3;
+const maxQuietChecks = 42;
+const maxWithdrawn = 3;
 
-/** The equal checks that must lie between two changes: twice as many for each change told within a fortnight. */
+/** How many quiet checks a change requires: doubles with each change raised within a fortnight. */
 const quietNeeded = (raised: number): number =>
-  raised === 0 ? 0 : Math.min(mostQuietChecks, quietChecks * 2 ** (raised - 1));
+  raised === 0 ? 0 : Math.min(maxQuietChecks, quietChecks * 2 ** (raised - 1));
 
 const recent = (raisedAt: string[], at: string): string[] =>
   raisedAt.filter((one) => Date.parse(at) - Date.parse(one) < fortnightMs);
 
 /**
- * Keeps a page that changes all the time from telling of it all the time: it raises at most one change, then its watch is
- * unstable until the answer has been the same for a while.
+ * Prevents repeated alerts about a page that keeps changing: it raises at most one change, then the watch is unstable
+ * until the answer has been the same for a while.
  */
-export const settle = (before: Settling, sight: Sight, at: string): Settled => {
+export const settle = (before: Settling, observation: Observation, at: string): Settled => {
   const raisedAt = recent(before.raisedAt, at);
   const { unstableSince, ...rest } = before;
   const isUnstable = unstableSince !== undefined;
   const unstable = { unstableSince: unstableSince ?? at };
-  if (sight === 'same') {
+  if (observation === 'same') {
     const quiet = before.quiet + 1;
     const withdrawn = quiet >= quietChecks ? 0 : before.withdrawn;
     const settling = { ...rest, raisedAt, quiet, withdrawn };
@@ -54,10 +54,10 @@ export const settle = (before: Settling, sight: Sight, at: string): Settled => {
       ? { settling, raise: false, became: 'stable' }
       : { settling: { ...settling, ...unstable }, raise: false };
   }
-  if (sight === 'moved') {
+  if (observation === 'moved') {
     const withdrawn = before.withdrawn + 1;
     const settling = { ...rest, raisedAt, quiet: 0, withdrawn };
-    if (!isUnstable && withdrawn < mostWithdrawn) return { settling, raise: false };
+    if (!isUnstable && withdrawn < maxWithdrawn) return { settling, raise: false };
     return {
       settling: { ...settling, ...unstable },
       raise: false,

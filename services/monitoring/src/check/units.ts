@@ -1,7 +1,7 @@
 import type { Block, PageRead, Passage } from '@askwatch/contracts/reading';
 import { isAdvert } from './volatile.ts';
 
-/** What belongs together on a page: a card, a row, or a line with the one below it; `above` are its headings. */
+/** A piece of a page that is one unit: a card, a row, or a line with the previous one; `above` are its headings. */
 export type Unit = { text: string; above: string[]; kind: Block['kind'] };
 
 const groupOf = (block: Block): string[] | null => {
@@ -30,12 +30,12 @@ const unitsIn = (
       return group.some(isAdvert) ? [] : [{ text: group.join(' · '), above: headings, kind: block.kind }];
     }
     const text = 'text' in block ? block.text : '';
-    // "Advertisement" stands above what is advertised.
+    // The line after "Advertisement" is the advert.
     if (isAdvert(text) || skip) {
       skip = isAdvert(text);
       return [];
     }
-    // A name and a post on neighbouring lines say who holds it: each line is kept with the one before it.
+    // A name and a post are often on consecutive lines, so each line is joined with the previous one.
     const pair = last === null ? text : `${last.text} · ${text}`;
     last = { text, kind: block.kind };
     return [
@@ -49,7 +49,7 @@ const unitsIn = (
   return { units, last };
 };
 
-/** Everything that was read of a page, in the pieces that belong together. */
+/** All units of a page. */
 export const unitsOf = (page: PageRead): Unit[] => {
   let last: { text: string; kind: Block['kind'] } | null = null;
   return page.passages.flatMap((passage) => {
@@ -61,5 +61,5 @@ export const unitsOf = (page: PageRead): Unit[] => {
 
 const over = /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|archive\w*|in memoriam|outgoing)\b/iu;
 
-/** Whether a unit stands under a heading of what is over. */
-export const isOver = ({ above }: Unit): boolean => above.some((heading) => over.test(heading));
+/** Whether a unit is under a heading about the past. */
+export const isPast = ({ above }: Unit): boolean => above.some((heading) => over.test(heading));

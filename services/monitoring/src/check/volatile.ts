@@ -5,8 +5,8 @@ const month =
 const day = '\\d{1,2}(?:st|nd|rd|th)?';
 const expressions = (sources: string[]) => sources.map((source) => new RegExp(source, 'giu'));
 
-/** What a page writes anew for each visitor: no answer is ever made of it. */
-const passing = expressions([
+/** Text that differs on each visit and is never part of an answer. */
+const ephemeral = expressions([
   '\\b(?:last )?(?:updated|modified|checked|generated|rendered|refreshed|built)(?: on| at| in)?:?\\s+\\S*\\d\\S*(?: (?:ms|s|seconds?|minutes?|utc|gmt))?',
   '\\b(?:\\d+|an?|one|two|three|a few) (?:second|minute|hour|day|week|month|year)s? ago\\b',
   '\\b(?:just now|today|yesterday|good (?:morning|afternoon|evening|night))\\b',
@@ -40,7 +40,7 @@ const dating = expressions([
 
 const digits = expressions(['\\d[\\d.,]*']);
 
-/** Whether the dates or the numbers of a page can be the answer. */
+/** What to remove by kind of question: dates and numbers, unless they can be the answer. */
 const masks: Record<QuestionIntent['kind'], RegExp[]> = {
   person: [...dating, ...counting, ...digits],
   people: [...dating, ...counting, ...digits],
@@ -57,18 +57,18 @@ const masks: Record<QuestionIntent['kind'], RegExp[]> = {
 const advert =
   /^(?:ads?|adverts?|advertisements?|advertising|sponsored(?: (?:by|content|post|link)s?)?|promoted|promotion|anzeige|werbung|publicité|publicidad)(?:$|\s*[:·|–—-])/iu;
 
-/** Whether a line says of itself that it is an advert. */
+/** Whether a line is labelled as an advert. */
 export const isAdvert = (text: string): boolean => advert.test(text.trim());
 
 /**
- * What takes out of a line all that changes from visit to visit and is no answer to the question: times of day, counters,
- * identifiers of sessions, and dates and numbers where the question asks for neither.
+ * Returns a function that removes from a line what changes between visits and is not an answer to the question: times
+ * of day, counters, session ids, and dates and numbers unless the question asks for them.
  */
-export const steady = (question: string): ((text: string) => string) => {
+export const volatileRemover = (question: string): ((text: string) => string) => {
   const { kind, past } = understand(question);
   const asksCount = new RegExp(`\\b(?:${counters})\\b`, 'iu').test(question);
   const [dated, counted] = [past && kind === 'person', asksCount];
-  const chosen = [...passing, ...(asksTime.test(question) ? [] : times), ...(dated ? counting : masks[kind])].filter(
+  const chosen = [...ephemeral, ...(asksTime.test(question) ? [] : times), ...(dated ? counting : masks[kind])].filter(
     (mask) => !(counted && (counting.includes(mask) || digits.includes(mask))),
   );
   return (text) =>

@@ -48,7 +48,7 @@ export const confirmActivities = ({ store, decide, show, now }: Deps) => {
         return false;
       }
       const by = { watchId, userId, at };
-      // The change first: whoever dies after it comes here again, and the stream knows this change already.
+      // Appends the change first: after a crash this runs again, and the stream ignores the known change id.
       if (decided.result === 'changed') {
         const { kind, before, difference } = suspect;
         const change = { changeId, kind, before, after: answer, difference, seenAt, confirmedAt: at };
@@ -75,7 +75,7 @@ export const confirmActivities = ({ store, decide, show, now }: Deps) => {
       return true;
     },
 
-    /** No read could decide: the next check begins from what was accepted before, and suspects it again. */
+    /** No read was decisive: the next check compares with the accepted answer, and suspects the change again. */
     async giveUp({ watchId, n }: { watchId: string; n: number }): Promise<void> {
       const check = await pending(watchId, n);
       if (!check) return;

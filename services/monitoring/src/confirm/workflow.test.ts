@@ -17,7 +17,7 @@ const names = () => workflows.calls.map(({ name }) => name);
 
 const input = { watchId: 'watch-1', n: 1, userId: 'ann', url, question, afterMs: 1000 };
 
-test('a second read decides (recorded)', async () => {
+test('a second read settles the change (recorded)', async () => {
   const run = await workflows.start('confirmChange', input);
   await run.result();
   expect(names()).toEqual(['readWatched', 'answerFromPages', 'settleConfirmation']);
@@ -25,7 +25,7 @@ test('a second read decides (recorded)', async () => {
   await workflows.record('confirmed', run);
 });
 
-test('five reads that decide nothing end in giving up (recorded)', async () => {
+test('gives up after five undecided reads (recorded)', async () => {
   fakes.monitoring.settleConfirmation = () => Promise.resolve(false);
   const run = await workflows.start('confirmChange', input);
   await run.result();
@@ -34,7 +34,7 @@ test('five reads that decide nothing end in giving up (recorded)', async () => {
   await workflows.record('gave-up', run);
 });
 
-test('hours pass before each read', async () => {
+test('waits hours before each read', async () => {
   const hour = 60 * 60_000;
   fakes.monitoring.settleConfirmation = () => Promise.resolve(workflows.named('readWatched').length === 3);
   const began = await workflows.now();
@@ -43,7 +43,7 @@ test('hours pass before each read', async () => {
   expect(names()).not.toContain('giveUp');
 });
 
-test('a page that is unchanged, or gives no reading, is not answered', async () => {
+test('an unchanged page or one without a reading is not answered', async () => {
   const results = [[same], [], [{ ...changed, readings: [] }], [same], [same]];
   fakes.reading.readWatched = () => Promise.resolve(results.shift() ?? []);
   await (await workflows.start('confirmChange', input)).result();
@@ -57,14 +57,14 @@ test('a read without an answer settles nothing', async () => {
   expect(names()).toContain('giveUp');
 });
 
-test('the validators of the read are handed on', async () => {
+test('the validators of the read are passed on', async () => {
   const validators = { bodyHash: 'hash' };
   fakes.reading.readWatched = () => Promise.resolve([{ ...changed, validators }]);
   await (await workflows.start('confirmChange', input)).result();
   expect(workflows.named('settleConfirmation')).toMatchObject([{ validators }]);
 });
 
-test.each(['reading', 'asking', 'monitoring'] as const)('%s may fail thirty times', async (queue) => {
+test.each(['reading', 'asking', 'monitoring'] as const)('%s activities can fail thirty times', async (queue) => {
   const name = { reading: 'readWatched', asking: 'answerFromPages', monitoring: 'settleConfirmation' }[queue];
   const good = Object.entries(fakes[queue]).find(([key]) => key === name)?.[1] as (input: unknown) => Promise<unknown>;
   let failures = 30;

@@ -27,12 +27,12 @@ export type ConfirmInput = {
   afterMs: number;
 };
 
-/** A read that fails decides nothing; so many of them, and the next ordinary check begins again. */
-const mostReads = 5;
+/** After this many undecided reads, gives up and leaves it to the next regular check. */
+const maxReads = 5;
 
-/** Reads a page a second time before anybody is told that its answer changed, past every cache on the way. */
+/** Confirms a suspected change with a second, uncached read of the page before it is published. */
 export async function confirmChange({ watchId, n, userId, url, question, afterMs }: ConfirmInput): Promise<void> {
-  for (let read = 0; read < mostReads; read += 1) {
+  for (let read = 0; read < maxReads; read += 1) {
     await sleep(afterMs);
     const [found] = await readWatched({ pages: [{ url, questions: [question], fresh: true }] });
     const reading = found && !found.unchanged ? found.readings[0] : undefined;

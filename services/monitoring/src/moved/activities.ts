@@ -7,7 +7,7 @@ import type { CheckStore } from '../round/store.ts';
 type Deps = { store: CheckStore; decide: Handle<WatchCommand, WatchEvent>; now: () => number };
 
 export const movedActivities = ({ store, decide, now }: Deps) => ({
-  /** Takes the page on which the accepted answer stands now. Another answer elsewhere is no proof that the page moved there. */
+  /** Records a move to the page that now has the accepted answer. A different answer does not prove a move. */
   async settleMove({ watchId, answer }: { watchId: string; answer: Answer }): Promise<void> {
     const check = await store.find(watchId);
     const before = check?.watched.baseline;

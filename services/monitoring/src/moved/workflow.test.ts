@@ -46,7 +46,7 @@ test('a site that cannot be read ends the search (recorded)', async () => {
   await workflows.record('unreadable', run);
 });
 
-test('no answer settles nothing', async () => {
+test('without an answer nothing is settled', async () => {
   fakes.asking.answerFromPages = () => Promise.resolve([]);
   await (await workflows.start('findMoved', input)).result();
   expect(names()).not.toContain('settleMove');
@@ -64,7 +64,7 @@ test.each([
   expect(workflows.named(name)).toHaveLength(10);
 });
 
-test('cancelled while it looks, it reads nothing', async () => {
+test('cancelled during discovery, it reads nothing', async () => {
   const { isThere, hang } = workflows.hanging();
   fakes.reading.discover = hang;
   const run = await workflows.start('findMoved', input);

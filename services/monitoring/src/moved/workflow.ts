@@ -22,9 +22,9 @@ export type FindMovedInput = { watchId: string; userId: string; url: string; que
 
 const pages = 5;
 
-/** Looks for a page that is gone where a new question would look: on its whole site, best first. */
+/** Searches for a missing page on its whole site, best candidates first, like a new question would. */
 export async function findMoved({ watchId, userId, url, question }: FindMovedInput): Promise<void> {
-  // Workflows have no URL class; the origin is everything before the path.
+  // The workflow sandbox has no URL class; the origin is everything before the path.
   const website = `${/^https?:\/\/[^/]+/.exec(url)?.[0] ?? url}/`;
   const found = await discover({ website, question, known: [url] });
   if (!found.read) return;

@@ -2,7 +2,7 @@ import type { Rehearsal } from '@askwatch/contracts/monitoring';
 import { answered, newWatch, secondRead, stepFor, type Watched } from '../check/check.ts';
 import type { Rehearsed } from './workflow.ts';
 
-/** What a watch would have told of these reads, one after the other, each of them confirmed. */
+/** The changes that a watch would have raised for these reads in sequence, assuming that each one is confirmed. */
 export const rehearsalOf = (question: string, reads: Rehearsed[]): Rehearsal => {
   let watched: Watched = newWatch;
   let was: Extract<Rehearsed['reading'], { read: true }> | undefined;

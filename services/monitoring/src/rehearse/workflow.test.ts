@@ -21,7 +21,7 @@ const kept = [
 ];
 const input = { watchId: 'watch-1', userId: 'ann', url, question, kept };
 
-test('what was kept is answered, oldest first, and then what stands there now (recorded)', async () => {
+test('kept versions are answered, oldest first, and then the current page (recorded)', async () => {
   fakes.reading.readKept = ({ bodyHashes }) =>
     Promise.resolve(bodyHashes.map((bodyHash) => ({ bodyHash, reading: page })));
   const run = await workflows.start('rehearse', input);

@@ -26,7 +26,7 @@ export type RehearseInput = {
 };
 export type Rehearsed = { at: string; reading: PageReading; answer: Answer };
 
-/** Answers an edited question from what once stood on the page, oldest first, and from what stands there now. */
+/** Answers an edited question from earlier versions of the page, oldest first, and from the current one. */
 export async function rehearse({ watchId, userId, url, question, kept }: RehearseInput): Promise<Rehearsed[]> {
   const [before, now] = await Promise.all([
     readKept({ url, question, bodyHashes: kept.map(({ bodyHash }) => bodyHash) }),

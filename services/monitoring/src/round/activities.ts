@@ -19,7 +19,7 @@ type Deps = {
   decide: Handle<WatchCommand, WatchEvent>;
   startConfirming: (check: Check, confirming: Confirming) => Promise<void>;
   startFinding: (check: Check) => Promise<void>;
-  /** Shows what the schedule knows of these watches to whoever looks at them. */
+  /** Pushes the schedules of these watches to users who have the list open. */
   show: (watches: Pick<Check, '_id' | 'userId'>[]) => Promise<void>;
   confirmAfterMs: number;
   now: () => number;
@@ -27,12 +27,12 @@ type Deps = {
 
 export type Taken = { claim: string; watchIds: string[]; pages: WatchedPage[] };
 /**
- * A watch whose page says something else than before, with what an answer is to be made from. `seen` is missing only in
- * a round that began under an older release: the next check goes as far as this one then.
+ * A watch whose page has changed, with the input for answering. `seen` is missing only in rounds started by an older
+ * release; the next check then goes on to the answer too.
  */
 export type Open = ToAnswer & { seen?: Seen; validators?: Validators };
 
-/** From so many reads on that found nothing there, the page is looked for on its site, each time: it may be put up again later. */
+/** From this many consecutive "not found" reads on, each one starts a search for the page on its site. */
 const goneAfter = 2;
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
@@ -40,40 +40,40 @@ const isoOf = (ms: number) => new Date(ms).toISOString();
 export const roundActivities = ({ store, decide, startConfirming, startFinding, show, confirmAfterMs, now }: Deps) => {
   const { checks } = store;
 
-  const tell = async ({ _id, userId }: Check, commandId: string, command: object): Promise<void> => {
+  const record = async ({ _id, userId }: Check, commandId: string, command: object): Promise<void> => {
     await decide(`watch-${_id}`, commandId, { ...command, watchId: _id, userId, at: isoOf(now()) } as WatchCommand);
   };
 
-  const recovered = (check: Check) =>
+  const recordRecovery = (check: Check) =>
     check.failures
-      ? tell(check, `health-${String(check.claim)}`, {
+      ? record(check, `health-${String(check.claim)}`, {
           type: 'RecordHealth',
           health: { status: 'ok', since: isoOf(now()) },
         })
       : Promise.resolve();
 
-  const failed = async (
+  const recordFailure = async (
     check: Check,
     why: Pick<PageUnread, 'cause' | 'detail'>,
   ): Promise<AnyBulkWriteOperation<Check>> => {
     const { cause, detail } = why;
     const failures = afterFailure(check.failures, why, isoOf(now()));
     const health = healthOf(failures, isoOf(now()));
-    if (health) await tell(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health });
+    if (health) await record(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health });
     if (cause === 'not-found' && failures.count >= goneAfter) await startFinding({ ...check, failures });
     return failing(check, failures, now(), detail?.kind === 'paused' ? detail.until : undefined);
   };
 
-  const became = async (check: Check, looked: Pick<Looked, 'became'>): Promise<void> => {
+  const recordStability = async (check: Check, looked: Pick<Looked, 'became'>): Promise<void> => {
     if (looked.became)
-      await tell(check, `stability-${String(check.claim)}`, {
+      await record(check, `stability-${String(check.claim)}`, {
         type: 'RecordStability',
         isStable: looked.became === 'stable',
       });
   };
 
-  /** A suspicion is stored, then its second read is started; whoever dies in between starts it when this comes again. */
-  const suspected = async (check: Check, looked: Looked, validators: Validators | undefined): Promise<void> => {
+  /** Stores the suspected change, then starts its second read. After a crash in between, the retry starts it. */
+  const startSecondRead = async (check: Check, looked: Looked, validators: Validators | undefined): Promise<void> => {
     if (!looked.suspect) return;
     const n = check.suspicions + 1;
     const confirming: Confirming = {
@@ -88,28 +88,32 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     await startConfirming(check, confirming);
   };
 
-  const came = async (check: Check, answer: Answer, { pages: [reading], seen, validators }: Open): Promise<void> => {
+  const settleAnswer = async (
+    check: Check,
+    answer: Answer,
+    { pages: [reading], seen, validators }: Open,
+  ): Promise<void> => {
     const { question, watched, revision } = check;
     const page = reading?.read ? reading : undefined;
     const was = await store.lastRead(check._id);
     const looked = answered(watched, { question, answer, page, was, seen: seen ?? null, at: isoOf(now()) });
     if (page && looked.suspect?.kind === 'removed' && isSentElsewhere(watched.baseline, page)) {
       ended('unread');
-      await checks.bulkWrite([await failed(check, { cause: 'not-found' })]);
+      await checks.bulkWrite([await recordFailure(check, { cause: 'not-found' })]);
       return;
     }
-    await recovered(check);
-    await became(check, looked);
+    await recordRecovery(check);
+    await recordStability(check, looked);
     ended(looked.suspect ? 'suspected' : 'same-answer');
-    if (looked.suspect) return suspected(check, looked, validators);
+    if (looked.suspect) return startSecondRead(check, looked, validators);
     const { baseline } = looked.watched;
     if (watched.baseline === null && baseline !== null)
-      await tell(check, `baseline-${String(revision)}`, { type: 'TakeBaseline', answer: baseline, revision });
+      await record(check, `baseline-${String(revision)}`, { type: 'TakeBaseline', answer: baseline, revision });
     if (page) await store.keepRead(check._id, page);
     await checks.bulkWrite([quiet(check, looked.watched, now(), validators)]);
   };
 
-  const settled = async (
+  const settleOne = async (
     check: Check,
     pages: WatchedPage[],
     readings: WatchedReading[],
@@ -120,8 +124,8 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     const at = isoOf(now());
     const same = async (seen: NonNullable<Watched['seen']>, validators?: Validators) => {
       const looked = unchanged(check.watched, seen, at);
-      await recovered(check);
-      await became(check, looked);
+      await recordRecovery(check);
+      await recordStability(check, looked);
       return quiet(check, looked.watched, now(), validators);
     };
     if (found.unchanged) {
@@ -131,7 +135,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     if (!page) return null;
     if (!page.read) {
       ended('unread');
-      return failed(check, page);
+      return recordFailure(check, page);
     }
     const step = stepFor(check.watched, check.question, page);
     if (step.stop === 'page' || step.stop === 'passages') {
@@ -144,17 +148,17 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
   };
 
   return {
-    /** Takes what is due in a shard; no pages when nothing is. */
+    /** Claims the due checks of a shard; `pages` is empty when none are due. */
     async takeDue({ shard }: { shard: number }): Promise<Taken> {
       const { claim, due } = await store.claimDue(shard, now());
       return { claim, watchIds: due.map(({ _id }) => _id), pages: pagesOf(due) };
     },
 
-    /** Ends every check that stops early, and gives back those that need an answer. */
+    /** Ends the checks that stop early, and returns those that need an answer. */
     settleRead: ({ claim, watchIds, pages, readings }: Taken & { readings: WatchedReading[] }): Promise<Open[]> =>
       beating(async () => {
         const found = (await store.some(watchIds)).filter((check) => check.claim === claim);
-        const results = await Promise.all(found.map((check) => settled(check, pages, readings)));
+        const results = await Promise.all(found.map((check) => settleOne(check, pages, readings)));
         const writes = results.flatMap((result) => (result && !('watchId' in result) ? [result] : []));
         if (writes.length > 0) await checks.bulkWrite(writes, { ordered: false });
         const open = results.flatMap((result) => (result && 'watchId' in result ? [result] : []));
@@ -171,9 +175,9 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
           const check = found.get(one.watchId);
           const answer = answers[place];
           if (!check || !answer) continue;
-          // It was suspected before this came a second time: its second read may not have been started.
+          // This activity was retried: the suspected change is stored, but its second read may not have been started.
           if (check.confirming && check.claim === undefined) await startConfirming(check, check.confirming);
-          if (check.claim === claim) await came(check, answer, one);
+          if (check.claim === claim) await settleAnswer(check, answer, one);
         }
         await show([...found.values()]);
       }),

@@ -3,19 +3,19 @@ import { pausedMs } from './health.ts';
 
 const minuteMs = 60_000;
 
-/** Shards of hosts, and after them one for hosts that fail, so that they hold up nobody else. */
+/** The number of shards for hosts, and the index of an extra one for slow hosts, so that they do not delay others. */
 export const shards = 8;
 export const slowShard = shards;
-/** Where watches are that are not checked. */
+/** The shard of watches that are not checked. */
 export const resting = -1;
 
 const fraction = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
-/** Watches of one host are in one shard, so that politeness and shared reads fall out by themselves. */
+/** One shard per host, so that rate limits per host and shared reads need no coordination between shards. */
 export const shardOf = (website: string): number => Math.floor(fraction(new URL(website).host) * shards);
 
 /**
- * When a watch is due again: after its interval, give or take a tenth, so that what began together does not stay together.
+ * When a watch is due again: after its interval plus or minus 10%, so that watches added together drift apart.
  * @returns milliseconds since 1970
  */
 export const nextDue = (watchId: string, checkedMs: number, intervalMinutes: number): number =>
@@ -25,12 +25,12 @@ export const nextDue = (watchId: string, checkedMs: number, intervalMinutes: num
 const hour = 60;
 const day = 24 * hour;
 
-/** Minutes from one try to the next, by how long the spell lasts: how many tries it had, a user decides as well. */
+/** Minutes until the next try. Depends on the duration of the spell, not on its tries, because users can add tries. */
 const waitMinutes = (spellMinutes: number, intervalMinutes: number, isBlocked: boolean): number => {
   if (spellMinutes >= pausedMs / minuteMs) return day;
   if (spellMinutes >= 7 * day) return isBlocked ? day : intervalMinutes;
   const usual = Math.min(intervalMinutes, 6 * hour);
-  // Whoever does not want to be read is not pressed.
+  // No quick retries for sites that block us.
   if (isBlocked || spellMinutes >= usual) return usual;
   return Math.min(usual, spellMinutes < 15 ? 15 : hour);
 };
@@ -38,13 +38,13 @@ const waitMinutes = (spellMinutes: number, intervalMinutes: number, isBlocked: b
 type Spell = {
   sinceMs: number;
   isBlocked: boolean;
-  /** The site asked not to be asked again before then. */ retryAtMs?: number | undefined;
+  /** The site asked not to be read again before this time. */ retryAtMs?: number | undefined;
 };
 
 /**
- * When what could not be read is tried again (docs/architecture.md, Watching): after 15 minutes, then hourly, then at its
- * interval, at most 6 hours apart in the first week; once a day after a fortnight. A site may ask for more time, up to
- * 6 hours in the first week and a day after it.
+ * When a failed check is retried (docs/architecture.md, Watching): after 15 minutes, then hourly, then at its interval,
+ * at most 6 hours apart in the first week; once a day after a fortnight. A site may ask for more time, up to 6 hours in
+ * the first week and a day after it.
  * @returns milliseconds since 1970
  */
 export const nextTry = (
@@ -60,13 +60,13 @@ export const nextTry = (
   );
 };
 
-/** What is this late was not held up by a busy round: the service was away. */
+/** A check this late was not delayed by a busy round: the service was down. */
 const outageMs = 15 * minuteMs;
 const catchUpMs = 35 * minuteMs;
 
 /**
- * After an outage everything is due at once. Each watch is checked once, at a moment of its own within the next half hour.
- * @returns when to check instead, in milliseconds since 1970; null when it is not late, or has its moment already
+ * After an outage everything is due at the same time, so overdue checks are spread over the next half hour.
+ * @returns when to check instead, in milliseconds since 1970; null when it is not late or was already postponed
  */
 export const catchUpAt = (
   watchId: string,

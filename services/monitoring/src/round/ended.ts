@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 
-/** Where a check's cascade ended, from the cheapest step to the dearest. */
+/** Where a check's cascade ended, from the cheapest step to the most expensive. */
 export type Ended =
   'not-modified' | 'same-bytes' | 'same-page' | 'same-passages' | 'same-answer' | 'suspected' | 'unread';
 
@@ -10,7 +10,7 @@ const checks = new Counter({
   labelNames: ['ended'],
 });
 
-/** Counts a check that is over. */
+/** Counts a finished check. */
 export const ended = (step: Ended): void => {
   checks.inc({ ended: step });
 };

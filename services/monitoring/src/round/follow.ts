@@ -22,8 +22,8 @@ const settingsOf = (view: WatchView) => {
   };
 };
 
-/** What is new is due at once, and begins with a silent baseline. */
-const begun = (view: WatchView, old: Check | undefined, now: number): Check => ({
+/** A new or edited watch is due immediately, and starts with a silent baseline. */
+const newCheck = (view: WatchView, old: Check | undefined, now: number): Check => ({
   _id: view.id,
   ...settingsOf(view),
   turn: turnOf(view.id),
@@ -34,13 +34,13 @@ const begun = (view: WatchView, old: Check | undefined, now: number): Check => (
 });
 
 /**
- * What was edited begins again; what is not enabled rests; what woke or moved is due at once, and whoever checks it at the
- * old page has nothing more to say. Where nothing of that is so, the check's time and shard are left alone: since it was
- * read, a check may have ended or been asked for.
+ * Updates a check from its watch. An edited watch starts again; a disabled one rests; a re-enabled or moved one is due
+ * immediately, and a check still running on the old page loses its claim. Otherwise the due time and shard are not
+ * written, because a check may have ended or been requested since `old` was read.
  */
-const followed = (view: WatchView, old: Check, now: number): AnyBulkWriteOperation<Check> => {
+const updateFor = (view: WatchView, old: Check, now: number): AnyBulkWriteOperation<Check> => {
   if (old.revision !== view.revision)
-    return { replaceOne: { filter: { at: old.at }, replacement: begun(view, old, now) } };
+    return { replaceOne: { filter: { at: old.at }, replacement: newCheck(view, old, now) } };
   const { shard, ...settings } = settingsOf(view);
   const active = shard !== resting;
   const hasMoved = old.website !== settings.website;
@@ -75,13 +75,13 @@ const followed = (view: WatchView, old: Check, now: number): AnyBulkWriteOperati
   };
 };
 
-/** What was new, edited or moved, or woke: its user waits to see it. */
+/** Whether the watch is new, edited, moved or re-enabled, so that its user is waiting for the result. */
 const isAwaited = (view: WatchView, old: Check | undefined): boolean =>
   isActive(view) && (old?.revision !== view.revision || old.website !== view.website || old.shard === resting);
 
 /**
- * Makes the schedule say what the views of watches say. Views may come twice, and older ones after newer ones.
- * @returns the shards in which something is due at once
+ * Updates the schedule from the views of watches. Views may arrive twice or out of order.
+ * @returns the shards in which a check is due immediately
  */
 export const follow = async (store: CheckStore, views: WatchView[], now: number): Promise<number[]> => {
   const known = new Map((await store.some(views.map(({ id }) => id))).map((check) => [check._id, check]));
@@ -89,7 +89,7 @@ export const follow = async (store: CheckStore, views: WatchView[], now: number)
   if (newer.length === 0) return [];
   const writes = newer.map((view): AnyBulkWriteOperation<Check> => {
     const old = known.get(view.id);
-    return old ? followed(view, old, now) : { insertOne: { document: begun(view, undefined, now) } };
+    return old ? updateFor(view, old, now) : { insertOne: { document: newCheck(view, undefined, now) } };
   });
   const begin = newer.filter(({ id, revision }) => known.get(id)?.revision !== revision);
   await store.forgetReads(begin.map(({ id }) => id));
@@ -101,6 +101,6 @@ export const follow = async (store: CheckStore, views: WatchView[], now: number)
     },
   );
   const due = newer.filter((view) => isAwaited(view, known.get(view.id))).map(({ website }) => shardOf(website));
-  // Somebody else followed one of them meanwhile: what is still newer is followed again.
+  // A concurrent call updated one of them: retries those that are still newer.
   return [...new Set([...due, ...(isDone ? [] : await follow(store, views, now))])];
 };

@@ -1,11 +1,11 @@
 import type { Cause, CauseDetail } from '@askwatch/contracts/answer';
 import type { Health, Trouble } from '@askwatch/contracts/monitoring';
 
-/** A spell of reads that failed one after the other. */
+/** A spell of consecutive failed reads. */
 export type Failures = { count: number; since: string; cause: Cause; detail?: CauseDetail };
 type Why = Pick<Failures, 'cause' | 'detail'>;
 
-/** The site is there and does not want to be read: nobody repairs that. */
+/** Causes where the site works but does not want to be read, so it will not be fixed. */
 const blocking = new Set<Cause>([
   'bot-wall',
   'login-wall',
@@ -15,9 +15,9 @@ const blocking = new Set<Cause>([
   'refused-address',
 ]);
 
-/** So many failures in a row are more than a hiccup: from then on the stream knows, and a mail tells of it once. */
+/** After this many consecutive failures, it is recorded in the stream and one email is sent. */
 const failing = 3;
-/** Whoever failed for so long is tried once a day. */
+/** A watch that has failed for this long is tried once a day. */
 export const pausedMs = 14 * 86_400_000;
 
 export const afterFailure = (before: Failures | undefined, { cause, detail }: Why, at: string): Failures => ({
@@ -28,15 +28,15 @@ export const afterFailure = (before: Failures | undefined, { cause, detail }: Wh
 });
 
 /**
- * Failures of a watch that rested or moved meanwhile: the next one begins a spell of its own. They are kept, since the
- * stream may know of them: the next read that succeeds says that all is well again.
+ * The failures of a watch that was disabled or moved: the next failure starts a new spell. They are kept, because they
+ * may be recorded in the stream: the next successful read then records the recovery.
  */
 export const startedAgain = (failures: Failures, at: string): Failures => ({ ...failures, count: 0, since: at });
 
-/** A site that names a time until when it wants to be left alone may be read after it. */
+/** Whether the site blocks us. A site that names a time until which it does not want to be read does not. */
 export const isBlocking = ({ cause, detail }: Why): boolean => blocking.has(cause) && detail?.kind !== 'paused';
 
-/** Why a watch cannot be read at present, from its first failure on. */
+/** Why a watch cannot be read currently, from its first failure on. */
 export const troubleOf = ({ count, since, cause, detail }: Failures, at: string): Trouble | undefined => {
   if (count === 0) return undefined;
   const why = { cause, ...(detail ? { detail } : {}), since };
@@ -44,7 +44,7 @@ export const troubleOf = ({ count, since, cause, detail }: Failures, at: string)
   return { status: isBlocking(why) ? 'blocked' : 'failing', ...why };
 };
 
-/** What a spell of failures means for the watch; null while it may still be a hiccup. */
+/** The health to record for a spell of failures; null while it may be temporary. */
 export const healthOf = (failures: Failures, at: string): Health | null => {
   const trouble = troubleOf(failures, at);
   return trouble && (trouble.status === 'paused' || failures.count >= failing) ? trouble : null;

@@ -1,26 +1,26 @@
 import { isDuplicate } from '@askwatch/service-kit/mongo';
 import type { Db } from 'mongodb';
 
-/** An open page reads the schedule at least once a minute; whoever has not for so long has left. */
+/** An open page reads the schedule at least once a minute, so after this time without a read it was closed. */
 const lookMs = 10 * 60_000;
-/** So long a note is taken to be there still, so that reading seldom writes. */
+/** Notes a user at most this often, so that reads rarely write. */
 const notedMs = 5 * 60_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
-/** Who has the list open: checks that find nothing are pushed to them and to nobody else. */
+/** The users who have the list open. Checks without findings are pushed only to them. */
 export const lookers = (db: Db, now: () => number) => {
   const rows = db.collection<{ _id: string; untilMs: number }>('lookers');
   const noted = new Map<string, number>();
   return {
-    /** To be called when a user reads the list. */
+    /** Call this when a user reads the list. */
     async note(userId: string): Promise<void> {
       if ((noted.get(userId) ?? 0) > now() - notedMs) return;
-      if (noted.size >= mostRemembered) noted.clear();
+      if (noted.size >= maxRemembered) noted.clear();
       noted.set(userId, now());
       await rows
         .updateOne({ _id: userId }, { $set: { untilMs: now() + lookMs } }, { upsert: true })
         .catch((error: unknown) => {
-          // Two tabs came at once.
+          // Two tabs read the list at the same time.
           if (!isDuplicate(error)) throw error;
         });
     },
@@ -35,7 +35,7 @@ export const lookers = (db: Db, now: () => number) => {
       await rows.deleteMany({ _id: userId });
     },
 
-    /** Forgets who has left. */
+    /** Deletes users who have closed the list. */
     async sweep(): Promise<void> {
       await rows.deleteMany({ untilMs: { $lte: now() } });
     },

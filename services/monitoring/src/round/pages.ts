@@ -2,14 +2,14 @@ import type { PageReading } from '@askwatch/contracts/reading';
 import type { WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
 import type { Check } from './store.ts';
 
-/** Every page once, whoever watches it, with every question that is asked about it. */
+/** Groups due checks by page, with all questions about each page. */
 export const pagesOf = (due: Check[]): WatchedPage[] => {
   const groups = new Map<string, Check[]>();
   for (const check of due) groups.set(check.website, [...(groups.get(check.website) ?? []), check]);
   return [...groups].map(([url, watchers]) => {
     const questions = [...new Set(watchers.map(({ question }) => question))];
     const [first] = watchers;
-    // "Not modified" answers all of them only if all have seen the same.
+    // "Not modified" is valid for all of them only if all have seen the same version.
     const isShared = watchers.every(
       ({ validators, watched }) => watched.seen !== null && validators?.bodyHash === first?.validators?.bodyHash,
     );
@@ -17,7 +17,7 @@ export const pagesOf = (due: Check[]): WatchedPage[] => {
   });
 };
 
-/** What was read for one watch. */
+/** The reading for one watch. */
 export const readingOf = (
   check: Check,
   pages: WatchedPage[],

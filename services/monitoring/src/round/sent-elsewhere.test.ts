@@ -26,11 +26,11 @@ test('a page at another path or host is another page', () => {
   expect(at('https://parked.example/team')).toBe(true);
 });
 
-test('what a site adds to an address at each visit leads to the same page', () => {
+test('query, fragment, www. and a trailing slash do not matter', () => {
   expect(at('https://example.com/team')).toBe(false);
   expect(at('https://www.example.com/team/?session=123#top')).toBe(false);
 });
 
-test('where nothing was proved yet, nothing can be elsewhere', () => {
+test('without a baseline nothing is elsewhere', () => {
   expect(isSentElsewhere(null, { url: 'https://example.com/' } as PageRead)).toBe(false);
 });

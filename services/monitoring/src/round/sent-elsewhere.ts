@@ -1,15 +1,15 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import type { PageRead } from '@askwatch/contracts/reading';
 
-/** Host and path: what follows them may be another at each visit. */
+/** Host and path; query and fragment may differ on each visit. */
 const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url);
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
 };
 
 /**
- * Whether the page that was read stands at another place than the one that proved the answer: sites send whoever asks for
- * a page that is gone to another one, which then does not say what the page said.
+ * Whether the page that was read has another address than the one that proved the answer. Sites redirect requests for
+ * missing pages to other pages, which then do not state the answer.
  */
 export const isSentElsewhere = (baseline: Answer | null, page: PageRead): boolean =>
   baseline !== null &&

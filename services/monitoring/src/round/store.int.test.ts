@@ -39,11 +39,11 @@ const view = (website: string, more: Partial<WatchView> = {}): WatchView => ({
   version: 1,
   ...more,
 });
-/** Every website of one test is on one host, so in one shard. */
+/** Each test has its own host, so all its websites are in one shard. */
 const host = (name: string) => ({ website: `https://${name}.example/`, shard: shardOf(`https://${name}.example/`) });
 const clear = () => store.checks.deleteMany({});
 
-test('checks that were stored before they had keys of their own are checked as before', async () => {
+test('checks stored before the `at` and `turn` keys existed still run', async () => {
   const { db, part } = await freshDatabase();
   const { website, shard } = host('old');
   const ids = [randomUUID(), randomUUID()];
@@ -58,7 +58,7 @@ test('checks that were stored before they had keys of their own are checked as b
   await part.stop?.();
 });
 
-test('of rounds that take at the same moment, none gets what another has', async () => {
+test('concurrent rounds do not claim the same checks', async () => {
   await clear();
   const { website, shard } = host('parallel');
   const views = Array.from({ length: 60 }, (_each, n) => view(`${website}${String(n)}`));
@@ -67,11 +67,11 @@ test('of rounds that take at the same moment, none gets what another has', async
   const taken = rounds.flatMap(({ due }) => due.map(({ _id }) => _id));
   expect(taken.sort()).toEqual(views.map(({ id }) => id).sort());
   expect((await store.claimDue(shard, now)).due).toEqual([]);
-  // Whoever took them died: after ten minutes they are free again.
+  // Claims expire after ten minutes, in case the worker crashed.
   expect((await store.claimDue(shard, now + 11 * 60_000)).due).toHaveLength(60);
 });
 
-test('whoever is due soon is checked with the others on its page, and on no other page', async () => {
+test('checks due soon run along with due ones on the same page, but not on other pages', async () => {
   await clear();
   const { website, shard } = host('beside');
   const [due, beside, elsewhere] = [view(website), view(website), view(`${website}other`)];
@@ -82,7 +82,7 @@ test('whoever is due soon is checked with the others on its page, and on no othe
   expect(taken.map(({ _id }) => _id).sort()).toEqual([due.id, beside.id].sort());
 });
 
-test('a view that comes twice, late or to two at once leaves the newest', async () => {
+test('with repeated, late or concurrent views the newest wins', async () => {
   await clear();
   const { website, shard } = host('late');
   const first = view(website);
@@ -96,7 +96,7 @@ test('a view that comes twice, late or to two at once leaves the newest', async 
   expect(await store.find(first.id)).toMatchObject({ version: 4, intervalMinutes: 60 });
 });
 
-test('a check that was asked for while the schedule follows its watch stays asked for', async () => {
+test('a check requested during an update of the schedule stays requested', async () => {
   await clear();
   const { website, shard } = host('asked');
   const one = view(website);
@@ -115,7 +115,7 @@ test('a check that was asked for while the schedule follows its watch stays aske
   expect(await store.find(one.id)).toMatchObject({ version: 2, dueMs: now, plannedMs: now + 4 * hour, shard });
 });
 
-test('what is edited or disabled while it is checked is not written by that check', async () => {
+test('a check cannot write its result if the watch was edited or disabled meanwhile', async () => {
   await clear();
   const { website, shard } = host('edited');
   const [edited, disabled] = [view(website), view(`${website}b`)];
@@ -134,7 +134,7 @@ test('what is edited or disabled while it is checked is not written by that chec
   expect((await store.claimDue(shard, now)).due.map(({ _id }) => _id)).toEqual([edited.id]);
 });
 
-test('what moved while its old page is checked is due at the new one, whatever that check says', async () => {
+test('a watch that moved during a check of its old page is due at the new page, whatever that check finds', async () => {
   await clear();
   const [from, to] = [host('from'), host('to')];
   const one = view(from.website);
@@ -150,7 +150,7 @@ test('what moved while its old page is checked is due at the new one, whatever t
   ]);
 });
 
-test('a second read that never came holds nothing up for longer than a day', async () => {
+test('a missing second read blocks checks for at most a day', async () => {
   await clear();
   const { website, shard } = host('lost');
   const one = view(website);
@@ -162,7 +162,7 @@ test('a second read that never came holds nothing up for longer than a day', asy
   expect([found?._id, found?.confirming]).toEqual([one.id, undefined]);
 });
 
-test('after an outage each is checked once, at a moment of its own within the next half hour', async () => {
+test('after an outage each watch is checked once, spread over the next half hour', async () => {
   await clear();
   const { website, shard } = host('outage');
   await follow(

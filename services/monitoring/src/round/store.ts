@@ -7,69 +7,69 @@ import type { Watched } from '../check/check.ts';
 import { catchUpAt, resting } from './due.ts';
 import type { Failures } from './health.ts';
 
-/** A suspected change that waits for its second read. */
+/** A suspected change waiting for its second read. */
 export type Confirming = {
   n: number;
   changeId: string;
   suspect: Change;
   seenAt: string;
   untilMs: number;
-  /** Reads that said the same. */ agreed: number;
+  /** Reads that confirmed it. */ agreed: number;
 };
 
-/** Something that stood on the page once: its source, by hash. */
+/** An earlier version of the page, by the hash of its source. */
 export type KeptRead = { bodyHash: string; at: string };
 
 /**
- * What the schedule knows of a watch, beside its stream: when it is due, and what its last check saw. Losing it costs one
- * silent baseline. `at` and `turn` are unique, and writes that depend on them ask for them alone, since the embedded
- * server uses an index for nothing else.
+ * The scheduling state of a watch, which is not in its stream: when it is due, and what its last check saw. If it is
+ * lost, the watch starts with a new silent baseline. `at` and `turn` are unique, and conditional writes filter only by
+ * one of them, because the embedded server uses indexes for nothing else.
  */
 export type Check = {
   _id: string;
-  /** The version of the stream that made it so, behind its id. */
+  /** The watch id and the stream version that this state is from. */
   at: string;
   version: number;
-  /** Whose turn it is to write what a check found, behind its id. */
+  /** The watch id and the claim that may write the result of a check. */
   turn: string;
   userId: string;
   website: string;
   question: string;
   revision: number;
   intervalMinutes: number;
-  /** Where it is checked; -1 while it is not enabled. */
+  /** The shard in which it is checked; -1 while it is disabled. */
   shard: number;
   dueMs: number;
   spreadMs?: number;
-  /** Who is checking it, and until when nobody else may. */
+  /** The claim under which it is being checked, and when it expires. */
   claim?: string;
   claimedUntilMs?: number;
   checkedMs?: number;
   watched: Watched;
   validators?: Validators;
   failures?: Failures;
-  /** What was suspected last, so that each suspicion has a number of its own. */
+  /** The number of suspected changes so far, for numbering them. */
   suspicions: number;
   confirming?: Confirming;
   kept: KeptRead[];
-  /** When it would have been due, had nobody pressed "check now". */
+  /** When it would be due without "check now". */
   plannedMs?: number;
 };
 
 export const atOf = (watchId: string, version: number): string => `${watchId}@${String(version)}`;
-/** @param claim whoever checks it; nothing for nobody */
+/** @param claim the claim that is checking it; empty for none */
 export const turnOf = (watchId: string, claim = ''): string => `${watchId}@${claim}`;
 
 const claimMs = 10 * 60_000;
-/** A second read that is so late will never come: an ordinary check takes over, and suspects the same again. */
+/** A second read this late is taken as lost: a regular check takes over, and suspects the same change again. */
 const lostMs = 24 * 60 * 60_000;
-/** Whoever is due so soon is checked with the others on its page. */
+/** Checks due within this time run along with due ones on the same page. */
 const togetherMs = 10 * 60_000;
 const chunk = 200;
-/** Among so many that are due next, others on the same pages are looked for. */
+/** How many of the next due checks are searched for the same pages. */
 const lookAhead = 5 * chunk;
 
-/** What is shown of a check. */
+/** The fields of a check that users see. */
 export type Times = Pick<Check, '_id' | 'userId' | 'shard' | 'checkedMs' | 'dueMs' | 'failures'> & {
   confirming?: Pick<Confirming, 'untilMs'>;
 };
@@ -78,15 +78,15 @@ const timesFields = { userId: 1, shard: 1, checkedMs: 1, dueMs: 1, failures: 1, 
 type Due = Pick<Check, '_id' | 'turn' | 'website' | 'dueMs' | 'spreadMs' | 'checkedMs'>;
 const dueFields = { turn: 1, website: 1, dueMs: 1, spreadMs: 1, checkedMs: 1 };
 
-/** Those that are due, a chunk of them, and whoever is due soon on their pages. */
+/** A chunk of the due checks, along with those due soon on the same pages. */
 const together = (found: Due[], now: number): Due[] => {
   const due = found.filter(({ dueMs }) => dueMs <= now).slice(0, chunk);
   const ids = new Set(due.map(({ _id }) => _id));
   const pages = new Set(due.map(({ website }) => website));
-  const beside = found.filter(
+  const samePage = found.filter(
     (check) => check.checkedMs !== undefined && !ids.has(check._id) && pages.has(check.website),
   );
-  return [...due, ...beside.slice(0, chunk)];
+  return [...due, ...samePage.slice(0, chunk)];
 };
 
 export type CheckStore = Awaited<ReturnType<typeof checkStore>>;
@@ -94,7 +94,7 @@ export type CheckStore = Awaited<ReturnType<typeof checkStore>>;
 export const checkStore = async (db: Db) => {
   const checks = db.collection<Check>('checks', { ignoreUndefined: true });
   const reads = db.collection<{ _id: string; page: PageRead }>('last-reads');
-  // Checks that were stored before there were these keys would keep the indexes from being made.
+  // Older checks lack these keys, which would make creating the unique indexes fail.
   for await (const { _id, version } of checks
     .find({ turn: { $exists: false } } as object)
     .project<Pick<Check, '_id' | 'version'>>({ version: 1 }))
@@ -108,7 +108,7 @@ export const checkStore = async (db: Db) => {
 
   const some = (watchIds: string[]): Promise<Check[]> => checks.find({ _id: { $in: watchIds } }).toArray();
 
-  /** Gives whoever is late after an outage a moment of its own. @returns those that are not put off */
+  /** Spreads overdue checks after an outage. @returns those that are not postponed */
   const spread = async (found: Due[], now: number): Promise<Due[]> => {
     const late = new Map(
       found.flatMap((check) => {
@@ -127,7 +127,7 @@ export const checkStore = async (db: Db) => {
     checks,
     some,
 
-    /** Takes what is due in a shard, and what is due soon on the same pages. Nobody else gets it until it is settled. */
+    /** Claims the due checks of a shard, and those due soon on the same pages, until they are settled or expire. */
     async claimDue(shard: number, now: number): Promise<{ claim: string; due: Check[] }> {
       const isFree = {
         $and: [
@@ -162,7 +162,7 @@ export const checkStore = async (db: Db) => {
 
     find: (watchId: string): Promise<Check | null> => checks.findOne({ _id: watchId }),
 
-    /** The page as the last check that came to an answer read it. */
+    /** The page as read by the last check that got to an answer. */
     lastRead: async (watchId: string): Promise<PageRead | undefined> => (await reads.findOne({ _id: watchId }))?.page,
     keepRead: async (watchId: string, page: PageRead): Promise<void> =>
       void (await reads.replaceOne({ _id: watchId }, { page }, { upsert: true })),
@@ -173,7 +173,7 @@ export const checkStore = async (db: Db) => {
       await reads.deleteMany({ _id: { $in: watchIds } });
     },
 
-    /** Due now, as its user asked. @returns the shard whose round takes it; null while it rests or is being confirmed */
+    /** Makes a check due now. @returns its shard; null if it is disabled or waiting for a second read */
     async checkNow(watchId: string, now: number): Promise<number | null> {
       const found = await checks.findOne({ _id: watchId });
       if (!found || found.shard === resting || found.confirming) return null;

@@ -89,11 +89,11 @@ const add = async (userId: string): Promise<string> => {
     tags: [],
   });
   await project(watchId);
-  // What is new is due at the time of the machine.
+  // New checks are due at the real time.
   product.clock.now = Date.now();
   return watchId;
 };
-/** One round of the shard, in which every page answers so. */
+/** Runs one round of the shard in which every page has this reading. @returns the number of checks */
 const round = async (reading: (url: string) => WatchedReading): Promise<number> => {
   const taken = await product.rounds.takeDue({ shard });
   const settle = () => product.rounds.settleRead({ ...taken, readings: taken.pages.map(({ url }) => reading(url)) });
@@ -129,7 +129,7 @@ const viewOf = async (userId: string): Promise<WatchView | undefined> => (await 
 const dueIn = async (userId: string) =>
   (Date.parse((await viewOf(userId))?.nextCheck ?? '') - product.clock.now) / minute;
 
-test('the first failure shows at once; checks by hand put off nothing, and the stream is told at the third one', async () => {
+test('the first failure shows immediately; manual checks postpone nothing, and the third failure is recorded in the stream', async () => {
   const ann = randomUUID();
   const watchId = await add(ann);
   const since = new Date(product.clock.now).toISOString();
@@ -160,7 +160,7 @@ test('the first failure shows at once; checks by hand put off nothing, and the s
   expect(await eventsOf(watchId)).toEqual(['WatchAdded', 'HealthChanged']);
 });
 
-test('a site that asks for more time gets it, also from whoever checks by hand', async () => {
+test('a requested retry time is respected, also after a manual check', async () => {
   const ann = randomUUID();
   const watchId = await add(ann);
   const retryAt = new Date(product.clock.now + 2 * hour).toISOString();
@@ -172,7 +172,7 @@ test('a site that asks for more time gets it, also from whoever checks by hand',
   expect((await viewOf(ann))?.nextCheck).toBe(retryAt);
 });
 
-test('a site that names a time is paused until then, not blocked, and the stream is told of it', async () => {
+test('a site that names a retry time is paused until then, not blocked, and this is recorded in the stream', async () => {
   const ann = randomUUID();
   const watchId = await add(ann);
   const until = new Date(product.clock.now + 2 * hour).toISOString();
@@ -190,7 +190,7 @@ test('a site that names a time is paused until then, not blocked, and the stream
   });
 });
 
-test('a watch that was disabled while it failed begins a spell of its own when it is enabled', async () => {
+test('a watch that was disabled while failing starts a new spell when re-enabled', async () => {
   const ann = randomUUID();
   const watchId = await add(ann);
   for (let tried = 0; tried < 3; tried += 1) {
@@ -211,7 +211,7 @@ test('a watch that was disabled while it failed begins a spell of its own when i
   expect(await dueIn(ann)).toBe(15);
 });
 
-test('checks that find nothing append no event, and are pushed to nobody who does not look', async () => {
+test('checks without findings append no event, and are pushed only to users who have the list open', async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   const hers = [await add(ann), await add(ann)];
   const his = [await add(bob)];

@@ -19,20 +19,20 @@ const due = { claim: 'claim', watchIds: ['watch-1'], pages: [{ url, questions: [
 const open = [{ userId: 'ann', watchId: 'watch-1', question, pages: [page] }];
 const none = { claim: 'claim', watchIds: [], pages: [] };
 
-/** So many chunks are due, then none. */
+/** Makes this many chunks due, then none. */
 const chunks = (count: number) => {
   let left = count;
   fakes.monitoring.takeDue = () => Promise.resolve(left-- > 0 ? due : none);
 };
 
-test('nothing due, nothing done (recorded)', async () => {
+test('a round with nothing due ends (recorded)', async () => {
   const run = await workflows.start('watchRound', 3);
   await run.result();
   expect(workflows.calls).toEqual([{ name: 'takeDue', input: { shard: 3 } }]);
   await workflows.record('nothing-due', run);
 });
 
-test('what says something else is answered, what does not ends with its read (recorded)', async () => {
+test('changed pages are answered, unchanged ones end with their read (recorded)', async () => {
   chunks(2);
   fakes.monitoring.settleRead = () => Promise.resolve(workflows.named('settleRead').length === 1 ? open : []);
   const run = await workflows.start('watchRound', 0);
@@ -48,7 +48,7 @@ test('what says something else is answered, what does not ends with its read (re
   await workflows.record('round', run);
 });
 
-test('forty chunks are enough for one round', async () => {
+test('a round takes at most forty chunks', async () => {
   chunks(100);
   await (await workflows.start('watchRound', 0)).result();
   expect(workflows.named('readWatched')).toHaveLength(40);
@@ -67,8 +67,8 @@ test.each([
   expect(workflows.named(name)).toHaveLength(20);
 });
 
-// A local activity waits between its tries in the worker, where no time is skipped.
-test('monitoring: takeDue is tried again', async () => {
+// Local activities wait between retries in the worker, where time is not skipped.
+test('monitoring: takeDue is retried', async () => {
   const due = fakes.monitoring.takeDue;
   let failures = 0;
   fakes.monitoring.takeDue = (...given) => {

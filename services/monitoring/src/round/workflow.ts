@@ -28,15 +28,15 @@ const { answerFromPages } = proxyActivities<AnsweringActivities>({
   retry,
 });
 
-/** A history that grows without end is slow to replay: what is left is taken by the next round. */
-const mostChunks = 40;
+/** Limits the history, because long ones are slow to replay; the next round takes the rest. */
+const maxChunks = 40;
 
 /**
- * Checks what is due in one shard, page by page. What has not changed ends in one bulk write; only what says something
- * else is answered again, and only a suspected change becomes a workflow of its own.
+ * Runs the due checks of one shard, grouped by page. Unchanged ones end in one bulk write; only changed pages are
+ * answered again, and only suspected changes start their own workflow.
  */
 export async function watchRound(shard: number): Promise<void> {
-  for (let chunk = 0; chunk < mostChunks; chunk += 1) {
+  for (let chunk = 0; chunk < maxChunks; chunk += 1) {
     const taken = await takeDue({ shard });
     if (taken.pages.length === 0) return;
     const readings = await readWatched({ pages: taken.pages });

@@ -7,18 +7,18 @@ import { type Check, type Confirming, turnOf } from './store.ts';
 
 type Write = AnyBulkWriteOperation<Check>;
 
-const mostKept = 10;
+const maxKept = 10;
 
-/** The check as whoever claimed it may write it; nobody's when somebody else has it by now. */
+/** Matches the check only while this claim holds it. */
 const turn = ({ _id, claim }: Check) => ({ turn: turnOf(_id, claim) });
 
-/** What a check that is over leaves behind. */
+/** The fields that a finished check unsets. */
 const over = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', plannedMs: '' } as const;
 
 const keptWith = ({ kept }: Check, { bodyHash }: Validators, nowMs: number) =>
-  kept[0]?.bodyHash === bodyHash ? kept : [{ bodyHash, at: new Date(nowMs).toISOString() }, ...kept].slice(0, mostKept);
+  kept[0]?.bodyHash === bodyHash ? kept : [{ bodyHash, at: new Date(nowMs).toISOString() }, ...kept].slice(0, maxKept);
 
-/** Ends a check that found nothing to tell. */
+/** Ends a check without findings. */
 export const quiet = (check: Check, watched: Watched, nowMs: number, validators?: Validators): Write => ({
   updateOne: {
     filter: turn(check),
@@ -36,7 +36,7 @@ export const quiet = (check: Check, watched: Watched, nowMs: number, validators?
   },
 });
 
-/** Ends a check that could read nothing. Hosts that do not answer are checked apart from all others from now on. */
+/** Ends a check whose read failed. Hosts that do not respond move to the slow shard. */
 export const failing = (check: Check, failures: Failures, nowMs: number, retryAt?: string): Write => {
   const retryAtMs = retryAt === undefined ? undefined : Date.parse(retryAt);
   const next = nextTry(nowMs, check.intervalMinutes, {
@@ -44,7 +44,7 @@ export const failing = (check: Check, failures: Failures, nowMs: number, retryAt
     isBlocked: isBlocking(failures),
     retryAtMs,
   });
-  // Who checks by hand puts off nothing that was planned.
+  // A manual check does not postpone the planned one.
   const isSooner =
     check.plannedMs !== undefined && check.plannedMs > Math.max(nowMs, retryAtMs ?? 0) && check.plannedMs < next;
   const isSlow = failures.cause === 'unreachable' || failures.cause === 'timeout';
@@ -66,7 +66,7 @@ export const failing = (check: Check, failures: Failures, nowMs: number, retryAt
   };
 };
 
-/** Ends a check that suspects a change: nobody checks it before its second read. */
+/** Ends a check that suspects a change. There are no further checks before its second read. */
 export const suspecting = (
   check: Check,
   { watched }: Looked,

@@ -32,7 +32,7 @@ const after = (...commands: SlotsCommand[]) => {
   return { events, state: events.reduce((state, event) => slots.evolve(state, event), slots.initial) };
 };
 
-test('all of a batch get their slots or none; the specified words are for when none is free', () => {
+test('a batch gets all its slots or none, with the specified text when none are free', () => {
   const { state } = after(add('a', 'b', 'c', 'd'));
   expect(state.taken).toEqual(['a', 'b', 'c', 'd']);
   expect(() => slots.decide(add('e', 'f'), state)).toThrow('You have 1 free slot; this needs 2. Choose at most 1.');
@@ -49,7 +49,7 @@ test('all of a batch get their slots or none; the specified words are for when n
   expect(slots.decide(add('e'), state)).toHaveLength(1);
 });
 
-test('a watch that was added is not added again, and the same page and question once in a minute', () => {
+test('a watch is not added twice, nor the same page and question within a minute', () => {
   const { state } = after(add('a'));
   expect(slots.decide(add('a'), state)).toEqual([]);
   const again = (later: string): SlotsCommand => ({
@@ -65,7 +65,7 @@ test('a watch that was added is not added again, and the same page and question 
   expect(slots.decide(again('2026-11-21T08:01:01.000Z'), state)).toHaveLength(1);
 });
 
-test('a slot that was freed can be taken again, by a watch that is known', () => {
+test('a freed slot can be taken again, only by a known watch', () => {
   const enable = (id: string): SlotsCommand => ({
     type: 'TakeSlots',
     userId,
@@ -88,7 +88,7 @@ test('a slot that was freed can be taken again, by a watch that is known', () =>
   expect(after(add('a')).state.taken).toEqual(['a']);
 });
 
-test('a smaller plan frees the newest beyond it and keeps the rest', () => {
+test('a smaller plan frees the newest slots beyond its limit and keeps the rest', () => {
   const { events } = after(
     add('a', 'b', 'c'),
     { type: 'FitPlan', userId, at, limit: 1 },

@@ -4,7 +4,7 @@ import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decide
 export type NewWatch = SlotsTaken['watches'][number];
 
 export type SlotsCommand =
-  /** New watches and ones to be enabled again: all of them or none. `limit` is the plan's; null is no limit. */
+  /** New watches and ones to enable again, all or none. `limit` is the plan's; null means no limit. */
   | {
       type: 'TakeSlots';
       userId: string;
@@ -15,13 +15,13 @@ export type SlotsCommand =
       isFree: boolean;
     }
   | { type: 'FreeSlots'; userId: string; at: string; watchIds: string[]; by: SlotsFreed['by'] }
-  /** The plan has fewer slots now: the newest beyond them are freed. */
+  /** The plan now has fewer slots: frees the newest beyond its limit. */
   | { type: 'FitPlan'; userId: string; at: string; limit: number };
 
-/** `taken` in the order in which they were taken; `known` is every watch that was ever added, by its id. */
+/** `taken` has the watch ids in order; `known` has every watch ever added, by id. */
 type Slots = { taken: string[]; known: Map<string, { key: string; at: string }> };
 
-/** The same page and question within a minute are one click too many; what is watched for longer, the route knows. */
+/** The same page and question within this time count as a double click. The route checks for older duplicates. */
 const doubleClickMs = 60_000;
 
 const keyOf = ({ website, question }: Pick<NewWatch, 'website' | 'question'>): string =>
@@ -64,7 +64,7 @@ const take = (
   return [{ type: 'SlotsTaken', userId, at, watches: fresh, enabled }];
 };
 
-/** How many watches a user may have enabled at once: one stream per user, so that parallel commands cannot pass the limit. */
+/** Limits a user's enabled watches. One stream per user, so that concurrent commands cannot exceed the limit. */
 export const slots: Decider<SlotsCommand, Slots, SlotsTaken | SlotsFreed> = {
   initial: { taken: [], known: new Map() },
   decide(command, state) {

@@ -7,7 +7,7 @@ import type { SlotsCommand } from './decider.ts';
 
 type Deps = { watch: Handle<WatchCommand, WatchEvent>; slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed> };
 
-/** A watch that was deleted meanwhile needs nothing any more. */
+/** Ignores refusals, because the watch may have been deleted meanwhile. */
 const unlessGone = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
@@ -17,9 +17,8 @@ const unlessGone = async (work: Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Keeps watches and slots in step. Slots come first, since their limit decides; what a slot was taken for stands in its
- * event, so that whoever dies in between loses no watch and no slot. The routes do the same at once, under the same
- * command ids.
+ * Keeps watches and slots in sync. Slots are taken first, because of their limit. Their event contains the watches, so
+ * a crash in between loses neither watches nor slots. The routes do the same immediately, with the same command ids.
  */
 export const inStep = ({ watch, slots }: Deps) => {
   const taken = async (event: SlotsTaken): Promise<void> => {
@@ -33,7 +32,7 @@ export const inStep = ({ watch, slots }: Deps) => {
       ),
     ]);
   };
-  /** An id that somebody else has cannot be watched under: its slot is free again. */
+  /** Frees the slots of watches whose id belongs to another user. */
   const takenOrFreed = async (event: SlotsTaken): Promise<void> => {
     try {
       await taken(event);
@@ -53,7 +52,7 @@ export const inStep = ({ watch, slots }: Deps) => {
         watch(`watch-${watchId}`, `disable-${watchId}-${at}`, { type: 'DisableWatch', watchId, userId, at, by }),
       );
   };
-  /** Under the time that ended it, so that a repeat which comes after the watch was enabled again takes nothing. */
+  /** The command id includes the time, so that a repeat does not free the slot of a watch enabled again since. */
   const free = ({ userId, watchId, at }: { userId: string; watchId: string; at: string }, by: SlotsFreed['by']) =>
     slots(`slots-${userId}`, `free-${watchId}-${at}`, { type: 'FreeSlots', userId, at, watchIds: [watchId], by });
 

@@ -6,7 +6,7 @@ import type { TakenSlots } from './view.ts';
 
 type Deps = {
   allTaken: () => AsyncIterable<TakenSlots>;
-  /** The user's watches of these ids, with the deleted ones. */
+  /** The user's watches with these ids, including deleted ones. */
   some: (userId: string, watchIds: string[], withDeleted: boolean) => Promise<WatchView[]>;
   /** The stream of a watch. */
   load: (stream: string) => Promise<{ event: MonitoringEvent }[]>;
@@ -15,14 +15,17 @@ type Deps = {
   nowMs: () => number;
 };
 
-type Told = { tell: (userId: string) => Promise<void>; now: () => string };
+type FitDeps = Pick<Deps, 'slots' | 'limitOf'> & {
+  publishSlots: (userId: string) => Promise<void>;
+  now: () => string;
+};
 
-/** Whoever is so long at rest is not about to be enabled. */
+/** A watch disabled this long isn't about to be re-enabled. */
 const restingMs = 10 * 60_000;
 
 /**
- * Puts slots right. Who deletes a watch while it is enabled elsewhere may leave its slot taken: it is freed. Plans grow
- * smaller outside this service: whoever has more slots than theirs gives has the newest freed, and keeps every watch.
+ * Corrects slots. Deleting a watch while it is enabled elsewhere can leave its slot taken; such slots are freed. If a
+ * user's plan now has fewer slots, the newest are freed; all watches are kept.
  */
 export const sweepSlots =
   ({ allTaken, some, load, slots, limitOf, nowMs }: Deps) =>
@@ -38,7 +41,7 @@ export const sweepSlots =
       const resting = views
         .filter((view) => (!view.enabled || view.deleted !== undefined) && view.updated < before)
         .map(({ id }) => id);
-      // Nobody can watch under somebody else's id: what was taken for it is of no use.
+      // A slot taken for an id that belongs to another user is useless.
       for (const watchId of taken.filter((id) => !views.some((view) => view.id === id)))
         if (await isForeign(userId, watchId)) resting.push(watchId);
       const order = (id: string, command: SlotsCommand) => slots(`slots-${userId}`, `${id}-${at}`, command);
@@ -49,12 +52,12 @@ export const sweepSlots =
     }
   };
 
-/** Follows a change of the plan at once: what is over it is freed, and the new limit is shown. */
+/** After a plan change, frees the slots beyond its limit and publishes the new limit. */
 export const fitPlan =
-  ({ slots, limitOf, tell, now }: Pick<Deps, 'slots' | 'limitOf'> & Told) =>
+  ({ slots, limitOf, publishSlots, now }: FitDeps) =>
   async (userId: string): Promise<void> => {
     const { limit, version } = await limitOf(userId);
     const command = `fit-plan-${String(version)}`;
     if (limit !== null) await slots(`slots-${userId}`, command, { type: 'FitPlan', userId, at: now(), limit });
-    await tell(userId);
+    await publishSlots(userId);
   };

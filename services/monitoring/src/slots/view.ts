@@ -1,10 +1,10 @@
 import type { MonitoringEvent, SlotsView } from '@askwatch/contracts/monitoring';
 import type { Limit } from '@askwatch/service-kit/kept-plans';
 
-/** What is stored of a user's slots. The limit is added when it is shown, since plans change. */
+/** The stored view of a user's slots. The limit is added when it is read, because plans change. */
 export type TakenSlots = { userId: string; taken: string[] };
 
-/** To be raised whenever `takenSlots` makes another view of the same events. */
+/** Increment this when `takenSlots` makes a different view of the same events. */
 export const takenSlotsVersion = 1;
 
 export const takenSlots = (view: TakenSlots | null, event: MonitoringEvent): TakenSlots | null => {
@@ -19,7 +19,7 @@ export const takenSlots = (view: TakenSlots | null, event: MonitoringEvent): Tak
   return view;
 };
 
-/** @param version of the stream */
+/** @param version the version of the stream */
 export const slotsView = (stream: string, { userId, taken }: TakenSlots, version: number, of: Limit): SlotsView => ({
   id: stream,
   userId,

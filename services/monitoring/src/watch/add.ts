@@ -10,9 +10,9 @@ type Wanted = SlotsTaken['watches'][number];
 type Deps = {
   judge: Judge<WatchCommand, WatchEvent>;
   claims: Pick<Claims, 'take' | 'release' | 'done'>;
-  /** Takes slots for all of them or for none, and lets each be watched. */
+  /** Takes slots for all of the watches or none, and adds them. */
   take: (userId: string, watches: Wanted[], enable: string[], commandId: string) => Promise<SlotsTaken[]>;
-  /** What the user watches already, alone. */
+  /** The pages and questions that the user already watches. */
   watched: (userId: string) => Promise<{ website: string; question: string }[]>;
   normal: (website: string) => string;
   now: () => string;
@@ -29,11 +29,11 @@ const claimOf = ({ watchId, website, question }: Wanted) => ({
 });
 
 /**
- * Adds all of a batch or none of it. The ids are claimed and judged by their streams before a slot is taken, so that
- * after that nothing is left that could say no. What is sent again is answered as it was the first time.
+ * Adds all watches of a batch or none. The ids are claimed and checked against their streams before slots are taken, so
+ * that nothing can be refused after that. A repeated request gets the same reply as the first one.
  */
 export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
-  /** What is not watched yet under these ids: the others are what a repeat says again. */
+  /** The watches that do not exist yet; the others are from a repeated request. */
   const unknown = async (userId: string, wanted: Wanted[]): Promise<Wanted[]> => {
     const at = now();
     const judged = await Promise.all(
@@ -42,7 +42,7 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
     return wanted.filter((_watch, place) => (judged[place] ?? []).length > 0);
   };
 
-  /** @returns the ids that are watched now */
+  /** @returns the ids of the watches that exist now */
   const addClaimed = async (userId: string, claimed: Wanted[]): Promise<string[]> => {
     const fresh = await unknown(userId, claimed);
     const known = new Set((await watched(userId)).map(keyOf));
@@ -63,7 +63,7 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
       await claims.done(ids);
       return added;
     } catch (error) {
-      // Whatever else went wrong may have happened or not: sending it again finds its claim, and so does the sweep.
+      // After any other error the outcome is unknown: the claim stays for a repeated request or the sweep.
       if (error instanceof Refusal) await claims.release(holder, ids);
       throw error;
     }
@@ -77,7 +77,7 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
       tags,
     }));
     const ids = wanted.map(({ watchId }) => watchId);
-    // What was added before needs no claim: nobody who claims its id now can keep its repeat from being answered.
+    // Existing watches need no claim, so a foreign claim on their id cannot block a repeated request.
     const fresh = await unknown(userId, wanted);
     const again = ids.filter((id) => !fresh.some(({ watchId }) => watchId === id));
     const added = new Set([...again, ...(fresh.length === 0 ? [] : await claimAndAdd(userId, fresh))]);
@@ -85,7 +85,7 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
   };
 };
 
-/** No command is under way for so long. */
+/** No command runs for this long. */
 const abandonedMs = 10 * 60_000;
 
 type Sweep = {
@@ -94,7 +94,7 @@ type Sweep = {
   nowMs: () => number;
 };
 
-/** Lets go of ids whose adding died half way; where their slots were taken, whoever follows those adds the watches. */
+/** Releases the claims of crashed requests. If their slots were taken, the consumer of that event adds the watches. */
 export const sweepClaims =
   ({ claims, load, nowMs }: Sweep) =>
   (): Promise<void> =>

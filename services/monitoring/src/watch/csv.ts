@@ -37,5 +37,5 @@ const cellsOf = ({ website, question, tags, enabled, health, answer, timeline }:
   ];
 };
 
-/** Watches for a spreadsheet; its first three columns can be imported again. */
+/** Exports watches as CSV; the first three columns can be imported again. */
 export const csvOf = (watches: readonly WatchView[]): string => csv(columns, watches.map(cellsOf));

@@ -47,7 +47,7 @@ const run = (...commands: WatchCommand[]) => {
   };
 };
 
-test("nobody touches somebody else's watch, and nobody learns that there is one", () => {
+test("another user's watch cannot be changed, and its existence is not revealed", () => {
   const { decide } = run(add);
   const unknown = run().decide;
   for (const command of [edit, { ...by, type: 'DeleteWatch' as const }, { ...by, type: 'EnableWatch' as const }]) {
@@ -58,21 +58,21 @@ test("nobody touches somebody else's watch, and nobody learns that there is one"
   }
 });
 
-test('of two who edit the same watch, the second is told', () => {
+test('of two concurrent edits of a watch, the second is refused', () => {
   const { types, decide, view } = run(add, edit);
   expect(types).toEqual(['WatchAdded', 'WatchEdited']);
   expect(view).toMatchObject({ revision: 1, question: 'Who is the CEO?' });
   expect(() => decide({ ...edit, question: 'Who is the CTO?' } as WatchCommand)).toThrow('edited elsewhere');
 });
 
-test('a change is recorded once, and not for a watch that was edited, disabled or deleted meanwhile', () => {
+test('a change is recorded once, and not if the watch was edited, disabled or deleted meanwhile', () => {
   expect(run(add, record, record).types).toEqual(['WatchAdded', 'AnswerChanged']);
   expect(run(add, edit, record).types).toEqual(['WatchAdded', 'WatchEdited']);
   expect(run(add, { ...by, type: 'DisableWatch', by: 'user' }, record).types).not.toContain('AnswerChanged');
   expect(run(add, { ...by, type: 'DeleteWatch' }, record).types).not.toContain('AnswerChanged');
 });
 
-test('a rating belongs to a change that there is, and can be thought over', () => {
+test('only existing changes can be rated, and ratings can be changed', () => {
   const rate = (rating: 'useful' | 'wrong'): WatchCommand => ({
     ...by,
     type: 'RateChange',
@@ -85,7 +85,7 @@ test('a rating belongs to a change that there is, and can be thought over', () =
   expect(view?.timeline).toMatchObject([{ type: 'change', rating: 'useful' }]);
 });
 
-test('a spell of failures is told when it begins and when it ends', () => {
+test('a spell of failures is recorded when it starts and when it ends', () => {
   const health = (status: 'failing' | 'blocked' | 'ok'): WatchCommand => ({
     ...by,
     type: 'RecordHealth',
@@ -98,7 +98,7 @@ test('a spell of failures is told when it begins and when it ends', () => {
   ]);
 });
 
-test('tags and the interval are no update of the answer that is watched', () => {
+test('changing tags or the interval does not change `updated`', () => {
   const later = { ...by, at: '2026-11-21T09:00:00.000Z' };
   const { view } = run(
     add,
@@ -110,20 +110,20 @@ test('tags and the interval are no update of the answer that is watched', () => 
   expect(run(add, { ...edit, at: later.at }).view?.updated).toBe(later.at);
 });
 
-test('deleting is taken back for half a minute', () => {
+test('a deletion can be undone for half a minute', () => {
   const { decide, view } = run(add, { ...by, type: 'DeleteWatch' });
   expect(view?.deleted).toBe(by.at);
   expect(decide({ ...by, at: '2026-11-21T08:00:29.000Z', type: 'RestoreWatch' })).toHaveLength(1);
   expect(() => decide({ ...by, at: '2026-11-21T08:00:31.000Z', type: 'RestoreWatch' })).toThrow('short time only');
 });
 
-test('an interval below the plan is refused in hours', () => {
+test('an interval shorter than the plan allows is refused with the limit in hours', () => {
   const { decide } = run(add);
   expect(() => decide({ ...by, type: 'SetInterval', minutes: 60, shortest: 240 })).toThrow('every 4 hours at most');
   expect(decide({ ...by, type: 'SetInterval', minutes: 60, shortest: 60 })).toHaveLength(1);
 });
 
-test('what the plan disabled says so until it is enabled again', () => {
+test('a watch disabled by the plan says so until it is enabled again', () => {
   expect(run(add, { ...by, type: 'DisableWatch', by: 'plan' }).view).toMatchObject({
     enabled: false,
     disabledBy: 'plan',

@@ -61,7 +61,7 @@ export type WatchEvent =
 type Added = Watched & {
   status: 'watched';
   userId: string;
-  /** As it was added, whatever was edited since: what a repeat says again. */
+  /** The original website and question, for recognizing repeated requests. */
   asAdded: Watched;
   revision: number;
   enabled: boolean;
@@ -79,7 +79,7 @@ export const unknownWatch = () => new Refusal('watch-unknown', 'There is no such
 const stale = () =>
   new Refusal('stale', 'This watch was edited elsewhere meanwhile. It is shown as it is now: edit it again.');
 
-/** Somebody else has it, or is about to: which, nobody is told. */
+/** The id belongs to another user or is claimed; the text does not reveal which. */
 export const idTaken = () =>
   new Refusal('id-taken', 'This cannot be monitored under this id. Nothing was added: add it again.');
 const reused = () =>
@@ -109,7 +109,7 @@ const restore = (by: By, { deletedAt }: Added): WatchEvent[] => {
   return [{ ...by, type: 'WatchRestored' }];
 };
 
-/** What its user does with it. */
+/** Commands of the user; null for other commands. */
 const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
   const by: By = { watchId: command.watchId, userId: command.userId, at: command.at };
   switch (command.type) {
@@ -142,7 +142,7 @@ const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
   }
 };
 
-/** What its checks find. A check of what was edited, disabled or deleted meanwhile says nothing any more. */
+/** Commands from checks. Findings are dropped if the watch was edited, disabled or deleted meanwhile. */
 const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
   const by: By = { watchId: command.watchId, userId: command.userId, at: command.at };
   const { website, question } = state;
@@ -169,7 +169,7 @@ const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
   }
 };
 
-/** One answer that is watched. */
+/** One watched answer. */
 export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
   initial: { status: 'unknown' },
   decide(command, state) {
@@ -178,7 +178,7 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
     const { watchId, userId, at } = command;
     if (command.type === 'RestoreWatch') return restore({ watchId, userId, at }, state);
     if (state.deletedAt !== undefined) {
-      // What a check or a repeat still says of it comes too late.
+      // Drops late findings and repeated deletions.
       if (command.type === 'DeleteWatch' || settings(command, state) === null) return [];
       throw unknownWatch();
     }

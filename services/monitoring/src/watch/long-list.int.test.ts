@@ -22,7 +22,7 @@ afterAll(async () => {
 const userId = 'ann';
 const at = (n: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') + n * 60_000).toISOString();
 
-/** A board of 60 people, of whom one has another name each time. */
+/** A board of 60 people, one of them with a name that depends on `n`. */
 const board = (n: number): Answer => {
   const people = Array.from({ length: 60 }, (_, place) => ({
     name: place === 0 ? `Newcomer ${String(n)}` : `Member Number ${String(place)}`,
@@ -45,7 +45,7 @@ const board = (n: number): Answer => {
   };
 };
 
-/** Events to Kafka, from there to the views, and the views to Kafka again, as the service does it. */
+/** The service's pipeline: events to Kafka, from there to the views, and the views to Kafka. */
 const openPipeline = async () => {
   const mongo = await freshDatabase();
   const [events, pushes] = [await freshTopic(), await freshTopic()];
@@ -96,7 +96,7 @@ const openPipeline = async () => {
   return { store, views, pushed, bytes };
 };
 
-test('a list of 60 people that changed 100 times is pushed in less than 100 kB, and every change is read in pages', async () => {
+test('a list of 60 people that changed 100 times is pushed in less than 100 kB, and all changes can be read in pages', async () => {
   const { store, views, pushed, bytes } = await openPipeline();
   const watchId = randomUUID();
   const about = { watchId, userId };

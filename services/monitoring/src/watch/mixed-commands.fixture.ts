@@ -28,7 +28,7 @@ import { watchRoutes } from './routes.ts';
 
 const now = () => new Date().toISOString();
 
-/** Monitoring as one process has it, over a store that it shares with others; nothing is checked. */
+/** One process of monitoring with a shared store, without checks. */
 const openProcess = async (db: Db, limit: number) => {
   const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
   const nothing = () => Promise.resolve();
@@ -65,8 +65,8 @@ const openProcess = async (db: Db, limit: number) => {
 };
 
 /**
- * Sends commands of two users with ids that are repeated and mixed to two processes, and sums up what was answered and
- * what is stored.
+ * Sends commands of two users with repeated and mixed ids to two processes, and summarizes the replies and the stored
+ * data.
  */
 export const mixWatches = async (db: Db, count: number, seed: number) => {
   const limit = limitFor(count);

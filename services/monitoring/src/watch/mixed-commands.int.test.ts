@@ -12,7 +12,7 @@ afterAll(async () => {
   await mongo.part.stop?.();
 });
 
-test('of a thousand commands of two users, with ids repeated and mixed, each watch takes one slot and no refusal leaves anything', async () => {
+test('in a thousand commands of two users with repeated and mixed ids, each watch takes one slot and refusals leave no data', async () => {
   const { sums, stored, perUser, claims, limit } = await mixWatches(mongo.db, 1000, 11);
   expect(sums.accepted + refusalsIn(sums)).toBe(1000);
   expect(Object.keys(sums.refused).sort()).toEqual(['id-reused', 'id-taken', 'invalid-input', 'over-limit']);

@@ -40,10 +40,10 @@ type Deps = {
   inStep: InStep;
   list: (userId: string) => Promise<WatchList>;
   schedules: (userId: string) => Promise<ScheduleView[]>;
-  /** What the user watches already, alone. */
+  /** The pages and questions that the user already watches. */
   watched: (userId: string) => Promise<{ website: string; question: string }[]>;
   some: (userId: string, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
-  /** The entries of a watch's timeline before the one of that number, newest first. */
+  /** The entries of a watch's timeline before this number, newest first. */
   timeline: (watchId: string, before: number) => Promise<TimelineEntry[]>;
   limitOf: LimitOf;
   checkNow: (watchId: string) => Promise<void>;
@@ -77,7 +77,7 @@ export const watchRoutes = ({
   now,
   allowedOrigins,
 }: Deps) => {
-  /** Addresses are stored as the gate understood them. */
+  /** Normalizes a website, which is stored in this form. */
   const normal = (website: string): string => {
     const url = parseWebsite(website, allowedOrigins);
     if (!url) throw new Refusal('refused-address', refusedAddress, 422);
@@ -107,7 +107,7 @@ export const watchRoutes = ({
 
   const add = adding({ judge, claims, take, watched, normal, now });
 
-  /** Every one must be the user's before any of them is touched. */
+  /** The user's watches with these ids; refuses if any of them does not belong to the user. */
   const mine = async (userId: string, watchIds: string[], withDeleted = false): Promise<WatchView[]> => {
     const found = await some(userId, [...new Set(watchIds)], withDeleted);
     if (found.length < new Set(watchIds).size) throw unknownWatch();
@@ -122,7 +122,7 @@ export const watchRoutes = ({
   ) => {
     const found = await mine(userId, watchIds, withDeleted);
     const at = now();
-    // All of them or none: one that is refused keeps the others from being carried out.
+    // All or none: judges all commands before running any.
     await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, command({ watchId, userId, at }))));
     await Promise.all(
       found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, userId, at }))),
@@ -131,7 +131,7 @@ export const watchRoutes = ({
   };
 
   const freeing = async (userId: string, watchIds: string[], type: 'DisableWatch' | 'DeleteWatch') => {
-    // Whoever sends a deletion again, since its reply was lost, is not told that there is no such watch.
+    // Includes deleted watches, so that a repeated deletion is not refused as unknown.
     const { found, at } = await each(
       userId,
       watchIds,
@@ -154,7 +154,7 @@ export const watchRoutes = ({
     );
     const at = now();
     const refused: unknown[] = [];
-    // Each of them took its slot: whichever comes too late gives it back, and does not keep the others from theirs.
+    // Each watch has taken its slot. One that is refused, because it is too late, frees it; the others go on.
     for (const { id: watchId } of found)
       await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, userId, at }).catch(
         async (error: unknown) => {

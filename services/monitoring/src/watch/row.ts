@@ -2,7 +2,7 @@ import type { Answer, Value } from '@askwatch/contracts/answer';
 import type { TimelineEntry, WatchView } from '@askwatch/contracts/monitoring';
 import { newestEntries } from './timeline.ts';
 
-// A row draws 200 characters of each text and, until its quotes are opened, no more than one quote.
+// A row shows 200 characters of each text, and one quote until its quotes are expanded.
 const textChars = 300;
 const members = 3;
 const quotes = 2;
@@ -28,7 +28,7 @@ const shortValue = (value: Value): Value => {
   }
 };
 
-/** An answer as a row draws it: shortened where it is long. */
+/** An answer shortened for a row. */
 const shortAnswer = (answer: Answer): Answer => {
   const text = shortText(answer.text);
   if (!('evidence' in answer)) return { ...answer, text };
@@ -53,8 +53,8 @@ const shortEntry = (entry: TimelineEntry): TimelineEntry => {
 };
 
 /**
- * A watch as it is listed and pushed: small however long its answers are, since a message has a limit.
- * @param view as it is stored, or as the version before stored it: with up to 100 entries, and no count of them
+ * A watch as it is listed and published: small even if its answers are long, because messages have a size limit.
+ * @param view the stored view, also in its previous version with up to 100 entries and without `entries`
  */
 export const rowOf = (view: WatchView | Omit<WatchView, 'entries'>): WatchView => ({
   ...view,

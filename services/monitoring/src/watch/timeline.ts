@@ -1,6 +1,6 @@
 import { type MonitoringEvent, type Rating, type TimelineEntry, watchLimits } from '@askwatch/contracts/monitoring';
 
-/** What the timeline says about an event; null where it says nothing. */
+/** The timeline entry of an event; null if it has none. */
 export const entryOf = (event: MonitoringEvent): TimelineEntry | null => {
   switch (event.type) {
     case 'BaselineTaken':
@@ -16,7 +16,7 @@ export const entryOf = (event: MonitoringEvent): TimelineEntry | null => {
   }
 };
 
-/** The same entries, with the rating on the change that it is about. */
+/** The entries, with the rating set on its change. */
 export const withRating = (
   entries: readonly TimelineEntry[],
   { changeId, rating }: { changeId: string; rating: Rating },
@@ -25,7 +25,7 @@ export const withRating = (
     entry.type === 'change' && entry.change.changeId === changeId ? { ...entry, rating } : entry,
   );
 
-/** Of entries that are sorted newest first, those that a row shows. */
+/** The entries that a row shows, from entries sorted newest first. */
 export const newestEntries = (entries: readonly TimelineEntry[]): TimelineEntry[] => {
   let answers = 0;
   const end = entries.findIndex(({ type }) => {
@@ -38,7 +38,7 @@ export const newestEntries = (entries: readonly TimelineEntry[]): TimelineEntry[
 /**
  * A page of the whole timeline, newest first.
  * @param events the stream of the watch
- * @param before the number of the entry that the page comes before; the oldest entry has the number 1
+ * @param before the page has entries with lower numbers than this; the oldest entry has number 1
  * @param atMost how many entries a page has
  */
 export const olderEntries = (

@@ -1,7 +1,7 @@
 import { type MonitoringEvent, type TimelineEntry, watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
 import { entryOf, newestEntries, withRating } from './timeline.ts';
 
-/** To be raised whenever `watchView` makes another view of the same events. */
+/** Increment this when `watchView` makes a different view of the same events. */
 export const watchViewVersion = 2;
 
 const added = (event: Extract<MonitoringEvent, { type: 'WatchAdded' }>, version: number): WatchView => ({
@@ -79,7 +79,7 @@ const next = (view: WatchView, event: MonitoringEvent): WatchView => {
   }
 };
 
-/** A watch as its screen shows it, from the events of its stream. */
+/** Evolves the view of a watch with an event of its stream. */
 export const watchView = (view: WatchView | null, event: MonitoringEvent, version: number): WatchView | null => {
   if (event.type === 'WatchAdded') return view ?? added(event, version);
   if (!view) return null;

@@ -4,7 +4,7 @@ import { streamOf } from '../digest/view.ts';
 
 type Deps = {
   store: Pick<EventStore<NotificationsEvent>, 'load' | 'remove'>;
-  /** Each deletes what it keeps of the user. */
+  /** Each deletes a part of the user's data. */
   kept: ((userId: string) => Promise<void>)[];
   forgetViews: (streams: string[]) => Promise<void>;
   /** Deletes the workflow that sends a mail, with its history. */
@@ -15,7 +15,7 @@ type Deps = {
 /** Longer than Temporal keeps the history of a workflow that has ended. */
 const historyMs = 5 * 86_400_000;
 
-/** Deletes everything that this service keeps of a user. The stream goes last: whoever dies before that begins again. */
+/** Deletes all of a user's data in this service. The stream goes last, so that a crash before that is retried. */
 export const forgetting =
   ({ store, kept, forgetViews, forgetSending, now }: Deps) =>
   async (userId: string): Promise<void> => {

@@ -60,7 +60,7 @@ const tryIt = (attempt = 1): MailboxCommand => ({
 });
 const boxOf = (...events: NotificationsEvent[]) => events.reduce(evolveMailbox, emptyMailbox);
 
-test('nothing is queued for who has not asked to be mailed to', () => {
+test('nothing is queued for users who have not opted in to emails', () => {
   given()
     .when({ ...on('2026-11-20T12:00:00.000Z'), type: 'QueueNotice', notice: notice(1) })
     .then();
@@ -78,14 +78,14 @@ test('a change is queued once', () => {
     .then();
 });
 
-test('the digest takes all that waits when its hour has come, and not before', () => {
+test('the digest takes all waiting notices at its hour, not before', () => {
   given(saved(daily), queued(1), queued(2)).when(intend('2026-11-21T07:59:59.000Z')).then();
   given(saved(daily), queued(1), queued(2))
     .when(intend('2026-11-21T08:00:10.000Z'))
     .then(intended([1, 2]));
 });
 
-test('while a mail is not settled there is no other, and what comes meanwhile is in the next', () => {
+test('there is no other email until the current one is settled; later notices go into the next one', () => {
   given(saved(daily), queued(1), intended([1]), queued(2))
     .when(intend('2026-11-22T08:00:00.000Z'))
     .then();
@@ -94,21 +94,21 @@ test('while a mail is not settled there is no other, and what comes meanwhile is
     .then(intended([2], '2026-11-22T08:00:00.000Z', '2026-11-22'));
 });
 
-test('there is no second digest on one day, however preferences are changed', () => {
+test('changing preferences does not cause a second digest on the same day', () => {
   const busy = [saved(daily), queued(1), intended([1]), tried(), sent, queued(2, '2026-11-21T09:00:00.000Z')];
   given(...busy, saved({ ...daily, hour: 10 }, '2026-11-21T09:30:00.000Z'))
     .when(intend('2026-11-21T23:59:00.000Z'))
     .then();
 });
 
-test('as it happens, changes wait a few seconds for each other', () => {
+test('immediate emails collect changes for a few seconds', () => {
   given(saved(immediate), queued(1)).when(intend('2026-11-20T12:00:09.999Z')).then();
   given(saved(immediate), queued(1), queued(2, '2026-11-20T12:00:04.000Z'))
     .when(intend('2026-11-20T12:00:10.000Z'))
     .then(intended([1, 2], '2026-11-20T12:00:10.000Z', 'immediate'));
 });
 
-test('of two who would hand over the same mail, one does', () => {
+test('only one of two concurrent tries of an email goes ahead', () => {
   const mail = [saved(daily), queued(1), intended([1])];
   given(...mail)
     .when(tryIt())
@@ -121,7 +121,7 @@ test('of two who would hand over the same mail, one does', () => {
     .then();
 });
 
-test('a mail that was decided on before its user unsubscribed is not sent, even if mails are wanted again', () => {
+test('an email decided on before the user unsubscribed is not sent, even if the user subscribes again', () => {
   const mail = [saved(daily), queued(1), intended([1])];
   given(...mail, saved(off, '2026-11-21T08:00:10.500Z', 'unsubscribed'))
     .when(tryIt())
@@ -131,7 +131,7 @@ test('a mail that was decided on before its user unsubscribed is not sent, even 
     .then(dropped('unsubscribed', '2026-11-21T08:00:11.000Z'));
 });
 
-test('unsubscribing drops what waits, and a second press changes nothing', () => {
+test('unsubscribing drops waiting notices, and repeating it changes nothing', () => {
   expect(boxOf(saved(daily), queued(1), saved(off)).waiting).toEqual([]);
   const unsubscribe: MailboxCommand = { ...on('2026-11-21T09:00:00.000Z'), type: 'Unsubscribe', linkVersion: 0 };
   given(saved(daily))
@@ -140,7 +140,7 @@ test('unsubscribing drops what waits, and a second press changes nothing', () =>
   given(saved(daily), saved(off)).when(unsubscribe).then();
 });
 
-test('links from before the address was said to work again are revoked', () => {
+test('unsubscribe links from before AddressCleared are revoked', () => {
   const unsubscribe: MailboxCommand = { ...on('2026-11-21T09:00:00.000Z'), type: 'Unsubscribe', linkVersion: 0 };
   const bounced: NotificationsEvent = {
     ...on('2026-11-20T10:00:00.000Z'),
@@ -154,7 +154,7 @@ test('links from before the address was said to work again are revoked', () => {
     .then(saved(off, '2026-11-21T09:00:00.000Z', 'unsubscribed'));
 });
 
-test('a suppressed address gets nothing; what waits is kept, and mailed when the address works again', () => {
+test('a suppressed address gets no email; waiting notices are kept and sent once it is cleared', () => {
   const bounced: NotificationsEvent = {
     ...on('2026-11-20T13:00:00.000Z'),
     type: 'AddressSuppressed',
@@ -172,7 +172,7 @@ test('a suppressed address gets nothing; what waits is kept, and mailed when the
   expect(dueSlot(box, 10_000)?.period).toBe('2026-11-21');
 });
 
-test('an address that bounces twice is suppressed once, and one that works is not cleared', () => {
+test('suppressing and clearing an address are idempotent', () => {
   const bounced: NotificationsEvent = {
     ...on('2026-11-20T13:00:00.000Z'),
     type: 'AddressSuppressed',
@@ -189,7 +189,7 @@ test('an address that bounces twice is suppressed once, and one that works is no
     .then();
 });
 
-test('what an unconfirmed address would get waits, and is looked at again after an hour, then two', () => {
+test('notices for an unverified address wait, and are retried after one hour, then two', () => {
   const once = boxOf(saved(daily), queued(1), intended([1]), dropped('unverified'));
   expect(once.waiting).toHaveLength(1);
   expect(dueSlot(once, 10_000)?.at).toBe('2026-11-21T09:00:12.000Z');
@@ -200,7 +200,7 @@ test('what an unconfirmed address would get waits, and is looked at again after 
   expect(dueSlot(twice, 10_000)?.at).toBe('2026-11-21T11:01:10.000Z');
 });
 
-test('a mail that was returned may be handed over again, and one of unknown fate is counted', () => {
+test('a returned email can be tried again, and tries after an unknown outcome are counted', () => {
   const returned: NotificationsEvent = { ...on('2026-11-21T08:00:12.000Z'), type: 'MailReturned', mailId, attempt: 1 };
   const mail = [saved(daily), queued(1), intended([1]), tried()];
   given(...mail)
@@ -213,7 +213,7 @@ test('a mail that was returned may be handed over again, and one of unknown fate
   expect(boxOf(...mail, tried(2)).mail?.blind).toBe(1);
 });
 
-test('saving the same again stores nothing', () => {
+test('saving the same preferences again stores nothing', () => {
   given(saved(daily))
     .when({ ...on('2026-11-21T08:00:00.000Z'), type: 'SavePreferences', preferences: { ...daily } })
     .then();
@@ -222,7 +222,7 @@ test('saving the same again stores nothing', () => {
     .then(saved(off, '2026-11-21T08:00:00.000Z'));
 });
 
-test('the page sees what waits, when it is mailed, and why nothing is', () => {
+test('the view shows how many notices wait, when the next email is due, and why none is', () => {
   const evolve = mailboxView(10_000);
   const view = [saved(daily), queued(1), queued(2)].reduce<ReturnType<typeof evolve> | null>(evolve, null);
   if (!view) throw new Error('there is no view');

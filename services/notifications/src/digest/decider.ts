@@ -27,7 +27,7 @@ const isSame = (a: Preferences, b: Preferences): boolean =>
 export const linkInvalid = () =>
   new Refusal('token-invalid', 'This link does not work. Sign in to change how you are told.', 404);
 
-/** @param immediateAfterMs how long the first change waits for others, where changes are mailed as they happen */
+/** @param immediateAfterMs how long immediate emails wait for further changes after the first */
 export const digest = (immediateAfterMs: number): Decider<MailboxCommand, Mailbox, NotificationsEvent> => ({
   initial: emptyMailbox,
   decide(command, box) {
@@ -39,7 +39,7 @@ export const digest = (immediateAfterMs: number): Decider<MailboxCommand, Mailbo
         if (box.isSaved && isSame(box.preferences, command.preferences)) return [];
         return [{ ...by, type: 'PreferencesSaved', preferences: command.preferences, by: 'user' }];
       case 'Unsubscribe':
-        // A link of an account that is gone finds nothing here, and there is nothing left to unsubscribe.
+        // For a deleted account the mailbox is empty, and there is nothing to unsubscribe.
         if (command.linkVersion !== box.linkVersion) throw linkInvalid();
         if (box.preferences.mechanism === 'none') return [];
         return [
@@ -61,7 +61,7 @@ export const digest = (immediateAfterMs: number): Decider<MailboxCommand, Mailbo
       }
       case 'TryMail': {
         const { mailId, attempt } = command;
-        // Of two that would try at once, the second finds that this attempt was made.
+        // Of two concurrent tries, the second finds that this attempt was already made.
         if (!isOpen || attempt !== (box.mail?.attempt ?? 0) + 1) return [];
         if (box.mail?.isUnwanted === true) return [{ ...by, type: 'MailDropped', mailId, because: 'unsubscribed' }];
         if (box.suppressed) return [{ ...by, type: 'MailDropped', mailId, because: 'suppressed' }];

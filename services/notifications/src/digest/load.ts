@@ -5,7 +5,7 @@ import { streamOf } from './view.ts';
 
 type Store = Pick<EventStore<NotificationsEvent>, 'load'>;
 
-/** @returns the mailbox as it is now, and its version */
+/** @returns the current mailbox and its version */
 export const loadMailbox = async (store: Store, userId: string): Promise<{ box: Mailbox; version: number }> => {
   const stored = await store.load(streamOf(userId));
   return { box: stored.reduce((box, { event }) => evolveMailbox(box, event), emptyMailbox), version: stored.length };

@@ -8,23 +8,23 @@ import { digestFor, type LastDigest, type Slot } from './when.ts';
 
 export type Waiting = { notice: NoticeRef; at: string };
 
-/** A mail that was decided on and is not settled. */
+/** An email that was decided on but is not settled yet. */
 export type Mail = {
   mailId: string;
   at: string;
   period: string;
   notices: Waiting[];
   attempt: number;
-  /** When it was handed to the mail service; missing while it certainly was not. */
+  /** When it was handed to the mail service; missing if it certainly was not. */
   triedAt?: string;
-  /** How often it was handed over again though nobody knew what had become of it. */
+  /** How often it was handed over again with the previous outcome unknown. */
   blind: number;
-  /** Its user said no meanwhile. */
+  /** Whether the user has unsubscribed meanwhile. */
   isUnwanted: boolean;
   lastDigest?: LastDigest;
 };
 
-/** Everything about how one user is told: one stream, so that each decision about a mail is one append. */
+/** All notification state of one user. One stream, so that each decision about an email is a single append. */
 export type Mailbox = {
   preferences: Preferences;
   isSaved: boolean;
@@ -32,9 +32,9 @@ export type Mailbox = {
   waiting: Waiting[];
   mail?: Mail;
   lastDigest?: LastDigest;
-  /** The address is not confirmed: tried again then, later each time. */
+  /** The address is unverified: tried again at this time, with increasing delays. */
   hold?: { until: string; times: number };
-  /** Which of the user's unsubscribe links work. */
+  /** The version of the unsubscribe links that currently work. */
   linkVersion: number;
 };
 
@@ -52,7 +52,7 @@ const without = <Key extends keyof Mailbox>(box: Mailbox, ...keys: Key[]): Omit<
   return left;
 };
 
-/** A mail that was certainly never sent gives back what it told of, and its day or week. */
+/** Undoes an email that was certainly not sent: its notices wait again, and its day or week is free. */
 const returned = (box: Mailbox, mail: Mail): Mailbox => ({
   ...without(box, 'mail', 'lastDigest'),
   ...(mail.lastDigest ? { lastDigest: mail.lastDigest } : {}),
@@ -128,8 +128,8 @@ export const evolveMailbox = (box: Mailbox, event: NotificationsEvent): Mailbox 
 const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
 
 /**
- * When what waits is to be mailed, and the period whose mail it is; undefined while nothing is mailed.
- * @param immediateAfterMs how long the first change waits for others, where changes are mailed as they happen
+ * When the waiting notices are due to be sent, and for which period; undefined while no email is due.
+ * @param immediateAfterMs how long immediate emails wait for further changes after the first
  */
 export const dueSlot = (box: Mailbox, immediateAfterMs: number): Slot | undefined => {
   const [first] = box.waiting;
@@ -141,6 +141,6 @@ export const dueSlot = (box: Mailbox, immediateAfterMs: number): Slot | undefine
   return at(digestFor(preferences, first.at, lastDigest));
 };
 
-/** The notices that still have their mail ahead, or may. */
+/** The ids of notices whose email is not settled yet. */
 export const heldBy = ({ waiting, mail }: Mailbox): string[] =>
   [...waiting, ...(mail?.notices ?? [])].map(({ notice }) => notice.id);

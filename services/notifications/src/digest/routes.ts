@@ -32,7 +32,7 @@ export const notificationsRoutes = ({ decide, view, sample, now }: Deps) =>
       });
       res.status(204).end();
     })
-    // What is chosen and not saved yet comes along: the sample shows what the mails would be like. It changes nothing.
+    // The body has the unsaved preferences, so that the sample shows their effect. Nothing is stored.
     .post('/notifications/sample', async (req, res) => void res.json(await sample(Preferences.parse(req.body))))
     .post('/notifications/address-works', async (req, res) => {
       const userId = userOf(req);

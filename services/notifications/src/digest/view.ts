@@ -3,10 +3,10 @@ import { dueSlot, emptyMailbox, evolveMailbox, type Mailbox } from './mailbox.ts
 
 export const streamOf = (userId: string): string => `notifications-${userId}`;
 
-/** What is stored: the whole mailbox, and when its next mail is due, which the round asks for. */
+/** The stored view: the mailbox, and when its next email is due, which rounds query. */
 export type MailboxView = { userId: string; box: Mailbox; due?: string };
 
-/** To be raised whenever `mailboxView` makes another view of the same events. */
+/** Increment this when `mailboxView` makes a different view of the same events. */
 export const mailboxViewVersion = 1;
 
 export const mailboxView =
@@ -17,7 +17,7 @@ export const mailboxView =
     return { userId: event.userId, box, ...(due === undefined ? {} : { due }) };
   };
 
-/** What its user sees of it. */
+/** The view for the user. */
 export const shownMailbox = (
   userId: string,
   box: Mailbox,

@@ -21,7 +21,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** What clocks there show, as if it were UTC. */
+/** The local time in this time zone, as if it were UTC. */
 const wallAt = (ms: number, timeZone: string): number => {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -34,16 +34,16 @@ const wallAt = (ms: number, timeZone: string): number => {
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The date that calendars there show. */
+/** The local date in this time zone. */
 export const localDate = (at: string, timeZone: string): string => dateOf(wallAt(Date.parse(at), timeZone));
 
 /**
- * When clocks there first show this hour of this date. An hour that is there twice, as clocks are set back, is its
- * first; one that is not there, as clocks are set forward, is the moment at which it was passed over.
+ * The instant of a local date and hour. An hour that occurs twice when clocks go back is the first one; an hour that is
+ * skipped when clocks go forward is the instant of the switch.
  */
 export const instantOf = (date: string, hour: number, timeZone: string): number => {
   const wall = Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000;
-  // Clocks are set at most once within a day before and after.
+  // Assumes at most one clock change between a day before and a day after.
   const offsetAround = (ms: number) => wallAt(ms, timeZone) - ms;
   const candidates = [wall - offsetAround(wall - dayMs), wall - offsetAround(wall + dayMs)];
   const fitting = candidates.filter((ms) => wallAt(ms, timeZone) === wall);
@@ -51,7 +51,7 @@ export const instantOf = (date: string, hour: number, timeZone: string): number 
   return passedOver(wall, Math.min(...candidates), Math.max(...candidates), timeZone);
 };
 
-/** The moment at which clocks there were set forward past this time, which lies between two that surround it. */
+/** Searches between two instants for the one at which clocks went forward past this local time. */
 const passedOver = (wall: number, before: number, after: number, timeZone: string): number => {
   let [low, high] = [before, after];
   while (high - low > 1000) {
@@ -62,7 +62,7 @@ const passedOver = (wall: number, before: number, after: number, timeZone: strin
   return high;
 };
 
-/** ISO 8601: the week that a date's Thursday is in. It sorts as text. */
+/** The ISO 8601 week of a date, which is the week of its Thursday. Sorts as text. */
 export const weekOf = (date: string): string => {
   const ms = Date.parse(date);
   const thursday = ms + (4 - weekdayOf(date)) * dayMs;
@@ -71,18 +71,18 @@ export const weekOf = (date: string): string => {
   return `${String(year)}-W${String(week).padStart(2, '0')}`;
 };
 
-/** 1 is Monday. */
+/** The ISO weekday: 1 is Monday, 7 is Sunday. */
 const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
 
 export type LastDigest = { at: string; frequency: 'daily' | 'weekly' };
 export type Slot = { at: string; period: string };
 
-/** Two ISO weeks and the rest of one always hold a slot. */
+/** Two full ISO weeks and the rest of the current one always contain a slot. */
 const searchDays = 22;
 
 /**
- * The digest that something which waits since then belongs to: the first at the chosen hour (and weekday) that is not
- * on a day, or of a week, that has had its digest. One that an outage kept from being sent stays due.
+ * The digest for a notice that waits since then: the first at the chosen hour (and weekday) on a day, or in a week,
+ * that has not had a digest. A digest that could not be sent because of an outage stays due.
  */
 export const digestFor = (
   { frequency, hour, weekday, timeZone }: Preferences,
@@ -99,7 +99,7 @@ export const digestFor = (
     );
   };
   const first = Date.parse(localDate(since, timeZone));
-  // Long after a last digest in a time zone far ahead, or on a clock that was wrong, the search begins there.
+  // The last digest can be later than `since`, after a change of time zone or with a wrong clock.
   const from = lastDate === undefined ? first : Math.max(first, Date.parse(lastDate));
   for (let day = 0; day <= searchDays; day += 1) {
     const date = dateOf(from + day * dayMs);

@@ -3,7 +3,7 @@ import { createSign } from 'node:crypto';
 const pem = (label: string, base64: string): string =>
   `-----BEGIN ${label}-----\n${base64.replace(/(.{64})/g, '$1\n')}\n-----END ${label}-----\n`;
 
-/** A certificate as Amazon's is, that nobody trusts, and its key; good for tests until 2126. */
+/** A self-signed certificate like Amazon's, and its key; valid until 2126. */
 export const amazon = {
   key: pem(
     'PRIVATE KEY',
@@ -21,7 +21,7 @@ export const certificateUrl =
 
 export type Posted = Record<string, string>;
 
-/** Signs a message as Amazon does: the fields by their documented order, each on a line after its name. */
+/** Signs a message as Amazon does: the fields in their documented order, each name and value on its own line. */
 export const signed = (fields: Posted, version: '1' | '2' = '2'): Posted => {
   const message: Posted = {
     Type: 'Notification',

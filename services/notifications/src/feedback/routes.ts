@@ -9,30 +9,31 @@ import { Forged, type SnsReader } from './sns.ts';
 type Deps = {
   /** Null where no topic is configured. */
   sns: SnsReader | null;
-  hear: (messageId: string, text: string) => Promise<boolean>;
+  handleSesEvent: (messageId: string, text: string) => Promise<boolean>;
   log: Log;
 };
 
 const unusable = () => new HttpProblem(400, 'not-from-our-topic', 'This message is not from our topic.');
 
-/** SNS sends JSON and calls it text. */
+/** SNS sends JSON as text/plain. */
 const textOf = ({ body }: Request): string => {
   if (Buffer.isBuffer(body)) return body.toString();
   throw unusable();
 };
 
-/** Where Amazon tells of bounces, complaints and deliveries. Its address is known to all: the signature decides. */
-export const feedbackRoutes = ({ sns, hear, log }: Deps) =>
+/** The webhook for bounces, complaints and deliveries. Its URL is public, so messages are checked by signature. */
+export const feedbackRoutes = ({ sns, handleSesEvent, log }: Deps) =>
   Router().post('/webhooks/ses', ...rawBody(limits.webhookBodyBytes), async (req, res) => {
     if (!sns) throw new HttpProblem(404, 'not-found', 'There is nothing at this address.');
     try {
       const message = await sns.read(textOf(req));
       if (message.Type === 'SubscriptionConfirmation') await sns.confirm(message);
-      else if (message.Type === 'UnsubscribeConfirmation') log.error('the topic no longer posts here');
-      else if (!(await hear(message.MessageId, message.Message))) log.debug('a message about no mail of ours');
+      else if (message.Type === 'UnsubscribeConfirmation') log.error('the SNS topic is unsubscribed from this webhook');
+      else if (!(await handleSesEvent(message.MessageId, message.Message)))
+        log.debug('SNS message about an unknown email');
     } catch (error) {
       if (!(error instanceof Forged) && !(error instanceof z.ZodError) && !(error instanceof SyntaxError)) throw error;
-      log.warn({ cause: error.name === 'Forged' ? error.message : 'it cannot be read' }, 'a message was refused');
+      log.warn({ cause: error.name === 'Forged' ? error.message : 'invalid message' }, 'SNS message refused');
       throw unusable();
     }
     res.status(200).end();

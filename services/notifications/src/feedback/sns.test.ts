@@ -15,16 +15,19 @@ const reading = (now = Date.parse('2027-01-01')) => {
   return { asked, read: (message: Posted) => reader.read(JSON.stringify(message)), reader };
 };
 
-test.each(['1', '2'] as const)('what our topic signed is read, by signature version %s', async (version) => {
-  const { read, asked } = reading();
-  expect(await read(signed({ Message: 'hello', Subject: 'x' }, version))).toMatchObject({ Message: 'hello' });
-  expect(await read(signed({ Message: 'again' }, version))).toMatchObject({ Message: 'again' });
-  // The certificate is fetched once.
-  expect(asked).toEqual([certificateUrl]);
-});
+test.each(['1', '2'] as const)(
+  'a message signed by our topic is accepted, with signature version %s',
+  async (version) => {
+    const { read, asked } = reading();
+    expect(await read(signed({ Message: 'hello', Subject: 'x' }, version))).toMatchObject({ Message: 'hello' });
+    expect(await read(signed({ Message: 'again' }, version))).toMatchObject({ Message: 'again' });
+    // The certificate is fetched once.
+    expect(asked).toEqual([certificateUrl]);
+  },
+);
 
 test.each(['Message', 'MessageId', 'Timestamp', 'Type', 'Signature'])(
-  'a message whose %s was changed is refused',
+  'a message with a changed %s is refused',
   async (field) => {
     const message = signed({});
     const other: Posted = {
@@ -52,13 +55,13 @@ test.each([
   `${certificateUrl}?Action=ConfirmSubscription`,
   'file:///etc/passwd',
   'nonsense',
-])('nothing is fetched from where Amazon’s certificates are not: %s', async (url) => {
+])('certificates are only fetched from Amazon, not from %s', async (url) => {
   const { read, asked } = reading();
   await expect(read({ ...signed({}), SigningCertURL: url })).rejects.toThrow();
   expect(asked).toEqual([]);
 });
 
-test('another topic is refused before anything is fetched, and so is a certificate that is out of date', async () => {
+test('another topic is refused before anything is fetched, and an expired certificate is refused', async () => {
   const { read, asked } = reading();
   await expect(read(signed({ TopicArn: 'arn:aws:sns:eu-west-1:999999999999:theirs' }))).rejects.toThrow(
     'another topic',
@@ -73,11 +76,11 @@ test.each([
   { ...signed({}), SignatureVersion: '3' },
   { ...signed({}), Signature: '%%%' },
   { ...signed({}), Message: 7 },
-])('what is no message is refused: %#', async (message) => {
+])('an invalid message is refused: %#', async (message) => {
   await expect(reading().reader.read(JSON.stringify(message))).rejects.toThrow();
 });
 
-test('a subscription is confirmed at Amazon, for our topic alone', async () => {
+test('a subscription is confirmed at Amazon, only for our topic', async () => {
   const { read, asked, reader } = reading();
   const confirm = (SubscribeURL: string) => signed({ Type: 'SubscriptionConfirmation', Token: 't', SubscribeURL });
   const good = `https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=${topicArn}&Token=t`;
@@ -95,6 +98,6 @@ test('a subscription is confirmed at Amazon, for our topic alone', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a topic name that is none is noticed at the start', () => {
+test('an invalid topic name is an error at startup', () => {
   expect(() => snsReader('https://evil.example', Date.now)).toThrow('SNS_TOPIC_ARN');
 });

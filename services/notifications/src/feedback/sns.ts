@@ -1,7 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 
-/** What Amazon SNS posts. Everything that is signed is a string; unknown fields are let through and ignored. */
+/** A message from Amazon SNS. All signed fields are strings; unknown fields are ignored. */
 export const SnsMessage = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string().min(1).max(200),
@@ -17,14 +17,14 @@ export const SnsMessage = z.object({
 });
 export type SnsMessage = z.infer<typeof SnsMessage>;
 
-/** It is not from our topic, or not from Amazon at all. */
+/** The message is not from our topic, or not from Amazon. */
 export class Forged extends Error {
   override name = 'Forged';
 }
 
 const algorithms = { '1': 'sha1WithRSAEncryption', '2': 'sha256WithRSAEncryption' } as const;
 
-/** The fields that are signed, in the order and form that Amazon documents. */
+/** The signed fields, in the order and format that Amazon documents. */
 const signedText = (message: SnsMessage): string => {
   const names =
     message.Type === 'Notification'
@@ -33,10 +33,10 @@ const signedText = (message: SnsMessage): string => {
   return names.flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`])).join('');
 };
 
-const mostBytes = 32 * 1024;
+const maxBytes = 32 * 1024;
 const timeoutMs = 3000;
 
-/** Fetches from Amazon alone: https, no redirect, and not more than a certificate can be. */
+/** Fetches text from Amazon without redirects, at most as much as a certificate can have. */
 const fetchText = async (url: URL): Promise<string> => {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok || !response.body) throw new Error(`Amazon answered ${String(response.status)}`);
@@ -44,7 +44,7 @@ const fetchText = async (url: URL): Promise<string> => {
   let size = 0;
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > mostBytes) throw new Error('Amazon answered more than expected');
+    if (size > maxBytes) throw new Error('Amazon answered more than expected');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -63,9 +63,9 @@ const bare = (url: URL): boolean =>
   url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && url.hash === '';
 
 /**
- * Reads what claims to be from our topic.
- * @param topicArn the one topic that is believed; its region says the one host that certificates may come from
- * @param get tests answer in Amazon's place
+ * Verifies messages that claim to be from our topic.
+ * @param topicArn the only accepted topic; its region determines the only host from which certificates are fetched
+ * @param get fetches from Amazon; replaced in tests
  */
 export const snsReader = (topicArn: string, now: () => number, get: (url: URL) => Promise<string> = fetchText) => {
   const host = hostOf(topicArn);
@@ -74,18 +74,18 @@ export const snsReader = (topicArn: string, now: () => number, get: (url: URL) =
   const amazons = (text: string | undefined, path: RegExp): URL => {
     const url = text !== undefined && URL.canParse(text) ? new URL(text) : null;
     if (!url || !bare(url) || url.hostname !== host || !path.test(url.pathname))
-      throw new Forged('it names an address that is not of our topic’s Amazon');
+      throw new Forged('it contains a URL that is not on the SNS host of our topic');
     return url;
   };
 
   const certificateAt = async (text: string): Promise<X509Certificate> => {
     const url = amazons(text, /^\/SimpleNotificationService-[A-Za-z0-9]{16,64}\.pem$/);
-    if (url.search !== '') throw new Forged('the address of its certificate has a query');
+    if (url.search !== '') throw new Forged('its certificate URL has a query');
     const known = certificates.get(url.href);
     const certificate = known ?? new X509Certificate(await get(url));
     if (now() < Date.parse(certificate.validFrom) || now() > Date.parse(certificate.validTo))
       throw new Forged('its certificate is out of date');
-    // Amazon has a new one once a year.
+    // Amazon issues a new certificate once a year.
     if (certificates.size > 8) certificates.clear();
     certificates.set(url.href, certificate);
     return certificate;
@@ -95,16 +95,16 @@ export const snsReader = (topicArn: string, now: () => number, get: (url: URL) =
     /** @throws {Forged | z.ZodError} */
     async read(text: string): Promise<SnsMessage> {
       const message = SnsMessage.parse(JSON.parse(text));
-      if (message.TopicArn !== topicArn) throw new Forged('it is of another topic');
+      if (message.TopicArn !== topicArn) throw new Forged('it is from another topic');
       const { publicKey } = await certificateAt(message.SigningCertURL);
       const isSigned = createVerify(algorithms[message.SignatureVersion])
         .update(signedText(message), 'utf8')
         .verify(publicKey, message.Signature, 'base64');
-      if (!isSigned) throw new Forged('its signature is not Amazon’s');
+      if (!isSigned) throw new Forged('its signature is not from Amazon');
       return message;
     },
 
-    /** Tells Amazon that the topic may post here. */
+    /** Confirms the topic's subscription at Amazon. */
     async confirm({ SubscribeURL }: SnsMessage): Promise<void> {
       const url = amazons(SubscribeURL, /^\/$/);
       if (url.searchParams.get('Action') !== 'ConfirmSubscription' || url.searchParams.get('TopicArn') !== topicArn)

@@ -1,4 +1,4 @@
-/** The design's tokens. Inline styles carry the light ones; the dark ones come by class, where a mail program asks for them. */
+/** The design tokens. Light colours are inline styles; dark ones are set by class, in mail clients with a dark mode. */
 const tokens = {
   paper: ['#fbfbf9', '#101216'],
   surface: ['#ffffff', '#181b21'],
@@ -17,7 +17,7 @@ export const light = Object.fromEntries(Object.entries(tokens).map(([name, [valu
 >;
 export const markColour = mark.light;
 
-/** `[data-ogsc]` is how Outlook's programs say that they are dark. */
+/** Outlook marks dark mode with `[data-ogsc]`. */
 const dark = (selector: string): string =>
   [
     ...(['paper', 'surface'] as const).map(

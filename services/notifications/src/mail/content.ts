@@ -3,8 +3,8 @@ import type { AnswerChanged, HealthChanged } from '@askwatch/contracts/monitorin
 import type { Frequency } from '@askwatch/contracts/notifications';
 import { plain, plainAddress, webAddress } from './plain.ts';
 
-/** What a mail tells of, as monitoring told it. */
-export type Told = AnswerChanged | HealthChanged;
+/** The monitoring events that emails are about. */
+export type NoticeEvent = AnswerChanged | HealthChanged;
 
 export type Quote = { text: string; source: string; href?: string; readAt: string };
 export type Side = { value: string; quote?: Quote };
@@ -14,7 +14,7 @@ export type Item = { question: string; website: string; when: string; links: Lin
   | { kind: 'health'; sentence: string; since: string }
 );
 
-/** Everything that a mail says; of what pages and people wrote, nothing is left but words. */
+/** The content of an email; text from pages and users is reduced to plain text. */
 export type Content = {
   mailId: string;
   title: string;
@@ -26,10 +26,10 @@ export type Content = {
   zone: string;
 };
 
-// Longer texts are read in the product. The numbers are fixed: docs/limits.md, Display.
+// Longer texts are cut; the product shows them in full. The numbers are fixed: docs/limits.md, Display.
 const chars = { question: 200, website: 80, value: 200, quote: 400, title: 100, member: 80 } as const;
 const shownMembers = 8;
-/** A mail with more than these is cut off by mail programs: the rest is told in a line each. */
+/** Mail clients clip longer emails, so items beyond this number get one line each. */
 export const fullItems = 40;
 
 const timeIn = (timeZone: string) => {
@@ -68,21 +68,21 @@ const members = (names: string[]): string[] => {
   return names.length > shownMembers ? [...shown, `${String(names.length - shownMembers)} more`] : shown;
 };
 
-const itemOf = (told: Told, origin: string, time: (at: string) => string): Item => {
-  const open = `${origin}/monitoring?watch=${told.watchId}`;
+const itemOf = (event: NoticeEvent, origin: string, time: (at: string) => string): Item => {
+  const open = `${origin}/monitoring?watch=${event.watchId}`;
   const links = { open, pause: `${open}&do=pause`, edit: `${open}&do=edit` };
   const about = {
-    question: plain(told.question, chars.question),
-    website: plainAddress(told.website, chars.website),
-    when: time(told.at),
+    question: plain(event.question, chars.question),
+    website: plainAddress(event.website, chars.website),
+    when: time(event.at),
   };
-  if (told.type === 'HealthChanged') {
-    const { health } = told;
+  if (event.type === 'HealthChanged') {
+    const { health } = event;
     const sentence =
       health.status === 'ok' ? 'The site can be read again.' : causeSentence(health.cause, health.detail, time);
     return { ...about, kind: 'health', sentence, since: time(health.since), links };
   }
-  const { change } = told;
+  const { change } = event;
   const rate = `${open}&do=rate&change=${change.changeId}`;
   const after = sideOf(change.after, time);
   return {
@@ -98,13 +98,13 @@ const itemOf = (told: Told, origin: string, time: (at: string) => string): Item 
 
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${String(n)} ${many}`);
 
-/** Nothing that a page or a person wrote stands in a subject: subjects are read by programs, too. */
-export const titleOf = (told: Told[]): string => {
-  const changes = told.filter(({ type }) => type === 'AnswerChanged').length;
-  const sick = told.length - changes;
+/** The subject. It contains no text from pages or users, because programs parse subjects too. */
+export const titleOf = (events: NoticeEvent[]): string => {
+  const changes = events.filter(({ type }) => type === 'AnswerChanged').length;
+  const unreadable = events.length - changes;
   const parts = [
     ...(changes > 0 ? [count(changes, 'answer changed', 'answers changed')] : []),
-    ...(sick > 0 ? [count(sick, 'website cannot be read', 'websites cannot be read')] : []),
+    ...(unreadable > 0 ? [count(unreadable, 'website cannot be read', 'websites cannot be read')] : []),
   ];
   return parts.join(', ');
 };
@@ -117,21 +117,21 @@ const leads: Record<Frequency, string> = {
 
 type About = {
   mailId: string;
-  told: Told[];
+  events: NoticeEvent[];
   frequency: Frequency;
   timeZone: string;
   origin: string;
   unsubscribe: string;
 };
 
-export const contentOf = ({ mailId, told, frequency, timeZone, origin, unsubscribe }: About): Content => {
+export const contentOf = ({ mailId, events, frequency, timeZone, origin, unsubscribe }: About): Content => {
   const time = timeIn(timeZone);
-  // Changes before trouble, newest first.
-  const sorted = [...told].sort((a, b) => a.type.localeCompare(b.type) || b.at.localeCompare(a.at));
+  // Changes before health events, newest first.
+  const sorted = [...events].sort((a, b) => a.type.localeCompare(b.type) || b.at.localeCompare(a.at));
   const items = sorted.map((one) => itemOf(one, origin, time));
   return {
     mailId,
-    title: titleOf(told),
+    title: titleOf(events),
     lead: leads[frequency],
     items: items.slice(0, fullItems),
     more: items.slice(fullItems),

@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { contentOf, fullItems, type Told } from './content.ts';
+import { contentOf, fullItems, type NoticeEvent } from './content.ts';
 import { letterTo } from './letter.ts';
 import { plain, plainAddress, webAddress } from './plain.ts';
 import { sampleMail } from './sample.ts';
-import { answered, changed, sick, watchId } from './told.fixture.ts';
+import { answered, changed, unhealthy, watchId } from './events.fixture.ts';
 
 const userId = '5d3c1f0e-7a52-4a57-8f6c-2c1f1b1c9a01';
 const changeId = 'b3f0c1d2-1111-4222-8333-944445555666';
 const origin = 'https://askwatch.example';
 const oneClick = `${origin}/api/unsubscribe/${'t'.repeat(46)}`;
-const mailed = (told: Told[]) =>
+const mailed = (events: NoticeEvent[]) =>
   letterTo(
     'ann@example.com',
     contentOf({
       mailId: 'm-1',
-      told,
+      events,
       frequency: 'daily',
       timeZone: 'Europe/Berlin',
       origin,
@@ -23,7 +23,7 @@ const mailed = (told: Told[]) =>
     oneClick,
   );
 
-test('a mail carries old and new answer, both quotes, source, time and every link, in both its forms', async () => {
+test('an email has the old and new answer, both quotes, source, time and all links, in HTML and plain text', async () => {
   const { subject, html = '', text } = await mailed([changed({ userId, changeId })]);
   expect(subject).toBe('1 answer changed');
   for (const part of [
@@ -52,7 +52,7 @@ test('a mail carries old and new answer, both quotes, source, time and every lin
   for (const form of [html, text]) expect(form).toContain(`${origin}/unsubscribe?token=t`);
 });
 
-test('quotes are in a serif and marked yellow, and nothing else is; where it is dark, colours follow', async () => {
+test('only quotes are in a serif font and marked yellow, with dark mode colours', async () => {
   const { html = '' } = await mailed([changed({ userId, changeId })]);
   const yellow = html.match(/<[^>]*#ffe98a[^>]*>/gi) ?? [];
   expect(yellow).toHaveLength(2);
@@ -64,8 +64,8 @@ test('quotes are in a serif and marked yellow, and nothing else is; where it is 
   );
 });
 
-test('every colour that is set has a class that turns it where it is dark', async () => {
-  const { html = '' } = await mailed([changed({ userId, changeId }), sick(userId)]);
+test('every element with an inline colour has a class for dark mode', async () => {
+  const { html = '' } = await mailed([changed({ userId, changeId }), unhealthy(userId)]);
   const coloured = (html.match(/<[a-z0-9]+ [^>]*style="[^"]*"[^>]*>/gi) ?? []).filter((tag) =>
     /(?:^|[;"\s-])color:#|background-color:#/.test(tag),
   );
@@ -73,7 +73,7 @@ test('every colour that is set has a class that turns it where it is dark', asyn
   for (const tag of coloured) expect(tag).toMatch(/class="(?:paper|surface line|line|ink|muted|accent|bad|mark)"/);
 });
 
-test('its headers are constants and our own addresses, and name one-click by RFC 8058', async () => {
+test('headers contain only constants, ids and our own URLs, including one-click unsubscribe by RFC 8058', async () => {
   const { to, headers, tags } = await mailed([changed({ userId, changeId, question: 'x\r\nBcc: all@evil.example' })]);
   expect(to).toBe('ann@example.com');
   expect(headers).toEqual({
@@ -102,11 +102,11 @@ const hostile = [
   'a'.repeat(5000),
 ];
 
-test.each(hostile)('what a page says stays words: %.30j', async (words) => {
+test.each(hostile)('text from pages stays plain text: %.30j', async (words) => {
   const answer = answered(words, words, `https://acme.example/?q=${encodeURIComponent(words.toWellFormed())}`);
-  const told = changed({ userId, changeId, question: words, before: answer, after: answer });
-  told.change.difference = { added: [words], removed: [words] };
-  const { subject, html = '', text } = await mailed([told]);
+  const event = changed({ userId, changeId, question: words, before: answer, after: answer });
+  event.change.difference = { added: [words], removed: [words] };
+  const { subject, html = '', text } = await mailed([event]);
   expect(subject).toBe('1 answer changed');
   expect(html.match(/<(script|img|iframe|object|form|svg|video|base)\b/gi)).toBeNull();
   expect(html.match(/<style/g)).toHaveLength(1);
@@ -118,7 +118,7 @@ test.each(hostile)('what a page says stays words: %.30j', async (words) => {
   expect(text.length).toBeLessThan(6000);
 });
 
-test('what looks like a link or an address in a page’s words cannot be pressed', () => {
+test('URLs and email addresses in text from pages are not clickable', () => {
   const words = plain(
     'Your account is locked: go to https://evil.com/x or evil.co.uk, www.evil.com, mail bob@evil.com or mailto:bob@evil.com',
     400,
@@ -132,7 +132,7 @@ test('what looks like a link or an address in a page’s words cannot be pressed
   expect(plain('👩‍👩‍👧 family', 400)).toBe('👩‍👩‍👧 family');
 });
 
-test('a source opens on the web or not at all', () => {
+test('sources link only to http and https URLs', () => {
   expect(webAddress('https://acme.example/a b')).toBe('https://acme.example/a%20b');
   for (const bad of [
     'javascript:alert(1)',
@@ -146,38 +146,38 @@ test('a source opens on the web or not at all', () => {
   expect(plainAddress('https://acme.example/team?x=1#y', 80).replaceAll('\u200b', '')).toBe('acme.example/team');
 });
 
-test('a site that cannot be read is told with its cause, and changes come first', async () => {
-  const { subject, text } = await mailed([sick(userId), changed({ userId, changeId })]);
+test('an unreadable site is reported with its cause, after the changes', async () => {
+  const { subject, text } = await mailed([unhealthy(userId), changed({ userId, changeId })]);
   expect(subject).toBe('1 answer changed, 1 website cannot be read');
   expect(text).toContain('Cannot be read since 21 Nov 2026, 08:30: The site answered with an error.');
   expect(text.indexOf('Maria Silva')).toBeLessThan(text.indexOf('Cannot be read'));
 });
 
-test('until when a site is left alone, and since when its certificate is expired, is told in the reader’s time', async () => {
+test('pause and certificate expiry times are in the user’s time zone', async () => {
   const { text } = await mailed([
-    sick(userId, 'failing', { kind: 'paused', until: '2026-11-21T13:00:00.000Z' }),
-    sick(userId, 'failing', { kind: 'certificate', fault: 'expired', at: '2026-11-20T23:30:00.000Z' }),
+    unhealthy(userId, 'failing', { kind: 'paused', until: '2026-11-21T13:00:00.000Z' }),
+    unhealthy(userId, 'failing', { kind: 'certificate', fault: 'expired', at: '2026-11-20T23:30:00.000Z' }),
   ]);
   expect(text).toContain('The site asked to be left alone until 21 Nov 2026, 14:00.');
   expect(text).toContain("The site's certificate has been expired since 21 Nov 2026, 00:30, so the page was not read.");
 });
 
-test('a digest of 500 changes tells of every one, and stays small enough for SES', async () => {
-  const told = Array.from({ length: 500 }, (_, n) =>
+test('a digest of 500 changes lists all of them, and stays small enough for SES', async () => {
+  const events = Array.from({ length: 500 }, (_, n) =>
     changed({
       userId,
       changeId: `change-${String(n)}`,
       question: `Question ${String(n)} of ${'many words '.repeat(30)}`,
     }),
   );
-  const { html = '', text, subject } = await mailed(told);
+  const { html = '', text, subject } = await mailed(events);
   expect(subject).toBe('500 answers changed');
   for (let n = 0; n < 500; n += 1) expect(text).toContain(`Question ${String(n)} `);
   expect(html.split('class="mark"').length - 1).toBe(2 * fullItems);
   expect(html.length).toBeLessThan(2_000_000);
 });
 
-test('the sample is the mail itself, made from invented changes, and leads to no unsubscribe link', async () => {
+test('the sample is a real email with invented changes, without an unsubscribe link', async () => {
   const sample = await sampleMail(
     { mechanism: 'email', frequency: 'weekly', hour: 8, weekday: 1, timeZone: 'Asia/Tokyo' },
     origin,

@@ -6,23 +6,23 @@ import type { Content } from './content.ts';
 import { Mail } from './mail.tsx';
 import { textOf } from './text.ts';
 
-/** What SES and we call a mail by, in everything that is told of it afterwards. */
+/** The SES tag and the header with the email's id, by which SES events are matched. */
 export const mailIdTag = 'mail-id';
 export const mailIdHeader = 'X-Askwatch-Mail';
 
-export const written = async (content: Content): Promise<SampleMail> => ({
+export const renderMail = async (content: Content): Promise<SampleMail> => ({
   subject: content.title,
   html: await render(createElement(Mail, content)),
   text: textOf(content),
 });
 
 /**
- * The mail with its headers, which are constants, ids and our own addresses.
- * @param oneClick where a mail program posts to when its own button is pressed: RFC 8058
+ * The email with its headers, which contain only constants, ids and our own URLs.
+ * @param oneClick the URL to which mail clients post from their unsubscribe button: RFC 8058
  */
 export const letterTo = async (to: string, content: Content, oneClick: string): Promise<Letter> => ({
   to,
-  ...(await written(content)),
+  ...(await renderMail(content)),
   headers: {
     'List-Unsubscribe': `<${oneClick}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -9,7 +9,7 @@ const size = {
   large: { fontSize: '16px', lineHeight: '24px' },
 };
 
-/** What somebody else wrote may run from right to left; it turns nothing but itself. */
+/** Text from pages may be right-to-left; `dir="auto"` keeps the effect inside this line. */
 const Line = ({
   token = 'ink',
   scale = 'usual',
@@ -36,7 +36,7 @@ const Line = ({
   </Text>
 );
 
-const Press = ({ href, children }: { href: string; children: string }) => (
+const ActionLink = ({ href, children }: { href: string; children: string }) => (
   <Link
     className="accent"
     href={href}
@@ -120,16 +120,16 @@ const Card = ({ item }: { item: Item }) => (
       <Line token="bad">{`Cannot be read since ${item.since}: ${item.sentence}`}</Line>
     )}
     <Text style={{ margin: '12px 0 0' }}>
-      <Press href={item.links.open}>Open</Press>
-      <Press href={item.links.pause}>Pause</Press>
-      <Press href={item.links.edit}>Edit</Press>
-      {item.links.useful !== undefined && <Press href={item.links.useful}>Useful</Press>}
-      {item.links.wrong !== undefined && <Press href={item.links.wrong}>Wrong</Press>}
+      <ActionLink href={item.links.open}>Open</ActionLink>
+      <ActionLink href={item.links.pause}>Pause</ActionLink>
+      <ActionLink href={item.links.edit}>Edit</ActionLink>
+      {item.links.useful !== undefined && <ActionLink href={item.links.useful}>Useful</ActionLink>}
+      {item.links.wrong !== undefined && <ActionLink href={item.links.wrong}>Wrong</ActionLink>}
     </Text>
   </Section>
 );
 
-/** One more that did not fit: what it is about, and where it is told in full. */
+/** An item beyond `fullItems`: one line with a link to its details. */
 const Short = ({ item }: { item: Item }) => (
   <Line scale="small">
     <Link className="accent" href={item.links.open} style={{ color: light.accent }}>
@@ -141,7 +141,7 @@ const Short = ({ item }: { item: Item }) => (
   </Line>
 );
 
-/** No pictures, no fonts from elsewhere, nothing that is fetched: opening it tells nobody. */
+/** No images, remote fonts or other fetched content, so that opening the email is not tracked. */
 export const Mail = ({ mailId, title, lead, items, more, settings, unsubscribe, zone }: Content) => (
   <Html lang="en" dir="ltr">
     <Head>
@@ -153,7 +153,7 @@ export const Mail = ({ mailId, title, lead, items, more, settings, unsubscribe, 
       <style>{darkStyles}</style>
     </Head>
     <Preview>{lead}</Preview>
-    {/* No colour of its own: the component repeats it where no class can turn it dark. */}
+    {/* No inline colour here: the component copies it to an element that has no class for dark mode. */}
     <Body className="paper" style={{ fontFamily: sans, margin: 0, padding: 0 }}>
       <Section className="paper" style={{ backgroundColor: light.paper, padding: '24px 12px' }}>
         <Container style={{ maxWidth: '600px' }}>
@@ -181,8 +181,8 @@ export const Mail = ({ mailId, title, lead, items, more, settings, unsubscribe, 
             scale="small"
           >{`Times are of ${zone}. You get this because you chose to be told by e-mail.`}</Line>
           <Text style={{ margin: 0 }}>
-            <Press href={settings}>Notification settings</Press>
-            <Press href={unsubscribe}>Unsubscribe</Press>
+            <ActionLink href={settings}>Notification settings</ActionLink>
+            <ActionLink href={unsubscribe}>Unsubscribe</ActionLink>
           </Text>
         </Container>
       </Section>

@@ -1,7 +1,7 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import type { Preferences, SampleMail } from '@askwatch/contracts/notifications';
-import { contentOf, type Told } from './content.ts';
-import { written } from './letter.ts';
+import { contentOf, type NoticeEvent } from './content.ts';
+import { renderMail } from './letter.ts';
 
 const watchIds = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 const website = 'https://www.example.com/leadership';
@@ -18,7 +18,7 @@ const holder = (name: string, readAt: string): Answer => ({
   pagesRead: 1,
 });
 
-const invented = (now: string): Told[] => {
+const inventedEvents = (now: string): NoticeEvent[] => {
   const before = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
   const common = { userId: 'sample', at: before(1) };
   return [
@@ -49,12 +49,12 @@ const invented = (now: string): Told[] => {
   ];
 };
 
-/** The mail that these preferences would send, made from invented changes. Its unsubscribe link is the settings page. */
+/** A sample email for these preferences, with invented changes. Its unsubscribe link leads to the settings page. */
 export const sampleMail = (preferences: Preferences, origin: string, now: string): Promise<SampleMail> =>
-  written(
+  renderMail(
     contentOf({
       mailId: 'sample',
-      told: invented(now),
+      events: inventedEvents(now),
       frequency: preferences.frequency,
       timeZone: preferences.timeZone,
       origin,

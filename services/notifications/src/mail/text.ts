@@ -3,7 +3,7 @@ import type { Content, Item, Quote } from './content.ts';
 const quoted = (label: string, quote: Quote | undefined): string[] =>
   quote ? [`${label}: "${quote.text}"`, `  ${quote.source}, read ${quote.readAt}`] : [];
 
-const said = (item: Item): string[] => {
+const detailsOf = (item: Item): string[] => {
   if (item.kind === 'health') return [`Cannot be read since ${item.since}: ${item.sentence}`];
   const { before, after, added, removed } = item;
   return [
@@ -15,7 +15,7 @@ const said = (item: Item): string[] => {
   ];
 };
 
-const told = (item: Item): string => {
+const itemText = (item: Item): string => {
   const { open, pause, edit, useful, wrong } = item.links;
   const links = [
     `Open: ${open}`,
@@ -23,14 +23,14 @@ const told = (item: Item): string => {
     `Edit: ${edit}`,
     ...(useful && wrong ? [`Useful: ${useful}`, `Wrong: ${wrong}`] : []),
   ];
-  return [item.question, `${item.website}, ${item.when}`, '', ...said(item), '', ...links].join('\n');
+  return [item.question, `${item.website}, ${item.when}`, '', ...detailsOf(item), '', ...links].join('\n');
 };
 
-/** The mail for who reads mails without their dress. */
+/** The plain-text version of the email. */
 export const textOf = ({ title, lead, items, more, settings, unsubscribe, zone }: Content): string =>
   [
     `${title}\n${lead}`,
-    ...items.map(told),
+    ...items.map(itemText),
     ...more.map((item) => `${item.question} (${item.website})\n${item.links.open}`),
     `Times are of ${zone}. You get this because you chose to be told by e-mail.\nNotification settings: ${settings}\nUnsubscribe: ${unsubscribe}`,
   ].join('\n\n----\n\n') + '\n';

@@ -5,7 +5,7 @@ import type { Handle } from '@askwatch/service-kit/handle';
 import type { MailboxCommand } from '../digest/decider.ts';
 import { heldBy, type Mailbox } from '../digest/mailbox.ts';
 import { streamOf } from '../digest/view.ts';
-import type { Told } from '../mail/content.ts';
+import type { NoticeEvent } from '../mail/content.ts';
 import type { Spells } from './spells.ts';
 import type { NoticeTexts } from './texts.ts';
 
@@ -17,13 +17,13 @@ type Deps = {
   now: () => string;
 };
 
-/** Turns what monitoring tells into what waits for a mail: once, however often it is told. */
+/** Turns monitoring events into notices that wait for an email. Repeated events are ignored. */
 export const queueing = ({ decide, mailboxOf, texts, spells, now }: Deps) => {
-  const queue = async (notice: NoticeRef, told: Told): Promise<void> => {
-    const { userId } = told;
-    await texts.keep(notice.id, told);
+  const queue = async (notice: NoticeRef, event: NoticeEvent): Promise<void> => {
+    const { userId } = event;
+    await texts.keep(notice.id, event);
     await decide(streamOf(userId), `notice-${notice.id}`, { type: 'QueueNotice', userId, at: now(), notice });
-    // It is not wanted, or its mail is out already.
+    // The user does not want it, or its email was already sent.
     if (!heldBy(await mailboxOf(userId)).includes(notice.id)) await texts.drop([notice.id]);
   };
 

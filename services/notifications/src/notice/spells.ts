@@ -1,18 +1,18 @@
 import type { HealthChanged } from '@askwatch/contracts/monitoring';
 import type { Db } from 'mongodb';
 
-/** `spell` names the spell that a watch is in: a site that fails, then blocks, then is paused, is told of once. */
+/** `spell` is the id of the watch's current bad spell. Failing, blocked and paused in sequence are one spell. */
 type Row = { _id: string; userId: string; version: number; spell?: string };
 
 type Delivered = { version: number; event: HealthChanged };
 
 const spellAt = ({ version, event }: Delivered) => `${event.watchId}-${String(version)}`;
 
-/** Whether a watch is in a bad spell, and when that began. Events of one watch come in order, perhaps again. */
+/** The bad spells of watches. Events of one watch arrive in order, possibly repeated. */
 export const spells = (db: Db) => {
   const rows = db.collection<Row>('spells');
   return {
-    /** @returns the spell's id when this event began it; the same when the event comes again */
+    /** @returns the spell's id if this event started it, also when the event is repeated; otherwise null */
     async begunBy(delivered: Delivered): Promise<string | null> {
       const { event, version } = delivered;
       if (event.health.status === 'ok') return null;
@@ -21,7 +21,7 @@ export const spells = (db: Db) => {
       return before?.spell === undefined || before.spell === spellAt(delivered) ? spellAt(delivered) : null;
     },
 
-    /** To be called once what follows from the event is stored. */
+    /** Call this after the event's notice is stored. */
     async note(delivered: Delivered): Promise<void> {
       const { event, version } = delivered;
       const before = await rows.findOne({ _id: event.watchId });

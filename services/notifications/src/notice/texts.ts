@@ -1,24 +1,24 @@
 import { isDuplicate } from '@askwatch/service-kit/mongo';
 import type { Db } from 'mongodb';
-import type { Told } from '../mail/content.ts';
+import type { NoticeEvent } from '../mail/content.ts';
 
-type Row = { _id: string; userId: string; told: Told };
+type Row = { _id: string; userId: string; told: NoticeEvent };
 
-/** What mails will say, by notice: kept while its mail is ahead, and no longer. Events carry ids alone. */
+/** The contents of notices, stored until their email is settled. This service's own events contain only ids. */
 export const noticeTexts = (db: Db) => {
   const rows = db.collection<Row>('notices');
   return {
-    /** Kept before its notice is queued, so that no mail can miss it. */
-    async keep(id: string, told: Told): Promise<void> {
+    /** Call this before the notice is queued, so that no email misses it. */
+    async keep(id: string, event: NoticeEvent): Promise<void> {
       try {
-        await rows.insertOne({ _id: id, userId: told.userId, told });
+        await rows.insertOne({ _id: id, userId: event.userId, told: event });
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
     },
 
     /** @returns the texts in the order of their notices */
-    async find(ids: string[]): Promise<Told[]> {
+    async find(ids: string[]): Promise<NoticeEvent[]> {
       const found = new Map((await rows.find({ _id: { $in: ids } }).toArray()).map(({ _id, told }) => [_id, told]));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
@@ -27,7 +27,8 @@ export const noticeTexts = (db: Db) => {
       if (ids.length > 0) await rows.deleteMany({ _id: { $in: ids } });
     },
 
-    ofUser: async (userId: string): Promise<Told[]> => (await rows.find({ userId }).toArray()).map(({ told }) => told),
+    ofUser: async (userId: string): Promise<NoticeEvent[]> =>
+      (await rows.find({ userId }).toArray()).map(({ told }) => told),
     forget: async (userId: string): Promise<void> => void (await rows.deleteMany({ userId })),
   };
 };

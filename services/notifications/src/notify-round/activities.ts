@@ -7,15 +7,15 @@ import { streamOf } from '../digest/view.ts';
 
 type Deps = {
   decide: Handle<MailboxCommand, NotificationsEvent>;
-  /** Users whose next mail is due then, in the order of their ids. */
+  /** Users whose next email is due by this time, ordered by id. */
   dueBy: (at: string, after: string | undefined, atMost: number) => Promise<string[]>;
   now: () => string;
 };
 
 const pageSize = 500;
-const atOnce = 10;
+const concurrency = 10;
 
-/** Decides on the mail of everybody who is due. Who is due by an old view, and not by the stream, gets none. */
+/** Decides on the emails of all due users. A user who is due only in an outdated view, not in the stream, gets none. */
 export const intending = ({ decide, dueBy, now }: Deps) => {
   const intend = async (userId: string): Promise<void> => {
     const mailId = randomUUID();
@@ -26,7 +26,7 @@ export const intending = ({ decide, dueBy, now }: Deps) => {
     let after: string | undefined;
     do {
       const page = await dueBy(now(), after, pageSize);
-      const queue = new PQueue({ concurrency: atOnce });
+      const queue = new PQueue({ concurrency });
       await queue.addAll(page.map((userId) => () => intend(userId)));
       after = page.length === pageSize ? page.at(-1) : undefined;
     } while (after !== undefined && signal?.aborted !== true);

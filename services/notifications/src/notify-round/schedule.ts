@@ -3,20 +3,20 @@ import type { Part } from '@askwatch/service-kit/run';
 import { startOnce } from '@askwatch/service-kit/temporal';
 import { type Client, ScheduleAlreadyRunning, type ScheduleOptions } from '@temporalio/client';
 
-/** Changes of many users that are mailed as they happen share a round. */
+/** Immediate emails of many users share a round: due times are rounded up to a multiple of this. */
 const soonMs = 5000;
 
 const round = (taskQueue: string): ScheduleOptions => ({
   scheduleId: `${taskQueue}-notify-round`,
   spec: { intervals: [{ every: '1 minute' }] },
   action: { type: 'startWorkflow', workflowType: 'notifyRound', taskQueue, args: [], workflowExecutionTimeout: '15m' },
-  // Whoever became due while nothing ran is due in the next round: one is enough to catch up.
+  // No catch-up of missed rounds, because the next one finds everybody who is due.
   policies: { overlap: 'SKIP', catchupWindow: '1 minute' },
 });
 
-/** The one schedule: a round every minute. */
+/** Creates or updates the Temporal schedule: a round every minute. */
 export const scheduling = (client: Client, taskQueue: string = taskQueues.notifications): Part => ({
-  name: 'schedule of rounds',
+  name: 'round schedule',
   async start() {
     const options = round(taskQueue);
     try {
@@ -31,7 +31,7 @@ export const scheduling = (client: Client, taskQueue: string = taskQueues.notifi
   },
 });
 
-/** A round of its own for what is due before the next minute. Asked for twice, it comes once; it names nobody. */
+/** Starts an extra round at this time, for immediate emails. Idempotent; the round is not tied to a user. */
 export const roundAt = async (
   client: Client,
   dueMs: number,
@@ -39,7 +39,7 @@ export const roundAt = async (
 ): Promise<void> => {
   const at = Math.ceil(dueMs / soonMs) * soonMs;
   const startDelay = Math.max(0, at - Date.now());
-  // Long ago means that this is told again: the rounds of every minute have seen to it.
+  // A long past time means that the event was redelivered, and regular rounds have already handled it.
   if (at < Date.now() - 60_000) return;
   const options = {
     workflowId: `${taskQueue}-notify-soon-${String(at)}`,

@@ -20,7 +20,7 @@ test('a round decides once on what is due (recorded)', async () => {
   await workflows.record('round', run);
 });
 
-test('a round that failed twice is done at the third try (recorded)', async () => {
+test('a round that fails twice succeeds at the third try (recorded)', async () => {
   let tries = 0;
   fakes.notifications.intendDue = () => ((tries += 1) < 3 ? Promise.reject(new Error('down')) : Promise.resolve());
   const run = await workflows.start('notifyRound');
@@ -35,7 +35,7 @@ test('three failures end the round', async () => {
   expect(workflows.calls).toHaveLength(3);
 });
 
-test('a worker that says nothing for ten seconds is not waited for', async () => {
+test('a round is retried after ten seconds without a heartbeat', async () => {
   let tries = 0;
   fakes.notifications.intendDue = async () => {
     tries += 1;

@@ -1,14 +1,14 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { Activities } from '../activities.ts';
 
-// A round that fails is followed by the next, a minute later.
+// Few attempts, because a failed round is followed by the next one a minute later.
 const { intendDue } = proxyActivities<Activities>({
   startToCloseTimeout: '10m',
   heartbeatTimeout: '10s',
   retry: { maximumAttempts: 3 },
 });
 
-/** Decides on the mails that are due. Each of them is then sent by a workflow of its own. */
+/** Decides on the due emails. Each of them is then sent by its own workflow. */
 export async function notifyRound(): Promise<void> {
   await intendDue();
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { digest, type MailboxCommand } from '../digest/decider.ts';
 import { emptyMailbox, evolveMailbox } from '../digest/mailbox.ts';
 import { sending } from './activities.ts';
-import { heardFromAmazon, type OutcomeOf } from './outcome.ts';
+import { type OutcomeOf, reportedByAmazon } from './outcome.ts';
 
 const userId = '5d3c1f0e-7a52-4a57-8f6c-2c1f1b1c9a01';
 const mailId = '8a6d3c52-5c5f-4c0e-9a4e-1f2b3c4d5e6f';
@@ -16,7 +16,7 @@ const minute = 60_000;
 let events: NotificationsEvent[];
 let clock: number;
 let sent: string[];
-let heard: boolean;
+let isReported: boolean;
 let fails: unknown;
 
 const now = () => new Date(clock).toISOString();
@@ -26,7 +26,8 @@ const decide = (_stream: string, _id: string, command: MailboxCommand) => {
   events.push(...made);
   return Promise.resolve(made);
 };
-const amazon: OutcomeOf = (mail) => heardFromAmazon({ wasTaken: () => Promise.resolve(heard) }, () => clock)(mail);
+const amazon: OutcomeOf = (mail) =>
+  reportedByAmazon({ wasTaken: () => Promise.resolve(isReported) }, () => clock)(mail);
 const mail = sending({
   decide,
   mailboxOf: () => Promise.resolve(box()),
@@ -45,7 +46,7 @@ const step = () => mail({ userId, mailId, address });
 const last = () => events.at(-1);
 
 beforeEach(async () => {
-  [events, sent, heard, fails, clock] = [[], [], false, undefined, Date.parse('2026-11-21T08:00:00.000Z')];
+  [events, sent, isReported, fails, clock] = [[], [], false, undefined, Date.parse('2026-11-21T08:00:00.000Z')];
   const by = { userId, at: now() };
   await decide('', '', {
     ...by,
@@ -56,7 +57,7 @@ beforeEach(async () => {
   await decide('', '', { ...by, type: 'IntendMail', mailId });
 });
 
-test('a mail is sent to the address as it is read, and settled', async () => {
+test('an email is sent to the normalized address, and settled', async () => {
   expect(await step()).toEqual({});
   expect(sent).toEqual(['ann@example.com']);
   expect(last()).toMatchObject({ type: 'MailSent' });
@@ -64,19 +65,19 @@ test('a mail is sent to the address as it is read, and settled', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('after a timeout Amazon is listened to; what it says that it took is not sent again', async () => {
+test('after a timeout it waits for SES events; an email that SES accepted is not sent again', async () => {
   fails = new Error('TimeoutError');
   expect(await step()).toEqual({ again: minute });
   clock += minute;
   expect(await step()).toEqual({ again: minute });
-  heard = true;
+  isReported = true;
   clock += minute;
   expect(await step()).toEqual({});
   expect(sent).toHaveLength(1);
   expect(last()).toMatchObject({ type: 'MailSent' });
 });
 
-test('a mail of which Amazon says nothing is sent once more, and given up when that is unknown too', async () => {
+test('an email without SES events is sent once more, and given up if that outcome is unknown too', async () => {
   fails = new Error('TimeoutError');
   await step();
   clock += 16 * minute;
@@ -88,7 +89,7 @@ test('a mail of which Amazon says nothing is sent once more, and given up when t
   expect(last()).toMatchObject({ type: 'MailDropped', because: 'unknown' });
 });
 
-test('a mail that Amazon refuses is tried for a day, later each time, and then given up', async () => {
+test('an email that SES refuses is retried for a day with increasing delays, then given up', async () => {
   fails = Object.assign(new Error('Throttling'), { $fault: 'client' });
   const waits: number[] = [];
   for (;;) {
@@ -103,7 +104,7 @@ test('a mail that Amazon refuses is tried for a day, later each time, and then g
   expect(last()).toMatchObject({ type: 'MailDropped', because: 'refused' });
 });
 
-test('while somebody else may still be at it, nothing is done', async () => {
+test('while another process may still be sending, nothing is done', async () => {
   await decide('', '', { type: 'TryMail', userId, at: now(), mailId, attempt: 1 });
   clock += 10_000;
   expect(await step()).toEqual({ again: minute - 10_000 });

@@ -17,14 +17,14 @@ export type MailInput = { userId: string; mailId: string; address: Address };
 type Deps = {
   decide: Handle<MailboxCommand, NotificationsEvent>;
   mailboxOf: (userId: string) => Promise<Mailbox>;
-  /** The mail with its texts; null when none of them is kept any more. */
+  /** Composes the email from its stored texts; null if none of them are left. */
   compose: (input: { userId: string; to: string; box: Mailbox; mail: Mail }) => Promise<Letter | null>;
   posted: Pick<PostedMails, 'note'>;
   outcomeOf: OutcomeOf;
   send: SendMail;
   now: () => string;
   log: Log;
-  /** Longer than a call to the mail service can take: until then somebody may still be at it. */
+  /** Longer than a call to the mail service can take: until then another process may still be sending. */
   patienceMs: number;
 };
 
@@ -32,7 +32,7 @@ const dayMs = 86_400_000;
 const askAgainMs = 60_000;
 const retryMs = (attempt: number): number => Math.min(30 * 60_000, 5000 * 2 ** (attempt - 1));
 
-/** Where to mail to, or why nothing may be mailed. An address that mail programs could read as another one is none. */
+/** The recipient, or why nothing may be sent. Ambiguous addresses, which mail servers could misread, are refused. */
 const recipientOf = (address: Address): { to: string } | { because: MailDropped['because'] } => {
   if (!address) return { because: 'no-account' };
   if (!address.isEmailVerified) return { because: 'unverified' };
@@ -40,12 +40,12 @@ const recipientOf = (address: Address): { to: string } | { because: MailDropped[
   return email.success ? { to: email.data } : { because: 'refused' };
 };
 
-/** Takes one mail as far as it can be taken now. */
+/** Advances the sending of one email as far as currently possible. */
 export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, now, log, patienceMs }: Deps) => {
-  // Each try is an order of its own: a repeat must learn that somebody else was first.
-  const order = (command: MailboxCommand) => decide(streamOf(command.userId), randomUUID(), command);
+  // A new command id for each try, so that a repeat finds out if another process was first.
+  const decideNow = (command: MailboxCommand) => decide(streamOf(command.userId), randomUUID(), command);
 
-  /** @returns null when it may be handed over (again), otherwise what there is to do instead */
+  /** @returns null if the email may be handed over (again), otherwise the result to return instead */
   const reconcile = async (userId: string, mail: Mail): Promise<{ again?: number } | null> => {
     const { mailId, triedAt } = mail;
     if (triedAt === undefined) return null;
@@ -54,14 +54,14 @@ export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, n
     const outcome = await outcomeOf({ ...mail, triedAt });
     if (outcome === 'not-taken') return null;
     if (outcome === 'unknown') return { again: askAgainMs };
-    if (outcome === 'taken') await order({ type: 'SettleMail', userId, at: now(), mailId });
+    if (outcome === 'taken') await decideNow({ type: 'SettleMail', userId, at: now(), mailId });
     else await drop(userId, mailId, 'unknown');
     return {};
   };
 
   const drop = async (userId: string, mailId: string, because: MailDropped['because']): Promise<void> => {
-    if (because === 'refused' || because === 'unknown') log.error({ mailId, because }, 'a mail is given up');
-    await order({ type: 'DropMail', userId, at: now(), mailId, because });
+    if (because === 'refused' || because === 'unknown') log.error({ mailId, because }, 'gave up on an email');
+    await decideNow({ type: 'DropMail', userId, at: now(), mailId, because });
   };
 
   const handOver = async (
@@ -71,22 +71,22 @@ export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, n
   ): Promise<{ again?: number }> => {
     const attempt = before + 1;
     await posted.note(mailId, userId);
-    const events = await order({ type: 'TryMail', userId, at: now(), mailId, attempt });
+    const events = await decideNow({ type: 'TryMail', userId, at: now(), mailId, attempt });
     if (events[0]?.type === 'MailDropped') return {};
     if (events.length === 0) return { again: patienceMs };
     try {
       await send(letter);
     } catch (err) {
-      log.warn({ mailId, attempt, err: err instanceof Error ? err.name : 'unknown' }, 'a mail was not sent');
+      log.warn({ mailId, attempt, err: err instanceof Error ? err.name : 'unknown' }, 'could not send an email');
       if (!wasNotTaken(err)) return { again: patienceMs };
-      await order({ type: 'ReturnMail', userId, at: now(), mailId, attempt });
+      await decideNow({ type: 'ReturnMail', userId, at: now(), mailId, attempt });
       return { again: retryMs(attempt) };
     }
-    await order({ type: 'SettleMail', userId, at: now(), mailId });
+    await decideNow({ type: 'SettleMail', userId, at: now(), mailId });
     return {};
   };
 
-  /** @returns in how many milliseconds to come again; nothing when the mail is settled */
+  /** @returns `again`, the milliseconds after which to call again; without it, the email is settled */
   return async ({ userId, mailId, address }: MailInput): Promise<{ again?: number }> => {
     const box = await mailboxOf(userId);
     const { mail } = box;

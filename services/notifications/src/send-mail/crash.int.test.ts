@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { mailbox } from '@askwatch/service-kit/ses.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { streamOf } from '../digest/view.ts';
-import { changed } from '../mail/told.fixture.ts';
+import { changed } from '../mail/events.fixture.ts';
 import { address, openService } from '../notifications.fixture.ts';
 
 let box: Awaited<ReturnType<typeof mailbox>>;
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const immediate = { mechanism: 'email', frequency: 'immediate', hour: 8, weekday: 1, timeZone: 'UTC' } as const;
 
-/** A user who wants to be told, and of whom these changes are told twice over. */
-const told = async (changeIds: string[]): Promise<string> => {
+/** Creates a user with immediate emails, and delivers these changes twice. @returns the user's id */
+const userWithChanges = async (changeIds: string[]): Promise<string> => {
   const userId = randomUUID();
   const at = new Date().toISOString();
   await service.decide(streamOf(userId), 'save', { type: 'SavePreferences', userId, at, preferences: immediate });
@@ -50,7 +50,7 @@ const runs = async (userId: string, step: string): Promise<string | null> => {
   return signal;
 };
 
-/** What the next process does, as often as it takes. */
+/** What the next process does, repeated until the email is settled. */
 const recover = async (userId: string): Promise<void> => {
   const stream = streamOf(userId);
   const stored = await service.store.load(stream);
@@ -75,10 +75,10 @@ test.each([
   'before MailSent',
   'after MailSent',
 ])(
-  'killed %s, the mail is neither lost nor sent twice, and each change is in it once',
+  'after a kill %s, the email is neither lost nor sent twice, and contains each change',
   async (step) => {
     const changeIds = [randomUUID(), randomUUID()];
-    const userId = await told(changeIds);
+    const userId = await userWithChanges(changeIds);
     expect(await runs(userId, step)).toBe('SIGKILL');
     await recover(userId);
     const mails = mailsTo(userId);
@@ -87,7 +87,7 @@ test.each([
       expect(box.plain(mails[0]?.raw ?? '').split(`change=${changeId}&rating=useful`).length).toBeGreaterThan(1);
     const { mail, waiting } = await service.mailboxOf(userId);
     expect({ mail, waiting }).toEqual({ mail: undefined, waiting: [] });
-    // Told of again, long after: there is no second mail.
+    // Redelivering the events later causes no second email.
     await service.onMonitoring(
       changeIds.map((changeId, i) => ({
         stream: 'watch-1',
@@ -98,19 +98,19 @@ test.each([
     );
     await recover(userId);
     expect(mailsTo(userId)).toHaveLength(1);
-    // Nothing of what the mail said is kept for it any more.
+    // The texts of the email are deleted.
     expect(await service.db.collection('notices').countDocuments({ userId })).toBe(0);
   },
   120_000,
 );
 
-test('a call that SES took and failed over is not made again; one that it refused or never saw is', async () => {
+test('an email is not sent again if SES accepted it before failing, but is if SES refused or never got it', async () => {
   for (const [mood, calls] of [
     ['forgetful', 1],
     ['throttling', 2],
     ['down', 2],
   ] as const) {
-    const userId = await told([randomUUID()]);
+    const userId = await userWithChanges([randomUUID()]);
     const stream = streamOf(userId);
     const stored = await service.store.load(stream);
     await service.views.project(stored.map(({ version, event }) => ({ stream, version, time: event.at, event })));
@@ -126,8 +126,8 @@ test('a call that SES took and failed over is not made again; one that it refuse
   }
 });
 
-test('two workers at one mail send it once', async () => {
-  const userId = await told([randomUUID()]);
+test('two concurrent workers send an email once', async () => {
+  const userId = await userWithChanges([randomUUID()]);
   const stream = streamOf(userId);
   const stored = await service.store.load(stream);
   await service.views.project(stored.map(({ version, event }) => ({ stream, version, time: event.at, event })));
@@ -141,9 +141,9 @@ test('two workers at one mail send it once', async () => {
   await other.stop();
 });
 
-test('unsubscribing at any moment before the call leaves nothing to send', async () => {
+test('nothing is sent if the user unsubscribes at any time before the call', async () => {
   for (let i = 0; i < 20; i += 1) {
-    const userId = await told([randomUUID()]);
+    const userId = await userWithChanges([randomUUID()]);
     const stream = streamOf(userId);
     const stored = await service.store.load(stream);
     await service.views.project(stored.map(({ version, event }) => ({ stream, version, time: event.at, event })));
@@ -160,7 +160,7 @@ test('unsubscribing at any moment before the call leaves nothing to send', async
     };
     await Promise.all([service.activities.mail({ userId, mailId, address: address(userId) }), unsubscribe()]);
     const types = (await service.store.load(stream)).map(({ event }) => event.type);
-    // The order of the stream is the truth: a mail was handed over only if that stands before the unsubscription.
+    // The stream order decides: the email was handed over only if MailTried is before the unsubscription.
     const unsubscribedAt = types.lastIndexOf('PreferencesSaved');
     const triedAt = types.indexOf('MailTried');
     expect(mailsTo(userId)).toHaveLength(triedAt === -1 ? 0 : 1);
@@ -172,7 +172,7 @@ test('unsubscribing at any moment before the call leaves nothing to send', async
 
 test.each([
   ['no account', null, 'no-account'],
-  ['an address that is not confirmed', { ...address('x'), isEmailVerified: false }, 'unverified'],
+  ['an unverified address', { ...address('x'), isEmailVerified: false }, 'unverified'],
   ...[
     '"a@evil.com b"@x.com',
     'a@evil.com,b@x.com',
@@ -188,7 +188,7 @@ test.each([
       [`the address ${email.slice(0, 30)}`, { email, displayName: 'x', isEmailVerified: true }, 'refused'] as const,
   ),
 ] as const)('nothing is sent to %s', async (_what, to, because) => {
-  const userId = await told([randomUUID()]);
+  const userId = await userWithChanges([randomUUID()]);
   const stream = streamOf(userId);
   const stored = await service.store.load(stream);
   await service.views.project(stored.map(({ version, event }) => ({ stream, version, time: event.at, event })));

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Mail } from '../digest/mailbox.ts';
 import type { PostedMails } from './posted.ts';
 
-/** What became of a mail that was handed over. `never`: nobody will ever know, and it was sent again once already. */
+/** The outcome of handing an email over. `never`: it stays unknown, and the email was already sent again once. */
 export type Outcome = 'taken' | 'not-taken' | 'unknown' | 'never';
 export type OutcomeOf = (mail: Mail & { triedAt: string }) => Promise<Outcome>;
 
 const Store = z.object({ emails: z.array(z.object({ body: z.object({ html: z.string().optional() }) })) });
 
-/** The server that one machine has keeps what it took and can be asked. */
+/** The local SES server stores accepted emails and can be queried. */
 export const askLocalServer =
   (endpoint: string): OutcomeOf =>
   async ({ mailId, at }) => {
@@ -21,14 +21,14 @@ export const askLocalServer =
     return emails.some(({ body }) => body.html?.includes(mailId) === true) ? 'taken' : 'not-taken';
   };
 
-/** Amazon tells of each mail that it took within seconds; after this, it is taken to have told of none. */
-const toldWithinMs = 15 * 60_000;
+/** SES sends events within seconds of accepting an email; after this time without one, it is taken as not accepted. */
+const reportWithinMs = 15 * 60_000;
 
-/** Amazon cannot be asked, but tells by itself, naming the mail: what it told was recorded. */
-export const heardFromAmazon =
+/** SES cannot be queried, but sends events with the email's id, which have been recorded. */
+export const reportedByAmazon =
   (posted: Pick<PostedMails, 'wasTaken'>, now: () => number): OutcomeOf =>
   async ({ mailId, triedAt, blind }) => {
     if (await posted.wasTaken(mailId)) return 'taken';
-    if (now() - Date.parse(triedAt) < toldWithinMs) return 'unknown';
+    if (now() - Date.parse(triedAt) < reportWithinMs) return 'unknown';
     return blind === 0 ? 'not-taken' : 'never';
   };

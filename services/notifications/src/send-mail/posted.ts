@@ -5,16 +5,16 @@ import type { Db } from 'mongodb';
 type Row = { _id: string; userId: string; at: Date; takenAt?: Date };
 
 const dayMs = 86_400_000;
-/** Complaints come weeks later. */
+/** Complaints can arrive weeks later. */
 const keepMs = 60 * dayMs;
 
-/** Whose a mail is, for what the mail service tells of it afterwards, and whether it has told that it took it. */
+/** The owners of sent emails, for later SES events, and whether SES has reported accepting them. */
 export const postedMails = (db: Db, log: Log) => {
   const rows = db.collection<Row>('posted');
   const byId = (_id: string) => rows.findOne({ _id });
   return {
     part: sweeping(
-      'memory of posted mails',
+      'posted emails',
       dayMs / 4,
       () => rows.deleteMany({ at: { $lt: new Date(Date.now() - keepMs) } }),
       log,

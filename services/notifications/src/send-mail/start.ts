@@ -18,9 +18,9 @@ type Deps = {
 
 const workflowId = (mailId: string) => `send-mail-${mailId}`;
 
-/** What follows from this service's own events. */
+/** Reacts to this service's own events. */
 export const following = ({ client, store, texts, immediateAfterMs, taskQueue = taskQueues.notifications }: Deps) => {
-  /** The mailbox before an event, and as it is now. */
+  /** The mailbox before an event, and the current one. */
   const around = async (stream: string, version: number): Promise<{ before: Mailbox; now: Mailbox }> => {
     const box = { before: emptyMailbox, now: emptyMailbox };
     for (const stored of await store.load(stream)) {
@@ -50,7 +50,7 @@ export const following = ({ client, store, texts, immediateAfterMs, taskQueue = 
   };
 };
 
-/** Deletes the workflow that sends a mail, with its history, where an address stands. */
+/** Deletes the workflow that sends an email, with its history, which contains an address. */
 export const forgetSending =
   (client: Client, forgetPayloads: (history: unknown) => Promise<void>) => (mailId: string) =>
     forgetWorkflow(client, workflowId(mailId), forgetPayloads);

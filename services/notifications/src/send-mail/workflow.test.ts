@@ -26,12 +26,12 @@ beforeEach(() => {
   workflows.calls.length = 0;
 });
 
-/** Says each of these in turn, then that the mail is settled. */
+/** Makes `mail` return each of these in turn, then that the email is settled. */
 const says = (...steps: { again?: number }[]) => {
   fakes.notifications.mail = () => Promise.resolve(steps.shift() ?? {});
 };
 
-test('a mail is sent to the address that identity knows (recorded)', async () => {
+test('an email is sent to the address from identity (recorded)', async () => {
   const run = await workflows.start('sendMail', input);
   await run.result();
   expect(workflows.calls).toEqual([
@@ -41,7 +41,7 @@ test('a mail is sent to the address that identity knows (recorded)', async () =>
   await workflows.record('sent', run);
 });
 
-test('an unsettled mail is tried again, at the address of that time (recorded)', async () => {
+test('an unsettled email is tried again, with the then current address (recorded)', async () => {
   says({ again: 1000 }, { again: 1000 });
   const addresses = ['a@example.com', 'b@example.com', 'c@example.com'];
   fakes.identity.addressOf = () => Promise.resolve({ ...address, email: addresses.shift() ?? 'none' });
@@ -52,7 +52,7 @@ test('an unsettled mail is tried again, at the address of that time (recorded)',
   await workflows.record('again', run);
 });
 
-test('it waits for days where the mail says so', async () => {
+test('it waits for days if `mail` says so', async () => {
   says({ again: 3 * day }, { again: 2 * day });
   const began = await workflows.now();
   const run = await workflows.start('sendMail', input);
@@ -61,13 +61,13 @@ test('it waits for days where the mail says so', async () => {
   expect((await workflows.now()) - began).toBeGreaterThanOrEqual(5 * day);
 });
 
-test('an account that is gone is handed on as null', async () => {
+test('a deleted account is passed on as null', async () => {
   fakes.identity.addressOf = () => Promise.resolve(null);
   await (await workflows.start('sendMail', input)).result();
   expect(workflows.named('mail')).toEqual([{ ...input, address: null }]);
 });
 
-test.each(['addressOf', 'mail'])('%s fails a hundred times and the mail is still sent', async (name) => {
+test.each(['addressOf', 'mail'])('%s can fail a hundred times and the email is still sent', async (name) => {
   let failures = 100;
   const flaky = (result: object) => () =>
     failures-- > 0 ? Promise.reject(new Error('down')) : Promise.resolve(result as never);
@@ -77,7 +77,7 @@ test.each(['addressOf', 'mail'])('%s fails a hundred times and the mail is still
   expect(workflows.named(name)).toHaveLength(101);
 });
 
-test('a try that hangs is given up after a minute, and the next one counts', async () => {
+test('a try that hangs times out after a minute and is retried', async () => {
   let tries = 0;
   fakes.notifications.mail = async () => {
     tries += 1;
@@ -100,7 +100,7 @@ test('cancelled while it waits, it sends nothing more', async () => {
   expect(workflows.named('mail')).toHaveLength(1);
 });
 
-test.each(['addressOf', 'mail'])('cancelled during %s, it ends at once', async (name) => {
+test.each(['addressOf', 'mail'])('cancelled during %s, it ends immediately', async (name) => {
   const { isThere, hang } = workflows.hanging();
   if (name === 'mail') fakes.notifications.mail = hang;
   else fakes.identity.addressOf = hang;

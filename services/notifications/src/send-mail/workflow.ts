@@ -7,7 +7,7 @@ const retry = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '
 const { addressOf } = proxyActivities<AddressActivities>({ taskQueue: 'identity', startToCloseTimeout: '15s', retry });
 const { mail } = proxyActivities<Activities>({ startToCloseTimeout: '1m', retry });
 
-/** Sends one mail, however long that takes; the address is asked for anew at every try. */
+/** Sends one email, however long it takes; fetches the current address for each try. */
 export async function sendMail({ userId, mailId }: { userId: string; mailId: string }): Promise<void> {
   for (;;) {
     const { again } = await mail({ userId, mailId, address: await addressOf({ userId }) });

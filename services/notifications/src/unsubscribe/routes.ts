@@ -4,13 +4,13 @@ import type { UnsubscribeTokens } from './token.ts';
 
 type Deps = {
   tokens: Pick<UnsubscribeTokens, 'read'>;
-  /** Whether this user is mailed to, and which of their links work. */
-  standing: (userId: string) => Promise<{ isSubscribed: boolean; linkVersion: number }>;
+  /** Whether this user gets emails, and the version of their working links. */
+  subscriptionOf: (userId: string) => Promise<{ isSubscribed: boolean; linkVersion: number }>;
   unsubscribe: (userId: string, linkVersion: number) => Promise<void>;
 };
 
-/** Open to whoever has the link: no cookie, no sign-in. Only the POST changes anything, since programs follow links. */
-export const unsubscribeRoutes = ({ tokens, standing, unsubscribe }: Deps) => {
+/** Needs only the link, no cookie or sign-in. Only POST unsubscribes, because mail scanners follow links with GET. */
+export const unsubscribeRoutes = ({ tokens, subscriptionOf, unsubscribe }: Deps) => {
   const ownerOf = (token: string) => {
     const owner = tokens.read(token);
     if (!owner) throw linkInvalid();
@@ -20,7 +20,7 @@ export const unsubscribeRoutes = ({ tokens, standing, unsubscribe }: Deps) => {
   return Router()
     .get('/unsubscribe/:token', async (req, res) => {
       const { userId, version } = ownerOf(req.params.token);
-      const { isSubscribed, linkVersion } = await standing(userId);
+      const { isSubscribed, linkVersion } = await subscriptionOf(userId);
       if (version !== linkVersion) throw linkInvalid();
       res.json({ isSubscribed });
     })

@@ -7,13 +7,13 @@ const bob = '5d3c1f0e-7a52-4a57-8f6c-2c1f1b1c9a02';
 const tokens = unsubscribeTokens('a secret that is long enough to be one');
 const token = tokens.issue(ann, 3);
 
-test('a token says whose it is and of which version, and fits into a short path', () => {
+test('a token contains the user and the version, and is short', () => {
   expect(tokens.read(token)).toEqual({ userId: ann, version: 3 });
   expect(token).toMatch(/^[A-Za-z0-9_-]{40,64}$/);
   expect(tokens.issue(ann, 3)).toBe(token);
 });
 
-test('no other user, version or secret can be made of it', () => {
+test('a token cannot be changed to another user or version, or read with another secret', () => {
   expect(unsubscribeTokens('another secret that is long enough too').read(token)).toBeNull();
   const body = Buffer.from(token, 'base64url');
   for (let at = 0; at < body.length; at += 1) {
@@ -36,11 +36,11 @@ test.each([
   '__proto__',
   '%00',
   'a'.repeat(10_000),
-])('a token that is cut, long or something else is none: %.20s', (made) => {
+])('a malformed token is refused: %.20s', (made) => {
   expect(tokens.read(made)).toBeNull();
 });
 
-test('what the same secret signs for another list opens nothing', () => {
+test('a token signed with the same secret for another list is refused', () => {
   const body = Buffer.from(token, 'base64url').subarray(0, 18);
   const mac = createHmac('sha256', 'a secret that is long enough to be one')
     .update('unsubscribe news ')

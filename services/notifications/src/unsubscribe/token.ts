@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** The one list there is. A link for another one would open nothing here. */
+/** The only mailing list. Links for other lists would be invalid here. */
 const list = 'alerts';
 const macBytes = 16;
 const bytes = { version: 2, user: 16, mac: macBytes } as const;
@@ -9,15 +9,15 @@ const bytes = { version: 2, user: 16, mac: macBytes } as const;
 const Uuid = z.uuid();
 
 /**
- * Links that unsubscribe: hard to forge, for one person and this list, short enough for a header that is not folded.
- * They name nobody who cannot look up the bare id, and open nothing else.
+ * Tokens of unsubscribe links: signed, for one user and this list, short enough for an unfolded header. They contain
+ * only the user's id, and give access to nothing else.
  */
 export const unsubscribeTokens = (secret: string) => {
   const macOf = (body: Buffer) =>
     createHmac('sha256', secret).update(`unsubscribe ${list} `).update(body).digest().subarray(0, macBytes);
 
   return {
-    /** @param version the user's links of an earlier version work no more */
+    /** @param version links of the user with an earlier version stop working */
     issue(userId: string, version: number): string {
       const body = Buffer.alloc(bytes.version + bytes.user);
       body.writeUInt16BE(version % 0x10000);
@@ -25,10 +25,10 @@ export const unsubscribeTokens = (secret: string) => {
       return Buffer.concat([body, macOf(body)]).toString('base64url');
     },
 
-    /** @returns whose it is; null when it is cut, made up or for something else */
+    /** @returns the user and version; null when it is truncated, forged or for something else */
     read(token: string): { userId: string; version: number } | null {
       const whole = Buffer.from(token, 'base64url');
-      // What decodes to the same bytes is still not the link that was mailed.
+      // Refuses other encodings of the same bytes.
       if (whole.length !== bytes.version + bytes.user + bytes.mac || whole.toString('base64url') !== token) return null;
       const body = whole.subarray(0, bytes.version + bytes.user);
       if (!timingSafeEqual(whole.subarray(body.length), macOf(body))) return null;

@@ -2,12 +2,12 @@ import { keywords, understand } from '@askwatch/contracts/question';
 
 const versioned = /(?<![\p{L}\d.,$€£-])v?(\d+(?:\.\d+){1,3})(?![\d%])/giu;
 
-/** Whether the question is for a version, of which only the number counts. */
+/** Whether the question asks for a version, where only the version number counts. */
 export const asksVersion = (question: string): boolean =>
   /\b(?:latest|newest|most recent|current|stable|which|what)\b.*\b(?:release|version)s?\b/i.test(question) &&
   !/^(?:when|why|how)\b/i.test(question.trim());
 
-/** The first version that a text names. */
+/** The first version number in a text. */
 export const versionOf = (text: string): string | undefined => [...text.matchAll(versioned)][0]?.[1];
 
 const negation = /\b(?:no|not|never|none|neither|nor|cannot|without|unable|\p{L}+n['’]t)\b/iu;
@@ -29,7 +29,7 @@ const small = new Set([
   'dozen',
 ]);
 
-/** What cannot be reworded without saying something else: numbers, addresses, and names within a sentence. */
+/** The parts that cannot be reworded without a change of meaning: numbers, addresses, and names within a sentence. */
 const hardParts = (text: string, known: ReadonlySet<string>): Set<string> => {
   const numbers = text.match(/\d[\d.,:]*\d|\d/g) ?? [];
   const addresses = text.match(/[\p{L}\d._+-]+@[\p{L}\d.-]+|\bhttps?:\/\/\S+/giu) ?? [];
@@ -49,14 +49,14 @@ const hardParts = (text: string, known: ReadonlySet<string>): Set<string> => {
 
 const sameParts = (a: Set<string>, b: Set<string>) => a.size === b.size && [...a].every((part) => b.has(part));
 
-/** How much of the smaller one's words the other has: 0 to 1. */
+/** The share of the shorter text's words that the other text contains, from 0 to 1. */
 const overlap = (a: string, b: string): number => {
   const [one, two] = [new Set(keywords(a)), new Set(keywords(b))];
   const [few, many] = one.size <= two.size ? [one, two] : [two, one];
   return few.size === 0 ? Number(many.size === 0) : [...few].filter((word) => many.has(word)).length / few.size;
 };
 
-/** "In which room …" is answered by the room's number, however the sentence goes on. */
+/** For "In which room …", only the room number counts. */
 const pointOf = (question: string, text: string): string | undefined => {
   const noun = /\b(?:which|what) (\p{L}{3,}?)s?\b/iu.exec(question)?.[1];
   return noun === undefined
@@ -71,7 +71,7 @@ const pointOf = (question: string, text: string): string | undefined => {
 
 const weekday = /\b(mon|tue|wed|thu|fri|sat|sun)(?:(?:s|nes|r|rs|ur)?(?:days?)?)\b/gi;
 
-/** "On which days …" is answered by the days, whatever else the sentence says of each. */
+/** For "On which days …", only the days count. */
 const daysOf = (question: string, text: string): string | undefined => {
   const days = /\bwhich (?:week)?days?\b/i.test(question)
     ? [...text.matchAll(weekday)].map(([, day = '']) => day.toLowerCase())
@@ -82,14 +82,14 @@ const daysOf = (question: string, text: string): string | undefined => {
 const address = /[\p{L}\d._+-]+@[\p{L}\d.-]+/gu;
 
 const enough = 0.5;
-/** A summary picks a few of many sentences: half of its words may be others. */
+/** Lower for summaries, because they pick a few of many sentences. */
 const enoughOfSummary = 0.35;
 
 /**
- * Whether two sentences say the same in answer to the question. Another wording does not matter; another number, name or
- * address does, and so does a "not".
+ * Whether two sentences have the same meaning as answers to the question. Wording does not matter; another number, name
+ * or address does, and so does a negation.
  */
-export const sameSaying = (question: string, a: string, b: string): boolean => {
+export const isSameMeaning = (question: string, a: string, b: string): boolean => {
   if (asksVersion(question)) {
     const [one, two] = [versionOf(a), versionOf(b)];
     if (one !== undefined && two !== undefined) return one === two;
@@ -98,7 +98,7 @@ export const sameSaying = (question: string, a: string, b: string): boolean => {
   if (point !== undefined && other !== undefined) return point === other;
   if (understand(question).kind === 'summary') return overlap(a, b) >= enoughOfSummary;
   const known = new Set(keywords(question));
-  // An address at the end of what says where something is, is no part of the answer.
+  // Unless the question asks for contact data, email addresses are not part of the answer.
   const isContact = understand(question).kind === 'contact' || question.includes('@');
   const [one, two] = isContact ? [a, b] : [a.replace(address, ' '), b.replace(address, ' ')];
   return (

@@ -2,7 +2,7 @@ import type { Answer, Value } from '@askwatch/contracts/answer';
 import { understand } from '@askwatch/contracts/question';
 import { type PageRead, passageText } from '@askwatch/contracts/reading';
 import { termOf } from '@askwatch/contracts/term';
-import { isOver, type Unit, unitsOf } from './units.ts';
+import { isPast, type Unit, unitsOf } from './units.ts';
 
 const fold = (text: string) =>
   text
@@ -14,15 +14,15 @@ const fold = (text: string) =>
 
 const holds = (text: string, words: string): boolean => ` ${fold(text)} `.includes(` ${fold(words)} `);
 
-const current = (page: PageRead): Unit[] => unitsOf(page).filter((unit) => !isOver(unit));
+const current = (page: PageRead): Unit[] => unitsOf(page).filter((unit) => !isPast(unit));
 
-/** Whether something stands under an older term than the newest. */
+/** Whether these headings name an older term than the newest. */
 const isBefore = (above: readonly string[], newest: string): boolean => {
   const term = termOf(above);
   return term !== null && term.year < newest;
 };
 
-/** The newest year under which the page names the post: who is listed under an older one held it then. */
+/** The newest year under which the page names the post. People listed under older ones are former holders. */
 const newestTerm = (units: Unit[], roleNames: string[]): string =>
   units
     .filter(({ text }) => roleNames.some((name) => holds(text, name)))
@@ -35,18 +35,18 @@ const shortQuote = 12;
 
 const quoted = (answer: Answer & { outcome: 'answered' }, page: PageRead, newest = ''): boolean => {
   const passages = page.passages
-    .filter(({ headings }) => !isOver({ above: headings, text: '', kind: 'heading' }) && !isBefore(headings, newest))
+    .filter(({ headings }) => !isPast({ above: headings, text: '', kind: 'heading' }) && !isBefore(headings, newest))
     .map(passageText);
   const text = passages.join(' ');
   return answer.evidence.every(({ quote }) => quote.length >= shortQuote && holds(text, quote));
 };
 
-/** A card, a row or two lines, one of which is the name and another the post and nothing else. */
+/** Whether a card, a row or two lines have the name as one part and exactly the post as another. */
 const namesHolder = (value: Value, units: Unit[], roleNames: string[]): boolean =>
   value.kind === 'person' &&
   value.people.every(({ name, role }) => {
     const names = roleNames.map(fold);
-    // An "assistant secretary" who is now the secretary holds another post.
+    // For an "assistant secretary", a unit that says "secretary" is another post.
     const isPlain = role === undefined || names.some((name) => fold(role).startsWith(name));
     const posts = [...(role === undefined ? [] : [fold(role)]), ...(isPlain ? names : [])];
     return units.some(({ text }) => {
@@ -59,10 +59,10 @@ const everyMember = (items: string[], units: Unit[]): boolean =>
   items.filter((item) => units.some(({ text }) => holds(text, item))).length >= items.length * 0.8;
 
 /**
- * Whether the page still says what the accepted answer says, as it stood there: then it is the answerer that lost it, and
- * nothing has changed. What stands under a heading of what is over does not count.
+ * Whether the page still states the accepted answer. If so, the answerer missed it and nothing has changed. Text under
+ * headings about the past does not count.
  */
-export const stillStands = (question: string, answer: Answer, page: PageRead): boolean => {
+export const isStillStated = (question: string, answer: Answer, page: PageRead): boolean => {
   if (answer.outcome !== 'answered') return false;
   const { value } = answer;
   const units = current(page);
@@ -101,7 +101,7 @@ export const stillStands = (question: string, answer: Answer, page: PageRead): b
   }
 };
 
-/** Whether the page names this anywhere, under whatever heading that is not of what is over. */
+/** Whether the page names this anywhere, except under headings about the past. */
 export const isNamed = (member: string, page: PageRead): boolean =>
   current(page).some(({ text, above }) => holds([text, ...above].join(' '), member));
 
@@ -110,7 +110,10 @@ const naming = (member: string, page: PageRead): string[] =>
     .filter(({ text }) => holds(text, member))
     .map(({ text, above }) => fold([...above, text].join(' ')));
 
-/** Whether the page says something else of this member now, or says it in another place, while it says the same of others: not a page written anew. */
+/**
+ * Whether the page now says something else about this member, or in another place, while it says the same as before
+ * about others, so that it is not a complete rewrite.
+ */
 export const isRewritten = (member: string, others: string[], was: PageRead, page: PageRead): boolean => {
   const isSame = (name: string) => {
     const before = new Set(naming(name, was));

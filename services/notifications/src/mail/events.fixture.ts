@@ -4,7 +4,7 @@ import type { AnswerChanged, HealthChanged } from '@askwatch/contracts/monitorin
 const readAt = '2026-11-21T07:30:00.000Z';
 export const watchId = '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01';
 
-/** An answer that says this, with this quote. */
+/** An answer with this text and quote. */
 export const answered = (text: string, quote: string, url = 'https://acme.example/team'): Answer => ({
   outcome: 'answered',
   text,
@@ -50,7 +50,7 @@ export const changed = ({
   },
 });
 
-export const sick = (
+export const unhealthy = (
   userId: string,
   status: 'ok' | 'failing' | 'blocked' | 'paused' = 'failing',
   detail?: CauseDetail,

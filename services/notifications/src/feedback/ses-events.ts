@@ -6,7 +6,7 @@ import { streamOf } from '../digest/view.ts';
 import { mailIdHeader, mailIdTag } from '../mail/letter.ts';
 import type { PostedMails } from '../send-mail/posted.ts';
 
-/** What SES tells of a mail, by a configuration set (`eventType`) or by an identity's notifications (`notificationType`). */
+/** An SES event, from a configuration set (`eventType`) or from an identity's notifications (`notificationType`). */
 const SesEvent = z.object({
   eventType: z.string().optional(),
   notificationType: z.string().optional(),
@@ -23,7 +23,7 @@ const mailIdOf = ({ mail }: SesEvent): string | undefined =>
   mail.tags?.[mailIdTag]?.[0] ??
   mail.headers?.find(({ name }) => name.toLowerCase() === mailIdHeader.toLowerCase())?.value;
 
-/** A full mailbox is tried again by the next mail; only what is for good stops them. */
+/** Only permanent bounces and complaints suppress an address; after a transient bounce the next email is still sent. */
 const suppressionOf = ({ eventType, notificationType, bounce, complaint }: SesEvent): 'bounce' | 'complaint' | null => {
   const kind = eventType ?? notificationType;
   if (kind === 'Bounce' && bounce?.bounceType === 'Permanent') return 'bounce';
@@ -40,23 +40,23 @@ const parsed = (text: string): SesEvent | null => {
   try {
     return SesEvent.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Words for people, such as what SNS sends when a topic is set up.
+    // Plain text, such as the test message that SNS sends when a topic is set up.
     return null;
   }
 };
 
 /**
- * Hears what became of a mail. A message counts once, by its id, however often it is delivered.
- * @returns whether it was about a mail of ours
+ * Handles SES events. Repeated deliveries of a message are ignored by its id.
+ * @returns whether it was about a known email
  */
-export const hearing =
+export const sesEventHandler =
   ({ decide, posted, now }: Deps) =>
   async (messageId: string, text: string): Promise<boolean> => {
     const event = parsed(text);
     const mailId = event && mailIdOf(event);
     const userId = mailId === null || mailId === undefined ? undefined : await posted.ownerOf(mailId);
     if (!event || mailId === null || mailId === undefined || userId === undefined) return false;
-    // Whatever is told of it, it was taken.
+    // Any event about an email implies that SES accepted it.
     await posted.markTaken(mailId);
     const because = suppressionOf(event);
     if (because)
