@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', chromium.executablePath()];
+// The headless shell draws no browser window, which would take half of the processor.
+const candidates = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  chromium.executablePath(),
+];
 
 /**
  * The Chromium to use for tests.
