@@ -1,7 +1,7 @@
 import { rowOf } from '../askwatch.ts';
 import { narrow, wide } from '../looks.ts';
 import { expect, test } from './signed-in.ts';
-import { openMonitoring, serve } from './monitoring-server.ts';
+import { listOf, openMonitoring, serve } from './monitoring-server.ts';
 import { at, baseline, change, day, person, watch } from './monitoring-views.ts';
 
 test('nothing monitored yet: a sentence, a link to the Playground and the email alerts banner', async ({
@@ -22,10 +22,7 @@ test('placeholder rows are shown while the list loads', async ({ signedIn: page,
   const server = await serve(page, [watch()]);
   server.customReplies['GET /watches'] = async (route) => {
     await held;
-    await route.fulfill({
-      status: 200,
-      json: { watches: server.watches, slots: { id: 's', userId: 'somebody', used: 1, limit: 5, version: 1 } },
-    });
+    await route.fulfill({ status: 200, json: listOf(server) });
   };
   await openMonitoring(page);
   await expect(page.getByRole('group', { name: 'Loading your monitored websites' })).toBeVisible();

@@ -38,6 +38,18 @@ const effects: Record<string, (watch: Watch) => void> = {
   },
 };
 
+const keptOf = ({ watches }: Server): Watch[] => watches.filter(({ deleted }) => deleted === undefined);
+
+/** The list of watches as the API sends it: each with its three newest entries. */
+export const listOf = (server: Server) => ({
+  watches: keptOf(server).map((watch) => ({
+    ...watch,
+    timeline: watch.timeline.slice(0, 3),
+    entries: watch.timeline.length,
+  })),
+  slots: { id: 's', userId: 'somebody', version: server.asked.length, ...server.slots },
+});
+
 const reply = async (route: Route, server: Server): Promise<void> => {
   const request = route.request();
   const path = new URL(request.url()).pathname.replace(/^\/api/, '');
@@ -48,16 +60,8 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   server.asked.push({ what, body });
   const custom = server.customReplies[what];
   if (custom) return custom(route);
-  const kept = server.watches.filter(({ deleted }) => deleted === undefined);
-  if (what === 'GET /watches')
-    return json(route, {
-      watches: kept.map((watch) => ({
-        ...watch,
-        timeline: watch.timeline.slice(0, 3),
-        entries: watch.timeline.length,
-      })),
-      slots: { id: 's', userId: 'somebody', version: server.asked.length, ...server.slots },
-    });
+  const kept = keptOf(server);
+  if (what === 'GET /watches') return json(route, listOf(server));
   if (what === 'GET /watches/schedules')
     return json(route, {
       schedules: kept.map(({ id, lastChecked, nextCheck, confirming, trouble }) => ({

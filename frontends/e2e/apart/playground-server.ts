@@ -15,15 +15,16 @@ const json = (route: Route, body: unknown, status = 200) => route.fulfill({ stat
 
 const reply = async (route: Route, server: Server): Promise<void> => {
   const request = route.request();
-  const path = new URL(request.url()).pathname.replace(/^\/api/, '');
+  const url = new URL(request.url());
+  const path = url.pathname.replace(/^\/api/, '');
   const what = `${request.method()} ${path}`;
   server.asked.push(what);
   const custom = server.customReplies[what];
   if (custom) return custom(route);
   const kept = server.questions.filter(({ deleted }) => deleted === undefined);
   if (what === 'GET /questions') return json(route, kept.slice(0, pageSize));
-  const before = /^GET \/questions\/before\/\d+_(.+)$/.exec(what)?.[1];
-  if (before !== undefined) {
+  if (what === 'GET /questions/older') {
+    const before = url.searchParams.get('before')?.split('_')[1];
     const from = kept.findIndex(({ id }) => id === before) + 1;
     return json(route, { questions: kept.slice(from, from + pageSize), hasMore: kept.length > from + pageSize });
   }
