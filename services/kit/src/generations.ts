@@ -25,6 +25,8 @@ const targetOf = (name: string, version: number, rebuilds: number): string =>
 /** @returns the stored state of a view; for a new view, version 1 */
 const known = async (db: Db, name: string): Promise<Generation> => {
   const views = db.collection<Generation>('views');
+  const found = await views.findOne({ _id: name });
+  if (found) return found;
   const first = { current: name, version: 1, rebuilds: 0 };
   await views.updateOne({ _id: name }, { $setOnInsert: first }, { upsert: true });
   return (await views.findOne({ _id: name })) ?? { _id: name, ...first };
