@@ -62,7 +62,7 @@ test('a hundred rows are loaded ten at a time, down to the last', async ({ signe
   await expect(page.getByText('These are all your questions.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(104);
   // One more than the number of pages, from checking whether there are older questions before offering to load them.
-  expect(server.asked.filter((what) => what.includes('before'))).toHaveLength(11);
+  expect(server.asked.filter((what) => what === 'GET /questions/older')).toHaveLength(11);
   await page.getByRole('checkbox', { name: 'Select “Who is number 100?”' }).check();
   await looksRight('playground-many-rows');
   await page.getByLabel('Search results').fill('number 9');
