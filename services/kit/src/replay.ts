@@ -7,6 +7,7 @@ import { pack } from './envelope.ts';
 import type { EventStore } from './event-store.ts';
 import type { Publish } from './kafka.ts';
 import type { Log } from './log.ts';
+import { deadOf } from './message-size.ts';
 import { type Dated, messagesOf } from './relay.ts';
 import type { Part } from './run.ts';
 
@@ -102,7 +103,11 @@ const readReplay = async <Event>(
   const from = replayTopic(topic, group);
   const configEntries = [{ name: 'retention.ms', value: String(retentionMs) }];
   await withAdmin(kafka, (admin) =>
-    admin.createTopics({ topics: [{ topic: from, numPartitions: partitions, configEntries }], waitForLeaders: true }),
+    admin.createTopics({
+      // An event too large to publish becomes a dead letter here too, instead of blocking the replay.
+      topics: [from, deadOf(from)].map((name) => ({ topic: name, numPartitions: partitions, configEntries })),
+      waitForLeaders: true,
+    }),
   );
   const time = new Date().toISOString();
   const data: ReplayAsked = { type: 'ReplayAsked', id, group, at: time };

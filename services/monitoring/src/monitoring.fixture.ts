@@ -6,6 +6,8 @@ import type {
   WatchedReading,
   WatchReadingActivities,
 } from '@askwatch/contracts/workflows';
+import { startWorkflows, type Workflows } from '@askwatch/service-kit/workflows.fixture';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Activities } from './activities.ts';
 
 export const url = 'https://example.com/';
@@ -22,7 +24,7 @@ type Fakes = {
 };
 
 /** Fake activities that succeed, with nothing due. */
-export const defaults = (): Fakes => ({
+const defaults = (): Fakes => ({
   monitoring: {
     takeDue: () => Promise.resolve({ claim: 'claim', watchIds: [], pages: [] }),
     settleRead: () => Promise.resolve([]),
@@ -41,9 +43,31 @@ export const defaults = (): Fakes => ({
 });
 
 /** Puts everything back to the defaults. */
-export const reset = (fakes: Fakes): void => {
+const reset = (fakes: Fakes): void => {
   const fresh = defaults();
   Object.assign(fakes.monitoring, fresh.monitoring);
   Object.assign(fakes.reading, fresh.reading);
   Object.assign(fakes.asking, fresh.asking);
+};
+
+/**
+ * Runs monitoring's workflows for the tests of one file, with fake activities that are reset before each test.
+ * @param folder the folder of the test, where its recorded histories are kept
+ */
+export const monitoringWorkflows = (folder: string) => {
+  const fakes = defaults();
+  let workflows: Workflows | undefined;
+  const started = (): Workflows => {
+    if (!workflows) throw new Error('The workflows start before the first test.');
+    return workflows;
+  };
+  beforeAll(async () => {
+    workflows = await startWorkflows('monitoring', folder, fakes);
+  });
+  afterAll(() => workflows?.stop());
+  beforeEach(() => {
+    reset(fakes);
+    started().calls.length = 0;
+  });
+  return { fakes, workflows: started, names: () => started().calls.map(({ name }) => name) };
 };

@@ -1,19 +1,7 @@
-import { startWorkflows, type Workflows } from '@askwatch/service-kit/workflows.fixture';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { answer, defaults, page, question, reset, url } from '../monitoring.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { answer, monitoringWorkflows, page, question, url } from '../monitoring.fixture.ts';
 
-const fakes = defaults();
-let workflows: Workflows;
-
-beforeAll(async () => {
-  workflows = await startWorkflows('monitoring', import.meta.dirname, fakes);
-});
-afterAll(() => workflows.stop());
-beforeEach(() => {
-  reset(fakes);
-  workflows.calls.length = 0;
-});
-const names = () => workflows.calls.map(({ name }) => name);
+const { fakes, workflows, names } = monitoringWorkflows(import.meta.dirname);
 
 const input = { watchId: 'watch-1', userId: 'ann', url: `${url}team/cfo`, question };
 const found = (count: number) =>
@@ -29,26 +17,28 @@ const found = (count: number) =>
 
 test('the five best pages of the site are read and the answer settles the move (recorded)', async () => {
   fakes.reading.discover = () => found(7);
-  const run = await workflows.start('findMoved', input);
+  const run = await workflows().start('findMoved', input);
   await run.result();
-  expect(workflows.named('discover')).toEqual([{ website: url, question, known: [input.url] }]);
-  expect(workflows.named('readPage')).toHaveLength(5);
-  expect(workflows.named('answerFromPages')).toMatchObject([{ items: [{ pages: Array(5).fill(page) as unknown[] }] }]);
-  expect(workflows.named('settleMove')).toEqual([{ watchId: 'watch-1', answer }]);
-  await workflows.record('moved', run);
+  expect(workflows().named('discover')).toEqual([{ website: url, question, known: [input.url] }]);
+  expect(workflows().named('readPage')).toHaveLength(5);
+  expect(workflows().named('answerFromPages')).toMatchObject([
+    { items: [{ pages: Array(5).fill(page) as unknown[] }] },
+  ]);
+  expect(workflows().named('settleMove')).toEqual([{ watchId: 'watch-1', answer }]);
+  await workflows().record('moved', run);
 });
 
 test('a site that cannot be read ends the search (recorded)', async () => {
   fakes.reading.discover = () => Promise.resolve({ read: false, url, cause: 'unreachable' });
-  const run = await workflows.start('findMoved', input);
+  const run = await workflows().start('findMoved', input);
   await run.result();
   expect(names()).toEqual(['discover']);
-  await workflows.record('unreadable', run);
+  await workflows().record('unreadable', run);
 });
 
 test('without an answer nothing is settled', async () => {
   fakes.asking.answerFromPages = () => Promise.resolve([]);
-  await (await workflows.start('findMoved', input)).result();
+  await (await workflows().start('findMoved', input)).result();
   expect(names()).not.toContain('settleMove');
 });
 
@@ -60,14 +50,14 @@ test.each([
 ] as const)('%s: %s is tried ten times, then the search fails', async (queue, name) => {
   fakes.reading.discover = () => found(1);
   Object.assign(fakes[queue], { [name]: () => Promise.reject(new Error('down')) });
-  await expect((await workflows.start('findMoved', input)).result()).rejects.toThrow();
-  expect(workflows.named(name)).toHaveLength(10);
+  await expect((await workflows().start('findMoved', input)).result()).rejects.toThrow();
+  expect(workflows().named(name)).toHaveLength(10);
 });
 
 test('cancelled during discovery, it reads nothing', async () => {
-  const { isThere, hang } = workflows.hanging();
+  const { isThere, hang } = workflows().hanging();
   fakes.reading.discover = hang;
-  const run = await workflows.start('findMoved', input);
+  const run = await workflows().start('findMoved', input);
   await isThere;
   await run.cancel();
   await expect(run.result()).rejects.toThrow(/cancel/i);

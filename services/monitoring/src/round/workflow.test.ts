@@ -1,19 +1,7 @@
-import { startWorkflows, type Workflows } from '@askwatch/service-kit/workflows.fixture';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { answer, changed, defaults, page, question, reset, url } from '../monitoring.fixture.ts';
+import { expect, test } from '@jest/globals';
+import { answer, changed, monitoringWorkflows, page, question, url } from '../monitoring.fixture.ts';
 
-const fakes = defaults();
-let workflows: Workflows;
-
-beforeAll(async () => {
-  workflows = await startWorkflows('monitoring', import.meta.dirname, fakes);
-});
-afterAll(() => workflows.stop());
-beforeEach(() => {
-  reset(fakes);
-  workflows.calls.length = 0;
-});
-const names = () => workflows.calls.map(({ name }) => name);
+const { fakes, workflows, names } = monitoringWorkflows(import.meta.dirname);
 
 const due = { claim: 'claim', watchIds: ['watch-1'], pages: [{ url, questions: [question] }] };
 const open = [{ userId: 'ann', watchId: 'watch-1', question, pages: [page] }];
@@ -26,16 +14,16 @@ const chunks = (count: number) => {
 };
 
 test('a round with nothing due ends (recorded)', async () => {
-  const run = await workflows.start('watchRound', 3);
+  const run = await workflows().start('watchRound', 3);
   await run.result();
-  expect(workflows.calls).toEqual([{ name: 'takeDue', input: { shard: 3 } }]);
-  await workflows.record('nothing-due', run);
+  expect(workflows().calls).toEqual([{ name: 'takeDue', input: { shard: 3 } }]);
+  await workflows().record('nothing-due', run);
 });
 
 test('changed pages are answered, unchanged ones end with their read (recorded)', async () => {
   chunks(2);
-  fakes.monitoring.settleRead = () => Promise.resolve(workflows.named('settleRead').length === 1 ? open : []);
-  const run = await workflows.start('watchRound', 0);
+  fakes.monitoring.settleRead = () => Promise.resolve(workflows().named('settleRead').length === 1 ? open : []);
+  const run = await workflows().start('watchRound', 0);
   await run.result();
   const readings = [changed];
   expect(names()).toEqual([
@@ -43,15 +31,15 @@ test('changed pages are answered, unchanged ones end with their read (recorded)'
     ...['takeDue', 'readWatched', 'settleRead'],
     'takeDue',
   ]);
-  expect(workflows.named('settleRead')[0]).toEqual({ ...due, readings });
-  expect(workflows.named('settleAnswers')).toEqual([{ claim: 'claim', open, answers: [answer] }]);
-  await workflows.record('round', run);
+  expect(workflows().named('settleRead')[0]).toEqual({ ...due, readings });
+  expect(workflows().named('settleAnswers')).toEqual([{ claim: 'claim', open, answers: [answer] }]);
+  await workflows().record('round', run);
 });
 
 test('a round takes at most forty chunks', async () => {
   chunks(100);
-  await (await workflows.start('watchRound', 0)).result();
-  expect(workflows.named('readWatched')).toHaveLength(40);
+  await (await workflows().start('watchRound', 0)).result();
+  expect(workflows().named('readWatched')).toHaveLength(40);
 });
 
 test.each([
@@ -63,8 +51,8 @@ test.each([
   chunks(1);
   fakes.monitoring.settleRead = () => Promise.resolve(open);
   Object.assign(fakes[queue], { [name]: () => Promise.reject(new Error('down')) });
-  await expect((await workflows.start('watchRound', 0)).result()).rejects.toThrow();
-  expect(workflows.named(name)).toHaveLength(20);
+  await expect((await workflows().start('watchRound', 0)).result()).rejects.toThrow();
+  expect(workflows().named(name)).toHaveLength(20);
 });
 
 // Local activities wait between retries in the worker, where time is not skipped.
@@ -75,15 +63,15 @@ test('monitoring: takeDue is retried', async () => {
     failures += 1;
     return failures < 3 ? Promise.reject(new Error('down')) : due(...given);
   };
-  await (await workflows.start('watchRound', 0)).result();
+  await (await workflows().start('watchRound', 0)).result();
   expect(failures).toBeGreaterThanOrEqual(3);
 });
 
 test('cancelled while it reads, it settles nothing', async () => {
   chunks(1);
-  const { isThere, hang } = workflows.hanging();
+  const { isThere, hang } = workflows().hanging();
   fakes.reading.readWatched = hang;
-  const run = await workflows.start('watchRound', 0);
+  const run = await workflows().start('watchRound', 0);
   await isThere;
   await run.cancel();
   await expect(run.result()).rejects.toThrow(/cancel/i);
