@@ -116,3 +116,11 @@ test('a service that dies during a replay starts it again and counts no event tw
   ] as const)
     await until(async () => (await late.countOf(stream)) === count);
 });
+
+test('an event too large for Kafka does not block a replay', async () => {
+  await store.append('large', 0, 'large', [{ ...event, userId: 'x'.repeat(1_500_000) }]);
+  const late = await startLate('large');
+  const part = await late.open();
+  for (const stream of ['c', 'd']) await until(async () => (await late.countOf(stream)) === 3);
+  await until(() => part.check?.() === null);
+});
