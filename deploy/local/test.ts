@@ -8,7 +8,7 @@ import { integration } from './integration.ts';
 import { startProduct } from './product.ts';
 import { children, jest, runs } from './runners.ts';
 import { say, timed } from './say.ts';
-import { add, playwrightTally, type Tally } from './tally.ts';
+import { add, noTests, playwrightTally } from './tally.ts';
 import { tableOf, type Took } from './took.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -22,12 +22,12 @@ const command = new Command('npm test --')
 const { only } = command.opts<{ only?: Step }>();
 const files = only === undefined ? [] : command.args;
 
-const tally: Tally = { passed: 0, failed: 0 };
+const tally = noTests();
 const folder = mkdtempSync(join(tmpdir(), 'askwatch-test-'));
 
 const check = async (name: string, args: string[], env?: Record<string, string>) => {
   const passed = await timed(name, () => runs(args, env));
-  add(tally, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+  add(tally, passed ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] });
 };
 
 const runOnAllCores = async (name: string, projects: string[]) => {
@@ -88,7 +88,7 @@ const runStep = async (step: Step): Promise<void> => {
   const from = Date.now();
   await work[step]().catch((error: unknown) => {
     say(sentenceOf(error));
-    add(tally, { passed: 0, failed: 1 });
+    add(tally, { passed: 0, failed: 1, failures: [`${step}: ${sentenceOf(error)}`] });
   });
   took.push({ step, ms: Date.now() - from });
 };
@@ -112,5 +112,6 @@ const from = Date.now();
 await main();
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(tableOf([...took, { step: 'in all', ms: Date.now() - from }]));
+for (const failure of tally.failures) process.stdout.write(`failed: ${failure}\n`);
 process.stdout.write(`${String(tally.passed)} passed, ${String(tally.failed)} failed\n`);
 process.exit(tally.failed === 0 ? 0 : 1);

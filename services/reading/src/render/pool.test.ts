@@ -77,6 +77,22 @@ test('a page that times out has its browser replaced, and the next one is render
   await pool.part.stop();
 });
 
+test('the time limit of a page starts once its browser has started', async () => {
+  const { launch } = browsers();
+  const slow = () => pause(60).then(launch);
+  const pool = renderPool({ launch: slow, slots: 1, jobMs: 30 });
+  expect(await pool.render('https://a.example/')).not.toBeNull();
+  await pool.part.stop();
+});
+
+test('a browser that starts while rendering stops is ended', async () => {
+  const { made, launch } = browsers();
+  const pool = renderPool({ launch: () => pause(20).then(launch), slots: 1 });
+  const rendering = pool.render('https://a.example/');
+  await pool.part.stop();
+  expect([await rendering, made.map(({ ended }) => ended)]).toEqual([null, [1]]);
+});
+
 test('a full queue refuses immediately, and nothing is rendered after stop', async () => {
   const { launch } = browsers(async (url) => pause(5).then(() => page(url)));
   const pool = renderPool({ launch, slots: 1, maxWaiting: 2 });

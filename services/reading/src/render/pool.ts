@@ -17,6 +17,7 @@ type Options = {
   watchMs?: number;
   /** Queue limit; further pages are read as served. */
   maxWaiting?: number;
+  /** Time limit of a page, from when its browser has started. */
   jobMs?: number;
   idleMs?: number;
   report?: (error: unknown, url: string) => void;
@@ -61,11 +62,14 @@ export const renderPool = ({
   const browserOf = async (slot: Slot): Promise<Running> => {
     const isWorn = slot.jobs >= jobsPerBrowser || (slot.running?.memoryBytes() ?? 0) > wornShare * memoryLimitBytes;
     if (slot.running && (isWorn || !slot.running.isUsable())) await drop(slot);
-    if (!slot.running) {
-      slot.running = await launch();
-      stats.launches += 1;
+    if (slot.running) return slot.running;
+    const running = await launch();
+    stats.launches += 1;
+    if (isStopped) {
+      await running.end();
+      throw new Error('Rendering has stopped');
     }
-    return slot.running;
+    return (slot.running = running);
   };
 
   const rest = () => {
@@ -73,15 +77,15 @@ export const renderPool = ({
     idle = setTimeout(() => void Promise.all(free.map(drop)), idleMs).unref();
   };
 
-  /** Settles on the first of the result, the memory limit and the timeout. */
+  /** Settles on the first of the result, the memory limit and the timeout. Launching has a time limit of its own. */
   const run = async (slot: Slot, url: string): Promise<Rendered> => {
+    const running = await browserOf(slot);
     const over = AbortSignal.timeout(jobMs);
     const expired = new Promise<never>((_resolve, reject) => {
       over.addEventListener('abort', () => {
         reject(new Error(`Rendering took longer than ${String(jobMs)} ms`));
       });
     });
-    const running = await Promise.race([browserOf(slot), expired]);
     slot.jobs += 1;
     let watch: NodeJS.Timeout | undefined;
     const grown = new Promise<Rendered>((resolve) => {
