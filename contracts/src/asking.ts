@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Answer } from './answer.ts';
 import { limits } from './limits.ts';
 import { distinct, typedText } from './text.ts';
+import { Actor } from './workspace.ts';
 
 export const Mode = z.enum(['url', 'domain']);
 export type Mode = z.infer<typeof Mode>;
@@ -65,7 +66,7 @@ export type Progress = z.infer<typeof Progress>;
 export const FailureCode = z.enum(['deadline', 'internal', 'cancelled']);
 export type FailureCode = z.infer<typeof FailureCode>;
 
-const about = { questionId: z.uuid(), userId: z.string(), at: z.iso.datetime() };
+const about = { questionId: z.uuid(), ...Actor.shape, at: z.iso.datetime() };
 
 export const QuestionAsked = z.object({
   ...about,
@@ -129,7 +130,7 @@ export const QuestionRestored = z.object({ ...about, type: z.literal('QuestionRe
 export type QuestionRestored = z.infer<typeof QuestionRestored>;
 
 const tokens = {
-  userId: z.string(),
+  ...Actor.shape,
   at: z.iso.datetime(),
   /** UTC, such as "2026-11-21". */
   day: z.iso.date(),
@@ -148,7 +149,7 @@ export type TokensSettled = z.infer<typeof TokensSettled>;
 /** Requests charged to a month's allowance: a whole batch or nothing. */
 export const RequestsSpent = z.object({
   type: z.literal('RequestsSpent'),
-  userId: z.string(),
+  ...Actor.shape,
   at: z.iso.datetime(),
   /** UTC, such as "2026-11". */
   month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -180,7 +181,7 @@ export type AskingEvent = z.infer<typeof AskingEvent>;
 /** A question as the browser shows it. Without `answer` and `error` it is still in progress. */
 export const QuestionView = z.object({
   id: z.uuid(),
-  userId: z.string(),
+  ...Actor.shape,
   question: z.string(),
   website: z.string(),
   mode: Mode,
@@ -212,7 +213,7 @@ export type OlderQuestions = z.infer<typeof OlderQuestions>;
 /** This month's requests. `limit` is null when the account is not metered (local trials only). */
 export const AllowanceView = z.object({
   id: z.string(),
-  userId: z.string(),
+  ...Actor.shape,
   month: z.string(),
   used: z.int().nonnegative(),
   limit: z.int().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Plan, plans } from './limits.ts';
+import { Actor } from './workspace.ts';
 
 /**
  * A workspace's plan changed: bought, renewed after a lapse, expired, or revoked because of a refund.
@@ -7,9 +8,8 @@ import { type Plan, plans } from './limits.ts';
  */
 export const PlanChanged = z.object({
   type: z.literal('PlanChanged'),
-  workspaceId: z.string(),
-  /** The user who acted, or the workspace's owner if no user did. */
-  userId: z.string(),
+  /** The user is the one who acted, or the workspace's owner if no user did. */
+  ...Actor.shape,
   plan: z.enum(Object.keys(plans) as [Plan, ...Plan[]]),
   at: z.iso.datetime(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import './sentences.ts';
+import { Actor } from './workspace.ts';
 
 export const SignIn = z.strictObject({
   email: z.email('Enter an e-mail address').max(254),
@@ -99,12 +100,12 @@ export type SignInOptions = z.infer<typeof SignInOptions>;
 export const GoogleSignIn = z.strictObject({ accessToken: z.string().min(1).max(16_384) });
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>;
 
-const aboutAccount = { userId: z.string(), at: z.iso.datetime() };
+const aboutAccount = { ...Actor.shape, at: z.iso.datetime() };
 
 export const AccountRegistered = z.object({ ...aboutAccount, type: z.literal('AccountRegistered') });
 export type AccountRegistered = z.infer<typeof AccountRegistered>;
 
-/** Every consumer deletes all of this user's data. */
+/** Every consumer deletes everything that belongs to this user's own workspace. */
 export const AccountErased = z.object({ ...aboutAccount, type: z.literal('AccountErased') });
 export type AccountErased = z.infer<typeof AccountErased>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Answer, Cause, CauseDetail } from './answer.ts';
 import { limits } from './limits.ts';
 import { distinct, typedText } from './text.ts';
+import { Actor } from './workspace.ts';
 
 export const watchLimits = {
   /** The largest plan's watch limit; a larger batch could never be accepted. */
@@ -109,7 +110,7 @@ export const Health = z.discriminatedUnion('status', [
 ]);
 export type Health = z.infer<typeof Health>;
 
-const about = { watchId: z.uuid(), userId: z.string(), at: z.iso.datetime() };
+const about = { watchId: z.uuid(), ...Actor.shape, at: z.iso.datetime() };
 const watched = { website: z.string(), question: z.string() };
 const by = z.enum(['user', 'plan', 'mail']);
 
@@ -148,7 +149,7 @@ export type PageMoved = z.infer<typeof PageMoved>;
 export const StabilityChanged = z.object({ ...about, type: z.literal('StabilityChanged'), isStable: z.boolean() });
 export type StabilityChanged = z.infer<typeof StabilityChanged>;
 
-const slots = { userId: z.string(), at: z.iso.datetime() };
+const slots = { ...Actor.shape, at: z.iso.datetime() };
 const NewWatch = z.object({ watchId: z.uuid(), ...watched, tags: z.array(z.string()) });
 
 /** Plan slots taken by new watches and by re-enabled ones. */
@@ -219,7 +220,7 @@ const scheduled = {
 /** The schedule of one watch. `version` is the time of its last check in ms since 1970; 0 before the first. */
 export const ScheduleView = z.object({
   id: z.uuid(),
-  userId: z.string(),
+  ...Actor.shape,
   ...scheduled,
   version: z.int().nonnegative(),
 });
@@ -232,7 +233,7 @@ export type Schedules = z.infer<typeof Schedules>;
 /** A watch as the screen shows it. */
 export const WatchView = z.object({
   id: z.uuid(),
-  userId: z.string(),
+  ...Actor.shape,
   website: z.string(),
   question: z.string(),
   tags: z.array(z.string()),
@@ -263,7 +264,7 @@ export type WatchView = z.infer<typeof WatchView>;
 /** How many watches are enabled and how many the plan allows; `limit` is null if the account is not metered. */
 export const SlotsView = z.object({
   id: z.string(),
-  userId: z.string(),
+  ...Actor.shape,
   used: z.int(),
   limit: z.int().nullable(),
   version: z.int().nonnegative(),

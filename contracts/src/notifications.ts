@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import './sentences.ts';
+import { Actor } from './workspace.ts';
 
 export const Mechanism = z.enum(['none', 'email']);
 export type Mechanism = z.infer<typeof Mechanism>;
@@ -35,7 +36,7 @@ export const defaultPreferences: Preferences = {
   timeZone: 'UTC',
 };
 
-const about = { userId: z.string(), at: z.iso.datetime() };
+const about = { ...Actor.shape, at: z.iso.datetime() };
 
 /** `unsubscribed`: through the link in an email. */
 export const PreferencesSaved = z.object({
@@ -119,7 +120,7 @@ export type NotificationsEvent = z.infer<typeof NotificationsEvent>;
 /** `GET /api/notifications`; also pushed on every change. */
 export const NotificationsView = z.object({
   id: z.string(),
-  userId: z.string(),
+  ...Actor.shape,
   preferences: Preferences,
   /** False until something has been saved; until then the page does not auto-save. */
   isSaved: z.boolean(),

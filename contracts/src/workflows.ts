@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Answer } from './answer.ts';
 import type { Mode } from './asking.ts';
 import type { Candidate, Discovery, PageReading } from './reading.ts';
+import { Actor } from './workspace.ts';
 
 export const taskQueues = {
   asking: 'asking',
@@ -15,7 +16,7 @@ export const namespace = 'askwatch';
 
 export const AnswerQuestionInput = z.object({
   questionId: z.uuid(),
-  userId: z.string(),
+  ...Actor.shape,
   question: z.string(),
   website: z.string(),
   mode: z.enum(['url', 'domain']),
@@ -63,7 +64,7 @@ export interface WatchReadingActivities {
   }): Promise<{ bodyHash: string; reading: PageReading }[]>;
 }
 
-export type ToAnswer = { userId: string; watchId: string; question: string; pages: PageReading[] };
+export type ToAnswer = Actor & { watchId: string; question: string; pages: PageReading[] };
 
 /** The activities that asking provides to monitoring, on its task queue: answers that belong to no stored question. */
 export interface AnsweringActivities {
