@@ -1,4 +1,5 @@
 import { defaultPayloadConverter, type Payload } from '@temporalio/common';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { claimCheck } from './claim-check.ts';
 import { freshDatabase, quiet } from './engines.fixture.ts';
@@ -36,13 +37,14 @@ test('forget deletes the payloads of one workflow only', async () => {
   expect(await codec.decode([second])).toEqual([same]);
 });
 
-test('forgetUser deletes inputs that contain the user id', async () => {
-  const { codec, forgetUser } = claimCheck(mongo.db, quiet);
-  const inputs = ['ann', 'ben'].map((userId) =>
-    defaultPayloadConverter.toPayload({ userId, question: 'Who is the CFO? '.repeat(30) }),
+test('forgetWorkspace deletes inputs of the workspace, also those without one of a user whose own it is', async () => {
+  const { codec, forgetWorkspace } = claimCheck(mongo.db, quiet);
+  const actors = [{ userId: 'ann' }, { userId: 'ben', workspaceId: 'ann' }, { userId: 'ann', workspaceId: 'ben' }];
+  const inputs = actors.map((actor) =>
+    defaultPayloadConverter.toPayload({ ...actor, question: 'Who is the CFO? '.repeat(30) }),
   );
-  const [ofAnn = {}, ofBen = {}] = await codec.encode(inputs);
-  await forgetUser('ann');
-  await expect(codec.decode([ofAnn])).rejects.toThrow('no longer kept');
+  const [older = {}, ofAnn = {}, ofBen = {}] = await codec.encode(inputs);
+  await forgetWorkspace(ownActor('ann'));
+  for (const gone of [older, ofAnn]) await expect(codec.decode([gone])).rejects.toThrow('no longer kept');
   expect(await codec.decode([ofBen])).toHaveLength(1);
 });

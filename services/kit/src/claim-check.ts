@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import { Binary, type Db } from 'mongodb';
 import type { Log } from './log.ts';
@@ -12,20 +13,22 @@ const sweepEveryMs = 3_600_000;
 
 const encoding = 'binary/claim-check';
 
-type Claim = { _id: string; userId?: string; data: Binary; encoding: string; at: Date };
+/** Older claims have only the user's id. */
+type Claim = { _id: string; userId?: string; workspaceId?: string; data: Binary; encoding: string; at: Date };
 
 const isClaim = ({ metadata }: Payload) => decodeText(metadata?.encoding) === encoding;
 
 /**
- * The user id in an input, if any. Lets the payload be deleted even if no history refers to it, for example after a
+ * The workspace of an input, if it has an actor. Lets the payload be deleted even if no history refers to it, for example after a
  * start that was retried.
  */
-const ownerOf = ({ metadata, data }: Payload): { userId?: string } => {
+const ownerOf = ({ metadata, data }: Payload): { workspaceId?: string } => {
   if (decodeText(metadata?.encoding) !== 'json/plain') return {};
   const value: unknown = JSON.parse(decodeText(data));
-  return typeof value === 'object' && value !== null && 'userId' in value && typeof value.userId === 'string'
-    ? { userId: value.userId }
-    : {};
+  if (typeof value !== 'object' || value === null || !('userId' in value) || typeof value.userId !== 'string')
+    return {};
+  const workspaceId = 'workspaceId' in value && typeof value.workspaceId === 'string' ? value.workspaceId : undefined;
+  return { workspaceId: actorIn({ userId: value.userId, workspaceId }).workspaceId };
 };
 
 /** Payloads nest at any depth in a history; anything with `metadata` and `data` is a payload. */
@@ -93,7 +96,10 @@ export const claimCheck = (db: Db, log: Log) => {
       if (ids.length > 0) await claims.deleteMany({ _id: { $in: ids } });
     },
 
-    /** Deletes all payloads that contain this user id. */
-    forgetUser: async (userId: string): Promise<void> => void (await claims.deleteMany({ userId })),
+    /** Deletes all payloads of a workspace; `userId` is the user whose own it is. */
+    forgetWorkspace: async ({ userId, workspaceId }: Actor): Promise<void> => {
+      await claims.deleteMany({ workspaceId });
+      await claims.deleteMany({ userId });
+    },
   };
 };

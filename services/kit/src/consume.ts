@@ -1,4 +1,5 @@
 import { Envelope } from '@askwatch/contracts/envelope';
+import { withWorkspace } from '@askwatch/contracts/workspace';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { Counter } from 'prom-client';
 import type { z } from 'zod';
@@ -25,7 +26,7 @@ const parse = <Event>(message: KafkaMessage, schema: z.ZodType<Event>): Parsed<E
   const unknown = unknownKind(schema, data);
   if (unknown !== null) return { unknown };
   const trace = traceparent === undefined ? {} : { traceparent };
-  return { delivered: { stream: subject, version, time, ...trace, event: schema.parse(data) } };
+  return { delivered: { stream: subject, version, time, ...trace, event: schema.parse(withWorkspace(data)) } };
 };
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1000);

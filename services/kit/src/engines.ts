@@ -37,7 +37,7 @@ export const connectEngines = async (env: EnginesEnv, service: string, log: Log)
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
   const kafka = connectKafka(env.KAFKA_BROKERS, service, log);
   const { publish, part: producer } = publisher(kafka, log);
-  const { codec, part: claims, forget: forgetPayloads, forgetUser: forgetInputs } = claimCheck(payloads.db, log);
+  const { codec, part: claims, forget: forgetPayloads, forgetWorkspace: forgetInputs } = claimCheck(payloads.db, log);
   const temporal = connectTemporal(env.TEMPORAL_ADDRESS, env.TEMPORAL_NAMESPACE, codec);
   return {
     db: mongo.db,

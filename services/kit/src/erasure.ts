@@ -1,11 +1,13 @@
 import type { IdentityEvent } from '@askwatch/contracts/identity';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Db } from 'mongodb';
 import type { Delivered } from './consume.ts';
 import type { Log } from './log.ts';
 import { isDuplicate } from './mongo.ts';
 import { sweeping } from './sweep.ts';
 
-type Erased = { _id: string; at: Date };
+/** `_id` is the workspace, `userId` the user whose own it was; older entries have no `userId`, which is the same. */
+type Erased = { _id: string; userId?: string; at: Date };
 
 const hourMs = 3_600_000;
 
@@ -14,14 +16,14 @@ const rememberedMs = 8 * 24 * hourMs;
 
 /**
  * Deletes data of erased accounts, including data that arrives later: from a command still in progress, or an event
- * delivered late. The bare ids of erased users are kept for as long as a topic could still contain their events.
- * @param forget deletes all data this service stores about a user; may be called repeatedly
+ * delivered late. The bare ids of erased accounts are kept for as long as a topic could still contain their events.
+ * @param forget deletes all data of the user's own workspace in this service; may be called repeatedly
  */
-export const erasures = (db: Db, forget: (userId: string) => Promise<void>, log: Log) => {
+export const erasures = (db: Db, forget: (owner: Actor) => Promise<void>, log: Log) => {
   const erased = db.collection<Erased>('erased');
-  const remember = async (_id: string): Promise<void> => {
+  const remember = async ({ userId, workspaceId }: Actor): Promise<void> => {
     try {
-      await erased.insertOne({ _id, at: new Date() });
+      await erased.insertOne({ _id: workspaceId, userId, at: new Date() });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
@@ -39,15 +41,16 @@ export const erasures = (db: Db, forget: (userId: string) => Promise<void>, log:
     async onEvents(events: Delivered<IdentityEvent>[]): Promise<void> {
       for (const { event } of events)
         if (event.type === 'AccountErased') {
-          await remember(event.userId);
-          await forget(event.userId);
+          const owner = actorIn(event);
+          await remember(owner);
+          await forget(owner);
         }
     },
 
-    /** Call after storing something about these users: deletes it again for those already erased. */
-    async forgetLate(userIds: string[]): Promise<void> {
-      const late = await erased.find({ _id: { $in: [...new Set(userIds)] } }).toArray();
-      for (const { _id } of late) await forget(_id);
+    /** Call after storing something of these workspaces: deletes it again for those already erased. */
+    async forgetLate(workspaceIds: string[]): Promise<void> {
+      const late = await erased.find({ _id: { $in: [...new Set(workspaceIds)] } }).toArray();
+      for (const { _id, userId = _id } of late) await forget({ userId, workspaceId: _id });
     },
   };
 };

@@ -1,3 +1,4 @@
+import { Actor, ownActor } from '@askwatch/contracts/workspace';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { Decider } from './decider.ts';
@@ -49,6 +50,22 @@ test('of two writers at the same version, only one succeeds', async () => {
 test('an event that does not match the schema is not stored', async () => {
   await expect(store.append('bad', 0, 'c1', [{ type: 'Taken' } as Taken])).rejects.toThrow();
   expect(await store.load('bad')).toEqual([]);
+});
+
+test("events without a workspace are read as their user's own, and only streams of a workspace are found as its", async () => {
+  const Made = z.object({ type: z.literal('Made'), ...Actor.shape, at: z.string() });
+  const made = { type: 'Made' as const, at: taken.at };
+  const owned = await eventStore(mongo.db, Made);
+  const older = z.object({ type: z.literal('Made'), userId: z.string(), at: z.string() });
+  await (await eventStore(mongo.db, older)).append('old', 0, 'c1', [{ ...made, userId: 'ann' }]);
+  await owned.append('old', 1, 'c2', [{ ...made, userId: 'ann', workspaceId: 'ann' }]);
+  await owned.append('shared', 0, 'c3', [{ ...made, userId: 'bob', workspaceId: 'ann' }]);
+  await owned.append('team', 0, 'c4', [{ ...made, userId: 'bob', workspaceId: 'team' }]);
+  await owned.append('team', 1, 'c5', [{ ...made, userId: 'ann', workspaceId: 'team' }]);
+  for (const read of [owned.load, owned.history])
+    expect((await read('old')).map(({ event }) => event.workspaceId)).toEqual(['ann', 'ann']);
+  expect((await owned.ofWorkspace(ownActor('ann'))).sort()).toEqual(['old', 'shared']);
+  expect(await owned.ofWorkspace(ownActor('bob'))).toEqual([]);
 });
 
 test('views skip event types of a newer release, while loading for a decision throws', async () => {

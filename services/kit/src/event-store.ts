@@ -1,3 +1,4 @@
+import { type Actor, owns, withWorkspace } from '@askwatch/contracts/workspace';
 import type { Collection, Db } from 'mongodb';
 import type { z } from 'zod';
 import { isDuplicate } from './mongo.ts';
@@ -56,6 +57,12 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
   const bulk = (operations: object[]) =>
     streams.bulkWrite(operations as unknown as Parameters<typeof streams.bulkWrite>[0], { ordered: false });
 
+  /** Stored events from before workspaces existed get their user's own. */
+  const parse = (stored: Stored<Event>): Stored<Event> => ({
+    ...stored,
+    event: schema.parse(withWorkspace(stored.event)),
+  });
+
   return {
     /** Calls the listener with the stream's id after each append. */
     onAppend: (listener: (stream: string) => void) => void listeners.add(listener),
@@ -63,7 +70,7 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
     /** @returns the stream's events in order; [] if the stream does not exist */
     async load(stream: string): Promise<Stored<Event>[]> {
       const [found] = await byId([stream]).toArray();
-      return (found?.events ?? []).map((stored) => ({ ...stored, event: schema.parse(stored.event) }));
+      return (found?.events ?? []).map(parse);
     },
 
     /**
@@ -72,9 +79,7 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
      */
     async history(stream: string): Promise<Stored<Event>[]> {
       const [found] = await byId([stream]).toArray();
-      return (found?.events ?? [])
-        .filter(({ event }) => unknownKind(schema, event) === null)
-        .map((stored) => ({ ...stored, event: schema.parse(stored.event) }));
+      return (found?.events ?? []).filter(({ event }) => unknownKind(schema, event) === null).map(parse);
     },
 
     /**
@@ -141,10 +146,20 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
       if (ids.length > 0) await streams.deleteMany({ _id: { $in: ids } } as Parameters<typeof streams.deleteMany>[0]);
     },
 
-    /** @returns the streams with an event of this user. Scans all streams, so use it for rare operations only. */
-    async ofUser(userId: string): Promise<string[]> {
-      const filter = { 'events.event.userId': userId } as Parameters<typeof streams.find>[0];
-      return (await streams.find(filter).project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id);
+    /**
+     * The streams of a workspace: those whose first event belongs to it. Scans all streams, so use it for rare
+     * operations only.
+     * @param owner the workspace, and the user whose own it is, because events from before workspaces name only the user
+     */
+    async ofWorkspace({ userId, workspaceId }: Actor): Promise<string[]> {
+      const either = [{ 'events.event.workspaceId': workspaceId }, { 'events.event.userId': userId }];
+      const found: string[] = [];
+      for await (const { _id, events } of streams.find({ $or: either } as Parameters<typeof streams.find>[0])) {
+        const first = events[0]?.event as Partial<Actor> | undefined;
+        // Otherwise it is the stream of another workspace, in which this user acted.
+        if (first?.userId !== undefined && owns({ workspaceId }, { ...first, userId: first.userId })) found.push(_id);
+      }
+      return found;
     },
 
     /** @returns those of the given streams that exist */

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Request, RequestHandler } from 'express';
 import { HttpProblem } from './problem.ts';
 import { currentTrace } from './trace.ts';
 
 const tokenHeader = 'x-askwatch-internal';
 const userHeader = 'x-askwatch-user';
+const workspaceHeader = 'x-askwatch-workspace';
 
 const same = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
@@ -14,13 +16,13 @@ const same = (given: string, expected: string): boolean => {
 /**
  * Headers for a call from the gateway to a service, including the current trace.
  * @param token the secret shared by the deployment's processes
- * @param userId the signed-in user on whose behalf the call is made
+ * @param actor the signed-in user on whose behalf the call is made, and the workspace they act in
  */
-export const internalHeaders = (token: string, userId?: string): Record<string, string> => {
+export const internalHeaders = (token: string, actor?: Actor): Record<string, string> => {
   const traceparent = currentTrace();
   return {
     [tokenHeader]: token,
-    ...(userId === undefined ? {} : { [userHeader]: userId }),
+    ...(actor ? { [userHeader]: actor.userId, [workspaceHeader]: actor.workspaceId } : {}),
     ...(traceparent === undefined ? {} : { traceparent }),
   };
 };
@@ -34,11 +36,12 @@ export const internalOnly =
   };
 
 /**
- * The user on whose behalf the gateway calls.
+ * The user on whose behalf the gateway calls, and the workspace they act in: without that header, their own.
  * @throws {HttpProblem} 401 if no user is signed in
  */
-export const userOf = (req: Request): string => {
+export const actorOf = (req: Request): Actor => {
   const userId = req.get(userHeader);
   if (userId === undefined || userId === '') throw new HttpProblem(401, 'signed-out', 'Sign in to go on.');
-  return userId;
+  const workspaceId = req.get(workspaceHeader);
+  return actorIn({ userId, workspaceId: workspaceId === '' ? undefined : workspaceId });
 };

@@ -13,12 +13,12 @@ const changed = (version: number, plan: Plan, workspaceId = 'ann'): Delivered<Bi
   event: { type: 'PlanChanged', workspaceId, userId: workspaceId, plan, at },
 });
 
-test('users default to the free plan, and the newest billing event wins despite repeats', async () => {
+test('workspaces default to the free plan, and the newest billing event wins despite repeats', async () => {
   const { db, part } = await freshDatabase();
   const plans = keptPlans(db, ['trial']);
   const watches = plans.limitOf('watches');
   const told: string[] = [];
-  const deliver = plans.onEvents((userId) => Promise.resolve(void told.push(userId)));
+  const deliver = plans.onEvents(({ workspaceId }) => Promise.resolve(void told.push(workspaceId)));
   expect(await watches('ann')).toEqual({ limit: 5, plan: 'free', version: 0 });
 
   await deliver([changed(1, 'pro'), changed(1, 'pro', 'bob')]);
@@ -32,7 +32,7 @@ test('users default to the free plan, and the newest billing event wins despite 
   expect(told).toEqual(['ann', 'bob', 'ann', 'ann']);
   expect((await watches('trial')).limit).toBeNull();
 
-  await plans.forget('bob');
+  await plans.forget({ workspaceId: 'bob' });
   expect(await watches('bob')).toEqual({ limit: 5, plan: 'free', version: 0 });
   await part.stop?.();
 });

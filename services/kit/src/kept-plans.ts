@@ -1,12 +1,13 @@
 import type { BillingEvent } from '@askwatch/contracts/billing';
 import { type Plan, plans } from '@askwatch/contracts/limits';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Db } from 'mongodb';
 import type { Delivered } from './consume.ts';
 import { isDuplicate } from './mongo.ts';
 
 type Kept = { _id: string; plan: Plan; version: number };
 
-/** One limit of a user's plan. */
+/** One limit of a workspace's plan. */
 export type Limit = {
   /** null if the account is not metered. */
   limit: number | null;
@@ -14,11 +15,11 @@ export type Limit = {
   /** Grows with every plan change. A view that shows the limit adds it to its own version, to be seen as newer. */
   version: number;
 };
-export type LimitOf = (userId: string) => Promise<Limit>;
+export type LimitOf = (workspaceId: string) => Promise<Limit>;
 
 /**
- * A service's own copy of each user's plan, built from `billing.events`. Users without an entry have the free plan.
- * @param unmetered accounts without limits, for local trials
+ * A service's own copy of each workspace's plan, built from `billing.events`. Workspaces without an entry have the free plan.
+ * @param unmetered workspaces without limits, for local trials
  */
 export const keptPlans = (db: Db, unmetered: string[]) => {
   const kept = db.collection<Kept>('plans');
@@ -35,27 +36,29 @@ export const keptPlans = (db: Db, unmetered: string[]) => {
   };
 
   return {
-    /** @returns a function that looks up one limit of a user's plan */
+    /** @returns a function that looks up one limit of a workspace's plan */
     limitOf:
       (name: 'questionsPerMonth' | 'watches' | 'modelTokensPerDay'): LimitOf =>
-      async (userId) => {
-        const { plan, version } = (await kept.findOne({ _id: userId })) ?? { plan: 'free' as const, version: 0 };
-        return { limit: unmetered.includes(userId) ? null : plans[plan][name], plan, version };
+      async (workspaceId) => {
+        const { plan, version } = (await kept.findOne({ _id: workspaceId })) ?? { plan: 'free' as const, version: 0 };
+        return { limit: unmetered.includes(workspaceId) ? null : plans[plan][name], plan, version };
       },
 
     /**
      * Handles `billing.events`.
-     * @param changed called for every delivered user, even for a repeat: the process may have died before calling it
+     * @param changed called for every delivered workspace, with who last changed its plan, even for a repeat: the process may
+     *   have died before calling it
      */
     onEvents:
-      (changed: (userId: string) => Promise<void>) =>
+      (changed: (actor: Actor) => Promise<void>) =>
       async (events: Delivered<BillingEvent>[]): Promise<void> => {
         for (const delivered of events) await keep(delivered);
-        for (const userId of new Set(events.map(({ event }) => event.workspaceId))) await changed(userId);
+        const actors = new Map(events.map(({ event }) => [event.workspaceId, actorIn(event)] as const));
+        for (const actor of actors.values()) await changed(actor);
       },
 
-    async forget(userId: string): Promise<void> {
-      await kept.deleteOne({ _id: userId });
+    async forget({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<void> {
+      await kept.deleteOne({ _id: workspaceId });
     },
   };
 };

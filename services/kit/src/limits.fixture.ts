@@ -1,6 +1,6 @@
 import type { LimitOf } from './kept-plans.ts';
 
-/** A plan with the same limit for every user. */
+/** A plan with the same limit for every workspace. */
 export const everybodyHas =
   (limit: number | null): LimitOf =>
   () =>

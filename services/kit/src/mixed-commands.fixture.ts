@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ownActor } from '@askwatch/contracts/workspace';
 import type { Express } from 'express';
 import type { Delivered } from './consume.ts';
 import type { EventStore } from './event-store.ts';
@@ -124,7 +125,7 @@ export const sendAll = async (
     if (!each) throw new Error('No command at this index.');
     for (;;) {
       sums.sent += 1;
-      const headers = { ...internalHeaders(token, each.user), 'content-type': 'application/json' };
+      const headers = { ...internalHeaders(token, ownActor(each.user)), 'content-type': 'application/json' };
       const url = `${urls[place % urls.length] ?? ''}${path}`;
       const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(bodyOf(each)) });
       if (response.status < 500) return response;

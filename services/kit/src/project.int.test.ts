@@ -1,9 +1,11 @@
+import { ownActor } from '@askwatch/contracts/workspace';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { freshDatabase, quiet, savedViews, until } from './engines.fixture.ts';
 import { eventStore, type EventStore } from './event-store.ts';
 import type { Generation } from './generations.ts';
 import type { Mongo } from './mongo.ts';
+import { ownedBy } from './owned-by.ts';
 import { projection } from './project.ts';
 import type { Part } from './run.ts';
 
@@ -108,6 +110,26 @@ test('a view with a new version is rebuilt while the old one stays up to date, t
     { count: 1, double: 2 },
   ]);
   expect(await generationOf('counts')).toMatchObject({ current: 'counts.v2', version: 2 });
+});
+
+test("until it is rebuilt, a view without a workspace is listed and read as one of its user's own", async () => {
+  const view = await openFirst('owned');
+  const documents = mongo.db.collection<{ _id: string; at: string; version: number; view: object }>('owned');
+  await documents.insertMany([
+    { _id: 'old', at: 'old@1', version: 1, view: { userId: 'ann' } },
+    { _id: 'new', at: 'new@1', version: 1, view: { userId: 'bob', workspaceId: 'ann' } },
+    { _id: 'team', at: 'team@1', version: 1, view: { userId: 'ann', workspaceId: 'team' } },
+  ]);
+  const found = await view
+    .find(ownedBy(ownActor('ann')))
+    .sort({ _id: 1 })
+    .toArray();
+  expect(found.map(({ _id, view: shown }) => [_id, shown])).toEqual([
+    ['new', { userId: 'bob', workspaceId: 'ann' }],
+    ['old', { userId: 'ann', workspaceId: 'ann' }],
+  ]);
+  expect((await view.findOne('old'))?.view).toEqual({ userId: 'ann', workspaceId: 'ann' });
+  expect(await view.findOne('none')).toBeNull();
 });
 
 test('an interrupted rebuild starts again at the next start, and the old view is read until it finishes', async () => {

@@ -1,55 +1,10 @@
+import { withWorkspace } from '@askwatch/contracts/workspace';
 import type { Collection, Db } from 'mongodb';
+import { advance, type Evolve, perStream, type Saved } from './advance.ts';
 import type { Delivered } from './consume.ts';
 import type { EventStore } from './event-store.ts';
 import { generations } from './generations.ts';
 import { isDuplicate } from './mongo.ts';
-
-/** A stored view. `at` is unique and changes with the version, so a slow instance cannot overwrite a newer view. */
-type Saved<View extends object> = { _id: string; at: string; version: number; view: View };
-
-/** The next view after an event; null while there is nothing to show. Pure: never reads a database. */
-export type Evolve<View extends object, Event> = (view: View | null, event: Event, version: number) => View | null;
-
-type History<Event> = (stream: string) => Promise<{ version: number; event: Event }[]>;
-
-const at = (stream: string, version: number) => `${stream}@${String(version)}`;
-
-const perStream = <Event>(events: Delivered<Event>[]): Map<string, Delivered<Event>[]> => {
-  const groups = new Map<string, Delivered<Event>[]>();
-  for (const event of events) groups.set(event.stream, [...(groups.get(event.stream) ?? []), event]);
-  return groups;
-};
-
-/** Whether an event is missing after this version or between the others; a repeated event is not a gap. */
-const hasGap = (version: number, events: { version: number }[]): boolean => {
-  let last = version;
-  return events.some((next) => {
-    if (next.version > last + 1) return true;
-    last = Math.max(last, next.version);
-    return false;
-  });
-};
-
-/** Applies new events; if one is missing, loads the stream's history from the store. */
-const advance = async <View extends object, Event>(
-  stream: string,
-  saved: Saved<View> | undefined,
-  events: { version: number; event: Event }[],
-  evolve: Evolve<View, Event>,
-  history: History<Event>,
-): Promise<Saved<View> | undefined> => {
-  let version = saved?.version ?? 0;
-  let view = saved?.view ?? null;
-  const fresh = events.filter((delivered) => delivered.version > version);
-  for (const next of hasGap(version, fresh)
-    ? (await history(stream)).filter((stored) => stored.version > version)
-    : fresh) {
-    if (next.version <= version) continue; // the same event twice in one batch
-    view = evolve(view, next.event, next.version);
-    version = next.version;
-  }
-  return view === null ? undefined : { _id: stream, at: at(stream, version), version, view };
-};
 
 /** @returns false if another instance has changed one of these views since they were read: read and advance again */
 const save = async <View extends object>(
@@ -147,6 +102,8 @@ export const projection = async <View extends object, Event>({
     return (await save(views, before, after)) ? after : apply(views, events, tries - 1);
   };
 
+  const completed = (saved: Saved<View>): Saved<View> => ({ ...saved, view: withWorkspace(saved.view) });
+
   const remove = (views: Views, streams: string[]) => views.deleteMany({ _id: { $in: streams } } as Filter);
 
   const build = async (into: Views, isStopped: () => boolean): Promise<void> => {
@@ -177,6 +134,18 @@ export const projection = async <View extends object, Event>({
     /** The collection that is currently read. */
     get views(): Views {
       return serving();
+    },
+
+    /** @returns a cursor over the views that are currently read; the filter's fields start with `view.` or are `_id` */
+    find: (filter: object) =>
+      serving()
+        .find(filter as Filter)
+        .map((saved) => completed(saved as Saved<View>)),
+
+    /** @returns the view of a stream, with its version; null if there is none */
+    async findOne(stream: string): Promise<Saved<View> | null> {
+      const saved = await serving().findOne({ _id: stream } as Filter);
+      return saved && completed(saved as Saved<View>);
     },
 
     async project(events: Delivered<Event>[]): Promise<void> {

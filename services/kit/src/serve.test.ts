@@ -1,10 +1,11 @@
 import { Problem } from '@askwatch/contracts/problem';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { expect, test } from '@jest/globals';
 import { Router } from 'express';
 import request from 'supertest';
 import { z } from 'zod';
 import { Refusal } from './decider.ts';
-import { internalHeaders, internalOnly, userOf } from './internal.ts';
+import { actorOf, internalHeaders, internalOnly } from './internal.ts';
 import { createLog } from './log.ts';
 import { createApp } from './serve.ts';
 
@@ -62,15 +63,21 @@ test('an unknown path is a problem', async () => {
   expect(Problem.parse(body).code).toBe('not-found');
 });
 
-test('the user header is trusted only with the shared secret', async () => {
-  const guarded = Router().get('/me', (req, res) => void res.json(userOf(req)));
+test('the user and workspace headers are trusted only with the shared secret; the default workspace is the own', async () => {
+  const guarded = Router().get('/me', (req, res) => void res.json(actorOf(req)));
   const inside = createApp({
     log: createLog('test', 'silent'),
     routes: [internalOnly('s3cret-s3cret-s3cret'), guarded],
   });
   await request(inside).get('/me').set('x-askwatch-user', 'somebody').expect(401);
-  await request(inside).get('/me').set(internalHeaders('wrong', 'somebody')).expect(401);
+  await request(inside)
+    .get('/me')
+    .set(internalHeaders('wrong', ownActor('somebody')))
+    .expect(401);
   await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret')).expect(401);
-  const { body } = await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret', 'ann')).expect(200);
-  expect(body).toBe('ann');
+  const actor = { userId: 'ann', workspaceId: 'team' };
+  const { body } = await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret', actor)).expect(200);
+  expect(body).toEqual(actor);
+  const { 'x-askwatch-workspace': _none, ...older } = internalHeaders('s3cret-s3cret-s3cret', actor);
+  expect((await request(inside).get('/me').set(older).expect(200)).body).toEqual(ownActor('ann'));
 });
