@@ -69,7 +69,7 @@ start(log, async () => {
   );
   const projectAndForget: typeof views.project = async (events) => {
     await views.project(events);
-    await erased.forgetLate(events.map(({ event }) => event.userId));
+    await erased.forgetLate(events.map(({ event }) => event.workspaceId));
   };
   const decideAllowance = handle(store, allowance);
   const spend = spending({ decide: decideAllowance, limitOf });
@@ -126,7 +126,7 @@ start(log, async () => {
       dead: publish,
       group: 'asking.plans',
       handler: async (events) => {
-        await plans.onEvents(async (userId) => views.publishAllowance(await thisMonth(userId)))(events);
+        await plans.onEvents(async (actor) => views.publishAllowance(await thisMonth(actor)))(events);
         await erased.forgetLate(events.map(({ event }) => event.workspaceId));
       },
     }),

@@ -1,12 +1,14 @@
 import type { AllowanceView, AskingEvent, Cursor, OlderQuestions, QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import type { ViewChanged } from '@askwatch/contracts/live';
+import { type Actor, owns } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';
 import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import type { Log } from '@askwatch/service-kit/log';
+import { ownedBy } from '@askwatch/service-kit/owned-by';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
 import { allowanceView, spentView, spentViewVersion, type SpentView } from './allowance/view.ts';
@@ -37,7 +39,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       'asking.views',
       changes.map(({ stream, version, change }) => {
         const time = new Date().toISOString();
-        return pack('/asking', { stream, version, type: 'ViewChanged', time, data: change }, change.view.userId);
+        return pack('/asking', { stream, version, type: 'ViewChanged', time, data: change }, change.view.workspaceId);
       }),
     );
 
@@ -45,7 +47,10 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     db,
     name: 'questions',
     version: questionViewVersion,
-    indexes: [{ 'view.userId': 1, 'view.created': -1 }],
+    indexes: [
+      { 'view.workspaceId': 1, 'view.created': -1 },
+      { 'view.userId': 1, 'view.created': -1 },
+    ],
     of: (stream) => stream.startsWith('question-'),
     evolve: questionView,
     store,
@@ -64,18 +69,18 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       publishAll(
         await Promise.all(
           views.map(async ({ stream, version, view }) => {
-            const shown = allowanceView(stream, view, version, await limitOf(view.userId));
+            const shown = allowanceView(stream, view, version, await limitOf(view.workspaceId));
             return { stream, version, change: { kind: 'allowance' as const, view: shown } };
           }),
         ),
       ),
   });
 
-  type Filter = Parameters<typeof questions.views.find>[0];
+  type Filter = Parameters<typeof questions.views.deleteMany>[0];
   const listed = async (filter: object, atMost: number): Promise<QuestionView[]> => {
-    const found = questions.views.find({ ...filter, 'view.deleted': { $exists: false } } as Filter);
+    const found = questions.find({ ...filter, 'view.deleted': { $exists: false } });
     const sorted = await found.sort({ 'view.created': -1, _id: -1 }).limit(atMost).toArray();
-    return sorted.map(({ view }) => view as QuestionView);
+    return sorted.map(({ view }) => view);
   };
 
   const links = openLinks(db);
@@ -90,39 +95,37 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       await spent.project(events.filter(({ event }) => isAboutRequests(event)));
     },
 
-    newest: (userId: string): Promise<QuestionView[]> => listed({ 'view.userId': userId }, limits.newestQuestions),
+    newest: (actor: Actor): Promise<QuestionView[]> => listed(ownedBy(actor), limits.newestQuestions),
 
     /** @returns the page of questions after the cursor */
-    async older(userId: string, cursor: Cursor): Promise<OlderQuestions> {
+    async older(actor: Actor, cursor: Cursor): Promise<OlderQuestions> {
       const { created, stream } = placeOf(cursor);
       // Questions with the same timestamp are ordered by id.
       const follows = [{ 'view.created': { $lt: created } }, { 'view.created': created, _id: { $lt: stream } }];
-      const found = await listed({ 'view.userId': userId, $or: follows }, limits.newestQuestions + 1);
+      const found = await listed({ $and: [ownedBy(actor), { $or: follows }] }, limits.newestQuestions + 1);
       return { questions: found.slice(0, limits.newestQuestions), hasMore: found.length > limits.newestQuestions };
     },
 
-    /** @returns the given questions that belong to the user, newest first */
-    some: (userId: string, ids: string[]): Promise<QuestionView[]> =>
-      listed({ 'view.userId': userId, _id: { $in: ids.map((id) => `question-${id}`) } }, ids.length),
+    /** @returns the given questions that belong to the workspace, newest first */
+    some: (actor: Actor, ids: string[]): Promise<QuestionView[]> =>
+      listed({ ...ownedBy(actor), _id: { $in: ids.map((id) => `question-${id}`) } }, ids.length),
 
     /** Deletes the views of questions deleted before the given time. */
     sweepDeleted: (before: Date) =>
       questions.views.deleteMany({ 'view.deleted': { $lt: before.toISOString() } } as Filter),
 
-    /** @returns the user's question; null when it is missing or another user's */
-    async find(userId: string, questionId: string): Promise<QuestionView | null> {
-      const found = await questions.views.findOne({ _id: `question-${questionId}` });
-      return found?.view.userId === userId && found.view.deleted === undefined ? found.view : null;
+    /** @returns the workspace's question; null when it is missing or another workspace's */
+    async find(actor: Actor, questionId: string): Promise<QuestionView | null> {
+      const found = await questions.findOne(`question-${questionId}`);
+      return found && owns(actor, found.view) && found.view.deleted === undefined ? found.view : null;
     },
 
-    /** All views of a user, for the account export. */
-    async all(userId: string): Promise<{ questions: QuestionView[]; requests: SpentView[] }> {
-      const months = await spent.views
-        .find({ 'view.userId': userId } as Parameters<typeof spent.views.find>[0])
-        .toArray();
+    /** All views of a workspace, for the account export. */
+    async all(actor: Actor): Promise<{ questions: QuestionView[]; requests: SpentView[] }> {
+      const months = await spent.find(ownedBy(actor)).toArray();
       return {
-        questions: await listed({ 'view.userId': userId }, Number.MAX_SAFE_INTEGER),
-        requests: months.map(({ view }) => view as SpentView),
+        questions: await listed(ownedBy(actor), Number.MAX_SAFE_INTEGER),
+        requests: months.map(({ view }) => view),
       };
     },
 
@@ -137,7 +140,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     publishAllowance: (view: AllowanceView): Promise<void> =>
       publishAll([{ stream: view.id, version: view.version, change: { kind: 'allowance', view } }]),
 
-    spent: (stream: string) => spent.views.findOne({ _id: stream }),
+    spent: spent.findOne,
 
     /** Rebuilds every view from the streams. */
     async rebuild(): Promise<void> {

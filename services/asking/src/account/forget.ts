@@ -1,25 +1,26 @@
 import type { AskingEvent } from '@askwatch/contracts/asking';
+import type { Actor } from '@askwatch/contracts/workspace';
 import type { EventStore } from '@askwatch/service-kit/event-store';
 
 type Deps = {
-  store: Pick<EventStore<AskingEvent>, 'ofUser' | 'remove'>;
+  store: Pick<EventStore<AskingEvent>, 'ofWorkspace' | 'remove'>;
   views: { forget: (streams: string[]) => Promise<void> };
   /** Deletes the workflow that answers a question, including its history. */
   forgetAnswering: (questionId: string) => Promise<void>;
   /** Other places that keep user data: workflow inputs, claimed ids, the plan. */
-  others: ((userId: string) => Promise<void>)[];
+  others: ((owner: Actor) => Promise<void>)[];
 };
 
-/** Deletes all user data in asking. The streams go last, so that a run that dies halfway can start again. */
+/** Deletes everything of a user's own workspace in asking. The streams go last, so that a run that dies halfway can start again. */
 export const forgetting =
   ({ store, views, forgetAnswering, others }: Deps) =>
-  async (userId: string): Promise<void> => {
-    const streams = await store.ofUser(userId);
+  async (owner: Actor): Promise<void> => {
+    const streams = await store.ofWorkspace(owner);
     for (const stream of streams) {
       const questionId = /^question-(.+)$/.exec(stream)?.[1];
       if (questionId !== undefined) await forgetAnswering(questionId);
     }
-    for (const forget of others) await forget(userId);
+    for (const forget of others) await forget(owner);
     await views.forget(streams);
     await store.remove(streams);
   };

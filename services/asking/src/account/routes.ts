@@ -1,10 +1,11 @@
-import { userOf } from '@askwatch/service-kit/internal';
+import type { Actor } from '@askwatch/contracts/workspace';
+import { actorOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
 
-type Deps = { all: (userId: string) => Promise<object> };
+type Deps = { all: (actor: Actor) => Promise<object> };
 
 /** The asking part of the account data export. */
 export const accountRoutes = ({ all }: Deps) =>
   Router().get('/export', async (req, res) => {
-    res.json(await all(userOf(req)));
+    res.json(await all(actorOf(req)));
   });

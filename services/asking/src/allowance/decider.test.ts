@@ -6,7 +6,7 @@ import { spentView } from './view.ts';
 
 const given = specification(allowance);
 
-const by = { userId: 'ann', at: '2026-11-21T08:00:00.000Z', month: '2026-11' };
+const by = { userId: 'ann', workspaceId: 'ann', at: '2026-11-21T08:00:00.000Z', month: '2026-11' };
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => id(from + i));
 const spend = (questionIds: string[], limit: number | null = 10): SpendRequests => ({
@@ -83,6 +83,6 @@ test('a refunded request can be spent on another question, but never again on th
 
 test('the view shows the net count and never goes below zero', () => {
   const events = [spent(ids(1, 3)), returned([id(2)]), spent([id(4)])];
-  expect(events.reduce(spentView, null)).toEqual({ userId: 'ann', month: '2026-11', used: 3 });
-  expect(spentView(null, returned([id(1)]))).toEqual({ userId: 'ann', month: '2026-11', used: 0 });
+  expect(events.reduce(spentView, null)).toEqual({ userId: 'ann', workspaceId: 'ann', month: '2026-11', used: 3 });
+  expect(spentView(null, returned([id(1)]))).toEqual({ userId: 'ann', workspaceId: 'ann', month: '2026-11', used: 0 });
 });

@@ -1,7 +1,8 @@
 import type { RequestsReturned, RequestsSpent } from '@askwatch/contracts/asking';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 
-type About = { userId: string; at: string; month: string; questionIds: string[] };
+type About = Actor & { at: string; month: string; questionIds: string[] };
 
 export type SpendRequests = About & {
   type: 'SpendRequests';
@@ -17,10 +18,8 @@ export type AllowanceEvent = RequestsSpent | RequestsReturned;
 /** `spent` holds the ids that count; an id in `returned` can never be spent again. */
 type Allowance = { spent: ReadonlySet<string>; returned: ReadonlySet<string> };
 
-const spend = (
-  { userId, at, month, questionIds, limit, plan }: SpendRequests,
-  { spent, returned }: Allowance,
-): RequestsSpent[] => {
+const spend = (command: SpendRequests, { spent, returned }: Allowance): RequestsSpent[] => {
+  const { at, month, questionIds, limit, plan } = command;
   const fresh = [...new Set(questionIds)].filter((id) => !spent.has(id));
   if (fresh.some((id) => returned.has(id)))
     throw new Refusal('request-returned', 'This question came too late, and its request was given back. Ask it again.');
@@ -33,10 +32,10 @@ const spend = (
         : `You have ${String(left)} of ${String(limit)} requests left this month, and this needs ${String(fresh.length)}. Nothing was asked.`;
     throw new Refusal('allowance-exhausted', message);
   }
-  return [{ type: 'RequestsSpent', userId, at, month, questionIds: fresh }];
+  return [{ type: 'RequestsSpent', ...actorIn(command), at, month, questionIds: fresh }];
 };
 
-/** One stream per user and UTC month: requests spent and refunded. */
+/** One stream per workspace and UTC month: requests spent and refunded. */
 export const allowance: Decider<AllowanceCommand, Allowance, AllowanceEvent> = {
   initial: { spent: new Set(), returned: new Set() },
   decide(command, state) {
@@ -44,9 +43,10 @@ export const allowance: Decider<AllowanceCommand, Allowance, AllowanceEvent> = {
       case 'SpendRequests':
         return spend(command, state);
       case 'ReturnRequests': {
-        const { userId, at, month } = command;
+        const { at, month } = command;
         const questionIds = [...new Set(command.questionIds)].filter((id) => state.spent.has(id));
-        return questionIds.length === 0 ? [] : [{ type: 'RequestsReturned', userId, at, month, questionIds }];
+        const by = { ...actorIn(command), at };
+        return questionIds.length === 0 ? [] : [{ type: 'RequestsReturned', ...by, month, questionIds }];
       }
       default:
         return unreachable(command);

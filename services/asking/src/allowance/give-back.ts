@@ -1,4 +1,5 @@
 import type { AskingEvent } from '@askwatch/contracts/asking';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import type { Handle } from '@askwatch/service-kit/handle';
 import { unreadQuestion } from '../question/costs-nothing.ts';
@@ -16,9 +17,10 @@ type Deps = {
  * refunded, so repeats and questions that were never spent change nothing.
  */
 export const givingBack = ({ decide, load, now }: Deps) => {
-  const giveBack = async (userId: string, questionId: string, month: string): Promise<void> => {
-    const command: AllowanceCommand = { type: 'ReturnRequests', userId, at: now(), month, questionIds: [questionId] };
-    await decide(allowanceStream(userId, month), `return-${questionId}`, command);
+  const giveBack = async (actor: Actor, questionId: string, month: string): Promise<void> => {
+    const about = { ...actorIn(actor), at: now(), month, questionIds: [questionId] };
+    const command: AllowanceCommand = { type: 'ReturnRequests', ...about };
+    await decide(allowanceStream(actor.workspaceId, month), `return-${questionId}`, command);
   };
 
   return {
@@ -28,7 +30,7 @@ export const givingBack = ({ decide, load, now }: Deps) => {
       for (const { stream, event } of events) {
         if (event.type !== 'QuestionAnswered' && event.type !== 'QuestionFailed') continue;
         const asked = unreadQuestion((await load(stream)).map((stored) => stored.event));
-        if (asked) await giveBack(asked.userId, asked.questionId, asked.month ?? asked.at.slice(0, 7));
+        if (asked) await giveBack(asked, asked.questionId, asked.month ?? asked.at.slice(0, 7));
       }
     },
   };

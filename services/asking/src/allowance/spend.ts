@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AllowanceView } from '@askwatch/contracts/asking';
+import type { Actor } from '@askwatch/contracts/workspace';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { AllowanceCommand, AllowanceEvent } from './decider.ts';
@@ -12,20 +13,20 @@ type Deps = {
   now: () => string;
 };
 
-/** One stream per user and UTC month. */
-export const allowanceStream = (userId: string, month: string): string => `allowance-${userId}-${month}`;
+/** One stream per workspace and UTC month. */
+export const allowanceStream = (workspaceId: string, month: string): string => `allowance-${workspaceId}-${month}`;
 
 /** Spends questions against the month's allowance: a batch is all or nothing, and a question counts once. */
 export const spending =
   ({ decide, limitOf }: Pick<Deps, 'decide' | 'limitOf'>) =>
-  async (userId: string, questionIds: string[], at: string): Promise<void> => {
+  async (actor: Actor, questionIds: string[], at: string): Promise<void> => {
     const month = at.slice(0, 7);
-    const { limit, plan } = await limitOf(userId);
+    const { limit, plan } = await limitOf(actor.workspaceId);
     // A random command id, because each command must be judged against the current state; the question ids make repeats
     // no-ops.
-    await decide(allowanceStream(userId, month), `spend-${randomUUID()}`, {
+    await decide(allowanceStream(actor.workspaceId, month), `spend-${randomUUID()}`, {
       type: 'SpendRequests',
-      userId,
+      ...actor,
       at,
       month,
       questionIds,
@@ -34,13 +35,13 @@ export const spending =
     });
   };
 
-/** What the user has used of this month's requests. */
+/** What the workspace has used of this month's requests. */
 export const spentThisMonth =
   ({ find, limitOf, now }: Pick<Deps, 'find' | 'limitOf' | 'now'>) =>
-  async (userId: string): Promise<AllowanceView> => {
+  async (actor: Actor): Promise<AllowanceView> => {
     const month = now().slice(0, 7);
-    const stream = allowanceStream(userId, month);
+    const stream = allowanceStream(actor.workspaceId, month);
     const found = await find(stream);
-    const spent = found?.view ?? { userId, month, used: 0 };
-    return allowanceView(stream, spent, found?.version ?? 0, await limitOf(userId));
+    const spent = found?.view ?? { ...actor, month, used: 0 };
+    return allowanceView(stream, spent, found?.version ?? 0, await limitOf(actor.workspaceId));
   };

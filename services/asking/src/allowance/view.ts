@@ -1,17 +1,18 @@
 import type { AllowanceView, AskingEvent } from '@askwatch/contracts/asking';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Limit } from '@askwatch/service-kit/kept-plans';
 
 /** The stored view. The limit is added when it is read, because plans change. */
-export type SpentView = { userId: string; month: string; used: number };
+export type SpentView = Actor & { month: string; used: number };
 
 /** Increase whenever `spentView` builds a different view from the same events. */
-export const spentViewVersion = 1;
+export const spentViewVersion = 2;
 
 export const spentView = (view: SpentView | null, event: AskingEvent): SpentView | null => {
   if (event.type !== 'RequestsSpent' && event.type !== 'RequestsReturned') return view;
-  const { userId, month, questionIds } = event;
+  const { month, questionIds } = event;
   const more = event.type === 'RequestsSpent' ? questionIds.length : -questionIds.length;
-  return { userId, month, used: Math.max(0, (view?.used ?? 0) + more) };
+  return { ...actorIn(event), month, used: Math.max(0, (view?.used ?? 0) + more) };
 };
 
 /** @param version stream version */

@@ -2,6 +2,7 @@ import type { Discovery, PageReading } from '@askwatch/contracts/reading';
 import type { FailureCode, Progress, Usage } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
 import type { AnswerQuestionInput, ToAnswer } from '@askwatch/contracts/workflows';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { beating } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { QuestionCommand, QuestionEvent } from '../question/decider.ts';
@@ -13,7 +14,8 @@ type Deps = {
   now: () => string;
 };
 
-type About = Pick<AnswerQuestionInput, 'questionId' | 'userId' | 'question'>;
+/** Workflows started before workspaces existed pass none. */
+type About = Pick<AnswerQuestionInput, 'questionId' | 'userId' | 'question'> & Partial<Pick<Actor, 'workspaceId'>>;
 
 const reasons: Record<FailureCode, string> = {
   deadline: 'The site could not be read within 5 minutes. Nothing was lost: retry, or ask about one of its pages.',
@@ -44,17 +46,19 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
   const record = (commandId: string, command: QuestionCommand) =>
     decide(`question-${command.questionId}`, `${commandId}-${command.questionId}`, command);
 
+  const by = (about: About) => ({ questionId: about.questionId, ...actorIn(about), at: now() });
+
   return {
-    async recordProgress({ questionId, userId, progress }: About & { progress: Progress }): Promise<void> {
+    async recordProgress({ progress, ...about }: About & { progress: Progress }): Promise<void> {
       const step = [progress.stage, progress.completedPages ?? 0, progress.totalPages ?? 0].join('-');
-      await record(step, { type: 'RecordProgress', questionId, userId, at: now(), progress });
+      await record(step, { type: 'RecordProgress', ...by(about), progress });
     },
 
     /** Chooses the pages to read next, best first, and records what was found and chosen. */
     async choosePages(
       input: About & { found: Discovery & { read: true }; known: string[]; atMost: number },
     ): Promise<string[]> {
-      const { questionId, userId, found, known, atMost } = input;
+      const { found, known, atMost } = input;
       const fresh = found.candidates.map(({ url }) => url).filter((url) => !known.includes(url));
       const chosen = fresh.slice(0, atMost);
       if (known.length > 0 || chosen.length === 0) return chosen;
@@ -66,8 +70,7 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
         completedPages: 0,
         totalPages,
       };
-      const by = { type: 'RecordProgress' as const, questionId, userId, at: now() };
-      await record(`fetching-0-${String(totalPages)}`, { ...by, progress });
+      await record(`fetching-0-${String(totalPages)}`, { type: 'RecordProgress', ...by(input), progress });
       return chosen;
     },
 
@@ -77,12 +80,12 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
      * @param input.usage model usage of the previous rounds
      */
     async writeAnswer(input: About & { pages: PageReading[]; isLast: boolean; usage?: Usage }): Promise<Round> {
-      const { questionId, userId, question, pages, isLast } = input;
-      const written = await beating((signal) => answer({ userId, questionId, question, pages, signal }));
+      const { questionId, question, pages, isLast } = input;
+      const written = await beating((signal) => answer({ ...actorIn(input), questionId, question, pages, signal }));
       const usage = sum(input.usage, written.usage);
       const taken = usage ? { usage } : {};
       if (!isLast && !isFinal(written.answer)) return { ended: false, ...taken };
-      await record('answer', { type: 'RecordAnswer', questionId, userId, at: now(), answer: written.answer, ...taken });
+      await record('answer', { type: 'RecordAnswer', ...by(input), answer: written.answer, ...taken });
       return { ended: true, ...taken };
     },
 
@@ -90,13 +93,13 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
     answerFromPages: ({ items }: { items: ToAnswer[] }): Promise<Answer[]> =>
       beating(async (signal) => {
         const answers: Answer[] = [];
-        for (const { userId, watchId, question, pages } of items)
-          answers.push((await answer({ userId, questionId: watchId, question, pages, signal })).answer);
+        for (const { watchId, question, pages, ...asker } of items)
+          answers.push((await answer({ ...actorIn(asker), questionId: watchId, question, pages, signal })).answer);
         return answers;
       }),
 
-    async recordFailure({ questionId, userId, code }: About & { code: FailureCode }): Promise<void> {
-      await record('failure', { type: 'RecordFailure', questionId, userId, at: now(), code, reason: reasons[code] });
+    async recordFailure({ code, ...about }: About & { code: FailureCode }): Promise<void> {
+      await record('failure', { type: 'RecordFailure', ...by(about), code, reason: reasons[code] });
     },
   };
 };

@@ -3,11 +3,11 @@ import type { Usage } from '@askwatch/contracts/asking';
 import { sameValue } from '@askwatch/contracts/equality';
 import { understand } from '@askwatch/contracts/question';
 import type { PageRead, PageReading } from '@askwatch/contracts/reading';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { writeAnswer } from '../answer/write-answer.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
 
-export type ToAnswer = {
-  userId: string;
+export type ToAnswer = Actor & {
   questionId: string;
   question: string;
   pages: PageReading[];
@@ -54,7 +54,8 @@ const withReading = (answer: Answer, pages: PageRead[]): Answer => ({
  */
 export const answerer =
   (withModel: AnswerWithModel | null): Answerer =>
-  async ({ userId, questionId, question, pages, signal }) => {
+  async (asked) => {
+    const { questionId, question, pages, signal } = asked;
     const read = pages.filter((page) => page.read);
     const complete = (answer: Answer): Answer => {
       const conflicts = conflictsOf(answer, question, read).slice(0, maxConflicts);
@@ -65,7 +66,8 @@ export const answerer =
     };
     const builtIn = () => writeAnswer({ question, pages });
     if (!withModel || read.length === 0) return { answer: complete(builtIn()) };
-    const written = await withModel({ userId, questionId, question, pages: read, ...(signal ? { signal } : {}) });
+    const about = { ...actorIn(asked), questionId, question, pages: read };
+    const written = await withModel({ ...about, ...(signal ? { signal } : {}) });
     const usage = written.usage ? { usage: written.usage } : {};
     if ('trouble' in written) return { answer: { ...complete(builtIn()), modelTrouble: written.trouble }, ...usage };
     const isProved = 'proved' in written.answer && written.answer.proved;

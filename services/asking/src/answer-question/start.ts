@@ -1,5 +1,6 @@
 import type { AskingEvent } from '@askwatch/contracts/asking';
 import { type AnswerQuestionInput, answerQuestionWorkflow, taskQueues } from '@askwatch/contracts/workflows';
+import { actorIn } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { forgetWorkflow, startOnce } from '@askwatch/service-kit/temporal';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
@@ -21,8 +22,8 @@ export const answering = (client: Client, forgetPayloads: (history: unknown) => 
   async start(events: Delivered<AskingEvent>[]): Promise<void> {
     for (const { event } of events) {
       if (event.type === 'QuestionAsked') {
-        const { questionId, userId, question, website, mode, at } = event;
-        const input: AnswerQuestionInput = { questionId, userId, question, website, mode, askedAt: at };
+        const { questionId, question, website, mode, at } = event;
+        const input: AnswerQuestionInput = { questionId, ...actorIn(event), question, website, mode, askedAt: at };
         const options = { workflowId: workflowId(questionId), taskQueue: taskQueues.asking, args: [input] };
         await startOnce(client, answerQuestionWorkflow, options);
       }

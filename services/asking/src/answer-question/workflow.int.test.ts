@@ -89,7 +89,14 @@ beforeEach(() => {
 
 const ask = async (mode: Mode, askedAt = new Date().toISOString()) => {
   const questionId = randomUUID();
-  const content = { questionId, userId: 'ann', question: 'Who is the CFO?', website: 'https://example.com/', mode };
+  const content = {
+    questionId,
+    userId: 'ann',
+    workspaceId: 'ann',
+    question: 'Who is the CFO?',
+    website: 'https://example.com/',
+    mode,
+  };
   const stream = `question-${questionId}`;
   await handle(store, question)(stream, 'ask', { ...content, type: 'AskQuestion', at: askedAt });
   const input: AnswerQuestionInput = { ...content, askedAt };
@@ -185,7 +192,13 @@ test('a cancelled question stops, and nothing more is recorded', async () => {
   const { run, stream, events } = await ask('url');
   await until(() => started);
   const questionId = stream.slice('question-'.length);
-  const command = { type: 'CancelQuestion' as const, questionId, userId: 'ann', at: new Date().toISOString() };
+  const command = {
+    type: 'CancelQuestion' as const,
+    questionId,
+    userId: 'ann',
+    workspaceId: 'ann',
+    at: new Date().toISOString(),
+  };
   await handle(store, question)(stream, 'cancel', command);
   await run.cancel();
   await expect(run.result()).rejects.toThrow(/cancel/i);

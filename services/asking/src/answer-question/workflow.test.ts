@@ -46,7 +46,12 @@ beforeEach(() => {
 const names = () => workflows.calls.map(({ name }) => name);
 const ask = async (mode: 'url' | 'domain') => {
   const askedAt = new Date(await workflows.now()).toISOString();
-  const about = { questionId: '3f0c4f0e-9d0c-4a52-8f5d-1c6f6d3a9b10', userId: 'ann', question: 'Who is the CFO?' };
+  const about = {
+    questionId: '3f0c4f0e-9d0c-4a52-8f5d-1c6f6d3a9b10',
+    userId: 'ann',
+    workspaceId: 'ann',
+    question: 'Who is the CFO?',
+  };
   return workflows.start('answerQuestion', { ...about, website, mode, askedAt });
 };
 

@@ -2,6 +2,7 @@ import type { Answer, Evidence, ModelTrouble, Value } from '@askwatch/contracts/
 import type { Usage } from '@askwatch/contracts/asking';
 import { membersOf } from '@askwatch/contracts/equality';
 import { type PageRead, passageLines } from '@askwatch/contracts/reading';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { evidenceOf } from '../answer/page-line.ts';
 import { isProved } from '../answer/prove.ts';
 import type { Message, Model, Reply, Tokens } from '../outside/openai.ts';
@@ -12,7 +13,7 @@ import { ModelReply, valueOf } from './reply.ts';
 import { supported } from './support.ts';
 import { verdictKey, type Verdicts } from './verdicts.ts';
 
-export type Asked = { userId: string; questionId: string; question: string; pages: PageRead[]; signal?: AbortSignal };
+export type Asked = Actor & { questionId: string; question: string; pages: PageRead[]; signal?: AbortSignal };
 export type Written = { answer: Answer; usage?: Usage } | { trouble: ModelTrouble; usage?: Usage };
 export type AnswerWithModel = (asked: Asked) => Promise<Written>;
 
@@ -108,7 +109,8 @@ const repairOf = (said: string, missing: string[]): Message[] => [
 /** Answers from passages with a model. The answer counts as proved only as far as code finds it in the pages. */
 export const answerWithModel =
   ({ model, budget, verdicts, prices }: Deps): AnswerWithModel =>
-  async ({ userId, questionId, question, pages, signal }) => {
+  async (asked) => {
+    const { questionId, question, pages, signal } = asked;
     const used = { calls: 0, input: 0, output: 0 };
     const usage = (): { usage?: Usage } => {
       if (used.calls === 0) return {};
@@ -125,7 +127,7 @@ export const answerWithModel =
 
     const call = async (key: string, messages: Message[]): Promise<Reply<ModelReply>> => {
       const tokens = estimateTokens(messages) + outputTokens;
-      const one = { userId, questionId, call: `${questionId}-${key}` };
+      const one = { ...actorIn(asked), questionId, call: `${questionId}-${key}` };
       if (!(await budget.reserve(one, tokens))) return { trouble: 'over-budget', tokens: { input: 0, output: 0 } };
       const reply = await model.ask(messages, ModelReply, outputTokens, signal);
       note(reply.tokens);

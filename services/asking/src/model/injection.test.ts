@@ -8,7 +8,7 @@ afterAll(() => {
   server.stop();
 });
 
-const about = { userId: 'user-1', questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01' };
+const about = { userId: 'user-1', workspaceId: 'user-1', questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01' };
 const fact = 'Our chief financial officer is Jane Doe.';
 const ask = async (...texts: string[]) => {
   server.asked.length = 0;

@@ -250,6 +250,7 @@ const ask = async (question: string, reply: ModelReply | string) => {
   );
   const { answer } = await answerer(withModelAt(server.url))({
     userId: 'user-1',
+    workspaceId: 'user-1',
     questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
     question,
     pages: site,

@@ -10,6 +10,7 @@ afterAll(() => {
 
 const about = {
   userId: 'user-1',
+  workspaceId: 'user-1',
   questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
   question: 'Who is the chief financial officer?',
 };

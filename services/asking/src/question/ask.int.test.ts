@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AskingEvent } from '@askwatch/contracts/asking';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
@@ -31,7 +32,7 @@ const open = async () => {
       diesBefore === 'asking' ? Promise.reject(new Error('The process died.')) : decide(stream, commandId, command),
     judge: judging(store, question),
     claims,
-    spend: spending({ decide: decideAllowance, limitOf: (userId) => everybodyHas(limit)(userId) }),
+    spend: spending({ decide: decideAllowance, limitOf: (workspaceId) => everybodyHas(limit)(workspaceId) }),
     now,
     allowedOrigins: [],
   });
@@ -42,8 +43,8 @@ const open = async () => {
     for await (const stream of store.streamIds()) all.push(stream);
     return all.sort();
   };
-  const requests = async (userId: string, month = '2026-11') =>
-    (await store.load(`allowance-${userId}-${month}`)).map(({ event }) => [
+  const requests = async (workspaceId: string, month = '2026-11') =>
+    (await store.load(`allowance-${workspaceId}-${month}`)).map(({ event }) => [
       event.type,
       'questionIds' in event ? event.questionIds : [],
     ]);
@@ -75,25 +76,27 @@ const claimsLeft = () => mongo.db.collection('claims').countDocuments({});
 
 test("a batch with another user's id, or one used for another question, spends nothing and stores nothing", async () => {
   const [theirs, mine, fresh] = [randomUUID(), randomUUID(), randomUUID()];
-  await product.ask('bob', [asked(theirs)]);
-  await product.ask('ann', [asked(mine)]);
+  await product.ask(ownActor('bob'), [asked(theirs)]);
+  await product.ask(ownActor('ann'), [asked(mine)]);
   const before = [await product.streams(), await product.requests('ann')];
-  await expect(product.ask('ann', [asked(fresh), asked(theirs)])).rejects.toMatchObject({ code: 'id-taken' });
-  await expect(product.ask('ann', [asked(fresh), asked(mine, 'Who is the CTO?')])).rejects.toMatchObject({
+  await expect(product.ask(ownActor('ann'), [asked(fresh), asked(theirs)])).rejects.toMatchObject({ code: 'id-taken' });
+  await expect(product.ask(ownActor('ann'), [asked(fresh), asked(mine, 'Who is the CTO?')])).rejects.toMatchObject({
     code: 'id-reused',
   });
   limit = 1;
-  await expect(product.ask('ann', [asked(fresh)])).rejects.toMatchObject({ code: 'allowance-exhausted' });
+  await expect(product.ask(ownActor('ann'), [asked(fresh)])).rejects.toMatchObject({ code: 'allowance-exhausted' });
   expect([await product.streams(), await product.requests('ann')]).toEqual(before);
   expect(await claimsLeft()).toBe(0);
 });
 
 test("an id used in another month isn't spent again", async () => {
   const id = randomUUID();
-  await product.ask('ann', [asked(id)]);
+  await product.ask(ownActor('ann'), [asked(id)]);
   at = '2026-12-01T08:00:00.000Z';
-  await product.ask('ann', [asked(id)]);
-  await expect(product.ask('ann', [asked(id, 'Who is the CTO?')])).rejects.toMatchObject({ code: 'id-reused' });
+  await product.ask(ownActor('ann'), [asked(id)]);
+  await expect(product.ask(ownActor('ann'), [asked(id, 'Who is the CTO?')])).rejects.toMatchObject({
+    code: 'id-reused',
+  });
   expect([await product.requests('ann'), await product.requests('ann', '2026-12')]).toEqual([
     [['RequestsSpent', [id]]],
     [],
@@ -113,7 +116,7 @@ test('when two users send the same ids concurrently, each id becomes one questio
     const ended = await Promise.allSettled(
       batches.map(([user, ids]) =>
         product.ask(
-          user,
+          ownActor(user),
           ids.map((id) => asked(id)),
         ),
       ),
@@ -136,7 +139,7 @@ test('when two users send the same ids concurrently, each id becomes one questio
 test('the same batch sent twice concurrently is asked once', async () => {
   const batch = [asked(randomUUID()), asked(randomUUID())];
   limit = 2;
-  await Promise.all(Array.from({ length: 5 }, () => product.ask('ann', batch)));
+  await Promise.all(Array.from({ length: 5 }, () => product.ask(ownActor('ann'), batch)));
   expect(await product.requests('ann')).toEqual([['RequestsSpent', batch.map(({ questionId }) => questionId)]]);
 });
 
@@ -144,12 +147,12 @@ test('a batch that dies between spending and asking can be resent at no cost, in
   const id = randomUUID();
   at = '2026-11-30T23:59:59.000Z';
   diesBefore = 'asking';
-  await expect(product.ask('ann', [asked(id)])).rejects.toThrow('died');
+  await expect(product.ask(ownActor('ann'), [asked(id)])).rejects.toThrow('died');
   expect(await product.requests('ann')).toEqual([['RequestsSpent', [id]]]);
   // In the meantime, no other user can take the id.
-  await expect(product.ask('bob', [asked(id)])).rejects.toMatchObject({ code: 'id-taken' });
+  await expect(product.ask(ownActor('bob'), [asked(id)])).rejects.toMatchObject({ code: 'id-taken' });
   [at, diesBefore, limit] = ['2026-12-01T00:00:05.000Z', null, 1];
-  await product.ask('ann', [asked(id)]);
+  await product.ask(ownActor('ann'), [asked(id)]);
   expect([
     await product.requests('ann'),
     await product.requests('ann', '2026-12'),
@@ -159,7 +162,13 @@ test('a batch that dies between spending and asking can be resent at no cost, in
     { type: 'QuestionAsked', month: '2026-11' },
   ]);
   // The refund of a question that couldn't be read goes to that month as well.
-  await product.decide(`question-${id}`, 'cancel', { type: 'CancelQuestion', questionId: id, userId: 'ann', at });
+  await product.decide(`question-${id}`, 'cancel', {
+    type: 'CancelQuestion',
+    questionId: id,
+    userId: 'ann',
+    workspaceId: 'ann',
+    at,
+  });
   await deliverEnd(id);
   expect([await product.requests('ann'), await product.requests('ann', '2026-12')]).toEqual([
     [
@@ -173,7 +182,7 @@ test('a batch that dies between spending and asking can be resent at no cost, in
 test("a batch that is never resent is refunded, and its ids can't be used again", async () => {
   const id = randomUUID();
   diesBefore = 'asking';
-  await expect(product.ask('ann', [asked(id)])).rejects.toThrow('died');
+  await expect(product.ask(ownActor('ann'), [asked(id)])).rejects.toThrow('died');
   diesBefore = null;
   await product.sweep();
   expect(await claimsLeft()).toBe(1);
@@ -187,7 +196,7 @@ test("a batch that is never resent is refunded, and its ids can't be used again"
     ],
     0,
   ]);
-  await expect(product.ask('ann', [asked(id)])).rejects.toMatchObject({ code: 'request-returned' });
+  await expect(product.ask(ownActor('ann'), [asked(id)])).rejects.toMatchObject({ code: 'request-returned' });
   expect(await product.streams()).toEqual(['allowance-ann-2026-11']);
 });
 
@@ -207,7 +216,7 @@ const deliverEnd = async (questionId: string) => {
 test("an unreadable question is refunded once, so is its retry, and a question that was read isn't", async () => {
   const [unread, again, read] = [randomUUID(), randomUUID(), randomUUID()];
   limit = 2;
-  const by = { userId: 'ann', at };
+  const by = { userId: 'ann', workspaceId: 'ann', at };
   const unreadable = {
     outcome: 'unreadable' as const,
     text: 'The site refused.',
@@ -215,7 +224,7 @@ test("an unreadable question is refunded once, so is its retry, and a question t
     engine: 'built-in' as const,
     pagesRead: 0,
   };
-  await product.ask('ann', [asked(unread), asked(read)]);
+  await product.ask(ownActor('ann'), [asked(unread), asked(read)]);
   await product.decide(`question-${unread}`, 'answer', {
     type: 'RecordAnswer',
     questionId: unread,
@@ -229,11 +238,11 @@ test("an unreadable question is refunded once, so is its retry, and a question t
     answer: { outcome: 'not-stated', text: 'No.', engine: 'built-in', pagesRead: 1 },
   });
   for (const id of [unread, read]) await deliverEnd(id);
-  await product.ask('ann', [{ ...asked(again), retryOf: unread }]);
+  await product.ask(ownActor('ann'), [{ ...asked(again), retryOf: unread }]);
   await product.decide(`question-${again}`, 'cancel', { type: 'CancelQuestion', questionId: again, ...by });
   await deliverEnd(again);
   // Resending all of them changes nothing.
-  await product.ask('ann', [asked(unread), asked(read)]);
+  await product.ask(ownActor('ann'), [asked(unread), asked(read)]);
   expect(await product.requests('ann')).toEqual([
     ['RequestsSpent', [unread, read]],
     ['RequestsReturned', [unread]],

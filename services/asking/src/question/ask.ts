@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AskQuestion } from '@askwatch/contracts/asking';
 import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
+import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle, Judge } from '@askwatch/service-kit/handle';
@@ -11,7 +12,7 @@ type Deps = {
   judge: Judge<QuestionCommand, QuestionEvent>;
   claims: Pick<Claims, 'take' | 'release' | 'done'>;
   /** Spends these questions in the month of `at`, all or none; questions already spent aren't spent again. */
-  spend: (userId: string, questionIds: string[], at: string) => Promise<void>;
+  spend: (actor: Actor, questionIds: string[], at: string) => Promise<void>;
   now: () => string;
   allowedOrigins: string[];
 };
@@ -56,24 +57,24 @@ export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: De
     return commands.filter((_command, place) => (judged[place] ?? []).length > 0);
   };
 
-  return async (userId: string, questions: Asked[]): Promise<void> => {
+  return async (actor: Actor, questions: Asked[]): Promise<void> => {
     const at = now();
     const judged = questions.map((asked) => normalised(asked, allowedOrigins));
     const commandsOf = (month: string) =>
-      judged.map((asked, place): Command => ({ ...asked, userId, at: timeOf(at, place), month }));
+      judged.map((asked, place): Command => ({ ...asked, ...actor, at: timeOf(at, place), month }));
     // A question asked before needs no claim, so another claim on its id can't block the repeated request.
     const fresh = await unasked(commandsOf(at.slice(0, 7)));
     if (fresh.length === 0) return;
     const ids = fresh.map(({ questionId }) => questionId);
     const holder = randomUUID();
-    const since = await claims.take(holder, userId, fresh.map(wantedOf), at);
+    const since = await claims.take(holder, actor, fresh.map(wantedOf), at);
     const commands = commandsOf((since ?? at).slice(0, 7)).filter(({ questionId }) => ids.includes(questionId));
     const spendAll = async (): Promise<Command[]> => {
       if (since === null) throw idTaken();
       const still = await unasked(commands);
       if (still.length > 0)
         await spend(
-          userId,
+          actor,
           still.map(({ questionId }) => questionId),
           since,
         );
@@ -86,7 +87,7 @@ export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: De
       if ((await unasked(commands)).length > 0) throw error;
       return [];
     });
-    await Promise.all(spent.map((command) => decide(streamOf(command.questionId), `ask-${userId}`, command)));
+    await Promise.all(spent.map((command) => decide(streamOf(command.questionId), `ask-${actor.userId}`, command)));
     await claims.done(ids);
   };
 };

@@ -5,7 +5,12 @@ import { expect, test } from '@jest/globals';
 import { unreadQuestion } from './costs-nothing.ts';
 import { question, type QuestionEvent } from './decider.ts';
 
-const by = { questionId: '00000000-0000-4000-8000-000000000001', userId: 'ann', at: '2026-11-30T23:59:59.999Z' };
+const by = {
+  questionId: '00000000-0000-4000-8000-000000000001',
+  userId: 'ann',
+  workspaceId: 'ann',
+  at: '2026-11-30T23:59:59.999Z',
+};
 const asked = {
   ...by,
   type: 'QuestionAsked',

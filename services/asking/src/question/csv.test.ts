@@ -5,6 +5,7 @@ import { csvOf } from './csv.ts';
 const asked = (question: string): QuestionView => ({
   id: '00000000-0000-4000-8000-000000000001',
   userId: 'ann',
+  workspaceId: 'ann',
   question,
   website: 'https://example.com/',
   mode: 'url',

@@ -7,16 +7,22 @@ import { question, type QuestionEvent } from './decider.ts';
 const given = specification(question);
 
 const questionId = '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01';
-const by = { questionId, userId: 'ann', at: '2026-11-21T08:00:03.000Z' };
+const by = { questionId, userId: 'ann', workspaceId: 'ann', at: '2026-11-21T08:00:03.000Z' };
 const content = { questionId, question: 'Who is the CFO?', website: 'https://example.com/', mode: 'url' as const };
-const asked: QuestionEvent = { ...content, type: 'QuestionAsked', userId: 'ann', at: '2026-11-21T08:00:00.000Z' };
+const asked: QuestionEvent = {
+  ...content,
+  type: 'QuestionAsked',
+  userId: 'ann',
+  workspaceId: 'ann',
+  at: '2026-11-21T08:00:00.000Z',
+};
 const answer: Answer = { outcome: 'not-stated', text: 'The site does not say.', engine: 'built-in', pagesRead: 1 };
 const answered: QuestionEvent = { ...by, type: 'QuestionAnswered', answer, ms: 3000 };
 const progressed = (progress: Progress): QuestionEvent => ({ ...by, type: 'QuestionProgressed', progress });
 
 test('a question is asked', () => {
   given()
-    .when({ ...content, type: 'AskQuestion', userId: 'ann', at: asked.at })
+    .when({ ...content, type: 'AskQuestion', userId: 'ann', workspaceId: 'ann', at: asked.at })
     .then(asked);
 });
 
@@ -28,8 +34,23 @@ test('a question sent twice is asked once', () => {
 
 test('an id used by another user is refused', () => {
   given(asked)
-    .when({ ...content, type: 'AskQuestion', ...by, userId: 'bob' })
+    .when({ ...content, type: 'AskQuestion', ...by, userId: 'bob', workspaceId: 'bob' })
     .refused('id-taken');
+});
+
+test('a colleague in the workspace may act on its question, and the same colleague elsewhere may not', () => {
+  const ofTeam = { ...asked, workspaceId: 'team' };
+  const colleague = { ...by, userId: 'bob', workspaceId: 'team' };
+  given(ofTeam)
+    .when({ ...colleague, type: 'DeleteQuestion' })
+    .then({ ...colleague, type: 'QuestionDeleted' });
+  given(ofTeam)
+    .when({ ...colleague, workspaceId: 'bob', type: 'DeleteQuestion' })
+    .refused('question-unknown');
+  // Nor may the user who asked it, from their own workspace.
+  given(ofTeam)
+    .when({ ...by, type: 'DeleteQuestion' })
+    .refused('question-unknown');
 });
 
 test('an id used for another question is refused', () => {
@@ -96,7 +117,7 @@ test('the user who asked can cancel the question', () => {
 
 test("another user's question gives the same error as an unknown one", () => {
   given(asked)
-    .when({ ...by, type: 'CancelQuestion', userId: 'bob' })
+    .when({ ...by, type: 'CancelQuestion', userId: 'bob', workspaceId: 'bob' })
     .refused('question-unknown');
   given()
     .when({ ...by, type: 'CancelQuestion' })
@@ -152,10 +173,10 @@ test("a question without an answer can't be shared", () => {
 
 test('only the user who asked can share an answer and stop sharing', () => {
   given(asked, answered)
-    .when({ ...by, type: 'ShareAnswer', shareId, userId: 'bob' })
+    .when({ ...by, type: 'ShareAnswer', shareId, userId: 'bob', workspaceId: 'bob' })
     .refused('question-unknown');
   given(asked, answered, shared)
-    .when({ ...by, type: 'UnshareAnswer', userId: 'bob' })
+    .when({ ...by, type: 'UnshareAnswer', userId: 'bob', workspaceId: 'bob' })
     .refused('question-unknown');
   given()
     .when({ ...by, type: 'ShareAnswer', shareId })
@@ -210,10 +231,10 @@ test('a deleted question gives the same error as an unknown one, but still gets 
 
 test('only the user who asked can delete a question and undo that', () => {
   given(asked)
-    .when({ ...by, type: 'DeleteQuestion', userId: 'bob' })
+    .when({ ...by, type: 'DeleteQuestion', userId: 'bob', workspaceId: 'bob' })
     .refused('question-unknown');
   given(asked, deleted)
-    .when({ ...by, type: 'RestoreQuestion', userId: 'bob' })
+    .when({ ...by, type: 'RestoreQuestion', userId: 'bob', workspaceId: 'bob' })
     .refused('question-unknown');
   given()
     .when({ ...by, type: 'DeleteQuestion' })

@@ -15,10 +15,11 @@ import {
   undoMs,
 } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
+import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 import { costsNothing } from './costs-nothing.ts';
 
-type By = { questionId: string; userId: string; at: string };
+type By = Actor & { questionId: string; at: string };
 
 export type QuestionCommand =
   | (AskQuestion & By & { retryOf?: string; month?: string })
@@ -43,7 +44,8 @@ export type QuestionEvent =
 
 type Asked = {
   status: 'open' | 'closed';
-  userId: string;
+  /** Who asked, and the workspace that the question belongs to. */
+  owner: Actor;
   about: Pick<AskQuestion, 'question' | 'website' | 'mode'>;
   askedAt: string;
   progress?: Progress;
@@ -64,16 +66,16 @@ const isFurther = (next: Progress, last: Progress | undefined): boolean => {
   return step > 0 || (step === 0 && (pages > 0 || (next.totalPages ?? 0) > (last.totalPages ?? 0)));
 };
 
-/** The id is used or claimed by another user; the error doesn't say which. */
+/** The id is used or claimed by another workspace; the error doesn't say which. */
 export const idTaken = () =>
   new Refusal('id-taken', 'This question cannot be asked under this id. Nothing was asked: ask it again.');
 
 const unknown = () => new Refusal('question-unknown', 'There is no such question.', 404);
 
-const ask = ({ userId, at, ...command }: Extract<QuestionCommand, { type: 'AskQuestion' }>, state: Question) => {
-  // Idempotent for the same question. Ids used by other users give a generic error.
+const ask = (command: Extract<QuestionCommand, { type: 'AskQuestion' }>, state: Question) => {
+  // Idempotent for the same question. Ids used by other workspaces give a generic error.
   if (state.status !== 'unasked') {
-    if (state.userId !== userId) throw idTaken();
+    if (!owns(command, state.owner)) throw idTaken();
     const { question: asked, website, mode } = state.about;
     if (asked === command.question && website === command.website && mode === command.mode) return [];
     throw new Refusal(
@@ -82,7 +84,7 @@ const ask = ({ userId, at, ...command }: Extract<QuestionCommand, { type: 'AskQu
       422,
     );
   }
-  return [{ ...command, userId, at, type: 'QuestionAsked' as const }];
+  return [{ ...command, type: 'QuestionAsked' as const }];
 };
 
 const share = (command: Extract<QuestionCommand, { type: 'ShareAnswer' }>, { isTelling, shareId }: Asked) => {
@@ -109,7 +111,7 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
   initial: { status: 'unasked' },
   decide(command, state) {
     if (command.type === 'AskQuestion') return ask(command, state);
-    if (state.status === 'unasked' || state.userId !== command.userId) throw unknown();
+    if (state.status === 'unasked' || !owns(command, state.owner)) throw unknown();
     if (command.type === 'RestoreQuestion') return restore(command, state);
     if (command.type === 'DeleteQuestion')
       return state.deletedAt === undefined ? [{ ...command, type: 'QuestionDeleted' }] : [];
@@ -144,7 +146,7 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'QuestionAsked':
-        return { status: 'open', userId: event.userId, askedAt: event.at, about: event };
+        return { status: 'open', owner: actorIn(event), askedAt: event.at, about: event };
       case 'QuestionProgressed':
         return { ...state, progress: event.progress };
       case 'QuestionAnswered':

@@ -1,4 +1,5 @@
 import { AskingEvent } from '@askwatch/contracts/asking';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, judging } from '@askwatch/service-kit/handle';
@@ -54,7 +55,12 @@ const endSome = async (one: Process, both: Process[], owners: Map<string, string
   const ending = [...owners].filter((_owned, place) => place % 4 === 0);
   for (const [questionId, userId] of ending) {
     const stream = `question-${questionId}`;
-    await one.decide(stream, `cancel-${userId}`, { type: 'CancelQuestion', questionId, userId, at: now() });
+    await one.decide(stream, `cancel-${userId}`, {
+      type: 'CancelQuestion',
+      questionId,
+      ...ownActor(userId),
+      at: now(),
+    });
     const events = await deliveredFrom(one.store, stream);
     await Promise.all(both.flatMap(({ returning }) => [returning.onEvents(events), returning.onEvents(events)]));
   }
@@ -92,8 +98,8 @@ export const mixQuestions = async (db: Db, count: number, seed: number) => {
   }
   const perUser = await Promise.all(
     users.map(async (user) => {
-      const { used } = await spentThisMonth({ find: one.views.spent, limitOf: one.limitOf, now })(user);
-      const shown = (await one.views.all(user)).questions.length;
+      const { used } = await spentThisMonth({ find: one.views.spent, limitOf: one.limitOf, now })(ownActor(user));
+      const shown = (await one.views.all(ownActor(user))).questions.length;
       return { user, accepted: ownedBy(sums, user), shown, used };
     }),
   );

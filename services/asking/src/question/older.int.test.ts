@@ -1,4 +1,5 @@
 import { AskingEvent, cursorAfter } from '@askwatch/contracts/asking';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
@@ -20,10 +21,10 @@ const openProduct = async () => {
     views.project([{ stream: `question-${id(n)}`, version, time: at(n), event }]);
   return { db, part, views, deliver };
 };
-const ask = (n: number, userId = 'ann') => {
+const ask = (n: number, user = 'ann') => {
   const asked = {
     questionId: id(n),
-    userId,
+    ...ownActor(user),
     at: at(n),
     question: 'Who?',
     website: 'https://example.com/',
@@ -44,23 +45,23 @@ afterAll(async () => {
 
 test('every question is listed once, ten per page, including those of one batch', async () => {
   const { views } = product;
-  const first = await views.newest('ann');
+  const first = await views.newest(ownActor('ann'));
   expect(ids(first)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16]);
-  const second = await views.older('ann', cursorAfter(first[9] ?? { created: '', id: '' }));
+  const second = await views.older(ownActor('ann'), cursorAfter(first[9] ?? { created: '', id: '' }));
   expect([ids(second.questions), second.hasMore]).toEqual([[15, 14, 13, 12, 11, 10, 9, 8, 7, 6], true]);
-  const third = await views.older('ann', cursorAfter(second.questions[9] ?? { created: '', id: '' }));
+  const third = await views.older(ownActor('ann'), cursorAfter(second.questions[9] ?? { created: '', id: '' }));
   expect([ids(third.questions), third.hasMore]).toEqual([[5, 4, 3, 2, 1], false]);
 });
 
 test('a deleted question is in no list, is swept in time, and comes back after undo', async () => {
   const { views, deliver, db } = product;
-  const by = { questionId: id(20), userId: 'ann', at: at(30) };
+  const by = { questionId: id(20), userId: 'ann', workspaceId: 'ann', at: at(30) };
   await deliver(20, 2, { ...by, type: 'QuestionDeleted' });
-  expect(ids(await views.newest('ann'))).not.toContain(20);
-  expect(ids(await views.some('ann', [id(20), id(21), id(99)]))).toEqual([21]);
-  expect(await views.find('ann', id(20))).toBeNull();
+  expect(ids(await views.newest(ownActor('ann')))).not.toContain(20);
+  expect(ids(await views.some(ownActor('ann'), [id(20), id(21), id(99)]))).toEqual([21]);
+  expect(await views.find(ownActor('ann'), id(20))).toBeNull();
   await deliver(20, 3, { ...by, type: 'QuestionRestored' });
-  expect(ids(await views.newest('ann'))).toContain(20);
+  expect(ids(await views.newest(ownActor('ann')))).toContain(20);
   await deliver(20, 4, { ...by, type: 'QuestionDeleted' });
   await views.sweepDeleted(new Date(Date.parse(by.at) + 1));
   expect(await db.collection<{ _id: string }>('questions').findOne({ _id: `question-${id(20)}` })).toBeNull();

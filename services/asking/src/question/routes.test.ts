@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AskQuestion, cursorAfter, type QuestionView } from '@askwatch/contracts/asking';
 import { refusedAddress } from '@askwatch/contracts/website';
+import { ownActor, owns } from '@askwatch/contracts/workspace';
 import { internalHeaders, internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
@@ -28,6 +29,7 @@ let cursors: [string, string][];
 const stored: QuestionView = {
   id: id(7),
   userId: 'ann',
+  workspaceId: 'ann',
   question: 'Who is the CEO?',
   website: 'https://example.com/',
   mode: 'domain',
@@ -55,15 +57,16 @@ const app = createApp({
         decide,
         judge,
         claims: {
-          take: (_holder, _userId, _wanted, at) => Promise.resolve(at),
+          take: (_holder, _actor, _wanted, at) => Promise.resolve(at),
           release: () => Promise.resolve(),
           done: () => Promise.resolve(),
         },
-        spend: (_userId, ids) => {
+        spend: (_actor, ids) => {
           const used = new Set(Array.from({ length: 10 - left }, (_, i) => id(1000 + i)));
           const command = {
             type: 'SpendRequests' as const,
             userId: 'ann',
+            workspaceId: 'ann',
             at: '2026-11-21T08:00:00.000Z',
             month: '2026-11',
           };
@@ -77,21 +80,27 @@ const app = createApp({
         now: () => '2026-11-21T08:00:00.000Z',
         allowedOrigins: [],
       }),
-      newest: (userId) => Promise.resolve(userId === 'ann' ? [stored] : []),
-      older: (userId, cursor) => {
-        cursors.push([userId, cursor]);
+      newest: (actor) => Promise.resolve(owns(actor, stored) ? [stored] : []),
+      older: ({ workspaceId }, cursor) => {
+        cursors.push([workspaceId, cursor]);
         return Promise.resolve({ questions: [stored], hasMore: false });
       },
-      some: (userId, ids) => Promise.resolve(userId === 'ann' && ids.includes(stored.id) ? [stored] : []),
-      find: (userId, questionId) => Promise.resolve(userId === 'ann' && questionId === stored.id ? stored : null),
+      some: (actor, ids) => Promise.resolve(owns(actor, stored) && ids.includes(stored.id) ? [stored] : []),
+      find: (actor, questionId) => Promise.resolve(owns(actor, stored) && questionId === stored.id ? stored : null),
       now: () => '2026-11-21T08:00:00.000Z',
     }),
   ],
 });
 
 const post = (path: string, body: object, user = 'ann') =>
-  request(app).post(path).set(internalHeaders(token, user)).send(body);
-const get = (path: string, user = 'ann') => request(app).get(path).set(internalHeaders(token, user));
+  request(app)
+    .post(path)
+    .set(internalHeaders(token, ownActor(user)))
+    .send(body);
+const get = (path: string, user = 'ann') =>
+  request(app)
+    .get(path)
+    .set(internalHeaders(token, ownActor(user)));
 
 beforeEach(() => {
   commands = [];
@@ -164,7 +173,13 @@ test('a batch with a duplicate id is malformed', async () => {
 
 test('a retry is a new question that keeps its mode', async () => {
   await post('/questions/retry', { retries: [{ questionId: id(9), of: stored.id }] }).expect(202);
-  expect(commands[0]?.[1]).toMatchObject({ questionId: id(9), mode: 'domain', retryOf: stored.id, userId: 'ann' });
+  expect(commands[0]?.[1]).toMatchObject({
+    questionId: id(9),
+    mode: 'domain',
+    retryOf: stored.id,
+    userId: 'ann',
+    workspaceId: 'ann',
+  });
 });
 
 test("another user's question gives the same 404 as an unknown one", async () => {

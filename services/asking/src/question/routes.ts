@@ -8,8 +8,9 @@ import {
   type QuestionView,
   RetryQuestions,
 } from '@askwatch/contracts/asking';
+import type { Actor } from '@askwatch/contracts/workspace';
 import type { Handle, Judge } from '@askwatch/service-kit/handle';
-import { userOf } from '@askwatch/service-kit/internal';
+import { actorOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
 import type { Ask, Asked } from './ask.ts';
 import { csvOf } from './csv.ts';
@@ -20,29 +21,25 @@ type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
   judge: Judge<QuestionCommand, QuestionEvent>;
   ask: Ask;
-  newest: (userId: string) => Promise<QuestionView[]>;
-  older: (userId: string, cursor: Cursor) => Promise<OlderQuestions>;
-  some: (userId: string, questionIds: string[]) => Promise<QuestionView[]>;
-  find: (userId: string, questionId: string) => Promise<QuestionView | null>;
+  newest: (actor: Actor) => Promise<QuestionView[]>;
+  older: (actor: Actor, cursor: Cursor) => Promise<OlderQuestions>;
+  some: (actor: Actor, questionIds: string[]) => Promise<QuestionView[]>;
+  find: (actor: Actor, questionId: string) => Promise<QuestionView | null>;
   now: () => string;
 };
 
 export const questionRoutes = ({ decide, judge, ask, newest, older, some, find, now }: Deps) => {
-  const again = async (userId: string, questionId: string, of: string): Promise<Asked> => {
-    const before = await find(userId, of);
+  const again = async (actor: Actor, questionId: string, of: string): Promise<Asked> => {
+    const before = await find(actor, of);
     if (!before) throw unknownQuestion();
     const { question, website, mode } = before;
     return { type: 'AskQuestion', questionId, question, website, mode, retryOf: of };
   };
 
   // A random command id per request: a question may be deleted and restored many times.
-  const decideAll = async (
-    type: 'DeleteQuestion' | 'RestoreQuestion',
-    userId: string,
-    { questionIds }: QuestionIds,
-  ) => {
+  const decideAll = async (type: 'DeleteQuestion' | 'RestoreQuestion', actor: Actor, { questionIds }: QuestionIds) => {
     const at = now();
-    const commands = [...new Set(questionIds)].map((questionId) => ({ type, questionId, userId, at }));
+    const commands = [...new Set(questionIds)].map((questionId) => ({ type, questionId, ...actor, at }));
     const streamOf = (questionId: string) => `question-${questionId}`;
     // All or none: one refusal stops the whole batch.
     await Promise.all(commands.map((command) => judge(streamOf(command.questionId), command)));
@@ -54,42 +51,42 @@ export const questionRoutes = ({ decide, judge, ask, newest, older, some, find, 
   return Router()
     .post('/questions', async (req, res) => {
       const { questions } = AskQuestions.parse(req.body);
-      await ask(userOf(req), questions);
+      await ask(actorOf(req), questions);
       res.status(202).end();
     })
     .post('/questions/retry', async (req, res) => {
       const { retries } = RetryQuestions.parse(req.body);
-      const userId = userOf(req);
-      await ask(userId, await Promise.all(retries.map(({ questionId, of }) => again(userId, questionId, of))));
+      const actor = actorOf(req);
+      await ask(actor, await Promise.all(retries.map(({ questionId, of }) => again(actor, questionId, of))));
       res.status(202).end();
     })
     .post('/questions/:id/cancel', async (req, res) => {
       const questionId = questionIdOf(req.params.id);
-      const command = { type: 'CancelQuestion' as const, questionId, userId: userOf(req), at: now() };
+      const command = { type: 'CancelQuestion' as const, questionId, ...actorOf(req), at: now() };
       await decide(`question-${questionId}`, `cancel-${command.userId}`, command);
       res.status(202).end();
     })
     .post('/questions/delete', async (req, res) => {
-      await decideAll('DeleteQuestion', userOf(req), QuestionIds.parse(req.body));
+      await decideAll('DeleteQuestion', actorOf(req), QuestionIds.parse(req.body));
       res.status(204).end();
     })
     .post('/questions/restore', async (req, res) => {
-      await decideAll('RestoreQuestion', userOf(req), QuestionIds.parse(req.body));
+      await decideAll('RestoreQuestion', actorOf(req), QuestionIds.parse(req.body));
       res.status(204).end();
     })
     .post('/questions/export', async (req, res) => {
-      const found = await some(userOf(req), QuestionIds.parse(req.body).questionIds);
+      const found = await some(actorOf(req), QuestionIds.parse(req.body).questionIds);
       res
         .type('text/csv')
         .attachment(`askwatch-questions-${now().slice(0, 10)}.csv`)
         .send(csvOf(found));
     })
     .get('/questions/older', async (req, res) => {
-      res.json(await older(userOf(req), OlderQuery.parse(req.query).before));
+      res.json(await older(actorOf(req), OlderQuery.parse(req.query).before));
     })
-    .get('/questions', async (req, res) => void res.json(await newest(userOf(req))))
+    .get('/questions', async (req, res) => void res.json(await newest(actorOf(req))))
     .get('/questions/:id', async (req, res) => {
-      const found = await find(userOf(req), questionIdOf(req.params.id));
+      const found = await find(actorOf(req), questionIdOf(req.params.id));
       if (!found) throw unknownQuestion();
       res.json(found);
     });

@@ -1,10 +1,11 @@
 import type { AskingEvent } from '@askwatch/contracts/asking';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
 
 type Deps = {
   claims: Pick<Claims, 'sweep'>;
   load: (stream: string) => Promise<{ event: AskingEvent }[]>;
-  giveBack: (userId: string, questionId: string, month: string) => Promise<void>;
+  giveBack: (actor: Actor, questionId: string, month: string) => Promise<void>;
   nowMs: () => number;
 };
 
@@ -15,8 +16,8 @@ const abandonedMs = 10 * 60_000;
 export const sweepClaims =
   ({ claims, load, giveBack, nowMs }: Deps) =>
   (): Promise<void> =>
-    claims.sweep(new Date(nowMs() - abandonedMs).toISOString(), async ({ id, userId, since }) => {
+    claims.sweep(new Date(nowMs() - abandonedMs).toISOString(), async ({ id, since, ...by }) => {
       const stored = await load(`question-${id}`);
-      if (stored.length === 0) await giveBack(userId, id, since.slice(0, 7));
+      if (stored.length === 0) await giveBack(actorIn(by), id, since.slice(0, 7));
       return true;
     });

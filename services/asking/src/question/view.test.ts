@@ -4,7 +4,12 @@ import type { Answer } from '@askwatch/contracts/answer';
 import { expect, test } from '@jest/globals';
 import { questionView } from './view.ts';
 
-const by = { questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01', userId: 'ann', at: '2026-11-21T08:00:00.000Z' };
+const by = {
+  questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
+  userId: 'ann',
+  workspaceId: 'ann',
+  at: '2026-11-21T08:00:00.000Z',
+};
 const asked = (mode: 'url' | 'domain'): AskingEvent => ({
   ...by,
   type: 'QuestionAsked',

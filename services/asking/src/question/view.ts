@@ -1,5 +1,6 @@
 import type { AskingEvent, Mode, Progress, QuestionView } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
+import { actorIn } from '@askwatch/contracts/workspace';
 
 /** Shown before the first progress event. */
 const firstProgress = (mode: Mode): Progress => ({ stage: mode === 'domain' ? 'discovering' : 'browsing-page' });
@@ -10,14 +11,14 @@ const source = (mode: Mode, answer: Answer): { sourceUrl?: string } => {
 };
 
 /** Increase whenever `questionView` builds a different view from the same events. */
-export const questionViewVersion = 1;
+export const questionViewVersion = 2;
 
 /** A question as the browser gets it. */
 export const questionView = (view: QuestionView | null, event: AskingEvent, version: number): QuestionView | null => {
   if (event.type === 'QuestionAsked')
     return {
       id: event.questionId,
-      userId: event.userId,
+      ...actorIn(event),
       question: event.question,
       website: event.website,
       mode: event.mode,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AskingEvent, linkGone } from '@askwatch/contracts/asking';
 import { Refusal } from '@askwatch/service-kit/decider';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { freshDatabase, until } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
@@ -10,7 +11,7 @@ import { question } from '../question/decider.ts';
 import { openViews } from '../views.ts';
 import { sharing } from './share.ts';
 
-const userId = 'ann';
+const ann = ownActor('ann');
 const at = '2026-11-21T08:00:00.000Z';
 
 let product: Awaited<ReturnType<typeof openProduct>>;
@@ -38,7 +39,7 @@ const openProduct = async () => {
 
 const answeredQuestion = async (): Promise<string> => {
   const questionId = randomUUID();
-  const by = { questionId, userId, at };
+  const by = { questionId, ...ann, at };
   const asked = {
     ...by,
     type: 'AskQuestion' as const,
@@ -69,9 +70,9 @@ afterAll(async () => {
 
 test('a new link opens immediately, and a revoked one stops working immediately', async () => {
   const questionId = await answeredQuestion();
-  const { shareId } = await product.share(userId, questionId);
+  const { shareId } = await product.share(ann, questionId);
   expect(await product.open(shareId)).toMatchObject({ question: 'Who is the CFO?', answer: { outcome: 'not-stated' } });
-  await product.unshare(userId, questionId);
+  await product.unshare(ann, questionId);
   await expect(product.open(shareId)).rejects.toEqual(new Refusal(linkGone.code, linkGone.detail, 404));
 });
 
@@ -82,7 +83,7 @@ test('a link opens as soon as it is returned, however far the views lag behind',
   const { store, decide } = product;
   const { links } = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
   const { share, open } = sharing({ decide, load: store.load, links, now: () => at });
-  const { shareId } = await share(userId, questionId);
+  const { shareId } = await share(ann, questionId);
   expect(await open(shareId)).toMatchObject({ question: 'Who is the CFO?' });
   await db.dropDatabase();
   await part.stop?.();
@@ -90,21 +91,21 @@ test('a link opens as soon as it is returned, however far the views lag behind',
 
 test('the owner sees the link with the question, in every list', async () => {
   const questionId = await answeredQuestion();
-  const { shareId } = await product.share(userId, questionId);
-  await until(async () => (await product.views.find(userId, questionId))?.shareId === shareId);
+  const { shareId } = await product.share(ann, questionId);
+  await until(async () => (await product.views.find(ann, questionId))?.shareId === shareId);
 });
 
 test('concurrent requests to share get the same link', async () => {
   const questionId = await answeredQuestion();
-  const made = await Promise.all(Array.from({ length: 5 }, () => product.share(userId, questionId)));
+  const made = await Promise.all(Array.from({ length: 5 }, () => product.share(ann, questionId)));
   expect(new Set(made.map(({ shareId }) => shareId)).size).toBe(1);
 });
 
 test('lost links are rebuilt identically from the streams', async () => {
   const shared = await answeredQuestion();
   const revoked = await answeredQuestion();
-  const [{ shareId }, { shareId: gone }] = [await product.share(userId, shared), await product.share(userId, revoked)];
-  await product.unshare(userId, revoked);
+  const [{ shareId }, { shareId: gone }] = [await product.share(ann, shared), await product.share(ann, revoked)];
+  await product.unshare(ann, revoked);
   const before = await rows();
   await product.db.collection('links').deleteMany({});
   await product.views.rebuild();

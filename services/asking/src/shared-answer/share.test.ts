@@ -2,6 +2,7 @@ import type { Answer } from '@askwatch/contracts/answer';
 import { type AskingEvent, linkGone, Shared, SharedAnswer } from '@askwatch/contracts/asking';
 import type { Stored } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { internalHeaders, internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
@@ -14,7 +15,7 @@ import { sharing } from './share.ts';
 const token = 'shared-secret-of-this-test';
 const questionId = '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01';
 const owner = 'owner-5f1d@example.com';
-const by = { questionId, userId: owner, at: '2026-11-21T08:00:00.000Z' };
+const by = { questionId, ...ownActor(owner), at: '2026-11-21T08:00:00.000Z' };
 const answer: Answer = {
   outcome: 'answered',
   text: 'Jane Doe',
@@ -56,8 +57,14 @@ const app = createApp({
   ],
 });
 const path = `/questions/${questionId}/share`;
-const share = (user = owner) => request(app).post(path).set(internalHeaders(token, user));
-const unshare = (user = owner) => request(app).delete(path).set(internalHeaders(token, user));
+const share = (user = owner) =>
+  request(app)
+    .post(path)
+    .set(internalHeaders(token, ownActor(user)));
+const unshare = (user = owner) =>
+  request(app)
+    .delete(path)
+    .set(internalHeaders(token, ownActor(user)));
 const open = (shareId: string) => request(app).get(`/shared/${shareId}`).set(internalHeaders(token));
 const shareIdOf = (response: { body: unknown }) => Shared.parse(response.body).shareId;
 
@@ -78,7 +85,17 @@ test('a link is made once, and anyone with it can read the answer without signin
 
 test('a shared answer shows nothing about its owner, its cost or model failures', async () => {
   const { text, body } = await open(shareIdOf(await share())).expect(200);
-  for (const secret of [owner, 'owner', 'userId', questionId, 'usage', 'wrong-key', 'modelTrouble', 'version'])
+  for (const secret of [
+    owner,
+    'owner',
+    'userId',
+    'workspaceId',
+    questionId,
+    'usage',
+    'wrong-key',
+    'modelTrouble',
+    'version',
+  ])
     expect(text).not.toContain(secret);
   expect(Object.keys(body as object).sort()).toEqual([
     'answer',

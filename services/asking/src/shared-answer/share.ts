@@ -7,6 +7,7 @@ import {
   type SharedAnswer,
   ShareId,
 } from '@askwatch/contracts/asking';
+import type { Actor } from '@askwatch/contracts/workspace';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { QuestionCommand, QuestionEvent } from '../question/decider.ts';
@@ -38,9 +39,9 @@ export const sharing = ({ decide, load, links, now }: Deps) => {
 
   return {
     /** Creates the link, or returns the existing one. */
-    async share(userId: string, questionId: string): Promise<Shared> {
+    async share(actor: Actor, questionId: string): Promise<Shared> {
       const made = newShareId();
-      const by = { questionId, userId, at: now() };
+      const by = { questionId, ...actor, at: now() };
       const events = await decide(streamOf(questionId), `share-${made}`, { type: 'ShareAnswer', ...by, shareId: made });
       // Stored immediately, so that the link works even while the views lag; the event later writes the same row again.
       await links.project(events);
@@ -51,8 +52,8 @@ export const sharing = ({ decide, load, links, now }: Deps) => {
       return { shareId };
     },
 
-    async unshare(userId: string, questionId: string): Promise<void> {
-      const by = { questionId, userId, at: now() };
+    async unshare(actor: Actor, questionId: string): Promise<void> {
+      const by = { questionId, ...actor, at: now() };
       // A random command id per request: the same answer may be shared and unshared many times.
       await decide(streamOf(questionId), `unshare-${newShareId()}`, { type: 'UnshareAnswer', ...by });
     },

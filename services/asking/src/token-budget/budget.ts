@@ -1,4 +1,5 @@
 import type { TokensReserved, TokensSettled } from '@askwatch/contracts/asking';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { LimitOf } from '@askwatch/service-kit/kept-plans';
@@ -12,7 +13,7 @@ type Deps = {
 };
 
 /** A model call for a question; `call` identifies it, so that a retry is counted once. */
-export type Call = { userId: string; questionId: string; call: string };
+export type Call = Actor & { questionId: string; call: string };
 
 export type TokenBudget = {
   /** Reserves tokens for a call; false when the budget is too low. */
@@ -22,19 +23,19 @@ export type TokenBudget = {
 };
 
 export const tokenBudgets = ({ decide, limitOf, now }: Deps): TokenBudget => {
-  const about = ({ userId, questionId }: Call, tokens: number) => {
+  const about = (call: Call, tokens: number) => {
     const at = now();
-    return { userId, questionId, at, day: at.slice(0, 10), tokens };
+    return { ...actorIn(call), questionId: call.questionId, at, day: at.slice(0, 10), tokens };
   };
-  const stream = (userId: string, day: string) => `tokens-${userId}-${day}`;
+  const stream = (workspaceId: string, day: string) => `tokens-${workspaceId}-${day}`;
   return {
     async reserve(call, tokens) {
       const command = about(call, tokens);
       try {
-        await decide(stream(call.userId, command.day), `reserve-${call.call}`, {
+        await decide(stream(call.workspaceId, command.day), `reserve-${call.call}`, {
           ...command,
           type: 'ReserveTokens',
-          limit: (await limitOf(call.userId)).limit,
+          limit: (await limitOf(call.workspaceId)).limit,
         });
         return true;
       } catch (error) {
@@ -44,7 +45,7 @@ export const tokenBudgets = ({ decide, limitOf, now }: Deps): TokenBudget => {
     },
     async settle(call, unused) {
       const command = about(call, Math.max(0, unused));
-      await decide(stream(call.userId, command.day), `settle-${call.call}`, { ...command, type: 'SettleTokens' });
+      await decide(stream(call.workspaceId, command.day), `settle-${call.call}`, { ...command, type: 'SettleTokens' });
     },
   };
 };

@@ -6,6 +6,7 @@ import { tokenBudget, type TokenCommand } from './decider.ts';
 const given = specification(tokenBudget);
 const about = {
   userId: 'user-1',
+  workspaceId: 'user-1',
   at: '2026-11-21T08:00:00.000Z',
   day: '2026-11-21',
   questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
