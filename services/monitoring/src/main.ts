@@ -108,7 +108,7 @@ start(log, async () => {
       together: true,
       handler: async (events) => {
         await views.project(events);
-        await erased.forgetLate(events.map(({ event }) => event.userId));
+        await erased.forgetLate(events.map(({ event }) => event.workspaceId));
       },
     }),
     consume({ ...from, group: 'monitoring.slots', handler: step.onEvents }),
@@ -154,8 +154,8 @@ start(log, async () => {
         const shard = await checks.checkNow(watchId, nowMs());
         if (shard !== null) await rounds.trigger(shard);
       },
-      rehearse: async (userId, watchId, edit) =>
-        workflows.rehearse(userId, watchId, edit, (await checks.find(watchId))?.kept ?? []),
+      rehearse: async (actor, watchId, edit) =>
+        workflows.rehearse(actor, watchId, edit, (await checks.find(watchId))?.kept ?? []),
       now,
       allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS,
     }),

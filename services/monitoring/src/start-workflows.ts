@@ -1,5 +1,6 @@
 import type { Rehearse, Rehearsal } from '@askwatch/contracts/monitoring';
 import { taskQueues } from '@askwatch/contracts/workflows';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { forgetWorkflow, startOnce } from '@askwatch/service-kit/temporal';
 import type { Client } from '@temporalio/client';
 import { randomUUID } from 'node:crypto';
@@ -17,8 +18,9 @@ export const workflowsOf = (
   confirmAfterMs: number,
   forgetPayloads: (history: unknown) => Promise<void>,
 ) => ({
-  async startConfirming({ _id: watchId, userId, website: url, question }: Check, { n }: Confirming): Promise<void> {
-    const input: ConfirmInput = { watchId, n, userId, url, question, afterMs: confirmAfterMs };
+  async startConfirming(check: Check, { n }: Confirming): Promise<void> {
+    const { _id: watchId, website: url, question } = check;
+    const input: ConfirmInput = { watchId, n, ...actorIn(check), url, question, afterMs: confirmAfterMs };
     await startOnce(client, 'confirmChange', {
       workflowId: `confirm-change-${watchId}-${String(n)}`,
       taskQueue,
@@ -26,19 +28,20 @@ export const workflowsOf = (
     });
   },
 
-  async startFinding({ _id: watchId, userId, website: url, question, failures }: Check): Promise<void> {
-    const input: FindMovedInput = { watchId, userId, url, question };
+  async startFinding(check: Check): Promise<void> {
+    const { _id: watchId, website: url, question, failures } = check;
+    const input: FindMovedInput = { watchId, ...actorIn(check), url, question };
     const spell = `${String(Date.parse(failures?.since ?? '') || 0)}-${String(failures?.count ?? 0)}`;
     await startOnce(client, 'findMoved', { workflowId: `find-moved-${watchId}-${spell}`, taskQueue, args: [input] });
   },
 
   async rehearse(
-    userId: string,
+    actor: Actor,
     watchId: string,
     { website, question }: Rehearse,
     kept: Check['kept'],
   ): Promise<Rehearsal> {
-    const input: RehearseInput = { watchId, userId, url: website, question, kept };
+    const input: RehearseInput = { watchId, ...actor, url: website, question, kept };
     const workflowId = `rehearse-${watchId}-${randomUUID()}`;
     const reads: Rehearsed[] = await client.workflow.execute('rehearse', {
       workflowId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@askwatch/contracts/answer';
 import { MonitoringEvent } from '@askwatch/contracts/monitoring';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { freshDatabase, savedViews } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
@@ -14,7 +15,7 @@ import { sweepSlots } from './slots/sweep.ts';
 import { openViews } from './views.ts';
 import { watch as watchDecider, type WatchCommand } from './watch/decider.ts';
 
-const userId = 'ann';
+const ann = ownActor('ann');
 const at = '2026-11-21T08:00:00.000Z';
 const silent: Answer = { outcome: 'not-stated', text: 'The page does not say.', engine: 'built-in', pagesRead: 1 };
 
@@ -57,9 +58,9 @@ const saved = () => Promise.all(['watches', 'slots'].map((name) => savedViews(pr
 const added = async (website: string): Promise<string> => {
   const watchId = randomUUID();
   const watches = [{ watchId, website, question: 'Who is the CFO?', tags: ['board'] }];
-  const taken = await product.slots(`slots-${userId}`, `take-${watchId}`, {
+  const taken = await product.slots(`slots-${ann.workspaceId}`, `take-${watchId}`, {
     type: 'TakeSlots',
-    userId,
+    ...ann,
     at,
     watches,
     enable: [],
@@ -72,7 +73,7 @@ const added = async (website: string): Promise<string> => {
 
 test('all views of watches and slots can be rebuilt from the streams, byte for byte', async () => {
   const lived = await added('https://a.example/');
-  const by = { watchId: lived, userId, at };
+  const by = { watchId: lived, ...ann, at };
   const change = {
     changeId: randomUUID(),
     kind: 'appeared' as const,
@@ -93,9 +94,9 @@ test('all views of watches and slots can be rebuilt from the streams, byte for b
     { ...by, type: 'DisableWatch', by: 'user' },
   ];
   for (const [step, command] of life.entries()) await product.watch(`watch-${lived}`, `step-${String(step)}`, command);
-  await product.step.free({ userId, watchId: lived, at }, 'user');
+  await product.step.free({ ...ann, watchId: lived, at }, 'user');
   const deleted = await added('https://b.example/');
-  await product.watch(`watch-${deleted}`, 'delete', { watchId: deleted, userId, at, type: 'DeleteWatch' });
+  await product.watch(`watch-${deleted}`, 'delete', { watchId: deleted, ...ann, at, type: 'DeleteWatch' });
   await added('https://c.example/');
   await product.deliver();
 
@@ -106,7 +107,7 @@ test('all views of watches and slots can be rebuilt from the streams, byte for b
   });
   await product.views.rebuild();
   expect(await saved()).toEqual(before);
-  expect((await product.views.list(userId)).slots.used).toBe(2);
+  expect((await product.views.list(ann)).slots.used).toBe(2);
 });
 
 test('a lost schedule is rebuilt from the views', async () => {
@@ -125,7 +126,7 @@ test('a lost schedule is rebuilt from the views', async () => {
 test('with a smaller plan all watches are kept, and the newest beyond its limit are disabled', async () => {
   const newest = await added('https://d.example/');
   await product.deliver();
-  const { watches, slots: before } = await product.views.list(userId);
+  const { watches, slots: before } = await product.views.list(ann);
   const sweep = sweepSlots({
     ...product.views,
     load: product.store.load,
@@ -137,8 +138,8 @@ test('with a smaller plan all watches are kept, and the newest beyond its limit 
   // As the service's own consumer does.
   await product.deliver();
   await product.step.onEvents(
-    (await product.store.load(`slots-${userId}`)).map(({ version, event }) => ({
-      stream: `slots-${userId}`,
+    (await product.store.load(`slots-${ann.workspaceId}`)).map(({ version, event }) => ({
+      stream: `slots-${ann.workspaceId}`,
       version,
       time: at,
       event,
@@ -146,14 +147,14 @@ test('with a smaller plan all watches are kept, and the newest beyond its limit 
   );
   await product.deliver();
   await sweep();
-  const after = await product.views.list(userId);
+  const after = await product.views.list(ann);
   expect([after.watches.length, after.slots.used]).toEqual([watches.length, before.used - 1]);
   expect(after.watches.filter(({ disabledBy }) => disabledBy === 'plan').map(({ id }) => id)).toEqual([newest]);
 });
 
 test('the slot of a deleted watch is freed after ten minutes', async () => {
   const watchId = await added('https://e.example/');
-  await product.watch(`watch-${watchId}`, 'delete', { watchId, userId, at, type: 'DeleteWatch' });
+  await product.watch(`watch-${watchId}`, 'delete', { watchId, ...ann, at, type: 'DeleteWatch' });
   await product.deliver();
   const usedAt = async (nowMs: number) => {
     await sweepSlots({
@@ -164,7 +165,7 @@ test('the slot of a deleted watch is freed after ten minutes', async () => {
       nowMs: () => nowMs,
     })();
     await product.deliver();
-    return (await product.views.list(userId)).slots.used;
+    return (await product.views.list(ann)).slots.used;
   };
   const before = await usedAt(Date.parse(at) + 60_000);
   expect(await usedAt(Date.parse(at) + 11 * 60_000)).toBeLessThan(before);

@@ -7,12 +7,14 @@ import type {
   WatchList,
   WatchView,
 } from '@askwatch/contracts/monitoring';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';
 import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import type { Log } from '@askwatch/service-kit/log';
+import { ownedBy } from '@askwatch/service-kit/owned-by';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
 import { resting } from './round/due.ts';
@@ -49,7 +51,7 @@ const scheduleOf = ({
   shard,
   confirming,
   failures,
-}: Times): Omit<ScheduleView, 'id' | 'userId' | 'version'> => {
+}: Times): Omit<ScheduleView, 'id' | 'userId' | 'workspaceId' | 'version'> => {
   const last = checkedMs === undefined ? {} : { lastChecked: isoOf(checkedMs) };
   if (shard === resting) return last;
   const trouble = failures && troubleOf(failures, isoOf(Date.now()));
@@ -63,7 +65,7 @@ const scheduleOf = ({
 
 const scheduleView = (check: Times): ScheduleView => ({
   id: check._id,
-  userId: check.userId,
+  ...actorIn(check),
   ...scheduleOf(check),
   version: Math.floor(check.checkedMs ?? 0),
 });
@@ -77,7 +79,7 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
         pack(
           '/monitoring',
           { stream, version, type: 'ViewChanged', time: new Date().toISOString(), data: change },
-          change.view.userId,
+          change.view.workspaceId,
         ),
       ),
     );
@@ -103,7 +105,7 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     db,
     name: 'watches',
     version: watchViewVersion,
-    indexes: [{ 'view.userId': 1 }],
+    indexes: [{ 'view.workspaceId': 1 }, { 'view.userId': 1 }],
     of: (stream) => stream.startsWith('watch-'),
     evolve: watchView,
     store,
@@ -127,28 +129,24 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     evolve: takenSlots,
     store,
     changed: async (changed) => {
-      for (const { view } of changed) await publishSlots(view.userId);
+      for (const { view } of changed) await publishSlots(actorIn(view));
     },
   });
 
   type Filter = Parameters<typeof watches.views.find>[0];
   const listed = async (filter: object): Promise<WatchView[]> => {
-    const found = await watches.views.find({ ...filter, 'view.deleted': { $exists: false } } as Filter).toArray();
-    return found.map(({ view }) => view as WatchView).sort((a, b) => b.updated.localeCompare(a.updated));
+    const found = await watches.find({ ...filter, 'view.deleted': { $exists: false } }).toArray();
+    return found.map(({ view }) => view).sort((a, b) => b.updated.localeCompare(a.updated));
   };
 
-  const slotsOf = async (userId: string): Promise<SlotsView> => {
-    const stream = `slots-${userId}`;
-    const found = await slots.views.findOne({ _id: stream });
-    return slotsView(
-      stream,
-      (found?.view as TakenSlots | undefined) ?? { userId, taken: [] },
-      found?.version ?? 0,
-      await limitOf(userId),
-    );
+  const slotsOf = async (actor: Actor): Promise<SlotsView> => {
+    const stream = `slots-${actor.workspaceId}`;
+    const found = await slots.findOne(stream);
+    const limit = await limitOf(actor.workspaceId);
+    return slotsView(stream, found?.view ?? { ...actor, taken: [] }, found?.version ?? 0, limit);
   };
-  const publishSlots = async (userId: string): Promise<void> => {
-    const view = await slotsOf(userId);
+  const publishSlots = async (actor: Actor): Promise<void> => {
+    const view = await slotsOf(actor);
     await publishChanges([{ stream: view.id, version: view.version, change: { kind: 'slots', view } }]);
   };
 
@@ -161,52 +159,53 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       await slots.project(events.filter(({ event }) => isAboutSlots(event)));
     },
 
-    /** The user's watches, most recently updated first, with their schedules. */
-    async list(userId: string): Promise<WatchList> {
-      await lookers.note(userId);
-      return { watches: await rows(await listed({ 'view.userId': userId })), slots: await slotsOf(userId) };
+    /** The workspace's watches, most recently updated first, with their schedules. */
+    async list(actor: Actor): Promise<WatchList> {
+      await lookers.note(actor.workspaceId);
+      return { watches: await rows(await listed(ownedBy(actor))), slots: await slotsOf(actor) };
     },
 
     /** A page of a watch's timeline, newest first: the entries before this number. */
     timeline: async (watchId: string, before: number): Promise<TimelineEntry[]> =>
       olderEntries(await eventsOf(watchId), before),
 
-    /** The schedules of the user's watches, which open pages poll. */
-    async schedules(userId: string): Promise<ScheduleView[]> {
-      await lookers.note(userId);
-      const filter = { 'view.userId': userId, 'view.deleted': { $exists: false } } as Filter;
+    /** The schedules of the workspace's watches, which open pages poll. */
+    async schedules(actor: Actor): Promise<ScheduleView[]> {
+      await lookers.note(actor.workspaceId);
+      const filter = { ...ownedBy(actor), 'view.deleted': { $exists: false } } as Filter;
       const ids = await watches.views.find(filter).project<{ _id: string }>({ _id: 1 }).toArray();
       return (await checks.times(ids.map(({ _id }) => _id.replace(/^watch-/, '')))).map(scheduleView);
     },
 
-    /** Publishes a user's slots to their open pages. */
+    /** Publishes a workspace's slots to its open pages. */
     publishSlots,
 
-    /** The taken slots of every user. */
+    /** The taken slots of every workspace. */
     async *allTaken(): AsyncGenerator<TakenSlots> {
-      for await (const { view } of slots.views.find({})) yield view as TakenSlots;
+      for await (const { view } of slots.find({})) yield view;
     },
 
-    /** The user's pages and questions only, because loading everything is slow for long lists. */
-    async watched(userId: string): Promise<{ website: string; question: string }[]> {
-      const filter = { 'view.userId': userId, 'view.deleted': { $exists: false } } as Filter;
+    /** The workspace's pages and questions only, because loading everything is slow for long lists. */
+    async watched(actor: Actor): Promise<{ website: string; question: string }[]> {
+      const filter = { ...ownedBy(actor), 'view.deleted': { $exists: false } } as Filter;
       const found = watches.views
         .find(filter)
         .project<{ view: { website: string; question: string } }>({ 'view.website': 1, 'view.question': 1 });
       return (await found.toArray()).map(({ view }) => view);
     },
 
-    /** @returns the watches with these ids that belong to the user; deleted ones only if `withDeleted` is set */
-    async some(userId: string, watchIds: string[], withDeleted = false): Promise<WatchView[]> {
-      const filter = { 'view.userId': userId, _id: { $in: watchIds.map((id) => `watch-${id}`) } };
+    /** @returns the watches with these ids that belong to the workspace; deleted ones only if `withDeleted` is set */
+    async some(actor: Actor, watchIds: string[], withDeleted = false): Promise<WatchView[]> {
+      const filter = { ...ownedBy(actor), _id: { $in: watchIds.map((id) => `watch-${id}`) } };
       if (!withDeleted) return listed(filter);
-      return (await watches.views.find(filter as Filter).toArray()).map(({ view }) => view as WatchView);
+      return (await watches.find(filter).toArray()).map(({ view }) => view);
     },
 
-    /** Publishes the current schedules to users who have the list open. If no one has, this is a single read. */
-    async show(settled: { _id: string; userId: string }[]): Promise<void> {
-      const looking = settled.length === 0 ? new Set() : await lookers.among(settled.map(({ userId }) => userId));
-      const ids = settled.filter(({ userId }) => looking.has(userId)).map(({ _id }) => _id);
+    /** Publishes the current schedules to workspaces that have the list open. If no one has, this is a single read. */
+    async show(settled: { _id: string; userId: string; workspaceId?: string }[]): Promise<void> {
+      const workspaceOf = (check: (typeof settled)[number]) => actorIn(check).workspaceId;
+      const looking = settled.length === 0 ? new Set() : await lookers.among(settled.map(workspaceOf));
+      const ids = settled.filter((check) => looking.has(workspaceOf(check))).map(({ _id }) => _id);
       if (ids.length === 0) return;
       const schedules = (await checks.times(ids)).map(scheduleView);
       await publishChanges(
@@ -218,10 +217,10 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
       );
     },
 
-    /** All data about a user, for the export. */
-    async all(userId: string): Promise<{ watches: WatchView[] }> {
+    /** Everything of a workspace, for the export. */
+    async all(actor: Actor): Promise<{ watches: WatchView[] }> {
       const watches: WatchView[] = [];
-      for (const view of await listed({ 'view.userId': userId })) {
+      for (const view of await listed(ownedBy(actor))) {
         const timeline = olderEntries(await eventsOf(view.id), Infinity, Infinity);
         watches.push({ ...view, timeline, entries: timeline.length });
       }
@@ -231,8 +230,8 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     /** Updates the schedule from all watches, for example after it was lost. Missing ones are checked now, silently. */
     async followAll(): Promise<void> {
       let batch: WatchView[] = [];
-      for await (const { view } of watches.views.find({})) {
-        batch.push(view as WatchView);
+      for await (const { view } of watches.find({})) {
+        batch.push(view);
         if (batch.length < followBatch) continue;
         await follow(checks, batch, Date.now());
         batch = [];

@@ -1,6 +1,7 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import type { PageReading } from '@askwatch/contracts/reading';
 import type { Validators } from '@askwatch/contracts/workflows';
+import { actorIn } from '@askwatch/contracts/workspace';
 import type { Handle } from '@askwatch/service-kit/handle';
 import { secondRead, stepFor } from '../check/check.ts';
 import { readsNeeded } from '../check/compare.ts';
@@ -11,7 +12,7 @@ import type { Check, CheckStore } from '../round/store.ts';
 type Deps = {
   store: CheckStore;
   decide: Handle<WatchCommand, WatchEvent>;
-  show: (watches: Pick<Check, '_id' | 'userId'>[]) => Promise<void>;
+  show: (watches: Pick<Check, '_id' | 'userId' | 'workspaceId'>[]) => Promise<void>;
   now: () => number;
 };
 
@@ -36,7 +37,7 @@ export const confirmActivities = ({ store, decide, show, now }: Deps) => {
       const check = await pending(watchId, n);
       if (!check?.confirming) return true;
       const { changeId, suspect, seenAt } = check.confirming;
-      const { question, revision, userId } = check;
+      const { question, revision } = check;
       const at = isoOf(now());
       const step = reading.read ? stepFor(check.watched, question, reading) : null;
       const seen = step && 'seen' in step ? step.seen : null;
@@ -47,7 +48,7 @@ export const confirmActivities = ({ store, decide, show, now }: Deps) => {
         await store.checks.updateOne({ _id: watchId, 'confirming.n': n }, { $set: { 'confirming.agreed': agreed } });
         return false;
       }
-      const by = { watchId, userId, at };
+      const by = { watchId, ...actorIn(check), at };
       // Appends the change first: after a crash this runs again, and the stream ignores the known change id.
       if (decided.result === 'changed') {
         const { kind, before, difference } = suspect;

@@ -3,7 +3,7 @@ import { changed, monitoringWorkflows, question, same, url } from '../monitoring
 
 const { fakes, workflows, names } = monitoringWorkflows(import.meta.dirname);
 
-const input = { watchId: 'watch-1', n: 1, userId: 'ann', url, question, afterMs: 1000 };
+const input = { watchId: 'watch-1', n: 1, userId: 'ann', workspaceId: 'ann', url, question, afterMs: 1000 };
 
 test('a second read settles the change (recorded)', async () => {
   const run = await workflows().start('confirmChange', input);

@@ -1,4 +1,5 @@
 import type { AnsweringActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
+import type { Actor } from '@askwatch/contracts/workspace';
 import { proxyActivities, type RetryPolicy, sleep } from '@temporalio/workflow';
 import type { Activities } from '../activities.ts';
 
@@ -18,10 +19,9 @@ const { answerFromPages } = proxyActivities<AnsweringActivities>({
   retry,
 });
 
-export type ConfirmInput = {
+export type ConfirmInput = Actor & {
   watchId: string;
   n: number;
-  userId: string;
   url: string;
   question: string;
   afterMs: number;
@@ -31,13 +31,13 @@ export type ConfirmInput = {
 const maxReads = 5;
 
 /** Confirms a suspected change with a second, uncached read of the page before it is published. */
-export async function confirmChange({ watchId, n, userId, url, question, afterMs }: ConfirmInput): Promise<void> {
+export async function confirmChange({ watchId, n, url, question, afterMs, ...by }: ConfirmInput): Promise<void> {
   for (let read = 0; read < maxReads; read += 1) {
     await sleep(afterMs);
     const [found] = await readWatched({ pages: [{ url, questions: [question], fresh: true }] });
     const reading = found && !found.unchanged ? found.readings[0] : undefined;
     if (!found || found.unchanged || !reading) continue;
-    const [answer] = await answerFromPages({ items: [{ userId, watchId, question, pages: [reading] }] });
+    const [answer] = await answerFromPages({ items: [{ ...by, watchId, question, pages: [reading] }] });
     if (!answer) continue;
     const validators = found.validators ? { validators: found.validators } : {};
     if (await settleConfirmation({ watchId, n, reading, answer, ...validators })) return;

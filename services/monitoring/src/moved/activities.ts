@@ -1,5 +1,6 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import { sameValue } from '@askwatch/contracts/equality';
+import { actorIn } from '@askwatch/contracts/workspace';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
 import type { CheckStore } from '../round/store.ts';
@@ -14,12 +15,12 @@ export const movedActivities = ({ store, decide, now }: Deps) => ({
     if (!check?.failures || before?.outcome !== 'answered' || answer.outcome !== 'answered' || !answer.proved) return;
     const to = answer.evidence[0]?.url;
     if (to === undefined || !sameValue(before.value, answer.value)) return;
-    const { userId, revision } = check;
+    const { revision } = check;
     const at = new Date(now()).toISOString();
     await decide(`watch-${watchId}`, `move-${check.failures.since}`, {
       type: 'RecordMove',
       watchId,
-      userId,
+      ...actorIn(check),
       at,
       to,
       revision,

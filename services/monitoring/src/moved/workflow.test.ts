@@ -3,7 +3,7 @@ import { answer, monitoringWorkflows, page, question, url } from '../monitoring.
 
 const { fakes, workflows, names } = monitoringWorkflows(import.meta.dirname);
 
-const input = { watchId: 'watch-1', userId: 'ann', url: `${url}team/cfo`, question };
+const input = { watchId: 'watch-1', userId: 'ann', workspaceId: 'ann', url: `${url}team/cfo`, question };
 const found = (count: number) =>
   Promise.resolve({
     read: true as const,

@@ -1,4 +1,5 @@
 import type { AnsweringActivities, ReadingActivities } from '@askwatch/contracts/workflows';
+import type { Actor } from '@askwatch/contracts/workspace';
 import { proxyActivities, type RetryPolicy } from '@temporalio/workflow';
 import type { Activities } from '../activities.ts';
 
@@ -18,12 +19,12 @@ const { answerFromPages } = proxyActivities<AnsweringActivities>({
   retry,
 });
 
-export type FindMovedInput = { watchId: string; userId: string; url: string; question: string };
+export type FindMovedInput = Actor & { watchId: string; url: string; question: string };
 
 const pages = 5;
 
 /** Searches for a missing page on its whole site, best candidates first, like a new question would. */
-export async function findMoved({ watchId, userId, url, question }: FindMovedInput): Promise<void> {
+export async function findMoved({ watchId, url, question, ...by }: FindMovedInput): Promise<void> {
   // The workflow sandbox has no URL class; the origin is everything before the path.
   const website = `${/^https?:\/\/[^/]+/.exec(url)?.[0] ?? url}/`;
   const found = await discover({ website, question, known: [url] });
@@ -31,6 +32,6 @@ export async function findMoved({ watchId, userId, url, question }: FindMovedInp
   const read = await Promise.all(
     found.candidates.slice(0, pages).map((candidate) => readPage({ url: candidate.url, question, mode: 'domain' })),
   );
-  const [answer] = await answerFromPages({ items: [{ userId, watchId, question, pages: read }] });
+  const [answer] = await answerFromPages({ items: [{ ...by, watchId, question, pages: read }] });
   if (answer) await settleMove({ watchId, answer });
 }

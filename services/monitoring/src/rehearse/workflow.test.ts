@@ -7,7 +7,7 @@ const kept = [
   { bodyHash: 'new', at: '2026-11-02T08:00:00.000Z' },
   { bodyHash: 'old', at: '2026-11-01T08:00:00.000Z' },
 ];
-const input = { watchId: 'watch-1', userId: 'ann', url, question, kept };
+const input = { watchId: 'watch-1', userId: 'ann', workspaceId: 'ann', url, question, kept };
 
 test('kept versions are answered, oldest first, and then the current page (recorded)', async () => {
   fakes.reading.readKept = ({ bodyHashes }) =>

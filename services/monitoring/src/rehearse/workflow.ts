@@ -1,6 +1,7 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import type { PageReading } from '@askwatch/contracts/reading';
 import type { AnsweringActivities, ReadingActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
+import type { Actor } from '@askwatch/contracts/workspace';
 import { proxyActivities } from '@temporalio/workflow';
 
 const once = { maximumAttempts: 2 };
@@ -17,9 +18,8 @@ const { answerFromPages } = proxyActivities<AnsweringActivities>({
   retry: once,
 });
 
-export type RehearseInput = {
+export type RehearseInput = Actor & {
   watchId: string;
-  userId: string;
   url: string;
   question: string;
   kept: { bodyHash: string; at: string }[];
@@ -27,7 +27,7 @@ export type RehearseInput = {
 export type Rehearsed = { at: string; reading: PageReading; answer: Answer };
 
 /** Answers an edited question from earlier versions of the page, oldest first, and from the current one. */
-export async function rehearse({ watchId, userId, url, question, kept }: RehearseInput): Promise<Rehearsed[]> {
+export async function rehearse({ watchId, url, question, kept, ...by }: RehearseInput): Promise<Rehearsed[]> {
   const [before, now] = await Promise.all([
     readKept({ url, question, bodyHashes: kept.map(({ bodyHash }) => bodyHash) }),
     readPage({ url, question, mode: 'url' }),
@@ -38,7 +38,7 @@ export async function rehearse({ watchId, userId, url, question, kept }: Rehears
     { at: new Date().toISOString(), reading: now },
   ];
   const answers = await answerFromPages({
-    items: reads.map(({ reading }) => ({ userId, watchId, question, pages: [reading] })),
+    items: reads.map(({ reading }) => ({ ...by, watchId, question, pages: [reading] })),
   });
   return reads.flatMap((read, place) => (answers[place] ? [{ ...read, answer: answers[place] }] : []));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '@askwatch/contracts/answer';
 import type { PageUnread } from '@askwatch/contracts/reading';
 import type { ToAnswer, Validators, WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
+import { actorIn } from '@askwatch/contracts/workspace';
 import { beating } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { AnyBulkWriteOperation } from 'mongodb';
@@ -20,7 +21,7 @@ type Deps = {
   startConfirming: (check: Check, confirming: Confirming) => Promise<void>;
   startFinding: (check: Check) => Promise<void>;
   /** Pushes the schedules of these watches to users who have the list open. */
-  show: (watches: Pick<Check, '_id' | 'userId'>[]) => Promise<void>;
+  show: (watches: Pick<Check, '_id' | 'userId' | 'workspaceId'>[]) => Promise<void>;
   confirmAfterMs: number;
   now: () => number;
 };
@@ -40,8 +41,9 @@ const isoOf = (ms: number) => new Date(ms).toISOString();
 export const roundActivities = ({ store, decide, startConfirming, startFinding, show, confirmAfterMs, now }: Deps) => {
   const { checks } = store;
 
-  const record = async ({ _id, userId }: Check, commandId: string, command: object): Promise<void> => {
-    await decide(`watch-${_id}`, commandId, { ...command, watchId: _id, userId, at: isoOf(now()) } as WatchCommand);
+  const record = async (check: Check, commandId: string, command: object): Promise<void> => {
+    const by = { watchId: check._id, ...actorIn(check), at: isoOf(now()) };
+    await decide(`watch-${by.watchId}`, commandId, { ...command, ...by } as WatchCommand);
   };
 
   const recordRecovery = (check: Check) =>
@@ -142,8 +144,14 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
       ended(`same-${step.stop}`);
       return same(step.seen, found.validators);
     }
-    const { _id: watchId, userId, question } = check;
-    const open = { watchId, userId, question, pages: [page], ...('seen' in step ? { seen: step.seen } : {}) };
+    const { _id: watchId, question } = check;
+    const open = {
+      watchId,
+      ...actorIn(check),
+      question,
+      pages: [page],
+      ...('seen' in step ? { seen: step.seen } : {}),
+    };
     return found.validators ? { ...open, validators: found.validators } : open;
   };
 

@@ -1,4 +1,5 @@
 import type { WatchView } from '@askwatch/contracts/monitoring';
+import { actorIn } from '@askwatch/contracts/workspace';
 import { isDuplicate } from '@askwatch/service-kit/mongo';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { newWatch } from '../check/check.ts';
@@ -9,11 +10,11 @@ import { atOf, type Check, type CheckStore, turnOf } from './store.ts';
 const isActive = (view: WatchView): boolean => view.enabled && view.deleted === undefined;
 
 const settingsOf = (view: WatchView) => {
-  const { id, userId, website, question, revision, intervalMinutes, version } = view;
+  const { id, website, question, revision, intervalMinutes, version } = view;
   return {
     at: atOf(id, version),
     version,
-    userId,
+    ...actorIn(view),
     website,
     question,
     revision,

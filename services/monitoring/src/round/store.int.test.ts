@@ -24,6 +24,7 @@ afterAll(async () => {
 const view = (website: string, more: Partial<WatchView> = {}): WatchView => ({
   id: randomUUID(),
   userId: 'ann',
+  workspaceId: 'ann',
   website,
   question: 'Who is the CFO?',
   tags: [],

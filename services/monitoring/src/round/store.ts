@@ -33,6 +33,8 @@ export type Check = {
   /** The watch id and the claim that may write the result of a check. */
   turn: string;
   userId: string;
+  /** Missing in checks from before workspaces existed: the user's own. */
+  workspaceId?: string;
   website: string;
   question: string;
   revision: number;
@@ -70,10 +72,18 @@ const chunk = 200;
 const lookAhead = 5 * chunk;
 
 /** The fields of a check that users see. */
-export type Times = Pick<Check, '_id' | 'userId' | 'shard' | 'checkedMs' | 'dueMs' | 'failures'> & {
+export type Times = Pick<Check, '_id' | 'userId' | 'workspaceId' | 'shard' | 'checkedMs' | 'dueMs' | 'failures'> & {
   confirming?: Pick<Confirming, 'untilMs'>;
 };
-const timesFields = { userId: 1, shard: 1, checkedMs: 1, dueMs: 1, failures: 1, 'confirming.untilMs': 1 };
+const timesFields = {
+  userId: 1,
+  workspaceId: 1,
+  shard: 1,
+  checkedMs: 1,
+  dueMs: 1,
+  failures: 1,
+  'confirming.untilMs': 1,
+};
 
 type Due = Pick<Check, '_id' | 'turn' | 'website' | 'dueMs' | 'spreadMs' | 'checkedMs'>;
 const dueFields = { turn: 1, website: 1, dueMs: 1, spreadMs: 1, checkedMs: 1 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ViewChanged } from '@askwatch/contracts/live';
 import { MonitoringEvent, type WatchView } from '@askwatch/contracts/monitoring';
 import type { WatchedReading } from '@askwatch/contracts/workflows';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { inActivity } from '@askwatch/service-kit/beat.fixture';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
@@ -82,7 +83,7 @@ const add = async (userId: string): Promise<string> => {
   await product.decide(`watch-${watchId}`, 'add', {
     type: 'AddWatch',
     watchId,
-    userId,
+    ...ownActor(userId),
     at,
     website,
     question: 'Who is the CFO?',
@@ -124,7 +125,8 @@ const dueAfter = async (ms: number) => {
   product.clock.now += ms;
   await product.checks.checks.updateMany({}, { $set: { dueMs: product.clock.now } });
 };
-const viewOf = async (userId: string): Promise<WatchView | undefined> => (await product.views.list(userId)).watches[0];
+const viewOf = async (userId: string): Promise<WatchView | undefined> =>
+  (await product.views.list(ownActor(userId))).watches[0];
 /** Minutes until its next check. */
 const dueIn = async (userId: string) =>
   (Date.parse((await viewOf(userId))?.nextCheck ?? '') - product.clock.now) / minute;
@@ -197,7 +199,7 @@ test('a watch that was disabled while failing starts a new spell when re-enabled
     await product.checks.checkNow(watchId, product.clock.now);
     await round(down());
   }
-  const by = () => ({ watchId, userId: ann, at: new Date(product.clock.now).toISOString() });
+  const by = () => ({ watchId, ...ownActor(ann), at: new Date(product.clock.now).toISOString() });
   await product.decide(`watch-${watchId}`, 'rest', { ...by(), type: 'DisableWatch', by: 'user' });
   await project(watchId);
   expect(await viewOf(ann)).not.toHaveProperty('nextCheck');
@@ -221,18 +223,18 @@ test('checks without findings append no event, and are pushed only to users who 
   expect(product.pushed).toEqual([]);
 
   await dueAfter(5 * hour);
-  await product.views.schedules(ann);
+  await product.views.schedules(ownActor(ann));
   expect(await round(same)).toBe(3);
   const lastChecked = new Date(product.clock.now).toISOString();
   expect(product.pushed.map(({ kind, view }) => [kind, view.id]).sort()).toEqual(
     hers.map((id) => ['schedule', id]).sort(),
   );
-  expect(product.pushed[0]?.view).toMatchObject({ userId: ann, lastChecked, version: product.clock.now });
+  expect(product.pushed[0]?.view).toMatchObject({ ...ownActor(ann), lastChecked, version: product.clock.now });
   for (const id of [...hers, ...his]) expect(await eventsOf(id)).toEqual(['WatchAdded']);
 
   product.pushed.length = 0;
   await dueAfter(5 * hour);
   expect(await round(same)).toBe(3);
   expect(product.pushed).toEqual([]);
-  expect((await product.views.schedules(bob)).map(({ id }) => id)).toEqual(his);
+  expect((await product.views.schedules(ownActor(bob))).map(({ id }) => id)).toEqual(his);
 });

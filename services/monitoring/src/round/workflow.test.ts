@@ -4,7 +4,7 @@ import { answer, changed, monitoringWorkflows, page, question, url } from '../mo
 const { fakes, workflows, names } = monitoringWorkflows(import.meta.dirname);
 
 const due = { claim: 'claim', watchIds: ['watch-1'], pages: [{ url, questions: [question] }] };
-const open = [{ userId: 'ann', watchId: 'watch-1', question, pages: [page] }];
+const open = [{ userId: 'ann', workspaceId: 'ann', watchId: 'watch-1', question, pages: [page] }];
 const none = { claim: 'claim', watchIds: [], pages: [] };
 
 /** Makes this many chunks due, then none. */

@@ -1,9 +1,10 @@
 import type { SlotsFreed, SlotsTaken } from '@askwatch/contracts/monitoring';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { expect, test } from '@jest/globals';
 import { slots, type SlotsCommand } from './decider.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
-const userId = 'ann';
+const ann = ownActor('ann');
 const site = (watchId: string, website = `https://${watchId}.example/`) => ({
   watchId,
   website,
@@ -12,7 +13,7 @@ const site = (watchId: string, website = `https://${watchId}.example/`) => ({
 });
 const add = (...ids: string[]): SlotsCommand => ({
   type: 'TakeSlots',
-  userId,
+  ...ann,
   at,
   watches: ids.map((id) => site(id)),
   enable: [],
@@ -54,7 +55,7 @@ test('a watch is not added twice, nor the same page and question within a minute
   expect(slots.decide(add('a'), state)).toEqual([]);
   const again = (later: string): SlotsCommand => ({
     type: 'TakeSlots',
-    userId,
+    ...ann,
     at: later,
     watches: [{ ...site('b'), website: 'https://a.example/', question: ' who is  the CFO? ' }],
     enable: [],
@@ -68,7 +69,7 @@ test('a watch is not added twice, nor the same page and question within a minute
 test('a freed slot can be taken again, only by a known watch', () => {
   const enable = (id: string): SlotsCommand => ({
     type: 'TakeSlots',
-    userId,
+    ...ann,
     at,
     watches: [],
     enable: [id],
@@ -77,7 +78,7 @@ test('a freed slot can be taken again, only by a known watch', () => {
   });
   const { state } = after({ ...add('a'), limit: 1 } as SlotsCommand, {
     type: 'FreeSlots',
-    userId,
+    ...ann,
     at,
     watchIds: ['a', 'stranger'],
     by: 'user',
@@ -91,8 +92,8 @@ test('a freed slot can be taken again, only by a known watch', () => {
 test('a smaller plan frees the newest slots beyond its limit and keeps the rest', () => {
   const { events } = after(
     add('a', 'b', 'c'),
-    { type: 'FitPlan', userId, at, limit: 1 },
-    { type: 'FitPlan', userId, at, limit: 1 },
+    { type: 'FitPlan', ...ann, at, limit: 1 },
+    { type: 'FitPlan', ...ann, at, limit: 1 },
   );
-  expect(events.slice(1)).toEqual([{ type: 'SlotsFreed', userId, at, watchIds: ['b', 'c'], by: 'plan' }]);
+  expect(events.slice(1)).toEqual([{ type: 'SlotsFreed', ...ann, at, watchIds: ['b', 'c'], by: 'plan' }]);
 });

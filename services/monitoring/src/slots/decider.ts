@@ -1,22 +1,22 @@
 import type { SlotsFreed, SlotsTaken } from '@askwatch/contracts/monitoring';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 
 export type NewWatch = SlotsTaken['watches'][number];
 
 export type SlotsCommand =
   /** New watches and ones to enable again, all or none. `limit` is the plan's; null means no limit. */
-  | {
+  | (Actor & {
       type: 'TakeSlots';
-      userId: string;
       at: string;
       watches: NewWatch[];
       enable: string[];
       limit: number | null;
       isFree: boolean;
-    }
-  | { type: 'FreeSlots'; userId: string; at: string; watchIds: string[]; by: SlotsFreed['by'] }
+    })
+  | (Actor & { type: 'FreeSlots'; at: string; watchIds: string[]; by: SlotsFreed['by'] })
   /** The plan now has fewer slots: frees the newest beyond its limit. */
-  | { type: 'FitPlan'; userId: string; at: string; limit: number };
+  | (Actor & { type: 'FitPlan'; at: string; limit: number });
 
 /** `taken` has the watch ids in order; `known` has every watch ever added, by id. */
 type Slots = { taken: string[]; known: Map<string, { key: string; at: string }> };
@@ -45,10 +45,8 @@ const full = (limit: number, isFree: boolean, used: number, needed: number) => {
   );
 };
 
-const take = (
-  { userId, at, watches, enable, limit, isFree }: Extract<SlotsCommand, { type: 'TakeSlots' }>,
-  { taken, known }: Slots,
-): SlotsTaken[] => {
+const take = (command: Extract<SlotsCommand, { type: 'TakeSlots' }>, { taken, known }: Slots): SlotsTaken[] => {
+  const { at, watches, enable, limit, isFree } = command;
   const justNow = [...known.values()].filter((added) => Date.parse(at) - Date.parse(added.at) < doubleClickMs);
   const seen = new Set(justNow.map(({ key }) => key));
   const fresh = watches.filter((watch) => {
@@ -61,27 +59,24 @@ const take = (
   const more = fresh.length + enabled.length;
   if (more === 0) return [];
   if (limit !== null && taken.length + more > limit) throw full(limit, isFree, taken.length, more);
-  return [{ type: 'SlotsTaken', userId, at, watches: fresh, enabled }];
+  return [{ type: 'SlotsTaken', ...actorIn(command), at, watches: fresh, enabled }];
 };
 
-/** Limits a user's enabled watches. One stream per user, so that concurrent commands cannot exceed the limit. */
+/** Limits a workspace's enabled watches. One stream per workspace, so that concurrent commands cannot exceed the limit. */
 export const slots: Decider<SlotsCommand, Slots, SlotsTaken | SlotsFreed> = {
   initial: { taken: [], known: new Map() },
   decide(command, state) {
+    const by = { ...actorIn(command), at: command.at };
     switch (command.type) {
       case 'TakeSlots':
         return take(command, state);
       case 'FreeSlots': {
         const watchIds = command.watchIds.filter((id) => state.taken.includes(id));
-        return watchIds.length === 0
-          ? []
-          : [{ type: 'SlotsFreed', userId: command.userId, at: command.at, watchIds, by: command.by }];
+        return watchIds.length === 0 ? [] : [{ type: 'SlotsFreed', ...by, watchIds, by: command.by }];
       }
       case 'FitPlan': {
         const watchIds = state.taken.slice(command.limit);
-        return watchIds.length === 0
-          ? []
-          : [{ type: 'SlotsFreed', userId: command.userId, at: command.at, watchIds, by: 'plan' }];
+        return watchIds.length === 0 ? [] : [{ type: 'SlotsFreed', ...by, watchIds, by: 'plan' }];
       }
       default:
         return unreachable(command);

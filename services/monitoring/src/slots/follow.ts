@@ -1,4 +1,5 @@
 import type { MonitoringEvent, SlotsFreed, SlotsTaken } from '@askwatch/contracts/monitoring';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';
@@ -22,17 +23,17 @@ const unlessGone = async (work: Promise<unknown>): Promise<void> => {
  */
 export const inStep = ({ watch, slots }: Deps) => {
   const taken = async (event: SlotsTaken): Promise<void> => {
-    const { userId, at } = event;
+    const by = { ...actorIn(event), at: event.at };
     await Promise.all([
       ...event.watches.map(({ watchId, website, question, tags }) =>
-        watch(`watch-${watchId}`, `add-${watchId}`, { type: 'AddWatch', watchId, userId, at, website, question, tags }),
+        watch(`watch-${watchId}`, `add-${watchId}`, { type: 'AddWatch', watchId, ...by, website, question, tags }),
       ),
       ...event.enabled.map((watchId) =>
-        unlessGone(watch(`watch-${watchId}`, `enable-${watchId}-${at}`, { type: 'EnableWatch', watchId, userId, at })),
+        unlessGone(watch(`watch-${watchId}`, `enable-${watchId}-${by.at}`, { type: 'EnableWatch', watchId, ...by })),
       ),
     ]);
   };
-  /** Frees the slots of watches whose id belongs to another user. */
+  /** Frees the slots of watches whose id belongs to another workspace. */
   const takenOrFreed = async (event: SlotsTaken): Promise<void> => {
     try {
       await taken(event);
@@ -41,20 +42,32 @@ export const inStep = ({ watch, slots }: Deps) => {
       for (const watch of event.watches)
         await taken({ ...event, watches: [watch], enabled: [] }).catch(async (refused: unknown) => {
           if (!(refused instanceof Refusal)) throw refused;
-          await free({ userId: event.userId, watchId: watch.watchId, at: event.at }, 'user');
+          await free({ ...actorIn(event), watchId: watch.watchId, at: event.at }, 'user');
         });
     }
   };
-  const freed = async ({ userId, at, watchIds, by }: SlotsFreed): Promise<void> => {
+  const freed = async ({ at, watchIds, by, ...event }: SlotsFreed): Promise<void> => {
     if (by !== 'plan') return;
     for (const watchId of watchIds)
       await unlessGone(
-        watch(`watch-${watchId}`, `disable-${watchId}-${at}`, { type: 'DisableWatch', watchId, userId, at, by }),
+        watch(`watch-${watchId}`, `disable-${watchId}-${at}`, {
+          type: 'DisableWatch',
+          watchId,
+          ...actorIn(event),
+          at,
+          by,
+        }),
       );
   };
   /** The command id includes the time, so that a repeat does not free the slot of a watch enabled again since. */
-  const free = ({ userId, watchId, at }: { userId: string; watchId: string; at: string }, by: SlotsFreed['by']) =>
-    slots(`slots-${userId}`, `free-${watchId}-${at}`, { type: 'FreeSlots', userId, at, watchIds: [watchId], by });
+  const free = ({ watchId, at, ...event }: Actor & { watchId: string; at: string }, by: SlotsFreed['by']) =>
+    slots(`slots-${event.workspaceId}`, `free-${watchId}-${at}`, {
+      type: 'FreeSlots',
+      ...actorIn(event),
+      at,
+      watchIds: [watchId],
+      by,
+    });
 
   return {
     taken,

@@ -1,4 +1,5 @@
 import type { MonitoringEvent, SlotsFreed, SlotsTaken, WatchView } from '@askwatch/contracts/monitoring';
+import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import type { SlotsCommand } from './decider.ts';
@@ -6,8 +7,8 @@ import type { TakenSlots } from './view.ts';
 
 type Deps = {
   allTaken: () => AsyncIterable<TakenSlots>;
-  /** The user's watches with these ids, including deleted ones. */
-  some: (userId: string, watchIds: string[], withDeleted: boolean) => Promise<WatchView[]>;
+  /** The workspace's watches with these ids, including deleted ones. */
+  some: (actor: Actor, watchIds: string[], withDeleted: boolean) => Promise<WatchView[]>;
   /** The stream of a watch. */
   load: (stream: string) => Promise<{ event: MonitoringEvent }[]>;
   slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed>;
@@ -16,7 +17,7 @@ type Deps = {
 };
 
 type FitDeps = Pick<Deps, 'slots' | 'limitOf'> & {
-  publishSlots: (userId: string) => Promise<void>;
+  publishSlots: (actor: Actor) => Promise<void>;
   now: () => string;
 };
 
@@ -25,39 +26,41 @@ const restingMs = 10 * 60_000;
 
 /**
  * Corrects slots. Deleting a watch while it is enabled elsewhere can leave its slot taken; such slots are freed. If a
- * user's plan now has fewer slots, the newest are freed; all watches are kept.
+ * workspace's plan now has fewer slots, the newest are freed; all watches are kept.
  */
 export const sweepSlots =
   ({ allTaken, some, load, slots, limitOf, nowMs }: Deps) =>
   async (): Promise<void> => {
-    const isForeign = async (userId: string, watchId: string): Promise<boolean> => {
+    const isForeign = async (actor: Actor, watchId: string): Promise<boolean> => {
       const [first] = await load(`watch-${watchId}`);
-      return first !== undefined && first.event.userId !== userId;
+      return first !== undefined && !owns(actor, first.event);
     };
-    for await (const { userId, taken } of allTaken()) {
+    for await (const { taken, ...last } of allTaken()) {
+      const actor = actorIn(last);
       const at = new Date(nowMs()).toISOString();
       const before = new Date(nowMs() - restingMs).toISOString();
-      const views = await some(userId, taken, true);
+      const views = await some(actor, taken, true);
       const resting = views
         .filter((view) => (!view.enabled || view.deleted !== undefined) && view.updated < before)
         .map(({ id }) => id);
-      // A slot taken for an id that belongs to another user is useless.
+      // A slot taken for an id that belongs to another workspace is useless.
       for (const watchId of taken.filter((id) => !views.some((view) => view.id === id)))
-        if (await isForeign(userId, watchId)) resting.push(watchId);
-      const order = (id: string, command: SlotsCommand) => slots(`slots-${userId}`, `${id}-${at}`, command);
-      if (resting.length > 0) await order('rest', { type: 'FreeSlots', userId, at, watchIds: resting, by: 'user' });
-      const { limit } = await limitOf(userId);
+        if (await isForeign(actor, watchId)) resting.push(watchId);
+      const order = (id: string, command: SlotsCommand) => slots(`slots-${actor.workspaceId}`, `${id}-${at}`, command);
+      if (resting.length > 0) await order('rest', { type: 'FreeSlots', ...actor, at, watchIds: resting, by: 'user' });
+      const { limit } = await limitOf(actor.workspaceId);
       if (limit !== null && taken.length - resting.length > limit)
-        await order('fit', { type: 'FitPlan', userId, at, limit });
+        await order('fit', { type: 'FitPlan', ...actor, at, limit });
     }
   };
 
 /** After a plan change, frees the slots beyond its limit and publishes the new limit. */
 export const fitPlan =
   ({ slots, limitOf, publishSlots, now }: FitDeps) =>
-  async (userId: string): Promise<void> => {
-    const { limit, version } = await limitOf(userId);
+  async (actor: Actor): Promise<void> => {
+    const { workspaceId } = actor;
+    const { limit, version } = await limitOf(workspaceId);
     const command = `fit-plan-${String(version)}`;
-    if (limit !== null) await slots(`slots-${userId}`, command, { type: 'FitPlan', userId, at: now(), limit });
-    await publishSlots(userId);
+    if (limit !== null) await slots(`slots-${workspaceId}`, command, { type: 'FitPlan', ...actor, at: now(), limit });
+    await publishSlots(actor);
   };

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AddedWatches, AddWatch, MonitoringEvent, SlotsTaken } from '@askwatch/contracts/monitoring';
+import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Judge } from '@askwatch/service-kit/handle';
@@ -11,9 +12,9 @@ type Deps = {
   judge: Judge<WatchCommand, WatchEvent>;
   claims: Pick<Claims, 'take' | 'release' | 'done'>;
   /** Takes slots for all of the watches or none, and adds them. */
-  take: (userId: string, watches: Wanted[], enable: string[], commandId: string) => Promise<SlotsTaken[]>;
-  /** The pages and questions that the user already watches. */
-  watched: (userId: string) => Promise<{ website: string; question: string }[]>;
+  take: (actor: Actor, watches: Wanted[], enable: string[], commandId: string) => Promise<SlotsTaken[]>;
+  /** The pages and questions that the workspace already watches. */
+  watched: (actor: Actor) => Promise<{ website: string; question: string }[]>;
   normal: (website: string) => string;
   now: () => string;
 };
@@ -34,32 +35,32 @@ const claimOf = ({ watchId, website, question }: Wanted) => ({
  */
 export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
   /** The watches that do not exist yet; the others are from a repeated request. */
-  const unknown = async (userId: string, wanted: Wanted[]): Promise<Wanted[]> => {
+  const unknown = async (actor: Actor, wanted: Wanted[]): Promise<Wanted[]> => {
     const at = now();
     const judged = await Promise.all(
-      wanted.map((watch) => judge(`watch-${watch.watchId}`, { type: 'AddWatch', userId, at, ...watch })),
+      wanted.map((watch) => judge(`watch-${watch.watchId}`, { type: 'AddWatch', ...actor, at, ...watch })),
     );
     return wanted.filter((_watch, place) => (judged[place] ?? []).length > 0);
   };
 
   /** @returns the ids of the watches that exist now */
-  const addClaimed = async (userId: string, claimed: Wanted[]): Promise<string[]> => {
-    const fresh = await unknown(userId, claimed);
-    const known = new Set((await watched(userId)).map(keyOf));
+  const addClaimed = async (actor: Actor, claimed: Wanted[]): Promise<string[]> => {
+    const fresh = await unknown(actor, claimed);
+    const known = new Set((await watched(actor)).map(keyOf));
     const wished = fresh.filter((watch) => !known.has(keyOf(watch)));
     const taken =
-      wished.length === 0 ? [] : await take(userId, wished, [], `take-${wished.map(({ watchId }) => watchId).join()}`);
+      wished.length === 0 ? [] : await take(actor, wished, [], `take-${wished.map(({ watchId }) => watchId).join()}`);
     const again = claimed.filter((watch) => !fresh.includes(watch));
     return [...again, ...taken.flatMap(({ watches }) => watches)].map(({ watchId }) => watchId);
   };
 
-  const claimAndAdd = async (userId: string, fresh: Wanted[]): Promise<string[]> => {
+  const claimAndAdd = async (actor: Actor, fresh: Wanted[]): Promise<string[]> => {
     const ids = fresh.map(({ watchId }) => watchId);
     const holder = randomUUID();
-    const isClaimed = (await claims.take(holder, userId, fresh.map(claimOf), now())) !== null;
+    const isClaimed = (await claims.take(holder, actor, fresh.map(claimOf), now())) !== null;
     if (!isClaimed) throw idTaken();
     try {
-      const added = await addClaimed(userId, fresh);
+      const added = await addClaimed(actor, fresh);
       await claims.done(ids);
       return added;
     } catch (error) {
@@ -69,7 +70,7 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
     }
   };
 
-  return async (userId: string, watches: AddWatch[]): Promise<AddedWatches> => {
+  return async (actor: Actor, watches: AddWatch[]): Promise<AddedWatches> => {
     const wanted = watches.map(({ watchId, website, question, tags = [] }) => ({
       watchId,
       website: normal(website),
@@ -78,9 +79,9 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
     }));
     const ids = wanted.map(({ watchId }) => watchId);
     // Existing watches need no claim, so a foreign claim on their id cannot block a repeated request.
-    const fresh = await unknown(userId, wanted);
+    const fresh = await unknown(actor, wanted);
     const again = ids.filter((id) => !fresh.some(({ watchId }) => watchId === id));
-    const added = new Set([...again, ...(fresh.length === 0 ? [] : await claimAndAdd(userId, fresh))]);
+    const added = new Set([...again, ...(fresh.length === 0 ? [] : await claimAndAdd(actor, fresh))]);
     return { added: ids.filter((id) => added.has(id)), already: ids.filter((id) => !added.has(id)) };
   };
 };
@@ -98,9 +99,9 @@ type Sweep = {
 export const sweepClaims =
   ({ claims, load, nowMs }: Sweep) =>
   (): Promise<void> =>
-    claims.sweep(new Date(nowMs() - abandonedMs).toISOString(), async ({ id, userId }) => {
+    claims.sweep(new Date(nowMs() - abandonedMs).toISOString(), async ({ id, workspaceId }) => {
       const isAdded = (await load(`watch-${id}`)).length > 0;
-      const slots = await load(`slots-${userId}`);
+      const slots = await load(`slots-${workspaceId}`);
       const isTaken = slots.some(
         ({ event }) => event.type === 'SlotsTaken' && event.watches.some(({ watchId }) => watchId === id),
       );

@@ -5,7 +5,12 @@ import { expect, test } from '@jest/globals';
 import { watch, type WatchCommand, type WatchEvent } from './decider.ts';
 import { watchView } from './view.ts';
 
-const by = { watchId: '0d0e1a39-6b3d-4f35-9a3c-5f1c0a9a7d10', userId: 'ann', at: '2026-11-21T08:00:00.000Z' };
+const by = {
+  watchId: '0d0e1a39-6b3d-4f35-9a3c-5f1c0a9a7d10',
+  userId: 'ann',
+  workspaceId: 'ann',
+  at: '2026-11-21T08:00:00.000Z',
+};
 const add: WatchCommand = {
   ...by,
   type: 'AddWatch',
@@ -51,11 +56,18 @@ test("another user's watch cannot be changed, and its existence is not revealed"
   const { decide } = run(add);
   const unknown = run().decide;
   for (const command of [edit, { ...by, type: 'DeleteWatch' as const }, { ...by, type: 'EnableWatch' as const }]) {
-    expect(() => decide({ ...command, userId: 'eve' })).toThrow(
+    expect(() => decide({ ...command, userId: 'eve', workspaceId: 'eve' })).toThrow(
       new Refusal('watch-unknown', 'There is no such watch.', 404),
     );
     expect(() => unknown(command)).toThrow(new Refusal('watch-unknown', 'There is no such watch.', 404));
   }
+});
+
+test('a colleague may change a watch of the workspace; the one who added it may not from another workspace', () => {
+  const { decide } = run({ ...add, workspaceId: 'team' });
+  const colleague = { userId: 'bob', workspaceId: 'team' };
+  expect(decide({ ...edit, ...colleague })).toMatchObject([{ type: 'WatchEdited', ...colleague }]);
+  expect(() => decide(edit)).toThrow(new Refusal('watch-unknown', 'There is no such watch.', 404));
 });
 
 test('of two concurrent edits of a watch, the second is refused', () => {

@@ -19,9 +19,10 @@ import {
   type WatchRestored,
   type WatchTagged,
 } from '@askwatch/contracts/monitoring';
+import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 
-type By = { watchId: string; userId: string; at: string };
+type By = Actor & { watchId: string; at: string };
 type Watched = { website: string; question: string };
 
 export type WatchCommand = By &
@@ -60,7 +61,8 @@ export type WatchEvent =
 
 type Added = Watched & {
   status: 'watched';
-  userId: string;
+  /** Who added it, and the workspace that it belongs to. */
+  owner: Actor;
   /** The original website and question, for recognizing repeated requests. */
   asAdded: Watched;
   revision: number;
@@ -79,7 +81,7 @@ export const unknownWatch = () => new Refusal('watch-unknown', 'There is no such
 const stale = () =>
   new Refusal('stale', 'This watch was edited elsewhere meanwhile. It is shown as it is now: edit it again.');
 
-/** The id belongs to another user or is claimed; the text does not reveal which. */
+/** The id belongs to another workspace or is claimed; the text does not reveal which. */
 export const idTaken = () =>
   new Refusal('id-taken', 'This cannot be monitored under this id. Nothing was added: add it again.');
 const reused = () =>
@@ -89,12 +91,12 @@ const reused = () =>
     422,
   );
 
-const add = (
-  { watchId, userId, at, website, question, tags }: Extract<WatchCommand, { type: 'AddWatch' }>,
-  state: Watch,
-): WatchEvent[] => {
-  if (state.status === 'unknown') return [{ type: 'WatchAdded', watchId, userId, at, website, question, tags }];
-  if (state.userId !== userId) throw idTaken();
+const byOf = (command: By): By => ({ watchId: command.watchId, ...actorIn(command), at: command.at });
+
+const add = (command: Extract<WatchCommand, { type: 'AddWatch' }>, state: Watch): WatchEvent[] => {
+  const { website, question, tags } = command;
+  if (state.status === 'unknown') return [{ type: 'WatchAdded', ...byOf(command), website, question, tags }];
+  if (!owns(command, state.owner)) throw idTaken();
   if (state.asAdded.website !== website || state.asAdded.question !== question || state.deletedAt !== undefined)
     throw reused();
   return [];
@@ -111,7 +113,7 @@ const restore = (by: By, { deletedAt }: Added): WatchEvent[] => {
 
 /** Commands of the user; null for other commands. */
 const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
-  const by: By = { watchId: command.watchId, userId: command.userId, at: command.at };
+  const by = byOf(command);
   switch (command.type) {
     case 'EditWatch':
       if (command.revision !== state.revision) throw stale();
@@ -144,7 +146,7 @@ const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
 
 /** Commands from checks. Findings are dropped if the watch was edited, disabled or deleted meanwhile. */
 const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
-  const by: By = { watchId: command.watchId, userId: command.userId, at: command.at };
+  const by = byOf(command);
   const { website, question } = state;
   if ('revision' in command && command.revision !== state.revision) return [];
   switch (command.type) {
@@ -174,9 +176,8 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
   initial: { status: 'unknown' },
   decide(command, state) {
     if (command.type === 'AddWatch') return add(command, state);
-    if (state.status === 'unknown' || state.userId !== command.userId) throw unknownWatch();
-    const { watchId, userId, at } = command;
-    if (command.type === 'RestoreWatch') return restore({ watchId, userId, at }, state);
+    if (state.status === 'unknown' || !owns(command, state.owner)) throw unknownWatch();
+    if (command.type === 'RestoreWatch') return restore(byOf(command), state);
     if (state.deletedAt !== undefined) {
       // Drops late findings and repeated deletions.
       if (command.type === 'DeleteWatch' || settings(command, state) === null) return [];
@@ -186,10 +187,10 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
   },
   evolve(state, event): Watch {
     if (event.type === 'WatchAdded') {
-      const { userId, website, question, tags } = event;
+      const { website, question, tags } = event;
       return {
         status: 'watched',
-        userId,
+        owner: actorIn(event),
         asAdded: { website, question },
         website,
         question,

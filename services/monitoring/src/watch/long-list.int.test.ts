@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '@askwatch/contracts/answer';
 import { ViewChanged } from '@askwatch/contracts/live';
 import { MonitoringEvent, type TimelineEntry, type WatchView } from '@askwatch/contracts/monitoring';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { consume } from '@askwatch/service-kit/consume';
 import { brokers, freshDatabase, freshTopic, quiet, until } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
@@ -19,7 +20,7 @@ afterAll(async () => {
   for (const part of [...parts].reverse()) await part.stop?.();
 });
 
-const userId = 'ann';
+const ann = ownActor('ann');
 const at = (n: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') + n * 60_000).toISOString();
 
 /** A board of 60 people, one of them with a name that depends on `n`. */
@@ -99,7 +100,7 @@ const openPipeline = async () => {
 test('a list of 60 people that changed 100 times is pushed in less than 100 kB, and all changes can be read in pages', async () => {
   const { store, views, pushed, bytes } = await openPipeline();
   const watchId = randomUUID();
-  const about = { watchId, userId };
+  const about = { watchId, ...ann };
   const watched = { website: 'https://example.com/', question: 'Who is on the board?' };
   const change = (n: number): MonitoringEvent => ({
     type: 'AnswerChanged',
@@ -142,5 +143,5 @@ test('a list of 60 people that changed 100 times is pushed in less than 100 kB, 
   );
   expect(pages.at(-1)).toEqual({ type: 'baseline', at: at(0), answer: board(0) });
   expect(await views.timeline(watchId, 1)).toEqual([]);
-  expect((await views.all(userId)).watches[0]?.timeline).toHaveLength(101);
+  expect((await views.all(ann)).watches[0]?.timeline).toHaveLength(101);
 });

@@ -1,4 +1,5 @@
 import { type AddedWatches, MonitoringEvent } from '@askwatch/contracts/monitoring';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, judging } from '@askwatch/service-kit/handle';
@@ -90,7 +91,7 @@ export const mixWatches = async (db: Db, count: number, seed: number) => {
   }
   const perUser = await Promise.all(
     users.map(async (user) => {
-      const { watches, slots } = await one.views.list(user);
+      const { watches, slots } = await one.views.list(ownActor(user));
       return { user, accepted: ownedBy(sums, user), shown: watches.length, used: slots.used };
     }),
   );

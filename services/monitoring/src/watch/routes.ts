@@ -19,10 +19,11 @@ import {
   type WatchView,
 } from '@askwatch/contracts/monitoring';
 import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
+import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle, Judge } from '@askwatch/service-kit/handle';
-import { userOf } from '@askwatch/service-kit/internal';
+import { actorOf } from '@askwatch/service-kit/internal';
 import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import { Router } from 'express';
 import { z } from 'zod';
@@ -38,16 +39,16 @@ type Deps = {
   judge: Judge<WatchCommand, WatchEvent>;
   claims: Pick<Claims, 'take' | 'release' | 'done'>;
   inStep: InStep;
-  list: (userId: string) => Promise<WatchList>;
-  schedules: (userId: string) => Promise<ScheduleView[]>;
-  /** The pages and questions that the user already watches. */
-  watched: (userId: string) => Promise<{ website: string; question: string }[]>;
-  some: (userId: string, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
+  list: (actor: Actor) => Promise<WatchList>;
+  schedules: (actor: Actor) => Promise<ScheduleView[]>;
+  /** The pages and questions that the workspace already watches. */
+  watched: (actor: Actor) => Promise<{ website: string; question: string }[]>;
+  some: (actor: Actor, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
   /** The entries of a watch's timeline before this number, newest first. */
   timeline: (watchId: string, before: number) => Promise<TimelineEntry[]>;
   limitOf: LimitOf;
   checkNow: (watchId: string) => Promise<void>;
-  rehearse: (userId: string, watchId: string, edit: Rehearse) => Promise<Rehearsal>;
+  rehearse: (actor: Actor, watchId: string, edit: Rehearse) => Promise<Rehearsal>;
   now: () => string;
   allowedOrigins: string[];
 };
@@ -85,15 +86,15 @@ export const watchRoutes = ({
   };
 
   const take = async (
-    userId: string,
+    actor: Actor,
     watches: SlotsTaken['watches'],
     enable: string[],
     commandId: string,
   ): Promise<SlotsTaken[]> => {
-    const { limit, plan } = await limitOf(userId);
-    const events = await slots(`slots-${userId}`, commandId, {
+    const { limit, plan } = await limitOf(actor.workspaceId);
+    const events = await slots(`slots-${actor.workspaceId}`, commandId, {
       type: 'TakeSlots',
-      userId,
+      ...actor,
       at: now(),
       watches,
       enable,
@@ -107,47 +108,47 @@ export const watchRoutes = ({
 
   const add = adding({ judge, claims, take, watched, normal, now });
 
-  /** The user's watches with these ids; refuses if any of them does not belong to the user. */
-  const mine = async (userId: string, watchIds: string[], withDeleted = false): Promise<WatchView[]> => {
-    const found = await some(userId, [...new Set(watchIds)], withDeleted);
+  /** The workspace's watches with these ids; refuses if any of them belongs to another. */
+  const mine = async (actor: Actor, watchIds: string[], withDeleted = false): Promise<WatchView[]> => {
+    const found = await some(actor, [...new Set(watchIds)], withDeleted);
     if (found.length < new Set(watchIds).size) throw unknownWatch();
     return found;
   };
 
   const each = async (
-    userId: string,
+    actor: Actor,
     watchIds: string[],
-    command: (by: { watchId: string; userId: string; at: string }) => WatchCommand,
+    command: (by: Actor & { watchId: string; at: string }) => WatchCommand,
     withDeleted = false,
   ) => {
-    const found = await mine(userId, watchIds, withDeleted);
+    const found = await mine(actor, watchIds, withDeleted);
     const at = now();
     // All or none: judges all commands before running any.
-    await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, command({ watchId, userId, at }))));
+    await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, command({ watchId, ...actor, at }))));
     await Promise.all(
-      found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, userId, at }))),
+      found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, ...actor, at }))),
     );
     return { found, at };
   };
 
-  const freeing = async (userId: string, watchIds: string[], type: 'DisableWatch' | 'DeleteWatch') => {
+  const freeing = async (actor: Actor, watchIds: string[], type: 'DisableWatch' | 'DeleteWatch') => {
     // Includes deleted watches, so that a repeated deletion is not refused as unknown.
     const { found, at } = await each(
-      userId,
+      actor,
       watchIds,
       (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }),
       type === 'DeleteWatch',
     );
-    for (const { id: watchId } of found) await inStep.free({ userId, watchId, at }, 'user');
+    for (const { id: watchId } of found) await inStep.free({ ...actor, watchId, at }, 'user');
   };
 
-  const restore = async (userId: string, watchIds: string[]) => {
-    const found = await mine(userId, watchIds, true);
+  const restore = async (actor: Actor, watchIds: string[]) => {
+    const found = await mine(actor, watchIds, true);
     await Promise.all(
-      found.map(({ id: watchId }) => judge(`watch-${watchId}`, { type: 'RestoreWatch', watchId, userId, at: now() })),
+      found.map(({ id: watchId }) => judge(`watch-${watchId}`, { type: 'RestoreWatch', watchId, ...actor, at: now() })),
     );
     await take(
-      userId,
+      actor,
       [],
       found.filter(({ enabled }) => enabled).map(({ id }) => id),
       randomUUID(),
@@ -156,9 +157,9 @@ export const watchRoutes = ({
     const refused: unknown[] = [];
     // Each watch has taken its slot. One that is refused, because it is too late, frees it; the others go on.
     for (const { id: watchId } of found)
-      await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, userId, at }).catch(
+      await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, ...actor, at }).catch(
         async (error: unknown) => {
-          await inStep.free({ userId, watchId, at }, 'user');
+          await inStep.free({ ...actor, watchId, at }, 'user');
           refused.push(error);
         },
       );
@@ -166,51 +167,51 @@ export const watchRoutes = ({
   };
 
   return Router()
-    .get('/watches', async (req, res) => void res.json(await list(userOf(req))))
+    .get('/watches', async (req, res) => void res.json(await list(actorOf(req))))
     .get(
       '/watches/schedules',
-      async (req, res) => void res.json({ schedules: await schedules(userOf(req)) } satisfies Schedules),
+      async (req, res) => void res.json({ schedules: await schedules(actorOf(req)) } satisfies Schedules),
     )
     .get('/watches/:id/timeline/before/:number', async (req, res) => {
       const watchId = idOf(req.params.id);
       const before = EntryNumber.parse(req.params.number);
-      await mine(userOf(req), [watchId]);
+      await mine(actorOf(req), [watchId]);
       res.json({ entries: await timeline(watchId, before) } satisfies OlderEntries);
     })
-    .post('/watches', async (req, res) => void res.json(await add(userOf(req), AddWatches.parse(req.body).watches)))
+    .post('/watches', async (req, res) => void res.json(await add(actorOf(req), AddWatches.parse(req.body).watches)))
     .post('/watches/enable', async (req, res) => {
       const { watchIds } = WatchIds.parse(req.body);
-      await mine(userOf(req), watchIds);
-      await take(userOf(req), [], watchIds, randomUUID());
+      await mine(actorOf(req), watchIds);
+      await take(actorOf(req), [], watchIds, randomUUID());
       res.status(204).end();
     })
     .post('/watches/disable', async (req, res) => {
-      await freeing(userOf(req), WatchIds.parse(req.body).watchIds, 'DisableWatch');
+      await freeing(actorOf(req), WatchIds.parse(req.body).watchIds, 'DisableWatch');
       res.status(204).end();
     })
     .post('/watches/delete', async (req, res) => {
-      await freeing(userOf(req), WatchIds.parse(req.body).watchIds, 'DeleteWatch');
+      await freeing(actorOf(req), WatchIds.parse(req.body).watchIds, 'DeleteWatch');
       res.status(204).end();
     })
     .post('/watches/restore', async (req, res) => {
-      await restore(userOf(req), WatchIds.parse(req.body).watchIds);
+      await restore(actorOf(req), WatchIds.parse(req.body).watchIds);
       res.status(204).end();
     })
     .post('/watches/tags', async (req, res) => {
       const { watchIds, tags } = TagWatches.parse(req.body);
-      await each(userOf(req), watchIds, (by) => ({ ...by, type: 'TagWatch', tags: [...new Set(tags)] }));
+      await each(actorOf(req), watchIds, (by) => ({ ...by, type: 'TagWatch', tags: [...new Set(tags)] }));
       res.status(204).end();
     })
     .post('/watches/interval', async (req, res) => {
       const { watchIds, minutes } = SetInterval.parse(req.body);
-      const { limit, plan } = await limitOf(userOf(req));
+      const { limit, plan } = await limitOf(actorOf(req).workspaceId);
       const { intervals } = watchLimits;
       const shortest = plan === 'pro' || limit === null ? intervals.pro : intervals.usual;
-      await each(userOf(req), watchIds, (by) => ({ ...by, type: 'SetInterval', minutes, shortest }));
+      await each(actorOf(req), watchIds, (by) => ({ ...by, type: 'SetInterval', minutes, shortest }));
       res.status(204).end();
     })
     .post('/watches/export', async (req, res) => {
-      const found = await some(userOf(req), WatchIds.parse(req.body).watchIds);
+      const found = await some(actorOf(req), WatchIds.parse(req.body).watchIds);
       res
         .type('text/csv')
         .attachment(`askwatch-monitoring-${now().slice(0, 10)}.csv`)
@@ -222,7 +223,7 @@ export const watchRoutes = ({
       const edit = {
         type: 'EditWatch' as const,
         watchId,
-        userId: userOf(req),
+        ...actorOf(req),
         at: now(),
         website: normal(website),
         question,
@@ -233,22 +234,22 @@ export const watchRoutes = ({
     })
     .post('/watches/:id/check', async (req, res) => {
       const watchId = idOf(req.params.id);
-      await mine(userOf(req), [watchId]);
+      await mine(actorOf(req), [watchId]);
       await checkNow(watchId);
       res.status(202).end();
     })
     .post('/watches/:id/rehearsal', async (req, res) => {
       const watchId = idOf(req.params.id);
       const { website, question } = Rehearse.parse(req.body);
-      await mine(userOf(req), [watchId]);
-      res.json(await rehearse(userOf(req), watchId, { website: normal(website), question }));
+      await mine(actorOf(req), [watchId]);
+      res.json(await rehearse(actorOf(req), watchId, { website: normal(website), question }));
     })
     .put('/watches/:id/changes/:changeId/rating', async (req, res) => {
       const watchId = idOf(req.params.id);
       const rate = {
         type: 'RateChange' as const,
         watchId,
-        userId: userOf(req),
+        ...actorOf(req),
         at: now(),
         changeId: idOf(req.params.changeId),
         rating: RateChange.parse(req.body).rating,

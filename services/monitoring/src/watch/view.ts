@@ -1,12 +1,13 @@
 import { type MonitoringEvent, type TimelineEntry, watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+import { actorIn } from '@askwatch/contracts/workspace';
 import { entryOf, newestEntries, withRating } from './timeline.ts';
 
 /** Increment this when `watchView` makes a different view of the same events. */
-export const watchViewVersion = 2;
+export const watchViewVersion = 3;
 
 const added = (event: Extract<MonitoringEvent, { type: 'WatchAdded' }>, version: number): WatchView => ({
   id: event.watchId,
-  userId: event.userId,
+  ...actorIn(event),
   website: event.website,
   question: event.question,
   tags: event.tags,
