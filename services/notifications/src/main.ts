@@ -63,10 +63,10 @@ start(log, async () => {
       ...(env.SES_ENDPOINT === undefined ? {} : { sesEndpoint: env.SES_ENDPOINT }),
     },
   });
-  const erased = erasures(db, service.forget, log);
+  const erased = erasures(db, ({ userId }) => service.forget(userId), log);
   const projectAndForget: typeof service.views.project = async (events) => {
     await service.views.project(events);
-    await erased.forgetLate(events.map(({ event }) => event.userId));
+    await erased.forgetLate(events.map(({ event }) => event.workspaceId));
   };
 
   const own = { kafka, topic: 'notifications.events', schema: NotificationsEvent, log, dead: publish };

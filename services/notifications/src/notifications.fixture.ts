@@ -37,7 +37,7 @@ export const openService = async ({
   ...rest
 }: Options) => {
   const { db, part } = await connectMongo(mongoUrl(), database);
-  const { codec, forget: forgetPayloads, forgetUser: forgetInputs } = claimCheck(db, quiet);
+  const { codec, forget: forgetPayloads, forgetWorkspace: forgetInputs } = claimCheck(db, quiet);
   const temporal = connectTemporal(temporalAddress(), temporalNamespace(), codec);
   const real = await eventStore<NotificationsEvent>(db, NotificationsEvent);
   const append: typeof real.append = (stream, expected, commandId, events) => {

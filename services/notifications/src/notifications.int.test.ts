@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ViewChanged } from '@askwatch/contracts/live';
 import { MonitoringEvent } from '@askwatch/contracts/monitoring';
 import { NotificationsEvent, NotificationsView } from '@askwatch/contracts/notifications';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { bundleWorkflows } from '@askwatch/service-kit/bundle-workflows';
 import { consume } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
@@ -56,14 +57,14 @@ beforeAll(async () => {
     patienceMs: 20_000,
     taskQueue,
   });
-  const erased = erasures(service.db, service.forget, quiet);
+  const erased = erasures(service.db, (owner) => service.forget(owner.userId), quiet);
   forgetOne = (userId) =>
     erased.onEvents([
       {
         stream: `account-${userId}`,
         version: 1,
         time: '',
-        event: { type: 'AccountErased', userId, at: new Date().toISOString() },
+        event: { type: 'AccountErased', ...ownActor(userId), at: new Date().toISOString() },
       },
     ]);
   const workflowBundle = await bundleWorkflows(fileURLToPath(new URL('./workflows.ts', import.meta.url)));
@@ -79,7 +80,7 @@ beforeAll(async () => {
       group: `${topics.own}.views`,
       handler: async (events) => {
         await service.views.project(events);
-        await erased.forgetLate(events.map(({ event }) => event.userId));
+        await erased.forgetLate(events.map(({ event }) => event.workspaceId));
       },
     }),
     consume({
@@ -132,7 +133,7 @@ afterAll(async () => {
   box.stop();
 });
 
-const as = (userId: string) => internalHeaders('not checked here', userId);
+const as = (userId: string) => internalHeaders('not checked here', ownActor(userId));
 const prefer = (userId: string, preferences: object) =>
   request(service.app)
     .put('/notifications')

@@ -1,4 +1,5 @@
 import type { NotificationsEvent } from '@askwatch/contracts/notifications';
+import { type Actor, ownActor } from '@askwatch/contracts/workspace';
 import type { EventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
 import type { Publish } from '@askwatch/service-kit/kafka';
@@ -41,7 +42,7 @@ type Deps = {
   sns: SnsReader | null;
   log: Log;
   now: () => string;
-  forgetInputs: (userId: string) => Promise<void>;
+  forgetInputs: (owner: Actor) => Promise<void>;
   forgetPayloads: (history: unknown) => Promise<void>;
   settings: {
     origin: string;
@@ -113,7 +114,7 @@ export const openNotifications = async (deps: Deps) => {
     follow: following({ client, store, texts, immediateAfterMs, ...(taskQueue === undefined ? {} : { taskQueue }) }),
     forget: forgetting({
       store,
-      kept: [texts.forget, spells.forget, posted.forget, forgetInputs],
+      kept: [texts.forget, spells.forget, posted.forget, (userId) => forgetInputs(ownActor(userId))],
       forgetViews: views.forget,
       forgetSending: forgetSending(client, forgetPayloads),
       now,

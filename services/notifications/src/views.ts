@@ -34,7 +34,7 @@ export const openViews = async ({ db, store, publish, topic, immediateAfterMs }:
           return pack(
             '/notifications',
             { stream, version, type: 'ViewChanged', time: new Date().toISOString(), data: change },
-            userId,
+            change.view.workspaceId,
           );
         }),
       ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AccountView, SignedIn } from '@askwatch/contracts/identity';
 import { until } from '@askwatch/service-kit/engines.fixture';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { internalHeaders } from '@askwatch/service-kit/internal';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const post = (path: string, body: object) => request(identity.app).post(path).send(body);
-const as = (userId: string) => internalHeaders('', userId);
+const as = (userId: string) => internalHeaders('', ownActor(userId));
 const signIn = (email: string, password: string) => post('/sessions', { email, password });
 
 const register = async (email = `${randomUUID()}@example.com`, password = `pass-${randomUUID()}`) => {

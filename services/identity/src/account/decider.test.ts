@@ -1,9 +1,10 @@
+import { ownActor } from '@askwatch/contracts/workspace';
 import { specification } from '@askwatch/service-kit/testing';
 import { test } from '@jest/globals';
 import { account } from './decider.ts';
 
 const given = specification(account);
-const by = { userId: 'id-1', at: '2026-11-21T07:00:00.000Z' };
+const by = { ...ownActor('id-1'), at: '2026-11-21T07:00:00.000Z' };
 const registered = { type: 'AccountRegistered' as const, ...by };
 const erased = { type: 'AccountErased' as const, ...by };
 

@@ -1,4 +1,5 @@
 import type { IdentityEvent } from '@askwatch/contracts/identity';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { type Decider, unreachable } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';
 
@@ -6,16 +7,17 @@ export type AccountCommand = { type: 'RegisterAccount' | 'EraseAccount'; userId:
 
 type Account = { status: 'new' | 'open' | 'erased' };
 
-/** Accounts themselves are in Keycloak; these events only notify the other services. */
+/** An account belongs to its user's own workspace. Accounts themselves are in Keycloak; these events only notify the other services. */
 export const account: Decider<AccountCommand, Account, IdentityEvent> = {
   initial: { status: 'new' },
   decide({ type, userId, at }, { status }) {
+    const by = { ...ownActor(userId), at };
     switch (type) {
       case 'RegisterAccount':
-        return status === 'new' ? [{ type: 'AccountRegistered', userId, at }] : [];
+        return status === 'new' ? [{ type: 'AccountRegistered', ...by }] : [];
       case 'EraseAccount':
         // An account created by a Google sign-in may have no AccountRegistered event yet.
-        return status === 'erased' ? [] : [{ type: 'AccountErased', userId, at }];
+        return status === 'erased' ? [] : [{ type: 'AccountErased', ...by }];
       default:
         return unreachable(type);
     }

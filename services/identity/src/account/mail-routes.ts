@@ -1,5 +1,5 @@
 import { CheckReset, ConfirmEmail, ConfirmReset, ResetPassword } from '@askwatch/contracts/identity';
-import { userOf } from '@askwatch/service-kit/internal';
+import { actorOf } from '@askwatch/service-kit/internal';
 import type { SendMail } from '@askwatch/service-kit/ses';
 import { Router } from 'express';
 import { letter, type Purpose } from '../mail/letters.ts';
@@ -81,7 +81,7 @@ export const mailRoutes = ({ accounts, tokens, mail, allowance, neutral, report 
     })
     .post('/email-verification', async (req, res) => {
       await asProblems(report, later, async () => {
-        const found = await accounts.find(userOf(req));
+        const found = await accounts.find(actorOf(req).userId);
         if (!found) throw userUnknown();
         if (found.isEmailVerified) throw verifiedAlready();
         await mail('verify-email', found);

@@ -1,7 +1,7 @@
 import { type AccountView, ChangePassword, EraseAccount, Register } from '@askwatch/contracts/identity';
 import type { IdentityEvent } from '@askwatch/contracts/identity';
 import type { Handle } from '@askwatch/service-kit/handle';
-import { userOf } from '@askwatch/service-kit/internal';
+import { actorOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
 import type { Accounts } from '../outside/accounts.ts';
 import { type Keycloak, NotAccepted } from '../outside/keycloak.ts';
@@ -56,7 +56,7 @@ export const accountRoutes = ({ keycloak, accounts, decide, opened, sendVerifica
     })
     .get('/account', async (req, res) => {
       const view = await asProblems(report, later, async (): Promise<AccountView> => {
-        const found = await mine(userOf(req));
+        const found = await mine(actorOf(req).userId);
         return { ...found, hasGoogle: await accounts.hasGoogle(found.id) };
       });
       res.json(view);
@@ -64,7 +64,7 @@ export const accountRoutes = ({ keycloak, accounts, decide, opened, sendVerifica
     .put('/account/password', async (req, res) => {
       const { current, next } = ChangePassword.parse(req.body);
       const signedIn = await asProblems(report, later, async () => {
-        const { id, email } = await mine(userOf(req));
+        const { id, email } = await mine(actorOf(req).userId);
         await requirePassword(email, current);
         await accounts.setPassword(id, next);
         await accounts.endSessions(id);
@@ -74,7 +74,7 @@ export const accountRoutes = ({ keycloak, accounts, decide, opened, sendVerifica
     })
     .delete('/account', async (req, res) => {
       const { password } = EraseAccount.parse(req.body);
-      const userId = userOf(req);
+      const { userId } = actorOf(req);
       await asProblems(report, later, async () => {
         const { email } = await mine(userId);
         if (password !== undefined) await requirePassword(email, password);

@@ -74,7 +74,7 @@ test('an account created by a Google sign-in gets AccountRegistered once, like a
     const accessToken = await redeem(await codeFor(ann, challengeOf(verifier)), verifier);
     await trade(accessToken ?? '').expect(201);
     const events = (await identity.store.load(`account-${userId}`)).map(({ event }) => event);
-    expect(events).toEqual([{ type: 'AccountRegistered', userId, at: expect.any(String) }]);
+    expect(events).toEqual([{ type: 'AccountRegistered', userId, workspaceId: userId, at: expect.any(String) }]);
   }
 });
 

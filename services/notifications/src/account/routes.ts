@@ -1,4 +1,4 @@
-import { userOf } from '@askwatch/service-kit/internal';
+import { actorOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
 
 type Deps = { all: (userId: string) => Promise<object> };
@@ -6,5 +6,5 @@ type Deps = { all: (userId: string) => Promise<object> };
 /** This service's part of a user's data export. */
 export const accountRoutes = ({ all }: Deps) =>
   Router().get('/export', async (req, res) => {
-    res.json(await all(userOf(req)));
+    res.json(await all(actorOf(req).userId));
   });

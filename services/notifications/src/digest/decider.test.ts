@@ -4,6 +4,7 @@ import {
   type NotificationsEvent,
   type Preferences,
 } from '@askwatch/contracts/notifications';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { specification } from '@askwatch/service-kit/testing';
 import { expect, test } from '@jest/globals';
 import { digest, type MailboxCommand } from './decider.ts';
@@ -22,7 +23,7 @@ const notice = (n: number): NoticeRef => ({
   id: `change-${String(n)}`,
   watchId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
 });
-const on = (at: string) => ({ userId, at });
+const on = (at: string) => ({ ...ownActor(userId), at });
 const saved = (
   preferences: Preferences,
   at = '2026-11-20T09:00:00.000Z',
@@ -228,7 +229,7 @@ test('the view shows how many notices wait, when the next email is due, and why 
   if (!view) throw new Error('there is no view');
   expect(shownMailbox(userId, view.box, view.due, 3)).toEqual({
     id: `notifications-${userId}`,
-    userId,
+    ...ownActor(userId),
     preferences: daily,
     isSaved: true,
     nextMail: '2026-11-21T08:00:00.000Z',

@@ -1,7 +1,9 @@
 import type { MailDropped, NoticeRef, NotificationsEvent, Preferences } from '@askwatch/contracts/notifications';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 import { dueSlot, emptyMailbox, evolveMailbox, heldBy, type Mailbox } from './mailbox.ts';
 
+/** A mailbox is personal: its events belong to the user's own workspace, wherever the notices come from. */
 type By = { userId: string; at: string };
 export type MailboxCommand = By &
   (
@@ -32,7 +34,7 @@ export const digest = (immediateAfterMs: number): Decider<MailboxCommand, Mailbo
   initial: emptyMailbox,
   decide(command, box) {
     const { userId, at } = command;
-    const by = { userId, at };
+    const by = { ...ownActor(userId), at };
     const isOpen = 'mailId' in command && box.mail?.mailId === command.mailId;
     switch (command.type) {
       case 'SavePreferences':

@@ -6,7 +6,7 @@ import {
   type SampleMail,
 } from '@askwatch/contracts/notifications';
 import type { Handle } from '@askwatch/service-kit/handle';
-import { userOf } from '@askwatch/service-kit/internal';
+import { actorOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
 import type { MailboxCommand } from './decider.ts';
 import { streamOf } from './view.ts';
@@ -20,10 +20,10 @@ type Deps = {
 
 export const notificationsRoutes = ({ decide, view, sample, now }: Deps) =>
   Router()
-    .get('/notifications', async (req, res) => void res.json(await view(userOf(req))))
+    .get('/notifications', async (req, res) => void res.json(await view(actorOf(req).userId)))
     .put('/notifications', async (req, res) => {
       const preferences = Preferences.parse(req.body);
-      const userId = userOf(req);
+      const { userId } = actorOf(req);
       await decide(streamOf(userId), `save-${randomUUID()}`, {
         type: 'SavePreferences',
         userId,
@@ -35,7 +35,7 @@ export const notificationsRoutes = ({ decide, view, sample, now }: Deps) =>
     // The body has the unsaved preferences, so that the sample shows their effect. Nothing is stored.
     .post('/notifications/sample', async (req, res) => void res.json(await sample(Preferences.parse(req.body))))
     .post('/notifications/address-works', async (req, res) => {
-      const userId = userOf(req);
+      const { userId } = actorOf(req);
       await decide(streamOf(userId), `clear-${randomUUID()}`, { type: 'ClearAddress', userId, at: now() });
       res.status(204).end();
     });

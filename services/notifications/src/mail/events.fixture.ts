@@ -1,5 +1,6 @@
 import type { Answer, CauseDetail } from '@askwatch/contracts/answer';
 import type { AnswerChanged, HealthChanged } from '@askwatch/contracts/monitoring';
+import { ownActor } from '@askwatch/contracts/workspace';
 
 const readAt = '2026-11-21T07:30:00.000Z';
 export const watchId = '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01';
@@ -35,7 +36,7 @@ export const changed = ({
 }: Made): AnswerChanged => ({
   type: 'AnswerChanged',
   watchId,
-  userId,
+  ...ownActor(userId),
   at,
   website,
   question,
@@ -57,7 +58,7 @@ export const unhealthy = (
 ): HealthChanged => ({
   type: 'HealthChanged',
   watchId,
-  userId,
+  ...ownActor(userId),
   at: readAt,
   website: 'https://acme.example/team',
   question: 'Who is the CFO?',

@@ -1,5 +1,6 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import type { Preferences, SampleMail } from '@askwatch/contracts/notifications';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { contentOf, type NoticeEvent } from './content.ts';
 import { renderMail } from './letter.ts';
 
@@ -20,7 +21,7 @@ const holder = (name: string, readAt: string): Answer => ({
 
 const inventedEvents = (now: string): NoticeEvent[] => {
   const before = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
-  const common = { userId: 'sample', at: before(1) };
+  const common = { ...ownActor('sample'), at: before(1) };
   return [
     {
       ...common,
