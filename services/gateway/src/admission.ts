@@ -1,4 +1,5 @@
 import { refusedAddress } from '@askwatch/contracts/website';
+import type { Actor } from '@askwatch/contracts/workspace';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import { z } from 'zod';
 import type { Services } from './services.ts';
@@ -8,7 +9,7 @@ const Admission = z.object({ refused: z.array(z.string()) });
 /** A website, and the path of the request field that contains it. */
 export type NamedWebsite = { path: string; website: string };
 
-type Batch = { websites: NamedWebsite[]; userId: string; requestId: string; deadline: number };
+type Batch = { websites: NamedWebsite[]; actor: Actor; requestId: string; deadline: number };
 export type Admit = (batch: Batch) => Promise<void>;
 
 /**
@@ -18,14 +19,14 @@ export type Admit = (batch: Batch) => Promise<void>;
  */
 export const admission =
   ({ ask }: Services): Admit =>
-  async ({ websites, userId, requestId, deadline }) => {
+  async ({ websites, actor, requestId, deadline }) => {
     const body = { websites: [...new Set(websites.map(({ website }) => website))] };
     const call = {
       service: 'reading',
       method: 'POST',
       path: '/admissions',
       body,
-      userId,
+      actor,
       requestId,
       deadline,
     } as const;

@@ -42,14 +42,14 @@ export const forward = ({ routes, services, admit, signInRequired, own, failed, 
       const requestId = requestIdOf(res);
       const { owner: service, method, principal, websites } = route;
       const raw = rawBodyOf(route);
-      const userId = principal === 'user' ? sessionOf(req).user.id : undefined;
+      const actor = principal === 'user' ? sessionOf(req).actor : undefined;
       const body: unknown = route.body === undefined ? undefined : req.body;
       const headers = raw && headersFor(req, raw);
       // Routes with websites require a signed-in user.
-      if (websites) await admit({ websites: websites(body), userId: sessionOf(req).user.id, requestId, deadline });
+      if (websites) await admit({ websites: websites(body), actor: sessionOf(req).actor, requestId, deadline });
       // Forwards only the path and the validated query, no cookies and no headers set by the browser.
       const path = req.path.slice('/api'.length) + queryOf(req);
-      const reply = await services.call({ service, method, path, requestId, userId, body, headers, deadline });
+      const reply = await services.call({ service, method, path, requestId, actor, body, headers, deadline });
       if (isOurFault(reply.status))
         throw new HttpProblem(502, 'internal', 'Something went wrong on our side. Try again.');
       res.status(reply.status).set(reply.headers).end(reply.body);

@@ -22,16 +22,18 @@ const problemOf = async (response: Response) => Problem.parse(await response.jso
 const post = (headers: Record<string, string>, body: object = asked()) =>
   request(gateway.url).post('/api/questions').set('cookie', ann.cookie).set(headers).send(body);
 
-test('a command is forwarded with the user of the session, and without any user headers set by the browser', async () => {
+test('a command is forwarded with the user and workspace of the session, and without any user headers set by the browser', async () => {
   const lies = {
     'x-user-id': 'eve',
     'x-forwarded-user': 'eve',
     'x-askwatch-user': 'eve',
+    'x-askwatch-workspace': 'eve',
     'x-askwatch-internal': 'guess',
   };
   const { status } = await post({ 'x-requested-by': 'askwatch', ...lies });
   const received = gateway.state.received.at(-1);
   expect([status, received?.path, received?.user]).toEqual([202, '/questions', ann.userId]);
+  expect(received?.headers).toMatchObject({ 'x-askwatch-user': ann.userId, 'x-askwatch-workspace': ann.userId });
   expect(received?.headers).not.toHaveProperty('cookie');
   expect(received?.headers).not.toHaveProperty('x-user-id');
 });
@@ -184,7 +186,7 @@ test('a signed-in user reads it anonymously: the owner of the link never learns 
   const response = await ann.call('GET', `/api/shared/${shareId}`);
   expect([response.status, response.headers.has('set-cookie')]).toEqual([200, false]);
   const received = gateway.state.received.at(-1);
-  expect(received?.headers).not.toHaveProperty('x-askwatch-user');
+  for (const name of ['x-askwatch-user', 'x-askwatch-workspace']) expect(received?.headers).not.toHaveProperty(name);
   expect(received?.headers).not.toHaveProperty('cookie');
 });
 

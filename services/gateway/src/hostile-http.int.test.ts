@@ -77,6 +77,7 @@ test('headers that claim another user are ignored: the session decides', async (
     'x-remote-user',
     'remote-user',
     'x-askwatch-user',
+    'x-askwatch-workspace',
     'x-askwatch-internal',
     'authorization',
   ];

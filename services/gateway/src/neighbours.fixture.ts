@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkGone } from '@askwatch/contracts/asking';
 import type { User } from '@askwatch/contracts/identity';
 import { quiet } from '@askwatch/service-kit/engines.fixture';
-import { internalOnly, userOf } from '@askwatch/service-kit/internal';
+import { actorOf, internalOnly } from '@askwatch/service-kit/internal';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import { createApp } from '@askwatch/service-kit/serve';
 import { rawBody } from '@askwatch/service-kit/serve-body';
@@ -90,13 +90,13 @@ export const neighbours = (owners: Owners = {}) => {
       );
       res.status(201).json(issue(signedInUser(String(email))));
     })
-    .get('/account', (req, res) => void res.json({ id: userOf(req) }))
+    .get('/account', (req, res) => void res.json({ id: actorOf(req).userId }))
     .put('/account/password', (req, res) => {
       const { current } = req.body as Record<string, string>;
       must(current === 'right', 400, 'wrong-password', 'This is not your password.');
-      res.json(issue(signedInUser(userOf(req).replace('user-', ''))));
+      res.json(issue(signedInUser(actorOf(req).userId.replace('user-', ''))));
     })
-    .delete('/account', (req, res) => void res.status(204).json(userOf(req)))
+    .delete('/account', (req, res) => void res.status(204).json(actorOf(req).userId))
     .post('/password-reset', (_req, res) => void res.status(202).end())
     .post('/password-reset/confirm', (req, res) => {
       const { token: given } = req.body as { token: string };
@@ -105,7 +105,7 @@ export const neighbours = (owners: Owners = {}) => {
       res.json({ userId, email: userId.replace('user-', '') });
     })
     .post('/password-reset/check', (_req, res) => void res.status(204).end())
-    .post('/email-verification', (req, res) => void res.status(202).json(userOf(req)))
+    .post('/email-verification', (req, res) => void res.status(202).json(actorOf(req).userId))
     .post('/email-verification/confirm', (_req, res) => void res.status(204).end())
     .get('/sign-in-options', (_req, res) => void res.json({ google: null }));
 
@@ -130,9 +130,9 @@ export const neighbours = (owners: Owners = {}) => {
     res.json(found);
   });
   asking.all('/{*path}', (req, res) => {
-    record(req, userOf(req));
+    record(req, actorOf(req).userId);
     if (req.path.endsWith('/hangs')) return;
-    if (req.path === '/export') return void res.json({ of: userOf(req) });
+    if (req.path === '/export') return void res.json({ of: actorOf(req).userId });
     if (req.path.startsWith('/questions/') && req.method === 'GET')
       throw new HttpProblem(404, 'question-unknown', 'There is no such question.');
     if (req.path.endsWith('/export')) return void res.type('text/csv').attachment('askwatch-questions.csv').send('a,b');
@@ -141,7 +141,7 @@ export const neighbours = (owners: Owners = {}) => {
 
   /** A service that only records its requests. */
   const listener = Router().all('/{*path}', (req, res) => {
-    if (req.path === '/export') res.json({ of: userOf(req) });
+    if (req.path === '/export') res.json({ of: actorOf(req).userId });
     else if (req.path.endsWith('/export')) res.type('text/csv').attachment('askwatch-monitoring.csv').send('a,b');
     else res.status(202).end();
   });

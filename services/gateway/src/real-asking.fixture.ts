@@ -1,5 +1,6 @@
 /* eslint-disable @nx/enforce-module-boundaries -- tests need the real routes; the product never imports them */
 import { AskingEvent } from '@askwatch/contracts/asking';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
@@ -58,7 +59,7 @@ export const startAsking = async () => {
     await decide(`question-${questionId}`, `answer-${questionId}`, {
       type: 'RecordAnswer',
       questionId,
-      userId,
+      ...ownActor(userId),
       at: now(),
       answer: found,
     });

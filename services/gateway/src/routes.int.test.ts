@@ -143,6 +143,7 @@ test.each(every())('%s is a 403 from another origin, whatever else is sent', asy
 
 const extra = [
   'userId',
+  'workspaceId',
   'uid',
   'plan',
   'subscriptionExpires',
@@ -372,7 +373,13 @@ test.each(raw)('%s is forwarded byte for byte, with only the headers listed in i
           cookie: ann.cookie,
           'content-type': type,
         })
-        .set({ authorization: 'Bearer x', 'x-askwatch-user': 'eve', 'x-askwatch-internal': 'guess', 'x-other': 'x' })
+        .set({
+          authorization: 'Bearer x',
+          'x-askwatch-user': 'eve',
+          'x-askwatch-workspace': 'eve',
+          'x-askwatch-internal': 'guess',
+          'x-other': 'x',
+        })
         .serialize((body) => body as never)
         .send(sent as never)
         .expect(202),
@@ -383,7 +390,7 @@ test.each(raw)('%s is forwarded byte for byte, with only the headers listed in i
       'content-type': type,
       'x-askwatch-internal': token,
     });
-    for (const name of ['cookie', 'authorization', 'x-askwatch-user', 'x-other'])
+    for (const name of ['cookie', 'authorization', 'x-askwatch-user', 'x-askwatch-workspace', 'x-other'])
       expect(received?.headers).not.toHaveProperty(name);
     expect(received).not.toHaveProperty('user');
   }

@@ -1,4 +1,5 @@
 import { Problem } from '@askwatch/contracts/problem';
+import type { Actor } from '@askwatch/contracts/workspace';
 import { internalHeaders } from '@askwatch/service-kit/internal';
 import type { Log } from '@askwatch/service-kit/log';
 import { HttpProblem, unknownEnd } from '@askwatch/service-kit/problem';
@@ -12,7 +13,7 @@ export type Call = {
   method: string;
   path: string;
   requestId: string;
-  userId?: string | undefined;
+  actor?: Actor | undefined;
   /** A Uint8Array is sent as raw bytes, anything else as JSON. */
   body?: unknown;
   /** Additional headers; they cannot replace our own. */
@@ -59,7 +60,7 @@ export const connectServices = ({ urls, token, log }: Deps) => {
     method,
     path,
     requestId,
-    userId,
+    actor,
     body,
     headers: passed,
     deadline = Infinity,
@@ -73,7 +74,7 @@ export const connectServices = ({ urls, token, log }: Deps) => {
       headers: {
         ...(body === undefined || body instanceof Uint8Array ? {} : { 'content-type': 'application/json' }),
         ...passed,
-        ...internalHeaders(token, userId),
+        ...internalHeaders(token, actor),
         'x-request-id': requestId,
       },
       ...(body === undefined ? {} : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),

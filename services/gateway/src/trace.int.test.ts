@@ -157,7 +157,7 @@ test('concurrent requests keep their traces, and an event stored without a trace
     expect(idsOf((line) => line.questionId === questionId)).toEqual(new Set([ids[i]]));
   });
   const questionId = randomUUID();
-  const by = { questionId, userId: 'ann', at: new Date().toISOString() };
+  const by = { questionId, userId: 'ann', workspaceId: 'ann', at: new Date().toISOString() };
   const content = { question: 'Who?', website: 'https://example.com/', mode: 'url' as const };
   await asking.store.append(`question-${questionId}`, 0, 'ask', [{ type: 'QuestionAsked', ...by, ...content }]);
   await until(() => lines.some((line) => line.questionId === questionId));

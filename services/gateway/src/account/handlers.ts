@@ -70,9 +70,9 @@ export const accountHandlers = ({ sessions, cookie, services, ended, forgive }: 
 
   // Ends every session of the account; this browser continues in a new one.
   const changePassword: RequestHandler = async (req, res) => {
-    const { user } = sessionOf(req);
+    const { user, actor } = sessionOf(req);
     const body = ChangePassword.parse(req.body);
-    const opened = await identity(res, { method: 'PUT', path: '/account/password', userId: user.id, body }, SignedIn);
+    const opened = await identity(res, { method: 'PUT', path: '/account/password', actor, body }, SignedIn);
     forgive(user.email);
     await endAll(user.id);
     const { secret } = await sessions.open(opened, req.get('user-agent'));
@@ -81,19 +81,19 @@ export const accountHandlers = ({ sessions, cookie, services, ended, forgive }: 
   };
 
   const erase: RequestHandler = async (req, res) => {
-    const { user } = sessionOf(req);
+    const { user, actor } = sessionOf(req);
     const body = EraseAccount.parse(req.body);
-    await identity(res, { method: 'DELETE', path: '/account', userId: user.id, body }, z.undefined());
+    await identity(res, { method: 'DELETE', path: '/account', actor, body }, z.undefined());
     await endAll(user.id);
     cookie.clear(res);
     res.status(204).end();
   };
 
   const exportAll: RequestHandler = async (req, res) => {
-    const { id, user } = sessionOf(req);
+    const { id, user, actor } = sessionOf(req);
     const requestId = requestIdOf(res);
     const part = async (service: Service, path: string): Promise<unknown> => {
-      const { status, body } = await services.call({ service, method: 'GET', path, userId: user.id, requestId });
+      const { status, body } = await services.call({ service, method: 'GET', path, actor, requestId });
       // A partial export would look like a complete one.
       if (status !== 200) throw unavailable();
       return JSON.parse(body.toString());

@@ -2,11 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { ViewChanged } from '@askwatch/contracts/live';
 import { liveHub } from './hub.ts';
 
-const fakeStream = (userId: string, sessionId = `session of ${userId}`) => {
+const fakeStream = (userId: string, sessionId = `session of ${userId}`, workspaceIds = [userId]) => {
   const seen = { sent: 0, beats: 0, waiting: 0, state: 'open' as 'open' | 'ended' | 'cut' };
   return {
     seen,
     userId,
+    workspaceIds,
     sessionId,
     secret: `secret of ${sessionId}`,
     send: () => void (seen.sent += 1),
@@ -17,9 +18,9 @@ const fakeStream = (userId: string, sessionId = `session of ${userId}`) => {
   };
 };
 
-const changeOf = (userId: string): ViewChanged => ({
+const changeOf = (userId: string, workspaceId = userId): ViewChanged => ({
   kind: 'allowance',
-  view: { id: 'a', userId, month: '2026-11', used: 1, limit: 10, version: 1 },
+  view: { id: 'a', userId, workspaceId, month: '2026-11', used: 1, limit: 10, version: 1 },
 });
 
 test('a change is sent to all streams of its owner and to no others', () => {
@@ -28,6 +29,20 @@ test('a change is sent to all streams of its owner and to no others', () => {
   for (const stream of [one, two, other]) hub.add(stream);
   hub.send(changeOf('ann'));
   expect([one, two, other].map(({ seen }) => seen.sent)).toEqual([1, 1, 0]);
+});
+
+test("a change is sent to all members of its workspace, whoever made it, and to the maker's other workspaces not", () => {
+  const hub = liveHub();
+  const ann = fakeStream('ann', 'a', ['ann', 'team']);
+  const bea = fakeStream('bea', 'b', ['bea', 'team']);
+  const own = fakeStream('ann', 'c', ['ann']);
+  for (const stream of [ann, bea, own]) hub.add(stream);
+  hub.send(changeOf('ann', 'team'));
+  expect([ann, bea, own].map(({ seen }) => seen.sent)).toEqual([1, 1, 0]);
+  hub.remove(bea);
+  hub.send(changeOf('ann', 'team'));
+  hub.send(changeOf('ann'));
+  expect([ann, bea, own].map(({ seen }) => seen.sent)).toEqual([3, 1, 1]);
 });
 
 test('only the newest ten of 200 streams of one user stay open', () => {

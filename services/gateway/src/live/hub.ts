@@ -3,6 +3,8 @@ import type { ViewChanged } from '@askwatch/contracts/live';
 /** One open browser connection. */
 export type Stream = {
   userId: string;
+  /** The workspaces whose changes it gets. */
+  workspaceIds: string[];
   sessionId: string;
   /** The cookie's value, for checking whether the session is still open. */
   secret: string;
@@ -22,16 +24,32 @@ const maxPerUser = 10;
 /** A client this far behind had better reconnect and reload its lists. */
 const maxWaitingBytes = 256 * 1024;
 
-/** The open live streams, by user. */
-export const liveHub = () => {
-  const byUser = new Map<string, Set<Stream>>();
+/** Streams by a key of theirs, in the order in which they were added. */
+const index = (keysOf: (stream: Stream) => string[]) => {
+  const byKey = new Map<string, Set<Stream>>();
+  return {
+    of: (key: string): ReadonlySet<Stream> => byKey.get(key) ?? new Set<Stream>(),
+    add: (stream: Stream): void => {
+      for (const key of keysOf(stream)) byKey.set(key, (byKey.get(key) ?? new Set<Stream>()).add(stream));
+    },
+    remove: (stream: Stream): void => {
+      for (const key of keysOf(stream)) {
+        byKey.get(key)?.delete(stream);
+        if (byKey.get(key)?.size === 0) byKey.delete(key);
+      }
+    },
+    all: (): Stream[] => [...byKey.values()].flatMap((streams) => [...streams]),
+  };
+};
 
-  const all = () => [...byUser.values()].flatMap((streams) => [...streams]);
+/** The open live streams. */
+export const liveHub = () => {
+  const byUser = index(({ userId }) => [userId]);
+  const byWorkspace = index(({ workspaceIds }) => workspaceIds);
 
   const remove = (stream: Stream) => {
-    const streams = byUser.get(stream.userId);
-    streams?.delete(stream);
-    if (streams?.size === 0) byUser.delete(stream.userId);
+    byUser.remove(stream);
+    byWorkspace.remove(stream);
   };
 
   const end = (stream: Stream) => {
@@ -47,43 +65,43 @@ export const liveHub = () => {
   };
 
   const endSession = (sessionId: string) => {
-    for (const stream of all()) if (stream.sessionId === sessionId) end(stream);
+    for (const stream of byUser.all()) if (stream.sessionId === sessionId) end(stream);
   };
 
   return {
     add: (stream: Stream): void => {
-      const streams = byUser.get(stream.userId) ?? new Set();
-      byUser.set(stream.userId, streams.add(stream));
-      // Sets iterate in insertion order.
+      byUser.add(stream);
+      byWorkspace.add(stream);
+      const streams = byUser.of(stream.userId);
       const [oldest] = streams;
       if (streams.size > maxPerUser && oldest) end(oldest);
     },
     remove,
-    /** Sends a change to all streams of the view's owner. */
+    /** Sends a change to all streams of the view's workspace. */
     send: (change: ViewChanged): void => {
-      for (const stream of byUser.get(change.view.userId) ?? [])
+      for (const stream of byWorkspace.of(change.view.workspaceId))
         write(stream, () => {
           stream.send(change);
         });
     },
     endSession,
     endAll: (): void => {
-      all().forEach(end);
+      byUser.all().forEach(end);
     },
     /**
      * Sends a heartbeat to every stream and ends those whose session is over. A failing check keeps the stream open.
      * @param isOpen whether the session behind this cookie is still open
      */
     beat: async (isOpen: (secret: string) => Promise<boolean>): Promise<void> => {
-      for (const stream of all()) write(stream, stream.beat);
-      const sessions = new Map(all().map(({ secret, sessionId }) => [secret, sessionId]));
+      for (const stream of byUser.all()) write(stream, stream.beat);
+      const sessions = new Map(byUser.all().map(({ secret, sessionId }) => [secret, sessionId]));
       await Promise.all(
         [...sessions].map(async ([secret, sessionId]) => {
           if (!(await isOpen(secret).catch(() => true))) endSession(sessionId);
         }),
       );
     },
-    size: () => all().length,
+    size: () => byUser.all().length,
   };
 };
 

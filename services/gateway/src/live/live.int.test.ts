@@ -48,6 +48,7 @@ const isDelivered = async (): Promise<boolean> => {
   const nothing = () => undefined;
   const stream = {
     userId,
+    workspaceIds: [userId],
     sessionId: '',
     secret: '',
     send: (change: unknown) => void received.push(change),
@@ -66,6 +67,7 @@ const isDelivered = async (): Promise<boolean> => {
 const viewOf = (userId: string, question = 'Who is the CFO?'): QuestionView => ({
   id: randomUUID(),
   userId,
+  workspaceId: userId,
   question,
   website: 'https://example.com/',
   mode: 'url',

@@ -1,3 +1,4 @@
+import { ownWorkspace } from '@askwatch/contracts/workspace';
 import { createSession } from 'better-sse';
 import type { RequestHandler } from 'express';
 import { sessionOf } from '../session/sign-in-required.ts';
@@ -10,12 +11,14 @@ const retryMs = 1000;
 export const openStream =
   (hub: LiveHub): RequestHandler =>
   async (req, res) => {
-    const { id, secret, user } = sessionOf(req);
+    const { id, secret, actor } = sessionOf(req);
     // The library's keep-alive is a comment, which a page cannot observe. We send an event instead, so that the page
     // notices a dead connection.
     const events = await createSession(req, res, { retry: retryMs, keepAlive: null, trustClientEventId: false });
     const stream = {
-      userId: user.id,
+      userId: actor.userId,
+      // The memberships of the user; their own workspace has what is personal.
+      workspaceIds: [...new Set([ownWorkspace(actor.userId), actor.workspaceId])],
       sessionId: id,
       secret,
       send: (change: unknown) => {

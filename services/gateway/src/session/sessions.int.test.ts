@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { quiet, until } from '@askwatch/service-kit/engines.fixture';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signOutErased, untilJoined } from '../account/forget.ts';
 import { type Browser, ourHeaders, signedIn, startGateway, type TestGateway } from '../gateway.fixture.ts';
@@ -186,7 +187,7 @@ test('an account erased by another gateway is signed out when the event arrives,
   const { here, laptop, stranger, streams } = await household();
   const at = new Date().toISOString();
   const told = (type: 'AccountErased' | 'AccountRegistered') => [
-    { stream: 'account', version: 1, time: at, event: { type, userId: here.userId, at } },
+    { stream: 'account', version: 1, time: at, event: { type, ...ownActor(here.userId), at } },
   ];
   const handler = signOutErased(gateway.sessions, gateway.hub.endSession);
   await handler(told('AccountRegistered'));

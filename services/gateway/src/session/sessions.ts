@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SignedIn, type User } from '@askwatch/contracts/identity';
+import { type Actor, ownActor } from '@askwatch/contracts/workspace';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import { type Services, unavailable } from '../services.ts';
 import { isExpired, needsCheck, needsTouch } from './rules.ts';
 import { idOf, newSecret } from './secret.ts';
 import type { SessionStore, Stored } from './store.ts';
 
-/** A signed-in browser. `secret` is the value of its cookie. */
-export type Session = { id: string; secret: string; user: User };
+/** A signed-in browser. `secret` is the value of its cookie; `actor` the user, in the workspace that it shows. */
+export type Session = { id: string; secret: string; user: User; actor: Actor };
 
 type Deps = {
   store: SessionStore;
@@ -42,6 +43,14 @@ const answered = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
 };
 
 const isRefused = (error: unknown) => error instanceof HttpProblem && error.status === 401;
+
+/** Every user has one workspace, their own. */
+const sessionFor = (id: string, secret: string, user: User): Session => ({
+  id,
+  secret,
+  user,
+  actor: ownActor(user.id),
+});
 
 export const openSessions = ({ store, refresh, now }: Deps) => {
   const check = async (secret: string, stored: Stored): Promise<boolean> => {
@@ -77,14 +86,14 @@ export const openSessions = ({ store, refresh, now }: Deps) => {
       const secret = newSecret();
       const id = idOf(secret);
       await answered(store.insert(id, secret, user, refreshToken, now(), userAgent.slice(0, maxAgentChars)));
-      return { id, secret, user };
+      return sessionFor(id, secret, user);
     },
 
     /** The session of a cookie; null if it has ended. Counts as use, which extends it. */
     use: async (secret: string): Promise<Session | null> => {
       const stored = await find(secret);
       if (stored && needsTouch(stored, now())) await answered(store.touch(stored, now()));
-      return stored && { id: stored._id, secret, user: stored.user };
+      return stored && sessionFor(stored._id, secret, stored.user);
     },
 
     /** Whether a session is still open. Does not count as use: an open stream does not extend its session. */
