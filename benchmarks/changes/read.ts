@@ -35,4 +35,5 @@ const answerWithoutModel = answerer(null);
 
 /** The answer as asking's activity would produce it with the built-in answerer. */
 export const answerFrom = async (page: PageReading, question: string): Promise<Answer> =>
-  (await answerWithoutModel({ userId: 'bench', questionId: 'bench', question, pages: [page] })).answer;
+  (await answerWithoutModel({ userId: 'bench', workspaceId: 'bench', questionId: 'bench', question, pages: [page] }))
+    .answer;

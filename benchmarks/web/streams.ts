@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QuestionView } from '@askwatch/contracts/asking';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { idOf, newSecret } from '@askwatch/gateway/session/secret';
 import { sessionStore } from '@askwatch/gateway/session/store';
 import { pack } from '@askwatch/service-kit/envelope';
@@ -24,7 +25,7 @@ const residentBytes = (pid: number): number => {
 
 const viewOf = (userId: string): QuestionView => ({
   id: randomUUID(),
-  userId,
+  ...ownActor(userId),
   question: 'Who is the CFO?',
   website: 'https://example.com/',
   mode: 'url',

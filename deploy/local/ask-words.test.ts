@@ -5,6 +5,7 @@ import { isAnswer, notAsked, progressLine, resultLines, resultOf } from './ask-w
 const view: QuestionView = {
   id: '6f1b3c1e-4a53-4a9e-8a55-1d9f3a7c2b10',
   userId: 'ann',
+  workspaceId: 'ann',
   question: 'Who is the CFO?',
   website: 'https://example.com/',
   mode: 'domain',

@@ -47,7 +47,7 @@ export const listOf = (server: Server) => ({
     timeline: watch.timeline.slice(0, 3),
     entries: watch.timeline.length,
   })),
-  slots: { id: 's', userId: 'somebody', version: server.asked.length, ...server.slots },
+  slots: { id: 's', userId: 'somebody', workspaceId: 'somebody', version: server.asked.length, ...server.slots },
 });
 
 const reply = async (route: Route, server: Server): Promise<void> => {
@@ -67,6 +67,7 @@ const reply = async (route: Route, server: Server): Promise<void> => {
       schedules: kept.map(({ id, lastChecked, nextCheck, confirming, trouble }) => ({
         id,
         userId: 'somebody',
+        workspaceId: 'somebody',
         lastChecked,
         nextCheck,
         confirming,
@@ -111,6 +112,7 @@ export const serve = async (page: Page, watches: Watch[], of: Partial<Server> = 
     json(route, {
       id: 'n',
       userId: 'somebody',
+      workspaceId: 'somebody',
       preferences: { mechanism: server.mechanism, frequency: 'daily', hour: 8, weekday: 1, timeZone: 'UTC' },
       isSaved: true,
       waiting: 0,

@@ -75,6 +75,7 @@ export const baseline = (answer: unknown = person('Maria Okafor')) => ({ type: '
 export const watch = (of: Partial<Watch> = {}): Watch => ({
   id: randomUUID(),
   userId: 'somebody',
+  workspaceId: 'somebody',
   website: site,
   question: 'Who is the CFO?',
   tags: [],

@@ -9,6 +9,7 @@ type View = { preferences: Preferences } & Record<string, unknown>;
 export const settingsOf = (preferences: Partial<Preferences> = {}, of: Record<string, unknown> = {}): View => ({
   id: 'somebody',
   userId: 'somebody',
+  workspaceId: 'somebody',
   preferences: {
     mechanism: 'email',
     frequency: 'daily',

@@ -73,7 +73,10 @@ test('if more are selected than slots are free, one click monitors the first one
   await page.route(/\/api\/watches$/, async (route) => {
     if (route.request().method() === 'GET')
       return route.fulfill({
-        json: { watches: [], slots: { id: 's', userId: 'somebody', used: 0, limit: 5, version: 1 } },
+        json: {
+          watches: [],
+          slots: { id: 's', userId: 'somebody', workspaceId: 'somebody', used: 0, limit: 5, version: 1 },
+        },
       });
     const { watches } = route.request().postDataJSON() as { watches: { watchId: string; question: string }[] };
     sent.push(watches.map(({ question }) => question));

@@ -54,7 +54,14 @@ export const serve = async (page: Page, questions: View[], of: Partial<Server> =
   const server: Server = { questions, asked: [], allowance: { used: 3, limit: 10 }, customReplies: {}, ...of };
   await page.route(/\/api\/questions(\/|$)/, (route) => reply(route, server));
   await page.route(/\/api\/allowance$/, (route) =>
-    json(route, { id: 'a', userId: 'somebody', month: '2026-11', version: 1, ...server.allowance }),
+    json(route, {
+      id: 'a',
+      userId: 'somebody',
+      workspaceId: 'somebody',
+      month: '2026-11',
+      version: 1,
+      ...server.allowance,
+    }),
   );
   return server;
 };

@@ -9,6 +9,7 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOStri
 export const asked = (seconds: number, of: Record<string, unknown> = {}): View => ({
   id: randomUUID(),
   userId: 'somebody',
+  workspaceId: 'somebody',
   question: 'Who is the CFO?',
   website: 'https://northwind.example/leadership',
   mode: 'url',

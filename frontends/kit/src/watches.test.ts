@@ -6,6 +6,7 @@ import { pairKey, withRead, withReadSchedules } from './watches.ts';
 const view = (id: string, version: number, of: Partial<WatchView> = {}): WatchView => ({
   id,
   userId: 'ann',
+  workspaceId: 'ann',
   website: 'https://example.com/team',
   question: 'Who is the CFO?',
   tags: [],
@@ -50,6 +51,7 @@ test('a check pushed while the schedules were being read is kept', () => {
   const schedule = (id: string, version: number, nextCheck = '2026-11-21T12:00:00.000Z') => ({
     id,
     userId: 'ann',
+    workspaceId: 'ann',
     version,
     nextCheck,
   });

@@ -40,9 +40,18 @@ export const withRead = (
   return [...kept, ...read.map((view) => newer(of.get(view.id), view))];
 };
 
-const scheduleOf = ({ id, userId, lastChecked, nextCheck, confirming, trouble }: WatchView): ScheduleView => ({
+const scheduleOf = ({
   id,
   userId,
+  workspaceId,
+  lastChecked,
+  nextCheck,
+  confirming,
+  trouble,
+}: WatchView): ScheduleView => ({
+  id,
+  userId,
+  workspaceId,
   ...(lastChecked !== undefined && { lastChecked }),
   ...(nextCheck !== undefined && { nextCheck }),
   ...(confirming !== undefined && { confirming }),

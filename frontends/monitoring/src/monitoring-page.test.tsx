@@ -37,11 +37,12 @@ const problem = (status: number, code: string, detail: string): Reply => ({
 });
 
 const replies: Record<string, () => unknown> = {
-  'GET /api/watches': () => ({ watches, slots: { id: 's', userId: 'ann', version: 1, ...slots } }),
+  'GET /api/watches': () => ({ watches, slots: { id: 's', userId: 'ann', workspaceId: 'ann', version: 1, ...slots } }),
   'GET /api/watches/schedules': () => ({
-    schedules: watches.map(({ id, userId, lastChecked, nextCheck, trouble }) => ({
+    schedules: watches.map(({ id, userId, workspaceId, lastChecked, nextCheck, trouble }) => ({
       id,
       userId,
+      workspaceId,
       lastChecked,
       nextCheck,
       trouble,
@@ -52,6 +53,7 @@ const replies: Record<string, () => unknown> = {
   'GET /api/notifications': () => ({
     id: 'n',
     userId: 'ann',
+    workspaceId: 'ann',
     preferences: { mechanism, frequency: 'daily', hour: 8, weekday: 1, timeZone: 'UTC' },
     isSaved: true,
     waiting: 0,
@@ -678,6 +680,7 @@ test('every watch shows its last and next check, with the exact time as tooltip'
   const view = {
     id: watch(1).id,
     userId: 'ann',
+    workspaceId: 'ann',
     lastChecked,
     nextCheck: minutesAgo(-240),
     version: Date.parse(lastChecked),

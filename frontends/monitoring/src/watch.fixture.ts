@@ -51,6 +51,7 @@ export const baseline = (name = 'Jane Doe'): TimelineEntry => ({
 export const watch = (n: number, of: Partial<WatchView> = {}): WatchView => ({
   id: `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`,
   userId: 'ann',
+  workspaceId: 'ann',
   website: `https://example.com/team-${String(n)}`,
   question: 'Who is the CFO?',
   tags: [],

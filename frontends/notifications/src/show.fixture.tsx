@@ -29,6 +29,7 @@ export const viewOf = (
 ): NotificationsView => ({
   id: 'ann',
   userId: 'ann',
+  workspaceId: 'ann',
   preferences: { ...defaultPreferences, mechanism: 'email', timeZone: 'Europe/Berlin', ...preferences },
   isSaved: true,
   waiting: 0,

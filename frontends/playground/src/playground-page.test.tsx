@@ -42,9 +42,17 @@ const problem = (status: number, code: string, detail: string) => ({
 const replies: Record<string, () => unknown> = {
   '/api/config': () => ({ sampleUrl, deployment: 'test' }),
   '/api/session': () => ({ user }),
-  '/api/watches': () => ({ watches, slots: { id: 's', userId: 'ann', version: 1, ...slots } }),
+  '/api/watches': () => ({ watches, slots: { id: 's', userId: 'ann', workspaceId: 'ann', version: 1, ...slots } }),
   '/api/questions': () => listed,
-  '/api/allowance': () => ({ id: 'a', userId: 'ann', month: '2026-11', used, limit: 10, version: used }),
+  '/api/allowance': () => ({
+    id: 'a',
+    userId: 'ann',
+    workspaceId: 'ann',
+    month: '2026-11',
+    used,
+    limit: 10,
+    version: used,
+  }),
 };
 
 const fetchReply = (path: string, init: RequestInit) => {
@@ -631,6 +639,7 @@ test('a monitored question has an icon', async () => {
     {
       id: '00000000-0000-4000-8000-000000000009',
       userId: 'ann',
+      workspaceId: 'ann',
       ...of,
       ...times,
       health,

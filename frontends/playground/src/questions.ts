@@ -1,4 +1,5 @@
 import { type AskQuestion, cursorAfter, OlderQuestions, QuestionView } from '@askwatch/contracts/asking';
+import { ownActor } from '@askwatch/contracts/workspace';
 import { api } from '@askwatch/web-kit/api';
 import { union } from '@askwatch/web-kit/merge';
 import { queryOptions } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ type Asked = Pick<AskQuestion, 'questionId' | 'question' | 'website' | 'mode'>;
 /** An optimistic view of a question just sent, until its first real view arrives with a higher version. */
 export const pending = ({ questionId, question, website, mode }: Asked, userId: string, now: Date): QuestionView => ({
   id: questionId,
-  userId,
+  ...ownActor(userId),
   question,
   website,
   mode,

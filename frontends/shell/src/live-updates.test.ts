@@ -6,6 +6,7 @@ import { applyChange, handleMessage } from './live-updates.ts';
 const view = (version: number, stage: 'browsing-page' | 'thinking'): QuestionView => ({
   id: 'q1',
   userId: 'ann',
+  workspaceId: 'ann',
   question: 'Who is the CFO?',
   website: 'https://example.com',
   mode: 'url',
@@ -13,7 +14,15 @@ const view = (version: number, stage: 'browsing-page' | 'thinking'): QuestionVie
   progress: { stage },
   version,
 });
-const allowance = (used: number) => ({ id: 'a', userId: 'ann', month: '2026-11', used, limit: 10, version: used });
+const allowance = (used: number) => ({
+  id: 'a',
+  userId: 'ann',
+  workspaceId: 'ann',
+  month: '2026-11',
+  used,
+  limit: 10,
+  version: used,
+});
 
 test("a push updates its row, and a late older one doesn't revert it", () => {
   const client = new QueryClient();
@@ -35,6 +44,19 @@ test('a push for data not read yet is ignored', () => {
   const client = new QueryClient();
   applyChange(client, { kind: 'question', view: view(2, 'thinking') });
   expect(client.getQueryData(['question'])).toBeUndefined();
+});
+
+test("a push from another workspace is ignored, and one that a colleague caused in this one isn't", () => {
+  const client = new QueryClient();
+  client.setQueryData(['allowance'], allowance(3));
+  const receive = handleMessage(client, 'ann');
+  const push = (view: ReturnType<typeof allowance>) => {
+    receive({ type: 'change', data: JSON.stringify({ kind: 'allowance', view }) });
+  };
+  push({ ...allowance(4), workspaceId: 'bob' });
+  expect(client.getQueryData(['allowance'])).toEqual(allowance(3));
+  push({ ...allowance(5), userId: 'bob' });
+  expect(client.getQueryData(['allowance'])).toEqual({ ...allowance(5), userId: 'bob' });
 });
 
 test('the build is checked after a reconnect, but not on the first connection', () => {

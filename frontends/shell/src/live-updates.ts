@@ -1,4 +1,5 @@
 import { ViewChanged } from '@askwatch/contracts/live';
+import { ownActor, owns } from '@askwatch/contracts/workspace';
 import { configQuery } from '@askwatch/web-kit/client-config';
 import { listen } from '@askwatch/web-kit/live';
 import type { LiveMessage } from '@askwatch/web-kit/live-stream';
@@ -28,7 +29,7 @@ export const handleMessage = (client: QueryClient, userId: string) => (message: 
   if (message.type === 'refused') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   if (message.type !== 'change') return;
   const { data } = ViewChanged.safeParse(JSON.parse(message.data));
-  if (data?.view.userId === userId) applyChange(client, data);
+  if (data && owns(ownActor(userId), data.view)) applyChange(client, data);
 };
 
 /** Keeps the query cache up to date while signed in. Pages don't know that updates are pushed. */

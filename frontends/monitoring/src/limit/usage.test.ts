@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { watch } from '../watch.fixture.ts';
 import { freeSlots, isOverLimit, limitText, usageOf, usageText } from './usage.ts';
 
-const slots = (used: number, limit: number | null) => ({ id: 's', userId: 'ann', used, limit, version: 1 });
+const slots = (used: number, limit: number | null) => ({
+  id: 's',
+  userId: 'ann',
+  workspaceId: 'ann',
+  used,
+  limit,
+  version: 1,
+});
 
 test('within the plan, the count is shown without a banner', () => {
   const usage = usageOf(slots(3, 5), [watch(1)]);

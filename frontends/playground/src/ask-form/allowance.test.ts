@@ -4,6 +4,7 @@ import { allowanceText, isUsedUp, meterOf } from './allowance.ts';
 const allowance = (used: number, limit: number | null) => ({
   id: 'a',
   userId: 'ann',
+  workspaceId: 'ann',
   month: '2026-11',
   used,
   limit,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { check, sitesOf } from './check.ts';
 
-const allowance = { id: 'a', userId: 'ann', month: '2026-11', used: 3, limit: 10, version: 1 };
+const allowance = { id: 'a', userId: 'ann', workspaceId: 'ann', month: '2026-11', used: 3, limit: 10, version: 1 };
 const lines = (count: number, line: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => line(i)).join('\n');
 

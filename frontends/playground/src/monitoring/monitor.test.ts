@@ -7,6 +7,7 @@ const watch: WatchView = {
   ...asked,
   id: '00000000-0000-4000-8000-000000000001',
   userId: 'ann',
+  workspaceId: 'ann',
   tags: [],
   intervalMinutes: 240,
   created: '2026-11-21T08:00:00.000Z',

@@ -4,6 +4,7 @@ import type { QuestionView } from '@askwatch/contracts/asking';
 export const question = (of: Partial<QuestionView> = {}): QuestionView => ({
   id: '00000000-0000-4000-8000-000000000001',
   userId: 'ann',
+  workspaceId: 'ann',
   question: 'Who is the CFO?',
   website: 'https://example.com/team',
   mode: 'url',
