@@ -218,12 +218,7 @@ const scheduled = {
 };
 
 /** The schedule of one watch. `version` is the time of its last check in ms since 1970; 0 before the first. */
-export const ScheduleView = z.object({
-  id: z.uuid(),
-  ...Actor.shape,
-  ...scheduled,
-  version: z.int().nonnegative(),
-});
+export const ScheduleView = z.object({ id: z.uuid(), ...Actor.shape, ...scheduled, version: z.int().nonnegative() });
 export type ScheduleView = z.infer<typeof ScheduleView>;
 
 /** `GET /api/watches/schedules`: one for every stored watch. */
