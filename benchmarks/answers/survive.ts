@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passageText } from '@askwatch/contracts/reading';
 import { extractPage } from '@askwatch/reading/passages/extract';
+import { withIntent } from '@askwatch/contracts/question';
 import { selectPassages } from '@askwatch/reading/passages/select';
 import { type Label } from './labels.ts';
 import { containsWords, isRight } from './score.ts';
@@ -25,7 +26,7 @@ export const survivalOf = (label: Label, root: string): Survival | null => {
     ...page.structured.flatMap(({ properties }) => Object.values(properties).flat()),
   ].join(' ');
   if (!states(label, everything)) return 'lost in extraction';
-  const passages = selectPassages(page, label.question).map((passage) =>
+  const passages = selectPassages(page, withIntent({ question: label.question })).map((passage) =>
     [...passage.headings, passageText(passage)].join(' '),
   );
   const facts = page.structured.flatMap(({ properties }) => Object.values(properties).flat());

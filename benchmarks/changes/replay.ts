@@ -1,5 +1,6 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import { membersOf } from '@askwatch/contracts/equality';
+import { withIntent } from '@askwatch/contracts/question';
 import type { PageRead } from '@askwatch/contracts/reading';
 import {
   answered,
@@ -52,13 +53,14 @@ const check = async (
   was: PageRead | undefined,
 ): Promise<Outcome> => {
   const page = await readVersion(html, url, question, at);
-  const step = stepFor(watched, question, page);
+  const asked = withIntent({ question });
+  const step = stepFor(watched, asked, page);
   if (step.stop === 'unread' || !page.read) return { watched, stop: 'unread', raised: false, page: was };
   if (step.stop !== null)
     return { watched: unchanged(watched, step.seen, at).watched, stop: step.stop, raised: false, page };
   const seen = 'seen' in step ? step.seen : null;
   const answer = await answerFrom(page, question);
-  const first = answered(watched, { question, answer, page, was, seen, at });
+  const first = answered(watched, { ...asked, answer, page, was, seen, at });
   if (!first.suspect) return { watched: first.watched, stop: 'answer', raised: false, page };
   const { suspect } = first;
   const seconds: Answer[] = [];
@@ -66,8 +68,8 @@ const check = async (
     seconds.push(await answerFrom(await readVersion(html, url, question, later(at, i * twentyMinutes)), question));
   const last = seconds.at(-1) ?? answer;
   // All second reads must confirm the change; if all do, the last one is used.
-  const second = seconds.find((one) => confirm(question, suspect, one) !== 'confirmed') ?? last;
-  const decided = secondRead(first.watched, suspect, { question, answer: second, seen, at });
+  const second = seconds.find((one) => confirm(asked, suspect, one) !== 'confirmed') ?? last;
+  const decided = secondRead(first.watched, suspect, { ...asked, answer: second, seen, at });
   return {
     watched: decided.watched,
     stop: 'answer',

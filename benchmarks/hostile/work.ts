@@ -1,4 +1,5 @@
 import { limits } from '@askwatch/contracts/limits';
+import { withIntent } from '@askwatch/contracts/question';
 import { framesOf } from '@askwatch/reading/read/frames';
 import { isThin } from '@askwatch/reading/read/thin';
 import { wallOf } from '@askwatch/reading/read/walls';
@@ -16,16 +17,16 @@ const readPage = async (run: Run, site: string, body: Buffer): Promise<void> => 
   const { html } = await run('readSource', site, { body, contentType: 'text/html; charset=utf-8', url });
   await run('withFrames', site, { html: '<frameset></frameset>', frames: [html.slice(0, limits.pageBytes - 100)] });
   const { packed } = await run('takeApart', site, { html, url, asked: url });
-  for (const question of questions) {
-    await run('selectFrom', site, { packed, url, question, mode: 'domain', allowedOrigins: [] });
+  for (const asked of questions.map((question) => withIntent({ question }))) {
+    await run('selectFrom', site, { ...asked, packed, url, mode: 'domain', allowedOrigins: [] });
     await run('rankPages', site, {
+      ...asked,
       start: url,
       pages: [{ url, packed }],
       steps: [],
       from: [],
       known: [],
       gone: [],
-      question,
       names,
       count: 5,
       allowedOrigins: [],

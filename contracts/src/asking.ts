@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Answer } from './answer.ts';
+import { StoredIntent } from './intent.ts';
 import { limits } from './limits.ts';
 import { distinct, typedText } from './text.ts';
 import { Actor } from './workspace.ts';
@@ -77,6 +78,7 @@ export const QuestionAsked = z.object({
   retryOf: z.uuid().optional(),
   /** The month whose allowance it was charged to; in older events, the month of `at`. */
   month: z.string().optional(),
+  intent: StoredIntent,
 });
 export type QuestionAsked = z.infer<typeof QuestionAsked>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Answer, Cause, CauseDetail } from './answer.ts';
+import { StoredIntent } from './intent.ts';
 import { limits } from './limits.ts';
 import { distinct, typedText } from './text.ts';
 import { Actor } from './workspace.ts';
@@ -56,10 +57,7 @@ export const TagWatches = z.strictObject({ watchIds: z.array(z.uuid()).min(1).ma
 export type TagWatches = z.infer<typeof TagWatches>;
 
 /** `POST /api/watches/interval`, in minutes. */
-export const SetInterval = z.strictObject({
-  watchIds: z.array(z.uuid()).min(1).max(watchLimits.perBatch),
-  minutes: Interval,
-});
+export const SetInterval = z.strictObject({ ...WatchIds.shape, minutes: Interval });
 export type SetInterval = z.infer<typeof SetInterval>;
 
 export const Rating = z.enum(['useful', 'wrong']);
@@ -112,11 +110,12 @@ export type Health = z.infer<typeof Health>;
 
 const about = { watchId: z.uuid(), ...Actor.shape, at: z.iso.datetime() };
 const watched = { website: z.string(), question: z.string() };
+const asked = { ...watched, intent: StoredIntent };
 const by = z.enum(['user', 'plan', 'mail']);
 
-export const WatchAdded = z.object({ ...about, type: z.literal('WatchAdded'), ...watched, tags: z.array(z.string()) });
+export const WatchAdded = z.object({ ...about, type: z.literal('WatchAdded'), ...asked, tags: z.array(z.string()) });
 export type WatchAdded = z.infer<typeof WatchAdded>;
-export const WatchEdited = z.object({ ...about, type: z.literal('WatchEdited'), ...watched });
+export const WatchEdited = z.object({ ...about, type: z.literal('WatchEdited'), ...asked });
 export type WatchEdited = z.infer<typeof WatchEdited>;
 export const WatchTagged = z.object({ ...about, type: z.literal('WatchTagged'), tags: z.array(z.string()) });
 export type WatchTagged = z.infer<typeof WatchTagged>;
@@ -150,7 +149,7 @@ export const StabilityChanged = z.object({ ...about, type: z.literal('StabilityC
 export type StabilityChanged = z.infer<typeof StabilityChanged>;
 
 const slots = { ...Actor.shape, at: z.iso.datetime() };
-const NewWatch = z.object({ watchId: z.uuid(), ...watched, tags: z.array(z.string()) });
+const NewWatch = z.object({ watchId: z.uuid(), ...asked, tags: z.array(z.string()) });
 
 /** Plan slots taken by new watches and by re-enabled ones. */
 export const SlotsTaken = z.object({
@@ -229,8 +228,7 @@ export type Schedules = z.infer<typeof Schedules>;
 export const WatchView = z.object({
   id: z.uuid(),
   ...Actor.shape,
-  website: z.string(),
-  question: z.string(),
+  ...asked,
   tags: z.array(z.string()),
   intervalMinutes: z.int(),
   created: z.iso.datetime(),

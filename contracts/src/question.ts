@@ -1,16 +1,12 @@
+import {
+  type Asked,
+  intentVersion,
+  type QuestionIntent,
+  type QuestionKind,
+  traits,
+  type Understood,
+} from './intent.ts';
 import { roleNames, roles } from './roles.ts';
-
-/** What a question asks for. `subject` contains its meaningful words in lower case. */
-export type QuestionIntent = {
-  kind: 'person' | 'people' | 'price' | 'list' | 'news' | 'date' | 'contact' | 'yes-no' | 'summary' | 'fact';
-  /** person: the post asked for, with all its synonyms. */
-  roleNames: string[];
-  /** contact: the kind of address. */
-  channel?: 'email' | 'phone' | 'postal' | 'any';
-  /** Asks about the past ("who was", "before"). */
-  past: boolean;
-  subject: string[];
-};
 
 const stopWords = new Set(
   (
@@ -128,7 +124,7 @@ const channelOf = (text: string): QuestionIntent['channel'] => {
 const asksDay =
   /^(?:by|until|till|from|since) (?:when|(?:what|which) (?:date|day))\b|^on (?:what|which) (?:date|day)\b|^(?:what|which) (?:is|are|was|were) (?:the |your |their |its |our )?(?:[\w’'&/-]+ ){0,6}?(?:deadlines?|(?:due|closing|opening|start|starting|end|expiry|release|publication|cut-?off) dates?|dates? (?:of|for)|date)\b/;
 
-const kindOf = (text: string): QuestionIntent['kind'] => {
+const kindOf = (text: string): QuestionKind => {
   if (
     has(text, /\b(?:summar|overview|in (?:one|two|a few) sentences?|what (?:is|does) (?:the )?[\w .-]+ do\b|one-page)/)
   )
@@ -187,11 +183,8 @@ const kindOf = (text: string): QuestionIntent['kind'] => {
 const ownOrganisation =
   /\b(?:of|at|by|for|in|with|from|does|do|is|are) (?:the|this|that|your|their|our) (?:foundation|association|society|charity|institute|company|firm|agency|club|group|business|school|startup|nonprofit|non-profit|consultancy|studio|museum|church|clinic|practice|lab|laboratory|organi[sz]ation)\b/gi;
 
-/**
- * Works out what a question asks for from its words only.
- * @param question in natural language
- */
-export const understand = (question: string): QuestionIntent => {
+/** Works out what a question asks for from its words only. */
+const understand = (question: string): QuestionIntent => {
   const text = question.toLowerCase().trim();
   const kind = kindOf(text);
   const past =
@@ -203,35 +196,36 @@ export const understand = (question: string): QuestionIntent => {
   const own = keywords(question);
   const named = keywords(question.replace(ownOrganisation, ' '));
   const subject = named.length > 0 ? named : own;
-  return { kind, roleNames: kind === 'person' ? roleIn(question) : [], ...(channel ? { channel } : {}), past, subject };
+  return {
+    version: intentVersion,
+    kind,
+    roleNames: kind === 'person' ? roleIn(question) : [],
+    ...(channel ? { channel } : {}),
+    past,
+    subject,
+  };
 };
 
-/** Where sites usually publish each kind of answer: words in URLs, links and headings. */
-const places: Record<QuestionIntent['kind'], string> = {
-  person: 'leadership team management about people board executive company who staff structure governance officers',
-  people: 'team leadership board about people management directors members governance who company structure',
-  price: 'pricing prices plans price cost fees tickets sponsorship membership join buy shop rates donate',
-  list: 'products services solutions offerings features partners customers investors projects portfolio about sponsors',
-  news: 'news blog press announcements media updates posts releases events newsroom',
-  date: 'news events blog about history announcements downloads releases',
-  contact: 'contact imprint impressum about support help legal privacy reach mailing lists community',
-  'yes-no': 'faq about help support policy terms',
-  summary: 'about company home overview story mission',
-  fact: 'about faq company downloads help history',
-};
+/**
+ * Adds what a question asks for. Done when a question is asked or a watch is added or edited; from then on, events and
+ * inputs carry it. Those of older releases have no intent, or one of another version: it is worked out again.
+ * @param asked anything with a question in natural language
+ */
+export const withIntent = <Question extends Asked>(asked: Question): Question & Understood => ({
+  ...asked,
+  intent: asked.intent?.version === intentVersion ? asked.intent : understand(asked.question),
+});
 
 /**
  * Search terms for ranking links and passages: the question's own words weigh most, then the synonyms of the post
  * asked for, then words typical of the pages where sites publish this kind of answer.
- * @param question in natural language
  */
-export const searchTerms = (question: string): { term: string; weight: number }[] => {
-  const intent = understand(question);
+export const searchTerms = ({ question, intent }: Understood): { term: string; weight: number }[] => {
   const terms = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const term of keywords(text)) terms.set(term, Math.max(weight, terms.get(term) ?? 0));
   };
-  add(places[intent.kind], 0.6);
+  add(traits[intent.kind].places, 0.6);
   if (/\b(?:latest|newest|most recent|current)\b.*\b(?:release|version)\b/i.test(question))
     add('releases download changelog news blog', 0.6);
   for (const name of intent.roleNames) add(name, 1.5);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
 import type { Mode } from './asking.ts';
+import { type Asked, type QuestionIntent, StoredIntent } from './intent.ts';
 import type { Candidate, Discovery, PageReading } from './reading.ts';
 import { Actor } from './workspace.ts';
 
@@ -18,6 +19,7 @@ export const AnswerQuestionInput = z.object({
   questionId: z.uuid(),
   ...Actor.shape,
   question: z.string(),
+  intent: StoredIntent,
   website: z.string(),
   mode: z.enum(['url', 'domain']),
   askedAt: z.iso.datetime(),
@@ -33,9 +35,9 @@ export const answerQuestionWorkflow = 'answerQuestion';
  */
 export interface ReadingActivities {
   /** Finds the pages of a site most likely to have an answer, best first. Skips the pages in `known`. */
-  discover(input: { website: string; question: string; known?: string[]; from?: Candidate[] }): Promise<Discovery>;
+  discover(input: Asked & { website: string; known?: string[]; from?: Candidate[] }): Promise<Discovery>;
   /** Reads one page and returns the passages relevant to the question. */
-  readPage(input: { url: string; question: string; mode: Mode }): Promise<PageReading>;
+  readPage(input: Asked & { url: string; mode: Mode }): Promise<PageReading>;
 }
 
 /**
@@ -44,8 +46,17 @@ export interface ReadingActivities {
  */
 export type Validators = { etag?: string; lastModified?: string; bodyHash: string; isComposed?: boolean };
 
-/** One page and all questions asked about it. `fresh` bypasses every cache, for a second read. */
-export type WatchedPage = { url: string; questions: string[]; validators?: Validators; fresh?: boolean };
+/**
+ * One page and all questions asked about it, with their intents in the same order (none from older releases). `fresh`
+ * bypasses every cache, for a second read.
+ */
+export type WatchedPage = {
+  url: string;
+  questions: string[];
+  intents?: QuestionIntent[];
+  validators?: Validators;
+  fresh?: boolean;
+};
 
 /** `unchanged`: 304 or identical bytes. Otherwise one reading per question, in the same order. */
 export type WatchedReading =
@@ -57,14 +68,10 @@ export interface WatchReadingActivities {
   /** Reads pages in parallel, rate-limited per host; a slow or failing host delays only its own. Keeps input order. */
   readWatched(input: { pages: WatchedPage[] }): Promise<WatchedReading[]>;
   /** Re-reads stored page sources with a different question; returns the ones that are still stored. */
-  readKept(input: {
-    url: string;
-    question: string;
-    bodyHashes: string[];
-  }): Promise<{ bodyHash: string; reading: PageReading }[]>;
+  readKept(input: Asked & { url: string; bodyHashes: string[] }): Promise<{ bodyHash: string; reading: PageReading }[]>;
 }
 
-export type ToAnswer = Actor & { watchId: string; question: string; pages: PageReading[] };
+export type ToAnswer = Actor & Asked & { watchId: string; pages: PageReading[] };
 
 /** The activities that asking provides to monitoring, on its task queue: answers that belong to no stored question. */
 export interface AnsweringActivities {

@@ -1,3 +1,4 @@
+import type { Understood } from '@askwatch/contracts/intent';
 import type { Rehearse, Rehearsal } from '@askwatch/contracts/monitoring';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
@@ -19,8 +20,8 @@ export const workflowsOf = (
   forgetPayloads: (history: unknown) => Promise<void>,
 ) => ({
   async startConfirming(check: Check, { n }: Confirming): Promise<void> {
-    const { _id: watchId, website: url, question } = check;
-    const input: ConfirmInput = { watchId, n, ...actorIn(check), url, question, afterMs: confirmAfterMs };
+    const { _id: watchId, website: url, question, intent } = check;
+    const input: ConfirmInput = { watchId, n, ...actorIn(check), url, question, intent, afterMs: confirmAfterMs };
     await startOnce(client, 'confirmChange', {
       workflowId: `confirm-change-${watchId}-${String(n)}`,
       taskQueue,
@@ -29,8 +30,8 @@ export const workflowsOf = (
   },
 
   async startFinding(check: Check): Promise<void> {
-    const { _id: watchId, website: url, question, failures } = check;
-    const input: FindMovedInput = { watchId, ...actorIn(check), url, question };
+    const { _id: watchId, website: url, question, intent, failures } = check;
+    const input: FindMovedInput = { watchId, ...actorIn(check), url, question, intent };
     const spell = `${String(Date.parse(failures?.since ?? '') || 0)}-${String(failures?.count ?? 0)}`;
     await startOnce(client, 'findMoved', { workflowId: `find-moved-${watchId}-${spell}`, taskQueue, args: [input] });
   },
@@ -38,10 +39,10 @@ export const workflowsOf = (
   async rehearse(
     actor: Actor,
     watchId: string,
-    { website, question }: Rehearse,
+    { website, question, intent }: Rehearse & Understood,
     kept: Check['kept'],
   ): Promise<Rehearsal> {
-    const input: RehearseInput = { watchId, ...actor, url: website, question, kept };
+    const input: RehearseInput = { watchId, ...actor, url: website, question, intent, kept };
     const workflowId = `rehearse-${watchId}-${randomUUID()}`;
     const reads: Rehearsed[] = await client.workflow.execute('rehearse', {
       workflowId,
@@ -49,7 +50,7 @@ export const workflowsOf = (
       args: [input],
       workflowExecutionTimeout: '1m',
     });
-    return rehearsalOf(question, reads);
+    return rehearsalOf({ question, intent }, reads);
   },
 
   /** Deletes all workflows of a watch, with their histories. */

@@ -15,7 +15,8 @@ type Deps = {
 };
 
 /** Workflows started before workspaces existed pass none. */
-type About = Pick<AnswerQuestionInput, 'questionId' | 'userId' | 'question'> & Partial<Pick<Actor, 'workspaceId'>>;
+type About = Pick<AnswerQuestionInput, 'questionId' | 'userId' | 'question' | 'intent'> &
+  Partial<Pick<Actor, 'workspaceId'>>;
 
 const reasons: Record<FailureCode, string> = {
   deadline: 'The site could not be read within 5 minutes. Nothing was lost: retry, or ask about one of its pages.',
@@ -80,8 +81,9 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
      * @param input.usage model usage of the previous rounds
      */
     async writeAnswer(input: About & { pages: PageReading[]; isLast: boolean; usage?: Usage }): Promise<Round> {
-      const { questionId, question, pages, isLast } = input;
-      const written = await beating((signal) => answer({ ...actorIn(input), questionId, question, pages, signal }));
+      const { questionId, question, intent, pages, isLast } = input;
+      const asked = { ...actorIn(input), questionId, question, intent, pages };
+      const written = await beating((signal) => answer({ ...asked, signal }));
       const usage = sum(input.usage, written.usage);
       const taken = usage ? { usage } : {};
       if (!isLast && !isFinal(written.answer)) return { ended: false, ...taken };
@@ -93,8 +95,10 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
     answerFromPages: ({ items }: { items: ToAnswer[] }): Promise<Answer[]> =>
       beating(async (signal) => {
         const answers: Answer[] = [];
-        for (const { watchId, question, pages, ...asker } of items)
-          answers.push((await answer({ ...actorIn(asker), questionId: watchId, question, pages, signal })).answer);
+        for (const { watchId, question, intent, pages, ...asker } of items) {
+          const asked = { ...actorIn(asker), questionId: watchId, question, intent, pages };
+          answers.push((await answer({ ...asked, signal })).answer);
+        }
         return answers;
       }),
 

@@ -1,18 +1,14 @@
 import type { Answer, Conflict } from '@askwatch/contracts/answer';
 import type { Usage } from '@askwatch/contracts/asking';
 import { sameValue } from '@askwatch/contracts/equality';
-import { understand } from '@askwatch/contracts/question';
+import { type Asked, traits, type Understood } from '@askwatch/contracts/intent';
+import { withIntent } from '@askwatch/contracts/question';
 import type { PageRead, PageReading } from '@askwatch/contracts/reading';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { writeAnswer } from '../answer/write-answer.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
 
-export type ToAnswer = Actor & {
-  questionId: string;
-  question: string;
-  pages: PageReading[];
-  signal?: AbortSignal;
-};
+export type ToAnswer = Actor & Asked & { questionId: string; pages: PageReading[]; signal?: AbortSignal };
 export type Answered = { answer: Answer; usage?: Usage };
 export type Answerer = (asked: ToAnswer) => Promise<Answered>;
 
@@ -22,14 +18,14 @@ const maxConflicts = 3;
  * Other pages of the site that name a different holder of the post. Only for posts: prices and dates differ from page
  * to page for good reasons.
  */
-const conflictsOf = (answer: Answer, question: string, pages: PageRead[]): Conflict[] => {
-  if (answer.outcome !== 'answered' || answer.value.kind !== 'person' || understand(question).kind !== 'person')
+const conflictsOf = (answer: Answer, asked: Understood, pages: PageRead[]): Conflict[] => {
+  if (answer.outcome !== 'answered' || answer.value.kind !== 'person' || !traits[asked.intent.kind].asksHolder)
     return [];
   const { value, evidence } = answer;
   const known = [value];
   return pages.flatMap((page): Conflict[] => {
     if (evidence.some(({ url }) => url === page.url)) return [];
-    const other = writeAnswer({ question, pages: [page] });
+    const other = writeAnswer({ ...asked, pages: [page] });
     if (
       other.outcome !== 'answered' ||
       other.value.kind !== 'person' ||
@@ -54,19 +50,19 @@ const withReading = (answer: Answer, pages: PageRead[]): Answer => ({
  */
 export const answerer =
   (withModel: AnswerWithModel | null): Answerer =>
-  async (asked) => {
-    const { questionId, question, pages, signal } = asked;
+  async ({ questionId, question, intent, pages, signal, ...asker }) => {
+    const asked = withIntent({ question, intent });
     const read = pages.filter((page) => page.read);
     const complete = (answer: Answer): Answer => {
-      const conflicts = conflictsOf(answer, question, read).slice(0, maxConflicts);
+      const conflicts = conflictsOf(answer, asked, read).slice(0, maxConflicts);
       return withReading(
         conflicts.length > 0 && answer.outcome === 'answered' ? { ...answer, conflicts } : answer,
         read,
       );
     };
-    const builtIn = () => writeAnswer({ question, pages });
+    const builtIn = () => writeAnswer({ ...asked, pages });
     if (!withModel || read.length === 0) return { answer: complete(builtIn()) };
-    const about = { ...actorIn(asked), questionId, question, pages: read };
+    const about = { ...asked, ...actorIn(asker), questionId, pages: read };
     const written = await withModel({ ...about, ...(signal ? { signal } : {}) });
     const usage = written.usage ? { usage: written.usage } : {};
     if ('trouble' in written) return { answer: { ...complete(builtIn()), modelTrouble: written.trouble }, ...usage };

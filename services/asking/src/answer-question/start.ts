@@ -22,8 +22,8 @@ export const answering = (client: Client, forgetPayloads: (history: unknown) => 
   async start(events: Delivered<AskingEvent>[]): Promise<void> {
     for (const { event } of events) {
       if (event.type === 'QuestionAsked') {
-        const { questionId, question, website, mode, at } = event;
-        const input: AnswerQuestionInput = { questionId, ...actorIn(event), question, website, mode, askedAt: at };
+        const { questionId, question, intent, website, mode, at: askedAt } = event;
+        const input: AnswerQuestionInput = { questionId, ...actorIn(event), question, intent, website, mode, askedAt };
         const options = { workflowId: workflowId(questionId), taskQueue: taskQueues.asking, args: [input] };
         await startOnce(client, answerQuestionWorkflow, options);
       }

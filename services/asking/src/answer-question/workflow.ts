@@ -38,20 +38,22 @@ const rounds = 3;
 const readOf = (pages: PageReading[]): number => pages.filter(({ read }) => read).length;
 
 const answerFromPage = async (input: AnswerQuestionInput): Promise<void> => {
-  const page = await readPage({ url: input.website, question: input.question, mode: 'url' });
+  const { website: url, question, intent } = input;
+  const page = await readPage({ url, question, intent, mode: 'url' });
   await recordProgress({ ...input, progress: { stage: 'thinking', readPages: readOf([page]) } });
   await writeAnswer({ ...input, pages: [page], isLast: true });
 };
 
 /** Reads the chosen pages in parallel and records progress after each. */
 const readAll = async (input: AnswerQuestionInput, urls: string[], before: PageReading[]): Promise<PageReading[]> => {
+  const { question, intent } = input;
   const totalPages = before.length + urls.length;
   const stage = before.length === 0 ? 'fetching' : 'analyzing';
   let completedPages = before.length;
   let readPages = readOf(before);
   const pages = await Promise.all(
     urls.map(async (url) => {
-      const page = await readPage({ url, question: input.question, mode: 'domain' });
+      const page = await readPage({ url, question, intent, mode: 'domain' });
       completedPages += 1;
       readPages += readOf([page]);
       await recordProgress({ ...input, progress: { stage, completedPages, readPages, totalPages } });
@@ -62,13 +64,13 @@ const readAll = async (input: AnswerQuestionInput, urls: string[], before: PageR
 };
 
 const answerFromDomain = async (input: AnswerQuestionInput): Promise<void> => {
-  const { website, question } = input;
+  const { website, question, intent } = input;
   let pages: PageReading[] = [];
   let from: Candidate[] | undefined;
   let usage: Usage | undefined;
   for (let round = 1; round <= rounds; round += 1) {
     const known = pages.map(({ url }) => url);
-    const found = await discover({ website, question, known, ...(from ? { from } : {}) });
+    const found = await discover({ website, question, intent, known, ...(from ? { from } : {}) });
     if (!found.read && pages.length === 0) pages = [found];
     // Workflows started before this step existed replay without it.
     if (round === 1 && found.read && found.candidates.length > 0 && patched('selecting'))

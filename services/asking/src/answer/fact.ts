@@ -1,4 +1,5 @@
-import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
+import type { QuestionIntent } from '@askwatch/contracts/intent';
+import { keywords } from '@askwatch/contracts/question';
 import { findCell } from './cell.ts';
 import { findHours } from './date/hours.ts';
 import type { Found } from './found.ts';

@@ -1,3 +1,4 @@
+import { withIntent } from '@askwatch/contracts/question';
 import type { Block, PageReading } from '@askwatch/contracts/reading';
 import { expect, test } from '@jest/globals';
 import { writeAnswer } from './write-answer.ts';
@@ -68,7 +69,9 @@ test.each(seeds)(
   (seed) => {
     const reading = page(seed.repeat(Math.ceil(4000 / seed.length)));
     for (const question of questions)
-      expect(['answered', 'none', 'not-stated']).toContain(writeAnswer({ question, pages: [reading] }).outcome);
+      expect(['answered', 'none', 'not-stated']).toContain(
+        writeAnswer({ ...withIntent({ question }), pages: [reading] }).outcome,
+      );
   },
   20_000,
 );
@@ -93,7 +96,9 @@ test.each([
     for (const seed of ['a', 'İ', '1', 'Ann Lee, ']) {
       const reading = make(seed.repeat(Math.ceil(chars / seed.length)));
       for (const question of ['What is the email address?', 'How long does it take?', 'Who is the CFO?'])
-        expect(['answered', 'none', 'not-stated']).toContain(writeAnswer({ question, pages: [reading] }).outcome);
+        expect(['answered', 'none', 'not-stated']).toContain(
+          writeAnswer({ ...withIntent({ question }), pages: [reading] }).outcome,
+        );
     }
   },
   60_000,

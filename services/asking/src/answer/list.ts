@@ -1,4 +1,4 @@
-import type { QuestionIntent } from '@askwatch/contracts/question';
+import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { evidenceOf, isPast, type Line } from './page-line.ts';
 import type { Found } from './found.ts';
 import { sectionsFor } from './section.ts';

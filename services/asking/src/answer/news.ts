@@ -1,4 +1,4 @@
-import type { QuestionIntent } from '@askwatch/contracts/question';
+import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { dateIn } from './date/dates.ts';
 import { findNumbered } from './numbered.ts';
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';

@@ -1,3 +1,4 @@
+import { withIntent } from '@askwatch/contracts/question';
 import type { Answer } from '@askwatch/contracts/answer';
 import type { Block, PageReading } from '@askwatch/contracts/reading';
 import { writeAnswer } from './write-answer.ts';
@@ -32,7 +33,8 @@ export const page = (title: string, ...parts: Part[]): PageReading =>
   pageAt('https://club.example/page', title, ...parts);
 
 /** The built-in answerer's answer from these pages. */
-export const ask = (question: string, ...pages: PageReading[]): Answer => writeAnswer({ question, pages });
+export const ask = (question: string, ...pages: PageReading[]): Answer =>
+  writeAnswer({ ...withIntent({ question }), pages });
 
 /** The text of the answer, or the outcome if there is none. */
 export const textOf = (question: string, ...pages: PageReading[]): string => {

@@ -1,4 +1,4 @@
-import type { QuestionIntent } from '@askwatch/contracts/question';
+import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { dateIn, rangeIn } from './date/dates.ts';
 import type { Found } from './found.ts';
 import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';

@@ -1,4 +1,5 @@
-import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
+import type { QuestionIntent } from '@askwatch/contracts/intent';
+import { keywords } from '@askwatch/contracts/question';
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';
 

@@ -1,3 +1,4 @@
+import { withIntent } from '@askwatch/contracts/question';
 import type { Block, PageReading } from '@askwatch/contracts/reading';
 import { expect, test } from '@jest/globals';
 import { writeAnswer } from './write-answer.ts';
@@ -16,7 +17,7 @@ const page = (headings: string[], ...blocks: Block[]): PageReading => ({
 });
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const card = (...lines: string[]): Block => ({ kind: 'card', lines });
-const ask = (question: string, ...pages: PageReading[]) => writeAnswer({ question, pages });
+const ask = (question: string, ...pages: PageReading[]) => writeAnswer({ ...withIntent({ question }), pages });
 
 const team = page(
   ['Leadership'],

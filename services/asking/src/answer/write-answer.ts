@@ -1,5 +1,5 @@
 import { type Answer, type Cause, causeSentence } from '@askwatch/contracts/answer';
-import { type QuestionIntent, understand } from '@askwatch/contracts/question';
+import type { QuestionIntent, QuestionKind, Understood } from '@askwatch/contracts/intent';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { findContact } from './contact.ts';
 import { findDate } from './date/date.ts';
@@ -23,7 +23,7 @@ const findHolders: Find = (lines, intent, question) =>
   findPerson(lines, intent, question) ??
   (/^who (?:are|were)\b/i.test(question.trim()) ? findPeople(lines, intent) : null);
 
-const finders: Record<QuestionIntent['kind'], Find> = {
+const finders: Record<QuestionKind, Find> = {
   person: findHolders,
   people: findPeople,
   price: findPrice,
@@ -68,10 +68,9 @@ const unreadable = (pages: PageReading[]): Answer => {
  * Answers from the pages read, without a model: typed, with verified quotes, or "not stated".
  * @param pages most promising first
  */
-export const writeAnswer = ({ question, pages }: { question: string; pages: PageReading[] }): Answer => {
+export const writeAnswer = ({ question, intent, pages }: Understood & { pages: PageReading[] }): Answer => {
   const read = pages.filter((page) => page.read);
   if (read.length === 0) return unreadable(pages);
-  const intent = understand(question);
   const about = { engine: 'built-in' as const, pagesRead: read.length };
   const found = finders[intent.kind](linesOf(read), intent, question);
   const proved = found !== null && isProved(found.evidence, read);

@@ -1,4 +1,4 @@
-import type { QuestionIntent } from '@askwatch/contracts/question';
+import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { namesIn } from './person/names.ts';
 import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';

@@ -1,6 +1,7 @@
 import type { Answer, Evidence, ModelTrouble, Value } from '@askwatch/contracts/answer';
 import type { Usage } from '@askwatch/contracts/asking';
 import { membersOf } from '@askwatch/contracts/equality';
+import type { Understood } from '@askwatch/contracts/intent';
 import { type PageRead, passageLines } from '@askwatch/contracts/reading';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { evidenceOf } from '../answer/page-line.ts';
@@ -13,7 +14,7 @@ import { ModelReply, valueOf } from './reply.ts';
 import { supported } from './support.ts';
 import { verdictKey, type Verdicts } from './verdicts.ts';
 
-export type Asked = Actor & { questionId: string; question: string; pages: PageRead[]; signal?: AbortSignal };
+export type Asked = Actor & Understood & { questionId: string; pages: PageRead[]; signal?: AbortSignal };
 export type Written = { answer: Answer; usage?: Usage } | { trouble: ModelTrouble; usage?: Usage };
 export type AnswerWithModel = (asked: Asked) => Promise<Written>;
 
@@ -53,7 +54,7 @@ const nearest = (reply: ModelReply, shown: Shown[]): Evidence[] => {
 };
 
 const judge = (
-  question: string,
+  asked: Understood,
   reply: ModelReply,
   shown: Shown[],
   pages: PageRead[],
@@ -75,7 +76,7 @@ const judge = (
   const { evidence: found, missing } = checkQuotes(reply, shown);
   const claimed = reply.outcome === 'none' ? 'none' : valueOf(reply, found.map(({ quote }) => quote).join(' '));
   if (claimed === undefined) return null;
-  const own = missing.length === 0 && found.length > 0 ? supported(question, claimed, found, pages) : null;
+  const own = missing.length === 0 && found.length > 0 ? supported(asked, claimed, found, pages) : null;
   if (own && isProved(own.evidence, pages)) {
     const { text, evidence } = own;
     return {
@@ -109,8 +110,8 @@ const repairOf = (said: string, missing: string[]): Message[] => [
 /** Answers from passages with a model. The answer counts as proved only as far as code finds it in the pages. */
 export const answerWithModel =
   ({ model, budget, verdicts, prices }: Deps): AnswerWithModel =>
-  async (asked) => {
-    const { questionId, question, pages, signal } = asked;
+  async ({ questionId, question, intent, pages, signal, ...asker }) => {
+    const asked = { question, intent };
     const used = { calls: 0, input: 0, output: 0 };
     const usage = (): { usage?: Usage } => {
       if (used.calls === 0) return {};
@@ -127,7 +128,7 @@ export const answerWithModel =
 
     const call = async (key: string, messages: Message[]): Promise<Reply<ModelReply>> => {
       const tokens = estimateTokens(messages) + outputTokens;
-      const one = { ...actorIn(asked), questionId, call: `${questionId}-${key}` };
+      const one = { ...actorIn(asker), questionId, call: `${questionId}-${key}` };
       if (!(await budget.reserve(one, tokens))) return { trouble: 'over-budget', tokens: { input: 0, output: 0 } };
       const reply = await model.ask(messages, ModelReply, outputTokens, signal);
       note(reply.tokens);
@@ -142,7 +143,7 @@ export const answerWithModel =
       const first = known ? { value: known, said: JSON.stringify(known) } : await call(key, messages);
       if ('trouble' in first) return { trouble: first.trouble, ...usage() };
       let reply = first.value;
-      let judged = judge(question, reply, shown, pages, model.name);
+      let judged = judge(asked, reply, shown, pages, model.name);
       // Quotes can be copied better on a retry; an answer that correct quotes don't support stays unproven.
       const isMisquoted =
         judged !== null &&
@@ -151,7 +152,7 @@ export const answerWithModel =
         (judged.missing.length > 0 || reply.quotes.length === 0);
       if ((judged === null || isMisquoted) && !known) {
         const again = await call(`${key}-again`, [...messages, ...repairOf(first.said, judged?.missing ?? [])]);
-        const better = 'value' in again ? judge(question, again.value, shown, pages, model.name) : null;
+        const better = 'value' in again ? judge(asked, again.value, shown, pages, model.name) : null;
         if (better && 'value' in again) [reply, judged] = [again.value, better];
       }
       if (!judged) return { trouble: 'unusable', ...usage() };

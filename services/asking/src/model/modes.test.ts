@@ -1,3 +1,4 @@
+import { withIntent } from '@askwatch/contracts/question';
 import { afterAll, expect, test } from '@jest/globals';
 import { answerer } from '../answer-question/answerer.ts';
 import { type ModelMode, modelServer } from './model-server.fixture.ts';
@@ -8,12 +9,12 @@ afterAll(() => {
   server.stop();
 });
 
-const about = {
+const about = withIntent({
   userId: 'user-1',
   workspaceId: 'user-1',
   questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
   question: 'Who is the chief financial officer?',
-};
+});
 const ask = (mode: ModelMode, pages = [team], more = {}) => {
   server.setMode(mode);
   server.asked.length = 0;

@@ -1,6 +1,6 @@
 import type { Answer, Evidence, Value } from '@askwatch/contracts/answer';
 import { sameValue } from '@askwatch/contracts/equality';
-import { type QuestionIntent, understand } from '@askwatch/contracts/question';
+import { type QuestionIntent, traits, type Understood } from '@askwatch/contracts/intent';
 import type { PageRead } from '@askwatch/contracts/reading';
 import { dateIn } from '../answer/date/dates.ts';
 import { asksEnd } from '../answer/date/until.ts';
@@ -53,12 +53,12 @@ const needsWhole = new Set<Value['kind']>(['people', 'list', 'price']);
 
 /** The built-in answerer's reading of the quoted pages, or of only the quoted blocks, if it agrees with the model. */
 const confirmedByBuiltIn = (
-  question: string,
-  { past, kind }: QuestionIntent,
+  asked: Understood,
   claimed: Value | 'none',
   pages: PageRead[],
   touched: Unit[],
 ): Supported | null => {
+  const { past, kind } = asked.intent;
   const alone = pages.map((page) =>
     onlyTouched(
       page,
@@ -66,9 +66,11 @@ const confirmedByBuiltIn = (
     ),
   );
   const isWhole = claimed !== 'none' && needsWhole.has(claimed.kind);
-  const isDenied = touched.some(({ text }) => negation.test(text) || (kind === 'person' && !past && over.test(text)));
+  const isDenied = touched.some(
+    ({ text }) => negation.test(text) || (traits[kind].asksHolder && !past && over.test(text)),
+  );
   for (const read of [pages, ...(isWhole || isDenied ? [] : [alone])]) {
-    const own = writeAnswer({ question, pages: read });
+    const own = writeAnswer({ ...asked, pages: read });
     if (own.outcome === 'none' && claimed === 'none' && own.proved)
       return { none: true, text: own.text, evidence: own.evidence };
     if (own.outcome === 'answered' && own.proved && claimed !== 'none' && sameValue(own.value, claimed))
@@ -83,7 +85,7 @@ const tellingTerms = ({ subject }: QuestionIntent): string[] => subject.filter((
 const noSuch = /^(?:\p{L}+,? ){0,3}?(?:there (?:is|are)|we (?:have|offer|accept)) (?:currently |presently )?no /iu;
 
 const saysNone = (intent: QuestionIntent, touched: Unit[]): Supported | null => {
-  if (intent.kind === 'person' || intent.kind === 'yes-no') return null;
+  if (!traits[intent.kind].mayBeNone) return null;
   const terms = tellingTerms(intent);
   const unit = touched.find(
     ({ text, line }) =>
@@ -107,8 +109,8 @@ const isAbout = ({ subject }: QuestionIntent, units: Unit[]): boolean => {
 };
 
 /** A year that is the only one in a sentence about the subject of the question. */
-const dated = (question: string, intent: QuestionIntent, year: string, touched: Unit[]): Supported | null => {
-  if (intent.kind !== 'date' || asksEnd.test(question)) return null;
+const dated = ({ question, intent }: Understood, year: string, touched: Unit[]): Supported | null => {
+  if (!traits[intent.kind].asksDay || asksEnd.test(question)) return null;
   const unit = touched.find(
     (one) =>
       !negation.test(one.text) &&
@@ -125,8 +127,6 @@ const dated = (question: string, intent: QuestionIntent, year: string, touched: 
     : null;
 };
 
-/** Kinds of questions that a sentence of the page can answer as it is. */
-const inSentences = new Set<QuestionIntent['kind']>(['fact', 'summary', 'contact']);
 const maxSentences = 4;
 const unitChars = 400;
 
@@ -136,8 +136,9 @@ const without = (text: string): string => loose(text).replace(/^["“”'‘’]
  * Free text is accepted only if copied: each of its sentences must occur in a quoted sentence of the page. The whole
  * sentence is shown, because half of one may say the opposite.
  */
-const copied = (question: string, intent: QuestionIntent, text: string, touched: Unit[]): Supported | null => {
-  if (!inSentences.has(intent.kind)) return null;
+const copied = (intent: QuestionIntent, text: string, touched: Unit[]): Supported | null => {
+  const { inSentences, asksOverview } = traits[intent.kind];
+  if (!inSentences) return null;
   const said = sentencesOf(text).map(without);
   if (said.length === 0 || said.length > maxSentences) return null;
   const whole = said.map((sentence) => {
@@ -152,7 +153,7 @@ const copied = (question: string, intent: QuestionIntent, text: string, touched:
   });
   const units = [...new Set(whole)].filter((unit) => unit !== undefined);
   if (whole.includes(undefined) || units.length === 0) return null;
-  if (intent.kind !== 'summary' && !isAbout(intent, units)) return null;
+  if (!asksOverview && !isAbout(intent, units)) return null;
   const shown = units.map((unit) => unit.text).join(' ');
   return {
     value: { kind: 'text', text: shown },
@@ -169,7 +170,7 @@ const copied = (question: string, intent: QuestionIntent, text: string, touched:
  * @returns the answer in the page's words; null when it isn't supported
  */
 export const supported = (
-  question: string,
+  asked: Understood,
   claimed: Value | 'none',
   evidence: Evidence[],
   read: PageRead[],
@@ -180,10 +181,10 @@ export const supported = (
     return unitsOf(page).filter((unit) => isTouched(unit, quotes));
   });
   if (touched.length === 0) return null;
-  const intent = understand(question);
-  const alike = confirmedByBuiltIn(question, intent, claimed, pages, touched);
+  const { intent } = asked;
+  const alike = confirmedByBuiltIn(asked, claimed, pages, touched);
   if (alike) return alike;
   if (claimed === 'none') return saysNone(intent, touched);
-  if (claimed.kind === 'date') return dated(question, intent, claimed.date, touched);
-  return claimed.kind === 'text' ? copied(question, intent, claimed.text, touched) : null;
+  if (claimed.kind === 'date') return dated(asked, claimed.date, touched);
+  return claimed.kind === 'text' ? copied(intent, claimed.text, touched) : null;
 };

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AskQuestion } from '@askwatch/contracts/asking';
+import type { Understood } from '@askwatch/contracts/intent';
+import { withIntent } from '@askwatch/contracts/question';
 import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
 import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
@@ -19,11 +21,11 @@ type Deps = {
 
 export type Asked = AskQuestion & { retryOf?: string };
 
-/** Stores addresses as parsed; for a domain, only its origin. */
-const normalised = (asked: Asked, allowedOrigins: string[]): Asked => {
+/** Stores addresses as parsed (for a domain, only its origin), and what the question asks for. */
+const normalised = (asked: Asked, allowedOrigins: string[]): Asked & Understood => {
   const url = parseWebsite(asked.website, allowedOrigins);
   if (!url) throw new Refusal('refused-address', refusedAddress, 422);
-  return { ...asked, website: asked.mode === 'domain' ? `${url.origin}/` : url.href };
+  return { ...withIntent(asked), website: asked.mode === 'domain' ? `${url.origin}/` : url.href };
 };
 
 const streamOf = (questionId: string) => `question-${questionId}`;

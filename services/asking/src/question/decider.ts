@@ -15,6 +15,7 @@ import {
   undoMs,
 } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
+import type { Asked as AskedQuestion } from '@askwatch/contracts/intent';
 import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 import { costsNothing } from './costs-nothing.ts';
@@ -22,7 +23,7 @@ import { costsNothing } from './costs-nothing.ts';
 type By = Actor & { questionId: string; at: string };
 
 export type QuestionCommand =
-  | (AskQuestion & By & { retryOf?: string; month?: string })
+  | (AskQuestion & AskedQuestion & By & { retryOf?: string; month?: string })
   | ({ type: 'RecordProgress'; progress: Progress } & By)
   | ({ type: 'RecordAnswer'; answer: Answer; usage?: Usage } & By)
   | ({ type: 'RecordFailure'; code: FailureCode; reason: string } & By)

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Answer } from '@askwatch/contracts/answer';
+import { withIntent } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { answered, newWatch, secondRead, stepFor, unchanged, type Watched } from './check.ts';
 import type { Change } from './compare.ts';
@@ -20,13 +21,14 @@ type Visit = { read: PageReading; answer: Answer; second?: Answer };
 
 /** Checks a watch repeatedly, as rounds do, including second reads. */
 const watch = (question: string, visits: Visit[]) => {
+  const asked = withIntent({ question });
   let watched: Watched = newWatch;
   const changes: Change[] = [];
   const became: string[] = [];
   const stops: string[] = [];
   visits.forEach(({ read, answer, second = answer }, i) => {
     const at = later(i * 4);
-    const step = stepFor(watched, question, read);
+    const step = stepFor(watched, asked, read);
     stops.push(step.stop ?? 'answer');
     if (step.stop === 'unread') return;
     if (step.stop !== null) {
@@ -35,11 +37,11 @@ const watch = (question: string, visits: Visit[]) => {
       if (looked.became) became.push(looked.became);
       return;
     }
-    const looked = answered(watched, { question, answer, page: read.read ? read : undefined, seen: step.seen, at });
+    const looked = answered(watched, { ...asked, answer, page: read.read ? read : undefined, seen: step.seen, at });
     watched = looked.watched;
     if (looked.became) became.push(looked.became);
     if (!looked.suspect) return;
-    const decided = secondRead(watched, looked.suspect, { question, answer: second, seen: step.seen, at });
+    const decided = secondRead(watched, looked.suspect, { ...asked, answer: second, seen: step.seen, at });
     watched = decided.watched;
     if (decided.became) became.push(decided.became);
     if (decided.result === 'changed') changes.push(looked.suspect);

@@ -1,4 +1,5 @@
 import type { Answer } from '@askwatch/contracts/answer';
+import type { Understood } from '@askwatch/contracts/intent';
 import type { PageRead, PageReading } from '@askwatch/contracts/reading';
 import { type Change, compare, confirm } from './compare.ts';
 import { relevantHash } from './relevant.ts';
@@ -27,10 +28,10 @@ export const newWatch: Watched = { baseline: null, seen: null, settling: calm };
 export type Step = { stop: 'unread' } | { stop: 'page' | 'passages'; seen: Seen } | { stop: null; seen: Seen };
 
 /** How far a check must go with this read. A "304 Not Modified" already stops before this. */
-export const stepFor = ({ seen }: Watched, question: string, page: PageReading): Step => {
+export const stepFor = ({ seen }: Watched, asked: Understood, page: PageReading): Step => {
   if (!page.read) return { stop: 'unread' };
   if (seen?.pageHash === page.hash) return { stop: 'page', seen };
-  const now = { pageHash: page.hash, relevantHash: relevantHash(page, question) };
+  const now = { pageHash: page.hash, relevantHash: relevantHash(page, asked) };
   return seen?.relevantHash === now.relevantHash ? { stop: 'passages', seen: now } : { stop: null, seen: now };
 };
 
@@ -51,8 +52,7 @@ const withSettled = (watched: Watched, { settling, became }: Settled): Looked =>
 export const unchanged = (watched: Watched, seen: Seen, at: string): Looked =>
   withSettled({ ...watched, seen }, settle(watched.settling, 'same', at));
 
-export type Answered = {
-  question: string;
+export type Answered = Understood & {
   answer: Answer;
   page?: PageRead | undefined;
   was?: PageRead | undefined;
@@ -61,10 +61,10 @@ export type Answered = {
 };
 
 /** The result of a check with a new answer. A suspected change is raised only after a second read confirms it. */
-export const answered = (watched: Watched, { question, answer, page, was, seen, at }: Answered): Looked => {
+export const answered = (watched: Watched, { question, intent, answer, page, was, seen, at }: Answered): Looked => {
   const isUnstable = watched.settling.unstableSince !== undefined;
   const before = isUnstable ? (watched.last ?? watched.baseline) : watched.baseline;
-  const found = compare({ question, before, after: answer, page, was });
+  const found = compare({ question, intent, before, after: answer, page, was });
   if (found.verdict === 'same' && (found.because === 'unread' || found.because === 'unproven')) return { watched };
   if (isUnstable)
     return withSettled(
@@ -93,9 +93,9 @@ export type Decided = { watched: Watched; result: 'changed' | 'withdrawn' | 'hel
 export const secondRead = (
   watched: Watched,
   suspect: Change,
-  { question, answer, seen, at }: Omit<Answered, 'page' | 'was'>,
+  { answer, seen, at, ...asked }: Omit<Answered, 'page' | 'was'>,
 ): Decided => {
-  const decided = confirm(question, suspect, answer);
+  const decided = confirm(asked, suspect, answer);
   if (decided === 'undecided') return { watched, result: 'undecided' };
   const settled = settle(watched.settling, decided === 'confirmed' ? 'confirmed' : 'moved', at);
   if (settled.raise) return { ...withSettled({ ...watched, baseline: answer, seen }, settled), result: 'changed' };

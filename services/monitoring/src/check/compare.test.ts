@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Answer } from '@askwatch/contracts/answer';
-import { compare, confirm, readsNeeded, type Verdict } from './compare.ts';
+import { withIntent } from '@askwatch/contracts/question';
+import { compare as compareAnswers, confirm, readsNeeded, type ToCompare, type Verdict } from './compare.ts';
 import {
   card,
   heading,
@@ -19,6 +20,7 @@ import {
 } from './pages.fixture.ts';
 
 const cfo = 'Who is the CFO?';
+const compare = (asked: Omit<ToCompare, 'intent'>): Verdict => compareAnswers(withIntent(asked));
 const kindOf = (verdict: Verdict) => (verdict.verdict === 'suspect' ? verdict.change.kind : verdict.verdict);
 
 test('the first answer is a silent baseline, and so is the first proved one after an unproved one', () => {
@@ -199,12 +201,14 @@ test('yes does not become no while the page still has the sentence that says yes
 test('a second read confirms only the same answer', () => {
   const suspect = compare({ question: cfo, before: holds('Ann Lee'), after: holds('Bo Ray') });
   if (suspect.verdict !== 'suspect') throw new Error('not suspected');
-  expect(confirm(cfo, suspect.change, holds('B. Ray'))).toBe('confirmed');
-  expect(confirm(cfo, suspect.change, holds('Ann Lee'))).toBe('withdrawn');
-  expect(confirm(cfo, suspect.change, holds('Cy Fox'))).toBe('withdrawn');
-  expect(confirm(cfo, suspect.change, silent)).toBe('withdrawn');
-  expect(confirm(cfo, suspect.change, unreadable)).toBe('undecided');
-  expect(confirm(cfo, suspect.change, { ...holds('Bo Ray'), proved: false })).toBe('undecided');
+  expect(confirm(withIntent({ question: cfo }), suspect.change, holds('B. Ray'))).toBe('confirmed');
+  expect(confirm(withIntent({ question: cfo }), suspect.change, holds('Ann Lee'))).toBe('withdrawn');
+  expect(confirm(withIntent({ question: cfo }), suspect.change, holds('Cy Fox'))).toBe('withdrawn');
+  expect(confirm(withIntent({ question: cfo }), suspect.change, silent)).toBe('withdrawn');
+  expect(confirm(withIntent({ question: cfo }), suspect.change, unreadable)).toBe('undecided');
+  expect(confirm(withIntent({ question: cfo }), suspect.change, { ...holds('Bo Ray'), proved: false })).toBe(
+    'undecided',
+  );
 });
 
 test('a person whose line changed has left the group, even if still on the page', () => {

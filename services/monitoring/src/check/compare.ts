@@ -1,6 +1,6 @@
 import type { Answer, Value } from '@askwatch/contracts/answer';
 import { type Difference, difference, membersOf } from '@askwatch/contracts/equality';
-import { understand } from '@askwatch/contracts/question';
+import { traits, type Understood } from '@askwatch/contracts/intent';
 import type { PageRead } from '@askwatch/contracts/reading';
 import { sameAnswer, topIfNoNewer } from './same-answer.ts';
 import { asksVersion } from './same-meaning.ts';
@@ -26,8 +26,7 @@ export type Verdict =
   | { verdict: 'baseline' }
   | { verdict: 'suspect'; change: Change };
 
-export type ToCompare = {
-  question: string;
+export type ToCompare = Understood & {
   /** The accepted answer; null before the first read. */
   before: Answer | null;
   after: Answer;
@@ -53,17 +52,17 @@ const trueDifference = (before: Value, after: Value, { page, was }: ToCompare): 
 
 const hasMembers = (value: Value) => value.kind === 'people' || value.kind === 'list';
 
-/** Kinds of questions where the old text may stay on the page while something newer is the answer. */
-const isOvertaken = (question: string): boolean =>
-  asksVersion(question) || ['news', 'date'].includes(understand(question).kind);
+/** Whether the old text may stay on the page while something newer is the answer. */
+const isOvertaken = ({ question, intent }: Understood): boolean =>
+  asksVersion(question) || traits[intent.kind].isOvertaken;
 
 const isFlip = (
   asked: ToCompare,
   before: Answer & { outcome: 'answered' },
   after: Answer & { outcome: 'answered' },
 ): boolean => {
-  const { question, page } = asked;
-  if (!page || isOvertaken(question) || !isStillStated(question, before, page)) return false;
+  const { intent, page } = asked;
+  if (!page || isOvertaken(asked) || !isStillStated(intent, before, page)) return false;
   if (before.value.kind === 'person' && after.value.kind === 'person')
     return difference(before.value, after.value).removed.length > 0;
   return before.value.kind === 'yes-no' || before.value.kind === 'text' || before.value.kind === 'price';
@@ -80,14 +79,15 @@ const compareValues = (
   before: Answer & { outcome: 'answered' },
   after: Answer & { outcome: 'answered' },
 ): Verdict => {
-  if (sameAnswer(asked.question, before.value, after.value)) return { verdict: 'same', because: 'equal' };
+  const { newestFirst } = traits[asked.intent.kind];
+  if (sameAnswer(asked, before.value, after.value)) return { verdict: 'same', because: 'equal' };
   if (isFlip(asked, before, after)) return { verdict: 'same', because: 'still-stated' };
-  if (before.value.kind === 'list' && after.value.kind === 'list' && understand(asked.question).kind === 'news') {
+  if (before.value.kind === 'list' && after.value.kind === 'list' && newestFirst) {
     const top = topIfNoNewer(before.value.items, after.value.items);
     if (top !== undefined && asked.page && isNamed(top, asked.page))
       return { verdict: 'same', because: 'still-stated' };
   }
-  if (hasMembers(before.value) && hasMembers(after.value) && understand(asked.question).kind !== 'news') {
+  if (hasMembers(before.value) && hasMembers(after.value) && !newestFirst) {
     const parts = trueDifference(before.value, after.value, asked);
     return parts.added.length + parts.removed.length === 0
       ? { verdict: 'same', because: 'still-stated' }
@@ -101,7 +101,7 @@ const compareValues = (
  * only suspected until a second read confirms it.
  */
 export const compare = (asked: ToCompare): Verdict => {
-  const { question, before, after, page } = asked;
+  const { intent, before, after, page } = asked;
   if (after.outcome === 'unreadable') return { verdict: 'same', because: 'unread' };
   if (!isTrusted(after)) return { verdict: 'same', because: 'unproven' };
   if (before === null || before.outcome === 'unreadable' || !isTrusted(before)) return { verdict: 'baseline' };
@@ -109,7 +109,7 @@ export const compare = (asked: ToCompare): Verdict => {
     if (after.outcome === 'answered') return compareValues(asked, before, after);
     if (after.outcome === 'none')
       return changeOf(asked, 'left', before, difference(before.value, { kind: 'list', items: [] }));
-    if (page && isStillStated(question, before, page)) return { verdict: 'same', because: 'still-stated' };
+    if (page && isStillStated(intent, before, page)) return { verdict: 'same', because: 'still-stated' };
     return changeOf(asked, 'removed', before, difference(before.value, { kind: 'list', items: [] }));
   }
   if (after.outcome === 'answered')
@@ -127,9 +127,9 @@ export type Second = 'confirmed' | 'withdrawn' | 'undecided';
  * Compares the second read with the suspected change. A failed read or unproved answer is undecided: another read is
  * needed. Any other answer than the suspected one withdraws it.
  */
-export const confirm = (question: string, { after }: Change, second: Answer): Second => {
+export const confirm = (asked: Understood, { after }: Change, second: Answer): Second => {
   if (second.outcome === 'unreadable' || !isTrusted(second)) return 'undecided';
   if (second.outcome !== after.outcome) return 'withdrawn';
   if (second.outcome !== 'answered' || after.outcome !== 'answered') return 'confirmed';
-  return sameAnswer(question, after.value, second.value) ? 'confirmed' : 'withdrawn';
+  return sameAnswer(asked, after.value, second.value) ? 'confirmed' : 'withdrawn';
 };

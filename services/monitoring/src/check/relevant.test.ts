@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { withIntent } from '@askwatch/contracts/question';
+import type { PageRead } from '@askwatch/contracts/reading';
 import { card, heading, page, paragraph, passage, row } from './pages.fixture.ts';
-import { relevantHash } from './relevant.ts';
+import { relevantHash as hashFor } from './relevant.ts';
 
 const cfo = 'Who is the CFO?';
+const relevantHash = (read: PageRead, question: string): string => hashFor(read, withIntent({ question }));
 const team = () =>
   page(
     passage(

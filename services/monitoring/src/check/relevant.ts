@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type QuestionIntent, understand } from '@askwatch/contracts/question';
+import { type QuestionIntent, traits, type Understood } from '@askwatch/contracts/intent';
 import type { PageRead } from '@askwatch/contracts/reading';
 import { type Unit, unitsOf } from './units.ts';
 import { volatileRemover } from './volatile.ts';
@@ -10,10 +10,10 @@ const money =
 /** Whether a unit can affect the answer. For questions about a post or a price, only units that name one can. */
 const relevanceFor = ({ kind, roleNames, subject }: QuestionIntent): ((unit: Unit) => boolean) => {
   // A table may name the currency only in its header.
-  if (kind === 'price')
+  if (traits[kind].asksAmount)
     return ({ text, kind: form }) =>
       money.test(text) || (form !== 'paragraph' && form !== 'heading' && /\d/.test(text));
-  if (kind !== 'person' || roleNames.length === 0) return () => true;
+  if (!traits[kind].asksHolder || roleNames.length === 0) return () => true;
   const names = [...roleNames, ...subject.filter((word) => word.length > 3)].map((name) => name.toLowerCase());
   const founding = roleNames.includes('founder');
   return ({ text, above }) => {
@@ -26,9 +26,9 @@ const relevanceFor = ({ kind, roleNames, subject }: QuestionIntent): ((unit: Uni
  * The parts of a page that are relevant to the question: cards, rows and lines with their headings, in sorted order and
  * without volatile text.
  */
-export const relevantUnits = (page: PageRead, question: string): string[] => {
-  const isRelevant = relevanceFor(understand(question));
-  const clean = volatileRemover(question);
+export const relevantUnits = (page: PageRead, asked: Understood): string[] => {
+  const isRelevant = relevanceFor(asked.intent);
+  const clean = volatileRemover(asked);
   const units = unitsOf(page).filter(isRelevant);
   // The title may say what group the people on the page are.
   return [
@@ -38,5 +38,5 @@ export const relevantUnits = (page: PageRead, question: string): string[] => {
 };
 
 /** A hash of everything relevant to the question: while it is the same, so is the answer. */
-export const relevantHash = (page: PageRead, question: string): string =>
-  createHash('sha256').update(relevantUnits(page, question).join('\n')).digest('hex');
+export const relevantHash = (page: PageRead, asked: Understood): string =>
+  createHash('sha256').update(relevantUnits(page, asked).join('\n')).digest('hex');

@@ -1,6 +1,6 @@
 import type { Price, Value } from '@askwatch/contracts/answer';
 import { membersOf, samePerson, sameValue } from '@askwatch/contracts/equality';
-import { understand } from '@askwatch/contracts/question';
+import { traits, type Understood } from '@askwatch/contracts/intent';
 import { isSameMeaning } from './same-meaning.ts';
 
 const isPeople = (value: Value) => value.kind === 'person' || value.kind === 'people';
@@ -27,15 +27,13 @@ const itemOf = (text: string): { title: string; date: string } => {
 const timeOf = (date: string): number => Date.parse(`${date.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')} UTC`);
 
 /** News changes only with a newer item on top, not when older ones drop off the end or come back. */
-const sameNews = (question: string, before: string[], after: string[]): boolean => {
+const sameNews = (asked: Understood, before: string[], after: string[]): boolean => {
   const top = itemOf(after[0] ?? '');
   const [was, is] = [timeOf(itemOf(before[0] ?? '').date), timeOf(top.date)];
   // Monthly items have nearly the same title: a newer date distinguishes them from an item that was retitled.
   const isNewer = is > was;
   if (
-    before
-      .map(itemOf)
-      .some(({ title }) => title === top.title || (!isNewer && isSameMeaning(question, title, top.title)))
+    before.map(itemOf).some(({ title }) => title === top.title || (!isNewer && isSameMeaning(asked, title, top.title)))
   )
     return true;
   return !Number.isNaN(was) && !Number.isNaN(is) && is < was;
@@ -63,9 +61,9 @@ const sameDate = (question: string, before: string, after: string): boolean => {
  * Whether two typed answers to a question have the same meaning. Like `sameValue`, but depending on the kind of
  * question it ignores wording, the end of a news list, the posts in a list of people and the name of a single plan.
  */
-export const sameAnswer = (question: string, before: Value, after: Value): boolean => {
+export const sameAnswer = (asked: Understood, before: Value, after: Value): boolean => {
   if (sameValue(before, after)) return true;
-  const { kind } = understand(question);
+  const { question, intent } = asked;
   if (isPeople(before) && isPeople(after))
     return !asksPosts.test(question) && sameNames(membersOf(before), membersOf(after));
   if (before.kind === 'price' && after.kind === 'price') {
@@ -78,10 +76,10 @@ export const sameAnswer = (question: string, before: Value, after: Value): boole
       sameSum(one, other)
     );
   }
-  if (kind === 'news' && before.kind === 'list' && after.kind === 'list')
-    return sameNews(question, before.items, after.items);
+  if (traits[intent.kind].newestFirst && before.kind === 'list' && after.kind === 'list')
+    return sameNews(asked, before.items, after.items);
   if (before.kind === 'date' && after.kind === 'date') return sameDate(question, before.date, after.date);
   if (before.kind === 'list' && after.kind === 'list') return false;
   if (before.kind === 'yes-no' && after.kind === 'yes-no') return false;
-  return isSameMeaning(question, membersOf(before).join('; '), membersOf(after).join('; '));
+  return isSameMeaning(asked, membersOf(before).join('; '), membersOf(after).join('; '));
 };

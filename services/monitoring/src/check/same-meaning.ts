@@ -1,4 +1,5 @@
-import { keywords, understand } from '@askwatch/contracts/question';
+import { traits, type Understood } from '@askwatch/contracts/intent';
+import { keywords } from '@askwatch/contracts/question';
 
 const versioned = /(?<![\p{L}\d.,$€£-])v?(\d+(?:\.\d+){1,3})(?![\d%])/giu;
 
@@ -89,17 +90,18 @@ const enoughOfSummary = 0.35;
  * Whether two sentences have the same meaning as answers to the question. Wording does not matter; another number, name
  * or address does, and so does a negation.
  */
-export const isSameMeaning = (question: string, a: string, b: string): boolean => {
+export const isSameMeaning = ({ question, intent }: Understood, a: string, b: string): boolean => {
+  const { asksOverview, asksAddress } = traits[intent.kind];
   if (asksVersion(question)) {
     const [one, two] = [versionOf(a), versionOf(b)];
     if (one !== undefined && two !== undefined) return one === two;
   }
   const [point, other] = [daysOf(question, a) ?? pointOf(question, a), daysOf(question, b) ?? pointOf(question, b)];
   if (point !== undefined && other !== undefined) return point === other;
-  if (understand(question).kind === 'summary') return overlap(a, b) >= enoughOfSummary;
+  if (asksOverview) return overlap(a, b) >= enoughOfSummary;
   const known = new Set(keywords(question));
   // Unless the question asks for contact data, email addresses are not part of the answer.
-  const isContact = understand(question).kind === 'contact' || question.includes('@');
+  const isContact = asksAddress || question.includes('@');
   const [one, two] = isContact ? [a, b] : [a.replace(address, ' '), b.replace(address, ' ')];
   return (
     sameParts(hardParts(one, known), hardParts(two, known)) &&

@@ -1,5 +1,5 @@
 import type { Answer, Value } from '@askwatch/contracts/answer';
-import { understand } from '@askwatch/contracts/question';
+import { type QuestionIntent, traits } from '@askwatch/contracts/intent';
 import { type PageRead, passageText } from '@askwatch/contracts/reading';
 import { termOf } from '@askwatch/contracts/term';
 import { isPast, type Unit, unitsOf } from './units.ts';
@@ -62,13 +62,12 @@ const everyMember = (items: string[], units: Unit[]): boolean =>
  * Whether the page still states the accepted answer. If so, the answerer missed it and nothing has changed. Text under
  * headings about the past does not count.
  */
-export const isStillStated = (question: string, answer: Answer, page: PageRead): boolean => {
+export const isStillStated = ({ kind, roleNames }: QuestionIntent, answer: Answer, page: PageRead): boolean => {
   if (answer.outcome !== 'answered') return false;
   const { value } = answer;
   const units = current(page);
   switch (value.kind) {
     case 'person': {
-      const { roleNames } = understand(question);
       const newest = newestTerm(units, roleNames);
       return (
         quoted(answer, page, newest) ||
@@ -85,7 +84,7 @@ export const isStillStated = (question: string, answer: Answer, page: PageRead):
         units,
       );
     case 'list':
-      return understand(question).kind !== 'news' && everyMember(value.items, units);
+      return !traits[kind].newestFirst && everyMember(value.items, units);
     case 'price':
       return value.prices.every(({ plan, text }) =>
         units.some(

@@ -1,4 +1,4 @@
-import { type QuestionIntent, understand } from '@askwatch/contracts/question';
+import { type QuestionIntent, traits, type Understood } from '@askwatch/contracts/intent';
 
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
@@ -40,18 +40,11 @@ const dating = expressions([
 
 const digits = expressions(['\\d[\\d.,]*']);
 
-/** What to remove by kind of question: dates and numbers, unless they can be the answer. */
-const masks: Record<QuestionIntent['kind'], RegExp[]> = {
-  person: [...dating, ...counting, ...digits],
-  people: [...dating, ...counting, ...digits],
-  list: [...dating, ...counting],
-  price: [...dating, ...counting],
-  contact: [...dating, ...counting],
-  'yes-no': counting,
-  summary: [...dating, ...counting],
-  news: counting,
-  date: counting,
-  fact: counting,
+/** What to remove for this question: dates and numbers, unless they can be the answer, such as the years of a term. */
+const masksFor = ({ kind, past }: QuestionIntent): RegExp[] => {
+  const { asksHolder, ignoresDates, ignoresNumbers } = traits[kind];
+  if (past && asksHolder) return counting;
+  return [...(ignoresDates ? dating : []), ...counting, ...(ignoresNumbers ? digits : [])];
 };
 
 const advert =
@@ -64,12 +57,10 @@ export const isAdvert = (text: string): boolean => advert.test(text.trim());
  * Returns a function that removes from a line what changes between visits and is not an answer to the question: times
  * of day, counters, session ids, and dates and numbers unless the question asks for them.
  */
-export const volatileRemover = (question: string): ((text: string) => string) => {
-  const { kind, past } = understand(question);
+export const volatileRemover = ({ question, intent }: Understood): ((text: string) => string) => {
   const asksCount = new RegExp(`\\b(?:${counters})\\b`, 'iu').test(question);
-  const [dated, counted] = [past && kind === 'person', asksCount];
-  const chosen = [...ephemeral, ...(asksTime.test(question) ? [] : times), ...(dated ? counting : masks[kind])].filter(
-    (mask) => !(counted && (counting.includes(mask) || digits.includes(mask))),
+  const chosen = [...ephemeral, ...(asksTime.test(question) ? [] : times), ...masksFor(intent)].filter(
+    (mask) => !(asksCount && (counting.includes(mask) || digits.includes(mask))),
   );
   return (text) =>
     chosen

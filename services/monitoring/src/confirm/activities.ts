@@ -37,11 +37,11 @@ export const confirmActivities = ({ store, decide, show, now }: Deps) => {
       const check = await pending(watchId, n);
       if (!check?.confirming) return true;
       const { changeId, suspect, seenAt } = check.confirming;
-      const { question, revision } = check;
+      const { question, intent, revision } = check;
       const at = isoOf(now());
-      const step = reading.read ? stepFor(check.watched, question, reading) : null;
+      const step = reading.read ? stepFor(check.watched, check, reading) : null;
       const seen = step && 'seen' in step ? step.seen : null;
-      const decided = secondRead(check.watched, suspect, { question, answer, seen, at });
+      const decided = secondRead(check.watched, suspect, { question, intent, answer, seen, at });
       if (decided.result === 'undecided') return false;
       const agreed = check.confirming.agreed + 1;
       if (decided.result === 'changed' && agreed < readsNeeded(suspect)) {

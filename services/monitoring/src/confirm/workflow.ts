@@ -1,3 +1,4 @@
+import type { Asked } from '@askwatch/contracts/intent';
 import type { AnsweringActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
 import type { Actor } from '@askwatch/contracts/workspace';
 import { proxyActivities, type RetryPolicy, sleep } from '@temporalio/workflow';
@@ -19,25 +20,28 @@ const { answerFromPages } = proxyActivities<AnsweringActivities>({
   retry,
 });
 
-export type ConfirmInput = Actor & {
-  watchId: string;
-  n: number;
-  url: string;
-  question: string;
-  afterMs: number;
-};
+export type ConfirmInput = Actor & Asked & { watchId: string; n: number; url: string; afterMs: number };
 
 /** After this many undecided reads, gives up and leaves it to the next regular check. */
 const maxReads = 5;
 
 /** Confirms a suspected change with a second, uncached read of the page before it is published. */
-export async function confirmChange({ watchId, n, url, question, afterMs, ...by }: ConfirmInput): Promise<void> {
+export async function confirmChange({
+  watchId,
+  n,
+  url,
+  question,
+  intent,
+  afterMs,
+  ...by
+}: ConfirmInput): Promise<void> {
+  const intents = intent ? { intents: [intent] } : {};
   for (let read = 0; read < maxReads; read += 1) {
     await sleep(afterMs);
-    const [found] = await readWatched({ pages: [{ url, questions: [question], fresh: true }] });
+    const [found] = await readWatched({ pages: [{ url, questions: [question], ...intents, fresh: true }] });
     const reading = found && !found.unchanged ? found.readings[0] : undefined;
     if (!found || found.unchanged || !reading) continue;
-    const [answer] = await answerFromPages({ items: [{ ...by, watchId, question, pages: [reading] }] });
+    const [answer] = await answerFromPages({ items: [{ ...by, watchId, question, intent, pages: [reading] }] });
     if (!answer) continue;
     const validators = found.validators ? { validators: found.validators } : {};
     if (await settleConfirmation({ watchId, n, reading, answer, ...validators })) return;

@@ -1,3 +1,4 @@
+import type { Asked } from '@askwatch/contracts/intent';
 import type { AnsweringActivities, ReadingActivities } from '@askwatch/contracts/workflows';
 import type { Actor } from '@askwatch/contracts/workspace';
 import { proxyActivities, type RetryPolicy } from '@temporalio/workflow';
@@ -19,19 +20,21 @@ const { answerFromPages } = proxyActivities<AnsweringActivities>({
   retry,
 });
 
-export type FindMovedInput = Actor & { watchId: string; url: string; question: string };
+export type FindMovedInput = Actor & Asked & { watchId: string; url: string };
 
 const pages = 5;
 
 /** Searches for a missing page on its whole site, best candidates first, like a new question would. */
-export async function findMoved({ watchId, url, question, ...by }: FindMovedInput): Promise<void> {
+export async function findMoved({ watchId, url, question, intent, ...by }: FindMovedInput): Promise<void> {
   // The workflow sandbox has no URL class; the origin is everything before the path.
   const website = `${/^https?:\/\/[^/]+/.exec(url)?.[0] ?? url}/`;
-  const found = await discover({ website, question, known: [url] });
+  const found = await discover({ website, question, intent, known: [url] });
   if (!found.read) return;
   const read = await Promise.all(
-    found.candidates.slice(0, pages).map((candidate) => readPage({ url: candidate.url, question, mode: 'domain' })),
+    found.candidates
+      .slice(0, pages)
+      .map((candidate) => readPage({ url: candidate.url, question, intent, mode: 'domain' })),
   );
-  const [answer] = await answerFromPages({ items: [{ ...by, watchId, question, pages: read }] });
+  const [answer] = await answerFromPages({ items: [{ ...by, watchId, question, intent, pages: read }] });
   if (answer) await settleMove({ watchId, answer });
 }

@@ -95,10 +95,10 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     answer: Answer,
     { pages: [reading], seen, validators }: Open,
   ): Promise<void> => {
-    const { question, watched, revision } = check;
+    const { question, intent, watched, revision } = check;
     const page = reading?.read ? reading : undefined;
     const was = await store.lastRead(check._id);
-    const looked = answered(watched, { question, answer, page, was, seen: seen ?? null, at: isoOf(now()) });
+    const looked = answered(watched, { question, intent, answer, page, was, seen: seen ?? null, at: isoOf(now()) });
     if (page && looked.suspect?.kind === 'removed' && isSentElsewhere(watched.baseline, page)) {
       ended('unread');
       await checks.bulkWrite([await recordFailure(check, { cause: 'not-found' })]);
@@ -139,19 +139,14 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
       ended('unread');
       return recordFailure(check, page);
     }
-    const step = stepFor(check.watched, check.question, page);
+    const step = stepFor(check.watched, check, page);
     if (step.stop === 'page' || step.stop === 'passages') {
       ended(`same-${step.stop}`);
       return same(step.seen, found.validators);
     }
-    const { _id: watchId, question } = check;
-    const open = {
-      watchId,
-      ...actorIn(check),
-      question,
-      pages: [page],
-      ...('seen' in step ? { seen: step.seen } : {}),
-    };
+    const { _id: watchId, question, intent } = check;
+    const seen = 'seen' in step ? { seen: step.seen } : {};
+    const open = { watchId, ...actorIn(check), question, intent, pages: [page], ...seen };
     return found.validators ? { ...open, validators: found.validators } : open;
   };
 

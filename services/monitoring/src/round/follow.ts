@@ -1,4 +1,5 @@
 import type { WatchView } from '@askwatch/contracts/monitoring';
+import { withIntent } from '@askwatch/contracts/question';
 import { actorIn } from '@askwatch/contracts/workspace';
 import { isDuplicate } from '@askwatch/service-kit/mongo';
 import type { AnyBulkWriteOperation } from 'mongodb';
@@ -10,13 +11,13 @@ import { atOf, type Check, type CheckStore, turnOf } from './store.ts';
 const isActive = (view: WatchView): boolean => view.enabled && view.deleted === undefined;
 
 const settingsOf = (view: WatchView) => {
-  const { id, website, question, revision, intervalMinutes, version } = view;
+  const { id, website, question, intent, revision, intervalMinutes, version } = view;
   return {
     at: atOf(id, version),
     version,
     ...actorIn(view),
     website,
-    question,
+    ...withIntent({ question, intent }),
     revision,
     intervalMinutes,
     shard: isActive(view) ? shardOf(website) : resting,

@@ -7,13 +7,14 @@ export const pagesOf = (due: Check[]): WatchedPage[] => {
   const groups = new Map<string, Check[]>();
   for (const check of due) groups.set(check.website, [...(groups.get(check.website) ?? []), check]);
   return [...groups].map(([url, watchers]) => {
-    const questions = [...new Set(watchers.map(({ question }) => question))];
+    const asked = new Map(watchers.map(({ question, intent }) => [question, intent]));
     const [first] = watchers;
     // "Not modified" is valid for all of them only if all have seen the same version.
     const isShared = watchers.every(
       ({ validators, watched }) => watched.seen !== null && validators?.bodyHash === first?.validators?.bodyHash,
     );
-    return { url, questions, ...(isShared && first?.validators ? { validators: first.validators } : {}) };
+    const questions = { questions: [...asked.keys()], intents: [...asked.values()] };
+    return { url, ...questions, ...(isShared && first?.validators ? { validators: first.validators } : {}) };
   });
 };
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Understood } from '@askwatch/contracts/intent';
+import { withIntent } from '@askwatch/contracts/question';
 import type { PageRead } from '@askwatch/contracts/reading';
 import type { Validators } from '@askwatch/contracts/workflows';
 import type { Db } from 'mongodb';
@@ -25,7 +27,7 @@ export type KeptRead = { bodyHash: string; at: string };
  * lost, the watch starts with a new silent baseline. `at` and `turn` are unique, and conditional writes filter only by
  * one of them, because the embedded server uses indexes for nothing else.
  */
-export type Check = {
+export type Check = Understood & {
   _id: string;
   /** The watch id and the stream version that this state is from. */
   at: string;
@@ -36,7 +38,6 @@ export type Check = {
   /** Missing in checks from before workspaces existed: the user's own. */
   workspaceId?: string;
   website: string;
-  question: string;
   revision: number;
   intervalMinutes: number;
   /** The shard in which it is checked; -1 while it is disabled. */
@@ -116,7 +117,9 @@ export const checkStore = async (db: Db) => {
   await checks.createIndex({ turn: 1 }, { unique: true });
   await checks.createIndex({ shard: 1, dueMs: 1 });
 
-  const some = (watchIds: string[]): Promise<Check[]> => checks.find({ _id: { $in: watchIds } }).toArray();
+  // Older checks have no intent.
+  const some = async (watchIds: string[]): Promise<Check[]> =>
+    (await checks.find({ _id: { $in: watchIds } }).toArray()).map(withIntent);
 
   /** Spreads overdue checks after an outage. @returns those that are not postponed */
   const spread = async (found: Due[], now: number): Promise<Due[]> => {
@@ -170,7 +173,10 @@ export const checkStore = async (db: Db) => {
         .project<Times>(timesFields)
         .toArray(),
 
-    find: (watchId: string): Promise<Check | null> => checks.findOne({ _id: watchId }),
+    async find(watchId: string): Promise<Check | null> {
+      const check = await checks.findOne({ _id: watchId });
+      return check && withIntent(check);
+    },
 
     /** The page as read by the last check that got to an answer. */
     lastRead: async (watchId: string): Promise<PageRead | undefined> => (await reads.findOne({ _id: watchId }))?.page,

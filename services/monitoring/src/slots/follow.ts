@@ -25,8 +25,8 @@ export const inStep = ({ watch, slots }: Deps) => {
   const taken = async (event: SlotsTaken): Promise<void> => {
     const by = { ...actorIn(event), at: event.at };
     await Promise.all([
-      ...event.watches.map(({ watchId, website, question, tags }) =>
-        watch(`watch-${watchId}`, `add-${watchId}`, { type: 'AddWatch', watchId, ...by, website, question, tags }),
+      ...event.watches.map((added) =>
+        watch(`watch-${added.watchId}`, `add-${added.watchId}`, { type: 'AddWatch', ...by, ...added }),
       ),
       ...event.enabled.map((watchId) =>
         unlessGone(watch(`watch-${watchId}`, `enable-${watchId}-${by.at}`, { type: 'EnableWatch', watchId, ...by })),

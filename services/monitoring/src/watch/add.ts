@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AddedWatches, AddWatch, MonitoringEvent, SlotsTaken } from '@askwatch/contracts/monitoring';
+import { withIntent } from '@askwatch/contracts/question';
 import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
 import { Refusal } from '@askwatch/service-kit/decider';
@@ -71,12 +72,9 @@ export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
   };
 
   return async (actor: Actor, watches: AddWatch[]): Promise<AddedWatches> => {
-    const wanted = watches.map(({ watchId, website, question, tags = [] }) => ({
-      watchId,
-      website: normal(website),
-      question,
-      tags,
-    }));
+    const wanted = watches.map(({ watchId, website, question, tags = [] }) =>
+      withIntent({ watchId, website: normal(website), question, tags }),
+    );
     const ids = wanted.map(({ watchId }) => watchId);
     // Existing watches need no claim, so a foreign claim on their id cannot block a repeated request.
     const fresh = await unknown(actor, wanted);

@@ -19,16 +19,18 @@ import {
   type WatchRestored,
   type WatchTagged,
 } from '@askwatch/contracts/monitoring';
+import type { Asked } from '@askwatch/contracts/intent';
 import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 
 type By = Actor & { watchId: string; at: string };
 type Watched = { website: string; question: string };
+type AskedOn = Watched & Asked;
 
 export type WatchCommand = By &
   (
-    | ({ type: 'AddWatch'; tags: string[] } & Watched)
-    | ({ type: 'EditWatch'; revision: number } & Watched)
+    | ({ type: 'AddWatch'; tags: string[] } & AskedOn)
+    | ({ type: 'EditWatch'; revision: number } & AskedOn)
     | { type: 'TagWatch'; tags: string[] }
     | { type: 'SetInterval'; minutes: number; shortest: number }
     | { type: 'EnableWatch' }
@@ -93,9 +95,15 @@ const reused = () =>
 
 const byOf = (command: By): By => ({ watchId: command.watchId, ...actorIn(command), at: command.at });
 
+const askedOn = ({ website, question, intent }: AskedOn): AskedOn => ({
+  website,
+  question,
+  ...(intent ? { intent } : {}),
+});
+
 const add = (command: Extract<WatchCommand, { type: 'AddWatch' }>, state: Watch): WatchEvent[] => {
   const { website, question, tags } = command;
-  if (state.status === 'unknown') return [{ type: 'WatchAdded', ...byOf(command), website, question, tags }];
+  if (state.status === 'unknown') return [{ type: 'WatchAdded', ...byOf(command), ...askedOn(command), tags }];
   if (!owns(command, state.owner)) throw idTaken();
   if (state.asAdded.website !== website || state.asAdded.question !== question || state.deletedAt !== undefined)
     throw reused();
@@ -118,7 +126,7 @@ const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
     case 'EditWatch':
       if (command.revision !== state.revision) throw stale();
       if (command.website === state.website && command.question === state.question) return [];
-      return [{ ...by, type: 'WatchEdited', website: command.website, question: command.question }];
+      return [{ ...by, type: 'WatchEdited', ...askedOn(command) }];
     case 'TagWatch':
       return sameTags(command.tags, state.tags) ? [] : [{ ...by, type: 'WatchTagged', tags: command.tags }];
     case 'SetInterval':

@@ -18,6 +18,8 @@ import {
   watchLimits,
   type WatchView,
 } from '@askwatch/contracts/monitoring';
+import type { Understood } from '@askwatch/contracts/intent';
+import { withIntent } from '@askwatch/contracts/question';
 import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
 import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
@@ -48,7 +50,7 @@ type Deps = {
   timeline: (watchId: string, before: number) => Promise<TimelineEntry[]>;
   limitOf: LimitOf;
   checkNow: (watchId: string) => Promise<void>;
-  rehearse: (actor: Actor, watchId: string, edit: Rehearse) => Promise<Rehearsal>;
+  rehearse: (actor: Actor, watchId: string, edit: Rehearse & Understood) => Promise<Rehearsal>;
   now: () => string;
   allowedOrigins: string[];
 };
@@ -226,7 +228,7 @@ export const watchRoutes = ({
         ...actorOf(req),
         at: now(),
         website: normal(website),
-        question,
+        ...withIntent({ question }),
         revision,
       };
       await watch(`watch-${watchId}`, randomUUID(), edit);
@@ -242,7 +244,7 @@ export const watchRoutes = ({
       const watchId = idOf(req.params.id);
       const { website, question } = Rehearse.parse(req.body);
       await mine(actorOf(req), [watchId]);
-      res.json(await rehearse(actorOf(req), watchId, { website: normal(website), question }));
+      res.json(await rehearse(actorOf(req), watchId, withIntent({ website: normal(website), question })));
     })
     .put('/watches/:id/changes/:changeId/rating', async (req, res) => {
       const watchId = idOf(req.params.id);

@@ -5,11 +5,16 @@ import { entryOf, newestEntries, withRating } from './timeline.ts';
 /** Increment this when `watchView` makes a different view of the same events. */
 export const watchViewVersion = 3;
 
+const askedOn = ({ website, question, intent }: Pick<WatchView, 'website' | 'question' | 'intent'>) => ({
+  website,
+  question,
+  ...(intent ? { intent } : {}),
+});
+
 const added = (event: Extract<MonitoringEvent, { type: 'WatchAdded' }>, version: number): WatchView => ({
   id: event.watchId,
   ...actorIn(event),
-  website: event.website,
-  question: event.question,
+  ...askedOn(event),
   tags: event.tags,
   intervalMinutes: watchLimits.intervals.usual,
   created: event.at,
@@ -39,9 +44,8 @@ const next = (view: WatchView, event: MonitoringEvent): WatchView => {
   switch (event.type) {
     case 'WatchEdited':
       return {
-        ...without(view, 'answer'),
-        website: event.website,
-        question: event.question,
+        ...without(without(view, 'answer'), 'intent'),
+        ...askedOn(event),
         health: { status: 'ok', since: event.at },
         isStable: true,
         revision: view.revision + 1,

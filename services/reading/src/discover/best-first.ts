@@ -1,16 +1,17 @@
+import type { Understood } from '@askwatch/contracts/intent';
 import { rankLeads } from './rank.ts';
 import { termsFor } from './terms.ts';
 
 /** Addresses are scored by the question, and by the site's own names, which every page shares. */
-export type Asked = { question: string; names: string };
+export type AskedOn = Understood & { names: string };
 
 /** Sorts addresses about which nothing else is known, by the words in them. */
-export const bestFirst = ({ addresses, question, names }: Asked & { addresses: string[] }): string[] => {
-  const terms = termsFor(question, names);
+export const bestFirst = ({ addresses, names, ...asked }: AskedOn & { addresses: string[] }): string[] => {
+  const terms = termsFor(asked, names);
   const scores = new Map(
     addresses.map((url) => [
       url,
-      rankLeads([{ url, title: '', context: '', nav: false }], question, terms)[0]?.score ?? 0,
+      rankLeads([{ url, title: '', context: '', nav: false }], asked.question, terms)[0]?.score ?? 0,
     ]),
   );
   return [...addresses].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));

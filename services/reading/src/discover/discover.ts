@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Asked } from '@askwatch/contracts/intent';
+import { withIntent } from '@askwatch/contracts/question';
 import type { Candidate, Discovery } from '@askwatch/contracts/reading';
 import { parseWebsite } from '@askwatch/contracts/website';
 import { normalUrl } from '../fetch/normal-url.ts';
@@ -16,7 +18,7 @@ export type DiscoverDeps = {
   sitemaps: Sitemaps;
   allowedOrigins: readonly string[];
 };
-export type DiscoverInput = { website: string; question: string; known?: string[]; from?: Candidate[] };
+export type DiscoverInput = Asked & { website: string; known?: string[]; from?: Candidate[] };
 
 /** Pages read per round to find better ones. They are cached, so reading a chosen page later usually costs nothing. */
 const expansions = [5, 3];
@@ -52,7 +54,7 @@ const readInto = async ({ open }: DiscoverDeps, read: Read, urls: string[]): Pro
 /** Finds the pages of a site most likely to answer the question, best first, with few fetches. */
 export const discover = async (
   deps: DiscoverDeps,
-  { website, question, known = [], from = [] }: DiscoverInput,
+  { website, question, intent, known = [], from = [] }: DiscoverInput,
 ): Promise<Discovery> => {
   const source = await deps.open(website);
   if (!source.ok) return { read: false, url: website, cause: source.cause };
@@ -62,7 +64,10 @@ export const discover = async (
   const { allowedOrigins } = deps;
   const site = siteOf(start);
   const startUrl = normalUrl(start.href);
-  const asked = { question, names: `${start.hostname.replaceAll('.', ' ')} ${source.page.title}` };
+  const asked = {
+    ...withIntent({ question, intent }),
+    names: `${start.hostname.replaceAll('.', ' ')} ${source.page.title}`,
+  };
   const read: Read = {
     pages: new Map([[startUrl, source.page]]),
     gone: new Set(),

@@ -2,7 +2,7 @@ import type { Candidate } from '@askwatch/contracts/reading';
 import { type Packed, unpack } from '../take-apart/packed.ts';
 import type { Page } from '../read/page.ts';
 import { bearing } from './bearing.ts';
-import type { Asked } from './best-first.ts';
+import type { AskedOn } from './best-first.ts';
 import { frontier, type Frontier, type Lead } from './frontier.ts';
 import { isHub } from './hub.ts';
 import { rankLeads } from './rank.ts';
@@ -11,7 +11,7 @@ import { termsFor, type Term } from './terms.ts';
 /** What was learned about a site, in order: redirects, and pages read. */
 export type Step = { moved: [from: string, to: string] } | { read: string };
 
-export type ToRank = Asked & {
+export type ToRank = AskedOn & {
   start: string;
   /** The pages read, by address; the first is the start page. */
   pages: { url: string; packed: Packed }[];
@@ -95,7 +95,7 @@ const frontierOf = ({ start, from, steps, allowedOrigins }: ToRank, pages: Reado
 /** Ranks the known pages of a site for the question, and chooses which pages to read next. */
 export const rankPages = (site: ToRank): RankedPages => {
   const { start, question, names, count } = site;
-  const terms = termsFor(question, names);
+  const terms = termsFor(site, names);
   const read = new Map(site.pages.map(({ url, packed }) => [url, unpack(packed)]));
   const [known, gone] = [new Set(site.known), new Set(site.gone)];
   const leads = frontierOf(site, read).leads();

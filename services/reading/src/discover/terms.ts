@@ -1,3 +1,4 @@
+import type { Understood } from '@askwatch/contracts/intent';
 import { keywords, searchTerms } from '@askwatch/contracts/question';
 
 export type Term = { term: string; weight: number };
@@ -23,9 +24,9 @@ const acronymWeight = 1.5;
  * left out unless the question has no other terms.
  * @param names texts with the site's own name: its host and the title of its start page
  */
-export const termsFor = (question: string, names: string): Term[] => {
+export const termsFor = (asked: Understood, names: string): Term[] => {
   const own = new Set(keywords(names));
-  const terms = [...searchTerms(question), ...acronymsIn(question.replace(/^\S+\s/, ''))];
+  const terms = [...searchTerms(asked), ...acronymsIn(asked.question.replace(/^\S+\s/, ''))];
   const telling = terms.filter(({ term, weight }) => weight < 1 || !own.has(term));
   return telling.some(({ weight }) => weight >= 1) ? telling : terms;
 };

@@ -1,3 +1,4 @@
+import { withIntent } from '@askwatch/contracts/question';
 import { expect, test } from '@jest/globals';
 import { refreshOf } from '../fetch/refresh.ts';
 import { isThin } from '../read/thin.ts';
@@ -49,7 +50,7 @@ test.each(seeds)(
       isThin(page, html);
       refreshOf(html, url.href);
       for (const question of ['Who is the CFO?', 'What does it cost?', 'What do they do?'])
-        expect(selectPassages(page, question)).toBeDefined();
+        expect(selectPassages(page, withIntent({ question }))).toBeDefined();
     }
   },
   20_000,

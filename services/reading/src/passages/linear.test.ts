@@ -1,7 +1,9 @@
+import { withIntent } from '@askwatch/contracts/question';
 import { expect, test } from '@jest/globals';
 import { extractPage } from './extract.ts';
 import { selectPassages } from './select.ts';
 
+const asked = (question: string) => withIntent({ question });
 const url = new URL('https://example.com/');
 const extract = (body: string, head = '') => extractPage(`<html><head>${head}</head><body>${body}</body></html>`, url);
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
@@ -70,9 +72,9 @@ test('a long heading is not repeated in each of its passages', () => {
   const { blocks } = extract(
     `<h1>${'board '.repeat(50_000)}</h1>${`<p>${'Ann Lee is on the board. '.repeat(60)}</p>`.repeat(300)}`,
   );
-  expect(selectPassages({ blocks }, 'Who are the members of the board?')[0]?.headings.join('').length).toBeLessThan(
-    1000,
-  );
+  expect(
+    selectPassages({ blocks }, asked('Who are the members of the board?'))[0]?.headings.join('').length,
+  ).toBeLessThan(1000);
 }, 20_000);
 
 test('an item of a hundred thousand sentences is ranked', () => {
@@ -84,7 +86,7 @@ test('an item of a hundred thousand sentences is ranked', () => {
           { kind: 'paragraph', text: 'Ann Lee is our CFO.' },
         ],
       },
-      'Who is the CFO?',
+      asked('Who is the CFO?'),
     ),
   ).toHaveLength(1);
 }, 20_000);
@@ -92,5 +94,5 @@ test('an item of a hundred thousand sentences is ranked', () => {
 test('thousands of different characters are indexed', () => {
   const text = Array.from({ length: 20_000 }, (_none, n) => String.fromCodePoint(0x4e00 + n)).join(' ');
   const blocks = Array.from({ length: 10 }, () => ({ kind: 'item' as const, text }));
-  expect(selectPassages({ blocks }, 'Who is the CFO?')).toBeDefined();
+  expect(selectPassages({ blocks }, asked('Who is the CFO?'))).toBeDefined();
 }, 20_000);

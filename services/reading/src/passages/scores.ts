@@ -1,4 +1,5 @@
-import { keywords, searchTerms, understand } from '@askwatch/contracts/question';
+import { type QuestionIntent, traits, type Understood } from '@askwatch/contracts/intent';
+import { keywords, searchTerms } from '@askwatch/contracts/question';
 import { type Block, type Passage, passageText } from '@askwatch/contracts/reading';
 import MiniSearch from 'minisearch';
 import { findableBy } from './findable.ts';
@@ -7,8 +8,8 @@ import { findableBy } from './findable.ts';
 export type Scores = Map<string, number>;
 
 /** Scores passages by the question's words in their text and headings. */
-export const rank = (passages: Passage[], question: string): Scores => {
-  const terms = searchTerms(question);
+export const rank = (passages: Passage[], asked: Understood): Scores => {
+  const terms = searchTerms(asked);
   const index = new MiniSearch<{ id: string; heading: string; text: string }>({
     fields: ['heading', 'text'],
     tokenize: keywords,
@@ -51,9 +52,12 @@ const sentences = (block: Block): string[] => {
  * Prefers passages with one sentence that contains the whole question, or the post asked for, over long lists that
  * contain the words here and there.
  */
-export const inOneSentence = (passages: Passage[], scores: Scores, question: string): Scores => {
-  const { kind, subject, roleNames } = understand(question);
-  const wanted = kind === 'person' && roleNames.length > 0 ? roleNames.map(keywords) : [subject];
+export const inOneSentence = (
+  passages: Passage[],
+  scores: Scores,
+  { kind, subject, roleNames }: QuestionIntent,
+): Scores => {
+  const wanted = traits[kind].asksHolder && roleNames.length > 0 ? roleNames.map(keywords) : [subject];
   const best = greatest(scores.values());
   const held = (text: string) => {
     const found = new Set(keywords(text));
@@ -72,9 +76,8 @@ export const inOneSentence = (passages: Passage[], scores: Scores, question: str
 const over = /\b(?:past|former|previous|alumni|emerit\w*|archive\w*)\b/i;
 
 /** Puts everything under the heading asked for first, and former members or products last. */
-export const underHeading = (passages: Passage[], scores: Scores, question: string): Scores => {
-  const { kind, subject, past } = understand(question);
-  if (!['people', 'list', 'person', 'price'].includes(kind)) return scores;
+export const underHeading = (passages: Passage[], scores: Scores, { kind, subject, past }: QuestionIntent): Scores => {
+  if (!traits[kind].underHeading) return scores;
   const best = greatest(scores.values());
   // Cached, because many passages share headings.
   const shares = new Map<string, number>();
@@ -103,8 +106,8 @@ export const bestOf = (passages: Passage[], scores: Scores, keyOf: (passage: Pas
 };
 
 /** A list must be complete: raises the neighbours of the best passage under the same title. */
-export const withNeighbours = (passages: Passage[], scores: Scores, question: string): Scores => {
-  if (!['people', 'list', 'news', 'price', 'person'].includes(understand(question).kind)) return scores;
+export const withNeighbours = (passages: Passage[], scores: Scores, { kind }: QuestionIntent): Scores => {
+  if (!traits[kind].inList) return scores;
   const titleOf = ({ headings }: Passage) => headings[0] ?? '';
   const sections = bestOf(passages, scores, titleOf);
   const best = greatest(sections.values());
@@ -126,8 +129,8 @@ const isOldestFirst = (passages: Passage[]): boolean => {
 };
 
 /** The newest entry is at one end of a long page, usually the top; other entries use the same words. */
-export const newestFirst = (passages: Passage[], scores: Scores, question: string): Scores => {
-  if (understand(question).kind !== 'news' && !newest.test(question)) return scores;
+export const newestFirst = (passages: Passage[], scores: Scores, { question, intent }: Understood): Scores => {
+  if (!traits[intent.kind].newestFirst && !newest.test(question)) return scores;
   const best = greatest(scores.values());
   const turned = isOldestFirst(passages);
   // A dated heading starts a news item; the passages below belong to it.

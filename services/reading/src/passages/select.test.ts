@@ -1,7 +1,9 @@
+import { withIntent } from '@askwatch/contracts/question';
 import type { Block } from '@askwatch/contracts/reading';
 import { expect, test } from '@jest/globals';
 import { selectPassages } from './select.ts';
 
+const asked = (question: string) => withIntent({ question });
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });
 const item = (text: string): Block => ({ kind: 'item', text });
 
@@ -19,7 +21,7 @@ test('a sentence that contains the whole question is kept among long lists with 
     { kind: 'paragraph', text: 'As of March 2009 the last two are supported.' },
     ...archive,
   ];
-  const kept = selectPassages({ blocks }, 'What is the latest stable release of Widget?');
+  const kept = selectPassages({ blocks }, asked('What is the latest stable release of Widget?'));
   expect(JSON.stringify(kept)).toContain('Widget 4.2.0 is the latest');
 });
 
@@ -30,7 +32,7 @@ test('a row with the post asked for is kept on a page that mentions the organisa
   ]).flat();
   const kept = selectPassages(
     { blocks: [...rest, heading('People'), { kind: 'row', cells: ['Ann Lee', 'PMC, Committer, VP', 'annlee'] }] },
-    'Who is the VP of Acme Widget?',
+    asked('Who is the VP of Acme Widget?'),
   );
   expect(JSON.stringify(kept)).toContain('Ann Lee');
 });
@@ -58,6 +60,8 @@ test('a long list of people is kept whole, before longer lists under titles with
     heading('Members'),
     ...members,
   ];
-  const kept = JSON.stringify(selectPassages({ blocks }, 'Who are the members of the steering committee?', 16 * 1024));
+  const kept = JSON.stringify(
+    selectPassages({ blocks }, asked('Who are the members of the steering committee?'), 16 * 1024),
+  );
   expect(members.filter((member) => !kept.includes(JSON.stringify(member)))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Understood } from '@askwatch/contracts/intent';
 import { limits } from '@askwatch/contracts/limits';
 import type { Block, Passage } from '@askwatch/contracts/reading';
 import type { ExtractedPage } from './extract.ts';
@@ -48,16 +49,13 @@ const passagesOf = (blocks: Block[]): Passage[] => {
  */
 export const selectPassages = (
   page: Pick<ExtractedPage, 'blocks'>,
-  question: string,
+  asked: Understood,
   maxBytes: number = limits.passageBytesPerPage,
 ): Passage[] => {
-  const passages = passagesOf(shortened(page.blocks, question));
-  const ranked = underHeading(passages, withNeighbours(passages, rank(passages, question), question), question);
-  const scores = wholeLists(
-    passages,
-    inOneSentence(passages, newestFirst(passages, ranked, question), question),
-    question,
-  );
+  const { intent } = asked;
+  const passages = passagesOf(shortened(page.blocks, intent));
+  const ranked = underHeading(passages, withNeighbours(passages, rank(passages, asked), intent), intent);
+  const scores = wholeLists(passages, inOneSentence(passages, newestFirst(passages, ranked, asked), intent), intent);
   const order = [...passages.keys()].sort(
     (a, b) => (scores.get(String(b)) ?? 0) - (scores.get(String(a)) ?? 0) || a - b,
   );

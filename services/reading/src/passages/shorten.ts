@@ -1,12 +1,11 @@
-import { keywords, understand } from '@askwatch/contracts/question';
+import { type QuestionIntent, traits } from '@askwatch/contracts/intent';
+import { keywords } from '@askwatch/contracts/question';
 import type { Block } from '@askwatch/contracts/reading';
 
 /** Enough of a biography or a description to say who or what it is about. */
 const openingChars = 180;
 /** Limit for one text in a passage. */
 const maxChars = 4000;
-
-const lists = new Set(['person', 'people', 'list', 'price', 'news']);
 
 /** The start of a text, up to its last sentence relevant to the question. */
 const opening = (whole: string, wanted: Set<string>, first: string | undefined): string => {
@@ -28,11 +27,9 @@ const opening = (whole: string, wanted: Set<string>, first: string | undefined):
 /**
  * Shortens long texts to what is relevant, when a list is asked for: a team of twelve with a page of biography each
  * would not fit, and the answer would list half of it.
- * @param question the question in plain words
  */
-export const shortened = (blocks: Block[], question: string): Block[] => {
-  const { kind, roleNames, subject } = understand(question);
-  if (!lists.has(kind)) return blocks;
+export const shortened = (blocks: Block[], { kind, roleNames, subject }: QuestionIntent): Block[] => {
+  if (!traits[kind].inList) return blocks;
   const wanted = new Set([...subject, ...roleNames.flatMap(keywords)]);
   return blocks.map((block): Block => {
     if (block.kind === 'paragraph' || block.kind === 'item')

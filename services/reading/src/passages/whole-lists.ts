@@ -1,4 +1,4 @@
-import { understand } from '@askwatch/contracts/question';
+import { type QuestionIntent, traits } from '@askwatch/contracts/intent';
 import type { Block, Passage } from '@askwatch/contracts/reading';
 import { looksLikeName } from './lines.ts';
 import { bestOf, type Scores } from './scores.ts';
@@ -30,9 +30,9 @@ const naming = (list: Passage[]): number => {
  * Every part of a list scores as high as its best part, since half a list is a wrong answer; when people are asked for,
  * lists of people score higher.
  */
-export const wholeLists = (passages: Passage[], scores: Scores, question: string): Scores => {
-  const { kind } = understand(question);
-  if (kind !== 'people' && kind !== 'list') return scores;
+export const wholeLists = (passages: Passage[], scores: Scores, { kind }: QuestionIntent): Scores => {
+  const { wholeList, asksNames } = traits[kind];
+  if (!wholeList) return scores;
   const pathOf = ({ headings }: Passage) => headings.join('\n');
   const listed = passages.filter(isList);
   const best = bestOf(listed, scores, pathOf);
@@ -42,7 +42,7 @@ export const wholeLists = (passages: Passage[], scores: Scores, question: string
     if (known) known.push(passage);
     else byPath.set(pathOf(passage), [passage]);
   }
-  const weights = new Map([...byPath].map(([path, list]) => [path, kind === 'people' ? 0.5 + naming(list) : 1]));
+  const weights = new Map([...byPath].map(([path, list]) => [path, asksNames ? 0.5 + naming(list) : 1]));
   return new Map(
     passages.map((passage): [string, number] => {
       const path = pathOf(passage);

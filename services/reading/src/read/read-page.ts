@@ -1,4 +1,6 @@
 import type { Mode } from '@askwatch/contracts/asking';
+import type { Asked } from '@askwatch/contracts/intent';
+import { withIntent } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { normalUrl } from '../fetch/normal-url.ts';
 import { siteOf } from '../sitemap/same-site.ts';
@@ -7,7 +9,7 @@ import type { Open, OpenPage } from './open-page.ts';
 import { causeOf } from './page.ts';
 
 export type ReadDeps = { open: Open; run: Run; allowedOrigins: readonly string[] };
-export type ReadInput = { url: string; question: string; mode: Mode };
+export type ReadInput = Asked & { url: string; mode: Mode };
 
 /** Reads one page: its content relevant to the question, or why it can't be read. */
 export const readPage = async (deps: ReadDeps, input: ReadInput): Promise<PageReading> =>
@@ -17,7 +19,7 @@ export const readPage = async (deps: ReadDeps, input: ReadInput): Promise<PageRe
 export const readOpened = async (
   { run, allowedOrigins }: Omit<ReadDeps, 'open'>,
   opened: OpenPage,
-  { url, question, mode }: ReadInput,
+  { url, question, intent, mode }: ReadInput,
 ): Promise<PageReading> => {
   if (!opened.ok) return { read: false, url, cause: opened.cause };
   const { page, readAt, rendered, bytes } = opened;
@@ -26,7 +28,7 @@ export const readOpened = async (
     const selected = await run('selectFrom', siteOf(new URL(opened.url)), {
       packed: page.packed,
       url: opened.url,
-      question,
+      ...withIntent({ question, intent }),
       mode,
       allowedOrigins,
     });

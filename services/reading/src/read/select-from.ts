@@ -1,4 +1,5 @@
 import type { Mode } from '@askwatch/contracts/asking';
+import type { Understood } from '@askwatch/contracts/intent';
 import { limits } from '@askwatch/contracts/limits';
 import type { Candidate, PageRead, StructuredFact } from '@askwatch/contracts/reading';
 import { parseWebsite } from '@askwatch/contracts/website';
@@ -10,7 +11,7 @@ import { selectPassages } from '../passages/select.ts';
 import { type Packed, unpack } from '../take-apart/packed.ts';
 import type { Page } from './page.ts';
 
-export type ToSelect = { packed: Packed; url: string; question: string; mode: Mode; allowedOrigins: readonly string[] };
+export type ToSelect = Understood & { packed: Packed; url: string; mode: Mode; allowedOrigins: readonly string[] };
 export type Selected = Pick<PageRead, 'title' | 'language' | 'hash' | 'passages' | 'structured' | 'links'>;
 
 /** Enough for another round of discovery; all links of a page could be larger than its passages. */
@@ -34,12 +35,13 @@ const fitting = (facts: StructuredFact[]): StructuredFact[] => {
   });
 };
 
-const linksOf = (page: Page, { url, question, allowedOrigins }: ToSelect): Candidate[] => {
+const linksOf = (page: Page, asked: ToSelect): Candidate[] => {
+  const { url, question, allowedOrigins } = asked;
   const start = parseWebsite(url, allowedOrigins);
   if (!start) return [];
   const found = frontier(start, allowedOrigins);
   found.add(page.links);
-  return rankLeads(found.leads(), question, termsFor(question, `${start.hostname.replaceAll('.', ' ')}`))
+  return rankLeads(found.leads(), question, termsFor(asked, `${start.hostname.replaceAll('.', ' ')}`))
     .slice(0, maxLinks)
     .map(({ url: address, title, score }) => ({ url: address, title, score }));
 };
@@ -53,7 +55,7 @@ export const selectFrom = (asked: ToSelect): Selected => {
     hash: hashOf(page.text),
     passages: selectPassages(
       page,
-      asked.question,
+      asked,
       asked.mode === 'url' ? limits.passageBytesOfOnePage : limits.passageBytesPerPage,
     ),
     structured: fitting(page.structured),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withIntent } from '@askwatch/contracts/question';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { NotUnderstood, Overrun } from './overrun.ts';
 import { hostileProcesses, pageProcesses } from './pool.fixture.ts';
@@ -30,7 +31,7 @@ const read = (run: Run, site: string, title: string) =>
   });
 /** Keeps a process busy for this long, and returns its pid. */
 const spin = (run: Run, site: string, ms: number) =>
-  run('bestFirst', site, { question: '', names: String(ms), addresses: [] });
+  run('bestFirst', site, { ...withIntent({ question: '' }), names: String(ms), addresses: [] });
 
 const isAlive = (pid: number): boolean => {
   try {

@@ -1,4 +1,5 @@
 import type { Cause } from '@askwatch/contracts/answer';
+import type { Asked } from '@askwatch/contracts/intent';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { parseWebsite } from '@askwatch/contracts/website';
 import type { Validators, WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
@@ -46,7 +47,7 @@ type Source = LoadedPage & { ok: true };
 /** Reads the page for each question, and keeps its source so that an edited watch can be tried out on it. */
 const readSource = async (
   deps: WatchDeps,
-  { url, questions }: WatchedPage,
+  { url, questions, intents }: WatchedPage,
   source: Source,
   headers: Record<string, string>,
 ): Promise<WatchedReading> => {
@@ -54,7 +55,9 @@ const readSource = async (
   const opened = await openBy((address) => (address === url ? Promise.resolve(source) : load(address)))(url);
   const isComposed = opened.ok && opened.hash !== source.hash;
   const readings = await Promise.all(
-    questions.map((question) => readOpened(deps, opened, { url, question, mode: 'url' })),
+    questions.map((question, place) =>
+      readOpened(deps, opened, { url, question, intent: intents?.[place], mode: 'url' }),
+    ),
   );
   return { url, unchanged: false, validators: validatorsOf(headers, source.hash, isComposed), readings };
 };
@@ -137,7 +140,7 @@ export const readWatched = async (deps: WatchDeps, pages: WatchedPage[]): Promis
 /** Reads kept versions of a page with another question. Versions already swept are left out. */
 export const readKept = async (
   deps: WatchDeps,
-  { url, question, bodyHashes }: { url: string; question: string; bodyHashes: string[] },
+  { url, question, intent, bodyHashes }: Asked & { url: string; bodyHashes: string[] },
 ) => {
   const found: { bodyHash: string; reading: PageReading }[] = [];
   for (const bodyHash of bodyHashes) {
@@ -152,7 +155,7 @@ export const readKept = async (
       readAt: new Date().toISOString(),
     };
     const opened = await deps.openBy(() => Promise.resolve(source))(url);
-    found.push({ bodyHash, reading: await readOpened(deps, opened, { url, question, mode: 'url' }) });
+    found.push({ bodyHash, reading: await readOpened(deps, opened, { url, question, intent, mode: 'url' }) });
   }
   return found;
 };

@@ -1,4 +1,4 @@
-import type { QuestionIntent } from '@askwatch/contracts/question';
+import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { found, withYear } from './dated.ts';
 import { dateIn, dayIn, rangeIn, yearIn } from './dates.ts';
 import { aboutEvent, fromFront } from './front.ts';

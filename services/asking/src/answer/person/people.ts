@@ -1,4 +1,5 @@
-import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
+import type { QuestionIntent } from '@askwatch/contracts/intent';
+import { keywords } from '@askwatch/contracts/question';
 import type { Found } from '../found.ts';
 import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
 import { sectionsFor } from '../section.ts';

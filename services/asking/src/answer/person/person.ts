@@ -1,4 +1,5 @@
-import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
+import type { QuestionIntent } from '@askwatch/contracts/intent';
+import { keywords } from '@askwatch/contracts/question';
 import { dateIn, datesIn, yearIn } from '../date/dates.ts';
 import type { Found, Vacant } from '../found.ts';
 import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';

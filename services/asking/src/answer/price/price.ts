@@ -1,5 +1,6 @@
 import type { Price } from '@askwatch/contracts/answer';
-import { keywords, type QuestionIntent } from '@askwatch/contracts/question';
+import type { QuestionIntent } from '@askwatch/contracts/intent';
+import { keywords } from '@askwatch/contracts/question';
 import { evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
 import type { Found } from '../found.ts';
 import { periodIn } from './money.ts';
