@@ -1,3 +1,4 @@
+import { withIntent } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
 import type { ReadingActivities } from '@askwatch/contracts/workflows';
 import { startWorkflows, type Workflows } from '@askwatch/service-kit/workflows.fixture';
@@ -44,7 +45,7 @@ beforeEach(() => {
 });
 
 const names = () => workflows.calls.map(({ name }) => name);
-const ask = async (mode: 'url' | 'domain') => {
+const ask = async (mode: 'url' | 'domain', more = {}) => {
   const askedAt = new Date(await workflows.now()).toISOString();
   const about = {
     questionId: '3f0c4f0e-9d0c-4a52-8f5d-1c6f6d3a9b10',
@@ -52,7 +53,7 @@ const ask = async (mode: 'url' | 'domain') => {
     workspaceId: 'ann',
     question: 'Who is the CFO?',
   };
-  return workflows.start('answerQuestion', { ...about, website, mode, askedAt });
+  return workflows.start('answerQuestion', { ...about, ...more, website, mode, askedAt });
 };
 
 test('a question about a page is answered from that page (recorded)', async () => {
@@ -61,6 +62,13 @@ test('a question about a page is answered from that page (recorded)', async () =
   expect(names()).toEqual(['readPage', 'recordProgress', 'writeAnswer']);
   expect(workflows.named('writeAnswer')).toMatchObject([{ pages: [pageAt(website)], isLast: true }]);
   await workflows.record('page', run);
+});
+
+test.each(['url', 'domain'] as const)('%s: every activity gets what the question asks for', async (mode) => {
+  const { intent } = withIntent({ question: 'Who is the CFO?' });
+  await (await ask(mode, { intent })).result();
+  for (const name of [...(mode === 'domain' ? ['discover'] : []), 'readPage', 'writeAnswer'])
+    expect(workflows.named(name)).toMatchObject([{ intent }]);
 });
 
 test("a domain that doesn't state the answer is read for three rounds, and usage is passed along (recorded)", async () => {

@@ -1,3 +1,4 @@
+import { withIntent } from '@askwatch/contracts/question';
 import { expect, test } from '@jest/globals';
 import { changed, monitoringWorkflows, question, same, url } from '../monitoring.fixture.ts';
 
@@ -11,6 +12,13 @@ test('a second read settles the change (recorded)', async () => {
   expect(names()).toEqual(['readWatched', 'answerFromPages', 'settleConfirmation']);
   expect(workflows().named('readWatched')).toEqual([{ pages: [{ url, questions: [question], fresh: true }] }]);
   await workflows().record('confirmed', run);
+});
+
+test('what the question asks for is passed to reading and asking', async () => {
+  const { intent } = withIntent({ question });
+  await (await workflows().start('confirmChange', { ...input, intent })).result();
+  expect(workflows().named('readWatched')).toMatchObject([{ pages: [{ intents: [intent] }] }]);
+  expect(workflows().named('answerFromPages')).toMatchObject([{ items: [{ question, intent }] }]);
 });
 
 test('gives up after five undecided reads (recorded)', async () => {

@@ -1,5 +1,6 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import type { Change } from '@askwatch/contracts/monitoring';
+import { withIntent } from '@askwatch/contracts/question';
 import { Refusal } from '@askwatch/service-kit/decider';
 import { expect, test } from '@jest/globals';
 import { watch, type WatchCommand, type WatchEvent } from './decider.ts';
@@ -143,4 +144,14 @@ test('a watch disabled by the plan says so until it is enabled again', () => {
   expect(run(add, { ...by, type: 'DisableWatch', by: 'plan' }, { ...by, type: 'EnableWatch' }).view).not.toHaveProperty(
     'disabledBy',
   );
+});
+
+test('what the question asks for is stored with the watch; an edit replaces it', () => {
+  const [added, edited] = [withIntent(add), withIntent(edit)];
+  expect(added.intent.roleNames).not.toEqual(edited.intent.roleNames);
+  expect(run().decide(added)).toMatchObject([{ type: 'WatchAdded', intent: added.intent }]);
+  expect(run(added).view?.intent).toEqual(added.intent);
+  expect(run(added, edited).view?.intent).toEqual(edited.intent);
+  // An edit stored by an older release.
+  expect(run(added, edit).view).not.toHaveProperty('intent');
 });
