@@ -26,7 +26,7 @@ test('what a question asks for is stored when it is asked', async () => {
     website: 'https://example.com/',
     mode: 'url',
   };
-  await ask('ann', [question]);
+  await ask({ userId: 'ann', workspaceId: 'ann' }, [question]);
   const [event] = decided.flatMap((command) => decider.decide(command, decider.initial));
   expect(event).toMatchObject({ type: 'QuestionAsked', intent: withIntent(question).intent });
 });
