@@ -9,50 +9,29 @@ import {
   type Schedules,
   type ScheduleView,
   SetInterval,
-  type SlotsFreed,
-  type SlotsTaken,
   TagWatches,
   type TimelineEntry,
   WatchIds,
   type WatchList,
   watchLimits,
-  type WatchView,
 } from '@askwatch/contracts/monitoring';
 import type { Understood } from '@askwatch/contracts/intent';
 import { withIntent } from '@askwatch/contracts/question';
-import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
 import type { Actor } from '@askwatch/contracts/workspace';
-import type { Claims } from '@askwatch/service-kit/claims';
-import { Refusal } from '@askwatch/service-kit/decider';
-import type { Handle, Judge } from '@askwatch/service-kit/handle';
 import { actorOf } from '@askwatch/service-kit/internal';
-import type { LimitOf } from '@askwatch/service-kit/kept-plans';
 import { Router } from 'express';
 import { z } from 'zod';
-import type { SlotsCommand } from '../slots/decider.ts';
-import type { InStep } from '../slots/follow.ts';
-import { adding } from './add.ts';
+import { type CommandDeps, watchCommands } from './commands.ts';
 import { csvOf } from './csv.ts';
-import { unknownWatch, type WatchCommand, type WatchEvent } from './decider.ts';
+import { unknownWatch } from './decider.ts';
 
-type Deps = {
-  watch: Handle<WatchCommand, WatchEvent>;
-  slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed>;
-  judge: Judge<WatchCommand, WatchEvent>;
-  claims: Pick<Claims, 'take' | 'release' | 'done'>;
-  inStep: InStep;
+type Deps = CommandDeps & {
   list: (actor: Actor) => Promise<WatchList>;
   schedules: (actor: Actor) => Promise<ScheduleView[]>;
-  /** The pages and questions that the workspace already watches. */
-  watched: (actor: Actor) => Promise<{ website: string; question: string }[]>;
-  some: (actor: Actor, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
   /** The entries of a watch's timeline before this number, newest first. */
   timeline: (watchId: string, before: number) => Promise<TimelineEntry[]>;
-  limitOf: LimitOf;
   checkNow: (watchId: string) => Promise<void>;
   rehearse: (actor: Actor, watchId: string, edit: Rehearse & Understood) => Promise<Rehearsal>;
-  now: () => string;
-  allowedOrigins: string[];
 };
 
 const EntryNumber = z.coerce.number().int().positive();
@@ -63,110 +42,9 @@ const idOf = (text: unknown): string => {
   return data;
 };
 
-export const watchRoutes = ({
-  watch,
-  slots,
-  judge,
-  claims,
-  inStep,
-  list,
-  schedules,
-  watched,
-  some,
-  timeline,
-  limitOf,
-  checkNow,
-  rehearse,
-  now,
-  allowedOrigins,
-}: Deps) => {
-  /** Normalizes a website, which is stored in this form. */
-  const normal = (website: string): string => {
-    const url = parseWebsite(website, allowedOrigins);
-    if (!url) throw new Refusal('refused-address', refusedAddress, 422);
-    return url.href;
-  };
-
-  const take = async (
-    actor: Actor,
-    watches: SlotsTaken['watches'],
-    enable: string[],
-    commandId: string,
-  ): Promise<SlotsTaken[]> => {
-    const { limit, plan } = await limitOf(actor.workspaceId);
-    const events = await slots(`slots-${actor.workspaceId}`, commandId, {
-      type: 'TakeSlots',
-      ...actor,
-      at: now(),
-      watches,
-      enable,
-      limit,
-      isFree: plan === 'free',
-    });
-    const taken = events.flatMap((event) => (event.type === 'SlotsTaken' ? [event] : []));
-    for (const event of taken) await inStep.taken(event);
-    return taken;
-  };
-
-  const add = adding({ judge, claims, take, watched, normal, now });
-
-  /** The workspace's watches with these ids; refuses if any of them belongs to another. */
-  const mine = async (actor: Actor, watchIds: string[], withDeleted = false): Promise<WatchView[]> => {
-    const found = await some(actor, [...new Set(watchIds)], withDeleted);
-    if (found.length < new Set(watchIds).size) throw unknownWatch();
-    return found;
-  };
-
-  const each = async (
-    actor: Actor,
-    watchIds: string[],
-    command: (by: Actor & { watchId: string; at: string }) => WatchCommand,
-    withDeleted = false,
-  ) => {
-    const found = await mine(actor, watchIds, withDeleted);
-    const at = now();
-    // All or none: judges all commands before running any.
-    await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, command({ watchId, ...actor, at }))));
-    await Promise.all(
-      found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, ...actor, at }))),
-    );
-    return { found, at };
-  };
-
-  const freeing = async (actor: Actor, watchIds: string[], type: 'DisableWatch' | 'DeleteWatch') => {
-    // Includes deleted watches, so that a repeated deletion is not refused as unknown.
-    const { found, at } = await each(
-      actor,
-      watchIds,
-      (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }),
-      type === 'DeleteWatch',
-    );
-    for (const { id: watchId } of found) await inStep.free({ ...actor, watchId, at }, 'user');
-  };
-
-  const restore = async (actor: Actor, watchIds: string[]) => {
-    const found = await mine(actor, watchIds, true);
-    await Promise.all(
-      found.map(({ id: watchId }) => judge(`watch-${watchId}`, { type: 'RestoreWatch', watchId, ...actor, at: now() })),
-    );
-    await take(
-      actor,
-      [],
-      found.filter(({ enabled }) => enabled).map(({ id }) => id),
-      randomUUID(),
-    );
-    const at = now();
-    const refused: unknown[] = [];
-    // Each watch has taken its slot. One that is refused, because it is too late, frees it; the others go on.
-    for (const { id: watchId } of found)
-      await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, ...actor, at }).catch(
-        async (error: unknown) => {
-          await inStep.free({ ...actor, watchId, at }, 'user');
-          refused.push(error);
-        },
-      );
-    if (refused.length > 0) throw refused[0];
-  };
+export const watchRoutes = (deps: Deps) => {
+  const { watch, list, schedules, some, timeline, limitOf, checkNow, rehearse, now } = deps;
+  const { normal, add, mine, each, free, enable, restore } = watchCommands(deps);
 
   return Router()
     .get('/watches', async (req, res) => void res.json(await list(actorOf(req))))
@@ -183,16 +61,15 @@ export const watchRoutes = ({
     .post('/watches', async (req, res) => void res.json(await add(actorOf(req), AddWatches.parse(req.body).watches)))
     .post('/watches/enable', async (req, res) => {
       const { watchIds } = WatchIds.parse(req.body);
-      await mine(actorOf(req), watchIds);
-      await take(actorOf(req), [], watchIds, randomUUID());
+      await enable(actorOf(req), watchIds);
       res.status(204).end();
     })
     .post('/watches/disable', async (req, res) => {
-      await freeing(actorOf(req), WatchIds.parse(req.body).watchIds, 'DisableWatch');
+      await free(actorOf(req), WatchIds.parse(req.body).watchIds, 'DisableWatch');
       res.status(204).end();
     })
     .post('/watches/delete', async (req, res) => {
-      await freeing(actorOf(req), WatchIds.parse(req.body).watchIds, 'DeleteWatch');
+      await free(actorOf(req), WatchIds.parse(req.body).watchIds, 'DeleteWatch');
       res.status(204).end();
     })
     .post('/watches/restore', async (req, res) => {

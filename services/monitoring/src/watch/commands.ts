@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { SlotsFreed, SlotsTaken, WatchView } from '@askwatch/contracts/monitoring';
+import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
+import type { Actor } from '@askwatch/contracts/workspace';
+import type { Claims } from '@askwatch/service-kit/claims';
+import { Refusal } from '@askwatch/service-kit/decider';
+import type { Handle, Judge } from '@askwatch/service-kit/handle';
+import type { LimitOf } from '@askwatch/service-kit/kept-plans';
+import type { SlotsCommand } from '../slots/decider.ts';
+import type { InStep } from '../slots/follow.ts';
+import { adding } from './add.ts';
+import { unknownWatch, type WatchCommand, type WatchEvent } from './decider.ts';
+
+export type CommandDeps = {
+  watch: Handle<WatchCommand, WatchEvent>;
+  slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed>;
+  judge: Judge<WatchCommand, WatchEvent>;
+  claims: Pick<Claims, 'take' | 'release' | 'done'>;
+  inStep: InStep;
+  /** The pages and questions that the workspace already watches. */
+  watched: (actor: Actor) => Promise<{ website: string; question: string }[]>;
+  some: (actor: Actor, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
+  limitOf: LimitOf;
+  now: () => string;
+  allowedOrigins: string[];
+};
+
+/** What the routes do to watches. A refusal for one of several changes none, except as said below. */
+export const watchCommands = ({
+  watch,
+  slots,
+  judge,
+  claims,
+  inStep,
+  watched,
+  some,
+  limitOf,
+  now,
+  allowedOrigins,
+}: CommandDeps) => {
+  /** Normalizes a website, which is stored in this form. */
+  const normal = (website: string): string => {
+    const url = parseWebsite(website, allowedOrigins);
+    if (!url) throw new Refusal('refused-address', refusedAddress, 422);
+    return url.href;
+  };
+
+  const take = async (
+    actor: Actor,
+    watches: SlotsTaken['watches'],
+    enable: string[],
+    commandId: string,
+  ): Promise<SlotsTaken[]> => {
+    const { limit, plan } = await limitOf(actor.workspaceId);
+    const events = await slots(`slots-${actor.workspaceId}`, commandId, {
+      type: 'TakeSlots',
+      ...actor,
+      at: now(),
+      watches,
+      enable,
+      limit,
+      isFree: plan === 'free',
+    });
+    const taken = events.flatMap((event) => (event.type === 'SlotsTaken' ? [event] : []));
+    for (const event of taken) await inStep.taken(event);
+    return taken;
+  };
+
+  const add = adding({ judge, claims, take, watched, normal, now });
+
+  /** The workspace's watches with these ids; refuses if any of them belongs to another. */
+  const mine = async (actor: Actor, watchIds: string[], withDeleted = false): Promise<WatchView[]> => {
+    const found = await some(actor, [...new Set(watchIds)], withDeleted);
+    if (found.length < new Set(watchIds).size) throw unknownWatch();
+    return found;
+  };
+
+  const each = async (
+    actor: Actor,
+    watchIds: string[],
+    command: (by: Actor & { watchId: string; at: string }) => WatchCommand,
+    withDeleted = false,
+  ) => {
+    const found = await mine(actor, watchIds, withDeleted);
+    const at = now();
+    // All or none: judges all commands before running any.
+    await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, command({ watchId, ...actor, at }))));
+    await Promise.all(
+      found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, ...actor, at }))),
+    );
+    return { found, at };
+  };
+
+  const free = async (actor: Actor, watchIds: string[], type: 'DisableWatch' | 'DeleteWatch') => {
+    // Includes deleted watches, so that a repeated deletion is not refused as unknown.
+    const { found, at } = await each(
+      actor,
+      watchIds,
+      (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }),
+      type === 'DeleteWatch',
+    );
+    for (const { id: watchId } of found) await inStep.free({ ...actor, watchId, at }, 'user');
+  };
+
+  const enable = async (actor: Actor, watchIds: string[]) => {
+    await mine(actor, watchIds);
+    await take(actor, [], watchIds, randomUUID());
+  };
+
+  const restore = async (actor: Actor, watchIds: string[]) => {
+    const found = await mine(actor, watchIds, true);
+    await Promise.all(
+      found.map(({ id: watchId }) => judge(`watch-${watchId}`, { type: 'RestoreWatch', watchId, ...actor, at: now() })),
+    );
+    await take(
+      actor,
+      [],
+      found.filter(({ enabled }) => enabled).map(({ id }) => id),
+      randomUUID(),
+    );
+    const at = now();
+    const refused: unknown[] = [];
+    // Each watch has taken its slot. One that is refused, because it is too late, frees it; the others go on.
+    for (const { id: watchId } of found)
+      await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, ...actor, at }).catch(
+        async (error: unknown) => {
+          await inStep.free({ ...actor, watchId, at }, 'user');
+          refused.push(error);
+        },
+      );
+    if (refused.length > 0) throw refused[0];
+  };
+
+  return { normal, add, mine, each, free, enable, restore };
+};
