@@ -3,7 +3,7 @@ import type { Series } from './labels.ts';
 const dayMs = 86_400_000;
 /** The default interval of a watch, four hours. */
 const intervalMs = 4 * 3_600_000;
-const mostChecks = 42;
+const maxChecks = 42;
 
 export type Visit = {
   at: string;
@@ -25,7 +25,7 @@ export const visitsOf = ({ versions, version_info: info }: Series): Visit[] => {
     const next = times[n + 1] ?? time + dayMs;
     return {
       at: new Date(time).toISOString(),
-      checksAfter: Math.min(mostChecks, Math.floor((next - time) / intervalMs) - 1),
+      checksAfter: Math.min(maxChecks, Math.floor((next - time) / intervalMs) - 1),
     };
   });
 };

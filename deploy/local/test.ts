@@ -9,7 +9,7 @@ import { startProduct } from './product.ts';
 import { children, jest, runs } from './runners.ts';
 import { say, timed } from './say.ts';
 import { add, noTests, playwrightTally } from './tally.ts';
-import { tableOf, type Took } from './took.ts';
+import { stepTable, type StepTime } from './step-times.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const steps = ['lint', 'types', 'unit', 'workflows', 'int', 'e2e'] as const;
@@ -82,7 +82,7 @@ const work: Record<Step, () => Promise<void>> = {
   e2e: browser,
 };
 
-const took: Took[] = [];
+const stepTimes: StepTime[] = [];
 
 const runStep = async (step: Step): Promise<void> => {
   const from = Date.now();
@@ -90,7 +90,7 @@ const runStep = async (step: Step): Promise<void> => {
     say(sentenceOf(error));
     add(tally, { passed: 0, failed: 1, failures: [`${step}: ${sentenceOf(error)}`] });
   });
-  took.push({ step, ms: Date.now() - from });
+  stepTimes.push({ step, ms: Date.now() - from });
 };
 
 const main = async () => {
@@ -111,7 +111,7 @@ void untilStopped().then(async (signal) => {
 const from = Date.now();
 await main();
 rmSync(folder, { recursive: true, force: true });
-process.stdout.write(tableOf([...took, { step: 'in all', ms: Date.now() - from }]));
+process.stdout.write(stepTable([...stepTimes, { step: 'in all', ms: Date.now() - from }]));
 for (const failure of tally.failures) process.stdout.write(`failed: ${failure}\n`);
 process.stdout.write(`${String(tally.passed)} passed, ${String(tally.failed)} failed\n`);
 process.exit(tally.failed === 0 ? 0 : 1);

@@ -8,19 +8,19 @@ import { consume } from '@askwatch/service-kit/consume';
 import { connectEngines, enginesEnv, refuseTrials, trialsEnv } from '@askwatch/service-kit/engines';
 import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { handle, judging } from '@askwatch/service-kit/handle';
+import { handle, dryRunner } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
-import { keptPlans } from '@askwatch/service-kit/kept-plans';
+import { planLookup } from '@askwatch/service-kit/plan-lookup';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
 import { replays } from '@askwatch/service-kit/replay';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
-import { sweeping } from '@askwatch/service-kit/sweep';
+import { periodically } from '@askwatch/service-kit/periodically';
 import { accountRoutes } from './account/routes.ts';
 import { forgetting } from './account/forget.ts';
 import { allowance } from './allowance/decider.ts';
-import { givingBack } from './allowance/give-back.ts';
+import { refunding } from './allowance/refund.ts';
 import { allowanceRoutes } from './allowance/routes.ts';
 import { spending, spentThisMonth } from './allowance/spend.ts';
 import { createActivities } from './answer-question/activities.ts';
@@ -57,7 +57,7 @@ start(log, async () => {
 
   const store = await eventStore<AskingEvent>(db, AskingEvent);
   const decide = handle(store, question);
-  const plans = keptPlans(db, env.UNMETERED_USERS);
+  const plans = planLookup(db, env.UNMETERED_USERS);
   const limitOf = plans.limitOf('questionsPerMonth');
   const views = await openViews({ db, store, publish, limitOf });
   const claims = openClaims(db);
@@ -69,14 +69,14 @@ start(log, async () => {
   );
   const projectAndForget: typeof views.project = async (events) => {
     await views.project(events);
-    await erased.forgetLate(events.map(({ event }) => event.workspaceId));
+    await erased.forgetErased(events.map(({ event }) => event.workspaceId));
   };
   const decideAllowance = handle(store, allowance);
   const spend = spending({ decide: decideAllowance, limitOf });
   const thisMonth = spentThisMonth({ find: views.spent, limitOf, now });
-  const { giveBack, onEvents: giveBackUnread } = givingBack({ decide: decideAllowance, load: store.load, now });
-  const judge = judging(store, question);
-  const ask = asking({ decide, judge, claims, spend, now, allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS });
+  const { refund, onEvents: refundUnread } = refunding({ decide: decideAllowance, load: store.load, now });
+  const dryRun = dryRunner(store, question);
+  const ask = asking({ decide, dryRun, claims, spend, now, allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS });
 
   const budget = tokenBudgets({
     decide: handle(store, tokenBudget),
@@ -97,18 +97,18 @@ start(log, async () => {
     ...engines.parts,
     verdicts.part,
     // Sweep only after undo has expired; twice the undo time, to allow for clock skew.
-    sweeping('deleted questions', 60_000, () => views.sweepDeleted(new Date(Date.now() - 2 * undoMs)), log),
-    sweeping(
+    periodically('deleted questions', 60_000, () => views.sweepDeleted(new Date(Date.now() - 2 * undoMs)), log),
+    periodically(
       'claims of questions',
       60_000,
-      sweepClaims({ claims, load: store.load, giveBack, nowMs: () => Date.now() }),
+      sweepClaims({ claims, load: store.load, refund, nowMs: () => Date.now() }),
       log,
     ),
     relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
     replays({ kafka, store, publish, topic: 'asking.events', source: '/asking', log }),
     consume({ ...from, group: 'asking.views', handler: projectAndForget, together: true }),
     consume({ ...from, group: 'asking.answer-question', handler: start }),
-    consume({ ...from, group: 'asking.give-back', handler: giveBackUnread }),
+    consume({ ...from, group: 'asking.give-back', handler: refundUnread }),
     consume({
       kafka,
       topic: 'identity.events',
@@ -127,7 +127,7 @@ start(log, async () => {
       group: 'asking.plans',
       handler: async (events) => {
         await plans.onEvents(async (actor) => views.publishAllowance(await thisMonth(actor)))(events);
-        await erased.forgetLate(events.map(({ event }) => event.workspaceId));
+        await erased.forgetErased(events.map(({ event }) => event.workspaceId));
       },
     }),
     erased.part,
@@ -136,7 +136,7 @@ start(log, async () => {
   ];
   const routes = [
     internalOnly(env.INTERNAL_TOKEN),
-    questionRoutes({ decide, judge, ask, ...views, now }),
+    questionRoutes({ decide, dryRun, ask, ...views, now }),
     sharedAnswerRoutes(sharing({ decide, load: store.load, links: views.links, now })),
     accountRoutes(views),
     allowanceRoutes({ thisMonth }),

@@ -5,7 +5,7 @@ import { type Actor, owns } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';
-import type { LimitOf } from '@askwatch/service-kit/kept-plans';
+import type { LimitOf } from '@askwatch/service-kit/plan-lookup';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import type { Log } from '@askwatch/service-kit/log';
 import { ownedBy } from '@askwatch/service-kit/owned-by';

@@ -4,7 +4,7 @@ import { createApp } from '@askwatch/service-kit/serve';
 import type { Express, RequestHandler } from 'express';
 import { accountHandlers } from './account/handlers.ts';
 import { admission } from './admission.ts';
-import { door } from './door.ts';
+import { requestChecks } from './request-checks.ts';
 import { failedTries } from './failed-tries.ts';
 import { forward } from './forward.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -54,7 +54,7 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
     before: [
       ...securityHeaders(origin.isSecure, rest.signInOrigin),
       oneHost(origin),
-      door(routes, origin.href),
+      requestChecks(routes, origin.href),
       api(raw),
     ],
     routes: [api(routes.filter((route) => !rawBodyOf(route))), staticFiles(frontends.folder, frontends.remotes)],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Problem } from '@askwatch/contracts/problem';
 import { until } from '@askwatch/service-kit/engines.fixture';
-import { sayRaw } from '@askwatch/service-kit/raw-http.fixture';
+import { sendRaw } from '@askwatch/service-kit/raw-http.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { type Browser, ourHeaders, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
@@ -114,7 +114,7 @@ test.each([
   ['HEAD', '/api/questions/retry'],
   ['HEAD', '/api/session/google'],
 ])('%s %s is refused without echoing the request', async (method, path) => {
-  const { status, text } = await sayRaw(gateway.url, [
+  const { status, text } = await sendRaw(gateway.url, [
     `${method} ${path} HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\nX-Secret: canary\r\nX-Requested-By: askwatch\r\nConnection: close\r\n\r\n`,
   ]);
   // Methods that the HTTP parser does not know are a bad request.
@@ -164,7 +164,7 @@ test.each([
 ])('%s is not found, even with an Accept header for pages', async (path) => {
   for (const accept of ['text/html', 'text/css,*/*', 'application/json']) {
     // Sent raw, because HTTP clients normalize the path.
-    const { status, text } = await sayRaw(gateway.url, [
+    const { status, text } = await sendRaw(gateway.url, [
       `GET ${path} HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`,
     ]);
     expect([404, 307]).toContain(status);
@@ -185,14 +185,14 @@ test.each([
 ])('a gzip bomb %s is a 413', async (_where, method, path) => {
   const bomb = gzipSync(Buffer.concat([Buffer.from('{"email":"'), Buffer.alloc(20_000_000, 'a'), Buffer.from('"}')]));
   const head = `${method} ${path} HTTP/1.1\r\nHost: ${hostOf()}\r\nX-Requested-By: askwatch\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${String(bomb.length)}\r\nConnection: close\r\n\r\n`;
-  const { status } = await sayRaw(gateway.url, [head, bomb]);
+  const { status } = await sendRaw(gateway.url, [head, bomb]);
   expect(status).toBe(413);
 });
 
 test('a body that never arrives times out and does not block other requests', async () => {
   const head = `POST /api/session HTTP/1.1\r\nHost: ${hostOf()}\r\nX-Requested-By: askwatch\r\nContent-Type: application/json\r\n`;
   const stuck = Array.from({ length: 50 }, (_, n) =>
-    sayRaw(
+    sendRaw(
       gateway.url,
       [`${head}${n % 2 === 0 ? 'Content-Length: 100' : 'Transfer-Encoding: chunked'}\r\n\r\n`],
       10_000,
@@ -278,7 +278,7 @@ test.each([
   ['with a bare line break', 'Last-Event-ID: 1\revent: admin', 400],
   ['with NUL', 'Last-Event-ID: 1\0', 400],
 ])('a Last-Event-ID %s is refused', async (_what, header, status) => {
-  const answer = await sayRaw(gateway.url, [
+  const answer = await sendRaw(gateway.url, [
     Buffer.from(`GET /api/live HTTP/1.1\r\nHost: ${hostOf()}\r\nCookie: ${ann.cookie}\r\n${header}\r\n\r\n`, 'latin1'),
   ]);
   expect([answer.status, answer.isClosed]).toEqual([status, true]);

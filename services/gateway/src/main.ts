@@ -5,7 +5,7 @@ import { connectKafka } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
 import { run, start } from '@askwatch/service-kit/run';
-import { sweeping } from '@askwatch/service-kit/sweep';
+import { periodically } from '@askwatch/service-kit/periodically';
 import { z } from 'zod';
 import { signOutErased, untilJoined } from './account/forget.ts';
 import { buildOf } from './build-id.ts';
@@ -64,7 +64,7 @@ start(log, async () => {
   });
   const parts = [
     mongo.part,
-    sweeping('expired sessions', 10 * 60_000, () => store.sweep(new Date()), log),
+    periodically('expired sessions', 10 * 60_000, () => store.sweep(new Date()), log),
     untilJoined(erased, log),
     liveViews({ kafka, topics: env.VIEW_TOPICS.split(','), hub, isOpen: sessions.isOpen, log }),
   ];

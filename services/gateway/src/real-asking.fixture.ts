@@ -4,8 +4,8 @@ import { ownActor } from '@askwatch/contracts/workspace';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { handle, judging } from '@askwatch/service-kit/handle';
-import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
+import { handle, dryRunner } from '@askwatch/service-kit/handle';
+import { sameLimitForAll } from '@askwatch/service-kit/limits.fixture';
 import { Router } from 'express';
 import { accountRoutes } from '../../asking/src/account/routes.ts';
 import { allowance } from '../../asking/src/allowance/decider.ts';
@@ -22,7 +22,7 @@ import { openViews } from '../../asking/src/views.ts';
 export const startAsking = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
-  const limitOf = everybodyHas(null);
+  const limitOf = sameLimitForAll(null);
   const now = () => new Date().toISOString();
   const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf });
   let following = Promise.resolve();
@@ -34,11 +34,11 @@ export const startAsking = async () => {
     following = following.then(() => follow(stream));
   });
   const decide = handle(store, question);
-  const judge = judging(store, question);
+  const dryRun = dryRunner(store, question);
   const spend = spending({ decide: handle(store, allowance), limitOf });
-  const ask = asking({ decide, judge, claims: openClaims(db), spend, now, allowedOrigins: [] });
+  const ask = asking({ decide, dryRun, claims: openClaims(db), spend, now, allowedOrigins: [] });
   const routes = Router().use(
-    questionRoutes({ decide, judge, ask, ...views, now }),
+    questionRoutes({ decide, dryRun, ask, ...views, now }),
     sharedAnswerRoutes(sharing({ decide, load: store.load, links: views.links, now })),
     accountRoutes(views),
     allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),

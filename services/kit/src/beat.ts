@@ -8,7 +8,7 @@ const beatMs = 2000;
  * @param work receives a signal that is aborted with the activity
  * @throws what `work` throws, or Temporal's cancellation
  */
-export const beating = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+export const withHeartbeats = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
   const context = Context.current();
   const timer = setInterval(() => {
     context.heartbeat();

@@ -3,7 +3,7 @@ import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import { Binary, type Db } from 'mongodb';
 import type { Log } from './log.ts';
-import { sweeping } from './sweep.ts';
+import { periodically } from './periodically.ts';
 
 /** Largest payload passed by value. Ids, URLs and counts fit; the text of a page does not. */
 const inlineBytes = 256;
@@ -78,7 +78,7 @@ export const claimCheck = (db: Db, log: Log) => {
 
   return {
     codec,
-    part: sweeping(
+    part: periodically(
       'claim check',
       sweepEveryMs,
       () => claims.deleteMany({ at: { $lt: new Date(Date.now() - keepMs) } }),

@@ -4,7 +4,7 @@ import type { Db } from 'mongodb';
 import type { Delivered } from './consume.ts';
 import type { Log } from './log.ts';
 import { isDuplicate } from './mongo.ts';
-import { sweeping } from './sweep.ts';
+import { periodically } from './periodically.ts';
 
 /** `_id` is the workspace, `userId` the user whose own it was; older entries have no `userId`, which is the same. */
 type Erased = { _id: string; userId?: string; at: Date };
@@ -30,7 +30,7 @@ export const erasures = (db: Db, forget: (owner: Actor) => Promise<void>, log: L
   };
 
   return {
-    part: sweeping(
+    part: periodically(
       'erased accounts',
       hourMs,
       () => erased.deleteMany({ at: { $lt: new Date(Date.now() - rememberedMs) } }),
@@ -48,7 +48,7 @@ export const erasures = (db: Db, forget: (owner: Actor) => Promise<void>, log: L
     },
 
     /** Call after storing something of these workspaces: deletes it again for those already erased. */
-    async forgetLate(workspaceIds: string[]): Promise<void> {
+    async forgetErased(workspaceIds: string[]): Promise<void> {
       const late = await erased.find({ _id: { $in: [...new Set(workspaceIds)] } }).toArray();
       for (const { _id, userId = _id } of late) await forget({ userId, workspaceId: _id });
     },

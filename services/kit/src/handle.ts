@@ -8,14 +8,14 @@ const attempts = 5;
 export type Handle<Command, Event> = (stream: string, commandId: string, command: Command) => Promise<Event[]>;
 
 /** @returns the events a command would cause, without storing them; [] for a repeat */
-export type Judge<Command, Event> = (stream: string, command: Command) => Promise<Event[]>;
+export type DryRun<Command, Event> = (stream: string, command: Command) => Promise<Event[]>;
 
 /** For commands on several streams: checks all of them before executing the first. Throws refusals. */
-export const judging =
+export const dryRunner =
   <Command, State, All, Event extends All>(
     store: Pick<EventStore<All>, 'load'>,
     decider: Decider<Command, State, Event>,
-  ): Judge<Command, Event> =>
+  ): DryRun<Command, Event> =>
   async (stream, command) => {
     const stored = (await store.load(stream)) as Stored<Event>[];
     return decider.decide(

@@ -1,7 +1,7 @@
-import type { LimitOf } from './kept-plans.ts';
+import type { LimitOf } from './plan-lookup.ts';
 
 /** A plan with the same limit for every workspace. */
-export const everybodyHas =
+export const sameLimitForAll =
   (limit: number | null): LimitOf =>
   () =>
     Promise.resolve({ limit, plan: 'free', version: 0 });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Sends exactly these bytes to a server, as no HTTP client would, and returns the whole response.
  * @param patienceMs how long to wait if the server keeps the connection open
  */
-export const sayRaw = async (url: string, said: (string | Buffer)[], patienceMs = 8000) => {
+export const sendRaw = async (url: string, said: (string | Buffer)[], patienceMs = 8000) => {
   const { hostname, port } = new URL(url);
   const startedAt = performance.now();
   const socket = connect({ host: hostname, port: Number(port) });

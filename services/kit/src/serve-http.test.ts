@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Router } from 'express';
 import request from 'supertest';
 import { createLog } from './log.ts';
-import { sayRaw } from './raw-http.fixture.ts';
+import { sendRaw } from './raw-http.fixture.ts';
 import { createApp } from './serve.ts';
 import { httpServer } from './serve-http.ts';
 
@@ -79,14 +79,14 @@ test.each<[string, string]>([
   ['a TLS ClientHello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ])('%s is a 400, the connection is closed, and nothing after it is processed', async (_what, said) => {
   reached = 0;
-  const { status, isClosed, text } = await sayRaw(url, [Buffer.from(said, 'latin1')]);
+  const { status, isClosed, text } = await sendRaw(url, [Buffer.from(said, 'latin1')]);
   expect([status, isClosed]).toEqual([400, true]);
   expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(reached).toBeLessThanOrEqual(1);
 });
 
 test('a Content-Length of ten gigabytes is rejected before any body arrives', async () => {
-  const { status } = await sayRaw(url, [`${json}Content-Length: 10000000000\r\nConnection: close\r\n\r\n`]);
+  const { status } = await sendRaw(url, [`${json}Content-Length: 10000000000\r\nConnection: close\r\n\r\n`]);
   // Waiting for the body would end in a 408.
   expect(status).toBe(413);
 });
@@ -118,12 +118,12 @@ test.each([
   ['whose body never comes', `${json}Content-Length: 100\r\n\r\n{"a":`],
   ['whose chunks never end', `${json}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
 ])('a request %s is a 408 and is cut off', async (_what, said) => {
-  const { status, isClosed } = await sayRaw(url, [said]);
+  const { status, isClosed } = await sendRaw(url, [said]);
   expect([status, isClosed]).toEqual([408, true]);
 });
 
 test('headers of 100 KB are rejected', async () => {
-  const { status, isClosed } = await sayRaw(url, [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`]);
+  const { status, isClosed } = await sendRaw(url, [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`]);
   expect([status, isClosed]).toEqual([431, true]);
 });
 
@@ -158,7 +158,7 @@ test.each(['gzip, gzip', 'zip', 'x'])('a body with encoding %j is rejected', asy
 });
 
 test('CONNECT is rejected', async () => {
-  const { status, isClosed, text } = await sayRaw(url, [
+  const { status, isClosed, text } = await sendRaw(url, [
     'CONNECT 10.0.0.1:22 HTTP/1.1\r\nHost: 10.0.0.1:22\r\n\r\nSSH-2.0\r\n',
   ]);
   expect([status, isClosed]).toEqual([405, true]);
@@ -166,7 +166,7 @@ test('CONNECT is rejected', async () => {
 });
 
 test('an Upgrade request is answered with plain HTTP', async () => {
-  const { status } = await sayRaw(url, [
+  const { status } = await sendRaw(url, [
     'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c, websocket\r\n\r\n',
   ]);
   expect(status).toBe(200);
@@ -176,7 +176,7 @@ test.each(['a', 'a:80', 'a_b.example', '127.0.0.1:4000', '[::1]:4000', 'xn--bche
   '%s is accepted as host, also in the request URL',
   async (host) => {
     for (const address of ['/', `http://${host}/`]) {
-      const { status } = await sayRaw(url, [`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`]);
+      const { status } = await sendRaw(url, [`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`]);
       expect([address, status]).toEqual([address, 200]);
     }
   },

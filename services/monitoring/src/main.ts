@@ -8,26 +8,26 @@ import { consume } from '@askwatch/service-kit/consume';
 import { connectEngines, enginesEnv, refuseTrials, trialsEnv } from '@askwatch/service-kit/engines';
 import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { handle, judging } from '@askwatch/service-kit/handle';
+import { handle, dryRunner } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
-import { keptPlans } from '@askwatch/service-kit/kept-plans';
+import { planLookup } from '@askwatch/service-kit/plan-lookup';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
 import { replays } from '@askwatch/service-kit/replay';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
-import { sweeping } from '@askwatch/service-kit/sweep';
+import { periodically } from '@askwatch/service-kit/periodically';
 import { z } from 'zod';
 import { accountRoutes, forgetting } from './account.ts';
 import type { Activities } from './activities.ts';
 import { confirmActivities } from './confirm/activities.ts';
 import { movedActivities } from './moved/activities.ts';
 import { roundActivities } from './round/activities.ts';
-import { lookers } from './round/lookers.ts';
+import { listViewers } from './round/list-viewers.ts';
 import { checkStore } from './round/store.ts';
 import { roundSchedules } from './schedules.ts';
 import { slots as slotsDecider } from './slots/decider.ts';
-import { inStep } from './slots/follow.ts';
+import { slotSync } from './slots/sync.ts';
 import { fitPlan, sweepSlots } from './slots/sweep.ts';
 import { workflowsOf } from './start-workflows.ts';
 import { openViews } from './views.ts';
@@ -59,16 +59,16 @@ start(log, async () => {
   const engines = await connectEngines(env, 'monitoring', log);
   const { db, kafka, publish, temporal } = engines;
 
-  const plans = keptPlans(db, env.UNMETERED_USERS);
+  const plans = planLookup(db, env.UNMETERED_USERS);
   const limitOf = plans.limitOf('watches');
   const store = await eventStore<MonitoringEvent>(db, MonitoringEvent);
   const checks = await checkStore(db);
   const rounds = roundSchedules(temporal, env.ROUND_EVERY_MS, log);
-  const looking = lookers(db, nowMs);
-  const views = await openViews({ db, store, checks, lookers: looking, publish, begin: rounds.begin, limitOf });
+  const viewers = listViewers(db, nowMs);
+  const views = await openViews({ db, store, checks, listViewers: viewers, publish, begin: rounds.begin, limitOf });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
-  const step = inStep({ watch, slots });
+  const sync = slotSync({ watch, slots });
   const claims = openClaims(db);
   const workflows = workflowsOf(temporal, env.CONFIRM_AFTER_MS, engines.forgetPayloads);
   const erased = erasures(
@@ -77,7 +77,7 @@ start(log, async () => {
       store,
       views,
       forgetWorkflows: workflows.forget,
-      others: [engines.forgetInputs, claims.forget, looking.forget, plans.forget],
+      others: [engines.forgetInputs, claims.forget, viewers.forget, plans.forget],
     }),
     log,
   );
@@ -96,10 +96,15 @@ start(log, async () => {
     erased.part,
     ...views.parts(log),
     { name: 'check schedule', start: views.followAll },
-    sweeping('deleted watches', minuteMs, () => views.sweepDeleted(new Date(nowMs() - 2 * watchLimits.undoMs)), log),
-    sweeping('lookers', 10 * minuteMs, looking.sweep, log),
-    sweeping('slots', 10 * minuteMs, sweepSlots({ ...views, load: store.load, slots, limitOf, nowMs }), log),
-    sweeping('watch claims', minuteMs, sweepClaims({ claims, load: store.load, nowMs }), log),
+    periodically(
+      'deleted watches',
+      minuteMs,
+      () => views.sweepDeleted(new Date(nowMs() - 2 * watchLimits.undoMs)),
+      log,
+    ),
+    periodically('list viewers', 10 * minuteMs, viewers.sweep, log),
+    periodically('slots', 10 * minuteMs, sweepSlots({ ...views, load: store.load, slots, limitOf, nowMs }), log),
+    periodically('watch claims', minuteMs, sweepClaims({ claims, load: store.load, nowMs }), log),
     relay({ store, publish, topic, source: '/monitoring', log }),
     replays({ kafka, store, publish, topic, source: '/monitoring', log }),
     consume({
@@ -108,10 +113,10 @@ start(log, async () => {
       together: true,
       handler: async (events) => {
         await views.project(events);
-        await erased.forgetLate(events.map(({ event }) => event.workspaceId));
+        await erased.forgetErased(events.map(({ event }) => event.workspaceId));
       },
     }),
-    consume({ ...from, group: 'monitoring.slots', handler: step.onEvents }),
+    consume({ ...from, group: 'monitoring.slots', handler: sync.onEvents }),
     consume({
       kafka,
       topic: 'identity.events',
@@ -130,7 +135,7 @@ start(log, async () => {
       group: 'monitoring.plans',
       handler: async (events) => {
         await plans.onEvents(fitPlan({ slots, limitOf, publishSlots: views.publishSlots, now }))(events);
-        await erased.forgetLate(events.map(({ event }) => event.workspaceId));
+        await erased.forgetErased(events.map(({ event }) => event.workspaceId));
       },
     }),
     engines.worker(taskQueues.monitoring, activities),
@@ -141,9 +146,9 @@ start(log, async () => {
     watchRoutes({
       watch,
       slots,
-      judge: judging(store, watchDecider),
+      dryRun: dryRunner(store, watchDecider),
       claims,
-      inStep: step,
+      slotSync: sync,
       list: views.list,
       schedules: views.schedules,
       watched: views.watched,

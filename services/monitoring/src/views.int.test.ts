@@ -5,12 +5,12 @@ import { ownActor } from '@askwatch/contracts/workspace';
 import { freshDatabase, savedViews } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
-import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
+import { sameLimitForAll } from '@askwatch/service-kit/limits.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { lookers } from './round/lookers.ts';
+import { listViewers } from './round/list-viewers.ts';
 import { checkStore } from './round/store.ts';
 import { slots as slotsDecider } from './slots/decider.ts';
-import { inStep } from './slots/follow.ts';
+import { slotSync } from './slots/sync.ts';
 import { sweepSlots } from './slots/sweep.ts';
 import { openViews } from './views.ts';
 import { watch as watchDecider, type WatchCommand } from './watch/decider.ts';
@@ -26,10 +26,10 @@ const openMonitoring = async () => {
     db,
     store,
     checks: await checkStore(db),
-    lookers: lookers(db, Date.now),
+    listViewers: listViewers(db, Date.now),
     publish: () => Promise.resolve(),
     begin: () => Promise.resolve(),
-    limitOf: everybodyHas(5),
+    limitOf: sameLimitForAll(5),
   });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
@@ -41,7 +41,7 @@ const openMonitoring = async () => {
       await views.project(events);
     }
   };
-  return { db, part, store, views, watch, slots, step: inStep({ watch, slots }), deliver };
+  return { db, part, store, views, watch, slots, sync: slotSync({ watch, slots }), deliver };
 };
 
 let product: Awaited<ReturnType<typeof openMonitoring>>;
@@ -67,7 +67,7 @@ const added = async (website: string): Promise<string> => {
     limit: 5,
     isFree: true,
   });
-  for (const event of taken) if (event.type === 'SlotsTaken') await product.step.taken(event);
+  for (const event of taken) if (event.type === 'SlotsTaken') await product.sync.taken(event);
   return watchId;
 };
 
@@ -94,7 +94,7 @@ test('all views of watches and slots can be rebuilt from the streams, byte for b
     { ...by, type: 'DisableWatch', by: 'user' },
   ];
   for (const [step, command] of life.entries()) await product.watch(`watch-${lived}`, `step-${String(step)}`, command);
-  await product.step.free({ ...ann, watchId: lived, at }, 'user');
+  await product.sync.free({ ...ann, watchId: lived, at }, 'user');
   const deleted = await added('https://b.example/');
   await product.watch(`watch-${deleted}`, 'delete', { watchId: deleted, ...ann, at, type: 'DeleteWatch' });
   await added('https://c.example/');
@@ -131,13 +131,13 @@ test('with a smaller plan all watches are kept, and the newest beyond its limit 
     ...product.views,
     load: product.store.load,
     slots: product.slots,
-    limitOf: everybodyHas(before.used - 1),
+    limitOf: sameLimitForAll(before.used - 1),
     nowMs: () => Date.parse(at),
   });
   await sweep();
   // As the service's own consumer does.
   await product.deliver();
-  await product.step.onEvents(
+  await product.sync.onEvents(
     (await product.store.load(`slots-${ann.workspaceId}`)).map(({ version, event }) => ({
       stream: `slots-${ann.workspaceId}`,
       version,
@@ -161,7 +161,7 @@ test('the slot of a deleted watch is freed after ten minutes', async () => {
       ...product.views,
       load: product.store.load,
       slots: product.slots,
-      limitOf: everybodyHas(null),
+      limitOf: sameLimitForAll(null),
       nowMs: () => nowMs,
     })();
     await product.deliver();

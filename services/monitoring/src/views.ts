@@ -11,7 +11,7 @@ import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';
-import type { LimitOf } from '@askwatch/service-kit/kept-plans';
+import type { LimitOf } from '@askwatch/service-kit/plan-lookup';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import type { Log } from '@askwatch/service-kit/log';
 import { ownedBy } from '@askwatch/service-kit/owned-by';
@@ -20,7 +20,7 @@ import type { Db } from 'mongodb';
 import { resting } from './round/due.ts';
 import { follow } from './round/follow.ts';
 import { troubleOf } from './round/health.ts';
-import type { Lookers } from './round/lookers.ts';
+import type { ListViewers } from './round/list-viewers.ts';
 import type { CheckStore, Times } from './round/store.ts';
 import { slotsView, type TakenSlots, takenSlots, takenSlotsVersion } from './slots/view.ts';
 import { rowOf } from './watch/row.ts';
@@ -31,7 +31,7 @@ type Deps = {
   db: Db;
   store: EventStore<MonitoringEvent>;
   checks: CheckStore;
-  lookers: Lookers;
+  listViewers: ListViewers;
   publish: Publish;
   /** Starts rounds of these shards now instead of at their next scheduled time. */
   begin: (shards: number[]) => Promise<void>;
@@ -71,7 +71,7 @@ const scheduleView = (check: Times): ScheduleView => ({
 });
 
 /** The views of monitoring, which are published to the gateway on `monitoring.views`. */
-export const openViews = async ({ db, store, checks, lookers, publish, begin, limitOf }: Deps) => {
+export const openViews = async ({ db, store, checks, listViewers, publish, begin, limitOf }: Deps) => {
   const publishChanges = (changes: { stream: string; version: number; change: ViewChanged }[]) =>
     publish(
       'monitoring.views',
@@ -161,7 +161,7 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
 
     /** The workspace's watches, most recently updated first, with their schedules. */
     async list(actor: Actor): Promise<WatchList> {
-      await lookers.note(actor.workspaceId);
+      await listViewers.note(actor.workspaceId);
       return { watches: await rows(await listed(ownedBy(actor))), slots: await slotsOf(actor) };
     },
 
@@ -171,7 +171,7 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
 
     /** The schedules of the workspace's watches, which open pages poll. */
     async schedules(actor: Actor): Promise<ScheduleView[]> {
-      await lookers.note(actor.workspaceId);
+      await listViewers.note(actor.workspaceId);
       const filter = { ...ownedBy(actor), 'view.deleted': { $exists: false } } as Filter;
       const ids = await watches.views.find(filter).project<{ _id: string }>({ _id: 1 }).toArray();
       return (await checks.times(ids.map(({ _id }) => _id.replace(/^watch-/, '')))).map(scheduleView);
@@ -204,8 +204,8 @@ export const openViews = async ({ db, store, checks, lookers, publish, begin, li
     /** Publishes the current schedules to workspaces that have the list open. If no one has, this is a single read. */
     async show(settled: { _id: string; userId: string; workspaceId?: string }[]): Promise<void> {
       const workspaceOf = (check: (typeof settled)[number]) => actorIn(check).workspaceId;
-      const looking = settled.length === 0 ? new Set() : await lookers.among(settled.map(workspaceOf));
-      const ids = settled.filter((check) => looking.has(workspaceOf(check))).map(({ _id }) => _id);
+      const viewers = settled.length === 0 ? new Set() : await listViewers.among(settled.map(workspaceOf));
+      const ids = settled.filter((check) => viewers.has(workspaceOf(check))).map(({ _id }) => _id);
       if (ids.length === 0) return;
       const schedules = (await checks.times(ids)).map(scheduleView);
       await publishChanges(

@@ -1,4 +1,4 @@
-import { beating } from '@askwatch/service-kit/beat';
+import { withHeartbeats } from '@askwatch/service-kit/beat';
 import type { MailInput } from './send-mail/activities.ts';
 
 type Deps = {
@@ -7,6 +7,6 @@ type Deps = {
 };
 
 /** The activities of this service's workflows. */
-export const createActivities = ({ intendDue, mail }: Deps) => ({ intendDue: () => beating(intendDue), mail });
+export const createActivities = ({ intendDue, mail }: Deps) => ({ intendDue: () => withHeartbeats(intendDue), mail });
 
 export type Activities = ReturnType<typeof createActivities>;

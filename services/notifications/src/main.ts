@@ -66,7 +66,7 @@ start(log, async () => {
   const erased = erasures(db, ({ userId }) => service.forget(userId), log);
   const projectAndForget: typeof service.views.project = async (events) => {
     await service.views.project(events);
-    await erased.forgetLate(events.map(({ event }) => event.workspaceId));
+    await erased.forgetErased(events.map(({ event }) => event.workspaceId));
   };
 
   const own = { kafka, topic: 'notifications.events', schema: NotificationsEvent, log, dead: publish };

@@ -80,7 +80,7 @@ beforeAll(async () => {
       group: `${topics.own}.views`,
       handler: async (events) => {
         await service.views.project(events);
-        await erased.forgetLate(events.map(({ event }) => event.workspaceId));
+        await erased.forgetErased(events.map(({ event }) => event.workspaceId));
       },
     }),
     consume({

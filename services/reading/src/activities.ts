@@ -1,5 +1,5 @@
 import type { ReadingActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
-import { beating } from '@askwatch/service-kit/beat';
+import { withHeartbeats } from '@askwatch/service-kit/beat';
 import { Context } from '@temporalio/activity';
 import { discover, type DiscoverDeps } from './discover/discover.ts';
 import { failureOn } from './failure-on.ts';
@@ -10,7 +10,7 @@ import { readKept, readWatched, type WatchDeps } from './watch/read-watched.ts';
 export type Deps = DiscoverDeps & ReadDeps & { watch: WatchDeps; faults: HostFaults };
 
 const retryable = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  beating(work).catch((error: unknown) => {
+  withHeartbeats(work).catch((error: unknown) => {
     throw failureOn(Context.current().info.attempt, error);
   });
 

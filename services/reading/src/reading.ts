@@ -1,5 +1,5 @@
 import type { Log } from '@askwatch/service-kit/log';
-import { sweeping } from '@askwatch/service-kit/sweep';
+import { periodically } from '@askwatch/service-kit/periodically';
 import type { Db } from 'mongodb';
 import type { Deps } from './activities.ts';
 import { type LoadPage, pageLoader } from './cache/pages.ts';
@@ -72,5 +72,5 @@ const sweepEveryMs = 3_600_000;
 /** The page cache, swept every hour. */
 export const pageCache = (db: Db, log: Log) => {
   const store = pageStore(db);
-  return { store, part: sweeping('page cache', sweepEveryMs, () => store.sweep(new Date()), log) };
+  return { store, part: periodically('page cache', sweepEveryMs, () => store.sweep(new Date()), log) };
 };

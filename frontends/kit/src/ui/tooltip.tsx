@@ -9,8 +9,8 @@ const place = (tip: HTMLElement, around: HTMLElement): void => {
   const of = around.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const isRoomBelow = of.bottom + gapPx + height <= innerHeight - edgePx;
-  const mostLeft = document.documentElement.clientWidth - width - edgePx;
-  tip.style.left = `${String(Math.max(edgePx, Math.min(of.left + of.width / 2 - width / 2, mostLeft)))}px`;
+  const maxLeft = document.documentElement.clientWidth - width - edgePx;
+  tip.style.left = `${String(Math.max(edgePx, Math.min(of.left + of.width / 2 - width / 2, maxLeft)))}px`;
   tip.style.top = `${String(isRoomBelow ? of.bottom + gapPx : of.top - gapPx - height)}px`;
 };
 

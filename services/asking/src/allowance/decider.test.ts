@@ -51,21 +51,21 @@ test("an account that isn't metered has no limit", () => {
     .then(spent(ids(11, 11)));
 });
 
-const giveBack = (questionIds: string[]): AllowanceCommand => ({ ...by, type: 'ReturnRequests', questionIds });
+const refund = (questionIds: string[]): AllowanceCommand => ({ ...by, type: 'ReturnRequests', questionIds });
 const returned = (questionIds: string[]): RequestsReturned => ({ ...by, type: 'RequestsReturned', questionIds });
 
 test('a request is refunded once, and only if it was spent', () => {
   given(spent(ids(1, 3)))
-    .when(giveBack([id(2)]))
+    .when(refund([id(2)]))
     .then(returned([id(2)]));
   given(spent(ids(1, 3)), returned([id(2)]))
-    .when(giveBack([id(2)]))
+    .when(refund([id(2)]))
     .then();
   given(spent(ids(1, 3)))
-    .when(giveBack([id(9)]))
+    .when(refund([id(9)]))
     .then();
   given()
-    .when(giveBack([id(1)]))
+    .when(refund([id(1)]))
     .then();
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AllowanceView } from '@askwatch/contracts/asking';
 import type { Actor } from '@askwatch/contracts/workspace';
 import type { Handle } from '@askwatch/service-kit/handle';
-import type { LimitOf } from '@askwatch/service-kit/kept-plans';
+import type { LimitOf } from '@askwatch/service-kit/plan-lookup';
 import type { AllowanceCommand, AllowanceEvent } from './decider.ts';
 import { allowanceView, type SpentView } from './view.ts';
 

@@ -1,6 +1,6 @@
 import type { AllowanceView, AskingEvent } from '@askwatch/contracts/asking';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
-import type { Limit } from '@askwatch/service-kit/kept-plans';
+import type { Limit } from '@askwatch/service-kit/plan-lookup';
 
 /** The stored view. The limit is added when it is read, because plans change. */
 export type SpentView = Actor & { month: string; used: number };

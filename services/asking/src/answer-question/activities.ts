@@ -3,7 +3,7 @@ import type { FailureCode, Progress, Usage } from '@askwatch/contracts/asking';
 import type { Answer } from '@askwatch/contracts/answer';
 import type { AnswerQuestionInput, ToAnswer } from '@askwatch/contracts/workflows';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
-import { beating } from '@askwatch/service-kit/beat';
+import { withHeartbeats } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { QuestionCommand, QuestionEvent } from '../question/decider.ts';
 import type { Answerer } from './answerer.ts';
@@ -83,7 +83,7 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
     async writeAnswer(input: About & { pages: PageReading[]; isLast: boolean; usage?: Usage }): Promise<Round> {
       const { questionId, question, intent, pages, isLast } = input;
       const asked = { ...actorIn(input), questionId, question, intent, pages };
-      const written = await beating((signal) => answer({ ...asked, signal }));
+      const written = await withHeartbeats((signal) => answer({ ...asked, signal }));
       const usage = sum(input.usage, written.usage);
       const taken = usage ? { usage } : {};
       if (!isLast && !isFinal(written.answer)) return { ended: false, ...taken };
@@ -93,7 +93,7 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
 
     /** Answers on behalf of monitoring, from pages that monitoring has already had read. */
     answerFromPages: ({ items }: { items: ToAnswer[] }): Promise<Answer[]> =>
-      beating(async (signal) => {
+      withHeartbeats(async (signal) => {
         const answers: Answer[] = [];
         for (const { watchId, question, intent, pages, ...asker } of items) {
           const asked = { ...actorIn(asker), questionId: watchId, question, intent, pages };

@@ -154,7 +154,7 @@ const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] 
     .sort((a, b) => b.score - a.score);
 
 /** How many lines below the street to search for the postcode. */
-const mostLines = 3;
+const maxLines = 3;
 
 /** The lines of a card from the first to the last that is neither a label nor a sentence. */
 const addressIn = (group: string[]): string => {
@@ -179,7 +179,7 @@ const postalAddress = (lines: Line[], wanted: string[]): Address | null => {
       // Cards repeat their lines: the first stands for all.
       if (line.group.length > 1 && line.group[0] !== line.text) return [];
       const below = lines
-        .slice(i + 1, i + 1 + mostLines)
+        .slice(i + 1, i + 1 + maxLines)
         .filter(
           (next) => next.page === line.page && next.text.length < 120 && next.headings.at(-1) === line.headings.at(-1),
         );

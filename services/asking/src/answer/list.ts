@@ -4,7 +4,7 @@ import type { Found } from './found.ts';
 import { sectionsFor } from './section.ts';
 import { coverage, stems } from './weights.ts';
 
-const mostItems = 60;
+const maxItems = 60;
 const itemChars = 160;
 
 const short = (text: string) => (text.length > itemChars ? text.slice(0, itemChars).replace(/\s+\S*$/, '') : text);
@@ -115,7 +115,7 @@ export const findList = (lines: Line[], { subject, past }: QuestionIntent): Foun
   const current = past ? lines : lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
   const wanted = subject.filter((term) => !unsaid.has(term));
   const listOf = (items: Item[]): Found | null => {
-    const unique = [...new Map(items.map((item) => [item.text.toLowerCase(), item])).values()].slice(0, mostItems);
+    const unique = [...new Map(items.map((item) => [item.text.toLowerCase(), item])).values()].slice(0, maxItems);
     if (unique.length < 2) return null;
     // Headings that name kinds of what was asked for are not items: their items are in pictures.
     if (

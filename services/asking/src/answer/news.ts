@@ -4,7 +4,7 @@ import { findNumbered } from './numbered.ts';
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';
 
-const mostItems = 5;
+const maxItems = 5;
 const titleChars = 160;
 
 type Item = { title: string; iso: string; date: string; quote: string; line: Line };
@@ -94,7 +94,7 @@ export const newsItems = (lines: Line[]): Item[] => {
 
 /** The newest items of the site, with their dates. */
 export const findNews = (lines: Line[], _intent: QuestionIntent, question: string): Found | null => {
-  const items = newsItems(lines).slice(0, mostItems);
+  const items = newsItems(lines).slice(0, maxItems);
   if (items.length === 0) return findNumbered(lines, question);
   const shown = items.map(({ title, date }) => `${title} (${date})`);
   return {

@@ -1,7 +1,7 @@
 import { evidenceOf, type Line } from './page-line.ts';
 import type { Found } from './found.ts';
 
-const mostItems = 5;
+const maxItems = 5;
 
 /** Numbered series, which need no dates. */
 const countedKinds = /\b(?:episodes?|issues?|editions?|podcasts?|newsletters?|volumes?)\b/i;
@@ -19,9 +19,7 @@ export const findNumbered = (lines: Line[], question: string): Found | null => {
     const match = isTitle ? numbered.exec(line.text.trim()) : null;
     return match && line.text.length <= 160 ? [{ n: Number(match[1]), text: line.text.trim(), line }] : [];
   });
-  const unique = [...new Map(counted.map((one) => [one.n, one])).values()]
-    .sort((a, b) => b.n - a.n)
-    .slice(0, mostItems);
+  const unique = [...new Map(counted.map((one) => [one.n, one])).values()].sort((a, b) => b.n - a.n).slice(0, maxItems);
   // A single number is not a series.
   if (unique.length < 2) return null;
   const items = unique.map(({ text }) => text);

@@ -4,7 +4,7 @@ import { coverage } from './weights.ts';
 
 /** "CVE-2022-44009": similar identifiers start the other records of the list. */
 const identifier = (term: string) => term.length >= 5 && /\d/.test(term) && /[a-z]/.test(term) && /-/.test(term);
-const mostLines = 10;
+const maxLines = 10;
 
 /**
  * In a list of records, each under its identifier: the line of the record with the answer, if it isn't the line with
@@ -24,7 +24,7 @@ export const findInRecord = (lines: Line[], subject: string[], needs: RegExp): F
   const wanted = subject.filter((term) => term !== id && !['version', 'release'].includes(term));
   for (const [i, line] of lines.entries()) {
     if (!line.text.toLowerCase().includes(id)) continue;
-    const rest = lines.slice(i + 1, i + 1 + mostLines);
+    const rest = lines.slice(i + 1, i + 1 + maxLines);
     const end = rest.findIndex((next) => next.page !== line.page || others.test(next.text));
     const record = [line, ...(end === -1 ? rest : rest.slice(0, end))];
     const texts = record.flatMap((own) => sentencesOf(own.text).map((text) => ({ text, line: own })));

@@ -3,7 +3,7 @@ import { keywords } from '@askwatch/contracts/question';
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';
 
-const mostSentences = 4;
+const maxSentences = 4;
 
 const identity =
   /\b(?:is an?|are an?|we (?:are|help|make|build|provide|offer|support|bring)|is the|our mission|founded|provides|offers|helps|focus(?:es)?|specialis\w*|specializ\w*|creates?|dedicated|platform|company|organi[sz]ation|community|non-?profit)\b/i;
@@ -57,7 +57,7 @@ export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found |
   const beside = sentences.filter(({ line, score }) => line.page === best.line.page && score > best.score - 1.6);
   const chosen = beside
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .sort((a, b) => a.place - b.place);
   const text = chosen.map((sentence) => sentence.text).join(' ');
   return {

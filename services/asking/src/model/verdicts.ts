@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '@askwatch/service-kit/log';
-import { sweeping } from '@askwatch/service-kit/sweep';
+import { periodically } from '@askwatch/service-kit/periodically';
 import type { Db } from 'mongodb';
 import { ModelReply } from './reply.ts';
 import type { Shown } from './prompt.ts';
@@ -43,5 +43,5 @@ const sweepEveryMs = 3_600_000;
 /** The verdict cache, swept every hour. */
 export const verdictCache = (db: Db, log: Log) => {
   const store = verdictStore(db);
-  return { store, part: sweeping('verdicts', sweepEveryMs, () => store.sweep(new Date()), log) };
+  return { store, part: periodically('verdicts', sweepEveryMs, () => store.sweep(new Date()), log) };
 };

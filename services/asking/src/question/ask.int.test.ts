@@ -4,11 +4,11 @@ import { ownActor } from '@askwatch/contracts/workspace';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { handle, judging } from '@askwatch/service-kit/handle';
-import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
+import { handle, dryRunner } from '@askwatch/service-kit/handle';
+import { sameLimitForAll } from '@askwatch/service-kit/limits.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { allowance } from '../allowance/decider.ts';
-import { givingBack } from '../allowance/give-back.ts';
+import { refunding } from '../allowance/refund.ts';
 import { spending } from '../allowance/spend.ts';
 import { asking } from './ask.ts';
 import { question } from './decider.ts';
@@ -30,14 +30,14 @@ const open = async () => {
   const ask = asking({
     decide: (stream, commandId, command) =>
       diesBefore === 'asking' ? Promise.reject(new Error('The process died.')) : decide(stream, commandId, command),
-    judge: judging(store, question),
+    dryRun: dryRunner(store, question),
     claims,
-    spend: spending({ decide: decideAllowance, limitOf: (workspaceId) => everybodyHas(limit)(workspaceId) }),
+    spend: spending({ decide: decideAllowance, limitOf: (workspaceId) => sameLimitForAll(limit)(workspaceId) }),
     now,
     allowedOrigins: [],
   });
-  const returning = givingBack({ decide: decideAllowance, load: store.load, now });
-  const sweep = sweepClaims({ claims, load: store.load, giveBack: returning.giveBack, nowMs: () => Date.parse(at) });
+  const returning = refunding({ decide: decideAllowance, load: store.load, now });
+  const sweep = sweepClaims({ claims, load: store.load, refund: returning.refund, nowMs: () => Date.parse(at) });
   const streams = async () => {
     const all: string[] = [];
     for await (const stream of store.streamIds()) all.push(stream);

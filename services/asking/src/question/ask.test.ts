@@ -9,7 +9,7 @@ test('what a question asks for is stored when it is asked', async () => {
   const at = '2026-11-21T08:00:00.000Z';
   const eventsOf = (command: QuestionCommand) => Promise.resolve(decider.decide(command, decider.initial));
   const ask = asking({
-    judge: (_stream, command) => eventsOf(command),
+    dryRun: (_stream, command) => eventsOf(command),
     decide: (_stream, _commandId, command) => {
       decided.push(command);
       return eventsOf(command);

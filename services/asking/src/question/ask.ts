@@ -6,12 +6,12 @@ import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
 import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
 import { Refusal } from '@askwatch/service-kit/decider';
-import type { Handle, Judge } from '@askwatch/service-kit/handle';
+import type { Handle, DryRun } from '@askwatch/service-kit/handle';
 import { idTaken, type QuestionCommand, type QuestionEvent } from './decider.ts';
 
 type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
-  judge: Judge<QuestionCommand, QuestionEvent>;
+  dryRun: DryRun<QuestionCommand, QuestionEvent>;
   claims: Pick<Claims, 'take' | 'release' | 'done'>;
   /** Spends these questions in the month of `at`, all or none; questions already spent aren't spent again. */
   spend: (actor: Actor, questionIds: string[], at: string) => Promise<void>;
@@ -47,23 +47,23 @@ const timeOf = (at: string, place: number): string => new Date(Date.parse(at) - 
 
 /**
  * Asks all questions of a batch or none, and spends a request for each. Everything that can refuse comes first: ids are
- * claimed, commands are judged against their streams, and requests are spent. After that nothing can refuse. A batch
+ * claimed, commands are checked by a dry run, and requests are spent. After that nothing can refuse. A batch
  * whose process dies in between is completed by resending it, or settled by `sweepClaims`.
  */
-export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: Deps) => {
+export const asking = ({ decide, dryRun, claims, spend, now, allowedOrigins }: Deps) => {
   type Command = Extract<QuestionCommand, { type: 'AskQuestion' }>;
 
   /** The commands whose questions haven't been asked yet. */
   const unasked = async (commands: Command[]): Promise<Command[]> => {
-    const judged = await Promise.all(commands.map((command) => judge(streamOf(command.questionId), command)));
-    return commands.filter((_command, place) => (judged[place] ?? []).length > 0);
+    const dryRuns = await Promise.all(commands.map((command) => dryRun(streamOf(command.questionId), command)));
+    return commands.filter((_command, place) => (dryRuns[place] ?? []).length > 0);
   };
 
   return async (actor: Actor, questions: Asked[]): Promise<void> => {
     const at = now();
-    const judged = questions.map((asked) => normalised(asked, allowedOrigins));
+    const accepted = questions.map((asked) => normalised(asked, allowedOrigins));
     const commandsOf = (month: string) =>
-      judged.map((asked, place): Command => ({ ...asked, ...actor, at: timeOf(at, place), month }));
+      accepted.map((asked, place): Command => ({ ...asked, ...actor, at: timeOf(at, place), month }));
     // A question asked before needs no claim, so another claim on its id can't block the repeated request.
     const fresh = await unasked(commandsOf(at.slice(0, 7)));
     if (fresh.length === 0) return;
@@ -85,7 +85,7 @@ export const asking = ({ decide, judge, claims, spend, now, allowedOrigins }: De
     const spent = await spendAll().catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       if (since !== null) await claims.release(holder, ids);
-      // The same batch, sent twice concurrently, may have been asked while this one was judged.
+      // The same batch, sent twice concurrently, may have been asked during the dry run of this one.
       if ((await unasked(commands)).length > 0) throw error;
       return [];
     });

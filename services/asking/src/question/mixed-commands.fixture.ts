@@ -2,7 +2,7 @@ import { AskingEvent } from '@askwatch/contracts/asking';
 import { ownActor } from '@askwatch/contracts/workspace';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { handle, judging } from '@askwatch/service-kit/handle';
+import { handle, dryRunner } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import {
@@ -18,10 +18,10 @@ import {
   users,
 } from '@askwatch/service-kit/mixed-commands.fixture';
 import { createApp } from '@askwatch/service-kit/serve';
-import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
+import { sameLimitForAll } from '@askwatch/service-kit/limits.fixture';
 import type { Db } from 'mongodb';
 import { allowance } from '../allowance/decider.ts';
-import { givingBack } from '../allowance/give-back.ts';
+import { refunding } from '../allowance/refund.ts';
 import { spending, spentThisMonth } from '../allowance/spend.ts';
 import { openViews } from '../views.ts';
 import { asking } from './ask.ts';
@@ -33,18 +33,18 @@ const now = () => new Date().toISOString();
 /** Asking as in one process, over a store shared with other processes. */
 const openProcess = async (db: Db, limit: number) => {
   const store = await eventStore<AskingEvent>(db, AskingEvent);
-  const limitOf = everybodyHas(limit);
+  const limitOf = sameLimitForAll(limit);
   const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf });
   const decide = handle(store, question);
-  const judge = judging(store, question);
+  const dryRun = dryRunner(store, question);
   const decideAllowance = handle(store, allowance);
   const spend = spending({ decide: decideAllowance, limitOf });
-  const ask = asking({ decide, judge, claims: openClaims(db), spend, now, allowedOrigins: [] });
+  const ask = asking({ decide, dryRun, claims: openClaims(db), spend, now, allowedOrigins: [] });
   const app = createApp({
     log: createLog('test', 'silent'),
-    routes: [internalOnly(token), questionRoutes({ decide, judge, ask, ...views, now })],
+    routes: [internalOnly(token), questionRoutes({ decide, dryRun, ask, ...views, now })],
   });
-  const returning = givingBack({ decide: decideAllowance, load: store.load, now });
+  const returning = refunding({ decide: decideAllowance, load: store.load, now });
   return { store, views, decide, returning, limitOf, ...(await listeningAt(app)) };
 };
 

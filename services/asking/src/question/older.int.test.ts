@@ -2,7 +2,7 @@ import { AskingEvent, cursorAfter } from '@askwatch/contracts/asking';
 import { ownActor } from '@askwatch/contracts/workspace';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
+import { sameLimitForAll } from '@askwatch/service-kit/limits.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openViews } from '../views.ts';
 
@@ -16,7 +16,7 @@ let product: Awaited<ReturnType<typeof openProduct>>;
 const openProduct = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
-  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
+  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: sameLimitForAll(null) });
   const deliver = (n: number, version: number, event: AskingEvent) =>
     views.project([{ stream: `question-${id(n)}`, version, time: at(n), event }]);
   return { db, part, views, deliver };

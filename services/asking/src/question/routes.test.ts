@@ -43,7 +43,7 @@ const decide = (stream: string, _commandId: string, command: QuestionCommand) =>
   return Promise.resolve([]);
 };
 /** Judges as if no question had been asked before. */
-const judge = (_stream: string, command: QuestionCommand) =>
+const dryRun = (_stream: string, command: QuestionCommand) =>
   Promise.resolve(command.type === 'AskQuestion' ? question.decide(command, question.initial) : []);
 
 const app = createApp({
@@ -52,10 +52,10 @@ const app = createApp({
     internalOnly(token),
     questionRoutes({
       decide,
-      judge,
+      dryRun,
       ask: asking({
         decide,
-        judge,
+        dryRun,
         claims: {
           take: (_holder, _actor, _wanted, at) => Promise.resolve(at),
           release: () => Promise.resolve(),

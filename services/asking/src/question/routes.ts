@@ -9,7 +9,7 @@ import {
   RetryQuestions,
 } from '@askwatch/contracts/asking';
 import type { Actor } from '@askwatch/contracts/workspace';
-import type { Handle, Judge } from '@askwatch/service-kit/handle';
+import type { Handle, DryRun } from '@askwatch/service-kit/handle';
 import { actorOf } from '@askwatch/service-kit/internal';
 import { Router } from 'express';
 import type { Ask, Asked } from './ask.ts';
@@ -19,7 +19,7 @@ import { questionIdOf, unknownQuestion } from './question-id.ts';
 
 type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
-  judge: Judge<QuestionCommand, QuestionEvent>;
+  dryRun: DryRun<QuestionCommand, QuestionEvent>;
   ask: Ask;
   newest: (actor: Actor) => Promise<QuestionView[]>;
   older: (actor: Actor, cursor: Cursor) => Promise<OlderQuestions>;
@@ -28,7 +28,7 @@ type Deps = {
   now: () => string;
 };
 
-export const questionRoutes = ({ decide, judge, ask, newest, older, some, find, now }: Deps) => {
+export const questionRoutes = ({ decide, dryRun, ask, newest, older, some, find, now }: Deps) => {
   const again = async (actor: Actor, questionId: string, of: string): Promise<Asked> => {
     const before = await find(actor, of);
     if (!before) throw unknownQuestion();
@@ -42,7 +42,7 @@ export const questionRoutes = ({ decide, judge, ask, newest, older, some, find, 
     const commands = [...new Set(questionIds)].map((questionId) => ({ type, questionId, ...actor, at }));
     const streamOf = (questionId: string) => `question-${questionId}`;
     // All or none: one refusal stops the whole batch.
-    await Promise.all(commands.map((command) => judge(streamOf(command.questionId), command)));
+    await Promise.all(commands.map((command) => dryRun(streamOf(command.questionId), command)));
     await Promise.all(
       commands.map((command) => decide(streamOf(command.questionId), `${type}-${randomUUID()}`, command)),
     );

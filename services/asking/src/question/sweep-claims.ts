@@ -5,7 +5,7 @@ import type { Claims } from '@askwatch/service-kit/claims';
 type Deps = {
   claims: Pick<Claims, 'sweep'>;
   load: (stream: string) => Promise<{ event: AskingEvent }[]>;
-  giveBack: (actor: Actor, questionId: string, month: string) => Promise<void>;
+  refund: (actor: Actor, questionId: string, month: string) => Promise<void>;
   nowMs: () => number;
 };
 
@@ -14,10 +14,10 @@ const abandonedMs = 10 * 60_000;
 
 /** Settles batches whose process died halfway and that were never resent: questions that weren't asked are refunded. */
 export const sweepClaims =
-  ({ claims, load, giveBack, nowMs }: Deps) =>
+  ({ claims, load, refund, nowMs }: Deps) =>
   (): Promise<void> =>
     claims.sweep(new Date(nowMs() - abandonedMs).toISOString(), async ({ id, since, ...by }) => {
       const stored = await load(`question-${id}`);
-      if (stored.length === 0) await giveBack(actorIn(by), id, since.slice(0, 7));
+      if (stored.length === 0) await refund(actorIn(by), id, since.slice(0, 7));
       return true;
     });

@@ -5,7 +5,7 @@ import { ownActor } from '@askwatch/contracts/workspace';
 import { freshDatabase, until } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
-import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
+import { sameLimitForAll } from '@askwatch/service-kit/limits.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { question } from '../question/decider.ts';
 import { openViews } from '../views.ts';
@@ -19,7 +19,7 @@ let product: Awaited<ReturnType<typeof openProduct>>;
 const openProduct = async () => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
-  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
+  const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: sameLimitForAll(null) });
   // Stands in for the relay and Kafka: every event of a stream reaches the views, some twice.
   store.onAppend((stream) => {
     void store
@@ -81,7 +81,7 @@ test('a link opens as soon as it is returned, however far the views lag behind',
   const { part, db } = await freshDatabase();
   // Separate views that receive no events.
   const { store, decide } = product;
-  const { links } = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: everybodyHas(null) });
+  const { links } = await openViews({ db, store, publish: () => Promise.resolve(), limitOf: sameLimitForAll(null) });
   const { share, open } = sharing({ decide, load: store.load, links, now: () => at });
   const { shareId } = await share(ann, questionId);
   expect(await open(shareId)).toMatchObject({ question: 'Who is the CFO?' });

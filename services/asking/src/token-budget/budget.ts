@@ -2,7 +2,7 @@ import type { TokensReserved, TokensSettled } from '@askwatch/contracts/asking';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';
-import type { LimitOf } from '@askwatch/service-kit/kept-plans';
+import type { LimitOf } from '@askwatch/service-kit/plan-lookup';
 import type { TokenCommand } from './decider.ts';
 
 type Deps = {

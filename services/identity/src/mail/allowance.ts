@@ -1,6 +1,6 @@
 import type { Log } from '@askwatch/service-kit/log';
 import { isDuplicate } from '@askwatch/service-kit/mongo';
-import { sweeping } from '@askwatch/service-kit/sweep';
+import { periodically } from '@askwatch/service-kit/periodically';
 import type { Db } from 'mongodb';
 import type { Purpose } from './letters.ts';
 
@@ -37,7 +37,7 @@ export const mailAllowance = (db: Db, now: () => Date, log: Log) => {
   };
 
   return {
-    part: sweeping('mail allowances', sweepEveryMs, () => places.deleteMany({ freeAt: { $lte: now() } }), log),
+    part: periodically('mail allowances', sweepEveryMs, () => places.deleteMany({ freeAt: { $lte: now() } }), log),
 
     /** Sends if there is a free place, otherwise silently does nothing. A failed email frees its place. */
     async within(purpose: Purpose, userId: string, send: () => Promise<void>): Promise<void> {

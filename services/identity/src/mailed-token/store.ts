@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Log } from '@askwatch/service-kit/log';
-import { sweeping } from '@askwatch/service-kit/sweep';
+import { periodically } from '@askwatch/service-kit/periodically';
 import type { Db } from 'mongodb';
 import { linkMinutes, type Purpose } from '../mail/letters.ts';
 
@@ -20,7 +20,7 @@ export const mailedTokens = (db: Db, now: () => Date, log: Log) => {
   const sweep = () => rows.deleteMany({ expiresAt: { $lte: now() } });
 
   return {
-    part: sweeping('mailed tokens', sweepEveryMs, sweep, log),
+    part: periodically('mailed tokens', sweepEveryMs, sweep, log),
     sweep,
 
     /** @returns a one-time token; earlier tokens for the same purpose stop working */

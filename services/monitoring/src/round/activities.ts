@@ -3,7 +3,7 @@ import type { Answer } from '@askwatch/contracts/answer';
 import type { PageUnread } from '@askwatch/contracts/reading';
 import type { ToAnswer, Validators, WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
 import { actorIn } from '@askwatch/contracts/workspace';
-import { beating } from '@askwatch/service-kit/beat';
+import { withHeartbeats } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { answered, type Looked, type Seen, stepFor, unchanged, type Watched } from '../check/check.ts';
@@ -159,7 +159,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
 
     /** Ends the checks that stop early, and returns those that need an answer. */
     settleRead: ({ claim, watchIds, pages, readings }: Taken & { readings: WatchedReading[] }): Promise<Open[]> =>
-      beating(async () => {
+      withHeartbeats(async () => {
         const found = (await store.some(watchIds)).filter((check) => check.claim === claim);
         const results = await Promise.all(found.map((check) => settleOne(check, pages, readings)));
         const writes = results.flatMap((result) => (result && !('watchId' in result) ? [result] : []));
@@ -170,7 +170,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
       }),
 
     settleAnswers: ({ claim, open, answers }: { claim: string; open: Open[]; answers: Answer[] }): Promise<void> =>
-      beating(async () => {
+      withHeartbeats(async () => {
         const found = new Map(
           (await store.some(open.map(({ watchId }) => watchId))).map((check) => [check._id, check]),
         );

@@ -7,13 +7,13 @@ import { inActivity } from '@askwatch/service-kit/beat.fixture';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
-import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
+import { sameLimitForAll } from '@askwatch/service-kit/limits.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { openViews } from '../views.ts';
 import { watch as watchDecider } from '../watch/decider.ts';
 import { roundActivities } from './activities.ts';
 import { shardOf } from './due.ts';
-import { lookers } from './lookers.ts';
+import { listViewers } from './list-viewers.ts';
 import { checkStore } from './store.ts';
 
 const minute = 60_000;
@@ -36,10 +36,10 @@ const openRounds = async () => {
     db,
     store,
     checks,
-    lookers: lookers(db, now),
+    listViewers: listViewers(db, now),
     publish: publish as never,
     begin: () => Promise.resolve(),
-    limitOf: everybodyHas(null),
+    limitOf: sameLimitForAll(null),
   });
   const decide = handle(store, watchDecider);
   const rounds = roundActivities({

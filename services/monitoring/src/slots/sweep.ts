@@ -1,7 +1,7 @@
 import type { MonitoringEvent, SlotsFreed, SlotsTaken, WatchView } from '@askwatch/contracts/monitoring';
 import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
 import type { Handle } from '@askwatch/service-kit/handle';
-import type { LimitOf } from '@askwatch/service-kit/kept-plans';
+import type { LimitOf } from '@askwatch/service-kit/plan-lookup';
 import type { SlotsCommand } from './decider.ts';
 import type { TakenSlots } from './view.ts';
 

@@ -1,6 +1,6 @@
 import type { MonitoringEvent, SlotsView } from '@askwatch/contracts/monitoring';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
-import type { Limit } from '@askwatch/service-kit/kept-plans';
+import type { Limit } from '@askwatch/service-kit/plan-lookup';
 
 /** The stored view of a workspace's slots. The limit is added when it is read, because plans change. */
 export type TakenSlots = Actor & { taken: string[] };

@@ -4,13 +4,13 @@ import { withIntent } from '@askwatch/contracts/question';
 import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
 import { Refusal } from '@askwatch/service-kit/decider';
-import type { Judge } from '@askwatch/service-kit/handle';
+import type { DryRun } from '@askwatch/service-kit/handle';
 import { idTaken, type WatchCommand, type WatchEvent } from './decider.ts';
 
 type Wanted = SlotsTaken['watches'][number];
 
 type Deps = {
-  judge: Judge<WatchCommand, WatchEvent>;
+  dryRun: DryRun<WatchCommand, WatchEvent>;
   claims: Pick<Claims, 'take' | 'release' | 'done'>;
   /** Takes slots for all of the watches or none, and adds them. */
   take: (actor: Actor, watches: Wanted[], enable: string[], commandId: string) => Promise<SlotsTaken[]>;
@@ -34,14 +34,14 @@ const claimOf = ({ watchId, website, question }: Wanted) => ({
  * Adds all watches of a batch or none. The ids are claimed and checked against their streams before slots are taken, so
  * that nothing can be refused after that. A repeated request gets the same reply as the first one.
  */
-export const adding = ({ judge, claims, take, watched, normal, now }: Deps) => {
+export const adding = ({ dryRun, claims, take, watched, normal, now }: Deps) => {
   /** The watches that do not exist yet; the others are from a repeated request. */
   const unknown = async (actor: Actor, wanted: Wanted[]): Promise<Wanted[]> => {
     const at = now();
-    const judged = await Promise.all(
-      wanted.map((watch) => judge(`watch-${watch.watchId}`, { type: 'AddWatch', ...actor, at, ...watch })),
+    const dryRuns = await Promise.all(
+      wanted.map((watch) => dryRun(`watch-${watch.watchId}`, { type: 'AddWatch', ...actor, at, ...watch })),
     );
-    return wanted.filter((_watch, place) => (judged[place] ?? []).length > 0);
+    return wanted.filter((_watch, place) => (dryRuns[place] ?? []).length > 0);
   };
 
   /** @returns the ids of the watches that exist now */

@@ -4,19 +4,19 @@ import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
 import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
 import { Refusal } from '@askwatch/service-kit/decider';
-import type { Handle, Judge } from '@askwatch/service-kit/handle';
-import type { LimitOf } from '@askwatch/service-kit/kept-plans';
+import type { Handle, DryRun } from '@askwatch/service-kit/handle';
+import type { LimitOf } from '@askwatch/service-kit/plan-lookup';
 import type { SlotsCommand } from '../slots/decider.ts';
-import type { InStep } from '../slots/follow.ts';
+import type { SlotSync } from '../slots/sync.ts';
 import { adding } from './add.ts';
 import { unknownWatch, type WatchCommand, type WatchEvent } from './decider.ts';
 
 export type CommandDeps = {
   watch: Handle<WatchCommand, WatchEvent>;
   slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed>;
-  judge: Judge<WatchCommand, WatchEvent>;
+  dryRun: DryRun<WatchCommand, WatchEvent>;
   claims: Pick<Claims, 'take' | 'release' | 'done'>;
-  inStep: InStep;
+  slotSync: SlotSync;
   /** The pages and questions that the workspace already watches. */
   watched: (actor: Actor) => Promise<{ website: string; question: string }[]>;
   some: (actor: Actor, watchIds: string[], withDeleted?: boolean) => Promise<WatchView[]>;
@@ -29,9 +29,9 @@ export type CommandDeps = {
 export const watchCommands = ({
   watch,
   slots,
-  judge,
+  dryRun,
   claims,
-  inStep,
+  slotSync,
   watched,
   some,
   limitOf,
@@ -62,14 +62,14 @@ export const watchCommands = ({
       isFree: plan === 'free',
     });
     const taken = events.flatMap((event) => (event.type === 'SlotsTaken' ? [event] : []));
-    for (const event of taken) await inStep.taken(event);
+    for (const event of taken) await slotSync.taken(event);
     return taken;
   };
 
-  const add = adding({ judge, claims, take, watched, normal, now });
+  const add = adding({ dryRun, claims, take, watched, normal, now });
 
   /** The workspace's watches with these ids; refuses if any of them belongs to another. */
-  const mine = async (actor: Actor, watchIds: string[], withDeleted = false): Promise<WatchView[]> => {
+  const ownWatches = async (actor: Actor, watchIds: string[], withDeleted = false): Promise<WatchView[]> => {
     const found = await some(actor, [...new Set(watchIds)], withDeleted);
     if (found.length < new Set(watchIds).size) throw unknownWatch();
     return found;
@@ -81,10 +81,10 @@ export const watchCommands = ({
     command: (by: Actor & { watchId: string; at: string }) => WatchCommand,
     withDeleted = false,
   ) => {
-    const found = await mine(actor, watchIds, withDeleted);
+    const found = await ownWatches(actor, watchIds, withDeleted);
     const at = now();
-    // All or none: judges all commands before running any.
-    await Promise.all(found.map(({ id: watchId }) => judge(`watch-${watchId}`, command({ watchId, ...actor, at }))));
+    // All or none: dry-runs all commands before executing any.
+    await Promise.all(found.map(({ id: watchId }) => dryRun(`watch-${watchId}`, command({ watchId, ...actor, at }))));
     await Promise.all(
       found.map(({ id: watchId }) => watch(`watch-${watchId}`, randomUUID(), command({ watchId, ...actor, at }))),
     );
@@ -99,18 +99,20 @@ export const watchCommands = ({
       (by) => (type === 'DisableWatch' ? { ...by, type, by: 'user' } : { ...by, type }),
       type === 'DeleteWatch',
     );
-    for (const { id: watchId } of found) await inStep.free({ ...actor, watchId, at }, 'user');
+    for (const { id: watchId } of found) await slotSync.free({ ...actor, watchId, at }, 'user');
   };
 
   const enable = async (actor: Actor, watchIds: string[]) => {
-    await mine(actor, watchIds);
+    await ownWatches(actor, watchIds);
     await take(actor, [], watchIds, randomUUID());
   };
 
   const restore = async (actor: Actor, watchIds: string[]) => {
-    const found = await mine(actor, watchIds, true);
+    const found = await ownWatches(actor, watchIds, true);
     await Promise.all(
-      found.map(({ id: watchId }) => judge(`watch-${watchId}`, { type: 'RestoreWatch', watchId, ...actor, at: now() })),
+      found.map(({ id: watchId }) =>
+        dryRun(`watch-${watchId}`, { type: 'RestoreWatch', watchId, ...actor, at: now() }),
+      ),
     );
     await take(
       actor,
@@ -124,12 +126,12 @@ export const watchCommands = ({
     for (const { id: watchId } of found)
       await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, ...actor, at }).catch(
         async (error: unknown) => {
-          await inStep.free({ ...actor, watchId, at }, 'user');
+          await slotSync.free({ ...actor, watchId, at }, 'user');
           refused.push(error);
         },
       );
     if (refused.length > 0) throw refused[0];
   };
 
-  return { normal, add, mine, each, free, enable, restore };
+  return { normal, add, ownWatches, each, free, enable, restore };
 };

@@ -7,11 +7,11 @@ import { consume } from '@askwatch/service-kit/consume';
 import { brokers, freshDatabase, freshTopic, quiet, until } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { connectKafka, publisher, type Publish } from '@askwatch/service-kit/kafka';
-import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
+import { sameLimitForAll } from '@askwatch/service-kit/limits.fixture';
 import { relay } from '@askwatch/service-kit/relay';
 import type { Part } from '@askwatch/service-kit/run';
 import { afterAll, expect, test } from '@jest/globals';
-import { lookers } from '../round/lookers.ts';
+import { listViewers } from '../round/list-viewers.ts';
 import { checkStore } from '../round/store.ts';
 import { openViews } from '../views.ts';
 
@@ -62,10 +62,10 @@ const openPipeline = async () => {
     db: mongo.db,
     store,
     checks: await checkStore(mongo.db),
-    lookers: lookers(mongo.db, Date.now),
+    listViewers: listViewers(mongo.db, Date.now),
     publish,
     begin: () => Promise.resolve(),
-    limitOf: everybodyHas(5),
+    limitOf: sameLimitForAll(5),
   });
   const pushed = new Map<string, WatchView>();
   const running = [

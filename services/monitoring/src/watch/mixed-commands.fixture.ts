@@ -2,7 +2,7 @@ import { type AddedWatches, MonitoringEvent } from '@askwatch/contracts/monitori
 import { ownActor } from '@askwatch/contracts/workspace';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { handle, judging } from '@askwatch/service-kit/handle';
+import { handle, dryRunner } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import {
@@ -17,12 +17,12 @@ import {
   users,
 } from '@askwatch/service-kit/mixed-commands.fixture';
 import { createApp } from '@askwatch/service-kit/serve';
-import { everybodyHas } from '@askwatch/service-kit/limits.fixture';
+import { sameLimitForAll } from '@askwatch/service-kit/limits.fixture';
 import type { Db } from 'mongodb';
-import { lookers } from '../round/lookers.ts';
+import { listViewers } from '../round/list-viewers.ts';
 import { checkStore } from '../round/store.ts';
 import { slots as slotsDecider } from '../slots/decider.ts';
-import { inStep } from '../slots/follow.ts';
+import { slotSync } from '../slots/sync.ts';
 import { openViews } from '../views.ts';
 import { watch as watchDecider } from './decider.ts';
 import { watchRoutes } from './routes.ts';
@@ -37,25 +37,25 @@ const openProcess = async (db: Db, limit: number) => {
     db,
     store,
     checks: await checkStore(db),
-    lookers: lookers(db, Date.now),
+    listViewers: listViewers(db, Date.now),
     publish: nothing,
     begin: nothing,
-    limitOf: everybodyHas(limit),
+    limitOf: sameLimitForAll(limit),
   });
   const watch = handle(store, watchDecider);
   const slots = handle(store, slotsDecider);
   const routes = watchRoutes({
     watch,
     slots,
-    judge: judging(store, watchDecider),
+    dryRun: dryRunner(store, watchDecider),
     claims: openClaims(db),
-    inStep: inStep({ watch, slots }),
+    slotSync: slotSync({ watch, slots }),
     list: views.list,
     schedules: views.schedules,
     watched: views.watched,
     some: views.some,
     timeline: views.timeline,
-    limitOf: everybodyHas(limit),
+    limitOf: sameLimitForAll(limit),
     checkNow: nothing,
     rehearse: () => Promise.reject(new Error('Nothing is rehearsed here.')),
     now,

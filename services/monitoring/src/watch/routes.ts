@@ -44,7 +44,7 @@ const idOf = (text: unknown): string => {
 
 export const watchRoutes = (deps: Deps) => {
   const { watch, list, schedules, some, timeline, limitOf, checkNow, rehearse, now } = deps;
-  const { normal, add, mine, each, free, enable, restore } = watchCommands(deps);
+  const { normal, add, ownWatches, each, free, enable, restore } = watchCommands(deps);
 
   return Router()
     .get('/watches', async (req, res) => void res.json(await list(actorOf(req))))
@@ -55,7 +55,7 @@ export const watchRoutes = (deps: Deps) => {
     .get('/watches/:id/timeline/before/:number', async (req, res) => {
       const watchId = idOf(req.params.id);
       const before = EntryNumber.parse(req.params.number);
-      await mine(actorOf(req), [watchId]);
+      await ownWatches(actorOf(req), [watchId]);
       res.json({ entries: await timeline(watchId, before) } satisfies OlderEntries);
     })
     .post('/watches', async (req, res) => void res.json(await add(actorOf(req), AddWatches.parse(req.body).watches)))
@@ -113,14 +113,14 @@ export const watchRoutes = (deps: Deps) => {
     })
     .post('/watches/:id/check', async (req, res) => {
       const watchId = idOf(req.params.id);
-      await mine(actorOf(req), [watchId]);
+      await ownWatches(actorOf(req), [watchId]);
       await checkNow(watchId);
       res.status(202).end();
     })
     .post('/watches/:id/rehearsal', async (req, res) => {
       const watchId = idOf(req.params.id);
       const { website, question } = Rehearse.parse(req.body);
-      await mine(actorOf(req), [watchId]);
+      await ownWatches(actorOf(req), [watchId]);
       res.json(await rehearse(actorOf(req), watchId, withIntent({ website: normal(website), question })));
     })
     .put('/watches/:id/changes/:changeId/rating', async (req, res) => {

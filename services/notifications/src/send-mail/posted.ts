@@ -1,5 +1,5 @@
 import type { Log } from '@askwatch/service-kit/log';
-import { sweeping } from '@askwatch/service-kit/sweep';
+import { periodically } from '@askwatch/service-kit/periodically';
 import type { Db } from 'mongodb';
 
 type Row = { _id: string; userId: string; at: Date; takenAt?: Date };
@@ -13,7 +13,7 @@ export const postedMails = (db: Db, log: Log) => {
   const rows = db.collection<Row>('posted');
   const byId = (_id: string) => rows.findOne({ _id });
   return {
-    part: sweeping(
+    part: periodically(
       'posted emails',
       dayMs / 4,
       () => rows.deleteMany({ at: { $lt: new Date(Date.now() - keepMs) } }),

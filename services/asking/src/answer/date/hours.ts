@@ -13,7 +13,7 @@ const closed = /\bclosed\b/i;
 
 const asksHours =
   /\b(?:opening|business|office|visiting|trading|working|museum|library|shop|store)\s+(?:hours|times)\b|\bhours\b|\bwhat time\b|^(?:when|on (?:which|what) days?) (?:is|are|does|do|can)\b.*\b(?:open|close|meet|gather|train|practi[cs]e)\b/i;
-const mostLines = 8;
+const maxLines = 8;
 const unsaid =
   /^(?:opening|open|hour|time|business|office|visiting|trading|working|day|close|closed|closing|meet|gather|start|end|week|weekday|weekend|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/;
 
@@ -77,7 +77,7 @@ export const findHours = (all: Line[], { subject }: QuestionIntent, question: st
     ({ line }) => line.page === first?.line.page && line.headings.join() === first.line.headings.join(),
   );
   const best = Math.min(...together.map(({ rank }) => rank));
-  const chosen = together.filter(({ rank }) => rank === best).slice(0, asked.length > 0 ? 1 : mostLines);
+  const chosen = together.filter(({ rank }) => rank === best).slice(0, asked.length > 0 ? 1 : maxLines);
   if (chosen.length === 0) return null;
   const text = [...new Set(chosen.map((one) => one.text))].join('; ');
   return {

@@ -2,7 +2,7 @@ import { dayHeld } from './dates.ts';
 import { evidenceOf, type Line } from '../page-line.ts';
 import type { Found } from '../found.ts';
 
-const mostChars = 80;
+const maxChars = 80;
 const asksEarly = /\b(?:early|earl(?:y|ier)[ -]?birds?|reduced|discount\w*|lower|cheaper)\b/i;
 const until = /^\W*(?:by|until|till|before|through|up to|on or before|on ?\/ ?before|no later than)\b/i;
 const after = /^\W*(?:after|from|since|starting|beginning)\b/i;
@@ -10,7 +10,7 @@ const after = /^\W*(?:after|from|since|starting|beginning)\b/i;
 const daysAfter = (lines: Line[], preposition: RegExp) =>
   lines.flatMap((line) =>
     [line.text, ...(line.header ?? [])].flatMap((text) => {
-      const held = text.length <= mostChars && preposition.test(text) ? dayHeld(text) : null;
+      const held = text.length <= maxChars && preposition.test(text) ? dayHeld(text) : null;
       return held ? [{ text, iso: held.day.iso, words: held.day.text, line }] : [];
     }),
   );

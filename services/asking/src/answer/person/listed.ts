@@ -43,7 +43,7 @@ const slotOf = (lines: Line[]): ((line: Line) => number | undefined) => {
   };
 };
 
-const mostOfIt = 0.6;
+const majority = 0.6;
 
 /**
  * The people named in a line of a card or row.
@@ -68,7 +68,7 @@ export const inGroup = (line: Line, slot: number | undefined): Named[] => {
   const byTurns = people.slice(1).every((at, i) => at - (people[i] ?? 0) >= 2);
   const isList =
     people.length > 1 &&
-    (line.kind === 'row' || people.length >= group.length * mostOfIt || people.length >= group.length - 1 || byTurns);
+    (line.kind === 'row' || people.length >= group.length * majority || people.length >= group.length - 1 || byTurns);
   if (people.length > 1 && !isList && place !== people[0]) return [];
   const next = group[place + 1];
   const role = own.role ?? (isList && column === -1 ? (isRole(next) ? next : undefined) : roleAt(group));

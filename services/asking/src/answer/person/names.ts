@@ -31,10 +31,10 @@ const withoutDegrees = (text: string): string => {
 };
 
 /** A longer text is not a name, whatever suffixes are removed. */
-const mostChars = 300;
+const maxChars = 300;
 
 /** Removes what pages append to names: addresses, an account or post in brackets, pronouns, degrees. */
-const bare = (text: string): string => (text.length > mostChars ? text : withoutTail(text));
+const bare = (text: string): string => (text.length > maxChars ? text : withoutTail(text));
 const withoutTail = (text: string): string =>
   withoutDegrees(
     text

@@ -7,7 +7,7 @@ import { coverage, stems } from '../weights.ts';
 import { inGroup, type Named, peopleIn } from './listed.ts';
 import { isName, namesIn } from './names.ts';
 
-const mostEvidence = 60;
+const maxEvidence = 60;
 
 const unique = (people: Named[]): Named[] => [...new Map(people.map((person) => [person.name, person])).values()];
 
@@ -151,9 +151,7 @@ export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Fo
       people: people.map(({ name, role }) => ({ name, ...(role === undefined ? {} : { role }) })),
     },
     evidence: [
-      ...new Map(
-        people.slice(0, mostEvidence).map(({ line, quote }) => [quote, evidenceOf(line.page, quote)]),
-      ).values(),
+      ...new Map(people.slice(0, maxEvidence).map(({ line, quote }) => [quote, evidenceOf(line.page, quote)])).values(),
     ],
   };
 };

@@ -45,7 +45,7 @@ const aboutPrices =
 const tellsPrice =
   /\b(?:per|a|each|every|\/)\s?(?:month|year|hour|day|week|person|user|lesson|session|night|visit|seat)\b|\b(?:monthly|yearly|annual|costs?|prices?|fees?|from only|starting at|tickets?|entry)\b/i;
 
-const mostPrices = 16;
+const maxPrices = 16;
 
 /** If the question is only about "the price": the prices on the site's pricing page. */
 const listed = (found: Priced[]): Priced[] => {
@@ -66,7 +66,7 @@ const listed = (found: Priced[]): Priced[] => {
       .filter(({ line }) => line.page === first?.line.page)
       .map((one) => [`${one.line.headings.at(-1) ?? ''} ${one.title} ${one.text}`, one]),
   );
-  return [...unique.values()].slice(0, mostPrices);
+  return [...unique.values()].slice(0, maxPrices);
 };
 
 /** The cheapest or most expensive of the prices listed together. */
@@ -129,7 +129,7 @@ const withColumns = (top: Priced[], found: Priced[]): Priced[] => {
     (one) =>
       one.line.kind === 'row' && one.label === said[0]?.label && one.line.headings.join() === line.headings.join(),
   );
-  return column.length <= mostPrices && new Set(column.map((one) => one.title)).size === column.length ? column : said;
+  return column.length <= maxPrices && new Set(column.map((one) => one.title)).size === column.length ? column : said;
 };
 
 /** The period may be part of the plan's name. */

@@ -21,7 +21,7 @@ export type Priced = {
 export const free =
   /\b(?:free of charge|for free|is free|are free|completely free|no (?:fee|cost|charge)|free (?:&|and) open[- ]source)\b/i;
 const addsUp = /^(?:all|everything|includes?|including|plus|\+|same|with)\b/i;
-const mostAbove = 12;
+const maxAbove = 12;
 const labelChars = 140;
 
 /** What a price is for: the first line of its card, or the line directly above if that covers more of the question. */
@@ -47,7 +47,7 @@ const columnsOf = (lines: Line[], first: number): string[] => {
   const { group, header, page } = line;
   if (header?.length === group.length) return header;
   const cards: string[] = [];
-  for (let i = first - 1; i >= 0 && first - i < mostAbove * 8; i -= lines[i]?.group.length ?? 1) {
+  for (let i = first - 1; i >= 0 && first - i < maxAbove * 8; i -= lines[i]?.group.length ?? 1) {
     const above = lines[i];
     if (!above || above.page !== page || (above.kind !== 'row' && above.kind !== 'card')) break;
     if (above.kind === 'card' ? hasNumber(above.group) : cards.length > 0) break;
@@ -71,7 +71,7 @@ const columnsOf = (lines: Line[], first: number): string[] => {
 /** The paragraph above a table, which may give the currency. */
 const introOf = (lines: Line[], first: number): string => {
   const above = lines
-    .slice(Math.max(0, first - mostAbove * 8), first)
+    .slice(Math.max(0, first - maxAbove * 8), first)
     .findLast(({ kind }) => kind !== 'row' && kind !== 'card');
   return above?.kind === 'paragraph' && above.headings.at(-1) === lines[first]?.headings.at(-1) ? above.text : '';
 };
@@ -90,7 +90,7 @@ const labelOf = (lines: Line[], i: number, place: number, title: string): string
       ? label
       : '';
   }
-  const above = lines.slice(Math.max(0, i - mostAbove), i).findLast((one) => pricesIn(one.text).length === 0);
+  const above = lines.slice(Math.max(0, i - maxAbove), i).findLast((one) => pricesIn(one.text).length === 0);
   return above?.page === line.page &&
     above.headings.at(-1) === line.headings.at(-1) &&
     above.kind !== 'heading' &&

@@ -9,7 +9,7 @@ const notedMs = 5 * 60_000;
 const maxRemembered = 10_000;
 
 /** The workspaces in which somebody has the list open. Checks without findings are pushed only to them. */
-export const lookers = (db: Db, now: () => number) => {
+export const listViewers = (db: Db, now: () => number) => {
   const rows = db.collection<{ _id: string; untilMs: number }>('lookers');
   const noted = new Map<string, number>();
   return {
@@ -43,4 +43,4 @@ export const lookers = (db: Db, now: () => number) => {
   };
 };
 
-export type Lookers = ReturnType<typeof lookers>;
+export type ListViewers = ReturnType<typeof listViewers>;

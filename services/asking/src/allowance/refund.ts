@@ -16,21 +16,21 @@ type Deps = {
  * Refunds requests to the month they were spent in, each once. Idempotent: the stream knows what was spent and
  * refunded, so repeats and questions that were never spent change nothing.
  */
-export const givingBack = ({ decide, load, now }: Deps) => {
-  const giveBack = async (actor: Actor, questionId: string, month: string): Promise<void> => {
+export const refunding = ({ decide, load, now }: Deps) => {
+  const refund = async (actor: Actor, questionId: string, month: string): Promise<void> => {
     const about = { ...actorIn(actor), at: now(), month, questionIds: [questionId] };
     const command: AllowanceCommand = { type: 'ReturnRequests', ...about };
     await decide(allowanceStream(actor.workspaceId, month), `return-${questionId}`, command);
   };
 
   return {
-    giveBack,
+    refund,
     /** Refunds ended questions that cost nothing: no page was read, or they failed on our side. */
     async onEvents(events: Delivered<AskingEvent>[]): Promise<void> {
       for (const { stream, event } of events) {
         if (event.type !== 'QuestionAnswered' && event.type !== 'QuestionFailed') continue;
         const asked = unreadQuestion((await load(stream)).map((stored) => stored.event));
-        if (asked) await giveBack(asked, asked.questionId, asked.month ?? asked.at.slice(0, 7));
+        if (asked) await refund(asked, asked.questionId, asked.month ?? asked.at.slice(0, 7));
       }
     },
   };

@@ -5,7 +5,7 @@ import type { Part } from './run.ts';
  * Runs a cleanup periodically while the process runs. A failed run is logged and repeated at the next interval.
  * @param everyMs milliseconds between runs
  */
-export const sweeping = (name: string, everyMs: number, sweep: () => Promise<unknown>, log: Log): Part => {
+export const periodically = (name: string, everyMs: number, sweep: () => Promise<unknown>, log: Log): Part => {
   let timer: NodeJS.Timeout | undefined;
   const once = () =>
     sweep().catch((err: unknown) => {

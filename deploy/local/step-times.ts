@@ -1,5 +1,5 @@
 /** How long a step took. */
-export type Took = { step: string; ms: number };
+export type StepTime = { step: string; ms: number };
 
 const clock = (ms: number): string => {
   const seconds = Math.round(ms / 1000);
@@ -7,7 +7,7 @@ const clock = (ms: number): string => {
 };
 
 /** One line per step, with minutes and seconds. */
-export const tableOf = (steps: Took[]): string => {
+export const stepTable = (steps: StepTime[]): string => {
   const width = Math.max(...steps.map(({ step }) => step.length));
   return steps.map(({ step, ms }) => `${step.padEnd(width)}  ${clock(ms).padStart(6)}\n`).join('');
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tableOf } from './took.ts';
+import { stepTable } from './step-times.ts';
 
 test('each step is one line, with times aligned', () => {
   const steps = [
@@ -7,5 +7,5 @@ test('each step is one line, with times aligned', () => {
     { step: 'int', ms: 425_000 },
     { step: 'in all', ms: 3_605_499 },
   ];
-  expect(tableOf(steps)).toBe('lint      1:00\nint       7:05\nin all   60:05\n');
+  expect(stepTable(steps)).toBe('lint      1:00\nint       7:05\nin all   60:05\n');
 });

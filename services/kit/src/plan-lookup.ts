@@ -21,7 +21,7 @@ export type LimitOf = (workspaceId: string) => Promise<Limit>;
  * A service's own copy of each workspace's plan, built from `billing.events`. Workspaces without an entry have the free plan.
  * @param unmetered workspaces without limits, for local trials
  */
-export const keptPlans = (db: Db, unmetered: string[]) => {
+export const planLookup = (db: Db, unmetered: string[]) => {
   const kept = db.collection<Kept>('plans');
 
   const keep = async ({ version, event }: Delivered<BillingEvent>): Promise<void> => {

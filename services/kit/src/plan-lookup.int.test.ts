@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { BillingEvent } from '@askwatch/contracts/billing';
 import type { Delivered } from './consume.ts';
 import { freshDatabase } from './engines.fixture.ts';
-import { keptPlans } from './kept-plans.ts';
+import { planLookup } from './plan-lookup.ts';
 
 const at = '2026-11-22T08:00:00.000Z';
 const changed = (version: number, plan: Plan, workspaceId = 'ann'): Delivered<BillingEvent> => ({
@@ -15,7 +15,7 @@ const changed = (version: number, plan: Plan, workspaceId = 'ann'): Delivered<Bi
 
 test('workspaces default to the free plan, and the newest billing event wins despite repeats', async () => {
   const { db, part } = await freshDatabase();
-  const plans = keptPlans(db, ['trial']);
+  const plans = planLookup(db, ['trial']);
   const watches = plans.limitOf('watches');
   const told: string[] = [];
   const deliver = plans.onEvents(({ workspaceId }) => Promise.resolve(void told.push(workspaceId)));

@@ -27,7 +27,7 @@ const nothingAt = (path: string): HttpProblem =>
  * Checks a request before its body is read: does the address exist, is the method allowed, and does it come from one
  * of our pages. The session cookie is never enough for a command.
  */
-export const door =
+export const requestChecks =
   (routes: readonly Route[], origin: string): RequestHandler =>
   (req, res, next) => {
     const isApi = /^\/api(\/|$)/i.test(req.path);

@@ -21,7 +21,7 @@ const unlessGone = async (work: Promise<unknown>): Promise<void> => {
  * Keeps watches and slots in sync. Slots are taken first, because of their limit. Their event contains the watches, so
  * a crash in between loses neither watches nor slots. The routes do the same immediately, with the same command ids.
  */
-export const inStep = ({ watch, slots }: Deps) => {
+export const slotSync = ({ watch, slots }: Deps) => {
   const taken = async (event: SlotsTaken): Promise<void> => {
     const by = { ...actorIn(event), at: event.at };
     await Promise.all([
@@ -83,4 +83,4 @@ export const inStep = ({ watch, slots }: Deps) => {
   };
 };
 
-export type InStep = ReturnType<typeof inStep>;
+export type SlotSync = ReturnType<typeof slotSync>;
