@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { SetupError } from './setup-error.ts';
 
-export type Ran = { code: number; output: string };
+export type RunResult = { code: number; output: string };
 
 const keptOutput = 200_000;
 const running = new Set<ChildProcess>();
@@ -16,7 +16,7 @@ export const run = (
   command: string,
   args: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<Ran> =>
+): Promise<RunResult> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);

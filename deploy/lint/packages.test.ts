@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { mistakesIn, projects } from './packages.ts';
+import { problemsIn, projects } from './packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'askwatch-packages-'));
 afterAll(() => {
@@ -26,7 +26,7 @@ test('imports must be listed, listed packages must be used, and shared tools are
     "import { test } from '@jest/globals';\nimport { Kafka } from 'kafkajs';\nimport '@askwatch/hello/main';\n",
   );
   put('dist/main.mjs', "import 'undici';\n");
-  expect(mistakesIn(folder)).toEqual([
+  expect(problemsIn(folder)).toEqual([
     '@askwatch/hello imports @jest/globals, which is not one of its dependencies.',
     '@askwatch/hello imports mongodb, which is not one of its dependencies.',
     '@askwatch/hello imports kafkajs in its tests, which is not one of its devDependencies.',
@@ -40,7 +40,7 @@ test('a package counts as used if it is named, typed by @types or a peer depende
   put('package.json', JSON.stringify({ ...manifest, dependencies, devDependencies: { '@types/zod': '4' } }));
   put('src/main.ts', "import { z } from 'zod/v4';\nexport const cli = 'node_modules/@rspack/cli/bin/rspack.js';\n");
   put('src/main.test.ts', '');
-  expect(mistakesIn(folder)).toEqual([]);
+  expect(problemsIn(folder)).toEqual([]);
 });
 
 test('every project of the repository is found', () => {

@@ -54,7 +54,7 @@ const isNamedIn = (text: string, name: string): boolean => {
  * @param folder the project's folder
  * @returns one message per mistake
  */
-export const mistakesIn = (folder: string): string[] => {
+export const problemsIn = (folder: string): string[] => {
   const { name: own, dependencies, devDependencies } = manifestOf(folder);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource);
   const texts = (wanted: (file: string) => boolean) => files.filter(wanted).map((file) => read(join(folder, file)));
@@ -95,7 +95,7 @@ export const projects = (): string[] => {
  * @returns whether there are none
  */
 export const lintPackages = (folder: string): boolean => {
-  const mistakes = (folder === '.' ? projects() : [folder]).flatMap((one) => mistakesIn(join(root, one)));
+  const mistakes = (folder === '.' ? projects() : [folder]).flatMap((one) => problemsIn(join(root, one)));
   for (const mistake of mistakes) console.error(mistake);
   return mistakes.length === 0;
 };

@@ -7,7 +7,7 @@ import { connectMongo } from '@askwatch/service-kit/mongo';
 import { run, start } from '@askwatch/service-kit/run';
 import { periodically } from '@askwatch/service-kit/periodically';
 import { z } from 'zod';
-import { signOutErased, untilJoined } from './account/forget.ts';
+import { signOutErased, retryUntilJoined } from './account/forget.ts';
 import { buildOf } from './build-id.ts';
 import { createGateway } from './gateway.ts';
 import { liveHub } from './live/hub.ts';
@@ -65,7 +65,7 @@ start(log, async () => {
   const parts = [
     mongo.part,
     periodically('expired sessions', 10 * 60_000, () => store.sweep(new Date()), log),
-    untilJoined(erased, log),
+    retryUntilJoined(erased, log),
     liveViews({ kafka, topics: env.VIEW_TOPICS.split(','), hub, isOpen: sessions.isOpen, log }),
   ];
   const mails = env.MAILS_URL === undefined || env.DEPLOYMENT === 'production' ? {} : { mails: env.MAILS_URL };

@@ -18,7 +18,7 @@ const methodsOf = (routes: readonly Route[], req: Request, isApi: boolean): stri
   isApi ? methodsAt(routes, req.path) : pages;
 
 /** A malformed shared link gets the same reply as a revoked one, so that valid ids cannot be guessed. */
-const nothingAt = (path: string): HttpProblem =>
+const notFoundAt = (path: string): HttpProblem =>
   /^\/api\/shared\//i.test(path)
     ? new HttpProblem(404, linkGone.code, linkGone.detail)
     : new HttpProblem(404, 'not-found', 'There is nothing at this address.');
@@ -33,7 +33,7 @@ export const requestChecks =
     const isApi = /^\/api(\/|$)/i.test(req.path);
     if (isApi) res.set('cache-control', 'no-store');
     const methods = methodsOf(routes, req, isApi);
-    if (methods.length === 0) throw nothingAt(req.path);
+    if (methods.length === 0) throw notFoundAt(req.path);
     if (!methods.includes(req.method))
       throw new HttpProblem(405, 'method-not-allowed', 'This cannot be done here.', { allow: methods.join(', ') });
     if (isApi && isFromOutside(routes, req.method, req.path)) return next();

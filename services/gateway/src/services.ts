@@ -41,7 +41,7 @@ const callMsOf = (service: Service): number => (slow.has(service) ? deadlines.re
 /** Requests in flight per service, so that one that hangs cannot starve the others. */
 const maxInFlight = 200;
 
-const passedOn = ['content-type', 'content-disposition', 'retry-after'];
+const forwardedHeaders = ['content-type', 'content-disposition', 'retry-after'];
 
 export const unavailable = (detail = 'This part of Askwatch does not answer just now. Try again in a moment.') =>
   new HttpProblem(503, 'unavailable', detail, { 'retry-after': '2' });
@@ -79,7 +79,7 @@ export const connectServices = ({ urls, token, log }: Deps) => {
       },
       ...(body === undefined ? {} : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
     });
-    const headers = passedOn.flatMap((name) => {
+    const headers = forwardedHeaders.flatMap((name) => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });

@@ -23,7 +23,7 @@ const targetOf = (name: string, version: number, rebuilds: number): string =>
   [name, ...(version > 1 ? [`v${String(version)}`] : []), ...(rebuilds > 0 ? [String(rebuilds)] : [])].join('.');
 
 /** @returns the stored state of a view; for a new view, version 1 */
-const known = async (db: Db, name: string): Promise<Generation> => {
+const findOrCreate = async (db: Db, name: string): Promise<Generation> => {
   const views = db.collection<Generation>('views');
   const found = await views.findOne({ _id: name });
   if (found) return found;
@@ -47,7 +47,7 @@ type Deps<Views> = {
  * comes last, so a process that dies during a rebuild starts it again at its next start.
  */
 export const generations = async <Views>({ db, name, version, open, build }: Deps<Views>) => {
-  let generation = await known(db, name);
+  let generation = await findOrCreate(db, name);
   const target = () => targetOf(name, version, generation.rebuilds);
   const opened = async (collection: string) => ({ collection, views: await open(collection) });
   let serving = await opened(generation.current);
@@ -60,7 +60,7 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
 
   /** Picks up switches by other processes and requested rebuilds. */
   const refresh = async (): Promise<void> => {
-    const next = await known(db, name);
+    const next = await findOrCreate(db, name);
     // If a different version is being read, leave the rebuild to that release; this one switches only at its start.
     if (next.rebuilds !== generation.rebuilds && next.version === version) mustBuild = true;
     generation = next;

@@ -8,7 +8,7 @@ const tokenHeader = 'x-askwatch-internal';
 const userHeader = 'x-askwatch-user';
 const workspaceHeader = 'x-askwatch-workspace';
 
-const same = (given: string, expected: string): boolean => {
+const isSameSecret = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
@@ -31,7 +31,7 @@ export const internalHeaders = (token: string, actor?: Actor): Record<string, st
 export const internalOnly =
   (token: string): RequestHandler =>
   (req, _res, next) => {
-    if (same(req.get(tokenHeader) ?? '', token)) next();
+    if (isSameSecret(req.get(tokenHeader) ?? '', token)) next();
     else next(new HttpProblem(401, 'not-internal', 'This address is not for the public.'));
   };
 

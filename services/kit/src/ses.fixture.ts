@@ -7,7 +7,7 @@ const throttled =
   '<ErrorResponse><Error><Type>Sender</Type><Code>Throttling</Code><Message>Maximum sending rate exceeded.</Message></Error></ErrorResponse>';
 
 /** `down`: answers 500. `throttling`: rejects. `forgetful`: accepts the email but answers 500. */
-type Mood = 'well' | 'down' | 'throttling' | 'forgetful';
+type Behaviour = 'well' | 'down' | 'throttling' | 'forgetful';
 
 const fieldsNamed = (form: URLSearchParams, prefix: string) =>
   [...form].flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []));
@@ -18,14 +18,14 @@ const plain = (raw: string) => raw.replaceAll('=\n', '').replaceAll('=3D', '=');
 /** A fake SES server that stores emails as received. `GET /store` mimics the local mail server. */
 export const mailbox = async () => {
   const mails: { to: string[]; raw: string; tags: string[] }[] = [];
-  let mood: Mood = 'well';
+  let behaviour: Behaviour = 'well';
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
     req
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .on('end', () => {
-        if (mood === 'down') return void res.writeHead(500).end();
-        if (mood === 'throttling') return void res.writeHead(400, { 'content-type': 'text/xml' }).end(throttled);
+        if (behaviour === 'down') return void res.writeHead(500).end();
+        if (behaviour === 'throttling') return void res.writeHead(400, { 'content-type': 'text/xml' }).end(throttled);
         if (req.url?.startsWith('/store') === true)
           return void res
             .writeHead(200, { 'content-type': 'application/json' })
@@ -33,7 +33,7 @@ export const mailbox = async () => {
         const form = new URLSearchParams(Buffer.concat(chunks).toString());
         const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString();
         mails.push({ to: fieldsNamed(form, 'Destinations.member.'), raw, tags: fieldsNamed(form, 'Tags.member.') });
-        if (mood === 'forgetful') return void res.writeHead(500).end();
+        if (behaviour === 'forgetful') return void res.writeHead(500).end();
         res.writeHead(200, { 'content-type': 'text/xml' }).end(accepted);
       });
   });
@@ -44,11 +44,11 @@ export const mailbox = async () => {
     endpoint: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     mails,
     plain,
-    feels: (now: Mood) => {
-      mood = now;
+    setBehaviour: (now: Behaviour) => {
+      behaviour = now;
     },
     breakDown: (down: boolean) => {
-      mood = down ? 'down' : 'well';
+      behaviour = down ? 'down' : 'well';
     },
     /** The token in the newest link to this page that was sent to this recipient. */
     tokenFor: (to: string, page: string): string => {

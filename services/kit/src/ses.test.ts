@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mailbox } from './ses.fixture.ts';
-import { sesMail, wasNotTaken } from './ses.ts';
+import { sesMail, wasNotAccepted } from './ses.ts';
 import { inTrace } from './trace.ts';
 
 let box: Awaited<ReturnType<typeof mailbox>>;
@@ -49,10 +49,10 @@ test('an email carries the current trace id, and none without a trace', async ()
 });
 
 test('an email that SES rejects was not accepted, but after a 500 it may have been', async () => {
-  box.feels('throttling');
-  expect(wasNotTaken(await failure(sending()(letter)))).toBe(true);
-  box.feels('forgetful');
-  expect(wasNotTaken(await failure(sending()(letter)))).toBe(false);
+  box.setBehaviour('throttling');
+  expect(wasNotAccepted(await failure(sending()(letter)))).toBe(true);
+  box.setBehaviour('forgetful');
+  expect(wasNotAccepted(await failure(sending()(letter)))).toBe(false);
   expect(box.mails).toHaveLength(1);
 });
 
@@ -60,7 +60,7 @@ test('an unreachable server has accepted nothing', async () => {
   box.stop();
   const error = await failure(sending()(letter));
   expect(error).toBeDefined();
-  expect(wasNotTaken(error)).toBe(true);
+  expect(wasNotAccepted(error)).toBe(true);
 });
 
 test('line breaks in an address or subject inject no header or recipient', async () => {

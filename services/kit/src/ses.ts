@@ -38,7 +38,7 @@ const valueOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined;
 
 /** Whether SES definitely did not accept the email. After a timeout or a 5xx it is unknown. */
-export const wasNotTaken = (error: unknown): boolean =>
+export const wasNotAccepted = (error: unknown): boolean =>
   valueOf(error, '$fault') === 'client' ||
   // Check the message, since the client may have wrapped the error that had the code.
   neverConnected.some((code) => String(error).includes(code));

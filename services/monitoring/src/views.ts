@@ -17,7 +17,7 @@ import type { Log } from '@askwatch/service-kit/log';
 import { ownedBy } from '@askwatch/service-kit/owned-by';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
-import { resting } from './round/due.ts';
+import { restingShard } from './round/due.ts';
 import { follow } from './round/follow.ts';
 import { troubleOf } from './round/health.ts';
 import type { ListViewers } from './round/list-viewers.ts';
@@ -53,7 +53,7 @@ const scheduleOf = ({
   failures,
 }: Times): Omit<ScheduleView, 'id' | 'userId' | 'workspaceId' | 'version'> => {
   const last = checkedMs === undefined ? {} : { lastChecked: isoOf(checkedMs) };
-  if (shard === resting) return last;
+  if (shard === restingShard) return last;
   const trouble = failures && troubleOf(failures, isoOf(Date.now()));
   return {
     ...last,

@@ -9,16 +9,16 @@ export const byAge = (a: Place, b: Place): number =>
   Date.parse(b.created) - Date.parse(a.created) || (a.id < b.id ? 1 : -1);
 
 /** Questions that weren't deleted. */
-export const kept = (questions: readonly QuestionView[]): QuestionView[] =>
+export const notDeleted = (questions: readonly QuestionView[]): QuestionView[] =>
   questions.filter(({ deleted }) => deleted === undefined);
 
 /** The user's newest questions, newest first. */
 export const newest = (questions: readonly QuestionView[]): QuestionView[] =>
-  kept(questions).sort(byAge).slice(0, limits.newestQuestions);
+  notDeleted(questions).sort(byAge).slice(0, limits.newestQuestions);
 
 /** All questions down to the last one read, or all known ones without it. */
 export const downTo = (questions: readonly QuestionView[], last: Place | null): QuestionView[] =>
-  kept(questions)
+  notDeleted(questions)
     .filter((view) => last === null || view.id === last.id || byAge(view, last) < 0)
     .sort(byAge);
 

@@ -5,7 +5,7 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { olderQuery, questionKey } from '../questions.ts';
-import { downTo, kept, newest } from './filter.ts';
+import { downTo, notDeleted, newest } from './filter.ts';
 
 /** The visible questions: the newest ten, and older ones on demand. */
 export const useShown = (known: readonly QuestionView[] | undefined) => {
@@ -29,7 +29,7 @@ export const useShown = (known: readonly QuestionView[] | undefined) => {
   const last = readTo ?? shown.at(-1);
   // Ten may be all there are, so check for older ones before offering to load them.
   const isUnsure =
-    readTo === undefined && shown.length === limits.newestQuestions && kept(known ?? []).length === shown.length;
+    readTo === undefined && shown.length === limits.newestQuestions && notDeleted(known ?? []).length === shown.length;
   const following = useQuery(isUnsure && last ? olderQuery(last) : { queryKey: ['older'], queryFn: skipToken });
   const follows = isUnsure
     ? (following.data?.questions.length ?? 0) > 0 || following.isError

@@ -55,13 +55,13 @@ type Address = { text: string; line: Line; quote: string; score: number };
 const digits = (text: string) => text.replace(/\D/g, '').length;
 
 /** "name (at) example (dot) org" is an obfuscated address. */
-const veiled =
+const obfuscatedEmail =
   /(?<![\p{L}\d._+-])([\p{L}\d._+-]+)\s*[[({]\s*at\s*[\])}]\s*([\p{L}\d-]+(?:(?:\s*[[({]\s*dot\s*[\])}]\s*|\.)[\p{L}\d-]+)+)/giu;
 
 /** The addresses in a text, in order, each with the text before it. */
 const mailsAt = (text: string): { mail: string; before: string }[] => {
   const plain = [...text.matchAll(email)].map((match) => ({ mail: match[0], at: match.index }));
-  const hidden = [...text.matchAll(veiled)].map((match) => ({
+  const hidden = [...text.matchAll(obfuscatedEmail)].map((match) => ({
     mail: `${match[1] ?? ''}@${(match[2] ?? '').replace(/\s+/g, '').replace(/[[({]dot[\])}]/gi, '.')}`,
     at: match.index,
   }));
@@ -70,7 +70,7 @@ const mailsAt = (text: string): { mail: string; before: string }[] => {
 };
 const mailsIn = (text: string): string[] => mailsAt(text).map(({ mail }) => mail);
 
-const called = /\b(?:tel|telephone|phone|call|calling|fax|mobile|ring)\b/i;
+const phoneLabel = /\b(?:tel|telephone|phone|call|calling|fax|mobile|ring)\b/i;
 /** "(519) 555-0142" can only be a phone number. */
 const northAmerican = /^\(\d{3}\)\s?\d{3}[-.\s]\d{4}$/;
 
@@ -78,9 +78,9 @@ const matches = (line: Line, channel: string, before: string): string[] => {
   if (channel === 'email') return mailsIn(line.text);
   // A label marks a phone number: in the line, in the card, on a separate line, or as the heading.
   const isCalled =
-    called.test(line.text) ||
+    phoneLabel.test(line.text) ||
     [...(line.group.length <= 4 ? line.group : []), line.headings.at(-1) ?? '', before].some(
-      (text) => text.length < 40 && called.test(text),
+      (text) => text.length < 40 && phoneLabel.test(text),
     );
   const numbers = (line.text.match(phone) ?? []).filter(
     (text) =>
@@ -97,7 +97,7 @@ const matches = (line: Line, channel: string, before: string): string[] => {
 /** Prices, references and phone numbers look like postcodes. */
 const noAddress = /[₹$€£]\s?\d|[“”"]|\bdoi\b|\bvol\.|\bpp\.|\bISBN\b|https?:/i;
 
-const around = (line: Line) => [...line.group, ...line.headings].join(' ');
+const groupAndHeadings = (line: Line) => [...line.group, ...line.headings].join(' ');
 
 /** Addresses for mailing list commands, not for people. */
 const isForMachines = /-(?:un)?subscribe@|^(?:un)?subscribe|^no-?reply/i;
@@ -110,7 +110,7 @@ const pathOf = ({ page }: Line) =>
     .trim();
 
 /** How likely an address is the site's own rather than that of a hotel or supplier it mentions. */
-const owned = (line: Line, text: string): number => {
+const ownAddressScore = (line: Line, text: string): number => {
   const path = pathOf(line);
   const name = /@([\p{L}\d-]+)/u.exec(text)?.[1]?.toLowerCase() ?? '';
   const site = `${line.page.title} ${new URL(line.page.url).hostname}`.toLowerCase().replace(/[^\p{L}\d]/gu, '');
@@ -132,9 +132,9 @@ const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] 
         const near = coverage(wanted, `${line.text} ${local}`);
         const score =
           (isForMachines.test(text) ? -1 : 0) +
-          (wanted.length === 0 ? owned(line, text) : 0) +
+          (wanted.length === 0 ? ownAddressScore(line, text) : 0) +
           near +
-          coverage(wanted, `${around(line)} ${before.slice(0, 200)}`) * 0.5 +
+          coverage(wanted, `${groupAndHeadings(line)} ${before.slice(0, 200)}`) * 0.5 +
           (wanted.length === 0 && general.test(text) ? 0.5 : 0);
         // An address whose own heading and name hold all that was asked for comes before one that holds a part twice.
         const whole =
@@ -196,7 +196,7 @@ const postalAddress = (lines: Line[], wanted: string[]): Address | null => {
           ? 0.4
           : 0) -
         (/\b(?:hotel|inn|suites|parking|airport|restaurant|test centre)\b/i.test(purpose) ? 0.6 : 0) +
-        coverage(wanted, `${around(line)} ${line.page.title}`) +
+        coverage(wanted, `${groupAndHeadings(line)} ${line.page.title}`) +
         (postcode.test(text) ? 0.5 : 0) +
         (postal.test(text) ? 0.3 : 0);
       return [{ text, line, quote: text, score }];
@@ -205,14 +205,15 @@ const postalAddress = (lines: Line[], wanted: string[]): Address | null => {
   return found[0] && found[0].score >= 0.5 ? found[0] : null;
 };
 
-const seated =
+const locationPhrase =
   /\b(?:based|located|headquartered|situated|home|offices?) (?:in|at|near|on) (?:the )?(?:\p{Ll}+ of )?\p{Lu}/u;
 
 /** A sentence in which the site says where it is located. */
 const town = (lines: Line[], wanted: string[]): Address | null => {
   const found = lines.flatMap((line) =>
     sentencesOf(line.text).flatMap((text): Address[] => {
-      if (text.length > 300 || !seated.test(text) || (wanted.length > 0 && coverage(wanted, text) === 0)) return [];
+      if (text.length > 300 || !locationPhrase.test(text) || (wanted.length > 0 && coverage(wanted, text) === 0))
+        return [];
       const path = pathOf(line);
       const site = keywords(line.page.title);
       const names = /\b(?:we|our|us)\b/i.test(text) || site.some((word) => coverage([word], text) === 1);
@@ -248,7 +249,7 @@ export const findContact = (lines: Line[], { channel = 'any', subject }: Questio
     channel === 'email' &&
     best.score <= 0.5 &&
     new Set(all.map(({ text }) => text.toLowerCase())).size > 1 &&
-    owned(best.line, best.text) === 0
+    ownAddressScore(best.line, best.text) === 0
   )
     return null;
   return {

@@ -36,7 +36,7 @@ const expected: [RegExp, RegExp][] = [
 /** A heading that includes a value: "Seats: 40". */
 const stated = /:\s+\S*\d/;
 
-const unsaid = /^(?:take|place|held|hold|happen|located)$/;
+const optionalTerms = /^(?:take|place|held|hold|happen|located)$/;
 const town = /\p{Lu}\p{L}+, \p{Lu}\p{L}+/u;
 
 const asksNewest =
@@ -79,7 +79,7 @@ export const findFact = (lines: Line[], intent: QuestionIntent, question: string
   );
   if (/^where\b/i.test(question)) {
     // A card or sentence with a town gives a location without naming its subject again.
-    const what = subject.filter((term) => !unsaid.test(term));
+    const what = subject.filter((term) => !optionalTerms.test(term));
     const exact = exactTerms(what);
     const card = lines.find(
       (line) =>

@@ -108,12 +108,12 @@ const fromCard = (lines: Line[], subject: readonly string[]): Item[] => {
     : [];
 };
 
-const unsaid = new Set(['kind', 'type', 'different', 'available', 'which']);
+const optionalTerms = new Set(['kind', 'type', 'different', 'available', 'which']);
 
 /** The list under the heading asked for. */
 export const findList = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
   const current = past ? lines : lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
-  const wanted = subject.filter((term) => !unsaid.has(term));
+  const wanted = subject.filter((term) => !optionalTerms.has(term));
   const listOf = (items: Item[]): Found | null => {
     const unique = [...new Map(items.map((item) => [item.text.toLowerCase(), item])).values()].slice(0, maxItems);
     if (unique.length < 2) return null;

@@ -74,17 +74,17 @@ const itemOf = (line: Line, lines: Line[], i: number): Item | null => {
   return null;
 };
 
-const tells =
+const newsSection =
   /\b(?:news(?:room|letter)?|blog|press|media|announce\w*|updates?|posts?|articles?|stories|latest|releases?)\b/i;
 
 /** Whether a line is part of news, by its page or headings. */
-export const isTold = ({ headings, page }: Line): boolean =>
-  tells.test(`${headings.join(' ')} ${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`);
+export const isInNews = ({ headings, page }: Line): boolean =>
+  newsSection.test(`${headings.join(' ')} ${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`);
 
 /** The dated items of the site, newest first. */
 export const newsItems = (lines: Line[]): Item[] => {
   const all = lines.flatMap((line, i) => itemOf(line, lines, i) ?? []);
-  const told = all.filter(({ line }) => isTold(line));
+  const told = all.filter(({ line }) => isInNews(line));
   // For a whole site, dates elsewhere are those of programmes and terms.
   const isOnePage = new Set(lines.map(({ page }) => page)).size === 1;
   const items = told.length > 0 || !isOnePage ? told : all;

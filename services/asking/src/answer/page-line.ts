@@ -97,7 +97,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-const over =
+const pastMarker =
   /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|archive\w*|former members|in memoriam|outgoing)\b/i;
 
 /** A page about former members; archives of releases or news don't count. */
@@ -106,7 +106,7 @@ const overPage = /\b(?:past|former|previous|emerit\w*|alumni)\b/i;
 /** Whether a text or the headings above it are about the past. */
 export const isPast = ({ headings, text, page }: Pick<Line, 'headings' | 'text'> & { page?: PageRead }): boolean =>
   (page !== undefined && overPage.test(`${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`)) ||
-  headings.some((heading) => over.test(heading)) ||
+  headings.some((heading) => pastMarker.test(heading)) ||
   /\b(?:former|formerly|past|previous|ex-|outgoing|stepp(?:ed|ing) down|until (?:\w+ )?\d{4}|emerit)\b/i.test(text);
 
 /** Everything that says what a line is about: itself, its group, the headings above it and the page title. */

@@ -10,7 +10,7 @@ const asksPlace =
 const asksHouse = /\b(?:venue|hotel|building|campus|room|hall|university)\b/i;
 
 /** Words of such questions that don't say what is being located. */
-const unsaid =
+const optionalTerms =
   /^(?:take|place|held|hold|happen|located|location|venue|city|town|meet|host|hosted|building|campus|room|hall|hotel|university|organi[sz]ed|physically|next|year)$/;
 /** Generic words for a site's own event. */
 const isEvent = (term: string) =>
@@ -30,14 +30,14 @@ const label = /^(?:(?:conference|event|meeting|our) )?(?:location|venue|place|wh
 /** The same words used for times, or for how something is held. */
 export const noPlace =
   '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\b(?! \\p{Lu})|Spring|Summer|Autumn|Fall|Winter|Q[1-4]\\b|[Pp]erson\\b|English|Hybrid|Conjunction|Cooperation|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
-const said = new RegExp(
+const placePhrase = new RegExp(
   `\\b(?:takes? place|taking place|(?:will be|is|are|being|to be|was) (?:held|hosted|organi[sz]ed)|hosted|meets?|gathers?|located)\\b[^.]{0,60}?\\b(?:in|at)\\s+(?:the )?(?:\\p{Ll}+ ){0,2}(?!${noPlace})(?:\\p{Lu}|\\d{1,5},? \\p{Lu})`,
   'u',
 );
 /** Parts of an event that may take place elsewhere. */
 const sideEvent =
   /\b(?:reception|dinner|banquet|poster|tutorial|excursion|party|gala|social|tour|lunch|ceremony|hackathon)s?\b/i;
-const atTheTop = 25;
+const topLines = 25;
 
 type Place = { text: string; line: Line };
 
@@ -65,7 +65,7 @@ const fromLabel = (lines: Line[], fits: (line: Line, own: string) => boolean): P
       line.text.length < 150 &&
       /\p{Lu}/u.test(line.text) &&
       !undecided.test(line.text) &&
-      !said.test(line.text) &&
+      !placePhrase.test(line.text) &&
       !/[.?!]$/.test(line.text) &&
       fits(line, line.text)
       ? [{ text: line.text, line }]
@@ -84,7 +84,7 @@ const fromSentence = (
 ): Place[] => {
   const found = lines.flatMap((line) =>
     sentencesOf(line.text).flatMap((text): (Place & { score: number })[] => {
-      const match = said.exec(text);
+      const match = placePhrase.exec(text);
       if (!match || text.length > 300 || text.endsWith('?') || undecided.test(text) || !fits(line, text)) return [];
       const before = text.slice(0, match.index);
       if (sideEvent.test(before) && !sideEvent.test(question)) return [];
@@ -120,7 +120,7 @@ const besideDate = (lines: Line[], asksFor: RegExp, fits: (line: Line, own: stri
   return lines
     .flatMap((line, i): Place[] => {
       if (
-        line.at > atTheTop ||
+        line.at > topLines ||
         line.text.length > 120 ||
         !/^(?:paragraph|heading|card)$/.test(line.kind) ||
         undecided.test(line.text)
@@ -168,7 +168,7 @@ const fromHeading = (lines: Line[], question: string): Place[] => {
 export const findPlace = (all: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   if (!asksPlace.test(question.trim())) return null;
   const lines = all.filter((line) => !isPast({ headings: line.headings, text: '' }));
-  const what = subject.filter((term) => !unsaid.test(term));
+  const what = subject.filter((term) => !optionalTerms.test(term));
   const names = what.filter((term) => !isEvent(term));
   const exact = exactTerms(what);
   const tops = new Map(lines.map(({ page }) => [page, topOf(lines, page)]));

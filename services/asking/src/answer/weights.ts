@@ -28,7 +28,7 @@ export const stems = (text: string): Set<string> =>
   );
 
 /** Whether a term is in a text, as a whole or in all its parts. */
-const stands = (term: string, found: ReadonlySet<string>): boolean =>
+const occurs = (term: string, found: ReadonlySet<string>): boolean =>
   found.has(stem(term)) ||
   (term.includes('-') &&
     (found.has(stem(term.replaceAll('-', ''))) || term.split('-').every((part) => found.has(stem(part)))));
@@ -37,11 +37,11 @@ const stands = (term: string, found: ReadonlySet<string>): boolean =>
 export const coverage = (subject: readonly string[], text: string): number => {
   if (subject.length === 0) return 0;
   const found = stems(text);
-  return subject.filter((term) => stands(term, found)).length / subject.length;
+  return subject.filter((term) => occurs(term, found)).length / subject.length;
 };
 
 /** Words of questions with little meaning, since a page may use other words. */
-const light = new Set(
+const lightTerms = new Set(
   (
     'take place held hold happen receive get need require offer offered provide have use used available apply go come make pay due long large quickly many often old ' +
     'membership tier level package sponsorship ticket subscription edition kind type version number release each every per person people participate become ' +
@@ -50,7 +50,7 @@ const light = new Set(
 );
 
 /** Whether a word of a question has little meaning. */
-export const isLight = (term: string): boolean => light.has(term);
+export const isLight = (term: string): boolean => lightTerms.has(term);
 
 /** A question's words with their weights on these pages. */
 export type Weights = ReadonlyMap<string, number>;
@@ -65,12 +65,12 @@ export const weigh = (lines: Line[], subject: readonly string[]): Weights => {
   const titles = pages.map((page) => stems(`${page.title} ${new URL(page.url).hostname.replace(/\./g, ' ')}`));
   return new Map(
     [...new Set(subject)].map((term): [string, number] => {
-      const on = read.filter((found) => stands(term, found)).length;
-      const titled = titles.filter((found) => stands(term, found)).length;
+      const on = read.filter((found) => occurs(term, found)).length;
+      const titled = titles.filter((found) => occurs(term, found)).length;
       const rarity = Math.log(2 + read.length / (1 + on));
       const own = titled > 0 && titled >= pages.length * 0.6 && pages.length > 1 ? 0.15 : 1;
       // Pages use other words for a light word: its absence means nothing.
-      return [term, rarity * own * (light.has(term) ? (on === 0 ? 0 : 0.3) : 1)];
+      return [term, rarity * own * (lightTerms.has(term) ? (on === 0 ? 0 : 0.3) : 1)];
     }),
   );
 };
@@ -84,7 +84,7 @@ export const share = (weights: Weights, text: string, around?: ReadonlySet<strin
   let [held, all] = [0, 0];
   for (const [term, weight] of weights) {
     all += weight;
-    if (stands(term, found) || (around && stands(term, around))) held += weight;
+    if (occurs(term, found) || (around && occurs(term, around))) held += weight;
   }
   return all === 0 ? 0 : held / all;
 };

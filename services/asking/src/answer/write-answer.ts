@@ -37,7 +37,7 @@ const finders: Record<QuestionKind, Find> = {
 };
 
 /** The most useful cause: causes the user can act on come first. */
-const telling: Cause[] = [
+const causesByPriority: Cause[] = [
   'login-wall',
   'bot-wall',
   'consent-wall',
@@ -57,7 +57,7 @@ const telling: Cause[] = [
 
 const unreadable = (pages: PageReading[]): Answer => {
   const causes = pages.flatMap((page) => (page.read ? [] : [page.cause]));
-  const cause = telling.find((known) => causes.includes(known)) ?? 'unreachable';
+  const cause = causesByPriority.find((known) => causes.includes(known)) ?? 'unreachable';
   const detail = pages
     .flatMap((page) => (!page.read && page.cause === cause && page.detail ? [page.detail] : []))
     .at(0);

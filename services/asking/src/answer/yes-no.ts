@@ -7,7 +7,7 @@ import { coverage, isLight } from './weights.ts';
 
 const negation =
   /\b(?:no|not|never|none|neither|nor|cannot|can't|don't|doesn't|isn't|aren't|won't|unable|without|free of charge|for free)\b/i;
-const over =
+const pastMarker =
   /\b(?:discontinued|closed|expired|ended|emeritus|former|formerly|alumni|no longer|retired|archived|became a separate|(?:has|have) (?:been )?(?:moved|left|become|merged)|sold out)\b/i;
 const ongoing = /\b(?:still|active|actively|currently|remains?|ongoing|open until)\b/i;
 const asked = /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should)\b/i;
@@ -43,11 +43,11 @@ const fromPast = (lines: Line[], question: string): Found | null => {
     const past = found.find(
       (line) =>
         isPast(line) ||
-        line.group.some((text) => over.test(text)) ||
-        line.headings.some((heading) => over.test(heading)),
+        line.group.some((text) => pastMarker.test(text)) ||
+        line.headings.some((heading) => pastMarker.test(heading)),
     );
     if (!past) continue;
-    const heading = past.headings.find((text) => over.test(text) || /past/i.test(text));
+    const heading = past.headings.find((text) => pastMarker.test(text) || /past/i.test(text));
     return {
       ...answer(false, past.text, past),
       text: `No: ${name} is listed under “${heading ?? past.group.join(' ')}”`,
@@ -63,7 +63,7 @@ const isStatement = ({ text, line }: Sentence) =>
 
 /** Whether something is ongoing: one clear word decides. */
 const fromNow = (ranked: Sentence[]): Found | null => {
-  const ended = ranked.find(({ text, all, own }) => over.test(text) && all >= 0.7 && own >= 0.3);
+  const ended = ranked.find(({ text, all, own }) => pastMarker.test(text) && all >= 0.7 && own >= 0.3);
   if (ended) return answer(false, ended.text, ended.line);
   const goesOn = ranked.find(({ text, own }) => ongoing.test(text) && !negation.test(text) && own >= 0.8);
   return goesOn ? answer(true, goesOn.text, goesOn.line) : null;

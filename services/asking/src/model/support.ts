@@ -45,7 +45,7 @@ const negation =
   /\b(?:not|never|no longer|neither|nor|no|isn['’]t|wasn['’]t|aren['’]t|doesn['’]t|don['’]t|denie[sd]|declined|refused|rejected|rumou?rs?|allegedly)\b/i;
 
 /** Words for a former state, when the question asks about the present. */
-const over =
+const pastMarker =
   /\b(?:was|were|had been|used to|until|former(?:ly)?|ex-\p{L}|left|leaves|leaving|resign\p{L}*|retire[ds]?|replaced|succeeded)\b/iu;
 
 /** Kinds whose answer depends on the text around a quote: read from the whole page, or not at all. */
@@ -67,7 +67,7 @@ const confirmedByBuiltIn = (
   );
   const isWhole = claimed !== 'none' && needsWhole.has(claimed.kind);
   const isDenied = touched.some(
-    ({ text }) => negation.test(text) || (traits[kind].asksHolder && !past && over.test(text)),
+    ({ text }) => negation.test(text) || (traits[kind].asksHolder && !past && pastMarker.test(text)),
   );
   for (const read of [pages, ...(isWhole || isDenied ? [] : [alone])]) {
     const own = writeAnswer({ ...asked, pages: read });

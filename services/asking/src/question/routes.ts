@@ -29,7 +29,7 @@ type Deps = {
 };
 
 export const questionRoutes = ({ decide, dryRun, ask, newest, older, some, find, now }: Deps) => {
-  const again = async (actor: Actor, questionId: string, of: string): Promise<Asked> => {
+  const retryOf = async (actor: Actor, questionId: string, of: string): Promise<Asked> => {
     const before = await find(actor, of);
     if (!before) throw unknownQuestion();
     const { question, website, mode } = before;
@@ -57,7 +57,7 @@ export const questionRoutes = ({ decide, dryRun, ask, newest, older, some, find,
     .post('/questions/retry', async (req, res) => {
       const { retries } = RetryQuestions.parse(req.body);
       const actor = actorOf(req);
-      await ask(actor, await Promise.all(retries.map(({ questionId, of }) => again(actor, questionId, of))));
+      await ask(actor, await Promise.all(retries.map(({ questionId, of }) => retryOf(actor, questionId, of))));
       res.status(202).end();
     })
     .post('/questions/:id/cancel', async (req, res) => {

@@ -12,17 +12,17 @@ export const signOutErased =
       if (event.type === 'AccountErased') for (const id of await sessions.revokeAll(event.userId)) ended(id);
   };
 
-const againMs = 5000;
+const retryMs = 5000;
 
 /** A consumer that keeps trying to start in the background, so that the site is served without Kafka too. */
-export const untilJoined = (part: Part, log: Log): Part => {
+export const retryUntilJoined = (part: Part, log: Log): Part => {
   let timer: NodeJS.Timeout | undefined;
   const join = async (): Promise<void> => {
     try {
       await part.start?.();
     } catch (err) {
       log.warn({ err, part: part.name }, 'waiting for Kafka');
-      timer = setTimeout(() => void join(), againMs).unref();
+      timer = setTimeout(() => void join(), retryMs).unref();
     }
   };
   return {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { requestIdOf } from '../request-id.ts';
 import { deadlines, type Services } from '../services.ts';
 import type { Cookie } from './cookie.ts';
-import { inTurn } from './in-turn.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { idOf } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -30,7 +30,7 @@ const view = (user: SessionView['user']): SessionView => ({ user });
 const concurrentSignIns = 4;
 
 export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps) => {
-  const turn = inTurn(concurrentSignIns);
+  const turn = limitConcurrency(concurrentSignIns);
   const signedIn = async (path: string, body: object, requestId: string): Promise<SignedIn> => {
     try {
       const call = { service: 'identity', method: 'POST', path, body, requestId, callMs: deadlines.signInMs } as const;

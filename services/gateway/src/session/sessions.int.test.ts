@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { quiet, until } from '@askwatch/service-kit/engines.fixture';
 import { ownActor } from '@askwatch/contracts/workspace';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { signOutErased, untilJoined } from '../account/forget.ts';
+import { signOutErased, retryUntilJoined } from '../account/forget.ts';
 import { type Browser, ourHeaders, signedIn, startGateway, type TestGateway } from '../gateway.fixture.ts';
 import { lifetimes } from './rules.ts';
 import { idOf } from './secret.ts';
@@ -199,7 +199,7 @@ test('an account erased by another gateway is signed out when the event arrives,
 });
 
 test('the gateway starts without Kafka', async () => {
-  const part = untilJoined({ name: 'test', start: () => Promise.reject(new Error('no broker')) }, quiet);
+  const part = retryUntilJoined({ name: 'test', start: () => Promise.reject(new Error('no broker')) }, quiet);
   await part.start?.();
   await part.stop?.();
 });

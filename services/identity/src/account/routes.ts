@@ -25,7 +25,7 @@ type Deps = {
 const later = 'An error occurred. Please try again later.';
 
 export const accountRoutes = ({ keycloak, accounts, decide, opened, sendVerification, forget, now, report }: Deps) => {
-  const mine = async (userId: string) => {
+  const ownAccount = async (userId: string) => {
     const found = await accounts.find(userId);
     if (!found) throw userUnknown();
     return found;
@@ -56,7 +56,7 @@ export const accountRoutes = ({ keycloak, accounts, decide, opened, sendVerifica
     })
     .get('/account', async (req, res) => {
       const view = await asProblems(report, later, async (): Promise<AccountView> => {
-        const found = await mine(actorOf(req).userId);
+        const found = await ownAccount(actorOf(req).userId);
         return { ...found, hasGoogle: await accounts.hasGoogle(found.id) };
       });
       res.json(view);
@@ -64,7 +64,7 @@ export const accountRoutes = ({ keycloak, accounts, decide, opened, sendVerifica
     .put('/account/password', async (req, res) => {
       const { current, next } = ChangePassword.parse(req.body);
       const signedIn = await asProblems(report, later, async () => {
-        const { id, email } = await mine(actorOf(req).userId);
+        const { id, email } = await ownAccount(actorOf(req).userId);
         await requirePassword(email, current);
         await accounts.setPassword(id, next);
         await accounts.endSessions(id);
@@ -76,7 +76,7 @@ export const accountRoutes = ({ keycloak, accounts, decide, opened, sendVerifica
       const { password } = EraseAccount.parse(req.body);
       const { userId } = actorOf(req);
       await asProblems(report, later, async () => {
-        const { email } = await mine(userId);
+        const { email } = await ownAccount(userId);
         if (password !== undefined) await requirePassword(email, password);
         else if (await accounts.hasPassword(userId)) throw wrongPassword();
         // Appends the event first: after a crash, its consumers still erase everything, here and in other services.

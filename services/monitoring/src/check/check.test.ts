@@ -7,7 +7,7 @@ import type { Change } from './compare.ts';
 import {
   card,
   heading,
-  holds,
+  saysHolder,
   later,
   page,
   paragraph,
@@ -55,18 +55,18 @@ const team = (ceo: string, cfo: string) => page(passage(['Team'], card(ceo, 'CEO
 test('two people on one page swapping posts is a change for both questions', () => {
   const [before, after] = [team('Ann Lee', 'Bo Ray'), team('Bo Ray', 'Ann Lee')];
   const ceo = watch('Who is the CEO?', [
-    { read: before, answer: holds('Ann Lee', 'CEO') },
-    { read: after, answer: holds('Bo Ray', 'CEO') },
+    { read: before, answer: saysHolder('Ann Lee', 'CEO') },
+    { read: after, answer: saysHolder('Bo Ray', 'CEO') },
   ]);
   const cfo = watch('Who is the CFO?', [
-    { read: before, answer: holds('Bo Ray') },
-    { read: after, answer: holds('Ann Lee') },
+    { read: before, answer: saysHolder('Bo Ray') },
+    { read: after, answer: saysHolder('Ann Lee') },
   ]);
   expect([ceo, cfo].map(({ changes }) => changes.map(({ kind }) => kind))).toEqual([['changed'], ['changed']]);
 });
 
 test('a day of 502s between two equal answers is not a change', () => {
-  const good = { read: team('Ann Lee', 'Bo Ray'), answer: holds('Bo Ray') };
+  const good = { read: team('Ann Lee', 'Bo Ray'), answer: saysHolder('Bo Ray') };
   const { changes, became, stops } = watch('Who is the CFO?', [
     good,
     ...Array.from({ length: 24 }, () => ({ read: down, answer: unreadable })),
@@ -118,7 +118,7 @@ test('rotating dates, counters, adverts, order and session ids raise nothing in 
         ),
       ),
     );
-    return { read, answer: holds('Bo Ray') };
+    return { read, answer: saysHolder('Bo Ray') };
   });
   const { changes, became, stops } = watch('Who is the CFO?', visits);
   expect([changes, became]).toEqual([[], []]);
@@ -127,9 +127,9 @@ test('rotating dates, counters, adverts, order and session ids raise nothing in 
 
 test('a removed answer raises a change once confirmed, and another one when it comes back', () => {
   const without = page(passage(['Team'], card('Ann Lee', 'CEO')));
-  const good = { read: team('Ann Lee', 'Bo Ray'), answer: holds('Bo Ray') };
+  const good = { read: team('Ann Lee', 'Bo Ray'), answer: saysHolder('Bo Ray') };
   const gone = { read: without, answer: silent };
-  expect(watch('Who is the CFO?', [good, { ...gone, second: holds('Bo Ray') }]).changes).toEqual([]);
+  expect(watch('Who is the CFO?', [good, { ...gone, second: saysHolder('Bo Ray') }]).changes).toEqual([]);
   const { changes } = watch('Who is the CFO?', [good, gone, gone, gone, gone, good]);
   expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'appeared']);
 });
@@ -137,9 +137,9 @@ test('a removed answer raises a change once confirmed, and another one when it c
 test('after a failed second read, the next check suspects the change again', () => {
   const [before, after] = [team('Ann Lee', 'Bo Ray'), team('Ann Lee', 'Cy Fox')];
   const { changes, watched } = watch('Who is the CFO?', [
-    { read: before, answer: holds('Bo Ray') },
-    { read: after, answer: holds('Cy Fox'), second: unreadable },
-    { read: after, answer: holds('Cy Fox') },
+    { read: before, answer: saysHolder('Bo Ray') },
+    { read: after, answer: saysHolder('Cy Fox'), second: unreadable },
+    { read: after, answer: saysHolder('Cy Fox') },
   ]);
   expect(changes).toHaveLength(1);
   expect(watched.baseline).toMatchObject({ value: { people: [{ name: 'Cy Fox' }] } });

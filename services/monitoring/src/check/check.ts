@@ -3,7 +3,7 @@ import type { Understood } from '@askwatch/contracts/intent';
 import type { PageRead, PageReading } from '@askwatch/contracts/reading';
 import { type Change, compare, confirm } from './compare.ts';
 import { relevantHash } from './relevant.ts';
-import { calm, settle, type Settled, type Settling } from './settle.ts';
+import { initialSettling, settle, type Settled, type Settling } from './settle.ts';
 
 /** What the last check saw. */
 export type Seen = { pageHash: string; relevantHash: string };
@@ -19,7 +19,7 @@ export type Watched = {
   last?: Answer;
 };
 
-export const newWatch: Watched = { baseline: null, seen: null, settling: calm };
+export const newWatch: Watched = { baseline: null, seen: null, settling: initialSettling };
 
 /**
  * Where the cascade stops: the page could not be read, it is the same, its relevant passages are the same, or (null) an
@@ -35,10 +35,10 @@ export const stepFor = ({ seen }: Watched, asked: Understood, page: PageReading)
   return seen?.relevantHash === now.relevantHash ? { stop: 'passages', seen: now } : { stop: null, seen: now };
 };
 
-type Became = Pick<Settled, 'became'>;
-export type Looked = { watched: Watched; suspect?: Change } & Became;
+type StabilityChange = Pick<Settled, 'became'>;
+export type CheckResult = { watched: Watched; suspect?: Change } & StabilityChange;
 
-const withSettled = (watched: Watched, { settling, became }: Settled): Looked => {
+const withSettled = (watched: Watched, { settling, became }: Settled): CheckResult => {
   const { last, ...rest } = watched;
   // Stable again: the next check compares with the accepted answer, even if the page's hash is the same.
   if (became === 'stable') return { watched: { ...rest, settling, seen: null }, became };
@@ -49,7 +49,7 @@ const withSettled = (watched: Watched, { settling, became }: Settled): Looked =>
 };
 
 /** The result of a check that stopped early, with the answer unchanged. */
-export const unchanged = (watched: Watched, seen: Seen, at: string): Looked =>
+export const unchanged = (watched: Watched, seen: Seen, at: string): CheckResult =>
   withSettled({ ...watched, seen }, settle(watched.settling, 'same', at));
 
 export type Answered = Understood & {
@@ -61,7 +61,10 @@ export type Answered = Understood & {
 };
 
 /** The result of a check with a new answer. A suspected change is raised only after a second read confirms it. */
-export const answered = (watched: Watched, { question, intent, answer, page, was, seen, at }: Answered): Looked => {
+export const answered = (
+  watched: Watched,
+  { question, intent, answer, page, was, seen, at }: Answered,
+): CheckResult => {
   const isUnstable = watched.settling.unstableSince !== undefined;
   const before = isUnstable ? (watched.last ?? watched.baseline) : watched.baseline;
   const found = compare({ question, intent, before, after: answer, page, was });
@@ -87,14 +90,17 @@ export const answered = (watched: Watched, { question, intent, answer, page, was
   return withSettled({ ...watched, baseline, seen }, settle(watched.settling, 'same', at));
 };
 
-export type Decided = { watched: Watched; result: 'changed' | 'withdrawn' | 'held' | 'undecided' } & Became;
+export type SecondReadResult = {
+  watched: Watched;
+  result: 'changed' | 'withdrawn' | 'held' | 'undecided';
+} & StabilityChange;
 
 /** Decides a suspected change with its second read: `changed` is raised, `held` waits until the watch is stable. */
 export const secondRead = (
   watched: Watched,
   suspect: Change,
   { answer, seen, at, ...asked }: Omit<Answered, 'page' | 'was'>,
-): Decided => {
+): SecondReadResult => {
   const decided = confirm(asked, suspect, answer);
   if (decided === 'undecided') return { watched, result: 'undecided' };
   const settled = settle(watched.settling, decided === 'confirmed' ? 'confirmed' : 'moved', at);

@@ -5,7 +5,7 @@ import { compare as compareAnswers, confirm, readsNeeded, type ToCompare, type V
 import {
   card,
   heading,
-  holds,
+  saysHolder,
   page,
   paragraph,
   passage,
@@ -24,33 +24,33 @@ const compare = (asked: Omit<ToCompare, 'intent'>): Verdict => compareAnswers(wi
 const kindOf = (verdict: Verdict) => (verdict.verdict === 'suspect' ? verdict.change.kind : verdict.verdict);
 
 test('the first answer is a silent baseline, and so is the first proved one after an unproved one', () => {
-  expect(compare({ question: cfo, before: null, after: holds('Ann Lee') }).verdict).toBe('baseline');
-  const unproven = { ...holds('Bo Ray'), proved: false };
-  expect(compare({ question: cfo, before: unproven, after: holds('Ann Lee') }).verdict).toBe('baseline');
+  expect(compare({ question: cfo, before: null, after: saysHolder('Ann Lee') }).verdict).toBe('baseline');
+  const unproven = { ...saysHolder('Bo Ray'), proved: false };
+  expect(compare({ question: cfo, before: unproven, after: saysHolder('Ann Lee') }).verdict).toBe('baseline');
 });
 
 test.each<[string, Answer, Answer, string]>([
-  ['another person is a change', holds('Ann Lee'), holds('Bo Ray'), 'changed'],
-  ['a person whose post is now vacant has left', holds('Ann Lee'), vacant, 'left'],
-  ['an answer that disappears is removed', holds('Ann Lee'), silent, 'removed'],
-  ['an answer where there was none has appeared', silent, holds('Ann Lee'), 'appeared'],
-  ['a successor to a vacant post has appeared', vacant, holds('Ann Lee'), 'appeared'],
+  ['another person is a change', saysHolder('Ann Lee'), saysHolder('Bo Ray'), 'changed'],
+  ['a person whose post is now vacant has left', saysHolder('Ann Lee'), vacant, 'left'],
+  ['an answer that disappears is removed', saysHolder('Ann Lee'), silent, 'removed'],
+  ['an answer where there was none has appeared', silent, saysHolder('Ann Lee'), 'appeared'],
+  ['a successor to a vacant post has appeared', vacant, saysHolder('Ann Lee'), 'appeared'],
   ['a vacancy note that disappears is not a change', vacant, silent, 'baseline'],
-  ['another spelling of a name is not a change', holds('Dr. Ann M. Lee'), holds('Ann Lee'), 'same'],
-  ['a failed read is not a change', holds('Ann Lee'), unreadable, 'same'],
-  ['an unproved answer is not a change', holds('Ann Lee'), { ...holds('Bo Ray'), proved: false }, 'same'],
+  ['another spelling of a name is not a change', saysHolder('Dr. Ann M. Lee'), saysHolder('Ann Lee'), 'same'],
+  ['a failed read is not a change', saysHolder('Ann Lee'), unreadable, 'same'],
+  ['an unproved answer is not a change', saysHolder('Ann Lee'), { ...saysHolder('Bo Ray'), proved: false }, 'same'],
 ])('%s', (_what, before, after, kind) => {
   expect(kindOf(compare({ question: cfo, before, after }))).toBe(kind);
 });
 
 test('an answer that one read missed but the page still states is not removed', () => {
   const still = page(passage(['Team'], card('Ann Lee', 'CFO'), card('Bo Ray', 'CTO')));
-  expect(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: still })).toEqual({
+  expect(compare({ question: cfo, before: saysHolder('Ann Lee'), after: silent, page: still })).toEqual({
     verdict: 'same',
     because: 'still-stated',
   });
   const past = page(passage(['Former team'], card('Ann Lee', 'CFO')));
-  expect(kindOf(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: past }))).toBe('removed');
+  expect(kindOf(compare({ question: cfo, before: saysHolder('Ann Lee'), after: silent, page: past }))).toBe('removed');
 });
 
 test('people listed under an older term than the newest are former holders', () => {
@@ -58,7 +58,9 @@ test('people listed under an older term than the newest are former holders', () 
     passage(['Officers', 'Officers 2021-2022'], card('Bo Ray', 'CFO')),
     passage(['Officers', 'Officers 2018-2020'], card('Ann Lee', 'CFO')),
   );
-  expect(compare({ question: cfo, before: holds('Ann Lee'), after: holds('Bo Ray'), page: terms })).toMatchObject({
+  expect(
+    compare({ question: cfo, before: saysHolder('Ann Lee'), after: saysHolder('Bo Ray'), page: terms }),
+  ).toMatchObject({
     change: { difference: { added: ['Bo Ray'], removed: ['Ann Lee'] } },
   });
 });
@@ -73,12 +75,14 @@ test('a removal on a page that shrank a lot is marked as thin and needs two more
     ),
   );
   const thin = page(passage([], paragraph('Welcome to our site.')));
-  const removed = compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: thin, was: full });
+  const removed = compare({ question: cfo, before: saysHolder('Ann Lee'), after: silent, page: thin, was: full });
   expect(removed).toMatchObject({ change: { kind: 'removed', isThin: true } });
   expect(removed.verdict === 'suspect' && readsNeeded(removed.change)).toBe(2);
-  expect(compare({ question: cfo, before: holds('Ann Lee'), after: silent, page: full, was: full })).toMatchObject({
-    change: { isThin: false },
-  });
+  expect(compare({ question: cfo, before: saysHolder('Ann Lee'), after: silent, page: full, was: full })).toMatchObject(
+    {
+      change: { isThin: false },
+    },
+  );
 });
 
 test('added and removed members are listed', () => {
@@ -199,14 +203,14 @@ test('yes does not become no while the page still has the sentence that says yes
 });
 
 test('a second read confirms only the same answer', () => {
-  const suspect = compare({ question: cfo, before: holds('Ann Lee'), after: holds('Bo Ray') });
+  const suspect = compare({ question: cfo, before: saysHolder('Ann Lee'), after: saysHolder('Bo Ray') });
   if (suspect.verdict !== 'suspect') throw new Error('not suspected');
-  expect(confirm(withIntent({ question: cfo }), suspect.change, holds('B. Ray'))).toBe('confirmed');
-  expect(confirm(withIntent({ question: cfo }), suspect.change, holds('Ann Lee'))).toBe('withdrawn');
-  expect(confirm(withIntent({ question: cfo }), suspect.change, holds('Cy Fox'))).toBe('withdrawn');
+  expect(confirm(withIntent({ question: cfo }), suspect.change, saysHolder('B. Ray'))).toBe('confirmed');
+  expect(confirm(withIntent({ question: cfo }), suspect.change, saysHolder('Ann Lee'))).toBe('withdrawn');
+  expect(confirm(withIntent({ question: cfo }), suspect.change, saysHolder('Cy Fox'))).toBe('withdrawn');
   expect(confirm(withIntent({ question: cfo }), suspect.change, silent)).toBe('withdrawn');
   expect(confirm(withIntent({ question: cfo }), suspect.change, unreadable)).toBe('undecided');
-  expect(confirm(withIntent({ question: cfo }), suspect.change, { ...holds('Bo Ray'), proved: false })).toBe(
+  expect(confirm(withIntent({ question: cfo }), suspect.change, { ...saysHolder('Bo Ray'), proved: false })).toBe(
     'undecided',
   );
 });
@@ -253,8 +257,8 @@ test('an assistant who now holds the post is not the assistant any more', () => 
     kindOf(
       compare({
         question,
-        before: holds('Ann Lee', 'Assistant Secretary'),
-        after: holds('Bo Ray', 'Assistant Secretary'),
+        before: saysHolder('Ann Lee', 'Assistant Secretary'),
+        after: saysHolder('Bo Ray', 'Assistant Secretary'),
         page: now,
       }),
     ),

@@ -34,7 +34,7 @@ export const says = (value: Value, quote: string, proved = true): Answer & { out
   proved,
   ...engine,
 });
-export const holds = (name: string, role = 'CFO') =>
+export const saysHolder = (name: string, role = 'CFO') =>
   says({ kind: 'person', people: [{ name, role }] }, `${name} ${role}`);
 export const saysText = (text: string) => says({ kind: 'text', text }, text);
 export const saysList = (...items: string[]) => says({ kind: 'list', items }, items.join(' '));
@@ -50,7 +50,7 @@ export const silent: Answer = { outcome: 'not-stated', text: 'This page does not
 export const vacant: Answer = {
   outcome: 'none',
   text: 'The post is vacant.',
-  evidence: holds('x').evidence,
+  evidence: saysHolder('x').evidence,
   proved: true,
   ...engine,
 };

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { later } from './pages.fixture.ts';
-import { calm, type Observation, settle, type Settling } from './settle.ts';
+import { initialSettling, type Observation, settle, type Settling } from './settle.ts';
 
 const run = (observations: Observation[], every = 4) => {
-  let settling: Settling = calm;
+  let settling: Settling = initialSettling;
   let raised = 0;
   const became: string[] = [];
   observations.forEach((observation, i) => {

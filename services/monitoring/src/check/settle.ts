@@ -21,7 +21,7 @@ export type Settled = {
 };
 
 /** The initial state of a watch. */
-export const calm: Settling = { quiet: 0, withdrawn: 0, raisedAt: [] };
+export const initialSettling: Settling = { quiet: 0, withdrawn: 0, raisedAt: [] };
 
 const fortnightMs = 14 * 86_400_000;
 const quietChecks = 3;

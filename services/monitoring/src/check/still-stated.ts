@@ -12,7 +12,7 @@ const fold = (text: string) =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-const holds = (text: string, words: string): boolean => ` ${fold(text)} `.includes(` ${fold(words)} `);
+const containsWords = (text: string, words: string): boolean => ` ${fold(text)} `.includes(` ${fold(words)} `);
 
 const current = (page: PageRead): Unit[] => unitsOf(page).filter((unit) => !isPast(unit));
 
@@ -25,7 +25,7 @@ const isBefore = (above: readonly string[], newest: string): boolean => {
 /** The newest year under which the page names the post. People listed under older ones are former holders. */
 const newestTerm = (units: Unit[], roleNames: string[]): string =>
   units
-    .filter(({ text }) => roleNames.some((name) => holds(text, name)))
+    .filter(({ text }) => roleNames.some((name) => containsWords(text, name)))
     .reduce((newest, { above }) => {
       const year = termOf(above)?.year ?? '';
       return year > newest ? year : newest;
@@ -38,7 +38,7 @@ const quoted = (answer: Answer & { outcome: 'answered' }, page: PageRead, newest
     .filter(({ headings }) => !isPast({ above: headings, text: '', kind: 'heading' }) && !isBefore(headings, newest))
     .map(passageText);
   const text = passages.join(' ');
-  return answer.evidence.every(({ quote }) => quote.length >= shortQuote && holds(text, quote));
+  return answer.evidence.every(({ quote }) => quote.length >= shortQuote && containsWords(text, quote));
 };
 
 /** Whether a card, a row or two lines have the name as one part and exactly the post as another. */
@@ -56,7 +56,7 @@ const namesHolder = (value: Value, units: Unit[], roleNames: string[]): boolean 
   });
 
 const everyMember = (items: string[], units: Unit[]): boolean =>
-  items.filter((item) => units.some(({ text }) => holds(text, item))).length >= items.length * 0.8;
+  items.filter((item) => units.some(({ text }) => containsWords(text, item))).length >= items.length * 0.8;
 
 /**
  * Whether the page still states the accepted answer. If so, the answerer missed it and nothing has changed. Text under
@@ -89,8 +89,8 @@ export const isStillStated = ({ kind, roleNames }: QuestionIntent, answer: Answe
       return value.prices.every(({ plan, text }) =>
         units.some(
           (unit) =>
-            holds(unit.text, text) &&
-            (plan === undefined || plan === '' || holds([unit.text, ...unit.above].join(' '), plan)),
+            containsWords(unit.text, text) &&
+            (plan === undefined || plan === '' || containsWords([unit.text, ...unit.above].join(' '), plan)),
         ),
       );
     case 'date':
@@ -102,11 +102,11 @@ export const isStillStated = ({ kind, roleNames }: QuestionIntent, answer: Answe
 
 /** Whether the page names this anywhere, except under headings about the past. */
 export const isNamed = (member: string, page: PageRead): boolean =>
-  current(page).some(({ text, above }) => holds([text, ...above].join(' '), member));
+  current(page).some(({ text, above }) => containsWords([text, ...above].join(' '), member));
 
 const naming = (member: string, page: PageRead): string[] =>
   current(page)
-    .filter(({ text }) => holds(text, member))
+    .filter(({ text }) => containsWords(text, member))
     .map(({ text, above }) => fold([...above, text].join(' ')));
 
 /**

@@ -59,7 +59,7 @@ export const unitsOf = (page: PageRead): Unit[] => {
   });
 };
 
-const over = /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|archive\w*|in memoriam|outgoing)\b/iu;
+const pastMarker = /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|archive\w*|in memoriam|outgoing)\b/iu;
 
 /** Whether a unit is under a heading about the past. */
-export const isPast = ({ above }: Unit): boolean => above.some((heading) => over.test(heading));
+export const isPast = ({ above }: Unit): boolean => above.some((heading) => pastMarker.test(heading));

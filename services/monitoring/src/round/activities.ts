@@ -6,14 +6,14 @@ import { actorIn } from '@askwatch/contracts/workspace';
 import { withHeartbeats } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { answered, type Looked, type Seen, stepFor, unchanged, type Watched } from '../check/check.ts';
+import { answered, type CheckResult, type Seen, stepFor, unchanged, type Watched } from '../check/check.ts';
 import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
 import { ended } from './ended.ts';
 import { afterFailure, healthOf } from './health.ts';
 import { pagesOf, readingOf } from './pages.ts';
 import { isSentElsewhere } from './sent-elsewhere.ts';
 import type { Check, CheckStore, Confirming } from './store.ts';
-import { failing, quiet, suspecting } from './writes.ts';
+import { endWithFailure, endWithoutFindings, endWithSuspicion } from './writes.ts';
 
 type Deps = {
   store: CheckStore;
@@ -26,15 +26,15 @@ type Deps = {
   now: () => number;
 };
 
-export type Taken = { claim: string; watchIds: string[]; pages: WatchedPage[] };
+export type ClaimedChecks = { claim: string; watchIds: string[]; pages: WatchedPage[] };
 /**
  * A watch whose page has changed, with the input for answering. `seen` is missing only in rounds started by an older
  * release; the next check then goes on to the answer too.
  */
-export type Open = ToAnswer & { seen?: Seen; validators?: Validators };
+export type OpenCheck = ToAnswer & { seen?: Seen; validators?: Validators };
 
 /** From this many consecutive "not found" reads on, each one starts a search for the page on its site. */
-const goneAfter = 2;
+const notFoundLimit = 2;
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
@@ -62,73 +62,77 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     const failures = afterFailure(check.failures, why, isoOf(now()));
     const health = healthOf(failures, isoOf(now()));
     if (health) await record(check, `health-${String(check.claim)}`, { type: 'RecordHealth', health });
-    if (cause === 'not-found' && failures.count >= goneAfter) await startFinding({ ...check, failures });
-    return failing(check, failures, now(), detail?.kind === 'paused' ? detail.until : undefined);
+    if (cause === 'not-found' && failures.count >= notFoundLimit) await startFinding({ ...check, failures });
+    return endWithFailure(check, failures, now(), detail?.kind === 'paused' ? detail.until : undefined);
   };
 
-  const recordStability = async (check: Check, looked: Pick<Looked, 'became'>): Promise<void> => {
-    if (looked.became)
+  const recordStability = async (check: Check, result: Pick<CheckResult, 'became'>): Promise<void> => {
+    if (result.became)
       await record(check, `stability-${String(check.claim)}`, {
         type: 'RecordStability',
-        isStable: looked.became === 'stable',
+        isStable: result.became === 'stable',
       });
   };
 
   /** Stores the suspected change, then starts its second read. After a crash in between, the retry starts it. */
-  const startSecondRead = async (check: Check, looked: Looked, validators: Validators | undefined): Promise<void> => {
-    if (!looked.suspect) return;
+  const startSecondRead = async (
+    check: Check,
+    result: CheckResult,
+    validators: Validators | undefined,
+  ): Promise<void> => {
+    if (!result.suspect) return;
     const n = check.suspicions + 1;
     const confirming: Confirming = {
       n,
       changeId: randomUUID(),
-      suspect: looked.suspect,
+      suspect: result.suspect,
       seenAt: isoOf(now()),
       untilMs: now() + confirmAfterMs,
       agreed: 0,
     };
-    await checks.bulkWrite([suspecting(check, looked, confirming, now(), validators)]);
+    await checks.bulkWrite([endWithSuspicion(check, result, confirming, now(), validators)]);
     await startConfirming(check, confirming);
   };
 
   const settleAnswer = async (
     check: Check,
     answer: Answer,
-    { pages: [reading], seen, validators }: Open,
+    { pages: [reading], seen, validators }: OpenCheck,
   ): Promise<void> => {
     const { question, intent, watched, revision } = check;
     const page = reading?.read ? reading : undefined;
     const was = await store.lastRead(check._id);
-    const looked = answered(watched, { question, intent, answer, page, was, seen: seen ?? null, at: isoOf(now()) });
-    if (page && looked.suspect?.kind === 'removed' && isSentElsewhere(watched.baseline, page)) {
+    const result = answered(watched, { question, intent, answer, page, was, seen: seen ?? null, at: isoOf(now()) });
+    if (page && result.suspect?.kind === 'removed' && isSentElsewhere(watched.baseline, page)) {
       ended('unread');
       await checks.bulkWrite([await recordFailure(check, { cause: 'not-found' })]);
       return;
     }
     await recordRecovery(check);
-    await recordStability(check, looked);
-    ended(looked.suspect ? 'suspected' : 'same-answer');
-    if (looked.suspect) return startSecondRead(check, looked, validators);
-    const { baseline } = looked.watched;
+    await recordStability(check, result);
+    ended(result.suspect ? 'suspected' : 'same-answer');
+    if (result.suspect) return startSecondRead(check, result, validators);
+    const { baseline } = result.watched;
     if (watched.baseline === null && baseline !== null)
       await record(check, `baseline-${String(revision)}`, { type: 'TakeBaseline', answer: baseline, revision });
     if (page) await store.keepRead(check._id, page);
-    await checks.bulkWrite([quiet(check, looked.watched, now(), validators)]);
+    await checks.bulkWrite([endWithoutFindings(check, result.watched, now(), validators)]);
   };
 
   const settleOne = async (
     check: Check,
     pages: WatchedPage[],
     readings: WatchedReading[],
-  ): Promise<AnyBulkWriteOperation<Check> | Open | null> => {
+  ): Promise<AnyBulkWriteOperation<Check> | OpenCheck | null> => {
     const read = readingOf(check, pages, readings);
     if (!read) return null;
     const { found, page } = read;
     const at = isoOf(now());
     const same = async (seen: NonNullable<Watched['seen']>, validators?: Validators) => {
-      const looked = unchanged(check.watched, seen, at);
+      const result = unchanged(check.watched, seen, at);
       await recordRecovery(check);
-      await recordStability(check, looked);
-      return quiet(check, looked.watched, now(), validators);
+      await recordStability(check, result);
+      return endWithoutFindings(check, result.watched, now(), validators);
     };
     if (found.unchanged) {
       ended(found.by);
@@ -152,13 +156,18 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
 
   return {
     /** Claims the due checks of a shard; `pages` is empty when none are due. */
-    async takeDue({ shard }: { shard: number }): Promise<Taken> {
+    async takeDue({ shard }: { shard: number }): Promise<ClaimedChecks> {
       const { claim, due } = await store.claimDue(shard, now());
       return { claim, watchIds: due.map(({ _id }) => _id), pages: pagesOf(due) };
     },
 
     /** Ends the checks that stop early, and returns those that need an answer. */
-    settleRead: ({ claim, watchIds, pages, readings }: Taken & { readings: WatchedReading[] }): Promise<Open[]> =>
+    settleRead: ({
+      claim,
+      watchIds,
+      pages,
+      readings,
+    }: ClaimedChecks & { readings: WatchedReading[] }): Promise<OpenCheck[]> =>
       withHeartbeats(async () => {
         const found = (await store.some(watchIds)).filter((check) => check.claim === claim);
         const results = await Promise.all(found.map((check) => settleOne(check, pages, readings)));
@@ -169,7 +178,7 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
         return open;
       }),
 
-    settleAnswers: ({ claim, open, answers }: { claim: string; open: Open[]; answers: Answer[] }): Promise<void> =>
+    settleAnswers: ({ claim, open, answers }: { claim: string; open: OpenCheck[]; answers: Answer[] }): Promise<void> =>
       withHeartbeats(async () => {
         const found = new Map(
           (await store.some(open.map(({ watchId }) => watchId))).map((check) => [check._id, check]),

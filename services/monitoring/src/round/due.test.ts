@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { catchUpAt, nextDue, nextTry, shardOf, shards } from './due.ts';
-import { afterFailure, type Failures, healthOf, startedAgain, troubleOf } from './health.ts';
+import { afterFailure, type Failures, healthOf, resetFailures, troubleOf } from './health.ts';
 
 const minute = 60_000;
 const ids = Array.from({ length: 5000 }, (_each, at) => `watch-${String(at)}`);
@@ -94,7 +94,7 @@ test('the first failure is shown immediately with cause and time; a re-enabled w
   const first = afterFailure(undefined, { cause: 'server-error' }, at(0));
   expect(troubleOf(first, at(0))).toEqual({ status: 'failing', cause: 'server-error', since: at(0) });
   expect(troubleOf(afterFailure(undefined, { cause: 'robots-forbidden' }, at(0)), at(0))?.status).toBe('blocked');
-  const woken = startedAgain(first, at(20));
+  const woken = resetFailures(first, at(20));
   expect(troubleOf(woken, at(20))).toBeUndefined();
   expect(troubleOf(afterFailure(woken, { cause: 'timeout' }, at(21)), at(21))).toEqual({
     status: 'failing',

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 export const shards = 8;
 export const slowShard = shards;
 /** The shard of watches that are not checked. */
-export const resting = -1;
+export const restingShard = -1;
 
 const fraction = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
@@ -35,7 +35,7 @@ const waitMinutes = (spellMinutes: number, intervalMinutes: number, isBlocked: b
   return Math.min(usual, spellMinutes < 15 ? 15 : hour);
 };
 
-type Spell = {
+type FailureSpell = {
   sinceMs: number;
   isBlocked: boolean;
   /** The site asked not to be read again before this time. */ retryAtMs?: number | undefined;
@@ -50,7 +50,7 @@ type Spell = {
 export const nextTry = (
   checkedMs: number,
   intervalMinutes: number,
-  { sinceMs, isBlocked, retryAtMs = 0 }: Spell,
+  { sinceMs, isBlocked, retryAtMs = 0 }: FailureSpell,
 ): number => {
   const spellMinutes = (checkedMs - sinceMs) / minuteMs;
   const longest = spellMinutes >= 7 * day ? day : 6 * hour;

@@ -4,8 +4,8 @@ import { actorIn } from '@askwatch/contracts/workspace';
 import { isDuplicate } from '@askwatch/service-kit/mongo';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { newWatch } from '../check/check.ts';
-import { nextDue, resting, shardOf } from './due.ts';
-import { startedAgain } from './health.ts';
+import { nextDue, restingShard, shardOf } from './due.ts';
+import { resetFailures } from './health.ts';
 import { atOf, type Check, type CheckStore, turnOf } from './store.ts';
 
 const isActive = (view: WatchView): boolean => view.enabled && view.deleted === undefined;
@@ -20,7 +20,7 @@ const settingsOf = (view: WatchView) => {
     ...withIntent({ question, intent }),
     revision,
     intervalMinutes,
-    shard: isActive(view) ? shardOf(website) : resting,
+    shard: isActive(view) ? shardOf(website) : restingShard,
   };
 };
 
@@ -44,12 +44,12 @@ const updateFor = (view: WatchView, old: Check, now: number): AnyBulkWriteOperat
   if (old.revision !== view.revision)
     return { replaceOne: { filter: { at: old.at }, replacement: newCheck(view, old, now) } };
   const { shard, ...settings } = settingsOf(view);
-  const active = shard !== resting;
+  const active = shard !== restingShard;
   const hasMoved = old.website !== settings.website;
-  const isWoken = active && old.shard === resting;
+  const isWoken = active && old.shard === restingShard;
   const isSooner = old.intervalMinutes > settings.intervalMinutes && old.checkedMs !== undefined;
   const again =
-    (hasMoved || isWoken) && old.failures ? { failures: startedAgain(old.failures, new Date(now).toISOString()) } : {};
+    (hasMoved || isWoken) && old.failures ? { failures: resetFailures(old.failures, new Date(now).toISOString()) } : {};
   const due =
     hasMoved || isWoken
       ? { dueMs: now }
@@ -79,7 +79,7 @@ const updateFor = (view: WatchView, old: Check, now: number): AnyBulkWriteOperat
 
 /** Whether the watch is new, edited, moved or re-enabled, so that its user is waiting for the result. */
 const isAwaited = (view: WatchView, old: Check | undefined): boolean =>
-  isActive(view) && (old?.revision !== view.revision || old.website !== view.website || old.shard === resting);
+  isActive(view) && (old?.revision !== view.revision || old.website !== view.website || old.shard === restingShard);
 
 /**
  * Updates the schedule from the views of watches. Views may arrive twice or out of order.

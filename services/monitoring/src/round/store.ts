@@ -6,7 +6,7 @@ import type { Validators } from '@askwatch/contracts/workflows';
 import type { Db } from 'mongodb';
 import type { Change } from '../check/compare.ts';
 import type { Watched } from '../check/check.ts';
-import { catchUpAt, resting } from './due.ts';
+import { catchUpAt, restingShard } from './due.ts';
 import type { Failures } from './health.ts';
 
 /** A suspected change waiting for its second read. */
@@ -90,7 +90,7 @@ type Due = Pick<Check, '_id' | 'turn' | 'website' | 'dueMs' | 'spreadMs' | 'chec
 const dueFields = { turn: 1, website: 1, dueMs: 1, spreadMs: 1, checkedMs: 1 };
 
 /** A chunk of the due checks, along with those due soon on the same pages. */
-const together = (found: Due[], now: number): Due[] => {
+const withSamePages = (found: Due[], now: number): Due[] => {
   const due = found.filter(({ dueMs }) => dueMs <= now).slice(0, chunk);
   const ids = new Set(due.map(({ _id }) => _id));
   const pages = new Set(due.map(({ website }) => website));
@@ -149,7 +149,7 @@ export const checkStore = async (db: Db) => {
         ],
       };
       const soon = checks.find({ shard, dueMs: { $lte: now + togetherMs }, ...isFree }).project<Due>(dueFields);
-      const taken = together(await spread(await soon.sort({ dueMs: 1 }).limit(lookAhead).toArray(), now), now);
+      const taken = withSamePages(await spread(await soon.sort({ dueMs: 1 }).limit(lookAhead).toArray(), now), now);
       if (taken.length === 0) return { claim: '', due: [] };
       const claim = randomUUID();
       await checks.bulkWrite(
@@ -192,7 +192,7 @@ export const checkStore = async (db: Db) => {
     /** Makes a check due now. @returns its shard; null if it is disabled or waiting for a second read */
     async checkNow(watchId: string, now: number): Promise<number | null> {
       const found = await checks.findOne({ _id: watchId });
-      if (!found || found.shard === resting || found.confirming) return null;
+      if (!found || found.shard === restingShard || found.confirming) return null;
       const plannedMs = found.plannedMs ?? found.dueMs;
       await checks.updateOne({ _id: watchId }, { $set: { dueMs: now, plannedMs }, $unset: { spreadMs: '' } });
       return found.shard;

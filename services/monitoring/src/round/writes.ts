@@ -1,6 +1,6 @@
 import type { Validators } from '@askwatch/contracts/workflows';
 import type { AnyBulkWriteOperation } from 'mongodb';
-import type { Looked, Watched } from '../check/check.ts';
+import type { CheckResult, Watched } from '../check/check.ts';
 import { nextDue, nextTry, shardOf, slowShard } from './due.ts';
 import { type Failures, isBlocking } from './health.ts';
 import { type Check, type Confirming, turnOf } from './store.ts';
@@ -10,18 +10,18 @@ type Write = AnyBulkWriteOperation<Check>;
 const maxKept = 10;
 
 /** Matches the check only while this claim holds it. */
-const turn = ({ _id, claim }: Check) => ({ turn: turnOf(_id, claim) });
+const claimFilter = ({ _id, claim }: Check) => ({ turn: turnOf(_id, claim) });
 
 /** The fields that a finished check unsets. */
-const over = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', plannedMs: '' } as const;
+const unsetWhenDone = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '', plannedMs: '' } as const;
 
 const keptWith = ({ kept }: Check, { bodyHash }: Validators, nowMs: number) =>
   kept[0]?.bodyHash === bodyHash ? kept : [{ bodyHash, at: new Date(nowMs).toISOString() }, ...kept].slice(0, maxKept);
 
 /** Ends a check without findings. */
-export const quiet = (check: Check, watched: Watched, nowMs: number, validators?: Validators): Write => ({
+export const endWithoutFindings = (check: Check, watched: Watched, nowMs: number, validators?: Validators): Write => ({
   updateOne: {
-    filter: turn(check),
+    filter: claimFilter(check),
     update: {
       $set: {
         turn: turnOf(check._id),
@@ -31,13 +31,13 @@ export const quiet = (check: Check, watched: Watched, nowMs: number, validators?
         shard: shardOf(check.website),
         ...(validators ? { validators, kept: keptWith(check, validators, nowMs) } : {}),
       },
-      $unset: over,
+      $unset: unsetWhenDone,
     },
   },
 });
 
 /** Ends a check whose read failed. Hosts that do not respond move to the slow shard. */
-export const failing = (check: Check, failures: Failures, nowMs: number, retryAt?: string): Write => {
+export const endWithFailure = (check: Check, failures: Failures, nowMs: number, retryAt?: string): Write => {
   const retryAtMs = retryAt === undefined ? undefined : Date.parse(retryAt);
   const next = nextTry(nowMs, check.intervalMinutes, {
     sinceMs: Date.parse(failures.since),
@@ -48,10 +48,10 @@ export const failing = (check: Check, failures: Failures, nowMs: number, retryAt
   const isSooner =
     check.plannedMs !== undefined && check.plannedMs > Math.max(nowMs, retryAtMs ?? 0) && check.plannedMs < next;
   const isSlow = failures.cause === 'unreachable' || failures.cause === 'timeout';
-  const { failures: _kept, ...rest } = over;
+  const { failures: _kept, ...rest } = unsetWhenDone;
   return {
     updateOne: {
-      filter: turn(check),
+      filter: claimFilter(check),
       update: {
         $set: {
           turn: turnOf(check._id),
@@ -67,15 +67,15 @@ export const failing = (check: Check, failures: Failures, nowMs: number, retryAt
 };
 
 /** Ends a check that suspects a change. There are no further checks before its second read. */
-export const suspecting = (
+export const endWithSuspicion = (
   check: Check,
-  { watched }: Looked,
+  { watched }: CheckResult,
   confirming: Confirming,
   nowMs: number,
   validators?: Validators,
 ): Write => ({
   updateOne: {
-    filter: turn(check),
+    filter: claimFilter(check),
     update: {
       $set: {
         turn: turnOf(check._id),
@@ -85,7 +85,7 @@ export const suspecting = (
         checkedMs: nowMs,
         ...(validators ? { kept: keptWith(check, validators, nowMs) } : {}),
       },
-      $unset: over,
+      $unset: unsetWhenDone,
     },
   },
 });

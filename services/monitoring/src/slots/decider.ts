@@ -27,7 +27,7 @@ const doubleClickMs = 60_000;
 const keyOf = ({ website, question }: Pick<NewWatch, 'website' | 'question'>): string =>
   `${website} ${question.trim().toLowerCase().replace(/\s+/g, ' ')}`;
 
-const full = (limit: number, isFree: boolean, used: number, needed: number) => {
+const overLimit = (limit: number, isFree: boolean, used: number, needed: number) => {
   const free = limit - used;
   if (free > 0) {
     const slots = `${String(free)} free ${free === 1 ? 'slot' : 'slots'}`;
@@ -58,7 +58,7 @@ const take = (command: Extract<SlotsCommand, { type: 'TakeSlots' }>, { taken, kn
   const enabled = [...new Set(enable)].filter((id) => known.has(id) && !taken.includes(id));
   const more = fresh.length + enabled.length;
   if (more === 0) return [];
-  if (limit !== null && taken.length + more > limit) throw full(limit, isFree, taken.length, more);
+  if (limit !== null && taken.length + more > limit) throw overLimit(limit, isFree, taken.length, more);
   return [{ type: 'SlotsTaken', ...actorIn(command), at, watches: fresh, enabled }];
 };
 

@@ -7,13 +7,13 @@ import { Refusal } from '@askwatch/service-kit/decider';
 import type { DryRun } from '@askwatch/service-kit/handle';
 import { idTaken, type WatchCommand, type WatchEvent } from './decider.ts';
 
-type Wanted = SlotsTaken['watches'][number];
+type NewWatch = SlotsTaken['watches'][number];
 
 type Deps = {
   dryRun: DryRun<WatchCommand, WatchEvent>;
   claims: Pick<Claims, 'take' | 'release' | 'done'>;
   /** Takes slots for all of the watches or none, and adds them. */
-  take: (actor: Actor, watches: Wanted[], enable: string[], commandId: string) => Promise<SlotsTaken[]>;
+  take: (actor: Actor, watches: NewWatch[], enable: string[], commandId: string) => Promise<SlotsTaken[]>;
   /** The pages and questions that the workspace already watches. */
   watched: (actor: Actor) => Promise<{ website: string; question: string }[]>;
   normal: (website: string) => string;
@@ -23,7 +23,7 @@ type Deps = {
 const folded = (question: string) => question.trim().toLowerCase().replace(/\s+/g, ' ');
 const keyOf = ({ website, question }: { website: string; question: string }) => `${website} ${folded(question)}`;
 
-const claimOf = ({ watchId, website, question }: Wanted) => ({
+const claimOf = ({ watchId, website, question }: NewWatch) => ({
   id: watchId,
   what: createHash('sha256')
     .update(JSON.stringify([website, question]))
@@ -36,7 +36,7 @@ const claimOf = ({ watchId, website, question }: Wanted) => ({
  */
 export const adding = ({ dryRun, claims, take, watched, normal, now }: Deps) => {
   /** The watches that do not exist yet; the others are from a repeated request. */
-  const unknown = async (actor: Actor, wanted: Wanted[]): Promise<Wanted[]> => {
+  const unknown = async (actor: Actor, wanted: NewWatch[]): Promise<NewWatch[]> => {
     const at = now();
     const dryRuns = await Promise.all(
       wanted.map((watch) => dryRun(`watch-${watch.watchId}`, { type: 'AddWatch', ...actor, at, ...watch })),
@@ -45,7 +45,7 @@ export const adding = ({ dryRun, claims, take, watched, normal, now }: Deps) => 
   };
 
   /** @returns the ids of the watches that exist now */
-  const addClaimed = async (actor: Actor, claimed: Wanted[]): Promise<string[]> => {
+  const addClaimed = async (actor: Actor, claimed: NewWatch[]): Promise<string[]> => {
     const fresh = await unknown(actor, claimed);
     const known = new Set((await watched(actor)).map(keyOf));
     const wished = fresh.filter((watch) => !known.has(keyOf(watch)));
@@ -55,7 +55,7 @@ export const adding = ({ dryRun, claims, take, watched, normal, now }: Deps) => 
     return [...again, ...taken.flatMap(({ watches }) => watches)].map(({ watchId }) => watchId);
   };
 
-  const claimAndAdd = async (actor: Actor, fresh: Wanted[]): Promise<string[]> => {
+  const claimAndAdd = async (actor: Actor, fresh: NewWatch[]): Promise<string[]> => {
     const ids = fresh.map(({ watchId }) => watchId);
     const holder = randomUUID();
     const isClaimed = (await claims.take(holder, actor, fresh.map(claimOf), now())) !== null;

@@ -80,13 +80,13 @@ type Added = Watched & {
 type Watch = { status: 'unknown' } | Added;
 
 export const unknownWatch = () => new Refusal('watch-unknown', 'There is no such watch.', 404);
-const stale = () =>
+const editConflict = () =>
   new Refusal('stale', 'This watch was edited elsewhere meanwhile. It is shown as it is now: edit it again.');
 
 /** The id belongs to another workspace or is claimed; the text does not reveal which. */
 export const idTaken = () =>
   new Refusal('id-taken', 'This cannot be monitored under this id. Nothing was added: add it again.');
-const reused = () =>
+const idReused = () =>
   new Refusal(
     'id-reused',
     'This id belongs to another watch of yours, or to one that you deleted. Nothing was added: add it again under a new one.',
@@ -106,7 +106,7 @@ const add = (command: Extract<WatchCommand, { type: 'AddWatch' }>, state: Watch)
   if (state.status === 'unknown') return [{ type: 'WatchAdded', ...byOf(command), ...askedOn(command), tags }];
   if (!owns(command, state.owner)) throw idTaken();
   if (state.asAdded.website !== website || state.asAdded.question !== question || state.deletedAt !== undefined)
-    throw reused();
+    throw idReused();
   return [];
 };
 
@@ -124,7 +124,7 @@ const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
   const by = byOf(command);
   switch (command.type) {
     case 'EditWatch':
-      if (command.revision !== state.revision) throw stale();
+      if (command.revision !== state.revision) throw editConflict();
       if (command.website === state.website && command.question === state.question) return [];
       return [{ ...by, type: 'WatchEdited', ...askedOn(command) }];
     case 'TagWatch':

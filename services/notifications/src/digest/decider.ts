@@ -1,7 +1,7 @@
 import type { MailDropped, NoticeRef, NotificationsEvent, Preferences } from '@askwatch/contracts/notifications';
 import { ownActor } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
-import { dueSlot, emptyMailbox, evolveMailbox, heldBy, type Mailbox } from './mailbox.ts';
+import { dueSlot, emptyMailbox, evolveMailbox, unsettledNotices, type Mailbox } from './mailbox.ts';
 
 /** A mailbox is personal: its events belong to the user's own workspace, wherever the notices come from. */
 type By = { userId: string; at: string };
@@ -53,7 +53,7 @@ export const digest = (immediateAfterMs: number): Decider<MailboxCommand, Mailbo
           },
         ];
       case 'QueueNotice':
-        if (box.preferences.mechanism === 'none' || heldBy(box).includes(command.notice.id)) return [];
+        if (box.preferences.mechanism === 'none' || unsettledNotices(box).includes(command.notice.id)) return [];
         return [{ ...by, type: 'NoticeQueued', notice: command.notice }];
       case 'IntendMail': {
         const slot = dueSlot(box, immediateAfterMs);

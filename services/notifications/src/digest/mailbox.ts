@@ -125,7 +125,7 @@ export const evolveMailbox = (box: Mailbox, event: NotificationsEvent): Mailbox 
   }
 };
 
-const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
+const laterOf = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
 
 /**
  * When the waiting notices are due to be sent, and for which period; undefined while no email is due.
@@ -135,12 +135,12 @@ export const dueSlot = (box: Mailbox, immediateAfterMs: number): Slot | undefine
   const [first] = box.waiting;
   const { preferences, suppressed, mail, hold, lastDigest } = box;
   if (!first || mail || suppressed || preferences.mechanism === 'none') return undefined;
-  const at = (slot: Slot): Slot => ({ ...slot, at: later(slot.at, hold?.until) });
+  const at = (slot: Slot): Slot => ({ ...slot, at: laterOf(slot.at, hold?.until) });
   if (preferences.frequency === 'immediate')
     return at({ at: new Date(Date.parse(first.at) + immediateAfterMs).toISOString(), period: 'immediate' });
   return at(digestFor(preferences, first.at, lastDigest));
 };
 
 /** The ids of notices whose email is not settled yet. */
-export const heldBy = ({ waiting, mail }: Mailbox): string[] =>
+export const unsettledNotices = ({ waiting, mail }: Mailbox): string[] =>
   [...waiting, ...(mail?.notices ?? [])].map(({ notice }) => notice.id);

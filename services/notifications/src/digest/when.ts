@@ -48,11 +48,11 @@ export const instantOf = (date: string, hour: number, timeZone: string): number 
   const candidates = [wall - offsetAround(wall - dayMs), wall - offsetAround(wall + dayMs)];
   const fitting = candidates.filter((ms) => wallAt(ms, timeZone) === wall);
   if (fitting.length > 0) return Math.min(...fitting);
-  return passedOver(wall, Math.min(...candidates), Math.max(...candidates), timeZone);
+  return clockChange(wall, Math.min(...candidates), Math.max(...candidates), timeZone);
 };
 
 /** Searches between two instants for the one at which clocks went forward past this local time. */
-const passedOver = (wall: number, before: number, after: number, timeZone: string): number => {
+const clockChange = (wall: number, before: number, after: number, timeZone: string): number => {
   let [low, high] = [before, after];
   while (high - low > 1000) {
     const middle = Math.floor((low + high) / 2000) * 1000;

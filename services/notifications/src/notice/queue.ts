@@ -3,7 +3,7 @@ import type { NoticeRef, NotificationsEvent } from '@askwatch/contracts/notifica
 import type { Delivered } from '@askwatch/service-kit/consume';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { MailboxCommand } from '../digest/decider.ts';
-import { heldBy, type Mailbox } from '../digest/mailbox.ts';
+import { unsettledNotices, type Mailbox } from '../digest/mailbox.ts';
 import { streamOf } from '../digest/view.ts';
 import type { NoticeEvent } from '../mail/content.ts';
 import type { Spells } from './spells.ts';
@@ -24,7 +24,7 @@ export const queueing = ({ decide, mailboxOf, texts, spells, now }: Deps) => {
     await texts.keep(notice.id, event);
     await decide(streamOf(userId), `notice-${notice.id}`, { type: 'QueueNotice', userId, at: now(), notice });
     // The user does not want it, or its email was already sent.
-    if (!heldBy(await mailboxOf(userId)).includes(notice.id)) await texts.drop([notice.id]);
+    if (!unsettledNotices(await mailboxOf(userId)).includes(notice.id)) await texts.drop([notice.id]);
   };
 
   return async (events: Delivered<MonitoringEvent>[]): Promise<void> => {

@@ -4,7 +4,7 @@ import type { MailDropped, NotificationsEvent } from '@askwatch/contracts/notifi
 import type { AddressActivities } from '@askwatch/contracts/workflows';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { Log } from '@askwatch/service-kit/log';
-import { type Letter, type SendMail, wasNotTaken } from '@askwatch/service-kit/ses';
+import { type Letter, type SendMail, wasNotAccepted } from '@askwatch/service-kit/ses';
 import type { MailboxCommand } from '../digest/decider.ts';
 import type { Mail, Mailbox } from '../digest/mailbox.ts';
 import { streamOf } from '../digest/view.ts';
@@ -78,7 +78,7 @@ export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, n
       await send(letter);
     } catch (err) {
       log.warn({ mailId, attempt, err: err instanceof Error ? err.name : 'unknown' }, 'could not send an email');
-      if (!wasNotTaken(err)) return { again: patienceMs };
+      if (!wasNotAccepted(err)) return { again: patienceMs };
       await decideNow({ type: 'ReturnMail', userId, at: now(), mailId, attempt });
       return { again: retryMs(attempt) };
     }

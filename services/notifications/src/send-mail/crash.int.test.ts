@@ -116,9 +116,9 @@ test('an email is not sent again if SES accepted it before failing, but is if SE
     await service.views.project(stored.map(({ version, event }) => ({ stream, version, time: event.at, event })));
     await service.intend();
     const mailId = (await service.mailboxOf(userId)).mail?.mailId ?? '';
-    box.feels(mood);
+    box.setBehaviour(mood);
     expect((await service.activities.mail({ userId, mailId, address: address(userId) })).again).toBeDefined();
-    box.feels('well');
+    box.setBehaviour('well');
     expect(await service.activities.mail({ userId, mailId, address: address(userId) })).toEqual({});
     expect(mailsTo(userId)).toHaveLength(1);
     const attempts = (await service.store.load(stream)).filter(({ event }) => event.type === 'MailTried');

@@ -4,7 +4,7 @@ import type { Delivered } from '@askwatch/service-kit/consume';
 import type { EventStore } from '@askwatch/service-kit/event-store';
 import { forgetWorkflow, startOnce } from '@askwatch/service-kit/temporal';
 import type { Client } from '@temporalio/client';
-import { emptyMailbox, evolveMailbox, heldBy, type Mailbox } from '../digest/mailbox.ts';
+import { emptyMailbox, evolveMailbox, unsettledNotices, type Mailbox } from '../digest/mailbox.ts';
 import { roundAt } from '../notify-round/schedule.ts';
 import type { NoticeTexts } from '../notice/texts.ts';
 
@@ -21,7 +21,7 @@ const workflowId = (mailId: string) => `send-mail-${mailId}`;
 /** Reacts to this service's own events. */
 export const following = ({ client, store, texts, immediateAfterMs, taskQueue = taskQueues.notifications }: Deps) => {
   /** The mailbox before an event, and the current one. */
-  const around = async (stream: string, version: number): Promise<{ before: Mailbox; now: Mailbox }> => {
+  const mailboxesAround = async (stream: string, version: number): Promise<{ before: Mailbox; now: Mailbox }> => {
     const box = { before: emptyMailbox, now: emptyMailbox };
     for (const stored of await store.load(stream)) {
       if (stored.version === version) box.before = box.now;
@@ -37,14 +37,14 @@ export const following = ({ client, store, texts, immediateAfterMs, taskQueue = 
         await startOnce(client, 'sendMail', { workflowId: workflowId(mailId), taskQueue, args: [{ userId, mailId }] });
       }
       if (event.type === 'NoticeQueued') {
-        const { now } = await around(stream, version);
+        const { now } = await mailboxesAround(stream, version);
         if (now.preferences.mechanism === 'email' && now.preferences.frequency === 'immediate')
           await roundAt(client, Date.parse(event.at) + immediateAfterMs, taskQueue);
       }
       if (event.type === 'MailSent' || event.type === 'MailDropped' || event.type === 'PreferencesSaved') {
-        const { before, now } = await around(stream, version);
-        const held = new Set(heldBy(now));
-        await texts.drop(heldBy(before).filter((id) => !held.has(id)));
+        const { before, now } = await mailboxesAround(stream, version);
+        const held = new Set(unsettledNotices(now));
+        await texts.drop(unsettledNotices(before).filter((id) => !held.has(id)));
       }
     }
   };

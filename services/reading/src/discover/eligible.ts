@@ -3,7 +3,7 @@ import { normalUrl } from '../fetch/normal-url.ts';
 import { sameSite } from '../sitemap/same-site.ts';
 
 // Extensions that aren't pages. ".com" too: an email address or a host name without its scheme.
-const noPage =
+const notAPage =
   /\.(?:docx?|xlsx?|pptx?|od[tsp]|zip|gz|tgz|bz2|xz|7z|rar|jar|exe|msi|dmg|deb|rpm|apk|iso|jpe?g|png|gif|svg|webp|avif|ico|bmp|tiff?|mp[34]|m4[av]|mov|avi|webm|og[gv]|wav|css|m?js|json|xml|rss|atom|ics|vcf|csv|txt|woff2?|ttf|eot|asc|sha\d+|sig|md)$/i;
 
 // Calendars, reply forms and sort orders, which go on without end.
@@ -15,7 +15,7 @@ const repeats = (segments: string[]): boolean =>
     (segment, at) => segments.indexOf(segment) !== at && segments.filter((other) => other === segment).length > 2,
   );
 
-const deepest = 8;
+const maxDepth = 8;
 const maxParameters = 3;
 
 /**
@@ -27,8 +27,8 @@ export const eligible = (link: string, start: URL, allowedOrigins: readonly stri
   if (!url || !sameSite(url, start)) return null;
   const normal = new URL(normalUrl(url.href));
   const segments = normal.pathname.split('/').filter((segment) => segment !== '');
-  if (noPage.test(normal.pathname) || endless.test(`${normal.pathname}${normal.search}`)) return null;
-  if (segments.length > deepest || normal.searchParams.size > maxParameters || repeats(segments)) return null;
+  if (notAPage.test(normal.pathname) || endless.test(`${normal.pathname}${normal.search}`)) return null;
+  if (segments.length > maxDepth || normal.searchParams.size > maxParameters || repeats(segments)) return null;
   return normal.href;
 };
 

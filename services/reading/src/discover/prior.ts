@@ -1,7 +1,7 @@
 import type { Lead } from './frontier.ts';
 
 // Pages that every site has and that hardly ever answer a question, unless it names them.
-const seldom =
+const rarelyUseful =
   /log-?in|sign-?(?:in|up|out)|register|account|cart|checkout|wishlist|privacy|terms|cookie|legal|disclaimer|search|sitemap|tags?|category|categories|author|archives?|page|rss|subscribe|print|edit|history|diff|comments?/;
 
 const languages =
@@ -25,7 +25,7 @@ export const prior = (question: string): ((lead: Lead) => number) => {
   return ({ url, nav }) => {
     const segments = segmentsOf(url);
     const isSeldom = segments.some((part) =>
-      part.split(/[-_.]/).some((word) => seldom.exec(word)?.[0] === word && !asked.includes(word)),
+      part.split(/[-_.]/).some((word) => rarelyUseful.exec(word)?.[0] === word && !asked.includes(word)),
     );
     const isForeign = languages.test(segments[0] ?? '');
     const dates = segments.join('/').match(year) ?? [];

@@ -1,7 +1,7 @@
 import type { Candidate } from '@askwatch/contracts/reading';
 import { type Packed, unpack } from '../take-apart/packed.ts';
 import type { Page } from '../read/page.ts';
-import { bearing } from './bearing.ts';
+import { relevanceOf } from './relevance.ts';
 import type { AskedOn } from './best-first.ts';
 import { frontier, type Frontier, type Lead } from './frontier.ts';
 import { isHub } from './hub.ts';
@@ -37,13 +37,13 @@ const byLink = 0.35;
 const rank = (leads: Lead[], read: ReadonlyMap<string, Page>, question: string, terms: Term[]): Candidate[] => {
   const ranked = rankLeads(leads, question, terms);
   const best = ranked[0]?.score ?? 1;
-  const bears = bearing(read, terms);
+  const relevance = relevanceOf(read, terms);
   return ranked
     .map(({ url, title, score }) => {
       const page = read.get(url);
       const promise = score / best;
       return page
-        ? { url, title: page.title || title, score: byLink * promise + (1 - byLink) * (bears.get(url) ?? 0) }
+        ? { url, title: page.title || title, score: byLink * promise + (1 - byLink) * (relevance.get(url) ?? 0) }
         : { url, title, score: promise * (1 - byLink) };
     })
     .sort((a, b) => b.score - a.score);

@@ -24,7 +24,7 @@ const pathWords = (address: string): string => {
 const boost = { title: 1, path: 1.1, context: 0.3 };
 
 /** Base score for pages without a matching word, relative to the best page. */
-const least = 0.02;
+const baseShare = 0.02;
 
 /**
  * Ranks unread pages by their links, best first: BM25 over the words of links and addresses, so that words common to
@@ -42,7 +42,7 @@ export const rankLeads = (leads: Lead[], question: string, terms: Term[]): Ranke
   index.addAll(leads.map((lead) => ({ ...lead, title: spelledOut(lead.title), path: pathWords(lead.url) })));
   const found = index.search([...weights.keys()].join(' '), { boostTerm: (term) => weights.get(term) ?? 1 });
   const scores = new Map(found.map(({ id, score }) => [String(id), score]));
-  const base = (found[0]?.score ?? 1) * least;
+  const base = (found[0]?.score ?? 1) * baseShare;
   const weigh = prior(question);
   return leads
     .map((lead) => ({ ...lead, score: ((scores.get(lead.url) ?? 0) + base) * weigh(lead) }))

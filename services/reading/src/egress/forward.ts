@@ -18,11 +18,11 @@ const hopByHop = new Set(
 // No session headers go out, and a site can't fake the proxy's refusals.
 const stripped = new Set([...hopByHop, 'cookie', 'authorization', 'expect', refusalHeader]);
 
-const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !stripped.has(name)));
 
 /** Fails a stream after this many bytes. */
-const atMost = (bytes: number): Transform => {
+const byteLimiter = (bytes: number): Transform => {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -102,7 +102,7 @@ export const forward =
         createConnection: () => socket,
         method: req.method,
         path: `${url.pathname}${url.search}`,
-        headers: { ...passedOn(req.headers), host: url.host, connection: 'close' },
+        headers: { ...endToEndHeaders(req.headers), host: url.host, connection: 'close' },
         maxHeaderSize: limits.headerBytes,
       });
       const late = () => {
@@ -122,9 +122,9 @@ export const forward =
         refuse(res, 'malformed');
       });
       upstream.once('response', (found) => {
-        res.writeHead(found.statusCode ?? 502, passedOn(found.headers));
+        res.writeHead(found.statusCode ?? 502, endToEndHeaders(found.headers));
         // After the headers, a failure can only be signalled by closing the connection, which pipeline does.
-        pipeline(found, atMost(limits.answerBytes), res, () => undefined);
+        pipeline(found, byteLimiter(limits.answerBytes), res, () => undefined);
       });
       upstream.end();
     };

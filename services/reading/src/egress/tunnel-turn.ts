@@ -23,7 +23,7 @@ export const tunnelTurn = ({ first, turns, host, isReader, limits }: Given) => {
   let requests = 0;
   let answered = 0;
   let quiet: NodeJS.Timeout | undefined;
-  const giveBack = () => {
+  const release = () => {
     clearTimeout(quiet);
     held?.();
     held = null;
@@ -53,11 +53,11 @@ export const tunnelTurn = ({ first, turns, host, isReader, limits }: Given) => {
       // A response that resumes after its turn was released still counts at the host.
       held ??= turns.join(host);
       clearTimeout(quiet);
-      quiet = setTimeout(giveBack, requests <= 1 && answered < handshakeBytes ? limits.firstQuietMs : limits.quietMs);
+      quiet = setTimeout(release, requests <= 1 && answered < handshakeBytes ? limits.firstQuietMs : limits.quietMs);
     },
     end(): void {
       isOver = true;
-      giveBack();
+      release();
     },
   };
 };

@@ -2,7 +2,7 @@ import type { Cause } from '@askwatch/contracts/answer';
 import { limits } from '@askwatch/contracts/limits';
 import { parseWebsite, resolveWebsite } from '@askwatch/contracts/website';
 import type { Ask } from './attempts.ts';
-import type { Response, Wants } from './request.ts';
+import type { Response, RequestOptions } from './request.ts';
 
 /**
  * Fetches an address, following redirects. Each step is checked here by its spelling, and in the proxy by its IP
@@ -10,7 +10,7 @@ import type { Response, Wants } from './request.ts';
  */
 export type Follow = (
   address: string,
-  wants?: Wants & {
+  wants?: RequestOptions & {
     /** Called before each step, for example to check robots.txt. */
     forbids?: (url: URL) => Promise<Cause | null>;
     timeoutMs?: number;

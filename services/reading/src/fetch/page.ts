@@ -12,18 +12,18 @@ import { isPage, isPdf } from './text.ts';
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
 
 /** `noCache` bypasses caches between us and the site; `timeoutMs` covers the page with all its redirects. */
-export type Manner = { noCache?: boolean; timeoutMs?: number };
+export type FetchOptions = { noCache?: boolean; timeoutMs?: number };
 
 export type FetchedPage =
   | { ok: true; changed: true; url: string; status: number; html: string; bytes: number; headers: Headers }
   | { ok: true; changed: false; url: string; headers: Headers }
   | { ok: false; cause: Cause };
-export type FetchPage = (url: string, how?: Validators & Manner, refreshes?: number) => Promise<FetchedPage>;
+export type FetchPage = (url: string, how?: Validators & FetchOptions, refreshes?: number) => Promise<FetchedPage>;
 
 /** More meta refreshes than this are a loop. */
 const maxRefreshes = 3;
 
-const conditions = ({ etag, lastModified, noCache }: Validators & Manner): Headers => ({
+const conditions = ({ etag, lastModified, noCache }: Validators & FetchOptions): Headers => ({
   ...(noCache ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
   ...(etag ? { 'if-none-match': etag } : {}),
   ...(lastModified ? { 'if-modified-since': lastModified } : {}),

@@ -9,7 +9,7 @@ import { failureOf, type Failure } from './failure.ts';
 export type Headers = Record<string, string>;
 
 /** Options of a request. */
-export type Wants = {
+export type RequestOptions = {
   headers?: Headers;
   accept?: string;
   maxBytes?: number;
@@ -21,15 +21,15 @@ export type Wants = {
 export type Response =
   { answered: true; url: string; status: number; headers: Headers; body: Buffer } | { answered: false; cause: Cause };
 
-export type OneTry = { response: Response; isTransient: boolean; detail?: CauseDetail | undefined };
-export type Send = (url: URL, wants: Wants, signal: AbortSignal) => Promise<OneTry>;
+export type Attempt = { response: Response; isTransient: boolean; detail?: CauseDetail | undefined };
+export type Send = (url: URL, wants: RequestOptions, signal: AbortSignal) => Promise<Attempt>;
 
 const single = (headers: Record<string, string | string[] | undefined>): Headers =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   );
 
-const unanswered = ({ cause, isTransient, detail }: Failure): OneTry => ({
+const unanswered = ({ cause, isTransient, detail }: Failure): Attempt => ({
   response: { answered: false, cause },
   isTransient,
   detail,

@@ -61,7 +61,7 @@ const hides = (style: Declarations): boolean => {
 };
 
 /** Whether a rule applies on a wide screen without interaction. */
-const holds = (rule: Rule): boolean => {
+const applies = (rule: Rule): boolean => {
   for (let parent = rule.parent; parent && parent.type !== 'root'; parent = parent.parent as typeof parent)
     if (parent.type !== 'atrule' || !/^(?:layer|supports)$/.test((parent as postcss.AtRule).name)) return false;
   return true;
@@ -76,7 +76,7 @@ const hidingSelectors = (css: string): Set<string> => {
           node.type === 'decl' ? [[node.prop.toLowerCase(), node.value.toLowerCase().trim()] as const] : [],
         ),
       );
-      if (selectors.size >= maxSelectors || !hides(style) || !holds(rule)) return;
+      if (selectors.size >= maxSelectors || !hides(style) || !applies(rule)) return;
       // Hover, focus and similar states are temporary.
       for (const selector of rule.selectors.slice(0, maxSelectors))
         if (!selector.includes(':')) selectors.add(selector);

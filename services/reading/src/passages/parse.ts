@@ -6,7 +6,7 @@ import { Parser } from 'htmlparser2';
  * Depth limit. Browsers stop at 512, and real pages are not half as deep as this. Searching the ancestors of each
  * element costs a step per level, so a page that never closes its elements would cost quadratic time.
  */
-const deepest = 120;
+const maxDepth = 120;
 
 const options = {
   xmlMode: false,
@@ -30,11 +30,11 @@ export const parsePage = (html: string): CheerioAPI => {
   const { stack, foreignContext } = parser as unknown as Open;
   const open = tree.onopentag.bind(tree);
   tree.onopentag = (name, attributes) => {
-    if (stack.length > deepest) {
+    if (stack.length > maxDepth) {
       stack.splice(1, 1);
       tree.onclosetag();
     }
-    foreignContext.length = Math.min(foreignContext.length, deepest);
+    foreignContext.length = Math.min(foreignContext.length, maxDepth);
     open(name, attributes);
   };
   parser.end(/<body\b/i.test(html) ? html : `<body>${html}`);

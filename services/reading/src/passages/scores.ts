@@ -29,7 +29,7 @@ export const rank = (passages: Passage[], asked: Understood): Scores => {
 };
 
 /** The maximum of any number of values (spreading them as arguments could exceed the limit); 0 for none. */
-const greatest = (figures: Iterable<number>): number => {
+const maxOf = (figures: Iterable<number>): number => {
   let most = 0;
   for (const figure of figures) most = Math.max(most, figure);
   return most;
@@ -58,7 +58,7 @@ export const inOneSentence = (
   { kind, subject, roleNames }: QuestionIntent,
 ): Scores => {
   const wanted = traits[kind].asksHolder && roleNames.length > 0 ? roleNames.map(keywords) : [subject];
-  const best = greatest(scores.values());
+  const best = maxOf(scores.values());
   const held = (text: string) => {
     const found = new Set(keywords(text));
     return Math.max(
@@ -67,18 +67,18 @@ export const inOneSentence = (
   };
   return new Map(
     passages.map(({ id, blocks }): [string, number] => {
-      const most = greatest(blocks.flatMap(sentences).map(held));
+      const most = maxOf(blocks.flatMap(sentences).map(held));
       return [id, (scores.get(id) ?? 0) + best * most ** 2];
     }),
   );
 };
 
-const over = /\b(?:past|former|previous|alumni|emerit\w*|archive\w*)\b/i;
+const pastMarker = /\b(?:past|former|previous|alumni|emerit\w*|archive\w*)\b/i;
 
 /** Puts everything under the heading asked for first, and former members or products last. */
 export const underHeading = (passages: Passage[], scores: Scores, { kind, subject, past }: QuestionIntent): Scores => {
   if (!traits[kind].underHeading) return scores;
-  const best = greatest(scores.values());
+  const best = maxOf(scores.values());
   // Cached, because many passages share headings.
   const shares = new Map<string, number>();
   const share = (heading: string): number => {
@@ -92,7 +92,7 @@ export const underHeading = (passages: Passage[], scores: Scores, { kind, subjec
   return new Map(
     passages.map(({ id, headings }): [string, number] => {
       const raised = (scores.get(id) ?? 0) + Math.max(0, ...headings.map(share)) * best;
-      return [id, !past && headings.some((heading) => over.test(heading)) ? raised * 0.3 : raised];
+      return [id, !past && headings.some((heading) => pastMarker.test(heading)) ? raised * 0.3 : raised];
     }),
   );
 };
@@ -110,7 +110,7 @@ export const withNeighbours = (passages: Passage[], scores: Scores, { kind }: Qu
   if (!traits[kind].inList) return scores;
   const titleOf = ({ headings }: Passage) => headings[0] ?? '';
   const sections = bestOf(passages, scores, titleOf);
-  const best = greatest(sections.values());
+  const best = maxOf(sections.values());
   const raised = passages.map((passage): [string, number] => {
     const section = sections.get(titleOf(passage)) ?? 0;
     return [passage.id, (scores.get(passage.id) ?? 0) + (section > best * 0.5 ? section * 0.3 : 0)];
@@ -131,7 +131,7 @@ const isOldestFirst = (passages: Passage[]): boolean => {
 /** The newest entry is at one end of a long page, usually the top; other entries use the same words. */
 export const newestFirst = (passages: Passage[], scores: Scores, { question, intent }: Understood): Scores => {
   if (!traits[intent.kind].newestFirst && !newest.test(question)) return scores;
-  const best = greatest(scores.values());
+  const best = maxOf(scores.values());
   const turned = isOldestFirst(passages);
   // A dated heading starts a news item; the passages below belong to it.
   const isDated = ({ blocks }: Passage) => blocks.some((block) => block.kind === 'heading' && dated.test(block.text));

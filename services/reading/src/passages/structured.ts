@@ -7,7 +7,7 @@ const maxFacts = 100;
 const maxThings = 50;
 const maxParts = 50;
 const maxMeta = 200;
-const deepest = 8;
+const maxDepth = 8;
 const valueChars = 500;
 /** Type and property names are words; longer ones aren't genuine. */
 const nameChars = 200;
@@ -50,7 +50,7 @@ const propertiesOf = (thing: Json): StructuredFact['properties'] => {
 
 /** Flattens JSON-LD: every typed thing becomes a separate fact, and its parts also appear with dotted names. */
 const collect = (value: unknown, facts: StructuredFact[], depth = 0): void => {
-  if (depth > deepest) return;
+  if (depth > maxDepth) return;
   for (const thing of listOf(value)) {
     if (facts.length >= maxFacts) return;
     if (!isObject(thing)) continue;

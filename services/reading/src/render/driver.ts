@@ -11,25 +11,25 @@ import { pageRenderer } from './render-page.ts';
  */
 
 /** The uid of `nobody` on Unix systems. */
-const nobody = 65_534;
+const nobodyUid = 65_534;
 
 const becomeNobody = (): void => {
   if (process.getuid?.() !== 0) return;
   process.setgroups?.([]);
-  process.setgid?.(nobody);
-  process.setuid?.(nobody);
+  process.setgid?.(nobodyUid);
+  process.setuid?.(nobodyUid);
 };
 
 const sendReport = (report: Report): void => {
   process.send?.(report);
 };
 
-const judging = new Map<number, (cause: Cause | null) => void>();
+const pendingVerdicts = new Map<number, (cause: Cause | null) => void>();
 let asked = 0;
-const forbids = ({ href }: URL): Promise<Cause | null> =>
+const whyForbidden = ({ href }: URL): Promise<Cause | null> =>
   new Promise((resolve) => {
     asked += 1;
-    judging.set(asked, resolve);
+    pendingVerdicts.set(asked, resolve);
     sendReport({ type: 'judge', id: asked, url: href });
   });
 
@@ -46,7 +46,7 @@ const open = async (opening: Opening): Promise<void> => {
 const render = async (url: string): Promise<void> => {
   if (!opened) throw new Error('No browser is open');
   const { browser, opening } = opened;
-  const { page, isSpent } = await pageRenderer({ ...opening, forbids })(browser, url);
+  const { page, isSpent } = await pageRenderer({ ...opening, whyForbidden })(browser, url);
   sendReport(
     page instanceof Error
       ? { type: 'not-rendered', message: messageOf(page), isSpent }
@@ -56,8 +56,8 @@ const render = async (url: string): Promise<void> => {
 
 process.on('message', (order: Order) => {
   if (order.type === 'judged') {
-    judging.get(order.id)?.(order.cause);
-    judging.delete(order.id);
+    pendingVerdicts.get(order.id)?.(order.cause);
+    pendingVerdicts.delete(order.id);
     return;
   }
   const work = order.type === 'open' ? open(order.opening) : render(order.url);

@@ -32,7 +32,7 @@ export type LaunchOptions = Opening & {
 const openWithinMs = 20_000;
 /** The driver's own scripts need less; output of the page's browser is not kept. */
 const driverHeapMb = 256;
-const nobody = 65_534;
+const nobodyUid = 65_534;
 const maxKillRounds = 100;
 
 /** Next to the bundle if there is one; otherwise the source. */
@@ -47,7 +47,7 @@ const driver = (): { path: string; execArgv: string[] } => {
 /** A directory for everything a browser writes, deleted with it. */
 const makeHome = (): string => {
   const home = mkdtempSync(join(tmpdir(), 'askwatch-browser-'));
-  if (process.getuid?.() === 0) chownSync(home, nobody, nobody);
+  if (process.getuid?.() === 0) chownSync(home, nobodyUid, nobodyUid);
   return home;
 };
 

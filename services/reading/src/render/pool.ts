@@ -28,7 +28,7 @@ export type RenderStats = { rendered: number; failed: number; tooLarge: number; 
 /**
  * A browser above this share of its limit is replaced before the next page, so that pages don't pay for earlier ones.
  */
-const wornShare = 0.6;
+const recycleAtShare = 0.6;
 
 /**
  * Warm browsers, each rendering one page at a time. When a page takes too much time or memory, only its own browser is
@@ -60,8 +60,9 @@ export const renderPool = ({
   };
 
   const browserOf = async (slot: Slot): Promise<Running> => {
-    const isWorn = slot.jobs >= jobsPerBrowser || (slot.running?.memoryBytes() ?? 0) > wornShare * memoryLimitBytes;
-    if (slot.running && (isWorn || !slot.running.isUsable())) await drop(slot);
+    const mustRecycle =
+      slot.jobs >= jobsPerBrowser || (slot.running?.memoryBytes() ?? 0) > recycleAtShare * memoryLimitBytes;
+    if (slot.running && (mustRecycle || !slot.running.isUsable())) await drop(slot);
     if (slot.running) return slot.running;
     const running = await launch();
     stats.launches += 1;

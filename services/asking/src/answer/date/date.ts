@@ -7,7 +7,7 @@ import { contextOf, evidenceOf, type Line } from '../page-line.ts';
 import type { Found } from '../found.ts';
 import { findReleaseDate } from './release-date.ts';
 import { fromSchedule } from './schedule.ts';
-import { asksEnd, asksLimit, fromTiers, isLimit, speaksOfEnd } from './until.ts';
+import { asksEnd, asksLimit, fromTiers, isLimit, mentionsEnd } from './until.ts';
 import { rankSentences } from '../sentence.ts';
 import { exactTerms, holdsExact, share, weigh } from '../weights.ts';
 
@@ -169,7 +169,7 @@ export const findDate = (all: Line[], { subject }: QuestionIntent, question: str
   const read = asksYear ? yearIn : dayIn;
   const fits = (text: string) =>
     read(text) !== null &&
-    (asksEnd.test(question) ? speaksOfEnd.test(text) : asksLimit(question) || !isLimit(text, read(text)?.text ?? ''));
+    (asksEnd.test(question) ? mentionsEnd.test(text) : asksLimit(question) || !isLimit(text, read(text)?.text ?? ''));
   const best = rankSentences(lines, wanted).find(
     ({ text, own, all, score }) => score >= 0.5 && own >= 0.45 && all >= 0.7 && text.length < 600 && fits(text),
   );

@@ -1,5 +1,5 @@
 import type { Found } from '../found.ts';
-import { isTold } from '../news.ts';
+import { isInNews } from '../news.ts';
 import type { Line } from '../page-line.ts';
 import { coverage } from '../weights.ts';
 import { found, withYear } from './dated.ts';
@@ -29,7 +29,7 @@ export const aboutEvent = new Set([
 const isOther =
   /\b(?:deadline|call for|submit|submissions?|early bird|closes?|notifications?|camera.ready|released?|download\w*|updated|posted|published|registrations?\s*(?:opens?|closes?|ends?|starts?|fee|due|:))\b|\b(?:11:59|23:59)|\baoe\b|@\w|\b\d+\.\d+\.\d{1,2}\b/i;
 const afterwards = /^\W*(?:after|since|from)\b(?!.*\b(?:to|until|till)\b|.*[–-])/i;
-const atTheTop = 25;
+const topLines = 25;
 const fewWords = 8;
 const takesPlace = /\b(?:takes? place|held|hosted|join us|will be|(?:is|returns?|starts?|begins?) on)\b/i;
 
@@ -46,7 +46,7 @@ export const fromFront = (lines: Line[], wanted: string[], isNext: boolean): Fou
   const days = told.flatMap((line) => {
     const range = rangeIn(line.text);
     const day = range ?? dateIn(line.text);
-    const isTop = line.at <= atTheTop;
+    const isTop = line.at <= topLines;
     return day &&
       (isTop || range) &&
       day.iso.length >= 10 &&
@@ -78,7 +78,7 @@ export const fromFront = (lines: Line[], wanted: string[], isNext: boolean): Fou
     (one) =>
       one.isTop &&
       !isLabelled(one) &&
-      !isTold(one.line) &&
+      !isInNews(one.line) &&
       one.line.kind !== 'row' &&
       one.line.kind !== 'definition' &&
       (what.length === 0 ||

@@ -14,7 +14,7 @@ const closed = /\bclosed\b/i;
 const asksHours =
   /\b(?:opening|business|office|visiting|trading|working|museum|library|shop|store)\s+(?:hours|times)\b|\bhours\b|\bwhat time\b|^(?:when|on (?:which|what) days?) (?:is|are|does|do|can)\b.*\b(?:open|close|meet|gather|train|practi[cs]e)\b/i;
 const maxLines = 8;
-const unsaid =
+const optionalTerms =
   /^(?:opening|open|hour|time|business|office|visiting|trading|working|day|close|closed|closing|meet|gather|start|end|week|weekday|weekend|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/;
 
 /** The weekdays in a text, including those within ranges: 0 is Monday. */
@@ -61,7 +61,7 @@ const opensIn = (lines: Line[]): Open[] =>
 export const findHours = (all: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   if (!asksHours.test(question.trim())) return null;
   const lines = all.filter((line) => !isPast({ headings: line.headings, text: '' }));
-  const what = subject.filter((term) => !unsaid.test(term));
+  const what = subject.filter((term) => !optionalTerms.test(term));
   const asked = weekdaysIn(question);
   const top = (line: Line) => `${line.page.title} ${new URL(line.page.url).pathname.replace(/[/_.-]/g, ' ')}`;
   const opens = opensIn(lines).filter(

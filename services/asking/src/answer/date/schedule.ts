@@ -82,10 +82,10 @@ const limits =
   /\b(?:deadline|due|until|by|before|clos\w*|ends?|ending|last|final|latest|cut-?off|expir\w*|no later)\b/i;
 
 /** What papers are submitted as, unless the question names something else. */
-const implied = thingsIn('paper full regular main submit submission');
-const soft = thingsIn('author track final version copy submit');
+const impliedTerms = thingsIn('paper full regular main submit submission');
+const softTerms = thingsIn('author track final version copy submit');
 /** Words about a limit that don't say what it is for. */
-const aside = thingsIn('price fee rate cost apply valid author applicant track you register');
+const asideTerms = thingsIn('price fee rate cost apply valid author applicant track you register');
 
 /** How far an entry is from what was asked; undefined when it is about something else. */
 const distance = ({ label, line }: Entry, asked: string[], about: ReadonlySet<string>): number | undefined => {
@@ -96,11 +96,11 @@ const distance = ({ label, line }: Entry, asked: string[], about: ReadonlySet<st
     asked.filter((thing) => !isAmong(thing, named)),
   ];
   const isHeldBy = (thing: string) =>
-    implied.has(thing) ||
+    impliedTerms.has(thing) ||
     about.has(thing) ||
     isAmong(thing, around) ||
     (thing === 'accept' && named.has('notify')) ||
-    (aside.has(thing) && held.some((one) => !aside.has(one)));
+    (asideTerms.has(thing) && held.some((one) => !asideTerms.has(one)));
   if (held.length === 0 || !lacking.every(isHeldBy)) return undefined;
   // The site's own name alone doesn't distinguish entries.
   if (held.every((thing) => about.has(thing)) && asked.some((thing) => !about.has(thing))) return undefined;
@@ -115,17 +115,19 @@ const distance = ({ label, line }: Entry, asked: string[], about: ReadonlySet<st
     );
   const extras = extra(named);
   // "Submission" alone means papers; "final submission" doesn't, and a "workshop proposal" isn't a workshop paper.
-  const isBare = held.every((thing) => implied.has(thing));
+  const isBare = held.every((thing) => impliedTerms.has(thing));
   if (
     extras.length > 3 ||
-    (lacking.some((thing) => implied.has(thing) && !isAmong(thing, around)) &&
-      extras.some((thing) => isBare || !soft.has(thing)))
+    (lacking.some((thing) => impliedTerms.has(thing) && !isAmong(thing, around)) &&
+      extras.some((thing) => isBare || !softTerms.has(thing)))
   )
     return undefined;
   return (
     extras.length +
     lacking.length / 2 +
-    extra(thingsIn(line.headings.at(-1) ?? '')).filter((thing) => !implied.has(thing) && !soft.has(thing)).length * 0.3
+    extra(thingsIn(line.headings.at(-1) ?? '')).filter((thing) => !impliedTerms.has(thing) && !softTerms.has(thing))
+      .length *
+      0.3
   );
 };
 

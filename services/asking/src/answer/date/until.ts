@@ -19,7 +19,7 @@ const daysAfter = (lines: Line[], preposition: RegExp) =>
 export const asksEnd =
   /\b(?:deadline|due|until|till|clos(?:e|es|ing)|ends?|ending|last day|cut-?off|expir\w*)\b|^by\b/i;
 /** Texts about an end date. */
-export const speaksOfEnd =
+export const mentionsEnd =
   /\b(?:deadlines?|due|until|till|by|before|prior to|through|clos\w*|ends?|ending|last|final|cut-?off|expir\w*|no later)\b/i;
 /** Questions about something with a deadline, whether or not they mention it. */
 export const asksLimit = (question: string): boolean =>

@@ -89,7 +89,7 @@ const byPost = (lines: Line[], wanted: string[]): Named[] => {
 
 const fewPeople = 3;
 
-const atTheTop = 6;
+const topLines = 6;
 const ownPeople = /\b(?:who we are|(?:our|the) team|team|people|staff|members|leadership)\b/i;
 
 /** Everybody on the cards of a page whose title and first lines are about the group asked for. */
@@ -97,7 +97,7 @@ const onPage = (lines: Line[], wanted: string[]): Named[] => {
   const about = (page: Line['page']) =>
     `${page.title} ${lines
       .filter(
-        (line) => line.page === page && line.at <= atTheTop && (line.kind === 'heading' || line.kind === 'paragraph'),
+        (line) => line.page === page && line.at <= topLines && (line.kind === 'heading' || line.kind === 'paragraph'),
       )
       .map(({ text }) => text)
       .join(' ')}`;
@@ -111,14 +111,14 @@ const onPage = (lines: Line[], wanted: string[]): Named[] => {
   return named.length >= fewPeople ? named : [];
 };
 
-const unsaid = new Set(['member', 'current', 'sit', 'sits', 'serve', 'serves', 'work', 'works', 'not']);
+const optionalTerms = new Set(['member', 'current', 'sit', 'sits', 'serve', 'serves', 'work', 'works', 'not']);
 
 /** Everybody named in the section asked for. */
 export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
   const current = past
     ? lines
     : lines.filter((line) => !isPast({ ...line, text: line.kind === 'heading' ? line.text : '' }));
-  const said = subject.filter((term) => !unsaid.has(term));
+  const said = subject.filter((term) => !optionalTerms.has(term));
   const asked = said.length === 0 ? subject : said;
   // Directors and trustees are the board, which is the more common name on pages.
   const isBoard =

@@ -4,7 +4,7 @@ import { dateIn, datesIn, yearIn } from '../date/dates.ts';
 import type { Found, Vacant } from '../found.ts';
 import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
 import { coverage } from '../weights.ts';
-import { besides, inArea, inGroup, inHeading } from './beside.ts';
+import { besideRole, inArea, inGroup, inHeading } from './beside.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { findFounders } from './founders.ts';
 import { inSentence } from './in-sentence.ts';
@@ -26,7 +26,7 @@ const vacant = (lines: Line[], role: RegExp): Vacant | null => {
 };
 
 /** Of successive holders of a post: the first, or the one at the time in the question. */
-const heldThen = (candidates: Candidate[], question: string): Candidate[] => {
+const holdersAtTime = (candidates: Candidate[], question: string): Candidate[] => {
   const dated = candidates.flatMap((candidate) => {
     const start = dateIn(candidate.when ?? '');
     return start ? [{ candidate, start: start.iso }] : [];
@@ -49,7 +49,7 @@ const heldThen = (candidates: Candidate[], question: string): Candidate[] => {
 };
 
 /** Posts that several people may hold at a time. */
-const severalMayHold = /found|advis|independent director|\bvp\b|observer|partner/;
+const sharedPosts = /found|advis|independent director|\bvp\b|observer|partner/;
 
 const asksSeveral = /^who (?:are|were)\b/i;
 
@@ -76,7 +76,7 @@ const candidatesFor = (
       ...inLabel(line, role),
       ...underPost(line, role, asked, rest, asksSeveral.test(question)),
       ...inHeading(line, role),
-      ...besides(line, role, ...rest.slice(0, 2)),
+      ...besideRole(line, role, ...rest.slice(0, 2)),
       ...inSentence(line, role, past, (text, at) => isElsewhere(text, at, lines, question)),
     ];
   });
@@ -99,14 +99,14 @@ const holders = (lines: Line[], names: string[], past: boolean, question: string
   const none = past ? null : vacant(lines, role);
   const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
   if (best === 0 || (none && best < structured)) return none;
-  const isSeveral = asksSeveral.test(question) || severalMayHold.test(roleNames.join(' '));
+  const isSeveral = asksSeveral.test(question) || sharedPosts.test(roleNames.join(' '));
   const equal = candidates.filter(({ score }) => score === best || (asksSeveral.test(question) && score >= structured));
   const named = new Set(equal.map(({ name }) => name));
   // Running text with several names for a single-holder post is about different times or places.
   if (!past && best < structured && named.size > 1 && !isSeveral) return none;
   const top = named.size > 1 && !isSeveral ? plainly(equal, roleNames) : equal;
   const first = top[0]?.evidence.url;
-  const held = past ? heldThen(top, question) : top;
+  const held = past ? holdersAtTime(top, question) : top;
   const people = new Map(
     held.filter(({ evidence }) => evidence.url === first).map((candidate) => [candidate.name, candidate]),
   );

@@ -42,7 +42,7 @@ const noPrice =
   /\b(?:donat\w*|raised|saved|savings|ad spend|spent|revenue|sales value|tracked sales|worth|budget|fund(?:s|ed|ing)?|grants?|prize|turnover|profit|invest\w*|fine of|insured|parking|under \$|up to \$|salary|salaries)\b/i;
 const aboutPrices =
   /\b(?:pric\w*|plans?|fees?|tickets?|costs?|rates?|subscription|membership|tuition|admission|entry|packages?|charges?|shop|store|buy|order|enrol\w*|registration)\b/i;
-const tellsPrice =
+const pricePhrase =
   /\b(?:per|a|each|every|\/)\s?(?:month|year|hour|day|week|person|user|lesson|session|night|visit|seat)\b|\b(?:monthly|yearly|annual|costs?|prices?|fees?|from only|starting at|tickets?|entry)\b/i;
 
 const maxPrices = 16;
@@ -59,7 +59,7 @@ const listed = (found: Priced[]): Priced[] => {
   const place = ({ line }: Priced) =>
     `${new URL(line.page.url).pathname.replace(/[/_.-]/g, ' ')} ${line.page.title} ${line.headings.join(' ')}`;
   const onPage = priced.filter((one) => aboutPrices.test(place(one)));
-  const told = onPage.length > 0 ? onPage : priced.filter(({ text, title }) => tellsPrice.test(`${title} ${text}`));
+  const told = onPage.length > 0 ? onPage : priced.filter(({ text, title }) => pricePhrase.test(`${title} ${text}`));
   const [first] = told;
   const unique = new Map(
     told

@@ -45,7 +45,7 @@ const piecesOf = (url: string, { blocks, title }: Page): Omit<Piece, 'id'>[] => 
  * How relevant the pages read are to the question: BM25 of each page's best piece.
  * @returns a score per address from 0 to 1, where 1 is the best page
  */
-export const bearing = (pages: ReadonlyMap<string, Page>, asked: Term[]): Map<string, number> => {
+export const relevanceOf = (pages: ReadonlyMap<string, Page>, asked: Term[]): Map<string, number> => {
   // Low-weight terms name likely places; they lead to pages but don't answer.
   const terms = asked.filter(({ weight }) => weight >= 1);
   const index = new MiniSearch<Piece>({

@@ -9,7 +9,7 @@ const maxWaiting = 300;
  * @param atOnce how many may run in parallel
  * @throws {HttpProblem} 503 when the queue is full
  */
-export const inTurn = (atOnce: number) => {
+export const limitConcurrency = (atOnce: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

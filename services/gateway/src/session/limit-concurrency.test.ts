@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { inTurn } from './in-turn.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('work runs with limited concurrency, in order of arrival, and a failure frees its place', async () => {
-  const turn = inTurn(3);
+  const turn = limitConcurrency(3);
   const begun: number[] = [];
   let atWork = 0;
   let most = 0;
@@ -23,7 +23,7 @@ test('work runs with limited concurrency, in order of arrival, and a failure fre
 });
 
 test('work beyond the maximum queue length is refused immediately', async () => {
-  const turn = inTurn(1);
+  const turn = limitConcurrency(1);
   let end: () => void = () => undefined;
   const held = turn(() => new Promise<void>((resolve) => (end = resolve)));
   const waiting = Array.from({ length: 300 }, () => turn(() => Promise.resolve()));
