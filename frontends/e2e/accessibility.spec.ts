@@ -3,7 +3,7 @@ import { serious } from './axe.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme}`, () => {
-    // A colour that is fading in has a contrast that nobody chose.
+    // Contrast is meaningless while a colour is still fading in.
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the front page, the sign-in page and the 404 page have no serious violations', async ({ page }) => {

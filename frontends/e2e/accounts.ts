@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from './askwatch.ts';
 
 const origin = process.env['ASKWATCH_ORIGIN'] ?? '';
@@ -23,8 +23,37 @@ export const registered = async (context: BrowserContext): Promise<Account> => {
   return account;
 };
 
-export const signIn = async (context: BrowserContext, account: Account): Promise<void> => {
+const signIn = async (context: BrowserContext, account: Account): Promise<void> => {
   expect((await send(context.request, '/session', account)).status()).toBeLessThan(300);
+};
+
+/** Another device signed in to this account. */
+export const signedInDevice = async (
+  browser: Browser,
+  account: Account,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> => {
+  const device = await browser.newContext(options);
+  await signIn(device, account);
+  return device;
+};
+
+/** Checks that the session of this device has ended. */
+export const expectSignedOut = async (device: BrowserContext): Promise<void> => {
+  expect(await (await device.request.get('/api/session')).json()).toEqual({ user: null });
+};
+
+/** Fills in and submits the form of the sign-in page. */
+export const submitSignIn = async (page: Page, { email, password }: Account): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+};
+
+/** Requests a reset link on the "forgot password" page. */
+export const requestResetLink = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
 };
 
 type Mail = { subject: string; destination: { to: string[] }; body: { text?: string } };

@@ -1,4 +1,12 @@
-import { mailedLink, refusal, registered, signIn } from '../accounts.ts';
+import {
+  expectSignedOut,
+  mailedLink,
+  refusal,
+  registered,
+  requestResetLink,
+  signedInDevice,
+  submitSignIn,
+} from '../accounts.ts';
 import { expect, test } from '../looks.ts';
 
 test('password reset: email, page, new password, and the used link is rejected', async ({
@@ -9,16 +17,14 @@ test('password reset: email, page, new password, and the used link is rejected',
   allow,
 }) => {
   const account = await registered(context);
-  const other = await browser.newContext();
-  await signIn(other, account);
+  const other = await signedInDevice(browser, account);
   await context.clearCookies();
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveTitle('Forgot password · Askwatch');
   await looksRight('forgot');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await requestResetLink(page, account.email);
   await expect(page.getByText('Password reset link has been sent to your email.')).toBeVisible();
   await looksRight('forgot-sent');
 
@@ -37,14 +43,12 @@ test('password reset: email, page, new password, and the used link is rejected',
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText(/^Your password is changed/)).toBeVisible();
   await looksRight('reset-done');
-  expect(await (await other.request.get('/api/session')).json()).toEqual({ user: null });
+  await expectSignedOut(other);
   await other.close();
 
   await page.getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Email').fill(account.email);
   allow(/status of 401/);
-  await page.getByLabel('Password').fill(account.password);
-  await page.keyboard.press('Enter');
+  await submitSignIn(page, account);
   await expect(page.getByRole('alert')).toHaveText('Either the email or password is wrong.');
   await page.getByLabel('Password').fill('another passphrase');
   await page.keyboard.press('Enter');
@@ -72,8 +76,7 @@ test('an address without an account is reported as unknown, and other failures h
 }) => {
   allow(/status of 404/);
   await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill('nobody-at-all@askwatch.example');
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await requestResetLink(page, 'nobody-at-all@askwatch.example');
   await expect(page.getByRole('alert')).toHaveText('User not found');
   await looksRight('forgot-unknown');
   allow(/status of 503/);

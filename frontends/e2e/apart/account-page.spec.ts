@@ -1,5 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { mailedLink, openAccount, refusal, registered, signIn } from '../accounts.ts';
+import {
+  expectSignedOut,
+  mailedLink,
+  openAccount,
+  refusal,
+  registered,
+  requestResetLink,
+  signedInDevice,
+  submitSignIn,
+} from '../accounts.ts';
 import { expect, test } from '../looks.ts';
 
 test('the account page opens from the user menu, and has loading and error states', async ({
@@ -58,8 +67,7 @@ test('changing the password: a wrong one shows an error at its field, and other 
   allow,
 }) => {
   const account = await registered(context);
-  const other = await browser.newContext();
-  await signIn(other, account);
+  const other = await signedInDevice(browser, account);
   await openAccount(page);
   await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(2);
   await page.getByLabel('Current password').fill('not mine at all');
@@ -75,7 +83,7 @@ test('changing the password: a wrong one shows an error at its field, and other 
   await expect(page.getByText('Password changed. Your other devices are signed out.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
-  expect(await (await other.request.get('/api/session')).json()).toEqual({ user: null });
+  await expectSignedOut(other);
   await other.close();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
@@ -83,13 +91,12 @@ test('changing the password: a wrong one shows an error at its field, and other 
 
 test('devices are listed, one is signed out, then all others', async ({ page, context, browser, looksRight }) => {
   const account = await registered(context);
-  const agents = [
+  const deviceWith = (userAgent: string) => signedInDevice(browser, account, { userAgent });
+  const safari = await deviceWith(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
-    '<img src=x onerror=alert(1)>',
-  ];
-  const others = await Promise.all(agents.map((userAgent) => browser.newContext({ userAgent })));
-  for (const other of others) await signIn(other, account);
+  );
+  const firefox = await deviceWith('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0');
+  const unknown = await deviceWith('<img src=x onerror=alert(1)>');
   await openAccount(page);
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(4);
@@ -98,11 +105,11 @@ test('devices are listed, one is signed out, then all others', async ({ page, co
   await looksRight('account-devices');
   await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(3);
-  expect(await (await others[0]?.request.get('/api/session'))?.json()).toEqual({ user: null });
+  await expectSignedOut(safari);
   await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  for (const other of others) {
-    expect(await (await other.request.get('/api/session')).json()).toEqual({ user: null });
+  for (const other of [safari, firefox, unknown]) {
+    await expectSignedOut(other);
     await other.close();
   }
   await page.reload();
@@ -137,8 +144,7 @@ test('an erased account is gone: devices are signed out and the password no long
   allow,
 }) => {
   const account = await registered(context);
-  const other = await browser.newContext();
-  await signIn(other, account);
+  const other = await signedInDevice(browser, account);
   await openAccount(page);
   await page.getByRole('button', { name: 'Erase my account...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
@@ -159,16 +165,13 @@ test('an erased account is gone: devices are signed out and the password no long
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your account is erased, with all that belonged to it.')).toBeVisible();
   await looksRight('erased');
-  expect(await (await other.request.get('/api/session')).json()).toEqual({ user: null });
+  await expectSignedOut(other);
   await other.close();
   allow(/status of 401/);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
-  await page.keyboard.press('Enter');
+  await submitSignIn(page, account);
   await expect(page.getByRole('alert')).toHaveText('Either the email or password is wrong.');
   allow(/status of 404/);
   await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await requestResetLink(page, account.email);
   await expect(page.getByRole('alert')).toHaveText('User not found');
 });
