@@ -162,7 +162,7 @@ test('a wrong current password changes nothing and ends nothing', async () => {
   expect([await isOpen(here), await isOpen(laptop)]).toEqual([true, true]);
 });
 
-test('a password reset by email ends every session, and signs nobody in', async () => {
+test('a password reset by email ends every session, and signs no one in', async () => {
   const { here, laptop, stranger, streams } = await household();
   const confirm = (token: string) =>
     stranger.call('POST', '/api/password-reset/confirm', { token, password: 'longer than before' });
