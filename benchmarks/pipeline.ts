@@ -10,7 +10,7 @@ import { relay } from '@askwatch/service-kit/relay';
 import { Noted } from './noted.ts';
 import type { Setting } from './setting.ts';
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 export const log = createLog('bench', 'error');
 
 /** A topic with as many partitions as the product's. */
@@ -60,7 +60,7 @@ export const openPipeline = async ({ addresses: { MONGO_URL, KAFKA_BROKERS } }: 
     consumerPid: consumer.pid,
     /** Waits until this many events have been consumed, returns the age of each and resets the list. */
     async consumed(count: number): Promise<number[]> {
-      const deadline = Date.now() + patienceMs;
+      const deadline = Date.now() + timeoutMs;
       while (consumer.ages.length < count) {
         if (Date.now() > deadline)
           throw new Error(`Only ${String(consumer.ages.length)} of ${String(count)} events were consumed`);

@@ -5,7 +5,7 @@ import type { Setting } from './setting.ts';
 /** Milliseconds from the click, measured by the page's clock and DOM. */
 export type Seen = { id: string; clickedAt: number; shown: number; progress: number; answer: number; outcome: string };
 
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -88,5 +88,5 @@ export const askInPage = async (
   await page.getByLabel(mode === 'domain' ? 'Domain URL' : 'Website URL').fill(website);
   await page.getByLabel('Question', { exact: true }).fill(question);
   await page.getByRole('button', { name: 'Find Answer' }).and(page.locator(':enabled')).waitFor();
-  return page.evaluate(clickAndWatch, patienceMs);
+  return page.evaluate(clickAndWatch, timeoutMs);
 };

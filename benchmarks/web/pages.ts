@@ -16,7 +16,7 @@ const network = {
 const cpuRate = 4;
 /** How long to wait after the heading is visible, until loading has finished and metrics are final. */
 const quietMs = 3000;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export type Place = { path: string; isSignedIn: boolean };
 type Load = { vitals: Vitals; files: File[]; shownMs: number };
@@ -45,8 +45,8 @@ const loadOnce = async (context: BrowserContext, path: string, isSlow: boolean):
   await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   await page.addInitScript(watchVitals);
   const began = Date.now();
-  await page.goto(path, { waitUntil: 'commit', timeout: patienceMs });
-  await page.locator('#main h1').first().waitFor({ timeout: patienceMs });
+  await page.goto(path, { waitUntil: 'commit', timeout: timeoutMs });
+  await page.locator('#main h1').first().waitFor({ timeout: timeoutMs });
   const shownMs = Date.now() - began;
   await sleep(isSlow ? quietMs : 1000);
   const vitals = await page.evaluate(readVitals);

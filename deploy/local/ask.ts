@@ -28,7 +28,7 @@ type Client = ReturnType<typeof connectAsk>;
 type Print = (line: string) => void;
 
 /** How long to tolerate an outage, such as a gateway restart. */
-const patienceMs = 30_000;
+const graceMs = 30_000;
 
 /**
  * Asks once the stream is open, then yields every view of the question. Whenever the stream reopens, the question is
@@ -52,7 +52,7 @@ async function* viewsOf(
         if (change?.kind === 'question' && change.view.id === id) yield change.view;
       }
     } catch (error) {
-      const shouldGiveUp = !isAsked || Date.now() - lastSeen > patienceMs;
+      const shouldGiveUp = !isAsked || Date.now() - lastSeen > graceMs;
       if (signal.aborted) return;
       if (shouldGiveUp) throw error;
     }
@@ -63,7 +63,7 @@ async function* viewsOf(
 const follow = async (client: Client, asked: Asked, print: Print): Promise<QuestionView> => {
   let lastLine = '';
   // The product ends every question within its deadline; after that plus some slack, updates were lost.
-  const signal = AbortSignal.timeout(limits.questionDeadlineMs + patienceMs);
+  const signal = AbortSignal.timeout(limits.questionDeadlineMs + graceMs);
   for await (const view of viewsOf(client, asked, signal)) {
     if (isOver(view)) return view;
     const line = progressLine(view.progress);

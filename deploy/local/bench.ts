@@ -10,7 +10,7 @@ import type { Product } from './product.ts';
 import { timed } from './say.ts';
 import { root } from './state.ts';
 
-// Memory at rest is measured first, because memory used by the other benchmarks is not released immediately.
+// Idle memory is measured first, because memory used by the other benchmarks is not released immediately.
 const benchmarks = ['memory', 'latency', 'throughput'] as const;
 type Benchmark = (typeof benchmarks)[number];
 

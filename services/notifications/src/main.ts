@@ -23,7 +23,7 @@ const log = createLog('notifications');
 
 const sesTimeoutMs = 10_000;
 /** Much longer than the longest call, so that no process can still be sending. */
-const patienceMs = 4 * sesTimeoutMs;
+const outcomeTimeoutMs = 4 * sesTimeoutMs;
 
 start(log, async () => {
   const env = readEnv({ ...enginesEnv, ...notificationsEnv });
@@ -59,7 +59,7 @@ start(log, async () => {
       origin: new URL(env.ORIGIN).origin,
       unsubscribeSecret: env.UNSUBSCRIBE_SECRET,
       immediateAfterMs: env.IMMEDIATE_AFTER_MS,
-      patienceMs,
+      outcomeTimeoutMs,
       ...(env.SES_ENDPOINT === undefined ? {} : { sesEndpoint: env.SES_ENDPOINT }),
     },
   });

@@ -21,7 +21,7 @@ type Options = {
     append?: (events: NotificationsEvent[], append: () => Promise<void>) => Promise<void>;
     send?: (send: () => Promise<void>) => Promise<void>;
   };
-  patienceMs?: number;
+  outcomeTimeoutMs?: number;
   immediateAfterMs?: number;
   viewsTopic?: string;
   taskQueue?: string;
@@ -62,7 +62,7 @@ export const openService = async ({
       origin: 'https://askwatch.example',
       unsubscribeSecret: 'a secret that is long enough to be one',
       immediateAfterMs: rest.immediateAfterMs ?? 0,
-      patienceMs: rest.patienceMs ?? 0,
+      outcomeTimeoutMs: rest.outcomeTimeoutMs ?? 0,
       sesEndpoint: endpoint,
       ...(rest.viewsTopic === undefined ? {} : { viewsTopic: rest.viewsTopic }),
       ...(rest.taskQueue === undefined ? {} : { taskQueue: rest.taskQueue }),

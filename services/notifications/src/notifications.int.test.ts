@@ -54,7 +54,7 @@ beforeAll(async () => {
     publish,
     viewsTopic: topics.views,
     immediateAfterMs: 500,
-    patienceMs: 20_000,
+    outcomeTimeoutMs: 20_000,
     taskQueue,
   });
   const erased = erasures(service.db, (owner) => service.forget(owner.userId), quiet);

@@ -48,7 +48,7 @@ type Deps = {
     origin: string;
     unsubscribeSecret: string;
     immediateAfterMs: number;
-    patienceMs: number;
+    outcomeTimeoutMs: number;
     /** The local SES server, which can be asked which emails it accepted. */
     sesEndpoint?: string;
     viewsTopic?: string;
@@ -59,7 +59,14 @@ type Deps = {
 /** The service without its connections: event handlers, routes and activities. */
 export const openNotifications = async (deps: Deps) => {
   const { db, store, publish, client, send, sns, log, now, forgetInputs, forgetPayloads, settings } = deps;
-  const { origin, immediateAfterMs, patienceMs, sesEndpoint, viewsTopic = 'notifications.views', taskQueue } = settings;
+  const {
+    origin,
+    immediateAfterMs,
+    outcomeTimeoutMs,
+    sesEndpoint,
+    viewsTopic = 'notifications.views',
+    taskQueue,
+  } = settings;
   const decide = handle(store, digest(immediateAfterMs));
   const mailboxOf = async (userId: string) => (await loadMailbox(store, userId)).box;
   const tokens = unsubscribeTokens(settings.unsubscribeSecret);
@@ -130,7 +137,7 @@ export const openNotifications = async (deps: Deps) => {
         send,
         now,
         log,
-        patienceMs,
+        outcomeTimeoutMs,
       }),
     }),
   };

@@ -10,7 +10,7 @@ const round = (taskQueue: string): ScheduleOptions => ({
   scheduleId: `${taskQueue}-notify-round`,
   spec: { intervals: [{ every: '1 minute' }] },
   action: { type: 'startWorkflow', workflowType: 'notifyRound', taskQueue, args: [], workflowExecutionTimeout: '15m' },
-  // No catch-up of missed rounds, because the next one finds everybody who is due.
+  // No catch-up of missed rounds, because the next one finds everyone who is due.
   policies: { overlap: 'SKIP', catchupWindow: '1 minute' },
 });
 

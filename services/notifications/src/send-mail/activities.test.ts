@@ -40,7 +40,7 @@ const mail = sending({
   },
   now,
   log: createLog('test', 'silent'),
-  patienceMs: minute,
+  outcomeTimeoutMs: minute,
 });
 const step = () => mail({ userId, mailId, address });
 const last = () => events.at(-1);

@@ -25,7 +25,7 @@ type Deps = {
   now: () => string;
   log: Log;
   /** Longer than a call to the mail service can take: until then another process may still be sending. */
-  patienceMs: number;
+  outcomeTimeoutMs: number;
 };
 
 const dayMs = 86_400_000;
@@ -41,7 +41,7 @@ const recipientOf = (address: Address): { to: string } | { because: MailDropped[
 };
 
 /** Advances the sending of one email as far as currently possible. */
-export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, now, log, patienceMs }: Deps) => {
+export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, now, log, outcomeTimeoutMs }: Deps) => {
   // A new command id for each try, so that a repeat finds out if another process was first.
   const decideNow = (command: MailboxCommand) => decide(streamOf(command.userId), randomUUID(), command);
 
@@ -49,7 +49,7 @@ export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, n
   const reconcile = async (userId: string, mail: Mail): Promise<{ again?: number } | null> => {
     const { mailId, triedAt } = mail;
     if (triedAt === undefined) return null;
-    const left = Date.parse(triedAt) + patienceMs - Date.parse(now());
+    const left = Date.parse(triedAt) + outcomeTimeoutMs - Date.parse(now());
     if (left > 0) return { again: left };
     const outcome = await outcomeOf({ ...mail, triedAt });
     if (outcome === 'not-taken') return null;
@@ -73,12 +73,12 @@ export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, n
     await posted.note(mailId, userId);
     const events = await decideNow({ type: 'TryMail', userId, at: now(), mailId, attempt });
     if (events[0]?.type === 'MailDropped') return {};
-    if (events.length === 0) return { again: patienceMs };
+    if (events.length === 0) return { again: outcomeTimeoutMs };
     try {
       await send(letter);
     } catch (err) {
       log.warn({ mailId, attempt, err: err instanceof Error ? err.name : 'unknown' }, 'could not send an email');
-      if (!wasNotAccepted(err)) return { again: patienceMs };
+      if (!wasNotAccepted(err)) return { again: outcomeTimeoutMs };
       await decideNow({ type: 'ReturnMail', userId, at: now(), mailId, attempt });
       return { again: retryMs(attempt) };
     }

@@ -131,7 +131,7 @@ test('two concurrent workers send an email once', async () => {
   const stream = streamOf(userId);
   const stored = await service.store.load(stream);
   await service.views.project(stored.map(({ version, event }) => ({ stream, version, time: event.at, event })));
-  const other = await openService({ database, endpoint: box.endpoint, patienceMs: 60_000 });
+  const other = await openService({ database, endpoint: box.endpoint, outcomeTimeoutMs: 60_000 });
   await Promise.all([service.intend(), other.intend(), service.intend()]);
   const mailId = (await service.mailboxOf(userId)).mail?.mailId ?? '';
   const input = { userId, mailId, address: address(userId) };
