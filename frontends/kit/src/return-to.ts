@@ -1,6 +1,6 @@
 const home = '/playground';
 
-// Pages for signed-out users, which are no place to return to after signing in.
+// Pages for signed-out users; never return to these after signing in.
 const beforeSignIn = new Set(['/login', '/register', '/forgot-password', '/reset-password']);
 
 /**

@@ -96,7 +96,7 @@ export const claimCheck = (db: Db, log: Log) => {
       if (ids.length > 0) await claims.deleteMany({ _id: { $in: ids } });
     },
 
-    /** Deletes all payloads of a workspace; `userId` is the user whose own it is. */
+    /** Deletes all payloads of a workspace; `userId` is the user it belongs to. */
     forgetWorkspace: async ({ userId, workspaceId }: Actor): Promise<void> => {
       await claims.deleteMany({ workspaceId });
       await claims.deleteMany({ userId });

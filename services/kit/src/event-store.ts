@@ -149,7 +149,7 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
     /**
      * The streams of a workspace: those whose first event belongs to it. Scans all streams, so use it for rare
      * operations only.
-     * @param owner the workspace, and the user whose own it is, because events from before workspaces name only the user
+     * @param owner the workspace, and the user it belongs to, because events from before workspaces name only the user
      */
     async ofWorkspace({ userId, workspaceId }: Actor): Promise<string[]> {
       const either = [{ 'events.event.workspaceId': workspaceId }, { 'events.event.userId': userId }];

@@ -136,7 +136,7 @@ const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] 
           near +
           coverage(wanted, `${groupAndHeadings(line)} ${before.slice(0, 200)}`) * 0.5 +
           (wanted.length === 0 && general.test(text) ? 0.5 : 0);
-        // An address whose own heading and name hold all that was asked for comes before one that holds a part twice.
+        // An address whose heading and name contain all terms comes before one that contains some of them twice.
         const whole =
           wanted.length > 1 &&
           coverage(
@@ -145,7 +145,7 @@ const addresses = (lines: Line[], channel: string, wanted: string[]): Address[] 
           ) === 1
             ? 1
             : 0;
-        // Of a line with several addresses, the words before each are about that one.
+        // In a line with several addresses, each belongs to the words before it.
         const own =
           mails.length > 1 ? coverage(wanted, mails.find(({ mail }) => mail === text)?.before ?? '') * 0.1 : 0;
         return { text, line, quote: line.text, score: score + whole + own };
@@ -176,7 +176,7 @@ const postalAddress = (lines: Line[], wanted: string[]): Address | null => {
           !(postcode.test(own) && /[\p{L}]{3,}.*[,\n–-]|,/u.test(own)))
       )
         return [];
-      // Cards repeat their lines: the first stands for all.
+      // Cards repeat their lines; the first is enough.
       if (line.group.length > 1 && line.group[0] !== line.text) return [];
       const below = lines
         .slice(i + 1, i + 1 + maxLines)
@@ -243,7 +243,7 @@ export const findContact = (lines: Line[], { channel = 'any', subject }: Questio
   const all = addresses(lines, channel, wanted);
   const best = all[0];
   if (!best || (wanted.length > 1 && best.score < 0.3)) return null;
-  // An address on a page about something else belongs to somebody else.
+  // An address on a page about something else belongs to someone else.
   if (
     wanted.length === 0 &&
     channel === 'email' &&

@@ -59,7 +59,7 @@ test.each([
   expect(ask(question, read)).toMatchObject(people(name));
 });
 
-test('everybody with a name and the post on one line is found, also on a page titled after the post', () => {
+test('everyone with a name and the post on one line is found, also on a page titled after the post', () => {
   const lab = page(
     'Our team',
     under(

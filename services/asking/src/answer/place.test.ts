@@ -47,7 +47,7 @@ test('every card with a location is included, and menus are ignored', () => {
   expect(textOf('Where does the chess club meet?', club)).toBe('Northam Library, 52 High St; Northam Legion');
 });
 
-test('"to be decided" is not a place, nor is a season', () => {
+test('neither "to be decided" nor a season is a place', () => {
   expect(
     textOf(
       'Where will Gridconf be held?',

@@ -201,12 +201,12 @@ const versionsIn = (line: Line, next: Line | undefined, asked: Asked, isAbout: b
   });
 };
 
-/** Under "Release archive" alone are all releases, including the newest; "archived releases" further down are old. */
+/** A page titled just "Release archive" includes the newest; "archived releases" further down a page are old. */
 const isArchived = (line: Line): boolean =>
   isPast({ ...line, headings: line.headings.slice(1) }) ||
   !/^(?:\S+ ){0,3}releases? (?:archives?|history)$/i.test(line.headings[0] ?? '');
 
-/** "The latest 1.10 release" is of one branch only, as is one "of the 2.x series". */
+/** "The latest 1.10 release" belongs to one branch only, and so does one "of the 2.x series". */
 const branchIn = /\b(?:latest|newest|last|current|most recent|stable)\s+(?:stable\s+)?v?(\d+(?:\.\d+)*)\b/i;
 
 /** The newest version of what was asked for: the one the pages call the latest, otherwise the highest. */

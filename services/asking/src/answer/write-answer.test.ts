@@ -68,7 +68,7 @@ test('a vacant post is a separate kind of answer', () => {
   expect(ask('Who is the CFO?', vacant)).toMatchObject({ outcome: 'none', proved: true });
 });
 
-test('everybody in the section is named', () => {
+test('everyone in the section is named', () => {
   const board = page(
     ['Board members'],
     { kind: 'heading', level: 2, text: 'Board members' },
@@ -365,7 +365,7 @@ test('the person in charge of something is found on a card that names it', () =>
   expect(ask('Who is responsible for sponsorship?', cards)).toMatchObject({ text: 'Dave Malouf, Sponsorship' });
 });
 
-test('everybody with a post is found by the post on their cards', () => {
+test('everyone with a post is found by the post on their cards', () => {
   const cards = page([], card('Ann Lee', 'Organizer'), card('Bo Ray', 'Organizer'), card('Benny', 'Mascot'));
   expect(ask('Who are the organizers?', cards)).toMatchObject({ text: 'Ann Lee, Organizer; Bo Ray, Organizer' });
 });
@@ -430,7 +430,7 @@ test('names in brackets are alternatives for what is asked for', () => {
   });
 });
 
-test('a board named on a card is everybody on the following cards, including officers', () => {
+test('a board named on a card is everyone on the following cards, including officers', () => {
   const board = page(
     [],
     card('The Board of Directors', 'It sets the direction.'),

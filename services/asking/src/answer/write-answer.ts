@@ -18,7 +18,7 @@ import { findYesNo } from './yes-no.ts';
 
 type Find = (lines: Line[], intent: QuestionIntent, question: string) => Found | Vacant | null;
 
-/** "Who are the interns?" asks for everybody who is one, although it names no group. */
+/** "Who are the interns?" asks for everyone who is one, although it names no group. */
 const findHolders: Find = (lines, intent, question) =>
   findPerson(lines, intent, question) ??
   (/^who (?:are|were)\b/i.test(question.trim()) ? findPeople(lines, intent) : null);

@@ -36,7 +36,7 @@ const fromFaq = (lines: Line[], subject: string[]): Found | null => {
   return null;
 };
 
-/** Whether somebody or something is under a heading about the past. */
+/** Whether someone or something is under a heading about the past. */
 const fromPast = (lines: Line[], question: string): Found | null => {
   for (const name of namesIn(question.replace(/^\w+ /, ''))) {
     const found = lines.filter(({ text }) => text.includes(name));

@@ -117,7 +117,7 @@ test('a rate-limited model is retried after the delay it asks for', async () => 
   expect(server.asked.length).toBe(2);
 });
 
-test('pages that name somebody else are shown as conflicts with the answer', async () => {
+test('pages that name someone else are shown as conflicts with the answer', async () => {
   const poison = pageOf('https://example.com/forum', 'Mallory Miller is the chief financial officer of the company.');
   const { answer } = await ask('good', [team, poison]);
   expect(answer).toMatchObject({

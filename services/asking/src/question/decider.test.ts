@@ -47,7 +47,7 @@ test('a colleague in the workspace may act on its question, and the same colleag
   given(ofTeam)
     .when({ ...colleague, workspaceId: 'bob', type: 'DeleteQuestion' })
     .refused('question-unknown');
-  // Nor may the user who asked it, from their own workspace.
+  // The user who asked it cannot either, from their own workspace.
   given(ofTeam)
     .when({ ...by, type: 'DeleteQuestion' })
     .refused('question-unknown');

@@ -7,7 +7,7 @@ import { asksVersion } from './same-meaning.ts';
 import { isNamed, isRewritten, isStillStated } from './still-stated.ts';
 import { isThinner } from './thinner.ts';
 
-/** How an answer changed. `left`: somebody held the post, and the page now says that it is vacant. */
+/** How an answer changed. `left`: someone held the post, and the page now says that it is vacant. */
 export type ChangeKind = 'changed' | 'appeared' | 'removed' | 'left';
 
 export type Change = {

@@ -8,7 +8,7 @@ const lookMs = 10 * 60_000;
 const notedMs = 5 * 60_000;
 const maxRemembered = 10_000;
 
-/** The workspaces in which somebody has the list open. Checks without findings are pushed only to them. */
+/** The workspaces in which someone has the list open. Checks without findings are pushed only to them. */
 export const listViewers = (db: Db, now: () => number) => {
   const rows = db.collection<{ _id: string; untilMs: number }>('lookers');
   const noted = new Map<string, number>();
@@ -36,7 +36,7 @@ export const listViewers = (db: Db, now: () => number) => {
       await rows.deleteMany({ _id: workspaceId });
     },
 
-    /** Deletes workspaces in which everybody has closed the list. */
+    /** Deletes workspaces in which everyone has closed the list. */
     async sweep(): Promise<void> {
       await rows.deleteMany({ untilMs: { $lte: now() } });
     },

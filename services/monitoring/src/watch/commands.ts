@@ -122,7 +122,7 @@ export const watchCommands = ({
     );
     const at = now();
     const refused: unknown[] = [];
-    // Each watch has taken its slot. One that is refused, because it is too late, frees it; the others go on.
+    // Each watch has taken its slot. One that is refused, because it is too late, frees it; the others continue.
     for (const { id: watchId } of found)
       await watch(`watch-${watchId}`, randomUUID(), { type: 'RestoreWatch', watchId, ...actor, at }).catch(
         async (error: unknown) => {

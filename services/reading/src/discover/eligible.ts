@@ -6,7 +6,7 @@ import { sameSite } from '../sitemap/same-site.ts';
 const notAPage =
   /\.(?:docx?|xlsx?|pptx?|od[tsp]|zip|gz|tgz|bz2|xz|7z|rar|jar|exe|msi|dmg|deb|rpm|apk|iso|jpe?g|png|gif|svg|webp|avif|ico|bmp|tiff?|mp[34]|m4[av]|mov|avi|webm|og[gv]|wav|css|m?js|json|xml|rss|atom|ics|vcf|csv|txt|woff2?|ttf|eot|asc|sha\d+|sig|md)$/i;
 
-// Calendars, reply forms and sort orders, which go on without end.
+// Calendars, reply forms and sort orders, which lead to endless pages.
 const endless =
   /[?&](?:replytocom|share|print|add-to-cart|orderby|sort|order|filter\w*|view|action|month|date|day|year|week|tribe-bar-date|ical|format|start|offset|cursor)=|\/(?:calendar|events?)\/(?:\d{4}[/-]\d{1,2}|day|week|month)|\/(?:wp-json|wp-admin|wp-login|xmlrpc|cgi-bin|feed|cdn-cgi|trackback|amp)(?:\.php)?(?:\/|$)/i;
 

@@ -23,7 +23,7 @@ export const sameAddress = (one: string, other: string): boolean => {
   return a !== null && b !== null && a.toNormalizedString() === b.toNormalizedString();
 };
 
-/** True when an address is one of ours. */
+/** Whether an address belongs to us. */
 export type OwnAddresses = (address: Address) => boolean;
 
 /**

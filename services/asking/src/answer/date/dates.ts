@@ -123,7 +123,7 @@ export const dayIn = (text: string): Dated | null => {
   return range && (!date || text.indexOf(range.text) <= text.indexOf(date.text)) ? range : date;
 };
 
-/** "15 May 5 June": of a struck-out date and its replacement, the one that applies; with the rest of the text. */
+/** For a struck-out date and its replacement ("15 May 5 June"): the one that applies, and the rest of the text. */
 export const dayHeld = (text: string): { day: Dated; rest: string } | null => {
   const range = rangeIn(text);
   const first = dayIn(text);

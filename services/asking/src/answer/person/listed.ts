@@ -77,7 +77,7 @@ export const inGroup = (line: Line, slot: number | undefined): Named[] => {
 
 const credit = /^(?:photos?|images?|pictures?|illustrations?|credits?|text|design|translation|contact)\b/i;
 
-/** Everybody named in cards, rows, headings and items; names in running text count only if nothing else is listed. */
+/** Everyone named in cards, rows, headings and items; names in running text count only if nothing else is listed. */
 export const peopleIn = (lines: Line[]): Named[] => {
   const slot = slotOf(lines.filter(({ kind }) => kind === 'card' || kind === 'row'));
   const listed = lines.flatMap((line, i): Named[] => {

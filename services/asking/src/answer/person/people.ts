@@ -48,7 +48,7 @@ const inCard = (lines: Line[], wanted: string[]): Named[] => {
       coverage(wanted, line.text) === 1 &&
       coverage(keywords(line.text), `${wanted.join(' ')} ${line.page.title}`) === 1,
   );
-  // If it is on several cards, it is everybody's post rather than a title.
+  // If it is on several cards, it is everyone's post rather than a title.
   if (title && lines.some(({ kind, group, text }) => kind === 'card' && group !== title.group && text === title.text))
     return [];
   return title ? peopleIn(lines.filter((line) => line.group === title.group && line !== title)) : [];
@@ -75,7 +75,7 @@ const afterCard = (lines: Line[], wanted: string[]): Named[] => {
   return own.length >= 2 ? own : [];
 };
 
-/** Everybody with the post asked for: "Organizer" on the card of each organizer. */
+/** Everyone with the post asked for: "Organizer" on the card of each organizer. */
 const byPost = (lines: Line[], wanted: string[]): Named[] => {
   if (wanted.length === 0) return [];
   return lines
@@ -92,7 +92,7 @@ const fewPeople = 3;
 const topLines = 6;
 const ownPeople = /\b(?:who we are|(?:our|the) team|team|people|staff|members|leadership)\b/i;
 
-/** Everybody on the cards of a page whose title and first lines are about the group asked for. */
+/** Everyone on the cards of a page whose title and first lines are about the group asked for. */
 const onPage = (lines: Line[], wanted: string[]): Named[] => {
   const about = (page: Line['page']) =>
     `${page.title} ${lines
@@ -113,7 +113,7 @@ const onPage = (lines: Line[], wanted: string[]): Named[] => {
 
 const optionalTerms = new Set(['member', 'current', 'sit', 'sits', 'serve', 'serves', 'work', 'works', 'not']);
 
-/** Everybody named in the section asked for. */
+/** Everyone named in the section asked for. */
 export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
   const current = past
     ? lines

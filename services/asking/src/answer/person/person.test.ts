@@ -84,7 +84,7 @@ test('a column headed by the post answers in the row of the area asked for', () 
   expect(ask('Who are the chairs of the Chemistry working group?', groups)).toMatchObject(people('Cy Poe', 'Di Kay'));
 });
 
-test('everybody who shares a post is named, even if the question asks for one', () => {
+test('everyone who shares a post is named, even if the question asks for one', () => {
   const team = page(
     'Team',
     under(
@@ -100,7 +100,7 @@ test('everybody who shares a post is named, even if the question asks for one', 
   expect(ask('Who is the VP of Finance?', team)).toMatchObject(people('Di Kay'));
 });
 
-test('the secretary is not the membership secretary, nor does the next card name its holder', () => {
+test('the secretary is not the membership secretary, and the next card does not name the holder', () => {
   const committee = page(
     'Committee',
     under(['Committee'], card('Sue Orr - Secretary', 'Ann Lee', 'Bo Ray - Treasurer')),

@@ -2,7 +2,7 @@ import { termOf } from '@askwatch/contracts/term';
 import type { Line } from '../page-line.ts';
 
 /**
- * Keeps entries under the newest dated heading and entries under none: lists of everybody who ever held a post are
+ * Keeps entries under the newest dated heading and entries under none: lists of everyone who ever held a post are
  * grouped by years. If the newest year has two terms, the first one is newer if the list starts with the newest.
  */
 export const ofNewestTerm = <T extends { line: Line }>(all: T[]): T[] => {
