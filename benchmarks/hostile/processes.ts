@@ -65,8 +65,8 @@ export const inProcesses = async (families: Family[], onRead: (read: Read) => vo
     const bytes = await readFile(join(folder, String(n)));
     const began = performance.now();
     const outcome = await work(pool.run, family, bytes, `www.hostile-${String(n)}.com`).then(
-      () => 'read' as const,
-      (error: unknown) => (error instanceof Overrun ? 'too-large' : 'not-understood'),
+      (): Read['outcome'] => 'read',
+      (error: unknown): Read['outcome'] => (error instanceof Overrun ? 'too-large' : 'not-understood'),
     );
     const read: Read = { family, ms: performance.now() - began, outcome };
     reads.push(read);
