@@ -1,13 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { spentMs } from '@askwatch/reading/take-apart/child';
 import type { Family } from './family.ts';
 import type { Measured, Task } from './measured.ts';
 
 /** `ended`: no time was measured, because the process was killed or ran out of memory. */
 export type Grown = { family: Family; sizes: Measured } | { family: Family; ended: 'time' | 'memory' };
 
+type Limits = {
+  /** CPU time, so that a busy machine doesn't end families. */
+  limitMs: number;
+  limitMb: number;
+  places: number;
+  sizes?: number;
+};
+
 const chars = { page: 150_000, robots: 100_000, sitemap: 250_000 };
+const watchMs = 500;
 
 const open = async (limitMb: number): Promise<ChildProcess> => {
   const child = fork(join(import.meta.dirname, 'measuring.ts'), [], {
@@ -22,27 +32,33 @@ const open = async (limitMb: number): Promise<ChildProcess> => {
 const ask = (child: ChildProcess, task: Task, limitMs: number): Promise<Measured | 'time' | 'memory'> =>
   new Promise((resolve) => {
     const end = (how: Measured | 'time' | 'memory') => {
-      clearTimeout(timer);
+      clearInterval(watch);
       child.off('exit', onExit).off('message', end);
       resolve(how);
     };
     const onExit = () => {
       end('memory');
     };
-    const timer = setTimeout(() => {
+    // Where the system doesn't report CPU time, the clock counts.
+    const spent = () => spentMs(child.pid ?? 0) ?? performance.now();
+    const before = spent();
+    const watch = setInterval(() => {
+      if (spent() - before < limitMs) return;
       end('time');
       child.kill('SIGKILL');
-    }, limitMs);
+    }, watchMs);
     child.once('exit', onExit).once('message', end);
     child.send(task);
   });
 
 /**
  * Measures families one after the other in several processes; each process measures only its own CPU time.
+ * @param onGrown called for each family as soon as it was measured
  */
 export const grow = async (
   families: Family[],
-  { limitMs, limitMb, places, sizes = 2 }: { limitMs: number; limitMb: number; places: number; sizes?: number },
+  { limitMs, limitMb, places, sizes = 2 }: Limits,
+  onGrown: (one: Grown) => void,
 ): Promise<Grown[]> => {
   const waiting = [...families];
   const grown: Grown[] = [];
@@ -51,14 +67,14 @@ export const grow = async (
     for (let family = waiting.shift(); family; family = waiting.shift()) {
       child ??= await open(limitMb);
       const measured = await ask(child, { name: family.name, chars: chars[family.kind ?? 'page'], sizes }, limitMs);
-      if (typeof measured === 'string') {
-        grown.push({ family, ended: measured });
-        child = undefined;
-      } else grown.push({ family, sizes: measured });
+      if (typeof measured === 'string') child = undefined;
+      const one: Grown = typeof measured === 'string' ? { family, ended: measured } : { family, sizes: measured };
+      grown.push(one);
+      onGrown(one);
     }
     child?.disconnect();
   };
-  await Promise.all(Array.from({ length: places }, worker));
+  await Promise.all(Array.from({ length: Math.min(places, families.length) }, worker));
   return grown;
 };
 

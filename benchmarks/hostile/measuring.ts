@@ -6,12 +6,14 @@ import type { At, Measured, Task } from './measured.ts';
 import { bytesOf, isReadable } from './sizes.ts';
 import { judge, work } from './work.ts';
 
-/** Shorter times would mostly measure the clock and the compiler. */
-const enoughMs = 12;
+/** Shorter times would mostly measure the clock. */
+const enoughMs = 15;
 const leastRuns = 3;
-const mostRuns = 12;
-/** How long to keep repeating one size. */
-const budgetMs = 250;
+const mostRuns = 8;
+/** How long to keep repeating the largest size. */
+const budgetMs = 150;
+/** Unlike each other, so that most of the code is compiled before anything is measured. */
+const warmUps = ['cards', 'links in one block', 'table rows', 'hiding rules', 'JSON-LD: many things', 'paragraphs'];
 
 /** Runs the same functions as reading's processes, without the IPC, which is measured separately. */
 const here: Run = (name, _site, input) => Promise.resolve((jobs[name] as (of: typeof input) => never)(input));
@@ -26,17 +28,20 @@ const timed = async (family: Family, bytes: Buffer): Promise<number> => {
   return (user + system) / 1000;
 };
 
-/** The minimum of several runs, because other load only adds to it. */
-const at = async (family: Family, chars: number, most = mostRuns): Promise<At> => {
-  const bytes = bytesOf(family, chars);
-  const times: number[] = [];
+/** The sizes in turns, so that a busy machine and the compiler affect all of them; the minimum, as both only add. */
+const inTurns = async (family: Family, pages: Buffer[]): Promise<Measured> => {
+  const times: number[][] = [];
   let spent = 0;
-  while (times.length < most && (times.length < leastRuns || spent < budgetMs)) {
-    const ms = await timed(family, bytes);
-    times.push(ms);
-    spent += ms;
+  while (times.length < mostRuns && (times.length < leastRuns || spent < budgetMs)) {
+    const run: number[] = [];
+    for (const bytes of pages) run.push(await timed(family, bytes));
+    times.push(run);
+    spent += run.at(-1) ?? 0;
   }
-  return { bytes: bytes.length, ms: Math.min(...times), worstMs: Math.max(...times) };
+  return pages.map(({ length: bytes }, n): At => {
+    const ofSize = times.map((run) => run[n] ?? 0);
+    return { bytes, ms: Math.min(...ofSize), worstMs: Math.max(...ofSize) };
+  });
 };
 
 const measure = async ({ name, chars: from, sizes }: Task): Promise<Measured> => {
@@ -45,17 +50,18 @@ const measure = async ({ name, chars: from, sizes }: Task): Promise<Measured> =>
   const times = 2 ** (sizes - 1);
   let chars = from;
   while (!isReadable(family, bytesOf(family, times * chars)) && chars > 20_000) chars = Math.floor(chars * 0.8);
-  // Warm up on a page of the same kind.
-  let first = await at(family, chars, 1);
-  while (first.ms < enoughMs && isReadable(family, bytesOf(family, 2 * times * chars))) {
+  while (
+    isReadable(family, bytesOf(family, 2 * times * chars)) &&
+    (await timed(family, bytesOf(family, chars))) < enoughMs
+  )
     chars *= 2;
-    first = await at(family, chars, 2);
-  }
-  const measured: Measured = [];
-  for (let n = 0; n < sizes; n += 1) measured.push(await at(family, chars * 2 ** n));
-  return measured;
+  return inTurns(
+    family,
+    Array.from({ length: sizes }, (_none, n) => bytesOf(family, chars * 2 ** n)),
+  );
 };
 
+for (const family of families) if (warmUps.includes(family.name)) await timed(family, bytesOf(family, 50_000));
 process.on('message', (task: Task) => void measure(task).then((measured) => process.send?.(measured)));
 process.once('disconnect', () => process.exit());
 process.send?.('ready');

@@ -1,22 +1,45 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pageProcesses } from '@askwatch/reading/take-apart/pool.fixture';
 import { Overrun } from '@askwatch/reading/take-apart/overrun';
-import { percentile, type Row, rounded } from '../report.ts';
+import { percentile } from '../report.ts';
 import { type Family, filled, page } from './family.ts';
-import { large } from './sizes.ts';
+import { type Lags, watchLag } from './lag.ts';
 import { work } from './work.ts';
 
 const megabyte = 1024 * 1024;
-const hostileChars = 1_200_000;
 const aloneRuns = 40;
 const between = 20;
 const good = Buffer.from(
   page(filled(40_000, '<h2>Board</h2><p>Ann Lee is our chair and Bo Ray our treasurer.</p><ul><li>Jane Doe</li></ul>')),
 );
 
-/** Processes the same pages in reading's own worker processes, while a good site's page is read repeatedly. */
-export const inProcesses = async (families: Family[]): Promise<Row> => {
+/** Generates a page of each family into a folder; the files are numbered. */
+const writePages = async (families: Family[]): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'askwatch-hostile-'));
+  const names = families.map(({ name }) => name);
+  const [code] = (await once(fork(join(import.meta.dirname, 'pages.ts'), [folder, ...names]), 'exit')) as [number];
+  if (code !== 0) throw new Error('The pages could not be generated');
+  return folder;
+};
+
+/** One page read in reading's processes: by the clock, and how it ended. */
+export type Read = { family: Family; ms: number; outcome: 'read' | 'too-large' | 'not-understood' };
+
+/** Medians of the good page's times; peak memory of one process. */
+export type Beside = { reads: Read[]; lags: Lags; peakMb: number; aloneMs: number; besideMs: number; p95Ms: number };
+
+/**
+ * Processes the same pages in reading's own worker processes, while a good site's page is read repeatedly.
+ * @param onRead called for each page as soon as it was read
+ */
+export const inProcesses = async (families: Family[], onRead: (read: Read) => void): Promise<Beside> => {
+  const folder = await writePages(families);
   const pool = pageProcesses();
   await pool.part.start();
   const timed = async (): Promise<number> => {
@@ -28,14 +51,8 @@ export const inProcesses = async (families: Family[]): Promise<Row> => {
   const alone: number[] = [];
   for (let n = 0; n < aloneRuns; n += 1) alone.push(await timed());
 
-  // Generated before the event loop is measured, because generating them is not part of reading.
-  const pages = families.map((family) => ({
-    family,
-    bytes: large(family, family.kind === undefined ? hostileChars : 450_000),
-  }));
-  const [beside, ended, unexpected]: [number[], string[], string[]] = [[], [], []];
-  const lag = monitorEventLoopDelay({ resolution: 5 });
-  lag.enable();
+  const beside: number[] = [];
+  const lagsUntilNow = watchLag();
   let isOver = false;
   const neighbour = (async () => {
     while (!isOver) {
@@ -43,37 +60,29 @@ export const inProcesses = async (families: Family[]): Promise<Row> => {
       await sleep(between);
     }
   })();
-  const slowest = { name: '', ms: 0 };
-  const largest = { name: '', bytes: 0 };
-  for (const [n, { family, bytes }] of pages.entries()) {
+  const reads: Read[] = [];
+  for (const [n, family] of families.entries()) {
+    const bytes = await readFile(join(folder, String(n)));
     const began = performance.now();
-    try {
-      await work(pool.run, family, bytes, `www.hostile-${String(n)}.com`);
-    } catch (error) {
-      (error instanceof Overrun ? ended : unexpected).push(family.name);
-    }
-    const ms = performance.now() - began;
-    if (ms > slowest.ms) Object.assign(slowest, { name: family.name, ms });
-    const { peakBytes } = pool.stats;
-    if (peakBytes > largest.bytes) Object.assign(largest, { name: family.name, bytes: peakBytes });
+    const outcome = await work(pool.run, family, bytes, `www.hostile-${String(n)}.com`).then(
+      (): Read['outcome'] => 'read',
+      (error: unknown): Read['outcome'] => (error instanceof Overrun ? 'too-large' : 'not-understood'),
+    );
+    const read: Read = { family, ms: performance.now() - began, outcome };
+    reads.push(read);
+    onRead(read);
   }
   isOver = true;
   await neighbour;
-  lag.disable();
+  const lags = lagsUntilNow();
   await pool.part.stop();
-  const [quiet, busy] = [percentile(alone, 0.5), percentile(beside, 0.5)];
+  await rm(folder, { recursive: true });
   return {
-    pages: pages.length,
-    'too large': ended.length,
-    'not understood': unexpected.length,
-    which: [...ended, ...unexpected].join('; ') || 'none',
-    'worst lag ms': rounded(lag.max / 1e6, 1),
-    'p99 lag ms': rounded(lag.percentile(99) / 1e6, 1),
-    'worst page ms': `${String(rounded(slowest.ms))} (${slowest.name})`,
-    'peak MB of a process': `${String(rounded(largest.bytes / megabyte))} (${largest.name})`,
-    'neighbour alone ms': rounded(quiet, 1),
-    'beside ms': rounded(busy, 1),
-    'p95 beside ms': rounded(percentile(beside, 0.95), 1),
-    ratio: rounded(busy / quiet, 2),
+    reads,
+    lags,
+    peakMb: pool.stats.peakBytes / megabyte,
+    aloneMs: percentile(alone, 0.5),
+    besideMs: percentile(beside, 0.5),
+    p95Ms: percentile(beside, 0.95),
   };
 };

@@ -73,8 +73,9 @@ const linksOf = (outline: Outline, base: string): PageLink[] => {
 };
 
 /** The base URL for links; an overlong one is ignored. */
-const baseOf = ($: CheerioAPI, url: URL): string => {
-  const base = absolute($('base[href]').first().attr('href') ?? '', url.href) ?? url.href;
+const baseOf = ({ elements }: Outline, url: URL): string => {
+  const href = elements.find(({ name, attribs }) => name === 'base' && attribs.href !== undefined)?.attribs.href;
+  const base = absolute(href ?? '', url.href) ?? url.href;
   return base.length > limits.urlChars ? url.href : base;
 };
 
@@ -87,10 +88,14 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
   const $ = parsePage(html);
   const whole = outlineOf($);
   const structured = structuredFacts($, whole);
-  const title = foldText($('title').first().text()).slice(0, titleChars);
-  const language = $('html').attr('lang')?.slice(0, 100);
-  const base = baseOf($, url);
-  const canonicalHref = $('link[rel="canonical"]').first().attr('href');
+  // Found in the outline, because each search with a selector walks through the whole page.
+  const named = (name: string) => whole.elements.find((element) => element.name === name);
+  const title = foldText($(named('title') ?? []).text()).slice(0, titleChars);
+  const language = named('html')?.attribs.lang?.slice(0, 100);
+  const base = baseOf(whole, url);
+  const canonicalHref = whole.elements.find(
+    ({ name, attribs }) => name === 'link' && attribs.rel?.toLowerCase() === 'canonical',
+  )?.attribs.href;
   const canonical = canonicalHref === undefined ? undefined : absolute(canonicalHref, base);
   const links = linksOf(whole, base);
 

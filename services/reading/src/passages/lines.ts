@@ -1,4 +1,4 @@
-import type { AnyNode, Element } from 'domhandler';
+import type { AnyNode, Element, Text } from 'domhandler';
 
 /** Size limits of a card: a small group among others of the same structure, with a name, a post and a short text. */
 export const cardChars = 900;
@@ -25,6 +25,8 @@ const name = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}?[\p{L}.'’-]+){1,3}$/u;
 export const looksLikeName = (text: string): boolean => name.test(text);
 
 export const isElement = (node: AnyNode): node is Element => node.type === 'tag';
+
+const isText = (node: AnyNode): node is Text => node.type === 'text';
 
 export const isInline = (node: AnyNode): boolean => !isElement(node) || inline.has(node.name);
 
@@ -145,6 +147,11 @@ export const linesIn = () => {
     line: (text: string) => boolean,
     block: (element: Element) => boolean,
   ): boolean => {
+    // Most elements contain nothing but text.
+    if (element.children.every(isText)) {
+      const text = foldText(element.children.map(({ data }) => data).join(''));
+      return text === '' || line(text);
+    }
     let [run, recent, start] = ['', '', -1];
     const flush = (): boolean => {
       const text = foldText(run);

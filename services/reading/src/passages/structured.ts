@@ -84,15 +84,16 @@ const microdata = ({ elements, ends, textAt }: Outline): StructuredFact[] => {
 /** The page's structured data. Broken JSON-LD is common and ignored. */
 export const structuredFacts = ($: CheerioAPI, outline: Outline): StructuredFact[] => {
   const facts: StructuredFact[] = [];
-  $('script[type="application/ld+json"]').each((_i, element) => {
+  for (const element of outline.elements) {
+    if (element.name !== 'script' || element.attribs.type?.toLowerCase() !== 'application/ld+json') continue;
     const text = $(element).text();
-    if (facts.length >= maxFacts || text.length > jsonChars) return;
+    if (facts.length >= maxFacts || text.length > jsonChars) continue;
     try {
       collect(JSON.parse(text), facts);
     } catch {
       // Not JSON: ignore it.
     }
-  });
+  }
   facts.push(...microdata(outline));
   const graph: Values = new Map();
   $('meta[property^="og:"],meta[name="description"]')

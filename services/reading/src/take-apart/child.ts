@@ -43,8 +43,8 @@ const statusOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
   }
 };
 
-/** CPU time used by a process, where the system reports it (Linux). */
-const spentMs = (pid: number): number | undefined => {
+/** Milliseconds of CPU time used by a process, where the system reports it (Linux). */
+export const spentMs = (pid: number): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
     const [user = 0, system = 0] = stat
