@@ -17,6 +17,9 @@ export const sweeping = (name: string, everyMs: number, sweep: () => Promise<unk
       timer = setInterval(() => void once(), everyMs).unref();
       await once();
     },
-    stop: () => Promise.resolve(clearInterval(timer)),
+    stop: () => {
+      clearInterval(timer);
+      return Promise.resolve();
+    },
   };
 };
