@@ -9,7 +9,7 @@ import { services } from './services.ts';
 const all = Object.entries<Service>(services);
 const sourcesOf = (folder: string) =>
   readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.(?:test|fixture)\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(file))
     .map((file) => readFileSync(join(root, folder, 'src', file), 'utf8'));
 
 test('every folder of services that starts a process is listed', () => {

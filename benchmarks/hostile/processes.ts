@@ -55,6 +55,7 @@ export const inProcesses = async (families: Family[], onRead: (read: Read) => vo
   const lagsUntilNow = watchLag();
   let isOver = false;
   const neighbour = (async () => {
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- changes during an await or in a callback
     while (!isOver) {
       beside.push(await timed());
       await sleep(between);

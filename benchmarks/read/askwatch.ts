@@ -33,7 +33,10 @@ const readAll = async (task: Task) => {
   const queue = [...seen];
   await new Promise<void>((resolve, reject) => {
     const next = (): void => {
-      if (running === 0 && queue.length === 0) return resolve();
+      if (running === 0 && queue.length === 0) {
+        resolve();
+        return;
+      }
       while (running < atOnce && queue.length > 0) {
         const url = queue.shift() ?? '';
         running += 1;

@@ -19,7 +19,10 @@ const crawl = async ({ origin, target }: Task, until: boolean) => {
         chars += $('main').text().length;
         if (new URL(request.url).pathname === target && place === 0) {
           place = pages;
-          if (until) return crawler.stop();
+          if (until) {
+            crawler.stop();
+            return;
+          }
         }
         await enqueueLinks({ strategy: 'same-hostname' });
       },

@@ -13,7 +13,7 @@ export const ending = async (client: ReturnType<typeof connectAsk>, id: string):
   const began = Date.now();
   while (Date.now() - began < longestMs) {
     const view = await client.question(id).catch(() => null); // The view is updated shortly after the command.
-    if (view?.answer ?? view?.error) return { view, ms: view?.ms ?? Date.now() - began };
+    if (view?.answer ?? view?.error) return { view, ms: view.ms ?? Date.now() - began };
     await sleep(pollMs);
   }
   return { view: null, ms: longestMs };

@@ -63,8 +63,10 @@ export const measureStreams = async (origin: string, addresses: Addresses, gatew
         `${origin}/api/live`,
         { agent, headers: { cookie: `askwatch=${secret}`, 'x-requested-by': 'askwatch', accept: 'text/event-stream' } },
         (response) => {
-          if (response.statusCode !== 200)
-            return failed(new Error(`A stream was answered with ${String(response.statusCode)}`));
+          if (response.statusCode !== 200) {
+            failed(new Error(`A stream was answered with ${String(response.statusCode)}`));
+            return;
+          }
           open += 1;
           opened();
           let rest = '';

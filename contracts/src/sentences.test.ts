@@ -52,12 +52,13 @@ const unusualValues = [undefined, null, 7, 1.5, -1, Number.NaN, 1e21, true, {}, 
 /** Copies of the input with one value, at any depth, replaced by each unusual one; lists also too long and repeated. */
 const violations = (value: unknown): unknown[] => {
   if (Array.isArray(value)) {
-    const long = Array.from({ length: 300 }, () => value[0] as unknown);
+    const list: unknown[] = value;
+    const long = Array.from({ length: 300 }, () => list[0]);
     return [
       ...unusualValues,
       long,
-      [...value, ...value],
-      ...value.flatMap((part: unknown, at) => violations(part).map((wrong) => value.with(at, wrong))),
+      [...list, ...list],
+      ...list.flatMap((part, at) => violations(part).map((wrong) => list.with(at, wrong))),
     ];
   }
   if (typeof value !== 'object' || value === null) return unusualValues;

@@ -33,12 +33,12 @@ export const answerQuestionWorkflow = 'answerQuestion';
  * The activities that the reading service provides to others, on its task queue.
  * Both heartbeat while they run, and return a reason instead of throwing if a page cannot be read.
  */
-export interface ReadingActivities {
+export type ReadingActivities = {
   /** Finds the pages of a site most likely to have an answer, best first. Skips the pages in `known`. */
   discover(input: Asked & { website: string; known?: string[]; from?: Candidate[] }): Promise<Discovery>;
   /** Reads one page and returns the passages relevant to the question. */
   readPage(input: Asked & { url: string; mode: Mode }): Promise<PageReading>;
-}
+};
 
 /**
  * What a watch remembers from the last read of a page: validators for a conditional request, and the hash of the body.
@@ -64,23 +64,23 @@ export type WatchedReading =
   | { url: string; unchanged: false; validators?: Validators; readings: PageReading[] };
 
 /** The activities that reading provides to monitoring, on its task queue. */
-export interface WatchReadingActivities {
+export type WatchReadingActivities = {
   /** Reads pages in parallel, rate-limited per host; a slow or failing host delays only its own. Keeps input order. */
   readWatched(input: { pages: WatchedPage[] }): Promise<WatchedReading[]>;
   /** Re-reads stored page sources with a different question; returns the ones that are still stored. */
   readKept(input: Asked & { url: string; bodyHashes: string[] }): Promise<{ bodyHash: string; reading: PageReading }[]>;
-}
+};
 
 export type ToAnswer = Actor & Asked & { watchId: string; pages: PageReading[] };
 
 /** The activities that asking provides to monitoring, on its task queue: answers that belong to no stored question. */
-export interface AnsweringActivities {
+export type AnsweringActivities = {
   answerFromPages(input: { items: ToAnswer[] }): Promise<Answer[]>;
-}
+};
 
 /** The activities that identity provides to notifications, on its task queue. Null if the account no longer exists. */
-export interface AddressActivities {
+export type AddressActivities = {
   addressOf(input: {
     userId: string;
   }): Promise<{ email: string; displayName: string; isEmailVerified: boolean } | null>;
-}
+};

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { isAlive, startTimeOf } from './child.ts';
 import { SetupError } from './setup-error.ts';
 
+// eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing -- an empty variable counts as unset
 const cacheRoot = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'askwatch', 'engines');
 const exists = (path: string) =>
   access(path).then(

@@ -48,8 +48,12 @@ export const startDocker = (
       pid: () => undefined,
       start,
       ready: probe,
-      stop: async () => void (await compose(stateDir, env, 'stop', name)),
-      kill9: async () => void (await compose(stateDir, env, 'kill', name)),
+      stop: async () => {
+        await compose(stateDir, env, 'stop', name);
+      },
+      kill9: async () => {
+        await compose(stateDir, env, 'kill', name);
+      },
     };
   };
   const temporalAddress = `127.0.0.1:${ports.temporal}`;

@@ -63,6 +63,7 @@ export const supervised = (options: Supervision): Supervised => {
       onCrash(`${name} ended (${how}) and will be restarted in ${delayMs / 1000} s; its log: ${logFile}`);
       await wait(delayMs);
       // Check again: stop or start may have been called in the meantime.
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- changes during an await or in a callback
       if (isWanted && child === started) spawnIt();
     });
   };
@@ -74,7 +75,8 @@ export const supervised = (options: Supervision): Supervised => {
       if (stopping?.aborted) throw new Stopped();
       if (!child || (child.hasExited() && !onCrash)) break;
       try {
-        return await probe();
+        await probe();
+        return;
       } catch (error) {
         cause = error;
         await wait(probeEveryMs);

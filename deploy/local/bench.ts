@@ -69,7 +69,10 @@ const tables: unknown[] = [];
 /** Runs each benchmark in its own process, so that none measures what a previous one left behind. */
 const run = (name: Benchmark, setting: object, stopping: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
-    if (stopping.aborted) return resolve(false);
+    if (stopping.aborted) {
+      resolve(false);
+      return;
+    }
     const child = fork(join(root, 'benchmarks', `${name}.ts`), [], {
       cwd: root,
       execArgv: ['--import', 'tsx'],

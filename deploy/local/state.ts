@@ -43,7 +43,8 @@ export const claimState = (stateDir: string): void => {
   const mine = JSON.stringify({ pid: process.pid, startTime: startTimeOf(process.pid) });
   for (;;) {
     try {
-      return writeFileSync(file, mine, { flag: 'wx' });
+      writeFileSync(file, mine, { flag: 'wx' });
+      return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }

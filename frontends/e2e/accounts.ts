@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from './askwatch.ts';
 
-const origin = process.env['ASKWATCH_ORIGIN'] ?? '';
-const mails = process.env['ASKWATCH_MAILS'];
+const origin = process.env.ASKWATCH_ORIGIN ?? '';
+const mails = process.env.ASKWATCH_MAILS;
 
 export type Account = { email: string; password: string };
 

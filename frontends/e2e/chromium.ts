@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 
 // The headless shell draws no browser window, which would take half of the processor.
 const candidates = [
-  process.env['CHROMIUM_PATH'],
+  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   chromium.executablePath(),

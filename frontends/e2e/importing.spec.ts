@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, rowOf, test } from './askwatch.ts';
 import { registered } from './accounts.ts';
 
-const site = process.env['ASKWATCH_COMPANY'] ?? '';
+const site = process.env.ASKWATCH_COMPANY ?? '';
 
 test('rows of a file are monitored, answered, exported, and not imported twice', async ({ page, context }) => {
   await registered(context);

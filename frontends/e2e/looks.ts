@@ -4,7 +4,7 @@ import { expect, test as base } from './askwatch.ts';
 import { serious } from './axe.ts';
 
 // Directory for screenshots of every state, if set.
-const pictures = process.env['ASKWATCH_PICTURES'];
+const pictures = process.env.ASKWATCH_PICTURES;
 
 export const wide = 1440;
 export const narrow = 390;

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
-const origin = process.env['ASKWATCH_ORIGIN'];
+const origin = process.env.ASKWATCH_ORIGIN;
 if (origin === undefined) throw new Error('ASKWATCH_ORIGIN is missing: start the product and name its address.');
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     { name: 'apart', testDir: 'apart', fullyParallel: true },
   ],
   testMatch: '*.spec.ts',
-  forbidOnly: process.env['CI'] !== undefined,
+  forbidOnly: process.env.CI !== undefined,
   // Generous, because CI has two slow cores; still stops hung tests.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, rowOf, test } from './askwatch.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const stateFile = process.env['ASKWATCH_COMPANY_STATE'] ?? '';
-const mailServer = process.env['ASKWATCH_MAILS'] ?? '';
-const origin = process.env['ASKWATCH_ORIGIN'] ?? '';
+const stateFile = process.env.ASKWATCH_COMPANY_STATE ?? '';
+const mailServer = process.env.ASKWATCH_MAILS ?? '';
+const origin = process.env.ASKWATCH_ORIGIN ?? '';
 
 /** Like `npm run demo:cfo`: the bundled company gets its next Chief Financial Officer. */
 const nextCfo = (): string => {

@@ -59,11 +59,11 @@ test('Google sign-in uses code flow with PKCE if configured, and shows the provi
     kc_idp_hint: 'google',
     response_mode: 'fragment',
   });
-  expect(asked['redirect_uri']).toBe(new URL('/login?returnTo=%2Faccount', process.env['ASKWATCH_ORIGIN']).href);
+  expect(asked.redirect_uri).toBe(new URL('/login?returnTo=%2Faccount', process.env.ASKWATCH_ORIGIN).href);
   const back = new URLSearchParams({
     error: 'access_denied',
     error_description: 'You closed the window.',
-    state: asked['state'] ?? '',
+    state: asked.state ?? '',
   });
   await page.goto(`/login?returnTo=%2Faccount#${back.toString()}`);
   await expect(page.getByRole('alert')).toHaveText('You closed the window.');

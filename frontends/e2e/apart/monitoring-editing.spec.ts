@@ -30,7 +30,7 @@ test('an edit can be rehearsed before saving, and a concurrent edit elsewhere is
     mine.question = 'Who runs finance?';
     mine.revision = 4;
     mine.version = 9;
-    delete server.customReplies[put];
+    Reflect.deleteProperty(server.customReplies, put);
     await problem(409, 'stale', 'It was edited elsewhere.')(route);
   };
   await openMonitoring(page);

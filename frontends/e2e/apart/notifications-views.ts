@@ -56,7 +56,7 @@ export const serveSettings = async (page: Page, view: View): Promise<FakeServer>
       state.sent.push(preferences);
       const status = await state.save();
       if (status !== 204) return route.fulfill(refusal(status, 'unavailable', 'Try again in a moment.'));
-      state.view = { ...state.view, preferences, isSaved: true, version: Number(state.view['version']) + 1 };
+      state.view = { ...state.view, preferences, isSaved: true, version: Number(state.view.version) + 1 };
       return route.fulfill({ status: 204 });
     }
     if (state.read === 'later') return;

@@ -25,7 +25,7 @@ export const test = looks.extend<Fixtures, { user: TestUser }>({
       if (account === undefined) throw new Error('Nobody is signed up');
       const token = new URL(await mailedLink(account.email, 'verify-email')).searchParams.get('token');
       const confirmed = await context.request.post('/api/email-verification/confirm', {
-        headers: { 'x-requested-by': 'askwatch', origin: process.env['ASKWATCH_ORIGIN'] ?? '' },
+        headers: { 'x-requested-by': 'askwatch', origin: process.env.ASKWATCH_ORIGIN ?? '' },
         data: { token },
       });
       expect(confirmed.status()).toBe(204);

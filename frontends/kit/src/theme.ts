@@ -21,7 +21,7 @@ const chosen = (): ThemeChoice => {
 const apply = () => {
   const choice = chosen();
   const isDark = choice === 'system' ? prefersDark().matches : choice === 'dark';
-  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   for (const listener of listeners) listener();
 };
 
@@ -50,4 +50,4 @@ export const useTheme = (): ThemeChoice => useSyncExternalStore(subscribe, chose
 
 /** Whether the page is currently dark, by choice or by the system's setting. */
 export const useIsDark = (): boolean =>
-  useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] === 'dark');
+  useSyncExternalStore(subscribe, () => document.documentElement.dataset.theme === 'dark');

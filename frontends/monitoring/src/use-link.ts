@@ -1,6 +1,6 @@
 import type { WatchView } from '@askwatch/contracts/monitoring';
 import { rowId } from '@askwatch/web-kit/use-row-focus';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '@askwatch/web-kit/router';
 import type { LinkedChange } from './timeline/timeline.tsx';
 
@@ -19,8 +19,9 @@ export const useLink = (views: readonly WatchView[] | undefined, does: Does) => 
   const wanted = search.get('watch');
   const action = search.get('do');
   const changeId = search.get('change');
-  const isRating = useRef(false);
-  if (action === 'rate') isRating.current = true;
+  // Kept after the action is removed from the URL.
+  const [isRating, setIsRating] = useState(false);
+  if (action === 'rate' && !isRating) setIsRating(true);
   const view = views?.find(({ id, deleted }) => id === wanted && deleted === undefined);
   const done = useRef<{ id: string; action: string | null }>(null);
 
@@ -53,7 +54,7 @@ export const useLink = (views: readonly WatchView[] | undefined, does: Does) => 
 
   const linkedChange: LinkedChange | null =
     view && changeId !== null
-      ? { changeId, isRating: isRating.current, rating: search.get('rating') === 'wrong' ? 'wrong' : 'useful' }
+      ? { changeId, isRating, rating: search.get('rating') === 'wrong' ? 'wrong' : 'useful' }
       : null;
   return {
     linkedId: view?.id ?? null,

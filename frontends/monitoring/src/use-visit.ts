@@ -29,6 +29,7 @@ export const useLastVisit = (): string | undefined => {
     if (userId === undefined) return;
     const visit = visitAt(stored(userId), new Date());
     keep(userId, visit);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- read and stored together, once
     setSince(visit.since);
     const left = () => {
       keep(userId, { ...visit, last: new Date().toISOString() });

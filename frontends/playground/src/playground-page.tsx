@@ -56,7 +56,7 @@ export const PlaygroundPage = () => {
   const ten = useMemo(() => data && newest(data), [data]);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const boxRef = useRef<HTMLTextAreaElement>(null);
-  const focusInstead = useFocusBack(openId);
+  const focusInsteadRef = useFocusBack(openId);
   const { dialogs, ...copyAndShare } = useFollowUp();
   const { deleted, remove, removeToo, forget, ...deleting } = useDeleting();
   const listed = useRows(data);
@@ -87,7 +87,7 @@ export const PlaygroundPage = () => {
       scrollTo({ top: 0 });
       return;
     }
-    focusInstead.current = unfold;
+    focusInsteadRef.current = unfold;
     void navigate('/playground');
   };
   const retryAndReturn = (view: QuestionView) => {

@@ -13,7 +13,7 @@ const frontends = readdirSync('frontends').filter((name) => existsSync(`frontend
 test('frontends import the router from the kit, so that all share one', () => {
   const files = frontends.filter((name) => name !== 'kit').flatMap((name) => sourcesOf(`frontends/${name}/src`));
   expect(files.length).toBeGreaterThan(100);
-  expect(files.filter(({ text }) => /from 'react-router'/.test(text)).map(({ file }) => file)).toEqual([]);
+  expect(files.filter(({ text }) => text.includes("from 'react-router'")).map(({ file }) => file)).toEqual([]);
 });
 
 test('every zod function that contracts and frontends use is exported by the shared subset', () => {

@@ -111,8 +111,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       listed({ ...ownedBy(actor), _id: { $in: ids.map((id) => `question-${id}`) } }, ids.length),
 
     /** Deletes the views of questions deleted before the given time. */
-    sweepDeleted: (before: Date) =>
-      questions.views.deleteMany({ 'view.deleted': { $lt: before.toISOString() } } as Filter),
+    sweepDeleted: (before: Date) => questions.views.deleteMany({ 'view.deleted': { $lt: before.toISOString() } }),
 
     /** @returns the workspace's question; null when it is missing or another workspace's */
     async find(actor: Actor, questionId: string): Promise<QuestionView | null> {

@@ -33,9 +33,15 @@ export const failedTries = (now: () => number = Date.now) => {
       const tries = known.get(key) ?? { failures: 0, until: 0, inFlight: 0, waiting: [] };
       known.set(key, tries);
       const enter = (): void => {
-        if (res.closed) return forget(key, tries);
+        if (res.closed) {
+          forget(key, tries);
+          return;
+        }
         if (tries.until <= now()) Object.assign(tries, { failures: 0, until: now() + minutes * 60_000 });
-        if (tries.failures >= count) return next(tooMany((tries.until - now()) / 1000));
+        if (tries.failures >= count) {
+          next(tooMany((tries.until - now()) / 1000));
+          return;
+        }
         if (tries.failures + tries.inFlight >= count) {
           if (tries.waiting.length >= maxWaiting) next(unavailable());
           else tries.waiting.push(enter);

@@ -36,7 +36,10 @@ export const requestChecks =
     if (methods.length === 0) throw notFoundAt(req.path);
     if (!methods.includes(req.method))
       throw new HttpProblem(405, 'method-not-allowed', 'This cannot be done here.', { allow: methods.join(', ') });
-    if (isApi && isFromOutside(routes, req.method, req.path)) return next();
+    if (isApi && isFromOutside(routes, req.method, req.path)) {
+      next();
+      return;
+    }
     if (isApi && isForeign(req, origin))
       throw new HttpProblem(403, 'foreign-origin', 'This request does not come from a page of Askwatch.');
     if (isApi && req.method !== 'GET' && req.get('x-requested-by') !== requestedBy)

@@ -120,7 +120,7 @@ export const mistyped = (value: unknown): unknown[] => {
   if (typeof value === 'string') return [{ $gt: '' }, [value], 7, null];
   if (typeof value === 'number') return [{ $gt: 0 }, [value], String(value), null];
   if (Array.isArray(value))
-    return value.flatMap((part: unknown, at) => mistyped(part).map((other) => value.with(at, other)));
+    return (value as unknown[]).flatMap((part, at, all) => mistyped(part).map((other) => all.with(at, other)));
   return Object.entries(value as object).flatMap(([key, part]) =>
     mistyped(part).map((other) => ({ ...(value as object), [key]: other })),
   );

@@ -99,7 +99,7 @@ test.each(every(({ principal }) => principal === 'user'))(
     const headers = { 'x-requested-by': 'askwatch' };
     for (const cookie of ['', `askwatch=${'a'.repeat(43)}`, 'askwatch=x', `__Host-${ann.cookie}`]) {
       const received = await requestsDuring(async () => {
-        const { body, headers: answered } = await attempt(route, ann.things, {
+        const { body, headers: answered }: { body: unknown; headers: Record<string, string> } = await attempt(route, ann.things, {
           ...headers,
           ...(cookie === '' ? {} : { cookie }),
         }).expect(401);
@@ -112,14 +112,14 @@ test.each(every(({ principal }) => principal === 'user'))(
 );
 
 test.each(every(({ principal }) => principal === 'anyone'))('%s works without a session', async (_name, route) => {
-  const { body } = await attempt(route, ann.things, { 'x-requested-by': 'askwatch' });
+  const { body }: { body: unknown } = await attempt(route, ann.things, { 'x-requested-by': 'askwatch' });
   expect((body as { code?: string }).code).not.toBe('signed-out');
   expect((body as { code?: string }).code).not.toBe('header-missing');
 });
 
 test.each(every(isCommand))('%s is a 403 without our header, and is not forwarded', async (_name, route) => {
   const received = await requestsDuring(async () => {
-    const { body } = await attempt(route, ann.things, { cookie: ann.cookie }).expect(403);
+    const { body }: { body: unknown } = await attempt(route, ann.things, { cookie: ann.cookie }).expect(403);
     expect(asProblem(body).code).toBe('header-missing');
     await attempt(route, ann.things, { ...ours(ann), 'x-requested-by': 'XMLHttpRequest' }).expect(403);
   });
@@ -167,7 +167,7 @@ test.each(every())('%s is a 400 with an unknown field, without effects', async (
   const done = await effectsDuring(route, async () => {
     for (const [i, field] of extra.entries()) {
       const sent = withField(bodyOf(route, ann.things) ?? {}, field);
-      const { body } = await attempt(route, ann.things, ours(fresh[i] ?? ann), sent, undefined, refusing).expect(400);
+      const { body }: { body: unknown } = await attempt(route, ann.things, ours(fresh[i] ?? ann), sent, undefined, refusing).expect(400);
       expect(asProblem(body).code).toBe('invalid-input');
     }
   });
@@ -181,7 +181,7 @@ test.each(every())('%s is a 400 with an unknown query, and is not forwarded', as
   const received = await requestsDuring(async () => {
     for (const [i, query] of queries.entries()) {
       const path = withQuery(pathOf(route, ann.things), query);
-      const { body } = await attempt(route, ann.things, ours(fresh[i] ?? ann), undefined, path).expect(400);
+      const { body }: { body: unknown } = await attempt(route, ann.things, ours(fresh[i] ?? ann), undefined, path).expect(400);
       expect(asProblem(body).code).toBe('invalid-input');
     }
   });
@@ -203,13 +203,13 @@ test.each(every(({ query }) => query !== undefined))(
         `?${names[0] ?? ''}[$ne]=1`,
         `?${names[0] ?? ''}[]=1`,
       ]) {
-        const { body } = await call(unknown).expect(400);
+        const { body }: { body: unknown } = await call(unknown).expect(400);
         const detail = `This address takes only these query parameters, each once: ${names.join(', ')}.`;
         expect(asProblem(body)).toMatchObject({ code: 'invalid-input', detail });
       }
       for (const name of names)
         for (const wrong of ['', '%00', '{"$gt":""}', '../..', 'a'.repeat(3000)]) {
-          const { body } = await call(`?${new URLSearchParams({ ...sample, [name]: wrong }).toString()}`).expect(400);
+          const { body }: { body: unknown } = await call(`?${new URLSearchParams({ ...sample, [name]: wrong }).toString()}`).expect(400);
           expect((asProblem(body).errors ?? []).map(({ path: field }) => field)).toEqual([name]);
         }
     });
@@ -239,7 +239,7 @@ test.each(every())('%s is a 413 with a string of a megabyte, signed in or out', 
   const text = 'a'.repeat(1_000_000);
   const received = await requestsDuring(async () => {
     for (const headers of [ours(ann), { 'x-requested-by': 'askwatch' }]) {
-      const { body } = await attempt(route, ann.things, headers, {
+      const { body }: { body: unknown } = await attempt(route, ann.things, headers, {
         ...bodyOf(route, ann.things),
         email: text,
         text,

@@ -30,7 +30,10 @@ const files = (folder: string): RequestHandler => {
   });
   return (req, res, next) => {
     // Left to our error handler, because the library would reply in its own format.
-    if (decoded(req.path) === '') return next();
+    if (decoded(req.path) === '') {
+      next();
+      return;
+    }
     serve(req, res, (error?: unknown) => {
       // The library sets these headers before it opens the file; they are wrong for the error if the file has vanished.
       res.removeHeader('content-encoding');

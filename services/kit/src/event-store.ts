@@ -36,7 +36,7 @@ const head = (stream: string, version: number) => `${stream}@${String(version)}`
 const insertStream = async <Event>(streams: Collection<Stream<Event>>, document: Stream<Event>) => {
   try {
     // The driver's types expect a document without the type parameter.
-    await streams.insertOne(document as Parameters<typeof streams.insertOne>[0]);
+    await streams.insertOne(document);
   } catch (error) {
     throw isDuplicate(error) ? new VersionConflict(document.head) : error;
   }
@@ -96,8 +96,8 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
       if (expected === 0) await insertStream(streams, { _id: stream, published: 0, events: stored, ...moved });
       else {
         const { matchedCount } = await streams.updateOne(
-          { head: head(stream, expected) } as Parameters<typeof streams.updateOne>[0],
-          { $push: { events: { $each: stored } }, $set: moved } as Parameters<typeof streams.updateOne>[1],
+          { head: head(stream, expected) },
+          { $push: { events: { $each: stored } }, $set: moved },
         );
         if (matchedCount === 0) throw new VersionConflict(head(stream, expected));
       }
@@ -143,7 +143,7 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
 
     /** Deletes whole streams, published or not. */
     async remove(ids: string[]): Promise<void> {
-      if (ids.length > 0) await streams.deleteMany({ _id: { $in: ids } } as Parameters<typeof streams.deleteMany>[0]);
+      if (ids.length > 0) await streams.deleteMany({ _id: { $in: ids } });
     },
 
     /**

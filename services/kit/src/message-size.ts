@@ -23,6 +23,7 @@ export const deadOf = (topic: string): string => `${topic}.dead`;
 /** Marks a dead letter that only describes a message, so that it is not replayed. */
 export const stubHeader = 'stub';
 
+// eslint-disable-next-line @typescript-eslint/no-base-to-string -- keys, values and headers are text or bytes
 const bytesOf = (text: unknown): number => Buffer.byteLength(text instanceof Uint8Array ? text : String(text ?? ''));
 
 const sizeOf = ({ key, value, headers = {} }: Message): number =>

@@ -17,6 +17,9 @@ export const periodically = (name: string, everyMs: number, sweep: () => Promise
       timer = setInterval(() => void once(), everyMs).unref();
       await once();
     },
-    stop: () => Promise.resolve(clearInterval(timer)),
+    stop: () => {
+      clearInterval(timer);
+      return Promise.resolve();
+    },
   };
 };

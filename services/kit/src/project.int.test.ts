@@ -54,8 +54,8 @@ const started = async (view: { part: (log: typeof quiet) => Part }) => {
 
 /** A store that pauses in the middle of a rebuild until released. */
 const heldStore = (after: string) => {
-  let go = () => {};
-  let fail = () => {};
+  let go: () => void = () => undefined;
+  let fail: () => void = () => undefined;
   const held = new Promise<void>((resolve, reject) => {
     go = resolve;
     fail = () => {

@@ -104,7 +104,7 @@ export const projection = async <View extends object, Event>({
 
   const completed = (saved: Saved<View>): Saved<View> => ({ ...saved, view: withWorkspace(saved.view) });
 
-  const remove = (views: Views, streams: string[]) => views.deleteMany({ _id: { $in: streams } } as Filter);
+  const remove = (views: Views, streams: string[]) => views.deleteMany({ _id: { $in: streams } });
 
   const build = async (into: Views, isStopped: () => boolean): Promise<void> => {
     for await (const stream of store.streamIds()) {
@@ -145,7 +145,7 @@ export const projection = async <View extends object, Event>({
     /** @returns the view of a stream, with its version; null if there is none */
     async findOne(stream: string): Promise<Saved<View> | null> {
       const saved = await serving().findOne({ _id: stream } as Filter);
-      return saved && completed(saved as Saved<View>);
+      return saved && completed(saved);
     },
 
     async project(events: Delivered<Event>[]): Promise<void> {

@@ -35,13 +35,13 @@ test.each([
   ['JSON nested too deeply', deep(5000), 400],
   ['a body that is too large', `{"text":"${'a'.repeat(300_000)}"}`, 413],
 ])('%s is rejected with a problem', async (_what, body, status) => {
-  const { body: answer, type } = await request(app).post('/echo').type('json').send(body).expect(status);
+  const { body: answer, type }: { body: unknown; type: string } = await request(app).post('/echo').type('json').send(body).expect(status);
   expect(type).toBe('application/problem+json');
   expect(Problem.parse(answer).status).toBe(status);
 });
 
 test('the message of a refusal is returned unchanged', async () => {
-  const { body } = await request(app).post('/refused').send({}).expect(409);
+  const { body }: { body: unknown } = await request(app).post('/refused').send({}).expect(409);
   expect(body).toMatchObject({ code: 'over-limit', detail: "You've used all 10 free requests this month" });
 });
 
@@ -52,14 +52,14 @@ test('an unexpected error reveals no details', async () => {
 });
 
 test('after a command fails, the response does not claim that nothing was changed', async () => {
-  const { body } = await request(app).post('/spent').send({}).expect(500);
+  const { body }: { body: { detail: string } } = await request(app).post('/spent').send({}).expect(500);
   expect(body.detail).toBe(
     'Something went wrong on our side. Whether this was done is not known: reload the page to see before you send it again.',
   );
 });
 
 test('an unknown path is a problem', async () => {
-  const { body } = await request(app).get('/nothing').expect(404);
+  const { body }: { body: unknown } = await request(app).get('/nothing').expect(404);
   expect(Problem.parse(body).code).toBe('not-found');
 });
 
@@ -76,7 +76,7 @@ test('the user and workspace headers are trusted only with the shared secret; th
     .expect(401);
   await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret')).expect(401);
   const actor = { userId: 'ann', workspaceId: 'team' };
-  const { body } = await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret', actor)).expect(200);
+  const { body }: { body: unknown } = await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret', actor)).expect(200);
   expect(body).toEqual(actor);
   const { 'x-askwatch-workspace': _none, ...older } = internalHeaders('s3cret-s3cret-s3cret', actor);
   expect((await request(inside).get('/me').set(older).expect(200)).body).toEqual(ownActor('ann'));

@@ -75,6 +75,7 @@ export const sesMail = ({
         Object.entries(all).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]),
       ),
     });
+    // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a message is text or bytes here
     const raw = Buffer.isBuffer(message) ? message : Buffer.from(String(message));
     const command = new SendRawEmailCommand({
       Source: from,

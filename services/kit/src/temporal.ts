@@ -13,6 +13,7 @@ export type Temporal = { client: Client; part: Part };
 
 /** Adds the current trace to a workflow started by a request. */
 const traced: WorkflowClientInterceptor = {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the clients call start
   start(input, next) {
     const traceparent = currentTrace();
     if (traceparent === undefined) return next(input);

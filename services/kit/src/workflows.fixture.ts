@@ -87,6 +87,7 @@ export const startWorkflows = async (service: string, folder: string, fakes: Fak
     Object.fromEntries(
       Object.keys(fakes[queue] ?? {}).map((name) => [
         name,
+        // eslint-disable-next-line @typescript-eslint/require-await -- a throw becomes a rejection
         async (input: unknown): Promise<unknown> => {
           calls.push({ name, input });
           return (fakes[queue] as Record<string, (input: unknown) => unknown>)[name]?.(input);

@@ -44,7 +44,7 @@ export const workflowsOf = (
   ): Promise<Rehearsal> {
     const input: RehearseInput = { watchId, ...actor, url: website, question, intent, kept };
     const workflowId = `rehearse-${watchId}-${randomUUID()}`;
-    const reads: Rehearsed[] = await client.workflow.execute('rehearse', {
+    const reads = await client.workflow.execute<(input: RehearseInput) => Promise<Rehearsed[]>>('rehearse', {
       workflowId,
       taskQueue,
       args: [input],

@@ -62,7 +62,7 @@ const compressedCopies = () => [compressedCopy('brotliCompress', 'br'), compress
 export const federated = (name: string): Configuration => {
   const folder = join(frontends, name);
   const isShell = name === 'shell';
-  const isBuild = process.env['NODE_ENV'] !== 'development';
+  const isBuild = process.env.NODE_ENV !== 'development';
   const hasPage = isShell || !isBuild;
   const assets = join(folder, 'public');
   return {

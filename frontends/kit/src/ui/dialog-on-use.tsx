@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './toast.tsx';
 
 // By then the page has loaded what it needs, so optional code can be fetched.
@@ -23,6 +23,7 @@ export const dialogOnUse = <Props extends { onClose: () => void }>(
         clearTimeout(timer);
       };
     }, []);
+    const close = useEffectEvent(onClose);
     useEffect(() => {
       if (!isWanted) return;
       load().then(
@@ -30,11 +31,10 @@ export const dialogOnUse = <Props extends { onClose: () => void }>(
           setLoaded({ Dialog });
         },
         () => {
-          onClose();
+          close();
           toast.bad('This could not be loaded. Check your connection and try again.');
         },
       );
-      // onClose may be a new function on each render; only isWanted should trigger loading.
     }, [isWanted]);
     return loaded && <loaded.Dialog {...props} />;
   };

@@ -27,6 +27,7 @@ export const Dialog = ({ title, isOpen, onClose, isWide = false, children }: Dia
     else dialog.current?.close();
   }, [isOpen]);
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys close it with Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

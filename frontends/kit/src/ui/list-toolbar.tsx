@@ -26,14 +26,23 @@ type ListToolbarProps = {
     placeholder: string;
     text: string;
     onChange: (text: string) => void;
-    ref: RefObject<HTMLInputElement | null>;
   };
+  searchRef: RefObject<HTMLInputElement | null>;
   tools: readonly Tool[];
   onShowKeys: () => void;
 };
 
 /** On small screens: selection and filter first, then actions on the selected rows, then search. */
-export const ListToolbar = ({ ref, selection, children, filter, search, tools, onShowKeys }: ListToolbarProps) => (
+export const ListToolbar = ({
+  ref,
+  selection,
+  children,
+  filter,
+  search,
+  searchRef,
+  tools,
+  onShowKeys,
+}: ListToolbarProps) => (
   <div ref={ref} className="flex flex-wrap items-center gap-x-3 gap-y-3">
     <Checkbox
       label="Select all"
@@ -54,7 +63,7 @@ export const ListToolbar = ({ ref, selection, children, filter, search, tools, o
       <div className="relative flex-1 md:max-w-72">
         <Search aria-hidden size={16} className="pointer-events-none absolute top-3 left-3 text-muted" />
         <Input
-          ref={search.ref}
+          ref={searchRef}
           type="search"
           aria-label={search.label}
           placeholder={search.placeholder}

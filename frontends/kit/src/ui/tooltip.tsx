@@ -51,6 +51,7 @@ export const Tooltip = ({ text, id, isOnPress = false, children }: TooltipProps)
     };
   }, [isShown]);
   return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to its children
     <span
       ref={around}
       className="inline-flex"

@@ -32,6 +32,7 @@ const Offer = ({ text, offeredMs, onUndo, onOver, label = 'Deleted', also }: Und
     setIsHeld(false);
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens to its children
     <div
       role="group"
       aria-label={label}

@@ -12,6 +12,7 @@ import { useImport } from './use-import.ts';
 const FilePicker = ({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File) => void }) => {
   const [isOver, setIsOver] = useState(false);
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the field takes keys
     <label
       className={cn(
         'flex items-center gap-3 rounded-control border border-dashed border-edge p-4 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent',

@@ -48,6 +48,7 @@ export const useChecking = ({ views, schedules, now, announce, onLate }: Deps) =
     setAsked(({ [id]: _over, ...rest }) => rest);
   };
 
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- each pass drops what it handles, so it ends
   useEffect(() => {
     for (const [id, one] of Object.entries(asked)) {
       const schedule = schedules[id];
@@ -59,6 +60,7 @@ export const useChecking = ({ views, schedules, now, announce, onLate }: Deps) =
         if (view) announce(`${view.question} ${result}`);
       } else if (isLate) onLate(lateText);
       else continue;
+      // eslint-disable-next-line react-hooks/set-state-in-effect -- announced and dropped together, once
       drop(id);
     }
   });

@@ -65,7 +65,7 @@ export const WatchList = ({
   onUndo,
   ...actions
 }: WatchListProps) => {
-  const toolbar = useIsInSight();
+  const { isInSight, watch } = useIsInSight();
   const searchRef = useRef<HTMLInputElement>(null);
 
   const wanted = useMemo(() => (isEnabledOnly ? all.filter(({ enabled }) => enabled) : all), [all, isEnabledOnly]);
@@ -116,7 +116,7 @@ export const WatchList = ({
   return (
     <section aria-label="Monitored websites" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ListToolbar
-        ref={toolbar.watch}
+        ref={watch}
         selection={list.selection}
         filter={{ label: 'Enabled only', isOn: isEnabledOnly, onChange: onEnabledOnly }}
         search={{
@@ -124,8 +124,8 @@ export const WatchList = ({
           placeholder: 'Search...',
           text: search,
           onChange: onSearch,
-          ref: searchRef,
         }}
+        searchRef={searchRef}
         tools={[
           { label: 'Import from CSV', tip: 'Import websites from a CSV file', Icon: Upload, onUse: onImport },
           {
@@ -175,7 +175,7 @@ export const WatchList = ({
           ))}
         </WatchTable>
       )}
-      {bulk.count > 0 && !toolbar.isInSight && (
+      {bulk.count > 0 && !isInSight && (
         <BulkBar label="Selected websites" isRaised={canUndo}>
           <BulkActions {...bulk} />
         </BulkBar>

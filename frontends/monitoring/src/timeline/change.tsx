@@ -115,9 +115,11 @@ type ChangeProps = {
 export const Change = ({ change, rating, now, isNew, linked, asked, isBrief, onWhole, onRate }: ChangeProps) => {
   const [isOpen, setIsOpen] = useState(isNew || linked !== null);
   const id = useId();
-  useEffect(() => {
+  const [before, setBefore] = useState({ linked, isNew });
+  if (before.linked !== linked || before.isNew !== isNew) {
+    setBefore({ linked, isNew });
     if (linked !== null || isNew) setIsOpen(true);
-  }, [linked, isNew]);
+  }
   const askForWhole = useEffectEvent(onWhole);
   useEffect(() => {
     if (isOpen && isBrief) askForWhole();

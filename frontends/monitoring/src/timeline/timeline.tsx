@@ -116,9 +116,7 @@ export const Timeline = ({ view, linked, ...props }: TimelineProps) => {
   const { entries, hasOlder, isLoading, isFailed, loadOlder, loadWhole } = useTimeline(view);
   const wanted = answersToShow(entries, linked?.changeId ?? null);
   const [answers, setAnswers] = useState(wanted);
-  useEffect(() => {
-    setAnswers((shown) => Math.max(shown, wanted));
-  }, [wanted]);
+  if (wanted > answers) setAnswers(wanted);
   // An email may link to a change that isn't on the row: load pages until it is found.
   const isLinkMissing = linked !== null && !hasChange(entries, linked.changeId);
   const isShort = answers > firstAnswers && answersIn(entries) < answers;

@@ -46,7 +46,7 @@ const recreated = (source: Element): Node | undefined => {
   const name = source.localName;
   if (dropped.has(name)) return undefined;
   // Samples load nothing; only data: images are kept.
-  if (name === 'img' && !/^data:image\//.test(source.getAttribute('src') ?? ''))
+  if (name === 'img' && !(source.getAttribute('src') ?? '').startsWith('data:image/'))
     return document.createTextNode(source.getAttribute('alt') ?? '');
   const element = document.createElement(renamed[name] ?? (tags.has(name) ? name : 'span'));
   for (const attribute of attributes) {
@@ -75,8 +75,9 @@ const childrenOf = (source: Element): Node[] =>
  */
 export const mailNodes = (html: string): { nodes: Node[]; sheets: string[] } => {
   const parsed = new DOMParser().parseFromString(neutralized(html), 'text/html');
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- style sheets were neutralized as xmp
   const sheets = [...parsed.querySelectorAll('xmp')]
-    .map((sheet) => sheet.textContent ?? '')
+    .map((sheet) => sheet.textContent)
     .filter((css) => !isLoading(css));
   return { nodes: [recreated(parsed.body) ?? []].flat(), sheets };
 };

@@ -14,6 +14,7 @@ const Option = ({ id, zone, isActive, isChosen, onChoose }: OptionProps) => {
     if (isActive) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
     <li
       ref={item}
       id={id}

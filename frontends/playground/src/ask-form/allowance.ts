@@ -9,7 +9,7 @@ export const isUsedUp = (allowance: AllowanceView | undefined): boolean =>
  * @param needed how many requests the form would make
  */
 export const allowanceText = (allowance: AllowanceView | undefined, needed: number): string | null => {
-  if (!allowance || allowance.limit === null) return null;
+  if (allowance?.limit == null) return null;
   const { used, limit } = allowance;
   const left = Math.max(0, limit - used);
   if (left === 0) return `You've used all ${String(limit)} free requests this month`;
@@ -26,7 +26,7 @@ export const leftText = ({ used, limit }: { used: number; limit: number }): stri
 export const meterOf = (
   allowance: AllowanceView | undefined,
 ): { percent: number; tone: 'ok' | 'warn' | 'bad' } | null => {
-  if (!allowance || allowance.limit === null) return null;
+  if (allowance?.limit == null) return null;
   const percent = Math.min(100, Math.round((allowance.used / Math.max(1, allowance.limit)) * 100));
   if (percent >= 90) return { percent, tone: 'bad' };
   return { percent, tone: percent >= 75 ? 'warn' : 'ok' };

@@ -46,7 +46,7 @@ beforeEach(() => {
     detail,
   };
   const reply = (path: string, { body }: RequestInit) => {
-    const { questionIds } = JSON.parse(String(body)) as QuestionIds;
+    const { questionIds } = JSON.parse(body as string) as QuestionIds;
     posted.push({ path, ids: questionIds });
     return Promise.resolve(
       isAccepted(questionIds)

@@ -16,7 +16,7 @@ beforeEach(() => {
   saved = [];
   Object.assign(URL, { createObjectURL: (file: Blob) => String(saved.push(file)), revokeObjectURL: () => undefined });
   const reply = (_path: string, { body }: RequestInit) => {
-    asked.push((JSON.parse(String(body)) as QuestionIds).questionIds);
+    asked.push((JSON.parse(body as string) as QuestionIds).questionIds);
     return Promise.resolve({
       ok: true,
       status: 200,

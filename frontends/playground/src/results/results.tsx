@@ -50,7 +50,7 @@ export const Results = ({
 }: ResultsProps) => {
   const { data, error, refetch } = useQuery(questionsQuery);
   const [search, setSearch] = useState('');
-  const toolbar = useIsInSight();
+  const { isInSight, watch } = useIsInSight();
   const searchRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { retry, isBusy } = useRetry();
@@ -106,6 +106,7 @@ export const Results = ({
   if (!data) return error ? <ReadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
   if (all.length === 0) return empty;
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to keys of the rows
     <section
       aria-label="Results"
       className="grid gap-4"
@@ -118,7 +119,7 @@ export const Results = ({
       }}
     >
       <ListToolbar
-        ref={toolbar.watch}
+        ref={watch}
         selection={list.selection}
         filter={{ label: 'Unique only', isOn: isUniqueOnly, onChange: setIsUniqueOnly }}
         search={{
@@ -126,8 +127,8 @@ export const Results = ({
           placeholder: 'Search results...',
           text: search,
           onChange: setSearch,
-          ref: searchRef,
         }}
+        searchRef={searchRef}
         tools={[
           {
             label: 'Export as CSV',
@@ -167,10 +168,10 @@ export const Results = ({
         </ResultsTable>
       )}
       <Older {...older} />
-      {bulk.count > 0 && isShown && (offer !== null || !toolbar.isInSight) && (
+      {bulk.count > 0 && isShown && (offer !== null || !isInSight) && (
         <BulkBar label="Selected questions" isRaised={canUndo}>
           {offer && <MonitorOffer {...offer} isBusy={monitoring.isBusy} />}
-          {!toolbar.isInSight && <BulkActions {...bulk} />}
+          {!isInSight && <BulkActions {...bulk} />}
         </BulkBar>
       )}
     </section>

@@ -1,7 +1,7 @@
 import type { User } from '@askwatch/contracts/identity';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from '@askwatch/web-kit/router';
 import { Brand } from '../brand.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
@@ -29,9 +29,14 @@ export const NavigationBar = ({ user }: { user: User | null }) => {
     setIsOpen(false);
   };
   // Also close on the browser's back and forward.
-  useEffect(close, [pathname]);
+  const [shownPath, setShownPath] = useState(pathname);
+  if (pathname !== shownPath) {
+    setShownPath(pathname);
+    close();
+  }
   return (
     <header className="border-b border-line bg-paper">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to keys of the links */}
       <nav
         aria-label="Main"
         onKeyDown={(event) => {

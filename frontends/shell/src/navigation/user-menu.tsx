@@ -11,7 +11,7 @@ export const UserMenu = ({ user }: { user: User }) => {
         aria-hidden
         className="grid size-6 shrink-0 place-items-center max-[380px]:hidden rounded-full bg-accent-soft text-xs font-semibold text-accent"
       >
-        {[...user.displayName][0]?.toUpperCase()}
+        {Array.from(user.displayName)[0]?.toUpperCase()}
       </span>
       <bdi className="truncate">{user.displayName}</bdi>
       <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" />

@@ -1,5 +1,5 @@
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRoutes } from '@askwatch/web-kit/router';
 import { NotFound } from '../pages/not-found.tsx';
 import { loadRoutes, type RemoteModule } from './load.ts';
@@ -24,6 +24,12 @@ const Loading = ({ title }: { title: string }) => (
   </main>
 );
 
+const contentOf = (remote: Remote) =>
+  lazy(async () => {
+    const { routes } = await loadRoutes(remote);
+    return { default: () => <Routed routes={routes} /> };
+  });
+
 type OutletProps = { remote: Remote; title: string; isOutdated: boolean };
 
 /**
@@ -31,22 +37,16 @@ type OutletProps = { remote: Remote; title: string; isOutdated: boolean };
  * Use the remote's name as key, so that one remote's failure isn't shown for another.
  */
 export const RemoteOutlet = ({ remote, title, isOutdated }: OutletProps) => {
-  const [attempt, setAttempt] = useState(0);
-  const Content = useMemo(
-    () =>
-      lazy(async () => {
-        const { routes } = await loadRoutes(remote);
-        return { default: () => <Routed routes={routes} /> };
-      }),
-    // React.lazy caches failures, so each attempt needs a new component.
-    [remote, attempt],
-  );
+  // React.lazy caches failures, so each attempt needs a new component.
+  const [shown, setShown] = useState(() => ({ remote, attempt: 0, Content: contentOf(remote) }));
+  if (shown.remote !== remote) setShown({ ...shown, remote, Content: contentOf(remote) });
+  const { attempt, Content } = shown;
   const failed = (
     <RemoteFailed
       title={title}
       isOutdated={isOutdated}
       onRetry={() => {
-        setAttempt((before) => before + 1);
+        setShown({ remote, attempt: attempt + 1, Content: contentOf(remote) });
       }}
     />
   );

@@ -3,7 +3,7 @@ import type { Found } from './found.ts';
 import { coverage } from './weights.ts';
 
 /** "CVE-2022-44009": similar identifiers start the other records of the list. */
-const identifier = (term: string) => term.length >= 5 && /\d/.test(term) && /[a-z]/.test(term) && /-/.test(term);
+const identifier = (term: string) => term.length >= 5 && /\d/.test(term) && /[a-z]/.test(term) && term.includes('-');
 const maxLines = 10;
 
 /**

@@ -91,7 +91,7 @@ export const share = (weights: Weights, text: string, around?: ReadonlySet<strin
 
 /** Numbers, years and identifiers in a question: an answer about another one is wrong. */
 export const exactTerms = (subject: readonly string[]): string[] =>
-  subject.filter((term) => /\d/.test(term) && !/x$/.test(term));
+  subject.filter((term) => /\d/.test(term) && !term.endsWith('x'));
 
 /** Whether a text has every number of the question; "10" also matches "10.0.0". */
 export const holdsExact = (exact: readonly string[], text: string): boolean => {

@@ -46,7 +46,7 @@ const maxWaiting = 100;
 /** Consecutive failures that open the circuit. */
 const failuresToOpen = 5;
 
-const codeOf = ({ code }: APIError): string => String(code ?? '');
+const codeOf = ({ code }: { code?: string | null | undefined }): string => code ?? '';
 
 const troubleOf = (error: unknown, isLate: boolean): ModelTrouble => {
   if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return 'down';

@@ -139,7 +139,7 @@ test.each([
   'ftp://example.com/',
   'http://intranet/',
 ])('%s is refused, and nothing in the batch is spent or asked', async (website) => {
-  const { body } = await post('/questions', { questions: [asked(1), asked(2, website)] }).expect(422);
+  const { body }: { body: unknown } = await post('/questions', { questions: [asked(1), asked(2, website)] }).expect(422);
   expect(body).toMatchObject({ code: 'refused-address', detail: refusedAddress });
   expect([spent, commands]).toEqual([[], []]);
 });
@@ -210,7 +210,7 @@ test('a batch larger than any monthly allowance is refused as a whole', async ()
 
 test('with 9 of 10 requests used, two questions are refused together, and the error says how many are left', async () => {
   left = 1;
-  const { body } = await post('/questions', { questions: [asked(1), asked(2)] }).expect(409);
+  const { body }: { body: unknown } = await post('/questions', { questions: [asked(1), asked(2)] }).expect(409);
   const detail = 'You have 1 of 10 requests left this month, and this needs 2. Nothing was asked.';
   expect(body).toMatchObject({ code: 'allowance-exhausted', detail });
   expect([spent, commands]).toEqual([[], []]);
@@ -224,7 +224,7 @@ const hostile = (JSON.parse(readFileSync(list, 'utf8')) as Row[]).filter(
 
 test.each(['url', 'domain'])('every hostile address is refused in mode %s, with the same error text', async (mode) => {
   for (const row of hostile) {
-    const { status, body } = await post('/questions', { questions: [{ ...asked(1, row.url), mode }] });
+    const { status, body }: { status: number; body: unknown } = await post('/questions', { questions: [{ ...asked(1, row.url), mode }] });
     // Empty, overlong and non-text addresses are rejected before this check.
     const isText = AskQuestion.shape.website.safeParse(row.url).success;
     expect([row.id, status]).toEqual([row.id, isText ? 422 : 400]);

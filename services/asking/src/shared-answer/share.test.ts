@@ -75,7 +75,7 @@ beforeEach(() => {
 test('a link is made once, and anyone with it can read the answer without signing in', async () => {
   const shareId = shareIdOf(await share().expect(200));
   expect(shareIdOf(await share().expect(200))).toBe(shareId);
-  const { body } = await open(shareId).expect(200);
+  const { body }: { body: unknown } = await open(shareId).expect(200);
   expect(SharedAnswer.parse(body)).toMatchObject({
     question: 'Who is the CFO?',
     answered: '2026-11-21T08:00:04.000Z',
@@ -84,7 +84,7 @@ test('a link is made once, and anyone with it can read the answer without signin
 });
 
 test('a shared answer shows nothing about its owner, its cost or model failures', async () => {
-  const { text, body } = await open(shareIdOf(await share())).expect(200);
+  const { text, body }: { text: string; body: unknown } = await open(shareIdOf(await share())).expect(200);
   for (const secret of [
     owner,
     'owner',

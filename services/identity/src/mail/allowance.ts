@@ -51,7 +51,7 @@ export const mailAllowance = (db: Db, now: () => Date, log: Log) => {
       }
     },
 
-    forget: async (userId: string): Promise<void> => void (await places.deleteMany({ userId })),
+    forget: async (userId: string): Promise<void> => { await places.deleteMany({ userId }); },
   };
 };
 

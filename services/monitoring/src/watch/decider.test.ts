@@ -75,7 +75,7 @@ test('of two concurrent edits of a watch, the second is refused', () => {
   const { types, decide, view } = run(add, edit);
   expect(types).toEqual(['WatchAdded', 'WatchEdited']);
   expect(view).toMatchObject({ revision: 1, question: 'Who is the CEO?' });
-  expect(() => decide({ ...edit, question: 'Who is the CTO?' } as WatchCommand)).toThrow('edited elsewhere');
+  expect(() => decide({ ...edit, question: 'Who is the CTO?' })).toThrow('edited elsewhere');
 });
 
 test('a change is recorded once, and not if the watch was edited, disabled or deleted meanwhile', () => {

@@ -47,9 +47,8 @@ const holdAfter = (at: string, times: number) => ({
 });
 
 const without = <Key extends keyof Mailbox>(box: Mailbox, ...keys: Key[]): Omit<Mailbox, Key> => {
-  const left = { ...box };
-  for (const key of keys) delete left[key];
-  return left;
+  const left = Object.entries(box).filter(([key]) => !keys.some((one) => one === key));
+  return Object.fromEntries(left) as Omit<Mailbox, Key>;
 };
 
 /** Undoes an email that was certainly not sent: its notices wait again, and its day or week is free. */

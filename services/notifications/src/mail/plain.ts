@@ -2,7 +2,7 @@
 const invisible = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 const cut = (text: string, chars: number): string => {
-  const points = [...text];
+  const points = Array.from(text);
   return points.length <= chars
     ? text
     : `${points

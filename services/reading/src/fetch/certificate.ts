@@ -41,6 +41,7 @@ export const certificateReader =
 /** A certificate and its issuers, as far as the site sent them; a root is its own issuer. */
 const chainOf = (leaf: DetailedPeerCertificate): DetailedPeerCertificate[] => {
   const chain = new Set<DetailedPeerCertificate>();
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- the type omits that the chain may end
   for (let one: DetailedPeerCertificate | undefined = leaf; one && !chain.has(one); one = one.issuerCertificate)
     chain.add(one);
   return [...chain];

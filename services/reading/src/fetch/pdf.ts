@@ -12,6 +12,7 @@ const linesOf = (items: Item[], page: number): PdfLine[] => {
   for (const { str = '', transform, width = 0, height } of items) {
     if (str === '' || !transform) continue;
     const [, , a = 0, b = 0, x = 0, y = 0] = transform.map(Number);
+    // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing -- a size of 0 is unknown too
     const size = Math.hypot(a, b) || height || 10;
     const last = lines.at(-1);
     if (last && Math.abs(last.y - y) < size * 0.5) {

@@ -179,7 +179,10 @@ export const blocksOf = ($: CheerioAPI, root: Element): Block[] => {
       }
       return;
     }
-    if (node.name === 'br') return flush();
+    if (node.name === 'br') {
+      flush();
+      return;
+    }
     if (isInline(node) && !holdsBlocks(node)) {
       const text = textOf(node);
       if (afterElement && isSeam(run.at(-1) ?? '', text)) flush();

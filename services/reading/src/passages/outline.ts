@@ -41,7 +41,7 @@ export const outlineOf = ($: CheerioAPI): Outline => {
         visit(child);
         continue;
       }
-      const place = elements.push(child as Element) - 1;
+      const place = elements.push(child) - 1;
       const [readBefore, from] = [read, length];
       // Code isn't text, even between words.
       if (child.type === 'tag') visit(child);

@@ -13,7 +13,7 @@ const valueChars = 500;
 const nameChars = 200;
 const jsonChars = 500_000;
 
-type Json = { [key: string]: unknown };
+type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);

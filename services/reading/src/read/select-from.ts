@@ -41,7 +41,7 @@ const linksOf = (page: Page, asked: ToSelect): Candidate[] => {
   if (!start) return [];
   const found = frontier(start, allowedOrigins);
   found.add(page.links);
-  return rankLeads(found.leads(), question, termsFor(asked, `${start.hostname.replaceAll('.', ' ')}`))
+  return rankLeads(found.leads(), question, termsFor(asked, start.hostname.replaceAll('.', ' ')))
     .slice(0, maxLinks)
     .map(({ url: address, title, score }) => ({ url: address, title, score }));
 };

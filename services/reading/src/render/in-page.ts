@@ -1,4 +1,5 @@
 /** The length of the visible text; it grows until the scripts are done. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a page may have no body yet
 export const textLength = (): number => document.body?.innerText.length ?? 0;
 
 /** Scrolls through the page once, so that lazy content appears. */
@@ -64,6 +65,7 @@ export const serialise = (maxElements: number, maxChars: number): Shown => {
   };
   const isPaintedOver = (element: Element, style: CSSStyleDeclaration): boolean => {
     const ink = numbers(style.color);
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- pages still use it
     if ((ink[3] ?? 1) < 0.05) return style.backgroundClip !== 'text' && style.webkitBackgroundClip !== 'text';
     const paper = background(element);
     return paper !== null && [0, 1, 2].every((i) => Math.abs((ink[i] ?? 0) - (paper[i] ?? 0)) < 6);
@@ -78,10 +80,12 @@ export const serialise = (maxElements: number, maxChars: number): Shown => {
     if (Number(style.opacity) < 0.05) return !canBeOpened(element);
     if (style.display === 'contents') return false;
     const box = element.getBoundingClientRect();
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- pages still use clip
     const clips = style.overflow !== 'visible' || style.clip !== 'auto' || /inset\((?:50|100)%/.test(style.clipPath);
-    if (clips && (box.width <= 1 || box.height <= 1) && (element.textContent ?? '').trim() !== '')
+    if (clips && (box.width <= 1 || box.height <= 1) && element.textContent.trim() !== '')
       return !canBeOpened(element);
     if (
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- pages still use clip
       /rect\(0(?:px)?,? 0(?:px)?,? 0(?:px)?,? 0(?:px)?\)|rect\(1px,? 1px,? 1px,? 1px\)/.test(style.clip) ||
       /inset\((?:50|100)%/.test(style.clipPath)
     )

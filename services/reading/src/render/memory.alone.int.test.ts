@@ -46,6 +46,7 @@ test.each(Object.keys(floods))(
     let peak = 0;
     let isOver = false;
     const watching = (async () => {
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- changes during an await or in a callback
       while (!isOver) {
         peak = Math.max(peak, ...made.running.map((running) => running.memoryBytes()));
         await sleep(100);

@@ -112,6 +112,7 @@ export const renderPool = ({
       return page;
     } catch (error) {
       stats.failed += 1;
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- changes during an await or in a callback
       if (!isStopped) report(error, url);
       // The page may have damaged its browser, so the next page gets a new one.
       await drop(slot);

@@ -33,6 +33,7 @@ await serveJobs({
     harms[/<title>harm: (\w+)/.exec(source.html)?.[1] ?? '']?.();
     return takeApart(source);
   },
+  // eslint-disable-next-line @typescript-eslint/require-await -- has the type of the real one
   bestFirst: async ({ names: ms }: { names: string }) => {
     const until = Date.now() + Number(ms);
     while (Date.now() < until);

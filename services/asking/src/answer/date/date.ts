@@ -56,7 +56,7 @@ const fromLabel = (lines: Line[], wanted: string[]): Found | null => {
   const weights = weigh(lines, wanted);
   const exact = exactTerms(wanted);
   for (const [i, line] of lines.entries()) {
-    if (!label.test(line.text) || line.text.length > 160 || /\?$/.test(line.text)) continue;
+    if (!label.test(line.text) || line.text.length > 160 || line.text.endsWith('?')) continue;
     const next = lines[i + 1]?.page === line.page ? lines[i + 1] : undefined;
     const said = [line, ...(next && line.text.replace(/:$/, '').length < 16 ? [next] : [])].find(
       ({ text }) => rangeIn(text) ?? dateIn(text),

@@ -22,9 +22,9 @@ export const thingsIn = (text: string): Set<string> =>
 
 /** "Wksp" is short for "workshop". */
 const isShortFor = (short: string, long: string): boolean => {
-  if (!/^[b-df-hj-np-tv-xz]{3,5}$/.test(short) || short[0] !== long[0]) return false;
+  if (!/^[b-df-hj-np-tv-xz]{3,5}$/.test(short) || !long.startsWith(short.charAt(0))) return false;
   let at = 0;
-  return [...short].every((letter) => {
+  return Array.from(short).every((letter) => {
     at = long.indexOf(letter, at) + 1;
     return at > 0;
   });

@@ -49,7 +49,7 @@ const columnsOf = (lines: Line[], first: number): string[] => {
   const cards: string[] = [];
   for (let i = first - 1; i >= 0 && first - i < maxAbove * 8; i -= lines[i]?.group.length ?? 1) {
     const above = lines[i];
-    if (!above || above.page !== page || (above.kind !== 'row' && above.kind !== 'card')) break;
+    if (above?.page !== page || (above.kind !== 'row' && above.kind !== 'card')) break;
     if (above.kind === 'card' ? hasNumber(above.group) : cards.length > 0) break;
     if (above.kind === 'card') cards.unshift(above.group.join(' '));
     else if (
