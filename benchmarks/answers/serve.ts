@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
 /** The site's traffic: number of requests, and bytes of the pages sent. */
-export type Traffic = { requests: number; bytes: number };
+type Traffic = { requests: number; bytes: number };
 export type Served = { origin: string; traffic: Traffic; stop: () => void };
 
 const types: Record<string, string> = {

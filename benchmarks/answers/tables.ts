@@ -7,7 +7,7 @@ const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `$
 const quotes = ({ view: { answer } }: Asked) => (answer && 'proved' in answer ? [answer.proved] : []);
 
 /** Rates, costs and times of some questions. */
-export const summaryOf = (asked: Asked[]): Row => {
+const summaryOf = (asked: Asked[]): Row => {
   const of = (verdict: Asked['verdict']) => asked.filter((each) => each.verdict === verdict).length;
   const proofs = asked.flatMap(quotes);
   const times = asked.flatMap(({ view: { ms } }) => (ms === undefined ? [] : [ms]));

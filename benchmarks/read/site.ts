@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** The answer is on one page, two clicks below a section. */
 export const question = 'Who is the Chief Financial Officer?';
-export const answer = 'Ingrid Solberg';
+const answer = 'Ingrid Solberg';
 
 const sections = [
   'products',

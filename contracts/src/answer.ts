@@ -27,7 +27,6 @@ export const Value = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
 ]);
 export type Value = z.infer<typeof Value>;
-export type ValueKind = Value['kind'];
 
 /** A verbatim quote, and where and when it was read. `pageHash` is the SHA-256 of the text that was read. */
 export const Evidence = z.object({
@@ -145,8 +144,7 @@ export const causeSentence = (
   return causeText[cause];
 };
 
-export const Engine = z.enum(['built-in', 'model']);
-export type Engine = z.infer<typeof Engine>;
+const Engine = z.enum(['built-in', 'model']);
 
 /** Why an answer that the model should have written was written by the built-in answerer. */
 export const ModelTrouble = z.enum([

@@ -102,12 +102,10 @@ export type GoogleSignIn = z.infer<typeof GoogleSignIn>;
 
 const aboutAccount = { ...Actor.shape, at: z.iso.datetime() };
 
-export const AccountRegistered = z.object({ ...aboutAccount, type: z.literal('AccountRegistered') });
-export type AccountRegistered = z.infer<typeof AccountRegistered>;
+const AccountRegistered = z.object({ ...aboutAccount, type: z.literal('AccountRegistered') });
 
 /** Every consumer deletes everything that belongs to this user's own workspace. */
-export const AccountErased = z.object({ ...aboutAccount, type: z.literal('AccountErased') });
-export type AccountErased = z.infer<typeof AccountErased>;
+const AccountErased = z.object({ ...aboutAccount, type: z.literal('AccountErased') });
 
 /** Everything `identity` publishes. No names or email addresses, because topics retain messages for days. */
 export const IdentityEvent = z.discriminatedUnion('type', [AccountRegistered, AccountErased]);

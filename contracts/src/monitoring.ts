@@ -22,8 +22,8 @@ export const watchLimits = {
 const Question = typedText(limits.questionChars, 'Inputs missing');
 const Website = typedText(limits.urlChars, 'Inputs missing');
 const Tag = typedText(watchLimits.tagChars);
-export const Tags = z.array(Tag).max(watchLimits.tags);
-export const Interval = z.int().min(watchLimits.intervals.pro).max(watchLimits.intervals.longest);
+const Tags = z.array(Tag).max(watchLimits.tags);
+const Interval = z.int().min(watchLimits.intervals.pro).max(watchLimits.intervals.longest);
 
 /** One answer to watch: the page (for a domain answer, its source page if any) and the question. */
 export const AddWatch = z.strictObject({
@@ -76,8 +76,7 @@ export const ChangeKind = z.enum(['changed', 'appeared', 'removed', 'left']);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
 /** Members added and removed, for answers made of members. */
-export const Difference = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
-export type Difference = z.infer<typeof Difference>;
+const Difference = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
 
 /** A change that a second read confirmed. */
 export const Change = z.object({

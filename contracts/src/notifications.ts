@@ -2,8 +2,7 @@ import { z } from 'zod';
 import './sentences.ts';
 import { Actor } from './workspace.ts';
 
-export const Mechanism = z.enum(['none', 'email']);
-export type Mechanism = z.infer<typeof Mechanism>;
+const Mechanism = z.enum(['none', 'email']);
 
 /** `daily` is the default and recommended; `immediate` sends each notice as it happens. */
 export const Frequency = z.enum(['immediate', 'daily', 'weekly']);
@@ -39,49 +38,43 @@ export const defaultPreferences: Preferences = {
 const about = { ...Actor.shape, at: z.iso.datetime() };
 
 /** `unsubscribed`: through the link in an email. */
-export const PreferencesSaved = z.object({
+const PreferencesSaved = z.object({
   ...about,
   type: z.literal('PreferencesSaved'),
   preferences: Preferences,
   by: z.enum(['user', 'unsubscribed']),
 });
-export type PreferencesSaved = z.infer<typeof PreferencesSaved>;
 
 /** What an email reports: a changed answer, or a site that cannot be read any more. */
 export const NoticeRef = z.object({ kind: z.enum(['change', 'health']), id: z.string(), watchId: z.uuid() });
 export type NoticeRef = z.infer<typeof NoticeRef>;
 
 /** A notice waiting to be sent. Each goes into exactly one email. */
-export const NoticeQueued = z.object({ ...about, type: z.literal('NoticeQueued'), notice: NoticeRef });
-export type NoticeQueued = z.infer<typeof NoticeQueued>;
+const NoticeQueued = z.object({ ...about, type: z.literal('NoticeQueued'), notice: NoticeRef });
 
 /** The intent, stored before the send call: these notices belong to this email and to no other. */
-export const MailIntended = z.object({
+const MailIntended = z.object({
   ...about,
   type: z.literal('MailIntended'),
   mailId: z.uuid(),
   period: z.string(),
   notices: z.array(NoticeRef).min(1),
 });
-export type MailIntended = z.infer<typeof MailIntended>;
 /** Stored right before the send call if still wanted; the outcome is unknown until settled. `attempt` starts at 1. */
-export const MailTried = z.object({
+const MailTried = z.object({
   ...about,
   type: z.literal('MailTried'),
   mailId: z.uuid(),
   attempt: z.int().positive(),
 });
-export type MailTried = z.infer<typeof MailTried>;
 /** The mail service definitely did not accept the email, so it can be retried. */
-export const MailReturned = z.object({
+const MailReturned = z.object({
   ...about,
   type: z.literal('MailReturned'),
   mailId: z.uuid(),
   attempt: z.int().positive(),
 });
-export type MailReturned = z.infer<typeof MailReturned>;
-export const MailSent = z.object({ ...about, type: z.literal('MailSent'), mailId: z.uuid() });
-export type MailSent = z.infer<typeof MailSent>;
+const MailSent = z.object({ ...about, type: z.literal('MailSent'), mailId: z.uuid() });
 /**
  * It will not be retried. If the address is suppressed or unverified, its notices wait for the next email.
  * `refused`: not accepted for a day. `unknown`: it is unknown whether the mail service accepted it.
@@ -94,14 +87,12 @@ export const MailDropped = z.object({
 });
 export type MailDropped = z.infer<typeof MailDropped>;
 /** The address bounced or complained: nothing is sent to it until its user says it works again. */
-export const AddressSuppressed = z.object({
+const AddressSuppressed = z.object({
   ...about,
   type: z.literal('AddressSuppressed'),
   because: z.enum(['bounce', 'complaint']),
 });
-export type AddressSuppressed = z.infer<typeof AddressSuppressed>;
-export const AddressCleared = z.object({ ...about, type: z.literal('AddressCleared') });
-export type AddressCleared = z.infer<typeof AddressCleared>;
+const AddressCleared = z.object({ ...about, type: z.literal('AddressCleared') });
 
 /** Everything `notifications` stores. Contains no addresses and no email text. */
 export const NotificationsEvent = z.discriminatedUnion('type', [

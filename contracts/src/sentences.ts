@@ -89,7 +89,7 @@ const ruleSentence = (name: string, params: Record<string, unknown> | undefined)
  * One sentence that says what is wrong with an input and how to fix it. A schema's own message takes precedence.
  * @param issue as reported by zod
  */
-export const sentenceOf = (issue: Issue): string => {
+const sentenceOf = (issue: Issue): string => {
   const path = issue.path ?? [];
   const name = nameOf(path);
   switch (issue.code) {

@@ -13,8 +13,6 @@ export const taskQueues = {
   identity: 'identity',
 } as const;
 
-export const namespace = 'askwatch';
-
 export const AnswerQuestionInput = z.object({
   questionId: z.uuid(),
   ...Actor.shape,

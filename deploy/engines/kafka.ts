@@ -25,7 +25,7 @@ const groups = [
 
 const home = () => cachePath('kafka', version, [pom, checksums]);
 export const isKafkaPrepared = async () => isCached(await home());
-export const prepareKafka = async () =>
+const prepareKafka = async () =>
   cached(await home(), (into) => fetchJars(`Kafka ${version}`, pom, checksums, join(into, 'libs'), groups));
 
 export const startKafka = async ({

@@ -11,7 +11,7 @@ const version = '26.5.6';
 const checksums = join(import.meta.dirname, 'keycloak', 'checksums.txt');
 const realmFile = join(import.meta.dirname, '..', 'keycloak', 'askwatch-realm.json');
 const artifact = `org.keycloak:keycloak-quarkus-dist:${version}:zip`;
-export const realm = 'askwatch';
+const realm = 'askwatch';
 export const adminUser = 'admin';
 
 export type KeycloakSecrets = { adminPassword: string; clientSecret: string };
@@ -26,7 +26,7 @@ export const parallelSignIns =
 const home = () => cachePath('keycloak', version, [checksums]);
 const distribution = (folder: string) => join(folder, `keycloak-${version}`);
 export const isKeycloakPrepared = async () => isCached(await home());
-export const prepareKeycloak = async () =>
+const prepareKeycloak = async () =>
   cached(await home(), async (into) => {
     await requireAll('javac');
     const zip = join(into, 'zip');

@@ -17,7 +17,7 @@ const groups = ['de/bwaldvogel', 'com/h2database', 'io/netty', 'org/slf4j'];
 
 const home = () => cachePath('mongo', version, [pom, checksums, source]);
 export const isMongoPrepared = async () => isCached(await home());
-export const prepareMongo = async () =>
+const prepareMongo = async () =>
   cached(await home(), async (into) => {
     await requireAll('javac');
     await fetchJars(`the MongoDB-protocol server ${version}`, pom, checksums, join(into, 'libs'), groups);

@@ -14,7 +14,7 @@ export const temporalNamespace = 'askwatch';
 
 const home = () => cachePath('temporal', version, [join(recipe, 'go.mod'), join(recipe, 'go.sum')]);
 export const isTemporalPrepared = async () => isCached(await home());
-export const prepareTemporal = async () =>
+const prepareTemporal = async () =>
   cached(await home(), async (into) => {
     await requireAll('go');
     // go.sum pins the checksum of every module; -mod=readonly rejects modules missing from it.

@@ -32,7 +32,7 @@ const audience = {
   config: { 'included.client.audience': 'askwatch-identity', 'access.token.claim': 'true', 'id.token.claim': 'false' },
 };
 
-export const webClient = (origin: string) => ({
+const webClient = (origin: string) => ({
   clientId: webClientId,
   name: 'The web app, for signing in with Google',
   protocol: 'openid-connect',

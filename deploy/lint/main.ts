@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../local/state.ts';
 import { lintPackages } from './packages.ts';
 
-/** `npm run lint [-- folder]`: runs prettier, the package.json checks and eslint. */
+/** `npm run lint [-- folder]`: runs prettier, the package.json checks and eslint; without a folder, also knip. */
 const [folder = '.'] = process.argv.slice(2);
 
 const run = (args: string[], output: 'inherit' | 'ignore' = 'inherit'): boolean =>
@@ -18,6 +18,8 @@ const passed = [
     run(['node_modules/nx/dist/bin/nx.js', 'show', 'projects'], 'ignore'),
   run(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', folder]),
   lintPackages(folder),
+  // An export may be used in any project, so knip always reads all of them.
+  folder !== '.' || run(['node_modules/knip/bin/knip.js']),
   run(['node_modules/eslint/bin/eslint.js', folder]),
 ];
 process.exit(passed.every(Boolean) ? 0 : 1);

@@ -41,7 +41,7 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   return route.fulfill({ status: 202 });
 };
 
-export const gone = {
+const gone = {
   type: 'urn:askwatch:problem:question-unknown',
   title: 'Refused',
   status: 404,

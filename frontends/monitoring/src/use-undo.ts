@@ -11,7 +11,7 @@ type Undoable = { kind: 'deleted' | 'hidden'; ids: string[] };
 const none: string[] = [];
 
 /** The text for rows that a filter hid when they were disabled. */
-export const hiddenText = (count: number): string => `${String(count)} disabled. Hidden by “Enabled only”.`;
+const hiddenText = (count: number): string => `${String(count)} disabled. Hidden by “Enabled only”.`;
 
 /**
  * Deletes and disables watches. Rows that disappear as a result are counted, and can be restored.

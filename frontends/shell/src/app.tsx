@@ -1,6 +1,6 @@
 import { sessionQuery } from '@askwatch/web-kit/session';
 import { signInPath } from '@askwatch/web-kit/return-to';
-import { FullScreenLoading } from '@askwatch/web-kit/ui/spinner';
+import { FullScreenLoading } from '@askwatch/web-kit/ui/full-screen-loading';
 import { Toaster } from '@askwatch/web-kit/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@askwatch/web-kit/router';

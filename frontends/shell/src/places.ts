@@ -28,7 +28,7 @@ export const legal = [
 ] as const;
 
 /** Every page that we link to, deployed or not. */
-export const places: readonly { path: string; title: string }[] = [
+const places: readonly { path: string; title: string }[] = [
   ...navigation,
   ...articles,
   ...company,

@@ -13,7 +13,7 @@ import { connectServices } from './services.ts';
 import { openSessions, refreshBy } from './session/sessions.ts';
 import { sessionStore } from './session/store.ts';
 
-export const listening = async (handler: RequestListener): Promise<{ server: Server; url: string }> => {
+const listening = async (handler: RequestListener): Promise<{ server: Server; url: string }> => {
   const quick = { headersTimeout: 3000, requestTimeout: 3000, connectionsCheckingInterval: 200 };
   const server = httpServer(handler, quick).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,7 +6,7 @@ import { isFromOutside, methodsAt, type Route } from './routes.ts';
 const pages = ['GET', 'HEAD'];
 
 /** Other sites cannot send this header without a CORS preflight, which is never granted. */
-export const requestedBy = 'askwatch';
+const requestedBy = 'askwatch';
 
 const isForeign = (req: Request, origin: string): boolean => {
   const given = req.get('origin');

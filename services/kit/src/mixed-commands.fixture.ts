@@ -11,7 +11,7 @@ export const token = 'a-secret-of-the-test-alone';
 export const users = ['ann', 'bob'] as const;
 
 /** A seeded random generator, so that every run sends the same commands. */
-export const seededRandom = (seed: number) => {
+const seededRandom = (seed: number) => {
   let state = seed >>> 0;
   // Mulberry32.
   const next = (): number => {
@@ -26,7 +26,7 @@ export const seededRandom = (seed: number) => {
 /** A user's limit: less than the number of ids, so that some commands exceed it. */
 export const limitFor = (count: number) => Math.min(300, Math.ceil(count / 20));
 
-export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** One user's command about some ids; `isOdd` uses different content than other commands with the same id. */
 export type Mixed = { user: string; ids: string[]; isOdd: boolean };

@@ -7,7 +7,7 @@ import { jsonBody } from './serve-body.ts';
 import { inTrace } from './trace.ts';
 
 /** The only place where errors become responses. */
-export const errorHandler =
+const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error, req, res, next) => {
     if (res.headersSent) {

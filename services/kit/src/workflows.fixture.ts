@@ -14,7 +14,7 @@ jest.setTimeout(60_000);
 
 /** Fake activities by task queue and name. A test may replace any of them. */
 export type Fakes = Record<string, object>;
-export type Call = { name: string; input: unknown };
+type Call = { name: string; input: unknown };
 
 const fromSetup = (name: string): string => {
   const value = process.env[name];

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { decode, type Decoded } from './decode.ts';
 
-export const maxBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 export const maxRows = 10_000;
 
 export type Row = { line: number; website: string; question: string; tags: string };

@@ -23,7 +23,7 @@ const merged = (row: TimelineEntry, loaded: TimelineEntry | undefined): Timeline
 };
 
 /** The contiguous known part of a timeline, newest first: the row's entries, then those loaded. */
-export const knownEntries = ({ timeline, entries }: WatchView, loaded: Loaded): TimelineEntry[] => {
+const knownEntries = ({ timeline, entries }: WatchView, loaded: Loaded): TimelineEntry[] => {
   const known = timeline.map((entry, place) => merged(entry, loaded[entries - place]));
   for (let next = loaded[entries - known.length]; next; next = loaded[entries - known.length]) known.push(next);
   return known;

@@ -8,7 +8,7 @@ const key = ['notifications'];
  * Merges a read view with the known one: the server's view lags behind commands, so a response with the same version
  * must not revert what was saved. Fields that change with time are still taken from it.
  */
-export const merged = (known: NotificationsView | undefined, read: NotificationsView): NotificationsView => {
+const merged = (known: NotificationsView | undefined, read: NotificationsView): NotificationsView => {
   if (known?.id !== read.id || read.version > known.version) return read;
   const { nextMail: _next, ...rest } = known;
   const { nextMail, waiting } = read.version === known.version ? read : known;

@@ -8,8 +8,8 @@ import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { writeAnswer } from '../answer/write-answer.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
 
-export type ToAnswer = Actor & Asked & { questionId: string; pages: PageReading[]; signal?: AbortSignal };
-export type Answered = { answer: Answer; usage?: Usage };
+type ToAnswer = Actor & Asked & { questionId: string; pages: PageReading[]; signal?: AbortSignal };
+type Answered = { answer: Answer; usage?: Usage };
 export type Answerer = (asked: ToAnswer) => Promise<Answered>;
 
 const maxConflicts = 3;

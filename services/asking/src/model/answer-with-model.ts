@@ -14,12 +14,12 @@ import { ModelReply, valueOf } from './reply.ts';
 import { supported } from './support.ts';
 import { verdictKey, type Verdicts } from './verdicts.ts';
 
-export type Asked = Actor & Understood & { questionId: string; pages: PageRead[]; signal?: AbortSignal };
-export type Written = { answer: Answer; usage?: Usage } | { trouble: ModelTrouble; usage?: Usage };
+type Asked = Actor & Understood & { questionId: string; pages: PageRead[]; signal?: AbortSignal };
+type Written = { answer: Answer; usage?: Usage } | { trouble: ModelTrouble; usage?: Usage };
 export type AnswerWithModel = (asked: Asked) => Promise<Written>;
 
 /** US dollars per million tokens. */
-export type Prices = { input: number; output: number };
+type Prices = { input: number; output: number };
 
 type Deps = { model: Model; budget: TokenBudget; verdicts: Verdicts; prices?: Prices | undefined };
 

@@ -24,7 +24,7 @@ export const team = pageOf(
   'Ladders since 1950.',
 );
 
-export const memoryVerdicts = (): Verdicts => {
+const memoryVerdicts = (): Verdicts => {
   const kept = new Map<string, ModelReply>();
   return {
     find: (key) => Promise.resolve(kept.get(key) ?? null),

@@ -22,7 +22,7 @@ export const verdictKey = (question: string, shown: Shown[], model: string): str
     .update(JSON.stringify([question.trim().toLowerCase(), model, shown.map(({ id, text }) => [id, text])]))
     .digest('hex');
 
-export const verdictStore = (db: Db): Verdicts => {
+const verdictStore = (db: Db): Verdicts => {
   const verdicts = db.collection<VerdictDocument>('verdicts');
   return {
     async find(key) {

@@ -13,7 +13,7 @@ type Deps = {
 };
 
 /** A model call for a question; `call` identifies it, so that a retry is counted once. */
-export type Call = Actor & { questionId: string; call: string };
+type Call = Actor & { questionId: string; call: string };
 
 export type TokenBudget = {
   /** Reserves tokens for a call; false when the budget is too low. */

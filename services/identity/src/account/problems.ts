@@ -4,7 +4,7 @@ import { KeycloakFailed } from '../outside/keycloak.ts';
 
 // The first three texts are fixed: docs/limits.md.
 export const userUnknown = () => new HttpProblem(404, 'user-unknown', 'User not found');
-export const failed = (detail: string) => new HttpProblem(503, 'unavailable', detail, { 'retry-after': '2' });
+const failed = (detail: string) => new HttpProblem(503, 'unavailable', detail, { 'retry-after': '2' });
 const emailTaken = () => new HttpProblem(409, 'email-taken', 'Email already in use.');
 const passwordRefused = (detail: string) => new HttpProblem(400, 'password-refused', detail);
 export const wrongPassword = () => new HttpProblem(400, 'wrong-password', 'The password is wrong.');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer, Value } from '@askwatch/contracts/answer';
 import { type Block, type PageRead, type Passage, passageText } from '@askwatch/contracts/reading';
 
-export const at = '2026-11-21T08:00:00.000Z';
+const at = '2026-11-21T08:00:00.000Z';
 export const later = (hours: number): string => new Date(Date.parse(at) + hours * 3_600_000).toISOString();
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });

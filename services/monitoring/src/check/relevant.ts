@@ -26,7 +26,7 @@ const relevanceFor = ({ kind, roleNames, subject }: QuestionIntent): ((unit: Uni
  * The parts of a page that are relevant to the question: cards, rows and lines with their headings, in sorted order and
  * without volatile text.
  */
-export const relevantUnits = (page: PageRead, asked: Understood): string[] => {
+const relevantUnits = (page: PageRead, asked: Understood): string[] => {
   const isRelevant = relevanceFor(asked.intent);
   const clean = volatileRemover(asked);
   const units = unitsOf(page).filter(isRelevant);

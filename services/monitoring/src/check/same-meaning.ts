@@ -9,7 +9,7 @@ export const asksVersion = (question: string): boolean =>
   !/^(?:when|why|how)\b/i.test(question.trim());
 
 /** The first version number in a text. */
-export const versionOf = (text: string): string | undefined => [...text.matchAll(versioned)][0]?.[1];
+const versionOf = (text: string): string | undefined => [...text.matchAll(versioned)][0]?.[1];
 
 const negation = /\b(?:no|not|never|none|neither|nor|cannot|without|unable|\p{L}+n['’]t)\b/iu;
 

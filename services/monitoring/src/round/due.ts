@@ -4,7 +4,7 @@ import { pausedMs } from './health.ts';
 const minuteMs = 60_000;
 
 /** The number of shards for hosts, and the index of an extra one for slow hosts, so that they do not delay others. */
-export const shards = 8;
+const shards = 8;
 export const slowShard = shards;
 /** The shard of watches that are not checked. */
 export const restingShard = -1;

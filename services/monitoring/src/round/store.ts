@@ -20,7 +20,7 @@ export type Confirming = {
 };
 
 /** An earlier version of the page, by the hash of its source. */
-export type KeptRead = { bodyHash: string; at: string };
+type KeptRead = { bodyHash: string; at: string };
 
 /**
  * The scheduling state of a watch, which is not in its stream: when it is due, and what its last check saw. If it is

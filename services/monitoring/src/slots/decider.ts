@@ -2,7 +2,7 @@ import type { SlotsFreed, SlotsTaken } from '@askwatch/contracts/monitoring';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 
-export type NewWatch = SlotsTaken['watches'][number];
+type NewWatch = SlotsTaken['watches'][number];
 
 export type SlotsCommand =
   /** New watches and ones to enable again, all or none. `limit` is the plan's; null means no limit. */

@@ -6,7 +6,7 @@ import {
 } from '@askwatch/contracts/notifications';
 import { digestFor, type LastDigest, type Slot } from './when.ts';
 
-export type Waiting = { notice: NoticeRef; at: string };
+type Waiting = { notice: NoticeRef; at: string };
 
 /** An email that was decided on but is not settled yet. */
 export type Mail = {

@@ -8,7 +8,7 @@ export type NoticeEvent = AnswerChanged | HealthChanged;
 
 export type Quote = { text: string; source: string; href?: string; readAt: string };
 export type Side = { value: string; quote?: Quote };
-export type Links = { open: string; pause: string; edit: string; useful?: string; wrong?: string };
+type Links = { open: string; pause: string; edit: string; useful?: string; wrong?: string };
 export type Item = { question: string; website: string; when: string; links: Links } & (
   | { kind: 'change'; before: Side; after: Side; added: string[]; removed: string[] }
   | { kind: 'health'; sentence: string; since: string }
@@ -99,7 +99,7 @@ const itemOf = (event: NoticeEvent, origin: string, time: (at: string) => string
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${String(n)} ${many}`);
 
 /** The subject. It contains no text from pages or users, because programs parse subjects too. */
-export const titleOf = (events: NoticeEvent[]): string => {
+const titleOf = (events: NoticeEvent[]): string => {
   const changes = events.filter(({ type }) => type === 'AnswerChanged').length;
   const unreadable = events.length - changes;
   const parts = [

@@ -3,7 +3,7 @@ import type { Mail } from '../digest/mailbox.ts';
 import type { PostedMails } from './posted.ts';
 
 /** The outcome of handing an email over. `never`: it stays unknown, and the email was already sent again once. */
-export type Outcome = 'taken' | 'not-taken' | 'unknown' | 'never';
+type Outcome = 'taken' | 'not-taken' | 'unknown' | 'never';
 export type OutcomeOf = (mail: Mail & { triedAt: string }) => Promise<Outcome>;
 
 const Store = z.object({ emails: z.array(z.object({ body: z.object({ html: z.string().optional() }) })) });

@@ -4,7 +4,7 @@ import { loopbackAddress } from './allowed-origins.ts';
 import type { Resolve } from './resolve.ts';
 
 /** The addresses that may be dialled, or a refusal without a reason, which is kept secret. */
-export type Verdict = { allowed: true; url: URL; addresses: string[] } | { allowed: false };
+type Verdict = { allowed: true; url: URL; addresses: string[] } | { allowed: false };
 export type Judge = (text: string) => Promise<Verdict>;
 
 const refused: Verdict = { allowed: false };

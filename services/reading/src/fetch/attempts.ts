@@ -5,7 +5,7 @@ import type { Attempt, Response, Send, RequestOptions } from './request.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** The time left for a page. Waiting for a turn at a busy host isn't the site's fault and doesn't count. */
-export type Budget = { leftMs: number };
+type Budget = { leftMs: number };
 export type Ask = (url: URL, wants: RequestOptions, budget: Budget) => Promise<Response>;
 
 /** The first try and two retries, as far as they fit in a page's 20 seconds. */

@@ -12,7 +12,7 @@ import { isPage, isPdf } from './text.ts';
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
 
 /** `noCache` bypasses caches between us and the site; `timeoutMs` covers the page with all its redirects. */
-export type FetchOptions = { noCache?: boolean; timeoutMs?: number };
+type FetchOptions = { noCache?: boolean; timeoutMs?: number };
 
 export type FetchedPage =
   | { ok: true; changed: true; url: string; status: number; html: string; bytes: number; headers: Headers }

@@ -11,7 +11,7 @@ import { inside, type Outline, outlineOf, removeElements } from './outline.ts';
 import { parsePage } from './parse.ts';
 import { structuredFacts } from './structured.ts';
 
-export type PageLink = {
+type PageLink = {
   url: string;
   text: string;
   /** The text around the link, or the heading above it. */

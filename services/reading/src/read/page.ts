@@ -8,8 +8,7 @@ import type { Run } from '../take-apart/pool.ts';
 /** A page as the extractor returns it. */
 export type Page = ExtractedPage;
 
-export type Apart =
-  { ok: true; page: TakenApart; frames: string[] } | { ok: false; cause: 'too-large' | 'not-understood' };
+type Apart = { ok: true; page: TakenApart; frames: string[] } | { ok: false; cause: 'too-large' | 'not-understood' };
 
 /** Takes a source apart; `asked` is the address that was requested. */
 export type Extract = (source: { html: string; url: string; hash: string; asked: string }) => Promise<Apart>;

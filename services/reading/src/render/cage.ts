@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { type LaunchOptions, launcher } from './launch.ts';
 
 /** How pages are rendered in a browser, if at all. */
-export type Browsing = 'sandboxed' | 'unsandboxed' | 'off';
+type Browsing = 'sandboxed' | 'unsandboxed' | 'off';
 
 type Given = {
   executablePath: string | undefined;

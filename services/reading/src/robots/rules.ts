@@ -1,7 +1,7 @@
 import { matches, patternOf, type Pattern } from './pattern.ts';
 
 /** The name for us in robots.txt. */
-export const robotName = 'AskwatchBot';
+const robotName = 'AskwatchBot';
 
 /** A sitemap index has the same limit. */
 const maxSitemaps = 500;

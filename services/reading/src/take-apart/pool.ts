@@ -23,7 +23,7 @@ export type Pool = {
   stats: PoolStats;
 };
 /** `peakBytes`: the peak memory of any of the processes, including the baseline. */
-export type PoolStats = { jobs: number; overruns: number; failures: number; starts: number; peakBytes: number };
+type PoolStats = { jobs: number; overruns: number; failures: number; starts: number; peakBytes: number };
 
 type Options = {
   /** The program of the processes: `main.ts` next to this file, or its bundle. */
@@ -40,7 +40,7 @@ type Options = {
 type Waiting = Job & { resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
 /** Limits per page. Time in the queue doesn't count. */
-export const jobLimits: JobLimits = { ms: 3000, bytes: 256 * 1024 * 1024 };
+const jobLimits: JobLimits = { ms: 3000, bytes: 256 * 1024 * 1024 };
 
 /**
  * A small pool of processes that take pages apart. Worker threads aren't enough: in half of the ways to run out of

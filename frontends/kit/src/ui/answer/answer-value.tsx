@@ -42,7 +42,7 @@ const Items = ({ items }: { items: readonly string[] }) => (
 );
 
 /** Formats a date as precisely as the page states it: a year, a month or a day. */
-export const dateText = (date: string): string => {
+const dateText = (date: string): string => {
   const day = new Date(`${date}${'-01-01'.slice(0, Math.max(0, 10 - date.length))}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return date;
   return new Intl.DateTimeFormat(undefined, {
