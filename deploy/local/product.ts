@@ -131,7 +131,10 @@ export const startProduct = async (options: Options): Promise<Product> => {
   for (const engine of Object.values(starting)) engine.catch(() => undefined);
   const stopEngines = async () => {
     // If the first start is aborted, do not wait for engines that are still being fetched or built.
-    if (stopping?.aborted === true && mode === 'native') { await stopAll(stateDir); return; }
+    if (stopping?.aborted === true && mode === 'native') {
+      await stopAll(stateDir);
+      return;
+    }
     for (const result of await Promise.allSettled(Object.values(starting)))
       if (result.status === 'fulfilled') await result.value.stop();
     await stopAll(stateDir);

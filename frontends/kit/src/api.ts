@@ -108,10 +108,16 @@ export const api = {
   ask: async <T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T> =>
     read(await call('POST', path, { body }), schema),
   /** Sends a command whose effect arrives as a pushed view. */
-  send: async (path: string, body?: unknown): Promise<void> => { await call('POST', path, { body }); },
+  send: async (path: string, body?: unknown): Promise<void> => {
+    await call('POST', path, { body });
+  },
   /** Replaces a resource. */
-  put: async (path: string, body: unknown): Promise<void> => { await call('PUT', path, { body }); },
-  remove: async (path: string, body?: unknown): Promise<void> => { await call('DELETE', path, { body }); },
+  put: async (path: string, body: unknown): Promise<void> => {
+    await call('PUT', path, { body });
+  },
+  remove: async (path: string, body?: unknown): Promise<void> => {
+    await call('DELETE', path, { body });
+  },
   /**
    * Downloads a file: POST if there is a body, otherwise GET. A plain link can't, because calls need our custom header.
    */

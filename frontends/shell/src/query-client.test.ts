@@ -16,7 +16,10 @@ const command = (networkMode: 'online' | 'always') => {
   const { mutate } = new MutationObserver(createQueryClient(), { mutationFn, networkMode });
   return {
     sent,
-    give: (what: string) => act(async () => { await Promise.race([mutate(what), Promise.resolve()]); }),
+    give: (what: string) =>
+      act(async () => {
+        await Promise.race([mutate(what), Promise.resolve()]);
+      }),
   };
 };
 

@@ -171,7 +171,9 @@ const shareId = 'q3VqX0mS1yB7tJ9wKc2L_-';
 
 test('a shared answer needs no session: no cookie, no caching, no indexing, no referrer', async () => {
   gateway.state.shared.set(shareId, { question: 'Who is the CFO?' });
-  const { headers, body }: { headers: Record<string, string>; body: unknown } = await request(gateway.url).get(`/api/shared/${shareId}`).expect(200);
+  const { headers, body }: { headers: Record<string, string>; body: unknown } = await request(gateway.url)
+    .get(`/api/shared/${shareId}`)
+    .expect(200);
   expect(body).toEqual({ question: 'Who is the CFO?' });
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -193,7 +195,9 @@ test('a signed-in user reads it anonymously: the owner of the link never learns 
 test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'short', 'a'.repeat(100), '..%2fquestions', '%2e%2e', 'a/b', 'a.css', '%00', ''])(
   'the link id %j gets the same reply as a revoked one',
   async (id) => {
-    const { body, headers }: { body: unknown; headers: Record<string, string> } = await request(gateway.url).get(`/api/shared/${id}`).expect(404);
+    const { body, headers }: { body: unknown; headers: Record<string, string> } = await request(gateway.url)
+      .get(`/api/shared/${id}`)
+      .expect(404);
     expect(body).toMatchObject(linkGone);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   },

@@ -99,10 +99,14 @@ test.each(every(({ principal }) => principal === 'user'))(
     const headers = { 'x-requested-by': 'askwatch' };
     for (const cookie of ['', `askwatch=${'a'.repeat(43)}`, 'askwatch=x', `__Host-${ann.cookie}`]) {
       const received = await requestsDuring(async () => {
-        const { body, headers: answered }: { body: unknown; headers: Record<string, string> } = await attempt(route, ann.things, {
-          ...headers,
-          ...(cookie === '' ? {} : { cookie }),
-        }).expect(401);
+        const { body, headers: answered }: { body: unknown; headers: Record<string, string> } = await attempt(
+          route,
+          ann.things,
+          {
+            ...headers,
+            ...(cookie === '' ? {} : { cookie }),
+          },
+        ).expect(401);
         expect(asProblem(body).code).toBe('signed-out');
         expect(answered['cache-control']).toBe('no-store');
       });
@@ -167,7 +171,14 @@ test.each(every())('%s is a 400 with an unknown field, without effects', async (
   const done = await effectsDuring(route, async () => {
     for (const [i, field] of extra.entries()) {
       const sent = withField(bodyOf(route, ann.things) ?? {}, field);
-      const { body }: { body: unknown } = await attempt(route, ann.things, ours(fresh[i] ?? ann), sent, undefined, refusing).expect(400);
+      const { body }: { body: unknown } = await attempt(
+        route,
+        ann.things,
+        ours(fresh[i] ?? ann),
+        sent,
+        undefined,
+        refusing,
+      ).expect(400);
       expect(asProblem(body).code).toBe('invalid-input');
     }
   });
@@ -181,7 +192,13 @@ test.each(every())('%s is a 400 with an unknown query, and is not forwarded', as
   const received = await requestsDuring(async () => {
     for (const [i, query] of queries.entries()) {
       const path = withQuery(pathOf(route, ann.things), query);
-      const { body }: { body: unknown } = await attempt(route, ann.things, ours(fresh[i] ?? ann), undefined, path).expect(400);
+      const { body }: { body: unknown } = await attempt(
+        route,
+        ann.things,
+        ours(fresh[i] ?? ann),
+        undefined,
+        path,
+      ).expect(400);
       expect(asProblem(body).code).toBe('invalid-input');
     }
   });
@@ -209,7 +226,9 @@ test.each(every(({ query }) => query !== undefined))(
       }
       for (const name of names)
         for (const wrong of ['', '%00', '{"$gt":""}', '../..', 'a'.repeat(3000)]) {
-          const { body }: { body: unknown } = await call(`?${new URLSearchParams({ ...sample, [name]: wrong }).toString()}`).expect(400);
+          const { body }: { body: unknown } = await call(
+            `?${new URLSearchParams({ ...sample, [name]: wrong }).toString()}`,
+          ).expect(400);
           expect((asProblem(body).errors ?? []).map(({ path: field }) => field)).toEqual([name]);
         }
     });

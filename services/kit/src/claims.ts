@@ -69,7 +69,9 @@ export const openClaims = (db: Db, name = 'claims') => {
     release,
 
     /** For a command that succeeded: the ids are now stored in the streams. */
-    done: async (ids: string[]): Promise<void> => { await claims.deleteMany({ _id: { $in: ids } }); },
+    done: async (ids: string[]): Promise<void> => {
+      await claims.deleteMany({ _id: { $in: ids } });
+    },
 
     /**
      * Settles the claims of crashed commands.
@@ -90,6 +92,8 @@ export const openClaims = (db: Db, name = 'claims') => {
     },
 
     /** Deletes a workspace's claims. Claims without one are older than workspaces, and `sweep` settles them soon. */
-    forget: async ({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<void> => { await claims.deleteMany({ workspaceId }); },
+    forget: async ({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<void> => {
+      await claims.deleteMany({ workspaceId });
+    },
   };
 };

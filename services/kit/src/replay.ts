@@ -127,7 +127,8 @@ const readReplay = async <Event>(
     schema: either,
     log,
     handler: async (events) => {
-      const isEnd = (event: Event | ReplayEnded): event is ReplayEnded => (event as { type: string }).type === 'ReplayEnded';
+      const isEnd = (event: Event | ReplayEnded): event is ReplayEnded =>
+        (event as { type: string }).type === 'ReplayEnded';
       const replayed = events.filter((one): one is Delivered<Event> => !isEnd(one.event));
       if (replayed.length > 0) await handler(replayed);
       for (const { event } of events) if (isEnd(event) && event.id === id) ended.add(event.partition);

@@ -35,7 +35,11 @@ test.each([
   ['JSON nested too deeply', deep(5000), 400],
   ['a body that is too large', `{"text":"${'a'.repeat(300_000)}"}`, 413],
 ])('%s is rejected with a problem', async (_what, body, status) => {
-  const { body: answer, type }: { body: unknown; type: string } = await request(app).post('/echo').type('json').send(body).expect(status);
+  const { body: answer, type }: { body: unknown; type: string } = await request(app)
+    .post('/echo')
+    .type('json')
+    .send(body)
+    .expect(status);
   expect(type).toBe('application/problem+json');
   expect(Problem.parse(answer).status).toBe(status);
 });
@@ -76,7 +80,10 @@ test('the user and workspace headers are trusted only with the shared secret; th
     .expect(401);
   await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret')).expect(401);
   const actor = { userId: 'ann', workspaceId: 'team' };
-  const { body }: { body: unknown } = await request(inside).get('/me').set(internalHeaders('s3cret-s3cret-s3cret', actor)).expect(200);
+  const { body }: { body: unknown } = await request(inside)
+    .get('/me')
+    .set(internalHeaders('s3cret-s3cret-s3cret', actor))
+    .expect(200);
   expect(body).toEqual(actor);
   const { 'x-askwatch-workspace': _none, ...older } = internalHeaders('s3cret-s3cret-s3cret', actor);
   expect((await request(inside).get('/me').set(older).expect(200)).body).toEqual(ownActor('ann'));

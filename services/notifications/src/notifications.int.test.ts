@@ -211,7 +211,10 @@ test('defaults are shown before anything is saved, invalid preferences are refus
     expect((await prefer(userId, bad)).status).toBe(400);
   expect((await viewOf(userId)).isSaved).toBe(false);
   const chosen = { mechanism: 'email', frequency: 'weekly', hour: 8, weekday: 1, timeZone: 'Asia/Tokyo' };
-  const { body }: { body: { html: string } } = await request(service.app).post('/notifications/sample').set(as(userId)).send(chosen);
+  const { body }: { body: { html: string } } = await request(service.app)
+    .post('/notifications/sample')
+    .set(as(userId))
+    .send(chosen);
   expect(body.html).toContain('Asia/Tokyo');
   expect(
     (

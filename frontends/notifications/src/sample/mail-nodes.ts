@@ -76,8 +76,6 @@ const childrenOf = (source: Element): Node[] =>
 export const mailNodes = (html: string): { nodes: Node[]; sheets: string[] } => {
   const parsed = new DOMParser().parseFromString(neutralized(html), 'text/html');
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- style sheets were neutralized as xmp
-  const sheets = [...parsed.querySelectorAll('xmp')]
-    .map((sheet) => sheet.textContent)
-    .filter((css) => !isLoading(css));
+  const sheets = [...parsed.querySelectorAll('xmp')].map((sheet) => sheet.textContent).filter((css) => !isLoading(css));
   return { nodes: [recreated(parsed.body) ?? []].flat(), sheets };
 };

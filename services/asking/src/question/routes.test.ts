@@ -139,7 +139,9 @@ test.each([
   'ftp://example.com/',
   'http://intranet/',
 ])('%s is refused, and nothing in the batch is spent or asked', async (website) => {
-  const { body }: { body: unknown } = await post('/questions', { questions: [asked(1), asked(2, website)] }).expect(422);
+  const { body }: { body: unknown } = await post('/questions', { questions: [asked(1), asked(2, website)] }).expect(
+    422,
+  );
   expect(body).toMatchObject({ code: 'refused-address', detail: refusedAddress });
   expect([spent, commands]).toEqual([[], []]);
 });
@@ -224,7 +226,9 @@ const hostile = (JSON.parse(readFileSync(list, 'utf8')) as Row[]).filter(
 
 test.each(['url', 'domain'])('every hostile address is refused in mode %s, with the same error text', async (mode) => {
   for (const row of hostile) {
-    const { status, body }: { status: number; body: unknown } = await post('/questions', { questions: [{ ...asked(1, row.url), mode }] });
+    const { status, body }: { status: number; body: unknown } = await post('/questions', {
+      questions: [{ ...asked(1, row.url), mode }],
+    });
     // Empty, overlong and non-text addresses are rejected before this check.
     const isText = AskQuestion.shape.website.safeParse(row.url).success;
     expect([row.id, status]).toEqual([row.id, isText ? 422 : 400]);

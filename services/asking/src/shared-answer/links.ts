@@ -23,7 +23,9 @@ export const openLinks = (db: Db) => {
       );
     },
 
-    forget: async (questionIds: string[]): Promise<void> => { await links.deleteMany({ questionId: { $in: questionIds } }); },
+    forget: async (questionIds: string[]): Promise<void> => {
+      await links.deleteMany({ questionId: { $in: questionIds } });
+    },
 
     /** @returns the question that the link was made for; null if the link never existed */
     questionOf: async (shareId: string): Promise<string | null> =>

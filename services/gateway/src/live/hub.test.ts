@@ -31,7 +31,7 @@ test('a change is sent to all streams of its owner and to no others', () => {
   expect([one, two, other].map(({ seen }) => seen.sent)).toEqual([1, 1, 0]);
 });
 
-test("a change is sent to all members of its workspace, but not to other workspaces of the user who made it", () => {
+test('a change is sent to all members of its workspace, but not to other workspaces of the user who made it', () => {
   const hub = liveHub();
   const ann = fakeStream('ann', 'a', ['ann', 'team']);
   const bea = fakeStream('bea', 'b', ['bea', 'team']);

@@ -51,7 +51,9 @@ export const mailAllowance = (db: Db, now: () => Date, log: Log) => {
       }
     },
 
-    forget: async (userId: string): Promise<void> => { await places.deleteMany({ userId }); },
+    forget: async (userId: string): Promise<void> => {
+      await places.deleteMany({ userId });
+    },
   };
 };
 

@@ -50,12 +50,18 @@ export const mailedTokens = (db: Db, now: () => Date, log: Log) => {
     },
 
     /** Makes a used token usable again, after its action failed. */
-    giveBack: async (purpose: Purpose, token: string): Promise<void> => { await rows.updateOne({ _id: idOf(purpose, token) }, { $unset: { usedAt: '' } }); },
+    giveBack: async (purpose: Purpose, token: string): Promise<void> => {
+      await rows.updateOne({ _id: idOf(purpose, token) }, { $unset: { usedAt: '' } });
+    },
 
     /** Deletes the user's other tokens for a purpose, after one was used. */
-    endUnused: async (purpose: Purpose, userId: string): Promise<void> => { await rows.deleteMany({ userId, purpose, usedAt: { $exists: false } }); },
+    endUnused: async (purpose: Purpose, userId: string): Promise<void> => {
+      await rows.deleteMany({ userId, purpose, usedAt: { $exists: false } });
+    },
 
-    forget: async (userId: string): Promise<void> => { await rows.deleteMany({ userId }); },
+    forget: async (userId: string): Promise<void> => {
+      await rows.deleteMany({ userId });
+    },
   };
 };
 

@@ -180,8 +180,12 @@ export const checkStore = async (db: Db) => {
 
     /** The page as read by the last check that got to an answer. */
     lastRead: async (watchId: string): Promise<PageRead | undefined> => (await reads.findOne({ _id: watchId }))?.page,
-    keepRead: async (watchId: string, page: PageRead): Promise<void> => { await reads.replaceOne({ _id: watchId }, { page }, { upsert: true }); },
-    forgetReads: async (watchIds: string[]): Promise<void> => { await reads.deleteMany({ _id: { $in: watchIds } }); },
+    keepRead: async (watchId: string, page: PageRead): Promise<void> => {
+      await reads.replaceOne({ _id: watchId }, { page }, { upsert: true });
+    },
+    forgetReads: async (watchIds: string[]): Promise<void> => {
+      await reads.deleteMany({ _id: { $in: watchIds } });
+    },
 
     async remove(watchIds: string[]): Promise<void> {
       await checks.deleteMany({ _id: { $in: watchIds } });

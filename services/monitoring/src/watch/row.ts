@@ -8,7 +8,8 @@ const members = 3;
 const quotes = 2;
 const names = 70;
 
-const shortText = (text: string): string => (text.length <= textChars ? text : Array.from(text).slice(0, textChars).join(''));
+const shortText = (text: string): string =>
+  text.length <= textChars ? text : Array.from(text).slice(0, textChars).join('');
 
 const shortNames = (all: readonly string[]): string[] => all.slice(0, names).map(shortText);
 

@@ -31,7 +31,9 @@ export const spells = (db: Db) => {
       await rows.replaceOne({ _id }, { userId, version, ...(spell === undefined ? {} : { spell }) }, { upsert: true });
     },
 
-    forget: async (userId: string): Promise<void> => { await rows.deleteMany({ userId }); },
+    forget: async (userId: string): Promise<void> => {
+      await rows.deleteMany({ userId });
+    },
   };
 };
 

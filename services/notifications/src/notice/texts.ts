@@ -29,7 +29,9 @@ export const noticeTexts = (db: Db) => {
 
     ofUser: async (userId: string): Promise<NoticeEvent[]> =>
       (await rows.find({ userId }).toArray()).map(({ told }) => told),
-    forget: async (userId: string): Promise<void> => { await rows.deleteMany({ userId }); },
+    forget: async (userId: string): Promise<void> => {
+      await rows.deleteMany({ userId });
+    },
   };
 };
 

@@ -20,12 +20,18 @@ export const postedMails = (db: Db, log: Log) => {
       log,
     ),
 
-    note: async (mailId: string, userId: string): Promise<void> => { await rows.updateOne({ _id: mailId }, { $setOnInsert: { userId, at: new Date() } }, { upsert: true }); },
+    note: async (mailId: string, userId: string): Promise<void> => {
+      await rows.updateOne({ _id: mailId }, { $setOnInsert: { userId, at: new Date() } }, { upsert: true });
+    },
 
     ownerOf: async (mailId: string): Promise<string | undefined> => (await byId(mailId))?.userId,
     wasTaken: async (mailId: string): Promise<boolean> => (await byId(mailId))?.takenAt !== undefined,
-    markTaken: async (mailId: string): Promise<void> => { await rows.updateOne({ _id: mailId }, { $set: { takenAt: new Date() } }); },
-    forget: async (userId: string): Promise<void> => { await rows.deleteMany({ userId }); },
+    markTaken: async (mailId: string): Promise<void> => {
+      await rows.updateOne({ _id: mailId }, { $set: { takenAt: new Date() } });
+    },
+    forget: async (userId: string): Promise<void> => {
+      await rows.deleteMany({ userId });
+    },
   };
 };
 

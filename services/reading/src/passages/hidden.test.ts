@@ -48,7 +48,9 @@ test.each([
 });
 
 test('invisible characters are not words', () => {
-  const tags = Array.from(secret).map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
+  const tags = Array.from(secret)
+    .map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)))
+    .join('');
   expect(textOf(`<p>Jane${tags} D\u200bo\u2060e</p>`)).toBe('Seen. Jane Doe');
 });
 

@@ -82,8 +82,7 @@ export const serialise = (maxElements: number, maxChars: number): Shown => {
     const box = element.getBoundingClientRect();
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- pages still use clip
     const clips = style.overflow !== 'visible' || style.clip !== 'auto' || /inset\((?:50|100)%/.test(style.clipPath);
-    if (clips && (box.width <= 1 || box.height <= 1) && element.textContent.trim() !== '')
-      return !canBeOpened(element);
+    if (clips && (box.width <= 1 || box.height <= 1) && element.textContent.trim() !== '') return !canBeOpened(element);
     if (
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- pages still use clip
       /rect\(0(?:px)?,? 0(?:px)?,? 0(?:px)?,? 0(?:px)?\)|rect\(1px,? 1px,? 1px,? 1px\)/.test(style.clip) ||

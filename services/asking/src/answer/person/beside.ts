@@ -59,8 +59,7 @@ export const inGroup = (line: Line, role: RegExp, lines: Line[]): Candidate[] =>
 
 /** A name and a post on adjacent lines: a heading and the text below it, or two items. */
 export const besideRole = (line: Line, role: RegExp, next?: Line, after?: Line): Candidate[] => {
-  if (next?.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row')
-    return [];
+  if (next?.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row') return [];
   // The next card belongs to someone else.
   if (line.kind === 'card' && next.kind === 'card' && line.group.length > 1 && next.group.length > 1) return [];
   const pairs: [Line, Line][] = [

@@ -75,8 +75,7 @@ const extreme = (found: Priced[], question: string): Priced[] => {
   if (!cheapest && !/\b(?:most expensive|highest|dearest)\b/i.test(question)) return found.slice(0, 1);
   const first = found[0];
   const together = found.filter(
-    ({ line, prices, score }) =>
-      line.page === first?.line.page && prices.length > 0 && score >= first.score - 0.15,
+    ({ line, prices, score }) => line.page === first?.line.page && prices.length > 0 && score >= first.score - 0.15,
   );
   const amount = ({ prices }: Priced) => prices[0]?.amount ?? 0;
   return [...together].sort((a, b) => (cheapest ? amount(a) - amount(b) : amount(b) - amount(a))).slice(0, 1);
