@@ -58,7 +58,8 @@ export const environmentOf = (name: ProcessName, settings: Settings): NodeJS.Pro
   const addresses = calls.map((called) => [addressVariable(called), local(settings.ports[called as ProcessName])]);
   // Variables without a value here can be set by the user.
   const own = environment.flatMap((variable) => {
-    const value: string | undefined = variable in values ? values[variable] : settings.environment[variable];
+    const value: string | undefined =
+      variable in values ? values[variable as keyof typeof values] : settings.environment[variable];
     return value ? [[variable, value]] : [];
   });
   return {

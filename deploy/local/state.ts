@@ -65,7 +65,9 @@ const readOwner = (file: string): Identity | undefined => {
   }
 };
 
-export const releaseState = (stateDir: string): void => rmSync(launcherFile(stateDir), { force: true });
+export const releaseState = (stateDir: string): void => {
+  rmSync(launcherFile(stateDir), { force: true });
+};
 
 /** The file with the running product's address and ports, for `npm run ask` and the benchmarks. */
 export const runningFile = (stateDir: string) => join(stateDir, 'running.json');

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { question } from './results/question.fixture.ts';
 import { server, sampleUrl, show, asked } from './page.fixture.tsx';
 
 test('the default question is asked with one click and shown optimistically', async () => {

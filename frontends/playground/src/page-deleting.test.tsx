@@ -2,8 +2,8 @@ import { cursorAfter } from '@askwatch/contracts/asking';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answered, many, question } from './results/question.fixture.ts';
-import { server, show, asked, idsIn } from './page.fixture.tsx';
+import { answered, many } from './results/question.fixture.ts';
+import { idsIn, replies, server, show } from './page.fixture.tsx';
 
 test('deleting hides a question immediately, and undo restores it after the deletion was sent', async () => {
   server.listed = [answered(), answered({ id: '00000000-0000-4000-8000-000000000002', question: 'Who is the CEO?' })];

@@ -2,7 +2,7 @@ import type { AddWatches } from '@askwatch/contracts/monitoring';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answered, many, question } from './results/question.fixture.ts';
+import { answered, many } from './results/question.fixture.ts';
 import { server, problem, show } from './page.fixture.tsx';
 
 test('selected answers are monitored at their source pages', async () => {

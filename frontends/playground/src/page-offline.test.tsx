@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { question } from './results/question.fixture.ts';
 import { server, show, asked, network } from './page.fixture.tsx';
 
 const offlineText = 'You are offline. What you typed is kept, and asked as soon as you are back.';

@@ -50,7 +50,7 @@ export const problem = (status: number, code: string, detail: string) => ({
   json: () => Promise.resolve({ type: `urn:askwatch:problem:${code}`, title: detail, status, code, detail }),
 });
 
-const replies: Record<string, () => unknown> = {
+export const replies: Record<string, () => unknown> = {
   '/api/config': () => ({ sampleUrl, deployment: 'test' }),
   '/api/session': () => ({ user }),
   '/api/watches': () => ({
@@ -124,7 +124,7 @@ beforeEach(() => {
   server.slots = { used: 1, limit: 5 };
   Object.assign(globalThis, {
     // A reply that throws simulates a failed connection.
-    fetch: async (path: string, init: RequestInit) => fetchReply(path, init),
+    fetch: (path: string, init: RequestInit) => Promise.resolve().then(() => fetchReply(path, init)),
   });
 });
 afterEach(() => {

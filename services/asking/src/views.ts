@@ -76,7 +76,6 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       ),
   });
 
-  type Filter = Parameters<typeof questions.views.deleteMany>[0];
   const listed = async (filter: object, atMost: number): Promise<QuestionView[]> => {
     const found = questions.find({ ...filter, 'view.deleted': { $exists: false } });
     const sorted = await found.sort({ 'view.created': -1, _id: -1 }).limit(atMost).toArray();

@@ -124,11 +124,10 @@ const readReplay = async <Event>(
     kafka,
     topic: from,
     group: ownGroup,
-    schema: either,
+    schema: either as unknown as z.ZodType<Event | ReplayEnded>,
     log,
     handler: async (events) => {
-      const isEnd = (event: Event | ReplayEnded): event is ReplayEnded =>
-        (event as { type: string }).type === 'ReplayEnded';
+      const isEnd = (event: Event | ReplayEnded): event is ReplayEnded => (event as ReplayEnded).type === 'ReplayEnded';
       const replayed = events.filter((one): one is Delivered<Event> => !isEnd(one.event));
       if (replayed.length > 0) await handler(replayed);
       for (const { event } of events) if (isEnd(event) && event.id === id) ended.add(event.partition);

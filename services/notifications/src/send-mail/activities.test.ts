@@ -36,7 +36,7 @@ const mail = sending({
   outcomeOf: amazon,
   send: ({ to }) => {
     sent.push(to);
-    return fails === undefined ? Promise.resolve() : Promise.reject(fails);
+    return fails === undefined ? Promise.resolve() : Promise.reject(fails as Error);
   },
   now,
   log: createLog('test', 'silent'),

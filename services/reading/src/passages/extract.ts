@@ -1,6 +1,5 @@
 import { limits } from '@askwatch/contracts/limits';
 import type { Block, StructuredFact } from '@askwatch/contracts/reading';
-import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import { dropBanners } from './banners.ts';
 import { blocksOf } from './blocks.ts';
@@ -90,7 +89,8 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
   const structured = structuredFacts($, whole);
   // Found in the outline, because each search with a selector walks through the whole page.
   const named = (name: string) => whole.elements.find((element) => element.name === name);
-  const title = foldText($(named('title') ?? []).text()).slice(0, titleChars);
+  const titleElement = named('title');
+  const title = titleElement ? foldText($(titleElement).text()).slice(0, titleChars) : '';
   const language = named('html')?.attribs.lang?.slice(0, 100);
   const base = baseOf(whole, url);
   const canonicalHref = whole.elements.find(

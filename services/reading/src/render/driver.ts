@@ -46,7 +46,7 @@ const open = async (opening: Opening): Promise<void> => {
 const render = async (url: string): Promise<void> => {
   if (!opened) throw new Error('No browser is open');
   const { browser, opening } = opened;
-  const { page, isSpent } = await pageRenderer({ ...opening, whyForbidden })(browser, url);
+  const { page, isSpent } = await pageRenderer({ ...opening, forbids: whyForbidden })(browser, url);
   sendReport(
     page instanceof Error
       ? { type: 'not-rendered', message: messageOf(page), isSpent }

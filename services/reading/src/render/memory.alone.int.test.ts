@@ -37,11 +37,17 @@ const big = Buffer.alloc(9e6, 'x');
 test.each(Object.keys(floods))(
   '%s: the page is stopped at the limit as too large, and the next one is rendered',
   async (name) => {
-    const made = await browserOn((req, res) => (req.url?.startsWith('/big') ? void res.end(big) : site(req, res)), {
-      slots: 1,
-      jobMs: 60_000,
-      memoryLimitBytes: limitMb * 1024 * 1024,
-    });
+    const made = await browserOn(
+      (req, res) => {
+        if (req.url?.startsWith('/big')) res.end(big);
+        else site(req, res);
+      },
+      {
+        slots: 1,
+        jobMs: 60_000,
+        memoryLimitBytes: limitMb * 1024 * 1024,
+      },
+    );
     open.push(made);
     let peak = 0;
     let isOver = false;
