@@ -55,11 +55,13 @@ export const processNames = Object.keys(processes) as ProcessName[];
 export const environmentOf = (name: ProcessName, settings: Settings): NodeJS.ProcessEnv => {
   const { entry, calls, environment } = processes[name];
   const values = valuesFor(settings);
-  const addresses = calls.map((called) => [addressVariable(called), local(settings.ports[called as ProcessName])]);
+  const addresses = calls.map((called): [string, string] => [
+    addressVariable(called),
+    local(settings.ports[called as ProcessName]),
+  ]);
   // Variables without a value here can be set by the user.
-  const own = environment.flatMap((variable) => {
-    const value: string | undefined =
-      variable in values ? values[variable as keyof typeof values] : settings.environment[variable];
+  const own = environment.flatMap((variable): [string, string][] => {
+    const value: string | undefined = variable in values ? values[variable] : settings.environment[variable];
     return value ? [[variable, value]] : [];
   });
   return {

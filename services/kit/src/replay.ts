@@ -120,14 +120,15 @@ const readReplay = async <Event>(
   const ownGroup = `${from}.${id}`;
   // The schema is an object or a union discriminated by `type`, so adding ReplayEnded keeps it discriminated.
   const either = z.discriminatedUnion('type', [schema as unknown as typeof ReplayEnded, ReplayEnded]);
-  const reading = consume({
+  const reading = consume<Event | ReplayEnded>({
     kafka,
     topic: from,
     group: ownGroup,
-    schema: either as unknown as z.ZodType<Event | ReplayEnded>,
+    schema: either,
     log,
     handler: async (events) => {
-      const isEnd = (event: Event | ReplayEnded): event is ReplayEnded => (event as ReplayEnded).type === 'ReplayEnded';
+      const isEnd = (event: Event | ReplayEnded): event is ReplayEnded =>
+        (event as { type: string }).type === 'ReplayEnded';
       const replayed = events.filter((one): one is Delivered<Event> => !isEnd(one.event));
       if (replayed.length > 0) await handler(replayed);
       for (const { event } of events) if (isEnd(event) && event.id === id) ended.add(event.partition);

@@ -17,7 +17,7 @@ let events: NotificationsEvent[];
 let clock: number;
 let sent: string[];
 let isReported: boolean;
-let fails: unknown;
+let fails: Error | undefined;
 
 const now = () => new Date(clock).toISOString();
 const box = () => events.reduce(evolveMailbox, emptyMailbox);
@@ -36,7 +36,7 @@ const mail = sending({
   outcomeOf: amazon,
   send: ({ to }) => {
     sent.push(to);
-    return fails === undefined ? Promise.resolve() : Promise.reject(fails as Error);
+    return fails === undefined ? Promise.resolve() : Promise.reject(fails);
   },
   now,
   log: createLog('test', 'silent'),
