@@ -42,6 +42,7 @@ const asked = {
   type: 'QuestionAsked',
   questionId: '0b9a7f0e-3a57-4a2e-9d53-6a3f1f6f6a01',
   userId: 'user-1',
+  workspaceId: 'user-1',
   at: '2026-11-21T08:00:00.000Z',
   question,
   website: 'https://example.com/',
