@@ -18,7 +18,7 @@ export const isReadable = ({ kind }: Family, bytes: Buffer): boolean => {
 };
 
 /** A page about as large as possible without being rejected unread. */
-const large = (family: Family, chars: number): Buffer => {
+export const large = (family: Family, chars: number): Buffer => {
   let size = chars;
   let bytes = bytesOf(family, size);
   while (!isReadable(family, bytes) && size > 20_000) {
