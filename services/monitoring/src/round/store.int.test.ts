@@ -48,11 +48,9 @@ test('checks stored before the `at` and `turn` keys existed still run', async ()
   const { db, part } = await freshDatabase();
   const { website, shard } = host('old');
   const ids = [randomUUID(), randomUUID()];
-  await db
-    .collection<{ _id: string }>('checks')
-    .insertMany(
-      ids.map((_id) => ({ _id, version: 1, shard, website, dueMs: now, claim: 'gone', claimedUntilMs: now + hour })),
-    );
+  const question = 'Who is the CFO?';
+  const stored = { version: 1, shard, website, question, dueMs: now, claim: 'gone', claimedUntilMs: now + hour };
+  await db.collection<{ _id: string }>('checks').insertMany(ids.map((_id) => ({ ...stored, _id })));
   const { due } = await (await checkStore(db)).claimDue(shard, now);
   expect(due.map(({ _id }) => _id).sort()).toEqual(ids.sort());
   await db.dropDatabase();
