@@ -76,6 +76,7 @@ test('registering signs in, confirms it, opens the Playground and sends an email
   const { email, password } = newCredentials();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await expect(page).toHaveTitle('Create account · Askwatch');
   await looksRight('register');
   await page.getByLabel('Email').fill(email);
@@ -119,6 +120,7 @@ test('registering follows the return path', async ({ page }) => {
   await page.goto('/billing');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fbilling$/);
   await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
