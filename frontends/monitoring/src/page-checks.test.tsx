@@ -2,7 +2,7 @@ import { upsert } from '@askwatch/web-kit/merge';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { change, watch } from './watch.fixture.ts';
+import { watch } from './watch.fixture.ts';
 import { server, show, rows, row, choose, push } from './page.fixture.tsx';
 
 test('a push without the schedule keeps the known schedule', async () => {
@@ -91,7 +91,12 @@ test('a manual check is shown as running, then with its result, and both are ann
   expect((await row(0)).getByText('Checking now')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Who is the CFO? Checking now');
   server.watches = [watch(1, { lastChecked: new Date().toISOString() })];
-  await waitFor(() => expect(screen.getByText('Checked just now: no change')).toBeTruthy(), { timeout: 5000 });
+  await waitFor(
+    () => {
+      expect(screen.getByText('Checked just now: no change')).toBeTruthy();
+    },
+    { timeout: 5000 },
+  );
   await waitFor(() => {
     expect(screen.getByRole('status').textContent).toBe('Who is the CFO? Checked just now: no change');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerOf, change, watch } from './watch.fixture.ts';
+import { answerOf, watch } from './watch.fixture.ts';
 import { server, problem, show, rows, button, choose, edit } from './page.fixture.tsx';
 
 test('a deletion can be undone', async () => {

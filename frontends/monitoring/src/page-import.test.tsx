@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { watch } from './watch.fixture.ts';
-import { server, problem, show, rows, row, button } from './page.fixture.tsx';
+import { server, problem, show, rows, button } from './page.fixture.tsx';
 
 test('the accepted rows of a file are imported in one request; a refusal imports nothing', async () => {
   server.watches = [watch(1)];

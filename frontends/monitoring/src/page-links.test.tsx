@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { baseline, change, watch } from './watch.fixture.ts';
-import { server, show, button, edit, push } from './page.fixture.tsx';
+import { push, server, show } from './page.fixture.tsx';
 
 test('a link in an email asks for confirmation before it pauses', async () => {
   server.watches = [watch(1)];

@@ -19,14 +19,14 @@ export const Announcer = <View,>({ views, announce, deleted, deletedText, messag
     const now = views ?? [];
     const next = announce(before.current, now);
     before.current = now;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- screen readers announce only later changes of the text
     if (next !== null) setText(next);
   }, [views, announce]);
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- as above
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- screen readers announce only later changes of the text
     if (deleted.length > 0) setText(`${deletedText(deleted.length).replace(/\.$/, '')}. Undo with z.`);
   }, [deleted, deletedText]);
   useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- as above
     if (message !== '') setText(message);
   }, [message]);
   return (

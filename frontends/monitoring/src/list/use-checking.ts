@@ -56,11 +56,11 @@ export const useChecking = ({ views, schedules, now, announce, onLate }: Deps) =
       const isLate = Date.now() - one.at >= maxWaitMs;
       if (schedule && isOver(one, schedule)) {
         const result = resultText(one, schedule, view);
+        // eslint-disable-next-line react-hooks/set-state-in-effect -- results arrive as pushed schedules
         setShownResults((before) => ({ ...before, [id]: { at: Date.now(), result } }));
         if (view) announce(`${view.question} ${result}`);
       } else if (isLate) onLate(lateText);
       else continue;
-      // eslint-disable-next-line react-hooks/set-state-in-effect -- announced and dropped together, once
       drop(id);
     }
   });
