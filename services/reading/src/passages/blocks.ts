@@ -125,6 +125,8 @@ const outerTables = (root: Element): Set<Element> => {
 
 /** Depth limit for nested definition lists; deeper text is included in its ancestors. */
 const definitionsDeep = 3;
+/** A longer term is a paragraph, because a term is repeated with each of its texts. */
+const termChars = 300;
 
 const definitions = ({ linesOf }: LinesIn, list: Element): Block[] => {
   const found: Block[] = [];
@@ -135,8 +137,11 @@ const definitions = ({ linesOf }: LinesIn, list: Element): Block[] => {
       const isPart = child.name === 'dt' || child.name === 'dd';
       if (isPart) {
         const text = linesOf(child).join(' ');
-        if (child.name === 'dt') term = text;
-        else if (term !== '' && text !== '') found.push({ kind: 'definition', term, text });
+        if (child.name === 'dt') {
+          term = text;
+          if (term.length > termChars) found.push({ kind: 'paragraph', text });
+        } else if (term !== '' && text !== '')
+          found.push(term.length > termChars ? { kind: 'paragraph', text } : { kind: 'definition', term, text });
       }
       if (!isPart || depth < definitionsDeep) visit(child, isPart ? depth + 1 : depth);
     }

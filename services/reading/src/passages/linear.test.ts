@@ -77,6 +77,15 @@ test('a long heading is not repeated in each of its passages', () => {
   ).toBeLessThan(1000);
 }, 20_000);
 
+test('a long term is not repeated with each of its texts', () => {
+  const term = 'Board '.repeat(1000);
+  const { blocks } = extract(`<dl><dt>${term}</dt>${'<dd>Ann Lee</dd>'.repeat(100)}</dl>`);
+  expect(blocks).toEqual([
+    { kind: 'paragraph', text: term.trim() },
+    ...Array.from({ length: 100 }, () => ({ kind: 'paragraph', text: 'Ann Lee' })),
+  ]);
+});
+
 test('an item of a hundred thousand sentences is ranked', () => {
   expect(
     selectPassages(
