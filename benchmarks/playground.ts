@@ -71,7 +71,9 @@ const clickAndWatch = (giveUpMs: number): Promise<Seen> =>
     };
     const observer = new MutationObserver(onMutation);
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-    setTimeout(() => { reject(new Error('There was no answer')); }, giveUpMs);
+    setTimeout(() => {
+      reject(new Error('There was no answer'));
+    }, giveUpMs);
     clickedAt = Date.now();
     began = performance.now();
     button?.click();

@@ -40,8 +40,12 @@ export const startChild = (
   const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log], env: env ?? process.env, cwd });
   closeSync(log);
   const exited = new Promise<string>((resolve) => {
-    child.on('error', (error) => { resolve(error.message); });
-    child.on('exit', (code, signal) => { resolve(signal ? `signal ${signal}` : `exit code ${code}`); });
+    child.on('error', (error) => {
+      resolve(error.message);
+    });
+    child.on('exit', (code, signal) => {
+      resolve(signal ? `signal ${signal}` : `exit code ${code}`);
+    });
   });
   let ended = child.pid === undefined;
   const pid = child.pid ?? -1;
@@ -64,7 +68,12 @@ const signalGroup = (pid: number, signal: NodeJS.Signals): void => {
 
 const within = async (promise: Promise<unknown>, ms: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => { resolve(false); }, ms)));
+  const late = new Promise<false>(
+    (resolve) =>
+      (timer = setTimeout(() => {
+        resolve(false);
+      }, ms)),
+  );
   const inTime = await Promise.race([promise.then(() => true), late]);
   clearTimeout(timer);
   return inTime;

@@ -9,8 +9,14 @@ const given = new Set<number>();
 export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => { resolve(false); });
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => { resolve(true); }));
+    server.once('error', () => {
+      resolve(false);
+    });
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
+      server.close(() => {
+        resolve(true);
+      }),
+    );
   });
 
 export const freePort = async (): Promise<number> => {

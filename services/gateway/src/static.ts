@@ -62,7 +62,9 @@ const noPages: RequestHandler = (req, _res, next) => {
  */
 export const staticFiles = (folder: string, remotes: Remotes): Router => {
   const at = (name: string) => join(resolve(folder), name, 'dist');
-  const page: RequestHandler = (_req, res) => { res.set('cache-control', 'no-cache').sendFile('index.html', { root: at('shell'), cacheControl: false }); };
+  const page: RequestHandler = (_req, res) => {
+    res.set('cache-control', 'no-cache').sendFile('index.html', { root: at('shell'), cacheControl: false });
+  };
   const router = Router();
   // A shared link may have lost a letter or picked up a trailing full stop. Its page shows whether it is valid.
   router.use('/shared/', (req, res, next) => {
