@@ -75,7 +75,7 @@ export const Discovery = z.discriminatedUnion('read', [
 ]);
 export type Discovery = z.infer<typeof Discovery>;
 
-const lines = (block: Block): string[] => {
+const blockLines = (block: Block): string[] => {
   switch (block.kind) {
     case 'row':
       return [block.cells.join(' ')];
@@ -88,11 +88,14 @@ const lines = (block: Block): string[] => {
   }
 };
 
+/** @returns the text of a block, verbatim: its cells, lines, or term and text, joined by spaces */
+export const blockText = (block: Block): string => blockLines(block).join(' ');
+
 /**
  * The lines of a passage, verbatim and in page order.
  * @param passage as reading returned it
  */
-export const passageLines = (passage: Passage): string[] => passage.blocks.flatMap(lines);
+export const passageLines = (passage: Passage): string[] => passage.blocks.flatMap(blockLines);
 
 /**
  * The readable text of a passage, which quotes must be found in.

@@ -12,8 +12,9 @@ const restMs = 5000;
  */
 export const prefetch = (client: QueryClient): void => {
   // Load the page's remote while the session is being fetched.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- not yet removed, and the successor is new
-  const remote = client.ensureQueryData(remotesQuery).then((remotes) => remoteAt(remotes, location.pathname));
+  const remote = client
+    .query({ ...remotesQuery, staleTime: 'static' })
+    .then((remotes) => remoteAt(remotes, location.pathname));
   void remote.then((found) => found && loadRoutes(found)).catch(() => undefined);
   // The toast code must already be there when the network goes down.
   setTimeout(() => void Promise.all([loadMenus(), loadToasts()]).catch(() => undefined), restMs);

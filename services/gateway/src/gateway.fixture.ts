@@ -79,6 +79,13 @@ export const startGateway = async ({
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
+/** The requests that the services behind the gateway received meanwhile. */
+export const requestsDuring = async ({ state }: Pick<TestGateway, 'state'>, what: () => Promise<unknown>) => {
+  const before = state.received.length;
+  await what();
+  return state.received.slice(before);
+};
+
 /** The headers that our own pages send with every request. */
 export const ourHeaders = { 'x-requested-by': 'askwatch', 'content-type': 'application/json' };
 

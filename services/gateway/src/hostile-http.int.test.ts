@@ -4,7 +4,14 @@ import { Problem } from '@askwatch/contracts/problem';
 import { sendRaw } from '@askwatch/service-kit/raw-http.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type Browser, ourHeaders, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
+import {
+  type Browser,
+  ourHeaders,
+  requestsDuring,
+  signedIn,
+  startGateway,
+  type TestGateway,
+} from './gateway.fixture.ts';
 
 let gateway: TestGateway;
 let ann: Browser;
@@ -26,12 +33,6 @@ const asked = () => ({
     },
   ],
 });
-const requestsDuring = async (what: () => Promise<unknown>) => {
-  const before = gateway.state.received.length;
-  await what();
-  return gateway.state.received.slice(before);
-};
-
 test.each([
   'text/plain',
   'text/plain; charset=utf-8',
@@ -45,7 +46,7 @@ test.each([
       .set({ cookie: ann.cookie, 'content-type': type, ...headers })
       .serialize((body) => JSON.stringify(body))
       .send(asked());
-  const received = await requestsDuring(async () => {
+  const received = await requestsDuring(gateway, async () => {
     await send({}).expect(403);
     await send({ origin: 'null', 'x-requested-by': 'askwatch' }).expect(403);
     await send({ 'x-requested-by': 'askwatch' }).expect(400);
@@ -82,7 +83,7 @@ test('headers that claim another user are ignored: the session decides', async (
     ...names.map((name) => [name, 'eve']),
     ...names.map((name) => [name.replaceAll('-', '_'), 'eve']),
   ]) as Record<string, string>;
-  const [received] = await requestsDuring(() =>
+  const [received] = await requestsDuring(gateway, () =>
     ann.call('GET', '/api/allowance', undefined, {
       ...lies,
       'x-forwarded-for': Array.from({ length: 50 }, () => '10.0.0.1').join(),

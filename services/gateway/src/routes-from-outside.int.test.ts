@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type Browser, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
+import { type Browser, requestsDuring, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 import { token } from './neighbours.fixture.ts';
 import { nameOf, pathOf } from './route-samples.fixture.ts';
 import { rawBodyOf, routes } from './routes.ts';
@@ -16,13 +16,6 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const things = { questionId: randomUUID(), created: new Date(0).toISOString(), sessionId: 'f'.repeat(64) };
-
-/** The requests that the services received meanwhile. */
-const requestsDuring = async (what: () => Promise<unknown>) => {
-  const before = gateway.state.received.length;
-  await what();
-  return gateway.state.received.slice(before);
-};
 
 const outside = routes.filter(({ fromOutside }) => fromOutside).map((route) => [nameOf(route), route] as const);
 
@@ -41,11 +34,11 @@ test.each(outside)(
         .set('cookie', ann.cookie)
         .type('form')
         .send(body);
-    const [received] = await requestsDuring(() => call(at, 'List-Unsubscribe=One-Click').expect(202));
+    const [received] = await requestsDuring(gateway, () => call(at, 'List-Unsubscribe=One-Click').expect(202));
     expect(received).not.toHaveProperty('user');
     expect(received?.headers).not.toHaveProperty('cookie');
-    expect(await requestsDuring(() => call(`${at}?a`, 'List-Unsubscribe=One-Click').expect(400))).toEqual([]);
-    expect(await requestsDuring(() => call(at, 'a'.repeat(1_000_000)).expect(413))).toEqual([]);
+    expect(await requestsDuring(gateway, () => call(`${at}?a`, 'List-Unsubscribe=One-Click').expect(400))).toEqual([]);
+    expect(await requestsDuring(gateway, () => call(at, 'a'.repeat(1_000_000)).expect(413))).toEqual([]);
   },
 );
 
@@ -62,7 +55,7 @@ test.each(raw)('%s is forwarded byte for byte, with only the headers listed in i
     'text/plain; charset=UTF-8',
     'application/x-www-form-urlencoded',
   ]) {
-    const [received] = await requestsDuring(() =>
+    const [received] = await requestsDuring(gateway, () =>
       request(gateway.url)
         .post(pathOf(route, things))
         .set({
@@ -97,7 +90,7 @@ test.each(raw)('%s has its own size limit, and refuses compressed bodies', async
   const limitBytes = rawBodyOf(route)?.limitBytes ?? 0;
   const post = (body: Buffer, headers: Record<string, string> = {}) =>
     fetch(`${gateway.url}${pathOf(route, things)}`, { method: 'POST', body: new Uint8Array(body), headers });
-  const received = await requestsDuring(async () => {
+  const received = await requestsDuring(gateway, async () => {
     expect((await post(Buffer.alloc(limitBytes + 1, 'a'))).status).toBe(413);
     const stream = new ReadableStream({
       start(controller) {
@@ -111,7 +104,7 @@ test.each(raw)('%s has its own size limit, and refuses compressed bodies', async
     expect((await post(gzipSync('{}'), { 'content-encoding': 'gzip' })).status).toBe(415);
   });
   expect(received).toEqual([]);
-  const largest = await requestsDuring(async () => {
+  const largest = await requestsDuring(gateway, async () => {
     expect((await post(Buffer.alloc(limitBytes, 'a'))).status).toBe(202);
   });
   expect((largest[0]?.body as Buffer | undefined)?.length).toBe(limitBytes);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@askwatch/contracts/problem';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type Browser, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
+import { type Browser, requestsDuring, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 import { startAsking } from './real-asking.fixture.ts';
 import { refusingOwners } from './refusing-owners.fixture.ts';
 import { bodyOf, mistyped, nameOf, namesThing, pathOf, queryOf, type Things } from './route-samples.fixture.ts';
@@ -76,19 +76,12 @@ const attempt = (
 const ours = ({ cookie }: { cookie: string }) => ({ cookie, 'x-requested-by': 'askwatch' });
 const asProblem = (body: unknown) => ({ ...Problem.parse(body), requestId: '' });
 
-/** The requests that the services received meanwhile. */
-const requestsDuring = async (what: () => Promise<unknown>, { state } = gateway) => {
-  const before = state.received.length;
-  await what();
-  return state.received.slice(before);
-};
-
 /**
  * The effects of a body that must be refused; expected to be none. If the owning service validates it, the service may
  * receive the request but must not act on it; if the gateway validates it, it must not be forwarded.
  */
 const effectsDuring = async (route: Route, what: () => Promise<unknown>) => {
-  const received = await requestsDuring(what, refusing);
+  const received = await requestsDuring(refusing, what);
   const isOwners = route.owner !== 'gateway' && route.body === 'json' && !route.websites;
   return [...touched.splice(0), ...(isOwners ? [] : received)];
 };
@@ -98,7 +91,7 @@ test.each(every(({ principal }) => principal === 'user'))(
   async (_name, route) => {
     const headers = { 'x-requested-by': 'askwatch' };
     for (const cookie of ['', `askwatch=${'a'.repeat(43)}`, 'askwatch=x', `__Host-${ann.cookie}`]) {
-      const received = await requestsDuring(async () => {
+      const received = await requestsDuring(gateway, async () => {
         const { body, headers: answered }: { body: unknown; headers: Record<string, string> } = await attempt(
           route,
           ann.things,
@@ -122,7 +115,7 @@ test.each(every(({ principal }) => principal === 'anyone'))('%s works without a 
 });
 
 test.each(every(isCommand))('%s is a 403 without our header, and is not forwarded', async (_name, route) => {
-  const received = await requestsDuring(async () => {
+  const received = await requestsDuring(gateway, async () => {
     const { body }: { body: unknown } = await attempt(route, ann.things, { cookie: ann.cookie }).expect(403);
     expect(asProblem(body).code).toBe('header-missing');
     await attempt(route, ann.things, { ...ours(ann), 'x-requested-by': 'XMLHttpRequest' }).expect(403);
@@ -137,7 +130,7 @@ test.each(every())('%s is a 403 from another origin, whatever else is sent', asy
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ];
-  const received = await requestsDuring(async () => {
+  const received = await requestsDuring(gateway, async () => {
     for (const headers of foreign) await attempt(route, ann.things, { ...ours(ann), ...headers }).expect(403);
   });
   expect(received).toEqual([]);
@@ -189,7 +182,7 @@ const withQuery = (path: string, query: string) => path + (path.includes('?') ? 
 
 test.each(every())('%s is a 400 with an unknown query, and is not forwarded', async (_name, route) => {
   const fresh = await Promise.all(queries.map(() => signedIn(gateway.url)));
-  const received = await requestsDuring(async () => {
+  const received = await requestsDuring(gateway, async () => {
     for (const [i, query] of queries.entries()) {
       const path = withQuery(pathOf(route, ann.things), query);
       const { body }: { body: unknown } = await attempt(
@@ -213,7 +206,7 @@ test.each(every(({ query }) => query !== undefined))(
     const path = pathOf(route, ann.things).split('?')[0] ?? '';
     const call = (query: string) => attempt(route, ann.things, ours(ann), undefined, `${path}${query}`);
     const good = new URLSearchParams(sample).toString();
-    const received = await requestsDuring(async () => {
+    const received = await requestsDuring(gateway, async () => {
       for (const unknown of [
         `?${good}&${good}`,
         `?${good}&a=1`,
@@ -233,7 +226,7 @@ test.each(every(({ query }) => query !== undefined))(
         }
     });
     expect(received).toEqual([]);
-    const [call1] = await requestsDuring(() => call(`?${good}`).expect(200));
+    const [call1] = await requestsDuring(gateway, () => call(`?${good}`).expect(200));
     expect(call1?.path).toBe(`${path.slice('/api'.length)}?${good}`);
   },
 );
@@ -256,7 +249,7 @@ test.each(every(({ body }) => body !== undefined))(
 
 test.each(every())('%s is a 413 with a string of a megabyte, signed in or out', async (_name, route) => {
   const text = 'a'.repeat(1_000_000);
-  const received = await requestsDuring(async () => {
+  const received = await requestsDuring(gateway, async () => {
     for (const headers of [ours(ann), { 'x-requested-by': 'askwatch' }]) {
       const { body }: { body: unknown } = await attempt(route, ann.things, headers, {
         ...bodyOf(route, ann.things),

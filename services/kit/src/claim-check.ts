@@ -19,8 +19,8 @@ type Claim = { _id: string; userId?: string; workspaceId?: string; data: Binary;
 const isClaim = ({ metadata }: Payload) => decodeText(metadata?.encoding) === encoding;
 
 /**
- * The workspace of an input, if it has an actor. Lets the payload be deleted even if no history refers to it, for example after a
- * start that was retried.
+ * The workspace of an input, if it has an actor. Lets the payload be deleted even if no history refers to it, for
+ * example after a start that was retried.
  */
 const ownerOf = ({ metadata, data }: Payload): { workspaceId?: string } => {
   if (decodeText(metadata?.encoding) !== 'json/plain') return {};

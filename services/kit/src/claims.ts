@@ -15,8 +15,8 @@ const closed = '';
 
 /**
  * Reserves client-generated ids while a command uses them in several streams, so that the command gets all or none: of
- * two workspaces that send the same id concurrently, only one can begin. Repeats of a command share its claim. Once an id is
- * stored in the streams, the streams decide; claims of crashed commands are found by their age.
+ * two workspaces that send the same id concurrently, only one can begin. Repeats of a command share its claim. Once an
+ * id is stored in the streams, the streams decide; claims of crashed commands are found by their age.
  */
 export const openClaims = (db: Db, name = 'claims') => {
   const claims = db.collection<Claim>(name);

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import { isDuplicate } from './mongo.ts';
 import { periodically } from './periodically.ts';
 
-/** `_id` is the workspace, `userId` the user it belonged to; older entries have no `userId`, because it equals `_id`. */
+/** `_id` is the workspace, `userId` the user it belonged to. Older entries have no `userId`: it equals `_id`. */
 type Erased = { _id: string; userId?: string; at: Date };
 
 const hourMs = 3_600_000;

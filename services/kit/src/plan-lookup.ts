@@ -18,7 +18,8 @@ export type Limit = {
 export type LimitOf = (workspaceId: string) => Promise<Limit>;
 
 /**
- * A service's own copy of each workspace's plan, built from `billing.events`. Workspaces without an entry have the free plan.
+ * A service's own copy of each workspace's plan, built from `billing.events`. Workspaces without an entry have the free
+ * plan.
  * @param unmetered workspaces without limits, for local trials
  */
 export const planLookup = (db: Db, unmetered: string[]) => {
@@ -46,8 +47,8 @@ export const planLookup = (db: Db, unmetered: string[]) => {
 
     /**
      * Handles `billing.events`.
-     * @param changed called for every delivered workspace, with who last changed its plan, even for a repeat: the process may
-     *   have died before calling it
+     * @param changed called for every delivered workspace, with who last changed its plan, even for a repeat: the process
+     *   may have died before calling it
      */
     onEvents:
       (changed: (actor: Actor) => Promise<void>) =>

@@ -13,7 +13,10 @@ type Deps = {
   others: ((owner: Actor) => Promise<void>)[];
 };
 
-/** Deletes everything of a user's own workspace in monitoring. The streams go last, so that a crash before that is retried. */
+/**
+ * Deletes everything in monitoring that belongs to a user's own workspace. The streams go last, so that a crash before
+ * that is retried.
+ */
 export const forgetting =
   ({ store, views, forgetWorkflows, others }: Deps) =>
   async (owner: Actor): Promise<void> => {

@@ -17,11 +17,10 @@ import type { Log } from '@askwatch/service-kit/log';
 import { ownedBy } from '@askwatch/service-kit/owned-by';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
-import { restingShard } from './round/due.ts';
 import { follow } from './round/follow.ts';
-import { troubleOf } from './round/health.ts';
 import type { ListViewers } from './round/list-viewers.ts';
-import type { CheckStore, Times } from './round/store.ts';
+import { scheduleOf, scheduleView } from './round/schedule-view.ts';
+import type { CheckStore } from './round/store.ts';
 import { slotsView, type TakenSlots, takenSlots, takenSlotsVersion } from './slots/view.ts';
 import { rowOf } from './watch/row.ts';
 import { olderEntries } from './watch/timeline.ts';
@@ -41,34 +40,6 @@ type Deps = {
 const followBatch = 500;
 
 const isAboutSlots = ({ type }: MonitoringEvent): boolean => type === 'SlotsTaken' || type === 'SlotsFreed';
-
-const isoOf = (ms: number) => new Date(ms).toISOString();
-
-/** The scheduling state of a watch; for a disabled one, only when it was last checked. */
-const scheduleOf = ({
-  checkedMs,
-  dueMs,
-  shard,
-  confirming,
-  failures,
-}: Times): Omit<ScheduleView, 'id' | 'userId' | 'workspaceId' | 'version'> => {
-  const last = checkedMs === undefined ? {} : { lastChecked: isoOf(checkedMs) };
-  if (shard === restingShard) return last;
-  const trouble = failures && troubleOf(failures, isoOf(Date.now()));
-  return {
-    ...last,
-    nextCheck: isoOf(confirming?.untilMs ?? dueMs),
-    ...(confirming ? { confirming: isoOf(confirming.untilMs) } : {}),
-    ...(trouble ? { trouble } : {}),
-  };
-};
-
-const scheduleView = (check: Times): ScheduleView => ({
-  id: check._id,
-  ...actorIn(check),
-  ...scheduleOf(check),
-  version: Math.floor(check.checkedMs ?? 0),
-});
 
 /** The views of monitoring, which are published to the gateway on `monitoring.views`. */
 export const openViews = async ({ db, store, checks, listViewers, publish, begin, limitOf }: Deps) => {

@@ -26,7 +26,7 @@ export const Announcer = <View,>({ views, announce, deleted, deletedText, messag
     if (deleted.length > 0) setText(`${deletedText(deleted.length).replace(/\.$/, '')}. Undo with z.`);
   }, [deleted, deletedText]);
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- as above
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- screen readers announce only later changes of the text
     if (message !== '') setText(message);
   }, [message]);
   return (

@@ -22,8 +22,7 @@ export const useEdit = (view: WatchView, onSaved: () => void) => {
     onSaved();
   };
   const readAgain = async () => {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- not yet removed, and the successor is new
-    const list = await client.fetchQuery({ ...watchesQuery, staleTime: 0 }).catch(() => []);
+    const list = await client.query({ ...watchesQuery, staleTime: 0 }).catch(() => []);
     const now = list.find(({ id }) => id === view.id);
     // Our edit was saved, but the response was lost.
     if (now && isSame(now, trimmed)) saved();

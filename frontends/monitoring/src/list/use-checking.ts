@@ -28,7 +28,7 @@ export const resultText = (
   return answersOf(view) > answers ? 'Checked just now' : 'Checked just now: no change';
 };
 
-const lateText = 'The check takes longer than a minute. It goes on, and its time will stand here.';
+const lateText = 'The check is taking longer than a minute. It keeps running, and its time will appear here.';
 
 type Deps = {
   views: readonly WatchView[] | undefined;

@@ -13,8 +13,7 @@ export const useShown = (known: readonly QuestionView[] | undefined) => {
   // How far back questions were read: undefined: not yet; a question: down to it; null: all.
   const [readTo, setReadTo] = useState<QuestionView | null>();
   const { mutate, isPending } = useMutation({
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- not yet removed, and the successor is new
-    mutationFn: (last: QuestionView) => client.fetchQuery({ ...olderQuery(last), staleTime: 0 }),
+    mutationFn: (last: QuestionView) => client.query({ ...olderQuery(last), staleTime: 0 }),
     onSuccess: ({ questions, hasMore }) => {
       client.setQueryData<QuestionView[]>(questionKey, (list) => union(list ?? [], questions));
       setReadTo(hasMore ? questions.at(-1) : null);

@@ -11,7 +11,10 @@ type Deps = {
   others: ((owner: Actor) => Promise<void>)[];
 };
 
-/** Deletes everything of a user's own workspace in asking. The streams go last, so that a run that dies halfway can start again. */
+/**
+ * Deletes everything in asking that belongs to a user's own workspace. The streams go last, so that a run that dies
+ * halfway can start again.
+ */
 export const forgetting =
   ({ store, views, forgetAnswering, others }: Deps) =>
   async (owner: Actor): Promise<void> => {

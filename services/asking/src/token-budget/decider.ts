@@ -20,9 +20,9 @@ const added = ({ byQuestion }: Budget, questionId: string, tokens: number): Budg
 });
 
 /**
- * One stream per workspace and UTC day: the remaining token budget. Tokens are reserved before each call, so that parallel
- * questions can't exceed the budget together. If a process dies before settling a call, its tokens stay reserved until
- * midnight.
+ * One stream per workspace and UTC day: the remaining token budget. Tokens are reserved before each call, so that
+ * parallel questions can't exceed the budget together. If a process dies before settling a call, its tokens stay
+ * reserved until midnight.
  */
 export const tokenBudget: Decider<TokenCommand, Budget, TokensReserved | TokensSettled> = {
   initial: { byQuestion: new Map() },

@@ -7,7 +7,10 @@ export type AccountCommand = { type: 'RegisterAccount' | 'EraseAccount'; userId:
 
 type Account = { status: 'new' | 'open' | 'erased' };
 
-/** An account belongs to its user's own workspace. Accounts themselves are in Keycloak; these events only notify the other services. */
+/**
+ * An account belongs to its user's own workspace. Accounts themselves are in Keycloak; these events only notify the
+ * other services.
+ */
 export const account: Decider<AccountCommand, Account, IdentityEvent> = {
   initial: { status: 'new' },
   decide({ type, userId, at }, { status }) {

@@ -62,7 +62,7 @@ const take = (command: Extract<SlotsCommand, { type: 'TakeSlots' }>, { taken, kn
   return [{ type: 'SlotsTaken', ...actorIn(command), at, watches: fresh, enabled }];
 };
 
-/** Limits a workspace's enabled watches. One stream per workspace, so that concurrent commands cannot exceed the limit. */
+/** Limits a workspace's enabled watches. One stream per workspace, so concurrent commands cannot exceed the limit. */
 export const slots: Decider<SlotsCommand, Slots, SlotsTaken | SlotsFreed> = {
   initial: { taken: [], known: new Map() },
   decide(command, state) {

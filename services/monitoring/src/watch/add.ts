@@ -5,7 +5,8 @@ import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { DryRun } from '@askwatch/service-kit/handle';
-import { idTaken, type WatchCommand, type WatchEvent } from './decider.ts';
+import type { WatchCommand, WatchEvent } from './decider.ts';
+import { idTaken } from './refusals.ts';
 
 type NewWatch = SlotsTaken['watches'][number];
 

@@ -9,7 +9,8 @@ import type { LimitOf } from '@askwatch/service-kit/plan-lookup';
 import type { SlotsCommand } from '../slots/decider.ts';
 import type { SlotSync } from '../slots/sync.ts';
 import { adding } from './add.ts';
-import { unknownWatch, type WatchCommand, type WatchEvent } from './decider.ts';
+import type { WatchCommand, WatchEvent } from './decider.ts';
+import { unknownWatch } from './refusals.ts';
 
 export type CommandDeps = {
   watch: Handle<WatchCommand, WatchEvent>;

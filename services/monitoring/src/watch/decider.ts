@@ -19,13 +19,13 @@ import {
   type WatchRestored,
   type WatchTagged,
 } from '@askwatch/contracts/monitoring';
-import type { Asked } from '@askwatch/contracts/intent';
 import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
+import { type AskedOn, askedOn } from './asked-on.ts';
+import { editConflict, idReused, idTaken, unknownWatch } from './refusals.ts';
 
 type By = Actor & { watchId: string; at: string };
 type Watched = { website: string; question: string };
-type AskedOn = Watched & Asked;
 
 export type WatchCommand = By &
   (
@@ -79,27 +79,7 @@ type Added = Watched & {
 };
 type Watch = { status: 'unknown' } | Added;
 
-export const unknownWatch = () => new Refusal('watch-unknown', 'There is no such watch.', 404);
-const editConflict = () =>
-  new Refusal('stale', 'This watch was edited elsewhere meanwhile. It is shown as it is now: edit it again.');
-
-/** The id belongs to another workspace or is claimed; the text does not reveal which. */
-export const idTaken = () =>
-  new Refusal('id-taken', 'This cannot be monitored under this id. Nothing was added: add it again.');
-const idReused = () =>
-  new Refusal(
-    'id-reused',
-    'This id belongs to another watch of yours, or to one that you deleted. Nothing was added: add it again under a new one.',
-    422,
-  );
-
 const byOf = (command: By): By => ({ watchId: command.watchId, ...actorIn(command), at: command.at });
-
-const askedOn = ({ website, question, intent }: AskedOn): AskedOn => ({
-  website,
-  question,
-  ...(intent ? { intent } : {}),
-});
 
 const add = (command: Extract<WatchCommand, { type: 'AddWatch' }>, state: Watch): WatchEvent[] => {
   const { website, question, tags } = command;

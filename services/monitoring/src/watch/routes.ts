@@ -23,7 +23,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { type CommandDeps, watchCommands } from './commands.ts';
 import { csvOf } from './csv.ts';
-import { unknownWatch } from './decider.ts';
+import { unknownWatch } from './refusals.ts';
 
 type Deps = CommandDeps & {
   list: (actor: Actor) => Promise<WatchList>;

@@ -1,15 +1,10 @@
 import { type MonitoringEvent, type TimelineEntry, watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
 import { actorIn } from '@askwatch/contracts/workspace';
+import { askedOn } from './asked-on.ts';
 import { entryOf, newestEntries, withRating } from './timeline.ts';
 
 /** Increment this when `watchView` makes a different view of the same events. */
 export const watchViewVersion = 3;
-
-const askedOn = ({ website, question, intent }: Pick<WatchView, 'website' | 'question' | 'intent'>) => ({
-  website,
-  question,
-  ...(intent ? { intent } : {}),
-});
 
 const added = (event: Extract<MonitoringEvent, { type: 'WatchAdded' }>, version: number): WatchView => ({
   id: event.watchId,

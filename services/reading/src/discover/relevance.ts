@@ -1,5 +1,5 @@
 import { keywords } from '@askwatch/contracts/question';
-import type { Block } from '@askwatch/contracts/reading';
+import { type Block, blockText } from '@askwatch/contracts/reading';
 import MiniSearch from 'minisearch';
 import { findableBy } from '../passages/findable.ts';
 import type { Page } from '../read/page.ts';
@@ -12,18 +12,9 @@ const headingChars = 1500;
 /** About a paragraph, because words that answer a question together are close together. */
 const pieceChars = 500;
 
-const textOf = (block: Block): string => {
-  switch (block.kind) {
-    case 'row':
-      return [...(block.header ?? []), ...block.cells].join(' ');
-    case 'card':
-      return block.lines.join(' ');
-    case 'definition':
-      return `${block.term} ${block.text}`;
-    default:
-      return block.text;
-  }
-};
+/** The text of a block; that of a row begins with the names of its columns. */
+const textOf = (block: Block): string =>
+  block.kind === 'row' ? [...(block.header ?? []), blockText(block)].join(' ') : blockText(block);
 
 const piecesOf = (url: string, { blocks, title }: Page): Omit<Piece, 'id'>[] => {
   const pieces: Omit<Piece, 'id'>[] = [];

@@ -1,5 +1,5 @@
 import { limits } from '@askwatch/contracts/limits';
-import type { Block, StructuredFact } from '@askwatch/contracts/reading';
+import { type Block, blockText, type StructuredFact } from '@askwatch/contracts/reading';
 import type { Element } from 'domhandler';
 import { dropBanners } from './banners.ts';
 import { blocksOf } from './blocks.ts';
@@ -35,19 +35,6 @@ const unread = new Set(
 const maxLinks = 2000;
 /** Longer than any real title; the title is repeated in each passage. */
 const titleChars = 1000;
-
-const text = (block: Block): string => {
-  switch (block.kind) {
-    case 'row':
-      return block.cells.join(' ');
-    case 'card':
-      return block.lines.join(' ');
-    case 'definition':
-      return `${block.term} ${block.text}`;
-    default:
-      return block.text;
-  }
-};
 
 const absolute = (href: string, base: string): string | undefined =>
   URL.canParse(href, base) ? new URL(href, base).href : undefined;
@@ -111,7 +98,7 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
     title,
     ...(language ? { language } : {}),
     ...(canonical ? { canonical } : {}),
-    text: blocks.map(text).join(' '),
+    text: blocks.map(blockText).join(' '),
     blocks,
     structured,
     links,
