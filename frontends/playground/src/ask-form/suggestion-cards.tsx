@@ -1,5 +1,5 @@
 import { FileText, Globe } from 'lucide-react';
-import { type Suggestion, suggestions } from './suggestions.ts';
+import { type Suggestion, suggestions } from '@askwatch/contracts/suggestions';
 
 const modeText = { url: 'asked of one page', domain: 'asked of the whole site' };
 

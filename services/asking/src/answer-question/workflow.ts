@@ -10,6 +10,7 @@ import {
   type RetryPolicy,
 } from '@temporalio/workflow';
 import type { Activities } from './activities.ts';
+import { pagesPerRound, rounds } from './rounds.ts';
 
 // No activity gives up before the question's deadline.
 const retry: RetryPolicy = { initialInterval: '300ms', backoffCoefficient: 2, maximumInterval: '10s' };
@@ -30,10 +31,6 @@ const { recordProgress, choosePages, recordFailure } = proxyLocalActivities<Acti
   startToCloseTimeout: '5s',
   retry,
 });
-
-/** Discovery ranks pages best first, so a few pages usually hold the answer. */
-const pagesPerRound = 5;
-const rounds = 3;
 
 const readOf = (pages: PageReading[]): number => pages.filter(({ read }) => read).length;
 

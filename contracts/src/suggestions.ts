@@ -1,5 +1,6 @@
-import type { Mode } from '@askwatch/contracts/asking';
+import type { Mode } from './asking.ts';
 
+/** A question that the Playground offers, with the mode it is asked in. */
 export type Suggestion = { text: string; category: string; mode: Mode };
 
 /** The eight suggestion cards. */
