@@ -1,91 +1,102 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { connectAsk } from '@askwatch/deploy/local/ask-client';
-import { withOwnProduct } from '@askwatch/deploy/local/own-product';
+import { fileURLToPath } from 'node:url';
 import { say } from '@askwatch/deploy/local/say';
+import { pageProcesses } from '@askwatch/reading/take-apart/pool.fixture';
 import { Command } from 'commander';
-import { report } from '../report.ts';
-import { type Asked, askLabel } from './ask.ts';
-import { type Label, readLabels } from './labels.ts';
-import { serveFolder } from './serve.ts';
-import { survivalOf } from './survive.ts';
-import { byCategory, byMode, missesOf, placesOf, survivalRow } from './tables.ts';
+import { type Asked, type Posed, rated } from './asked.ts';
+import { reportCards } from './cards.ts';
+import { fetchSite, rootIn, sitesCache } from './clones.ts';
+import { ownSets, setIn } from './labels.ts';
+import { folderAsker } from './offline.ts';
+import { throughProduct } from './product.ts';
+import { line, reportAnswers } from './results.ts';
+import { calibrated } from './trial.ts';
 
 const program = new Command('npm run bench:answers --')
-  .description(
-    'Asks every labelled question of a folder of sites in a separate product instance, and prints the results.',
-  )
-  .argument('<folder>', 'contains questions.json and one folder per site')
+  .description('Asks labelled questions about real sites, and prints the results.')
+  .argument('[folder]', 'contains questions.json and one folder per site; without it, the sets of this project')
+  .option('--fetch', `first clone the sites' repositories at their commits into ${sitesCache}`)
+  .option('--clones <folders...>', 'folders with one clone or web root per site, looked into before the fetched ones')
+  .option('--set <names...>', 'only these sets')
+  .option('--site <names...>', 'only the questions about these sites')
+  .option('--product', 'ask a separate instance of the whole product instead of its functions in this process')
+  .option('--cards', 'instead, ask the suggestion cards about ten sites, and print the answers')
+  .option('--calibrate <version>', "learn the answerer's calibration from the answers, and write it for this version")
+  .option('--cold', 'keep no pages between questions, for times; several times slower')
   .option('--json <file>', 'one line per question, with the answer, its evidence and its time')
-  .option('--site <name>', 'only the questions about this site')
   .parse();
-const options = program.opts<{ json?: string; site?: string }>();
-const folder = resolve(process.env.INIT_CWD ?? '.', program.args[0] ?? '');
-if (!existsSync(join(folder, 'questions.json'))) program.error(`There is no questions.json in ${folder}.`);
-const labels = readLabels(folder).filter(({ site }) => options.site === undefined || site === options.site);
+type Options = { fetch?: true; clones?: string[]; set?: string[]; site?: string[]; product?: true; cards?: true };
+const options = program.opts<Options & { cold?: true; calibrate?: string; json?: string }>();
+const here = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+const [folder] = program.args;
+if (folder !== undefined && !existsSync(join(here(folder), 'questions.json')))
+  program.error(`There is no questions.json in ${folder}.`);
 
-// Pages are cached by origin: a separate one per question ensures that none is answered from another's pages.
-const sites = new Map(
-  await Promise.all(labels.map(async (label) => [label, await serveFolder(join(folder, label.site))] as const)),
+const isWanted = (names: string[] | undefined, name: string) => names === undefined || names.includes(name);
+const sets = (folder === undefined ? ownSets() : [setIn(here(folder))])
+  .filter(({ name }) => isWanted(options.set, name))
+  .map((set) => ({ ...set, sites: set.sites.filter(({ site }) => isWanted(options.site, site)) }));
+const folders = [...(folder === undefined ? [] : [folder]), ...(options.clones ?? [])].map(here).concat(sitesCache);
+
+const missing = () => sets.flatMap(({ sites }) => sites).filter((site) => rootIn(folders, site) === undefined);
+if (options.fetch)
+  for (const site of missing()) {
+    say(`Fetching ${site.site}`);
+    await fetchSite(site, sitesCache).catch((error: unknown) => {
+      say(`${site.site} could not be fetched: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+const left = missing().map(({ site }) => site);
+if (left.length > 0) say(`Left out, because they are not fetched (--fetch does it): ${left.join(', ')}`);
+
+const posed = sets.flatMap((set) =>
+  set.sites.flatMap((site): Posed[] => {
+    const root = rootIn(folders, site);
+    const labels = set.questions.filter((label) => label.site === site.site);
+    return root === undefined ? [] : labels.map((label) => ({ label, set, site, root }));
+  }),
 );
+if (posed.length === 0) program.error('There are no questions to ask.');
 
-const line = ({ label, verdict, view, requests, bytes, place }: Asked) =>
-  JSON.stringify({
-    id: label.id,
-    site: label.site,
-    mode: label.mode,
-    category: label.category,
-    question: label.question,
-    verdict,
-    outcome: view.answer?.outcome ?? 'failed',
-    text: view.answer?.text ?? view.error?.reason,
-    value: view.answer && 'value' in view.answer ? view.answer.value : undefined,
-    evidence: view.answer && 'evidence' in view.answer ? view.answer.evidence : [],
-    proved: view.answer && 'proved' in view.answer ? view.answer.proved : undefined,
-    engine: view.answer?.engine,
-    pagesRead: view.answer?.pagesRead,
-    selectedPages: view.progress.selectedPages,
-    place,
-    requests,
-    bytes,
-    ms: view.ms,
-    usage: view.usage,
-  });
-
-const print = (asked: Asked[]): void => {
-  const n = String(asked.length);
-  report(
-    `Answers, ${n} labelled questions about ${String(new Set(labels.map(({ site }) => site)).size)} sites`,
-    byMode(asked),
-    [
-      'Right, wrong and not stated by the scoring rule of the labelled set; "made up" counts answers to questions that the site does not answer.',
-      'Each question has its own origin, so nothing is in the page cache; asked one after the other.',
-    ],
-  );
-  report('Answers by category', byCategory(asked));
-  report('Whole sites: place of the page with the answer among the pages read first', [placesOf(asked)]);
-  report('Labelled facts that are still there after the page was cut into passages', [
-    survivalRow(labels.flatMap((label: Label) => survivalOf(label, join(folder, label.site)) ?? [])),
-  ]);
-  const misses = missesOf(asked);
-  process.stdout.write(
-    `\n  Misses (${String(misses.length)} of ${n})\n${misses.map((miss) => `  ${miss}\n`).join('')}\n`,
-  );
+const told = (count: number) => {
+  if (count % 25 === 0) say(`${String(count)} of ${String(posed.length)} questions answered`);
 };
 
-const origins = [...sites.values()].map(({ origin }) => origin);
-await withOwnProduct({ unmetered: true, allowOrigins: origins }, async ({ origin, demo }, stopping) => {
-  const client = connectAsk(origin);
-  await client.signIn(demo.email, demo.password);
+const finish = (asked: Asked[], notes: string[], pageProcessPeak = 0): void => {
+  reportAnswers(asked, notes, pageProcessPeak);
+  if (options.json !== undefined) writeFileSync(here(options.json), `${asked.map(line).join('\n')}\n`);
+  if (options.calibrate === undefined) return;
+  const file = fileURLToPath(new URL('../../services/asking/src/answer/calibration.json', import.meta.url));
+  writeFileSync(file, `${JSON.stringify(calibrated(asked, Number(options.calibrate)), null, 2)}\n`);
+  say(`Wrote ${file}`);
+};
+
+if (options.product)
+  await throughProduct(posed, told, (asked) => {
+    finish(asked, ['Each question has its own origin, so nothing is in the page cache; asked one after the other.']);
+  });
+
+const { run, part, stats } = pageProcesses();
+await part.start();
+const ask = folderAsker(run, options.cold);
+if (options.cards) await reportCards(posed, ask);
+else {
   const asked: Asked[] = [];
-  for (const [label, site] of sites) {
-    if (stopping.aborted) return false;
-    asked.push(await askLabel(client, label, site, join(folder, label.site)));
-    site.stop();
-    if (asked.length % 25 === 0) say(`${String(asked.length)} of ${String(labels.length)} questions answered`);
+  for (const one of posed) {
+    asked.push(rated(one, await ask(one, one.label)));
+    told(asked.length);
   }
-  print(asked);
-  if (options.json !== undefined)
-    writeFileSync(resolve(process.env.INIT_CWD ?? '.', options.json), `${asked.map(line).join('\n')}\n`);
-  return true;
-});
+  finish(
+    asked,
+    [
+      'In one process, without engines, browser and network: reading, discovery and the built-in answerer, with files in place of the network; asked one after the other.',
+      options.cold
+        ? 'Nothing is cached between questions.'
+        : "A site's pages are kept from its first question to its last; --cold keeps none.",
+    ],
+    stats.peakBytes,
+  );
+}
+await part.stop();
+process.exit(0);

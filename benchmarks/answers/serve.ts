@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
 /** The site's traffic: number of requests, and bytes of the pages sent. */
-type Traffic = { requests: number; bytes: number };
+export type Traffic = { requests: number; bytes: number };
 export type Served = { origin: string; traffic: Traffic; stop: () => void };
 
 const types: Record<string, string> = {
@@ -18,19 +18,29 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
+/** The content type of a file with this extension. */
+export const typeOf = (extension: string): string => types[extension] ?? 'text/html';
+
+/** Whether the path names a folder, which web servers redirect to the same path with a slash. */
+export const isFolder = (root: string, path: string): boolean => {
+  const wanted = join(root, normalize(path));
+  return wanted.startsWith(root) && existsSync(wanted) && statSync(wanted).isDirectory();
+};
+
 /** The file a web server would serve for this path, or undefined. */
 export const fileAt = (root: string, path: string): string | undefined => {
   const wanted = join(root, normalize(path));
   if (!wanted.startsWith(root)) return undefined;
-  const file = existsSync(wanted) && statSync(wanted).isDirectory() ? join(wanted, 'index.html') : wanted;
+  const file = isFolder(root, path) ? join(wanted, 'index.html') : wanted;
   return [file, `${file}.html`].find((each) => existsSync(each) && statSync(each).isFile());
 };
 
-const pathOf = (url: string): string | undefined => {
+/** The decoded path of an address, or undefined if it has no valid one. */
+export const pathOf = (url: string): string | undefined => {
   try {
     return decodeURIComponent(new URL(url, 'http://site').pathname);
   } catch {
-    return undefined; // Not a valid path.
+    return undefined;
   }
 };
 
@@ -42,9 +52,11 @@ export const serveFolder = async (root: string): Promise<Served> => {
     const file = path === undefined ? undefined : fileAt(root, path);
     traffic.requests += 1;
     if (file === undefined) return void res.writeHead(404).end('There is no such page.');
+    if (path !== undefined && isFolder(root, path) && !path.endsWith('/'))
+      return void res.writeHead(301, { location: `${new URL(req.url ?? '/', 'http://site').pathname}/` }).end();
     void readFile(file).then((body) => {
       traffic.bytes += body.length;
-      res.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/html' }).end(body);
+      res.writeHead(200, { 'content-type': typeOf(extname(file)) }).end(body);
     });
   });
   await new Promise<void>((resolve) => {

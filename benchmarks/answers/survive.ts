@@ -11,7 +11,7 @@ import { containsWords, isRight } from './score.ts';
 export type Survival = 'kept' | 'lost in extraction' | 'lost in selection';
 
 const states = (label: Label, text: string): boolean =>
-  label.evidence !== undefined && label.category === 'yesno'
+  label.evidence !== undefined && /^yes-?no$/.test(label.category)
     ? containsWords(text, label.evidence)
     : isRight(label, text);
 

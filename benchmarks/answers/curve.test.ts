@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { chosen, expected, type Judged, leaveOneOut, pointAt, type Trial } from './curve.ts';
+
+const trial = (site: string, right: boolean, features: Record<string, number> = {}): Trial => ({
+  site,
+  group: 'whole site',
+  answerable: true,
+  says: true,
+  right,
+  features,
+});
+const judged = (probability: number, right: boolean, more: Partial<Trial> = {}): Judged => ({
+  ...trial('a', right),
+  probability,
+  ...more,
+});
+
+test('a site never contributes to what its own answers are judged by', () => {
+  const others = ['b', 'c'].flatMap((site) => [trial(site, true, { sure: 1 }), trial(site, false, { sure: 0 })]);
+  const odd = [trial('a', false, { sure: 1 }), trial('a', true, { sure: 0 })];
+  const found = leaveOneOut([...odd, ...others]);
+  const [wrongButSure, rightButUnsure] = found.filter(({ site }) => site === 'a').map(({ probability }) => probability);
+  // Judged with the site's own answers, both would be 0.5 at best.
+  expect(wrongButSure).toBeGreaterThan(0.8);
+  expect(rightButUnsure).toBeLessThan(0.2);
+});
+
+test('under the threshold an answer becomes silence, which is right only if there is nothing to say', () => {
+  const some = [
+    judged(0.9, true),
+    judged(0.4, true),
+    judged(0.3, false),
+    judged(0.2, false, { answerable: false }),
+    judged(0, false, { says: false }),
+  ];
+  expect(pointAt(some, 0)).toEqual({ threshold: 0, n: 5, right: 0.4, wrong: 0.4, silent: 0.2 });
+  expect(pointAt(some, 0.5)).toEqual({ threshold: 0.5, n: 5, right: 0.4, wrong: 0, silent: 0.6 });
+});
+
+test('the chosen threshold is the lowest at which neither mode is wrong too often', () => {
+  const page = { group: 'single page' };
+  const some = [
+    ...Array.from({ length: 60 }, () => judged(0.8, true)),
+    ...Array.from({ length: 60 }, () => judged(0.8, true, page)),
+    judged(0.3, true),
+    judged(0.2, false),
+    judged(0.6, true, page),
+    judged(0.5, false, page),
+    judged(0.4, false, page),
+  ];
+  // One of sixty wrong is allowed, two of sixty are not.
+  expect(chosen(some)).toBe(0.5);
+  expect(chosen([judged(0.9, false)])).toBe(1);
+});
+
+test('a new site is expected to do as each site does at the threshold of the others', () => {
+  const site = (name: string, probability: number, right: boolean) => judged(probability, right, { site: name });
+  const some = [site('a', 0.5, false), site('b', 0.6, false), site('b', 0.9, true)];
+  const given = expected(some).filter(({ says }) => says);
+  // For "a", the others choose 0.9; for "b", nothing is sure enough, since all that they know is wrong.
+  expect(given).toEqual([]);
+  const kinder = [site('a', 0.95, true), ...some.slice(1)];
+  expect(expected(kinder).filter(({ says }) => says)).toEqual([kinder[0]]);
+});

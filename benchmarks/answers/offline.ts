@@ -1,0 +1,72 @@
+import { answerer } from '@askwatch/asking/answer-question/answerer';
+import { isFinal, pagesPerRound, rounds } from '@askwatch/asking/answer-question/rounds';
+import type { Answer } from '@askwatch/contracts/answer';
+import type { Mode } from '@askwatch/contracts/asking';
+import type { Candidate, PageReading } from '@askwatch/contracts/reading';
+import { discover } from '@askwatch/reading/discover/discover';
+import { readPage } from '@askwatch/reading/read/read-page';
+import type { Run } from '@askwatch/reading/take-apart/pool';
+import type { Posed, Said } from './asked.ts';
+import { folderSite } from './folder-site.ts';
+
+type Site = ReturnType<typeof folderSite>;
+/** What the answerer returns; `weighed` once it decides by probability. */
+type Written = { answer: Answer } & Pick<Said, 'weighed'>;
+
+const answerWithoutModel = answerer(null);
+const write = (question: string, pages: PageReading[]): Promise<Written> =>
+  answerWithoutModel({ userId: 'bench', workspaceId: 'bench', questionId: 'bench', question, pages });
+
+/** As the workflow does: rounds of a few pages each, until an answer is proved. */
+const askSite = async ({ read }: Site, website: string, question: string) => {
+  let pages: PageReading[] = [];
+  let from: Candidate[] = [];
+  const chosen: string[] = [];
+  for (let round = 1; ; round += 1) {
+    const known = pages.map(({ url }) => url);
+    const found = await discover(read, { website, question, known, ...(round === 1 ? {} : { from }) });
+    if (!found.read && pages.length === 0) pages = [found];
+    const fresh = found.read ? found.candidates.map(({ url }) => url).filter((url) => !known.includes(url)) : [];
+    const urls = fresh.slice(0, pagesPerRound);
+    chosen.push(...urls);
+    const readings = urls.map((url) => readPage(read, { url, question, mode: 'domain' }));
+    pages = [...pages, ...(await Promise.all(readings))];
+    const written = await write(question, pages);
+    if (urls.length === 0 || round === rounds || isFinal(written.answer)) return { written, chosen };
+    from = pages.flatMap((page) => (page.read ? page.links : []));
+  }
+};
+
+const askPage = async ({ read }: Site, url: string, question: string) => {
+  const page = await readPage(read, { url, question, mode: 'url' });
+  return { written: await write(question, [page]), chosen: [url] };
+};
+
+/**
+ * Asks about sites in this process, with the product's functions for discovery, reading and answering, and a folder
+ * instead of the network.
+ * @param run runs work on page content
+ * @param cold whether to forget a site's pages after each question; otherwise they are kept until the next site
+ */
+export const folderAsker = (run: Run, cold = false) => {
+  let last: { root: string; site: Site } | undefined;
+  return async (
+    { root, site: { site: name } }: Pick<Posed, 'root' | 'site'>,
+    { start, question, mode }: { start: string; question: string; mode: Mode },
+  ): Promise<Said> => {
+    if (cold || last?.root !== root) last = { root, site: folderSite(root, name, run) };
+    const { site } = last;
+    const before = { ...site.traffic };
+    const website = new URL(start, site.origin).href;
+    const began = performance.now();
+    const { written, chosen } = await (mode === 'domain' ? askSite : askPage)(site, website, question);
+    return {
+      ...written,
+      ms: performance.now() - began,
+      pages: chosen,
+      requests: site.traffic.requests - before.requests,
+      bytes: site.traffic.bytes - before.bytes,
+    };
+  };
+};
+export type AskFolder = ReturnType<typeof folderAsker>;
