@@ -21,7 +21,7 @@ test('only the pages of the labelled commit are laid out, without the folders le
       cwd: join(folder, 'host', 'acme', 'site'),
       encoding: 'utf8',
     }).trim();
-  for (const file of ['index.html', 'team/index.html', 'zh/index.html', 'logo.png', 'app.js', 'site.css'])
+  for (const file of ['index.html', 'team/index.html', 'zh/index.html', 'logo.png', 'app.js', 'site.css', 'robots.txt'])
     write(`host/acme/site/public/${file}`, file);
   write('host/acme/site/readme.html', 'not a page of the site');
   git('init', '--quiet');
@@ -34,14 +34,16 @@ test('only the pages of the labelled commit are laid out, without the folders le
   git('add', '.');
   git('commit', '--quiet', '-m', 'later');
 
-  const site = { site: 'acme', repository: 'acme/site', commit, root: 'public', leaveOut: ['zh'] };
+  const site = { site: 'acme', repository: 'acme/site', commit, root: 'public', leaveOut: ['zh', 'robots.txt'] };
   await fetchSite(site, join(folder, 'cache'), `file://${folder}/host/`);
 
   const root = rootIn([join(folder, 'elsewhere'), join(folder, 'cache')], site) ?? '';
   expect(root).toBe(join(folder, 'cache', 'acme', 'public'));
   const has = (file: string) => existsSync(join(root, file));
   expect(['index.html', 'team/index.html', 'site.css'].map(has)).toEqual([true, true, true]);
-  expect(['zh/index.html', 'logo.png', 'app.js', 'later.html', '../readme.html'].map(has)).not.toContain(true);
+  expect(['zh/index.html', 'robots.txt', 'logo.png', 'app.js', 'later.html', '../readme.html'].map(has)).not.toContain(
+    true,
+  );
 });
 
 test('a folder that is the web root itself is used as it is; a missing site has none', () => {

@@ -44,7 +44,7 @@ export const fetchSite = async (
   await git('config', 'remote.origin.promisor', 'true');
   await git('config', 'remote.origin.partialclonefilter', 'blob:none');
   const within = root === '' ? '' : `/${root}/`;
-  const left = leaveOut.map((each) => `!${within || '/'}${each}/**`);
+  const left = leaveOut.flatMap((each) => [`!${within || '/'}${each}`, `!${within || '/'}${each}/**`]);
   await git('sparse-checkout', 'set', '--no-cone', ...wanted.map((each) => `${within}**/${each}`), ...left);
   await git('-c', 'advice.detachedHead=false', 'checkout', '--quiet', commit);
   rmSync(join(partial, '.git'), { recursive: true });

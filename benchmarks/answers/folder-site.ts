@@ -11,11 +11,12 @@ import { robotsRules } from '@askwatch/reading/robots/robots';
 import { memoryStore } from '@askwatch/reading/site.fixture';
 import { siteMaps } from '@askwatch/reading/sitemap/sitemaps';
 import type { Run } from '@askwatch/reading/take-apart/pool';
+import type { Site } from './labels.ts';
 import { fileAt, isFolder, pathOf, type Traffic, typeOf } from './serve.ts';
 
 /** Answers like `follower`, from files: the rest of reading can't tell the difference. */
 const follower =
-  (root: string, origin: string, traffic: Traffic): Follow =>
+  (root: string, leaveOut: string[], origin: string, traffic: Traffic): Follow =>
   async (address, { forbids, maxBytes = limits.pageBytes, cut } = {}) => {
     const asked = parseWebsite(address, [origin]);
     if (asked?.origin !== origin) return { answered: false, cause: 'unreachable' };
@@ -24,7 +25,8 @@ const follower =
     const forbidden = await forbids?.(url);
     if (forbidden) return { answered: false, cause: forbidden };
     traffic.requests += 1;
-    const file = fileAt(root, path);
+    const isLeftOut = leaveOut.some((each) => `${path}/`.startsWith(`/${each}/`));
+    const file = isLeftOut ? undefined : fileAt(root, path);
     if (file === undefined)
       return { answered: true, url: url.href, status: 404, headers: {}, body: Buffer.from('There is no such page.') };
     const body = await readFile(file);
@@ -39,11 +41,11 @@ const follower =
  * served. Nothing is cached yet.
  * @param run runs work on page content
  */
-export const folderSite = (root: string, site: string, run: Run) => {
+export const folderSite = (root: string, { site, leaveOut }: Pick<Site, 'site' | 'leaveOut'>, run: Run) => {
   const origin = `https://${site}.example`;
   const allowedOrigins = [origin];
   const traffic: Traffic = { requests: 0, bytes: 0 };
-  const follow = follower(root, origin, traffic);
+  const follow = follower(root, leaveOut, origin, traffic);
   const robots = robotsRules({ follow, run });
   const fetchPage = pageFetcher({ follow, robots, run });
   const load = pageLoader({ store: memoryStore(), fetchPage, allowedOrigins });

@@ -29,7 +29,7 @@ const Site = z.object({
   repository: z.string().optional(),
   commit: z.string().optional(),
   root: z.string().default(''),
-  /** Folders of the web root that the questions are not about, such as translations. */
+  /** Folders and files of the web root that are not served, such as translations, which the questions are not about. */
   leaveOut: z.array(z.string()).default([]),
   kind: z.string().optional(),
   country: z.string().optional(),

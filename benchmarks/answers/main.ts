@@ -2,11 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { say } from '@askwatch/deploy/local/say';
-import { pageProcesses } from '@askwatch/reading/take-apart/pool.fixture';
 import { Command } from 'commander';
 import { type Asked, type Posed, rated } from './asked.ts';
 import { reportCards } from './cards.ts';
 import { fetchSite, rootIn, sitesCache } from './clones.ts';
+import { runHere } from './in-process.ts';
 import { ownSets, setIn } from './labels.ts';
 import { folderAsker } from './offline.ts';
 import { throughProduct } from './product.ts';
@@ -63,8 +63,8 @@ const told = (count: number) => {
   if (count % 25 === 0) say(`${String(count)} of ${String(posed.length)} questions answered`);
 };
 
-const finish = (asked: Asked[], notes: string[], pageProcessPeak = 0): void => {
-  reportAnswers(asked, notes, pageProcessPeak);
+const finish = (asked: Asked[], notes: string[]): void => {
+  reportAnswers(asked, notes);
   if (options.json !== undefined) writeFileSync(here(options.json), `${asked.map(line).join('\n')}\n`);
   if (options.calibrate === undefined) return;
   const file = fileURLToPath(new URL('../../services/asking/src/answer/calibration.json', import.meta.url));
@@ -77,9 +77,7 @@ if (options.product)
     finish(asked, ['Each question has its own origin, so nothing is in the page cache; asked one after the other.']);
   });
 
-const { run, part, stats } = pageProcesses();
-await part.start();
-const ask = folderAsker(run, options.cold);
+const ask = folderAsker(runHere, options.cold);
 if (options.cards) await reportCards(posed, ask);
 else {
   const asked: Asked[] = [];
@@ -87,16 +85,11 @@ else {
     asked.push(rated(one, await ask(one, one.label)));
     told(asked.length);
   }
-  finish(
-    asked,
-    [
-      'In one process, without engines, browser and network: reading, discovery and the built-in answerer, with files in place of the network; asked one after the other.',
-      options.cold
-        ? 'Nothing is cached between questions.'
-        : "A site's pages are kept from its first question to its last; --cold keeps none.",
-    ],
-    stats.peakBytes,
-  );
+  finish(asked, [
+    'In one process, without engines, browser and network: reading, discovery and the built-in answerer, with files in place of the network; asked one after the other.',
+    options.cold
+      ? 'Nothing is cached between questions.'
+      : "A site's pages are kept from its first question to its last; --cold keeps none.",
+  ]);
 }
-await part.stop();
 process.exit(0);

@@ -1,20 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { pageProcesses } from '@askwatch/reading/take-apart/pool.fixture';
+import { afterAll, expect, test } from '@jest/globals';
 import { rated } from './asked.ts';
+import { runHere } from './in-process.ts';
 import type { Label } from './labels.ts';
 import { folderAsker } from './offline.ts';
 
-// Child processes start slowly from source on a busy machine.
-jest.setTimeout(60_000);
-
 const root = mkdtempSync(join(tmpdir(), 'askwatch-offline-'));
-const { run, part } = pageProcesses();
-beforeAll(() => part.start(), 120_000);
-afterAll(async () => {
-  await part.stop();
+afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -28,7 +22,7 @@ write('about/team.html', '<h2>Jane Doe</h2><p>Chief Financial Officer</p>', 'Lea
 write('secret/index.html', '<h2>Ann Roe</h2><p>Chief Financial Officer</p>', 'Secret');
 writeFileSync(join(root, 'robots.txt'), 'User-agent: *\nDisallow: /secret/\n');
 
-const site = { site: 'acme', root: '', leaveOut: [] };
+const site = { site: 'acme', root: '', leaveOut: ['drafts'] };
 const label: Label = {
   id: '1',
   site: 'acme',
@@ -42,7 +36,7 @@ const label: Label = {
 };
 
 test('a site is read and answered from its folder, with redirects to folders and robots.txt', async () => {
-  const said = await folderAsker(run)({ root, site }, label);
+  const said = await folderAsker(runHere)({ root, site }, label);
   const asked = rated({ label, site, root, set: { name: 's', tuned: false, sites: [site], questions: [label] } }, said);
   expect(asked.answer?.text).toContain('Jane Doe');
   expect(asked.answer?.text).not.toContain('Ann Roe');
@@ -56,7 +50,7 @@ test("pages are kept for a site's next question, unless cold", async () => {
     [false, false],
     [true, true],
   ] as const) {
-    const ask = folderAsker(run, cold);
+    const ask = folderAsker(runHere, cold);
     await ask({ root, site }, label);
     expect((await ask({ root, site }, label)).requests > 0).toBe(isRead);
   }

@@ -1,7 +1,8 @@
+import { isFinal } from '@askwatch/asking/answer-question/activities';
 import { answerer } from '@askwatch/asking/answer-question/answerer';
-import { isFinal, pagesPerRound, rounds } from '@askwatch/asking/answer-question/rounds';
 import type { Answer } from '@askwatch/contracts/answer';
 import type { Mode } from '@askwatch/contracts/asking';
+import { limits } from '@askwatch/contracts/limits';
 import type { Candidate, PageReading } from '@askwatch/contracts/reading';
 import { discover } from '@askwatch/reading/discover/discover';
 import { readPage } from '@askwatch/reading/read/read-page';
@@ -27,12 +28,12 @@ const askSite = async ({ read }: Site, website: string, question: string) => {
     const found = await discover(read, { website, question, known, ...(round === 1 ? {} : { from }) });
     if (!found.read && pages.length === 0) pages = [found];
     const fresh = found.read ? found.candidates.map(({ url }) => url).filter((url) => !known.includes(url)) : [];
-    const urls = fresh.slice(0, pagesPerRound);
+    const urls = fresh.slice(0, limits.pagesPerRound);
     chosen.push(...urls);
     const readings = urls.map((url) => readPage(read, { url, question, mode: 'domain' }));
     pages = [...pages, ...(await Promise.all(readings))];
     const written = await write(question, pages);
-    if (urls.length === 0 || round === rounds || isFinal(written.answer)) return { written, chosen };
+    if (urls.length === 0 || round === limits.roundsPerQuestion || isFinal(written.answer)) return { written, chosen };
     from = pages.flatMap((page) => (page.read ? page.links : []));
   }
 };
@@ -51,10 +52,10 @@ const askPage = async ({ read }: Site, url: string, question: string) => {
 export const folderAsker = (run: Run, cold = false) => {
   let last: { root: string; site: Site } | undefined;
   return async (
-    { root, site: { site: name } }: Pick<Posed, 'root' | 'site'>,
+    { root, site: labelled }: Pick<Posed, 'root' | 'site'>,
     { start, question, mode }: { start: string; question: string; mode: Mode },
   ): Promise<Said> => {
-    if (cold || last?.root !== root) last = { root, site: folderSite(root, name, run) };
+    if (cold || last?.root !== root) last = { root, site: folderSite(root, labelled, run) };
     const { site } = last;
     const before = { ...site.traffic };
     const website = new URL(start, site.origin).href;

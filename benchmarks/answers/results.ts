@@ -33,15 +33,16 @@ export const line = ({ label, set, site, verdict, answer, failure, pages, weighe
   });
 };
 
-const megabytes = (bytes: number): number => rounded(bytes / 1_000_000);
-
 /** Prints everything about the answers: unseen sites first. */
-export const reportAnswers = (asked: Asked[], notes: string[], pageProcessPeak: number): void => {
+export const reportAnswers = (asked: Asked[], notes: string[]): void => {
   reportTrial(asked);
   const sites = new Set(asked.map(({ site }) => site.site)).size;
   report(`Answers, ${String(asked.length)} labelled questions about ${String(sites)} sites`, byMode(asked), [
     'Right, wrong and not stated by the scoring rule of the labelled sets; "made up" counts answers to questions that the site does not answer.',
     'Unseen: nobody changed the answerer with these sites in sight. Expect these figures, not the tuned ones.',
+    ...(asked.some(({ weighed }) => weighed)
+      ? []
+      : ['The answerer says of no answer how sure it is, so there are no thresholds to choose from.']),
     ...notes,
   ]);
   report('Answers by set', bySet(asked));
@@ -55,13 +56,7 @@ export const reportAnswers = (asked: Asked[], notes: string[], pageProcessPeak: 
   );
   report('Whole sites: place of the page with the answer among the pages read', placesOf(asked));
   report('What an answer costs', costsByMode(asked));
-  if (pageProcessPeak > 0)
-    report('Memory', [
-      {
-        'this process, peak MB': megabytes(process.resourceUsage().maxRSS * 1024),
-        'largest page process, peak MB': megabytes(pageProcessPeak),
-      },
-    ]);
+  report('Memory', [{ 'this process, peak MB': rounded((process.resourceUsage().maxRSS * 1024) / 1_000_000) }]);
   report('Labelled facts that are still there after the page was cut into passages', [
     survivalRow(asked.flatMap(({ label, root }) => survivalOf(label, root) ?? [])),
   ]);

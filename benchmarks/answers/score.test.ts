@@ -44,3 +44,11 @@ test('"not stated" is a miss for answerable questions and right for unanswerable
   expect(verdictOf({ ...label, answerable: false }, said('Ann Lee'))).toBe('wrong');
   expect(verdictOf({ ...label, answers: ['Ann Lee'] }, null)).toBe('unreadable');
 });
+
+test('a telephone number is right however it is grouped, another number is not', () => {
+  const asked = { ...label, answers: ['(208) 359-9888'] };
+  expect(verdictOf(asked, said('2083599888'))).toBe('right');
+  expect(verdictOf(asked, said('Call 208.359.9888 now'))).toBe('right');
+  expect(verdictOf(asked, said('208-359-9889'))).toBe('wrong');
+  expect(verdictOf({ ...label, answers: ['1988'] }, said('19.88'))).toBe('wrong');
+});

@@ -18,6 +18,14 @@ export const containsWords = (text: string, words: string): boolean => {
   return false;
 };
 
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+const dialled = /\+?\d[\d()\s./-]{5,}\d/g;
+
+/** Telephone numbers are the same however they are grouped; a different prefix makes another number. */
+const namesNumber = (text: string, number: string): boolean =>
+  new RegExp(`^\\(?${dialled.source}$`).test(number) &&
+  (text.match(dialled) ?? []).some((found) => digitsOf(found) === digitsOf(number));
+
 const expression = (source: string) => new RegExp(source.replace('(?i)', ''), 'i');
 
 /** Whether the text contains what the label requires. */
@@ -30,7 +38,8 @@ export const isRight = (
     return answer_items.filter((item) => containsWords(text, item)).length >= (min_items ?? answer_items.length);
   if (answers.length === 0 && answers_regex.length === 0) return all_of !== undefined;
   return (
-    answers.some((words) => containsWords(text, words)) || answers_regex.some((source) => expression(source).test(text))
+    answers.some((words) => containsWords(text, words) || namesNumber(text, words)) ||
+    answers_regex.some((source) => expression(source).test(text))
   );
 };
 

@@ -14,6 +14,10 @@ const rates = (asked: Asked[]): Row => {
   return {
     n: asked.length,
     right: percent(of('right'), asked.length),
+    'of answerable': percent(
+      asked.filter(({ label, verdict }) => label.answerable && verdict === 'right').length,
+      asked.filter(({ label }) => label.answerable).length,
+    ),
     wrong: percent(of('wrong'), asked.length),
     'not stated': percent(of('not-stated'), asked.length),
     unreadable: of('unreadable'),

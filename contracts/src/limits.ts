@@ -17,6 +17,9 @@ export const limits = {
   pageTimeoutMs: 20_000,
   redirects: 5,
   requestsPerHost: 2,
+  /** Discovery ranks pages best first, so a few pages usually hold the answer. */
+  pagesPerRound: 5,
+  roundsPerQuestion: 3,
   passageBytesPerPage: 8 * 1024,
   /** Used when only one page is read, so that a long list fits. */
   passageBytesOfOnePage: 16 * 1024,

@@ -7,7 +7,6 @@ import { withHeartbeats } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { QuestionCommand, QuestionEvent } from '../question/decider.ts';
 import type { Answerer } from './answerer.ts';
-import { isFinal } from './rounds.ts';
 
 type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
@@ -24,6 +23,9 @@ const reasons: Record<FailureCode, string> = {
   internal: 'Something went wrong on our side. Retry this question; if it fails again, tell us.',
   cancelled: 'You cancelled this question.',
 };
+
+/** Whether this answer can end the question, or more pages should be read first. */
+export const isFinal = (answer: Answer): boolean => 'proved' in answer && answer.proved;
 
 /** Adds up the usage of the rounds of one question. */
 const sum = (before: Usage | undefined, now: Usage | undefined): Usage | undefined => {

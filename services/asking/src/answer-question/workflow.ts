@@ -1,5 +1,6 @@
 import type { Usage } from '@askwatch/contracts/asking';
 import type { AnswerQuestionInput, ReadingActivities } from '@askwatch/contracts/workflows';
+import { limits } from '@askwatch/contracts/limits';
 import type { Candidate, PageReading } from '@askwatch/contracts/reading';
 import {
   CancellationScope,
@@ -10,7 +11,6 @@ import {
   type RetryPolicy,
 } from '@temporalio/workflow';
 import type { Activities } from './activities.ts';
-import { pagesPerRound, rounds } from './rounds.ts';
 
 // No activity gives up before the question's deadline.
 const retry: RetryPolicy = { initialInterval: '300ms', backoffCoefficient: 2, maximumInterval: '10s' };
@@ -31,6 +31,8 @@ const { recordProgress, choosePages, recordFailure } = proxyLocalActivities<Acti
   startToCloseTimeout: '5s',
   retry,
 });
+
+const { pagesPerRound, roundsPerQuestion: rounds } = limits;
 
 const readOf = (pages: PageReading[]): number => pages.filter(({ read }) => read).length;
 

@@ -1,0 +1,17 @@
+import { jobs } from '@askwatch/reading/take-apart/jobs';
+import { NotUnderstood, Overrun } from '@askwatch/reading/take-apart/overrun';
+import type { Run } from '@askwatch/reading/take-apart/pool';
+
+/**
+ * Takes pages apart in this process instead of one that can be killed: without time limits, a busy machine changes the
+ * times but not the answers.
+ */
+export const runHere: Run = async (name, _site, input) => {
+  const job = jobs[name] as (of: typeof input) => ReturnType<(typeof jobs)[typeof name]>;
+  try {
+    return (await job(input)) as Awaited<ReturnType<(typeof jobs)[typeof name]>>;
+  } catch (error) {
+    // The two failures that a page process tells apart: too much for one page, and a fault of our own.
+    throw error instanceof RangeError ? new Overrun(error.message) : new NotUnderstood(String(error));
+  }
+};

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import type { Answer } from '@askwatch/contracts/answer';
+import type { Asked } from './asked.ts';
+import { probabilityOf } from './fit.ts';
+import type { Label } from './labels.ts';
+import { calibrated } from './trial.ts';
+
+const silent: Answer = { outcome: 'not-stated', text: 'This page does not say.', engine: 'built-in', pagesRead: 1 };
+const saying = (text: string): Answer => ({
+  outcome: 'answered',
+  text,
+  value: { kind: 'text', text },
+  evidence: [{ url: 'https://a.example/', quote: text, readAt: '2026-11-21T08:00:00.000Z', pageHash: 'h' }],
+  proved: true,
+  engine: 'built-in',
+  pagesRead: 1,
+});
+
+const asked = (name: string, says: string, agrees: number, answer: Answer = saying(says)): Asked => {
+  const label: Label = {
+    id: name,
+    site: name,
+    mode: 'url',
+    start: '/',
+    question: 'Who?',
+    answerable: true,
+    answers: ['Ann'],
+    category: 'people',
+  };
+  const site = { site: name, root: '', leaveOut: [] };
+  return {
+    label,
+    site,
+    set: { name: 's', tuned: false, sites: [site], questions: [label] },
+    root: '/',
+    answer,
+    pages: [],
+    requests: 0,
+    bytes: 0,
+    verdict: 'right',
+    weighed: { answer: saying(says), features: { agrees } },
+  };
+};
+
+test('calibration learns from what was weighed, even if it was not said', () => {
+  const many = ['a', 'b', 'c', 'd'].flatMap((site) => [
+    asked(site, 'Ann', 1, silent),
+    asked(site, 'Ann', 1, silent),
+    asked(site, 'Bob', 0),
+  ]);
+  const { version, threshold, ...model } = calibrated(many, 7);
+  expect(version).toBe(7);
+  const [sure, unsure] = [probabilityOf(model, { agrees: 1 }), probabilityOf(model, { agrees: 0 })];
+  expect(sure - unsure).toBeGreaterThan(0.5);
+  expect(unsure).toBeLessThan(threshold);
+  expect(threshold).toBeLessThan(1);
+});
+
+test('an answerer that weighs nothing cannot be calibrated', () => {
+  const { weighed: _none, ...one } = asked('a', 'Ann', 1);
+  expect(() => calibrated([one], 1)).toThrow('no features');
+});
