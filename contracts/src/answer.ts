@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { intentVersion } from './intent.ts';
 
 /** One person as a page names them; `role` in the page's own words. */
 export const Person = z.object({ name: z.string(), role: z.string().optional() });
@@ -144,6 +145,26 @@ export const causeSentence = (
   return causeText[cause];
 };
 
+/**
+ * Increase when the same page may be answered differently: other finders or checks, other learned weights, other text
+ * from reading. Watches then accept the new answers silently.
+ */
+export const answererVersion = 2;
+
+/**
+ * The version that answers carry. It includes the version of intents, because another intent leads to another answer.
+ * @param models names of the language models that are configured, whether or not they wrote the answer
+ * @returns such as "2.1", or "2.1 gpt-5-mini" with a model
+ */
+export const versionWith = (...models: string[]): string =>
+  [`${String(answererVersion)}.${String(intentVersion)}`, ...models].join(' ');
+
+/**
+ * Whether an answer is from this release, whatever model was configured.
+ * @param version as the answer carries it; missing in answers from before there were versions
+ */
+export const isOfThisRelease = (version: string | undefined): boolean => version?.split(' ')[0] === versionWith();
+
 const Engine = z.enum(['built-in', 'model']);
 
 /** Why an answer that the model should have written was written by the built-in answerer. */
@@ -179,6 +200,8 @@ export const modelTroubleText: Record<ModelTrouble, string> = {
 
 const reading = {
   engine: Engine,
+  /** The answerer's version, from `versionWith`. */
+  version: z.string().optional(),
   pagesRead: z.int().nonnegative(),
   /** How many of these pages were rendered in a browser because their source contained too little text. */
   pagesRendered: z.int().nonnegative().optional(),

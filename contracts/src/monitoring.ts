@@ -132,6 +132,14 @@ export type WatchRestored = z.infer<typeof WatchRestored>;
 /** The first answer. It triggers no notification. */
 export const BaselineTaken = z.object({ ...about, type: z.literal('BaselineTaken'), answer: Answer });
 export type BaselineTaken = z.infer<typeof BaselineTaken>;
+/** Another version of the answerer reads something else on the same page. It triggers no notification. */
+export const BaselineReplaced = z.object({
+  ...about,
+  type: z.literal('BaselineReplaced'),
+  answer: Answer,
+  reason: z.literal('newer-version'),
+});
+export type BaselineReplaced = z.infer<typeof BaselineReplaced>;
 /** Carries the watched website and question, so that consumers need no lookup. */
 export const AnswerChanged = z.object({ ...about, type: z.literal('AnswerChanged'), ...watched, change: Change });
 export type AnswerChanged = z.infer<typeof AnswerChanged>;
@@ -172,6 +180,7 @@ export const MonitoringEvent = z.discriminatedUnion('type', [
   WatchDeleted,
   WatchRestored,
   BaselineTaken,
+  BaselineReplaced,
   AnswerChanged,
   ChangeRated,
   HealthChanged,
@@ -185,6 +194,8 @@ export type MonitoringEvent = z.infer<typeof MonitoringEvent>;
 /** A timeline entry. */
 export const TimelineEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('baseline'), at: z.iso.datetime(), answer: Answer }),
+  /** A newer version of the answerer reads this on the same page. */
+  z.object({ type: z.literal('reread'), at: z.iso.datetime(), answer: Answer }),
   z.object({
     type: z.literal('change'),
     at: z.iso.datetime(),

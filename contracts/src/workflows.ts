@@ -67,6 +67,8 @@ export type WatchReadingActivities = {
   readWatched(input: { pages: WatchedPage[] }): Promise<WatchedReading[]>;
   /** Re-reads stored page sources with a different question; returns the ones that are still stored. */
   readKept(input: Asked & { url: string; bodyHashes: string[] }): Promise<{ bodyHash: string; reading: PageReading }[]>;
+  /** Re-reads the stored source of each page, in the same order; null where it is no longer stored. */
+  readKeptPages(input: { pages: (Asked & { url: string; bodyHash: string })[] }): Promise<(PageReading | null)[]>;
 };
 
 export type ToAnswer = Actor & Asked & { watchId: string; pages: PageReading[] };

@@ -1,3 +1,4 @@
+import { versionWith } from '@askwatch/contracts/answer';
 import { AskingEvent, undoMs } from '@askwatch/contracts/asking';
 import { BillingEvent } from '@askwatch/contracts/billing';
 import { IdentityEvent } from '@askwatch/contracts/identity';
@@ -26,6 +27,7 @@ import { spending, spentThisMonth } from './allowance/spend.ts';
 import { createActivities } from './answer-question/activities.ts';
 import { answerer } from './answer-question/answerer.ts';
 import { answering } from './answer-question/start.ts';
+import { versioned } from './answer-question/versioned.ts';
 import { answerWithModel } from './model/answer-with-model.ts';
 import { modelConfigOf, modelEnv } from './model/config.ts';
 import { verdictCache } from './model/verdicts.ts';
@@ -92,6 +94,8 @@ start(log, async () => {
     modelConfig ? 'a model answers' : 'no model is configured: the built-in answerer answers',
   );
 
+  const answer = versioned(answerer(withModel), versionWith(...(modelConfig ? [modelConfig.model] : [])));
+
   const from = { kafka, topic: 'asking.events', schema: AskingEvent, log, dead: publish };
   const parts = [
     ...engines.parts,
@@ -132,7 +136,7 @@ start(log, async () => {
     }),
     erased.part,
     ...views.parts(log),
-    engines.worker(taskQueues.asking, createActivities({ decide, answer: answerer(withModel), now })),
+    engines.worker(taskQueues.asking, createActivities({ decide, answer, now })),
   ];
   const routes = [
     internalOnly(env.INTERNAL_TOKEN),

@@ -5,7 +5,7 @@ import { discover, type DiscoverDeps } from './discover/discover.ts';
 import { failureOn } from './failure-on.ts';
 import { addDetail, addDetails, type HostFaults } from './fetch/faults.ts';
 import { readPage, type ReadDeps } from './read/read-page.ts';
-import { readKept, readWatched, type WatchDeps } from './watch/read-watched.ts';
+import { readKept, readKeptPages, readWatched, type WatchDeps } from './watch/read-watched.ts';
 
 export type Deps = DiscoverDeps & ReadDeps & { watch: WatchDeps; faults: HostFaults };
 
@@ -21,4 +21,5 @@ export const createActivities = (deps: Deps): ReadingActivities & WatchReadingAc
   readWatched: ({ pages }) =>
     retryable(async () => (await readWatched(deps.watch, pages)).map((watched) => addDetails(deps.faults, watched))),
   readKept: (input) => retryable(() => readKept(deps.watch, input)),
+  readKeptPages: ({ pages }) => retryable(() => readKeptPages(deps.watch, pages)),
 });

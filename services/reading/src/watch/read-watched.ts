@@ -159,3 +159,16 @@ export const readKept = async (
   }
   return found;
 };
+
+/** Reads the kept version of each page; null for those already swept. */
+export const readKeptPages = async (
+  deps: WatchDeps,
+  pages: (Asked & { url: string; bodyHash: string })[],
+): Promise<(PageReading | null)[]> => {
+  const readings: (PageReading | null)[] = [];
+  for (const { bodyHash, ...page } of pages) {
+    const [found] = await readKept(deps, { ...page, bodyHashes: [bodyHash] });
+    readings.push(found?.reading ?? null);
+  }
+  return readings;
+};
