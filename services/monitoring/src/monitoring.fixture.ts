@@ -28,16 +28,17 @@ const defaults = (): Fakes => ({
   monitoring: {
     takeDue: () => Promise.resolve({ claim: 'claim', watchIds: [], pages: [] }),
     settleRead: () => Promise.resolve([]),
-    settleAnswers: () => Promise.resolve(),
+    settleAnswers: () => Promise.resolve([]),
     settleConfirmation: () => Promise.resolve(true),
     giveUp: () => Promise.resolve(),
-    settleMove: () => Promise.resolve(),
+    settleMove: () => Promise.resolve(undefined),
   },
   reading: {
     discover: () => Promise.resolve({ read: true, discoveredPages: 1, candidates: [] }),
     readPage: () => Promise.resolve(page),
     readWatched: ({ pages }) => Promise.resolve(pages.map(() => changed)),
     readKept: () => Promise.resolve([]),
+    readKeptPages: ({ pages }) => Promise.resolve(pages.map(() => null)),
   },
   asking: { answerFromPages: ({ items }) => Promise.resolve(items.map(() => answer)) },
 });

@@ -2,6 +2,7 @@ import type { Answer } from '@askwatch/contracts/answer';
 import type { Understood } from '@askwatch/contracts/intent';
 import type { PageRead, PageReading } from '@askwatch/contracts/reading';
 import { type Change, compare, confirm } from './compare.ts';
+import { isOutdated } from './read-again.ts';
 import { relevantHash } from './relevant.ts';
 import { initialSettling, settle, type Settled, type Settling } from './settle.ts';
 
@@ -28,8 +29,9 @@ export const newWatch: Watched = { baseline: null, seen: null, settling: initial
 export type Step = { stop: 'unread' } | { stop: 'page' | 'passages'; seen: Seen } | { stop: null; seen: Seen };
 
 /** How far a check must go with this read. A "304 Not Modified" already stops before this. */
-export const stepFor = ({ seen }: Watched, asked: Understood, page: PageReading): Step => {
+export const stepFor = (watched: Watched, asked: Understood, page: PageReading): Step => {
   if (!page.read) return { stop: 'unread' };
+  const seen = isOutdated(watched) ? null : watched.seen;
   if (seen?.pageHash === page.hash) return { stop: 'page', seen };
   const now = { pageHash: page.hash, relevantHash: relevantHash(page, asked) };
   return seen?.relevantHash === now.relevantHash ? { stop: 'passages', seen: now } : { stop: null, seen: now };
@@ -92,7 +94,7 @@ export const answered = (
 
 export type SecondReadResult = {
   watched: Watched;
-  result: 'changed' | 'withdrawn' | 'held' | 'undecided';
+  result: 'changed' | 'withdrawn' | 'held' | 'undecided' | 'outdated';
 } & StabilityChange;
 
 /** Decides a suspected change with its second read: `changed` is raised, `held` waits until the watch is stable. */
@@ -102,7 +104,7 @@ export const secondRead = (
   { answer, seen, at, ...asked }: Omit<Answered, 'page' | 'was'>,
 ): SecondReadResult => {
   const decided = confirm(asked, suspect, answer);
-  if (decided === 'undecided') return { watched, result: 'undecided' };
+  if (decided === 'undecided' || decided === 'outdated') return { watched, result: decided };
   const settled = settle(watched.settling, decided === 'confirmed' ? 'confirmed' : 'moved', at);
   if (settled.raise) return { ...withSettled({ ...watched, baseline: answer, seen }, settled), result: 'changed' };
   const moved = withSettled({ ...watched, seen: null, last: answer }, settled);

@@ -22,7 +22,7 @@ export type Change = {
 
 export type Verdict =
   | { verdict: 'same'; because: 'equal' | 'unread' | 'unproven' | 'still-stated' }
-  /** The first proved answer: later ones are compared with it. Raises no change. */
+  /** The first proved answer, or the first of another version: later ones are compared with it. Raises no change. */
   | { verdict: 'baseline' }
   | { verdict: 'suspect'; change: Change };
 
@@ -36,6 +36,12 @@ export type ToCompare = Understood & {
 };
 
 const isTrusted = (answer: Answer): boolean => !('proved' in answer) || answer.proved;
+
+/** Whether an answer says something about the page that may be compared. */
+export const isUsable = (answer: Answer): boolean => answer.outcome !== 'unreadable' && isTrusted(answer);
+
+/** Whether different versions of the answerer gave these answers: a difference may come from us and not from the page. */
+export const isByAnother = (one: Answer, other: Answer): boolean => one.version !== other.version;
 
 const none: Difference = { added: [], removed: [] };
 
@@ -104,7 +110,7 @@ export const compare = (asked: ToCompare): Verdict => {
   const { intent, before, after, page } = asked;
   if (after.outcome === 'unreadable') return { verdict: 'same', because: 'unread' };
   if (!isTrusted(after)) return { verdict: 'same', because: 'unproven' };
-  if (before === null || before.outcome === 'unreadable' || !isTrusted(before)) return { verdict: 'baseline' };
+  if (before === null || !isUsable(before) || isByAnother(before, after)) return { verdict: 'baseline' };
   if (before.outcome === 'answered') {
     if (after.outcome === 'answered') return compareValues(asked, before, after);
     if (after.outcome === 'none')
@@ -121,14 +127,16 @@ export const compare = (asked: ToCompare): Verdict => {
 /** How many more reads must agree: an answer that disappeared with most of its page may be back shortly. */
 export const readsNeeded = ({ isThin }: Change): number => (isThin ? 2 : 1);
 
-export type Second = 'confirmed' | 'withdrawn' | 'undecided';
+export type Second = 'confirmed' | 'withdrawn' | 'undecided' | 'outdated';
 
 /**
  * Compares the second read with the suspected change. A failed read or unproved answer is undecided: another read is
- * needed. Any other answer than the suspected one withdraws it.
+ * needed. An answer of another version makes the suspicion outdated. Any other answer than the suspected one withdraws
+ * it.
  */
 export const confirm = (asked: Understood, { after }: Change, second: Answer): Second => {
-  if (second.outcome === 'unreadable' || !isTrusted(second)) return 'undecided';
+  if (!isUsable(second)) return 'undecided';
+  if (isByAnother(after, second)) return 'outdated';
   if (second.outcome !== after.outcome) return 'withdrawn';
   if (second.outcome !== 'answered' || after.outcome !== 'answered') return 'confirmed';
   return sameAnswer(asked, after.value, second.value) ? 'confirmed' : 'withdrawn';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Value } from '@askwatch/contracts/answer';
+import { type Answer, type Value, versionWith } from '@askwatch/contracts/answer';
 import { type Block, type PageRead, type Passage, passageText } from '@askwatch/contracts/reading';
 
 const at = '2026-11-21T08:00:00.000Z';
@@ -24,7 +24,7 @@ export const page = (...passages: Passage[]): PageRead => ({
   bytes: 1000,
 });
 
-const engine = { engine: 'built-in', pagesRead: 1 } as const;
+const engine = { engine: 'built-in', version: versionWith(), pagesRead: 1 } as const;
 
 export const says = (value: Value, quote: string, proved = true): Answer & { outcome: 'answered' } => ({
   outcome: 'answered',

@@ -8,6 +8,7 @@ import { readsNeeded } from '../check/compare.ts';
 import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
 import { nextDue } from '../round/due.ts';
 import type { Check, CheckStore } from '../round/store.ts';
+import { sourceOf } from '../round/writes.ts';
 
 type Deps = {
   store: CheckStore;
@@ -28,7 +29,7 @@ export const confirmActivities = ({ store, decide, show, now }: Deps) => {
   const end = (check: Check, set: Partial<Check>) =>
     store.checks.updateOne(
       { _id: check._id, 'confirming.n': check.confirming?.n ?? -1 },
-      { $set: { ...set, dueMs: nextDue(check._id, now(), check.intervalMinutes) }, $unset: { confirming: '' } },
+      { $set: { dueMs: nextDue(check._id, now(), check.intervalMinutes), ...set }, $unset: { confirming: '' } },
     );
 
   return {
@@ -43,6 +44,12 @@ export const confirmActivities = ({ store, decide, show, now }: Deps) => {
       const seen = step && 'seen' in step ? step.seen : null;
       const decided = secondRead(check.watched, suspect, { question, intent, answer, seen, at });
       if (decided.result === 'undecided') return false;
+      if (decided.result === 'outdated') {
+        // The answerer was replaced since: a regular check reads both pages with the new one, now.
+        await end(check, { checkedMs: now(), dueMs: now() });
+        await show([check]);
+        return true;
+      }
       const agreed = check.confirming.agreed + 1;
       if (decided.result === 'changed' && agreed < readsNeeded(suspect)) {
         await store.checks.updateOne({ _id: watchId, 'confirming.n': n }, { $set: { 'confirming.agreed': agreed } });
@@ -70,7 +77,7 @@ export const confirmActivities = ({ store, decide, show, now }: Deps) => {
       await end(check, {
         watched: decided.watched,
         checkedMs: now(),
-        ...(validators && decided.result === 'changed' ? { validators } : {}),
+        ...(validators && decided.result === 'changed' ? { validators, source: sourceOf(validators) } : {}),
       });
       await show([check]);
       return true;

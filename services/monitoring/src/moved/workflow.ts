@@ -3,6 +3,7 @@ import type { AnsweringActivities, ReadingActivities } from '@askwatch/contracts
 import type { Actor } from '@askwatch/contracts/workspace';
 import { proxyActivities, type RetryPolicy } from '@temporalio/workflow';
 import type { Activities } from '../activities.ts';
+import { readKept } from '../round/read-kept.ts';
 
 const retry: RetryPolicy = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 };
 
@@ -36,5 +37,8 @@ export async function findMoved({ watchId, url, question, intent, ...by }: FindM
       .map((candidate) => readPage({ url: candidate.url, question, intent, mode: 'domain' })),
   );
   const [answer] = await answerFromPages({ items: [{ ...by, watchId, question, intent, pages: read }] });
-  if (answer) await settleMove({ watchId, answer });
+  if (!answer) return;
+  const kept = await settleMove({ watchId, answer });
+  const [before] = kept ? await readKept([kept]) : [];
+  if (before) await settleMove({ watchId, answer, before });
 }

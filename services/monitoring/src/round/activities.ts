@@ -8,8 +8,10 @@ import type { Handle } from '@askwatch/service-kit/handle';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { answered, type CheckResult, type Seen, stepFor, unchanged, type Watched } from '../check/check.ts';
 import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
+import { type Before, isSamePage, isOutOfStep, readAgain } from '../check/read-again.ts';
 import { ended } from './ended.ts';
 import { afterFailure, healthOf } from './health.ts';
+import { type KeptPage, keptPage } from './kept-page.ts';
 import { pagesOf, readingOf } from './pages.ts';
 import { isSentElsewhere } from './sent-elsewhere.ts';
 import type { Check, CheckStore, Confirming } from './store.ts';
@@ -32,6 +34,9 @@ export type ClaimedChecks = { claim: string; watchIds: string[]; pages: WatchedP
  * release; the next check then goes on to the answer too.
  */
 export type OpenCheck = ToAnswer & { seen?: Seen; validators?: Validators };
+
+/** `before` has the pages that were read again, for the checks in the same order. */
+export type AnsweredChecks = { claim: string; open: OpenCheck[]; answers: Answer[]; before?: (Before | null)[] };
 
 /** From this many consecutive "not found" reads on, each one starts a search for the page on its site. */
 const notFoundLimit = 2;
@@ -94,26 +99,44 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
     await startConfirming(check, confirming);
   };
 
+  /** The page to read again before this answer can be compared; null if there is no need or its source is not kept. */
+  const pageToReadAgain = async (check: Check, answer: Answer, { seen }: OpenCheck): Promise<KeptPage | null> =>
+    isOutOfStep(check.watched, answer) && !isSamePage(check.watched, seen)
+      ? keptPage(check, await store.lastRead(check._id))
+      : null;
+
   const settleAnswer = async (
     check: Check,
     answer: Answer,
     { pages: [reading], seen, validators }: OpenCheck,
+    before: Before | null,
   ): Promise<void> => {
-    const { question, intent, watched, revision } = check;
+    const { question, intent, revision } = check;
     const page = reading?.read ? reading : undefined;
-    const was = await store.lastRead(check._id);
+    const again = isOutOfStep(check.watched, answer)
+      ? readAgain(check.watched, { question, intent, answer, page }, before)
+      : null;
+    const watched = again?.watched ?? check.watched;
+    const was = again ? again.was : await store.lastRead(check._id);
     const result = answered(watched, { question, intent, answer, page, was, seen: seen ?? null, at: isoOf(now()) });
     if (page && result.suspect?.kind === 'removed' && isSentElsewhere(watched.baseline, page)) {
       ended('unread');
       await checks.bulkWrite([await recordFailure(check, { cause: 'not-found' })]);
       return;
     }
+    if (again?.isOther)
+      await record(check, `reread-${String(check.claim)}`, {
+        type: 'ReplaceBaseline',
+        answer: again.watched.baseline,
+        revision,
+      });
+    if (again?.was) await store.keepRead(check._id, again.was);
     await recordRecovery(check);
     await recordStability(check, result);
     ended(result.suspect ? 'suspected' : 'same-answer');
     if (result.suspect) return startSecondRead(check, result, validators);
     const { baseline } = result.watched;
-    if (watched.baseline === null && baseline !== null)
+    if (check.watched.baseline === null && baseline !== null)
       await record(check, `baseline-${String(revision)}`, { type: 'TakeBaseline', answer: baseline, revision });
     if (page) await store.keepRead(check._id, page);
     await checks.bulkWrite([endWithoutFindings(check, result.watched, now(), validators)]);
@@ -178,8 +201,14 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
         return open;
       }),
 
-    settleAnswers: ({ claim, open, answers }: { claim: string; open: OpenCheck[]; answers: Answer[] }): Promise<void> =>
+    /**
+     * Ends the checks that got an answer.
+     * @returns the pages to read again first, because another version of the answerer gave the accepted answer: these
+     *   checks stay open until they are passed again with what was read, in `before`. Undefined in rounds of older releases.
+     */
+    settleAnswers: ({ claim, open, answers, before }: AnsweredChecks): Promise<KeptPage[] | undefined> =>
       withHeartbeats(async () => {
+        const toReadAgain: KeptPage[] = [];
         const found = new Map(
           (await store.some(open.map(({ watchId }) => watchId))).map((check) => [check._id, check]),
         );
@@ -189,9 +218,13 @@ export const roundActivities = ({ store, decide, startConfirming, startFinding, 
           if (!check || !answer) continue;
           // This activity was retried: the suspected change is stored, but its second read may not have been started.
           if (check.confirming && check.claim === undefined) await startConfirming(check, check.confirming);
-          if (check.claim === claim) await settleAnswer(check, answer, one);
+          if (check.claim !== claim) continue;
+          const kept = before ? null : await pageToReadAgain(check, answer, one);
+          if (kept) toReadAgain.push(kept);
+          else await settleAnswer(check, answer, one, before?.[place] ?? null);
         }
-        await show([...found.values()]);
+        await show([...found.values()].filter(({ _id }) => !toReadAgain.some(({ watchId }) => watchId === _id)));
+        return toReadAgain;
       }),
   };
 };

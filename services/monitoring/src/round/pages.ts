@@ -1,5 +1,6 @@
 import type { PageReading } from '@askwatch/contracts/reading';
 import type { WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
+import { isOutdated } from '../check/read-again.ts';
 import type { Check } from './store.ts';
 
 /** Groups due checks by page, with all questions about each page. */
@@ -9,9 +10,10 @@ export const pagesOf = (due: Check[]): WatchedPage[] => {
   return [...groups].map(([url, watchers]) => {
     const asked = new Map(watchers.map(({ question, intent }) => [question, intent]));
     const [first] = watchers;
-    // "Not modified" is valid for all of them only if all have seen the same version.
+    // "Not modified" is valid for all of them only if all have seen the same version, and none must be answered again.
     const isShared = watchers.every(
-      ({ validators, watched }) => watched.seen !== null && validators?.bodyHash === first?.validators?.bodyHash,
+      ({ validators, watched }) =>
+        watched.seen !== null && !isOutdated(watched) && validators?.bodyHash === first?.validators?.bodyHash,
     );
     const questions = { questions: [...asked.keys()], intents: [...asked.values()] };
     return { url, ...questions, ...(isShared && first?.validators ? { validators: first.validators } : {}) };

@@ -50,6 +50,8 @@ export type Check = Understood & {
   checkedMs?: number;
   watched: Watched;
   validators?: Validators;
+  /** The hash of the page source that the accepted answer is from; null if scripts or frames add to it. */
+  source?: string | null;
   failures?: Failures;
   /** The number of suspected changes so far, for numbering them. */
   suspicions: number;

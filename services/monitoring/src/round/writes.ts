@@ -18,6 +18,12 @@ const unsetWhenDone = { claim: '', claimedUntilMs: '', spreadMs: '', failures: '
 const keptWith = ({ kept }: Check, { bodyHash }: Validators, nowMs: number) =>
   kept[0]?.bodyHash === bodyHash ? kept : [{ bodyHash, at: new Date(nowMs).toISOString() }, ...kept].slice(0, maxKept);
 
+const isStable = ({ settling }: Watched): boolean => settling.unstableSince === undefined;
+
+/** The source that the accepted answer can be read from again. Scripts and frames are not kept, so without them: null. */
+export const sourceOf = ({ bodyHash, isComposed }: Validators): string | null =>
+  isComposed === true ? null : bodyHash;
+
 /** Ends a check without findings. */
 export const endWithoutFindings = (check: Check, watched: Watched, nowMs: number, validators?: Validators): Write => ({
   updateOne: {
@@ -29,7 +35,14 @@ export const endWithoutFindings = (check: Check, watched: Watched, nowMs: number
         checkedMs: nowMs,
         dueMs: nextDue(check._id, nowMs, check.intervalMinutes),
         shard: shardOf(check.website),
-        ...(validators ? { validators, kept: keptWith(check, validators, nowMs) } : {}),
+        ...(validators
+          ? {
+              validators,
+              kept: keptWith(check, validators, nowMs),
+              // While a watch is unstable, its accepted answer stays that of an earlier page.
+              ...(isStable(check.watched) && isStable(watched) ? { source: sourceOf(validators) } : {}),
+            }
+          : {}),
       },
       $unset: unsetWhenDone,
     },

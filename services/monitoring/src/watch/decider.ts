@@ -1,6 +1,7 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import {
   type AnswerChanged,
+  type BaselineReplaced,
   type BaselineTaken,
   type Change,
   type ChangeRated,
@@ -38,6 +39,7 @@ export type WatchCommand = By &
     | { type: 'DeleteWatch' }
     | { type: 'RestoreWatch' }
     | { type: 'TakeBaseline'; answer: Answer; revision: number }
+    | { type: 'ReplaceBaseline'; answer: Answer; revision: number }
     | { type: 'RecordChange'; change: Change; revision: number }
     | { type: 'RateChange'; changeId: string; rating: Rating }
     | { type: 'RecordHealth'; health: Health }
@@ -55,6 +57,7 @@ export type WatchEvent =
   | WatchDeleted
   | WatchRestored
   | BaselineTaken
+  | BaselineReplaced
   | AnswerChanged
   | ChangeRated
   | HealthChanged
@@ -74,7 +77,8 @@ type Added = Watched & {
   minutes: number;
   health: Health['status'];
   isStable: boolean;
-  hasBaseline: boolean;
+  /** The accepted answer; null before the first. */
+  baseline: Answer | null;
   ratings: ReadonlyMap<string, Rating | null>;
 };
 type Watch = { status: 'unknown' } | Added;
@@ -132,6 +136,10 @@ const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
   }
 };
 
+/** Whether this answer was recorded already. Its evidence may be from another read of the same page. */
+const isKnown = (baseline: Answer | null, { text, version }: Answer): boolean =>
+  baseline?.text === text && baseline.version === version;
+
 /** Commands from checks. Findings are dropped if the watch was edited, disabled or deleted meanwhile. */
 const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
   const by = byOf(command);
@@ -139,7 +147,11 @@ const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
   if ('revision' in command && command.revision !== state.revision) return [];
   switch (command.type) {
     case 'TakeBaseline':
-      return state.hasBaseline ? [] : [{ ...by, type: 'BaselineTaken', answer: command.answer }];
+      return state.baseline ? [] : [{ ...by, type: 'BaselineTaken', answer: command.answer }];
+    case 'ReplaceBaseline':
+      return isKnown(state.baseline, command.answer)
+        ? []
+        : [{ ...by, type: 'BaselineReplaced', answer: command.answer, reason: 'newer-version' }];
     case 'RecordChange':
       return state.ratings.has(command.change.changeId)
         ? []
@@ -188,7 +200,7 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
         minutes: watchLimits.intervals.usual,
         health: 'ok',
         isStable: true,
-        hasBaseline: false,
+        baseline: null,
         ratings: new Map(),
       };
     }
@@ -202,7 +214,7 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
           revision: state.revision + 1,
           health: 'ok',
           isStable: true,
-          hasBaseline: false,
+          baseline: null,
         };
       case 'WatchTagged':
         return { ...state, tags: event.tags };
@@ -217,9 +229,14 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
       case 'WatchRestored':
         return { ...state, deletedAt: undefined };
       case 'BaselineTaken':
-        return { ...state, hasBaseline: true };
+      case 'BaselineReplaced':
+        return { ...state, baseline: event.answer };
       case 'AnswerChanged':
-        return { ...state, ratings: new Map([...state.ratings, [event.change.changeId, null]]) };
+        return {
+          ...state,
+          baseline: event.change.after,
+          ratings: new Map([...state.ratings, [event.change.changeId, null]]),
+        };
       case 'ChangeRated':
         return { ...state, ratings: new Map([...state.ratings, [event.changeId, event.rating]]) };
       case 'HealthChanged':

@@ -40,7 +40,7 @@ const shortAnswer = (answer: Answer): Answer => {
 };
 
 const shortEntry = (entry: TimelineEntry): TimelineEntry => {
-  if (entry.type === 'baseline') return { ...entry, answer: shortAnswer(entry.answer) };
+  if (entry.type === 'baseline' || entry.type === 'reread') return { ...entry, answer: shortAnswer(entry.answer) };
   if (entry.type !== 'change') return entry;
   const { before, after, difference } = entry.change;
   const change = {

@@ -5,6 +5,8 @@ export const entryOf = (event: MonitoringEvent): TimelineEntry | null => {
   switch (event.type) {
     case 'BaselineTaken':
       return { type: 'baseline', at: event.at, answer: event.answer };
+    case 'BaselineReplaced':
+      return { type: 'reread', at: event.at, answer: event.answer };
     case 'AnswerChanged':
       return { type: 'change', at: event.at, change: event.change };
     case 'WatchEdited':
@@ -29,7 +31,7 @@ export const withRating = (
 export const newestEntries = (entries: readonly TimelineEntry[]): TimelineEntry[] => {
   let answers = 0;
   const end = entries.findIndex(({ type }) => {
-    if (type === 'baseline' || type === 'change') answers += 1;
+    if (type === 'baseline' || type === 'reread' || type === 'change') answers += 1;
     return answers > watchLimits.rowAnswers;
   });
   return entries.slice(0, Math.min(end < 0 ? entries.length : end, watchLimits.rowEntries));

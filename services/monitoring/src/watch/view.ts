@@ -25,7 +25,8 @@ const added = (event: Extract<MonitoringEvent, { type: 'WatchAdded' }>, version:
 
 const withEntry = (view: WatchView, entry: TimelineEntry): WatchView => ({
   ...view,
-  updated: entry.at,
+  // Nothing changed on the page: the watch keeps its place in the list.
+  updated: entry.type === 'reread' ? view.updated : entry.at,
   timeline: newestEntries([entry, ...view.timeline]),
   entries: view.entries + 1,
 });
@@ -63,6 +64,7 @@ const next = (view: WatchView, event: MonitoringEvent): WatchView => {
     case 'WatchRestored':
       return { ...without(view, 'deleted'), updated: event.at };
     case 'BaselineTaken':
+    case 'BaselineReplaced':
       return { ...view, answer: event.answer };
     case 'AnswerChanged':
       return { ...view, answer: event.change.after };
