@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@askwatch/contracts/monitoring';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerOf, baseline, change, watch } from './watch.fixture.ts';
+import { answerOf, baseline, change, reread, watch } from './watch.fixture.ts';
 import { server, show, rows, row, button, push } from './page.fixture.tsx';
 
 test('a change shows the old value struck through, the new one, the kind and both quotes', async () => {
@@ -149,4 +149,20 @@ test('changes since the last visit are counted, marked and listed first', async 
   show();
   expect(await screen.findByText(/^1 change since your last visit/)).toBeTruthy();
   expect((await row(0)).getByText('New')).toBeTruthy();
+});
+
+test('an answer that a newer version read is told as that: no change, nothing new, nothing announced', async () => {
+  localStorage.setItem('askwatch-monitoring-visit-ann', JSON.stringify({ last: '2026-11-20T08:30:00.000Z' }));
+  server.watches = [watch(1)];
+  show();
+  await rows();
+  const timeline = [reread('John Roe'), baseline()];
+  push(watch(1, { version: 2, answer: answerOf('John Roe'), timeline }));
+  expect(await screen.findByText('John Roe, Chief Financial Officer')).toBeTruthy();
+  const first = await row(0);
+  expect(first.getByText(/^Read again by a newer version · /)).toBeTruthy();
+  expect(first.queryByText('New')).toBeNull();
+  expect(first.queryByRole('group', { name: 'Rate this change' })).toBeNull();
+  expect(screen.queryByText(/since your last visit/)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -47,6 +47,13 @@ export const baseline = (name = 'Jane Doe'): TimelineEntry => ({
   answer: person(name, '2026-11-19T08:00:00.000Z'),
 });
 
+/** What a newer version read on the same page. */
+export const reread = (name: string, at = '2026-11-20T09:00:00.000Z'): TimelineEntry => ({
+  type: 'reread',
+  at,
+  answer: person(name, at),
+});
+
 /** A test watch. */
 export const watch = (n: number, of: Partial<WatchView> = {}): WatchView => ({
   id: `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`,

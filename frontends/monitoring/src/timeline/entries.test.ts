@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { TimelineEntry } from '@askwatch/contracts/monitoring';
-import { baseline, change } from '../watch.fixture.ts';
+import { baseline, change, reread } from '../watch.fixture.ts';
 import { answersToShow, changeSentence, addedAndRemoved, kindText, newestEntries } from './entries.ts';
 
 const moved: TimelineEntry = {
@@ -26,6 +26,11 @@ test('the newest three answers include the entries between them', () => {
   expect(newestEntries(timeline, 3)).toEqual(timeline.slice(0, 4));
   expect(newestEntries(timeline, 8)).toEqual(timeline);
   expect(newestEntries([], 3)).toEqual([]);
+});
+
+test('an answer read again by a newer version takes a place like any other answer', () => {
+  const all = [change(4, 'D', 'E'), reread('D'), change(1, 'A', 'B'), baseline('A')];
+  expect(newestEntries(all, 2)).toEqual(all.slice(0, 2));
 });
 
 test('a change linked from an email is shown, however old', () => {

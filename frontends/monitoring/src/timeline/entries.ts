@@ -5,7 +5,7 @@ import type { Change, ChangeKind, TimelineEntry } from '@askwatch/contracts/moni
 export const firstAnswers = 3;
 export const moreAnswers = 5;
 
-const isAnswer = ({ type }: TimelineEntry): boolean => type === 'baseline' || type === 'change';
+const isAnswer = ({ type }: TimelineEntry): boolean => type === 'baseline' || type === 'reread' || type === 'change';
 
 export const answersIn = (timeline: readonly TimelineEntry[]): number => timeline.filter(isAnswer).length;
 
@@ -53,6 +53,12 @@ export const addedAndRemoved = ({
     (answer) => answer.outcome === 'answered' && ['people', 'list', 'price'].includes(answer.value.kind),
   );
   return isList ? { added, removed } : { added: [], removed: [] };
+};
+
+/** How the timeline introduces an answer that is not a change. */
+export const answerText: Record<'baseline' | 'reread', string> = {
+  baseline: 'First answer',
+  reread: 'Read again by a newer version',
 };
 
 /** A change in one sentence, for screen readers. */

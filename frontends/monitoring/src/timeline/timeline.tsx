@@ -11,6 +11,7 @@ import { Change } from './change.tsx';
 import {
   answersIn,
   answersToShow,
+  answerText,
   evidenceOf,
   firstAnswers,
   hasChange,
@@ -74,12 +75,13 @@ const Entry = ({ entry, now, since, linked, onRate, onWhole }: EntryProps) => {
           }}
         />
       );
-    case 'baseline': {
+    case 'baseline':
+    case 'reread': {
       const [first] = evidenceOf(entry.answer);
       return (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <p className="text-xs text-muted tabular-nums">
-            First answer · <time dateTime={entry.at}>{clockText(entry.at, now)}</time>
+            {answerText[entry.type]} · <time dateTime={entry.at}>{clockText(entry.at, now)}</time>
           </p>
           <p className="text-base leading-snug [overflow-wrap:anywhere]">
             <bdi>{cut(entry.answer.text, answerChars)}</bdi>

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { page as pageRead, passage } from '../check/pages.fixture.ts';
 import { answer, monitoringWorkflows, page, question, url } from '../monitoring.fixture.ts';
 
 const { fakes, workflows, names } = monitoringWorkflows(import.meta.dirname);
@@ -40,6 +41,30 @@ test('without an answer nothing is settled', async () => {
   fakes.asking.answerFromPages = () => Promise.resolve([]);
   await (await workflows().start('findMoved', input)).result();
   expect(names()).not.toContain('settleMove');
+});
+
+test('an accepted answer by another version is read again on the missing page, as it is kept (recorded)', async () => {
+  fakes.reading.discover = () => found(1);
+  const { watchId, url: from, ...by } = input;
+  fakes.monitoring.settleMove = ({ before }) =>
+    Promise.resolve(before ? undefined : { ...by, watchId, url: from, bodyHash: 'hash' });
+  const read = pageRead(passage(['Team']));
+  fakes.reading.readKeptPages = () => Promise.resolve([read]);
+  const run = await workflows().start('findMoved', input);
+  await run.result();
+  expect(workflows().named('readKeptPages')).toEqual([{ pages: [{ question, url: from, bodyHash: 'hash' }] }]);
+  expect(workflows().named('settleMove')).toEqual([
+    { watchId, answer },
+    { watchId, answer, before: { answer, page: read } },
+  ]);
+  await workflows().record('read-again', run);
+});
+
+test('without the missing page there is nothing to compare with', async () => {
+  fakes.reading.discover = () => found(1);
+  fakes.monitoring.settleMove = () => Promise.resolve({ ...input, bodyHash: 'hash' });
+  await (await workflows().start('findMoved', input)).result();
+  expect(workflows().named('settleMove')).toHaveLength(1);
 });
 
 test.each([

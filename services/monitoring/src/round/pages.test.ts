@@ -1,6 +1,7 @@
 import { withIntent } from '@askwatch/contracts/question';
 import { expect, test } from '@jest/globals';
 import { newWatch } from '../check/check.ts';
+import { silent } from '../check/pages.fixture.ts';
 import { pagesOf } from './pages.ts';
 import type { Check } from './store.ts';
 
@@ -27,4 +28,14 @@ test('a page is read once for all questions about it, each with its own intent',
   expect(pagesOf([who, price, checkOf('c', who.question)])).toEqual([
     { url: website, questions: [who.question, price.question], intents: [who.intent, price.intent] },
   ]);
+});
+
+test('"not modified" is not enough for a watch whose accepted answer is from another release', () => {
+  const validators = { etag: 'e', bodyHash: 'b' };
+  const seen = { pageHash: 'p', relevantHash: 'r' };
+  const checked = { ...checkOf('a', 'Who is the CFO?'), validators, watched: { ...newWatch, seen, baseline: silent } };
+  const { version: _version, ...older } = silent;
+  const outdated = { ...checked, _id: 'b', watched: { ...checked.watched, baseline: older } };
+  expect(pagesOf([checked])).toMatchObject([{ validators }]);
+  expect(pagesOf([checked, outdated])[0]).not.toHaveProperty('validators');
 });

@@ -85,6 +85,30 @@ test('a change is recorded once, and not if the watch was edited, disabled or de
   expect(run(add, { ...by, type: 'DeleteWatch' }, record).types).not.toContain('AnswerChanged');
 });
 
+const take: WatchCommand = { ...by, type: 'TakeBaseline', answer: silent, revision: 0 };
+const replace = (text: string, version = '2.1', at = '2026-11-22T08:00:00.000Z'): WatchCommand => ({
+  ...by,
+  at,
+  type: 'ReplaceBaseline',
+  answer: { ...silent, text, version },
+  revision: 0,
+});
+
+test('what a newer version reads on the same page becomes the answer, noted once and without a change', () => {
+  const { types, view } = run(add, take, replace('Nobody.'), replace('Nobody.'));
+  expect(types).toEqual(['WatchAdded', 'BaselineTaken', 'BaselineReplaced']);
+  expect(view).toMatchObject({ answer: { text: 'Nobody.', version: '2.1' }, health: { status: 'ok' }, isStable: true });
+  expect(view?.timeline.map(({ type }) => type)).toEqual(['reread', 'baseline']);
+  // The watch keeps its place in the list, which is sorted by this.
+  expect(view?.updated).toBe(by.at);
+});
+
+test('each version may replace the answer, but not of a watch that was edited, disabled or deleted meanwhile', () => {
+  expect(run(add, take, replace('Nobody.'), replace('Nobody.', '3.1')).types).toHaveLength(4);
+  for (const command of [edit, { ...by, type: 'DisableWatch', by: 'user' }, { ...by, type: 'DeleteWatch' }] as const)
+    expect(run(add, take, command, replace('Nobody.')).types).not.toContain('BaselineReplaced');
+});
+
 test('only existing changes can be rated, and ratings can be changed', () => {
   const rate = (rating: 'useful' | 'wrong'): WatchCommand => ({
     ...by,
