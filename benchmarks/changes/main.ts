@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { report } from '../report.ts';
 import { readSeries } from './labels.ts';
 import { type Checked, replay } from './replay.ts';
+import { switchRows } from './switch.ts';
 import { removals, rightValues, scoreOf, stops } from './score.ts';
 
 const program = new Command('npm run bench:changes --')
@@ -13,14 +14,27 @@ const program = new Command('npm run bench:changes --')
   .argument('<folder>', 'contains labels.json and one folder per series')
   .option('--json <file>', 'one line per pair of versions')
   .option('--series <name>', 'only this series')
+  .option('--switch <n>', 'instead, switches from older answerers to this one at this version of each series', Number)
   .parse();
-const options = program.opts<{ json?: string; series?: string }>();
+const options = program.opts<{ json?: string; series?: string; switch?: number }>();
 const here = process.env.INIT_CWD ?? '.';
 const folder = resolve(here, program.args[0] ?? '');
 if (!existsSync(join(folder, 'labels.json'))) program.error(`There is no labels.json in ${folder}.`);
 
+const all = readSeries(folder).filter((one) => options.series === undefined || one.series === options.series);
+if (options.switch !== undefined) {
+  report(
+    `Alerts when the answerer is replaced at version ${String(options.switch)}`,
+    await switchRows(folder, all, options.switch),
+    [
+      'Each history is replayed with an older answerer up to this version, then checked by today’s: on the page that the older one saw last, on the new version, and on the new version while a change that the older one suspected waits for its second read.',
+      'Alerts about the new version are right where today’s answerer raises them without a switch too.',
+    ],
+  );
+  process.exit();
+}
 const checked: Checked[] = [];
-for (const series of readSeries(folder).filter((one) => options.series === undefined || one.series === options.series))
+for (const series of all)
   for (const { question, pairs } of series.questions) checked.push(...(await replay(folder, series, question, pairs)));
 
 const bySeries = [...new Set(checked.map(({ series, question }) => `${series}: ${question}`))].map((name) => ({

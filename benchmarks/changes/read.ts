@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { answerer } from '@askwatch/asking/answer-question/answerer';
-import type { Answer } from '@askwatch/contracts/answer';
+import { versioned } from '@askwatch/asking/answer-question/versioned';
+import { type Answer, versionWith } from '@askwatch/contracts/answer';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { decodePage } from '@askwatch/reading/fetch/text';
 import { opener } from '@askwatch/reading/read/open-page';
@@ -31,7 +32,7 @@ export const readVersion = (html: string, url: string, question: string, readAt:
 const { run } = pageProcesses();
 const extract = extractor(run);
 
-const answerWithoutModel = answerer(null);
+const answerWithoutModel = versioned(answerer(null), versionWith());
 
 /** The answer as asking's activity would produce it with the built-in answerer. */
 export const answerFrom = async (page: PageReading, question: string): Promise<Answer> =>

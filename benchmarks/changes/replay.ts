@@ -12,8 +12,10 @@ import {
   type Watched,
 } from '@askwatch/monitoring/check/check';
 import { type ChangeKind, confirm, readsNeeded } from '@askwatch/monitoring/check/compare';
+import { isOutOfStep, isSamePage, readAgain } from '@askwatch/monitoring/check/read-again';
 import { type Visit, visitsOf } from './clock.ts';
 import { fileOf, type Pair, type Series } from './labels.ts';
+import type { Answering } from './older-answers.ts';
 import { answerFrom, readVersion, sourceOf, visibleText } from './read.ts';
 
 /** The result of checking one version. */
@@ -35,58 +37,99 @@ const namedIn = (answer: Answer | null): string[] => (answer?.outcome === 'answe
 const twentyMinutes = 1_200_000;
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
-type Outcome = {
+/** The state of a watch after a check. */
+export type Outcome = {
   watched: Watched;
   stop: Checked['stop'];
   suspected?: ChangeKind;
   raised: boolean;
   page: PageRead | undefined;
+  /** The source of the page that the accepted answer is from. */
+  source: string | undefined;
+  /** Another version of the answerer read something else on the page of the accepted answer. */
+  isReplaced: boolean;
 };
 
+/** The state of a watch before its first check. */
+export const unread: Outcome = {
+  watched: newWatch,
+  stop: 'unread',
+  raised: false,
+  page: undefined,
+  source: undefined,
+  isReplaced: false,
+};
+
+export const urlOf = ({ url_path: path }: Series): string => `https://site.example${path}`;
+
+/** What is asked of which version of a page, and who answers; `second` answers second reads, if it is someone else. */
+type AskedOf = { question: string; html: string; url: string; answering: Answering; second?: Answering };
+
+/** Reads the page of the accepted answer again, as the round does. */
+const beforeOf = async (source: string | undefined, { question, url, answering }: AskedOf, at: string) => {
+  const page = source === undefined ? null : await readVersion(source, url, question, at);
+  return page?.read ? { page, answer: await answering(page, question) } : null;
+};
+
+const isStable = ({ settling }: Watched): boolean => settling.unstableSince === undefined;
+
 /** One check, including second reads of the same version. */
-const check = async (
-  watched: Watched,
-  question: string,
-  html: string,
-  url: string,
-  at: string,
-  was: PageRead | undefined,
-): Promise<Outcome> => {
+export const check = async (from: Outcome, asked: AskedOf, at: string): Promise<Outcome> => {
+  const { question, html, url, answering, second: answeringSecond = answering } = asked;
+  const was = { ...from, raised: false, isReplaced: false };
   const page = await readVersion(html, url, question, at);
-  const asked = withIntent({ question });
-  const step = stepFor(watched, asked, page);
-  if (step.stop === 'unread' || !page.read) return { watched, stop: 'unread', raised: false, page: was };
-  if (step.stop !== null)
-    return { watched: unchanged(watched, step.seen, at).watched, stop: step.stop, raised: false, page };
-  const seen = 'seen' in step ? step.seen : null;
-  const answer = await answerFrom(page, question);
-  const first = answered(watched, { ...asked, answer, page, was, seen, at });
-  if (!first.suspect) return { watched: first.watched, stop: 'answer', raised: false, page };
+  const understood = withIntent({ question });
+  const step = stepFor(from.watched, understood, page);
+  if (step.stop === 'unread' || !page.read) return { ...without(was), stop: 'unread' };
+  if (step.stop !== null) {
+    const { watched } = unchanged(from.watched, step.seen, at);
+    return { ...without(was), watched, stop: step.stop, page, source: isStable(watched) ? html : from.source };
+  }
+  const { seen } = step;
+  const answer = await answering(page, question);
+  const again = isOutOfStep(from.watched, answer)
+    ? readAgain(
+        from.watched,
+        { ...understood, answer, page },
+        isSamePage(from.watched, seen) ? null : await beforeOf(from.source, asked, at),
+      )
+    : null;
+  const watched = again?.watched ?? from.watched;
+  const now = { ...understood, answer, page, was: again ? again.was : from.page, seen, at };
+  const first = answered(watched, now);
+  const isReplaced = again?.isOther ?? false;
+  if (!first.suspect) {
+    const isAccepted = isStable(watched) && isStable(first.watched);
+    const source = isAccepted ? html : from.source;
+    return { ...without(was), watched: first.watched, stop: 'answer', page, source, isReplaced };
+  }
   const { suspect } = first;
   const seconds: Answer[] = [];
-  for (let i = 1; i <= readsNeeded(suspect); i += 1)
-    seconds.push(await answerFrom(await readVersion(html, url, question, later(at, i * twentyMinutes)), question));
+  for (let i = 1; i <= readsNeeded(suspect); i += 1) {
+    const reading = await readVersion(html, url, question, later(at, i * twentyMinutes));
+    if (reading.read) seconds.push(await answeringSecond(reading, question));
+  }
   const last = seconds.at(-1) ?? answer;
   // All second reads must confirm the change; if all do, the last one is used.
-  const second = seconds.find((one) => confirm(asked, suspect, one) !== 'confirmed') ?? last;
-  const decided = secondRead(first.watched, suspect, { ...asked, answer: second, seen, at });
+  const second = seconds.find((one) => confirm(understood, suspect, one) !== 'confirmed') ?? last;
+  const decided = secondRead(first.watched, suspect, { ...understood, answer: second, seen, at });
+  const raised = decided.result === 'changed';
   return {
     watched: decided.watched,
     stop: 'answer',
     suspected: suspect.kind,
-    raised: decided.result === 'changed',
-    page,
+    raised,
+    page: raised ? page : now.was,
+    source: raised ? html : from.source,
+    isReplaced,
   };
 };
 
+/** Without what the previous check suspected. */
+const without = ({ suspected: _suspected, ...outcome }: Outcome): Outcome => outcome;
+
 /** The checks until the next version appears. An unstable watch that becomes stable may raise a change then. */
-const checkUntilNext = async (
-  after: Outcome,
-  question: string,
-  html: string,
-  url: string,
-  { at, checksAfter }: Visit,
-): Promise<Outcome> => {
+export const checkUntilNext = async (after: Outcome, asked: AskedOf, { at, checksAfter }: Visit): Promise<Outcome> => {
   let now = after;
   for (let i = 1; i <= checksAfter; i += 1) {
     const { seen } = now.watched;
@@ -94,7 +137,7 @@ const checkUntilNext = async (
     // An unchanged page is not read again: a conditional request ends the check here.
     if (seen) now = { ...now, watched: unchanged(now.watched, seen, time).watched };
     else {
-      const checked = await check(now.watched, question, html, url, time, now.page);
+      const checked = await check(now, asked, time);
       now = {
         ...checked,
         raised: now.raised || checked.raised,
@@ -108,17 +151,15 @@ const checkUntilNext = async (
 
 /** Replays a series for one question, from its first version, the silent baseline, to its last. */
 export const replay = async (folder: string, series: Series, question: string, pairs: Pair[]): Promise<Checked[]> => {
-  const url = `https://site.example${series.url_path}`;
   const visits = visitsOf(series);
   const checked: Checked[] = [];
-  let watched = newWatch;
-  let page: PageRead | undefined;
+  let outcome = unread;
   let text = '';
   for (const [version, visit] of visits.entries()) {
     const html = sourceOf(fileOf(folder, series, version));
-    const before = namedIn(watched.baseline);
-    const first = await check(watched, question, html, url, visit.at, page);
-    const outcome = await checkUntilNext(first, question, html, url, visit);
+    const asked = { question, html, url: urlOf(series), answering: answerFrom };
+    const before = namedIn(outcome.watched.baseline);
+    outcome = await checkUntilNext(await check(outcome, asked, visit.at), asked, visit);
     const visible = visibleText(html);
     const pair = pairs.find(({ to }) => to === version);
     if (pair) {
@@ -135,7 +176,6 @@ export const replay = async (folder: string, series: Series, question: string, p
         textChanged: visible !== text,
       });
     }
-    ({ watched, page } = outcome);
     text = visible;
   }
   return checked;
