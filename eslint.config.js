@@ -118,5 +118,5 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '^(?!zod$|\\.{1,2}/)' }] }] },
   },
   only('{decider,view}', '^(?!@askwatch/contracts/|@askwatch/service-kit/decider$|\\./)'),
-  only('workflow', '^(?!@temporalio/workflow$|@askwatch/contracts/)'),
+  only('workflow', '^(?!@temporalio/workflow$|@askwatch/contracts/|\\.\\./[a-z-]+/workflow\\.ts$)'),
 );

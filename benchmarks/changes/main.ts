@@ -28,7 +28,7 @@ if (options.switch !== undefined) {
     await switchRows(folder, all, options.switch),
     [
       'Each history is replayed with an older answerer up to this version, then checked by today’s: on the page that the older one saw last, on the new version, and on the new version while a change that the older one suspected waits for its second read.',
-      'Alerts about the new version are right where today’s answerer raises them without a switch too.',
+      'Where today’s answerer raises the same alert without a switch, it is about the page. The last column counts the others: histories with an alert because of us.',
     ],
   );
   process.exit();

@@ -56,6 +56,7 @@ export const switchRows = async (folder: string, all: Series[], at: number): Pro
     for (const { series, question } of asked) raised.push(await acrossSwitch(folder, series, question, at, answering));
     return raised;
   };
+  const without = await run(answerFrom);
   const row = (what: string, raised: Raised[]): Row => ({
     'until the switch': what,
     histories: raised.length,
@@ -63,8 +64,11 @@ export const switchRows = async (folder: string, all: Series[], at: number): Pro
     'alerts, same page': raised.filter((one) => one.unchanged).length,
     'alerts, new page': raised.filter((one) => one.changed).length,
     'alerts, new page and pending': raised.filter((one) => one.pending).length,
+    'not without a switch': raised.filter(
+      (one, place) => one.unchanged || ((one.changed || one.pending) && without[place]?.changed !== true),
+    ).length,
   });
-  const rows = [row("today's answerer, no switch", await run(answerFrom))];
+  const rows = [row("today's answerer, no switch", without)];
   for (const [name, answering] of olderAnswerings(undefined)) rows.push(row(name, await run(answering)));
   for (const [name, answering] of olderAnswerings(versionWith()))
     rows.push(row(`${name}, if versions were ignored`, await run(answering)));

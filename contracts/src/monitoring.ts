@@ -111,6 +111,7 @@ const about = { watchId: z.uuid(), ...Actor.shape, at: z.iso.datetime() };
 const watched = { website: z.string(), question: z.string() };
 const asked = { ...watched, intent: StoredIntent };
 const by = z.enum(['user', 'plan', 'mail']);
+const reason = z.literal('newer-version');
 
 export const WatchAdded = z.object({ ...about, type: z.literal('WatchAdded'), ...asked, tags: z.array(z.string()) });
 export type WatchAdded = z.infer<typeof WatchAdded>;
@@ -133,12 +134,7 @@ export type WatchRestored = z.infer<typeof WatchRestored>;
 export const BaselineTaken = z.object({ ...about, type: z.literal('BaselineTaken'), answer: Answer });
 export type BaselineTaken = z.infer<typeof BaselineTaken>;
 /** Another version of the answerer reads something else on the same page. It triggers no notification. */
-export const BaselineReplaced = z.object({
-  ...about,
-  type: z.literal('BaselineReplaced'),
-  answer: Answer,
-  reason: z.literal('newer-version'),
-});
+export const BaselineReplaced = z.object({ ...about, type: z.literal('BaselineReplaced'), answer: Answer, reason });
 export type BaselineReplaced = z.infer<typeof BaselineReplaced>;
 /** Carries the watched website and question, so that consumers need no lookup. */
 export const AnswerChanged = z.object({ ...about, type: z.literal('AnswerChanged'), ...watched, change: Change });

@@ -3,7 +3,7 @@ import type { AnsweringActivities, ReadingActivities } from '@askwatch/contracts
 import type { Actor } from '@askwatch/contracts/workspace';
 import { proxyActivities, type RetryPolicy } from '@temporalio/workflow';
 import type { Activities } from '../activities.ts';
-import { readKept } from '../round/read-kept.ts';
+import { readKept } from '../read-kept/workflow.ts';
 
 const retry: RetryPolicy = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 };
 

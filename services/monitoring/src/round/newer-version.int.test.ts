@@ -80,6 +80,7 @@ const check = async (
   before: Before | null = null,
 ): Promise<KeptPage[]> => {
   product.clock.now += 5 * hour;
+  await product.checks.checks.updateMany({}, { $set: { dueMs: product.clock.now } });
   const { claim, watchIds, pages } = await product.rounds.takeDue({ shard });
   const readings = [{ url: website, unchanged: false as const, readings: [read], validators: { bodyHash } }];
   const open = await inActivity(() => product.rounds.settleRead({ claim, watchIds, pages, readings }));

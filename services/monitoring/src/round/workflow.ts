@@ -3,7 +3,7 @@ import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
 import type { Activities } from '../activities.ts';
 import type { AnsweredChecks } from './activities.ts';
 import type { KeptPage } from './kept-page.ts';
-import { readKept, retry } from './read-kept.ts';
+import { readKept, retry } from '../read-kept/workflow.ts';
 
 const { takeDue } = proxyLocalActivities<Activities>({ startToCloseTimeout: '20s', retry });
 const { settleRead, settleAnswers } = proxyActivities<Activities>({

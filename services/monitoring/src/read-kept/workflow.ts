@@ -1,7 +1,7 @@
 import type { AnsweringActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
 import { proxyActivities, type RetryPolicy } from '@temporalio/workflow';
 import type { Before } from '../check/read-again.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { KeptPage } from '../round/kept-page.ts';
 
 /** For the activities of a round. */
 export const retry: RetryPolicy = {
