@@ -76,6 +76,8 @@ export const besideRole = (line: Line, role: RegExp, next?: Line, after?: Line):
     )
       return [];
     const quote = `${line.text} ${next.text}`;
+    // A card with a post and something else has its holder inside, or names none: "To be announced".
+    if (post.kind === 'card' && post.group.length > 1 && name.group !== post.group) return [];
     // A heading with a post belongs to what follows, not to the name before it.
     const isHead = post.kind === 'heading' && name.kind !== 'heading';
     const score = (name === line) === isHead ? 6 : 8;

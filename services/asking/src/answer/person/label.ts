@@ -49,6 +49,9 @@ export const inLabel = (line: Line, role: RegExp): Candidate[] => {
     : [];
 };
 
+/** "Harbour Lane 3" after a name, or a number before a street: the footer's address, with whoever owns the site. */
+const isAddress = (text: string): boolean => /,\s+(?:\p{L}+[\s-]){1,3}\d+\b|,\s+\d+\s+\p{Lu}/u.test(text);
+
 /** How many lines below a title to search for its person. */
 const nearLines = 4;
 
@@ -75,7 +78,9 @@ export const underPost = (
   const end = rest.findIndex(
     (next) => next.page !== line.page || next.kind === 'heading' || (inside && next.group !== line.group),
   );
-  const below = (end === -1 ? rest : rest.slice(0, end)).slice(0, isSeveral ? undefined : nearLines);
+  const below = (end === -1 ? rest : rest.slice(0, end))
+    .slice(0, isSeveral ? undefined : nearLines)
+    .filter(({ text }) => !isAddress(text));
   const seen = new Set<string[]>();
   const found = below.flatMap((next): Candidate[] => {
     // One person per card; anything else that looks like a name there is an employer.

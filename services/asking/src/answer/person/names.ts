@@ -1,4 +1,7 @@
+import { isEveryday, isGiven, isInDictionary, isOrganisation, isPlace, isSurname } from './known-words.ts';
+
 const particle = '(?:de|da|di|do|dos|del|der|den|van|von|zu|la|le|el|al|bin|ibn|ten|ter|y|e)';
+const isParticle = new RegExp(`^${particle}$`, 'iu');
 const token = "(?:\\p{Lu}\\.|(?:O['’]|D['’]|Mc|Mac)?\\p{Lu}[\\p{L}'’.-]*[\\p{L}.])";
 const title = '(?:(?:Dr|Prof(?:essor)?|Mr|Mrs|Ms|Miss|Sir|Dame|Lord|Lady|Dipl\\.-Ing|Ing|Rev|Hon|Cllr)\\.?\\s+){0,3}';
 const titles = new RegExp(`^${title}`, 'u');
@@ -16,14 +19,44 @@ const whole = new RegExp(`^${namePattern}(?:,? (?:Jr|Sr|II|III)\\.?)*$`, 'u');
 const degree =
   /^(?:MD|DO|DDS|DMD|DVM|RN|PhD|DPhil|DrPH|EdD|JD|LLB|LLM|Esq|BA|BS|BSc|BEng|MA|MS|MSc|MEng|MEd|MFA|MPA|MPH|MPhil|MBA|MBI|CPA|CFA|CFP|CISSP|CISM|CISA|PMP|PE|OBE|MBE|CBE|KBE|F[A-Z]{2,4})$/;
 
-/** Capitalized words on team pages that aren't part of names. */
-const notNames =
-  /\b(?:key|name|role|overview|team|board|meet|about|company|contact|read|more|learn|view|profile|leadership|management|executive|officer|director|chief|president|vice|head|manager|chair|chairman|chairperson|treasurer|secretary|founder|co-founder|advisor|member|committee|foundation|group|inc|ltd|gmbh|llc|corp|university|institute|sales|marketing|finance|engineering|product|services|people|what|join|sign|linkedin|twitter|github|email|lead|developer|engineer|analyst|researcher|tester|architect|scientist|consultant|specialist|strategist|assistant|associate|administrator|representative|accountant|lawyer|attorney|professor|lecturer|teacher|trainer|instructor|nurse|doctor|therapist|student|intern|writer|photographer|producer|operator|owner|worker|driver|planner|buyer|agent|committer|maintainer|contributor|organi[sz]er|coordinator|moderator|speaker|trustee|volunteer|pmc|ambassador|fellow|document|path|minutes|agenda|statement|meeting|notes|security|information|research|solution|creative|digital|media|communication|logistics|production|program|programme|senior|staff|partner|sponsor|gold|silver|bronze|platinum|january|february|march|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|project|software|open|source|license|community|conference|society|association|street|road|avenue|kingdom|states|current|past|former|general|operations|technology|financial|elected|appointed|annual|award|report|policy|privacy|terms|human|resources|working|technical|event|design|support|from|with|thanks|dear|hello|laborator(?:y|ies)|college|agency|liaison|scholar|editor|candidate|undergraduate|graduate|postdoc\p{L}*|programmer|science|school|department|faculty|academy|hospital|council|national|federal|international|corporation|technologies|politecnico|polytechnic|institut|universit\p{L}*|ministry|bureau|environmental|protection|propulsion|studies|chemistry|physics|biology|mathematics|computer|molecular|pharmaceutical|consortium|journal|mission|hosted|treasury|welfare|steering|newsletter|summit|workshop|meetup|functions|center|centre|systems|labs|cloud|data|google|microsoft|apache|linux|python|java|commons|case|study|code|conduct|here|this|that|these|when|where|some|your|click|menu|search|download|docs|documentation|blog|help)s?\b/iu;
-/** These words are also parts of hyphenated names: "Tzung-May". */
-const smallWords =
-  /(?<![\p{L}-])(?:our|the|who|we|us|april|may|june|new|by|and|hi|web|get|see|how|why|all|my|for|in|on|at|to|if|it|is|as|an|no|yes|not|log)(?![\p{L}-])/iu;
+/** Posts and links that follow a name without punctuation: "Ann Lee Treasurer LinkedIn". */
+const afterName =
+  /^(?:accountant|administrator|advisor|adviser|ambassador|analyst|architect|assistant|associate|candidate|ceo|cfo|chair|chairman|chairperson|chief|co-?founder|committer|contact|contributor|coordinator|coo|cto|developer|director|editor|email|engineer|executive|fellow|founder|github|head|instructor|intern|lead|leader|lecturer|linkedin|maintainer|manager|member|mentor|moderator|officer|organi[sz]er|owner|partner|president|principal|professor|researcher|scholar|scientist|secretary|senior|specialist|student|treasurer|trustee|twitter|vice|volunteer|website)s?$/iu;
 
-const isOther = (text: string): boolean => notNames.test(text) || smallWords.test(text);
+/** Abbreviations of posts, countries and departments. */
+const abbreviation = /^(?:UK|US|USA|EU|AI|IT|HQ|PR|HR|FAQ|[CV][A-Z]O|VP|PMC)$/;
+
+/** The words of a name that tell what it is: no titles, initials, nicknames, particles and additions. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(titles, '')
+    .replace(/,? (?:Jr|Sr|II|III)\.?$/, '')
+    .replace(/["“”'‘(][^"“”'’)]*["“”'’)](?=\s)/u, '')
+    .split(/\s+/)
+    .filter((word, i) => /^\p{Lu}/u.test(word) && (i === 0 || !isParticle.test(word)))
+    .map((word) => word.replace(/['’]s$|\.$/, ''))
+    .filter((word) => word.length > 1);
+
+/** "API Key" is no name; "Ann LEE" and "ANN LEE" are. */
+const isAcronymFirst = ([first = '', ...rest]: string[]): boolean =>
+  /^\p{Lu}{3,}$/u.test(first) && rest.some((word) => /\p{Ll}/u.test(word));
+
+/**
+ * Whether capitalized words can name a person, by what they mean. A known given name admits a family name that is also
+ * a rarer word; anything else must not be made of words of the dictionary, because organisations and headings are.
+ */
+const mayBePerson = (words: string[]): boolean => {
+  if (words.some((word) => abbreviation.test(word)) || isAcronymFirst(words)) return false;
+  const [first = '', ...rest] = words.map((word) => word.toLowerCase());
+  const last = rest.at(-1) ?? '';
+  const isCommon = (word: string) => isInDictionary(word) && !isSurname(word);
+  if (isOrganisation(last) || (rest.length > 1 && afterName.test(last))) return false;
+  if (isGiven(first) && !isInDictionary(first))
+    return rest.every((word) => !isEveryday(word) || isSurname(word) || isGiven(word));
+  if (isOrganisation(first)) return false;
+  if (!isGiven(first) && (isCommon(first) || isPlace(first) || isPlace(last))) return false;
+  return rest.every((word) => !isCommon(word) || (isGiven(word) && word !== last));
+};
 
 const withoutDegrees = (text: string): string => {
   const [, before, last = ''] = /^(.+?),?\s+([\p{L}.]{2,9})$/u.exec(text) ?? [];
@@ -49,17 +82,12 @@ const withoutTail = (text: string): string =>
 /** Whether a text is exactly a person's name. */
 export const isName = (text: string): boolean => {
   const trimmed = bare(text);
-  return (
-    trimmed.length <= 60 &&
-    whole.test(trimmed) &&
-    !isOther(trimmed.replace(titles, '')) &&
-    !/^(?:press|home|page|day|bank)\b/i.test(trimmed) &&
-    !/\b(?:UK|US|USA|EU|AI|IT|HQ|PR|HR|FAQ|CEO|CFO|CTO)\b/.test(trimmed)
-  );
+  return trimmed.length <= 60 && whole.test(trimmed) && mayBePerson(wordsOf(trimmed));
 };
 
 /** Whether a text may be a single-word name, if similar texts name people. */
-export const isShortName = (text: string): boolean => /^\p{Lu}[\p{L}'’-]{1,20}$/u.test(text) && !isOther(text);
+export const isShortName = (text: string): boolean =>
+  /^\p{Lu}[\p{L}'’-]{1,20}$/u.test(text) && (isGiven(text.toLowerCase()) || !isInDictionary(text.toLowerCase()));
 
 /** The name without additions. */
 export const cleanName = (text: string): string => bare(text);
@@ -67,7 +95,7 @@ export const cleanName = (text: string): string => bare(text);
 /** A name without the post that follows it without punctuation: "Ann Lee Committer". */
 export const withoutPost = (text: string): string => {
   const words = text.split(/\s+/);
-  while (words.length > 2 && isOther(words.at(-1) ?? '')) words.pop();
+  while (words.length > 2 && afterName.test(words.at(-1) ?? '')) words.pop();
   return words.join(' ');
 };
 
