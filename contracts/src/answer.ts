@@ -216,6 +216,16 @@ const reading = {
 export const Conflict = z.object({ text: z.string().min(1), evidence: z.array(Evidence).min(1) });
 export type Conflict = z.infer<typeof Conflict>;
 
+/** How many candidates, and how many passages to read, an unsure answer has at most. */
+const maxUnsure = 3;
+
+/** What may be the answer when nothing is sure, and where to read: at most three each, the most likely first. */
+export const Unsure = z.object({
+  candidates: z.array(z.object({ text: z.string().min(1), evidence: z.array(Evidence).min(1) })).max(maxUnsure),
+  passages: z.array(Evidence).max(maxUnsure),
+});
+export type Unsure = z.infer<typeof Unsure>;
+
 /** The four outcomes, never mixed. Failing to read is never a change of the answer. */
 export const Answer = z.discriminatedUnion('outcome', [
   z.object({
@@ -236,9 +246,13 @@ export const Answer = z.discriminatedUnion('outcome', [
     proved: z.boolean(),
     ...reading,
   }),
-  /** The pages were readable, but nothing was found. */
-  z.object({ outcome: z.literal('not-stated'), text: z.string().min(1), ...reading }),
+  /** The pages were readable, but nothing was found, or, with `unsure`, nothing that is sure. Unsure never alerts. */
+  z.object({ outcome: z.literal('not-stated'), text: z.string().min(1), unsure: Unsure.optional(), ...reading }),
   z.object({ outcome: z.literal('unreadable'), cause: Cause, text: z.string().min(1), ...reading }),
 ]);
 export type Answer = z.infer<typeof Answer>;
 export type Outcome = Answer['outcome'];
+
+/** Whether an answer only says what may be so. */
+export const isUnsure = (answer: Answer): answer is Answer & { outcome: 'not-stated'; unsure: Unsure } =>
+  answer.outcome === 'not-stated' && answer.unsure !== undefined;

@@ -12,8 +12,8 @@ import { type Line, linesOf } from './page-line.ts';
 import { findPeople } from './person/people.ts';
 import { findPerson } from './person/person.ts';
 import { findPrice } from './price/price.ts';
-import { isProved } from './prove.ts';
 import { findSummary } from './summary.ts';
+import { verify, verifyNone } from './verify/verify.ts';
 import { findYesNo } from './yes-no.ts';
 
 type Find = (lines: Line[], intent: QuestionIntent, question: string) => Found | Vacant | null;
@@ -72,13 +72,15 @@ export const writeAnswer = ({ question, intent, pages }: Understood & { pages: P
   const read = pages.filter((page) => page.read);
   if (read.length === 0) return unreadable(pages);
   const about = { engine: 'built-in' as const, pagesRead: read.length };
+  const asked = { question, intent };
   const found = finders[intent.kind](linesOf(read), intent, question);
-  const proved = found !== null && isProved(found.evidence, read);
-  // An answer that can't be proved was misread: better to say nothing.
-  if (!found || !proved) return { outcome: 'not-stated', text: notStated(read.length), ...about };
+  // What was misread is no answer: better to say nothing.
+  const holds =
+    found !== null && ('none' in found ? verifyNone(found.evidence, asked, read) : verify(found, asked, read)) === null;
+  if (!holds) return { outcome: 'not-stated', text: notStated(read.length), ...about };
   return 'none' in found
-    ? { outcome: 'none', text: found.text, evidence: found.evidence, proved, ...about }
-    : { outcome: 'answered', ...found, proved, ...about };
+    ? { outcome: 'none', text: found.text, evidence: found.evidence, proved: true, ...about }
+    : { outcome: 'answered', ...found, proved: true, ...about };
 };
 
 const notStated = (pagesRead: number) =>

@@ -88,7 +88,7 @@ test('a name that no page states is replaced by what the built-in answerer can p
   const alone = await ask('inventing', [
     pageOf('https://example.com/x', 'The chief financial officer keeps the books.'),
   ]);
-  expect(alone.answer).toMatchObject({ engine: 'model', proved: false });
+  expect(alone.answer).toMatchObject({ outcome: 'not-stated', modelTrouble: 'unusable' });
 });
 
 test('an endless answer is cut to a readable length', async () => {

@@ -7,6 +7,7 @@ import { asksEnd } from '../answer/date/until.ts';
 import { contextOf, evidenceOf, isPast, type Line, linesOf, sentencesOf } from '../answer/page-line.ts';
 import { rankSentences } from '../answer/sentence.ts';
 import { coverage, exactTerms, holdsExact, isLight } from '../answer/weights.ts';
+import { verify } from '../answer/verify/verify.ts';
 import { writeAnswer } from '../answer/write-answer.ts';
 import { folded, loose } from './check.ts';
 
@@ -185,6 +186,11 @@ export const supported = (
   const alike = confirmedByBuiltIn(asked, claimed, pages, touched);
   if (alike) return alike;
   if (claimed === 'none') return saysNone(intent, touched);
-  if (claimed.kind === 'date') return dated(asked, claimed.date, touched);
-  return claimed.kind === 'text' ? copied(intent, claimed.text, touched) : null;
+  const own =
+    claimed.kind === 'date'
+      ? dated(asked, claimed.date, touched)
+      : claimed.kind === 'text'
+        ? copied(intent, claimed.text, touched)
+        : null;
+  return own && 'value' in own && verify(own, asked, pages) === null ? own : null;
 };

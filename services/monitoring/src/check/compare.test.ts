@@ -43,6 +43,23 @@ test.each<[string, Answer, Answer, string]>([
   expect(kindOf(compare({ question: cfo, before, after }))).toBe(kind);
 });
 
+test('an unsure answer is no change, replaces no baseline and decides nothing', () => {
+  const { evidence } = saysHolder('Bo Ray');
+  const unsure: Answer = {
+    ...silent,
+    unsure: { candidates: [{ text: 'Bo Ray, CFO', evidence }], passages: [] },
+  };
+  expect(compare({ question: cfo, before: saysHolder('Ann Lee'), after: unsure })).toEqual({
+    verdict: 'same',
+    because: 'unproven',
+  });
+  expect(compare({ question: cfo, before: unsure, after: saysHolder('Bo Ray') }).verdict).toBe('baseline');
+  const suspect = compare({ question: cfo, before: saysHolder('Ann Lee'), after: saysHolder('Bo Ray') });
+  expect(suspect.verdict === 'suspect' && confirm(withIntent({ question: cfo }), suspect.change, unsure)).toBe(
+    'undecided',
+  );
+});
+
 test('an answer that one read missed but the page still states is not removed', () => {
   const still = page(passage(['Team'], card('Ann Lee', 'CFO'), card('Bo Ray', 'CTO')));
   expect(compare({ question: cfo, before: saysHolder('Ann Lee'), after: silent, page: still })).toEqual({

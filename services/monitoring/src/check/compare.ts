@@ -1,4 +1,4 @@
-import type { Answer, Value } from '@askwatch/contracts/answer';
+import { type Answer, isUnsure, type Value } from '@askwatch/contracts/answer';
 import { type Difference, difference, membersOf } from '@askwatch/contracts/equality';
 import { traits, type Understood } from '@askwatch/contracts/intent';
 import type { PageRead } from '@askwatch/contracts/reading';
@@ -35,7 +35,7 @@ export type ToCompare = Understood & {
   was?: PageRead | undefined;
 };
 
-const isTrusted = (answer: Answer): boolean => !('proved' in answer) || answer.proved;
+const isTrusted = (answer: Answer): boolean => ('proved' in answer ? answer.proved : !isUnsure(answer));
 
 /** Whether an answer says something about the page that may be compared. */
 export const isUsable = (answer: Answer): boolean => answer.outcome !== 'unreadable' && isTrusted(answer);
@@ -103,7 +103,7 @@ const compareValues = (
 };
 
 /**
- * Compares a new answer with the accepted one. Failed reads and unproved answers never raise a change; a difference is
+ * Compares a new answer with the accepted one. Failed reads, unproved and unsure answers never raise a change; a difference is
  * only suspected until a second read confirms it.
  */
 export const compare = (asked: ToCompare): Verdict => {
@@ -130,9 +130,9 @@ export const readsNeeded = ({ isThin }: Change): number => (isThin ? 2 : 1);
 export type Second = 'confirmed' | 'withdrawn' | 'undecided' | 'outdated';
 
 /**
- * Compares the second read with the suspected change. A failed read or unproved answer is undecided: another read is
- * needed. An answer of another version makes the suspicion outdated. Any other answer than the suspected one withdraws
- * it.
+ * Compares the second read with the suspected change. A failed read, an unproved or an unsure answer is undecided:
+ * another read is needed. An answer of another version makes the suspicion outdated. Any other answer than the suspected
+ * one withdraws it.
  */
 export const confirm = (asked: Understood, { after }: Change, second: Answer): Second => {
   if (!isUsable(second)) return 'undecided';

@@ -171,6 +171,8 @@ const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
   }
 };
 
+const rated = ({ ratings }: Added, id: string, rating: Rating | null) => new Map([...ratings, [id, rating]]);
+
 /** One watched answer. */
 export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
   initial: { status: 'unknown' },
@@ -232,13 +234,9 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
       case 'BaselineReplaced':
         return { ...state, baseline: event.answer };
       case 'AnswerChanged':
-        return {
-          ...state,
-          baseline: event.change.after,
-          ratings: new Map([...state.ratings, [event.change.changeId, null]]),
-        };
+        return { ...state, baseline: event.change.after, ratings: rated(state, event.change.changeId, null) };
       case 'ChangeRated':
-        return { ...state, ratings: new Map([...state.ratings, [event.changeId, event.rating]]) };
+        return { ...state, ratings: rated(state, event.changeId, event.rating) };
       case 'HealthChanged':
         return { ...state, health: event.health.status };
       case 'PageMoved':

@@ -1,0 +1,59 @@
+import type { Understood } from '@askwatch/contracts/intent';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Line } from '../page-line.ts';
+import type { Quoted } from './quoted.ts';
+import type { Fault } from './verify.ts';
+
+const email = /[^\s@<>()]+@[^\s@<>()]+\.\p{L}{2,}/u;
+const digits = /\+?\(?\d[\d\s().\/-]{4,}\d/g;
+
+/** Labels of numbers that nobody can call. */
+const uncallable =
+  /\b(?:vat|cvr|ust|ust-?id(?:nr)?|tax|tva|siret|siren|abn|acn|ein|kvk|rcs|hrb|iban|bic|swift|account|company|charity|registration|registered|reg|licen[cs]e|isbn|issn|order|invoice|customer)\b[\s.:#-]*(?:id|no|nr|number|reg|num(?:mer)?)?\b/iu;
+const fax = /\b(?:tele)?fax\b/iu;
+const callable = /\b(?:tel|telephone|phone|call|mobile|cell|ring|whatsapp|hotline|toll[- ]free)\b/iu;
+
+/** The country of a site by its host; numbers without a prefix are also tried as American and British ones. */
+const countriesOf = ({ page }: Line): CountryCode[] => {
+  const tld = (new URL(page.url).hostname.split('.').at(-1) ?? '').toUpperCase();
+  const own = tld === 'UK' ? 'GB' : tld;
+  return [...(isSupportedCountry(own) ? [own] : []), 'US', 'GB'];
+};
+
+const isPhone = (text: string, line: Line): boolean =>
+  countriesOf(line).some((country) => parsePhoneNumberFromString(text, country)?.isPossible() ?? false);
+
+/** The nearest words before a number: in its line after the previous number, or the line before it in its card. */
+const labelOf = (text: string, line: Line, all: Line[]): string => {
+  const before = line.text.slice(0, Math.max(0, line.text.indexOf(text)));
+  const own = before.slice(Math.max(before.search(/\d[^\d]*$/u) + 1, 0));
+  if (/\p{L}{2}/u.test(own)) return own;
+  const inGroup = line.group[line.group.indexOf(line.text) - 1];
+  if (inGroup !== undefined) return inGroup;
+  const previous = all[all.indexOf(line) - 1];
+  return previous?.page === line.page && previous.text.length < 40 ? previous.text : (line.headings.at(-1) ?? '');
+};
+
+/** A phone number is one and is labelled as one, an email address looks like one; a postal address is not judged. */
+export const contactFault = (
+  text: string,
+  { lines, all }: Quoted,
+  { question, intent: { channel } }: Understood,
+): Fault | null => {
+  if (channel === 'email') return email.test(text) ? null : 'not-an-email';
+  if (channel !== 'phone') return null;
+  for (const number of text.match(digits) ?? []) {
+    const line = lines.find((one) => one.text.includes(number));
+    if (!line) continue;
+    const label = labelOf(number, line, all);
+    const last = [uncallable, fax, callable]
+      .map((kind) => ({ kind, at: [...label.matchAll(new RegExp(kind.source, 'giu'))].at(-1)?.index ?? -1 }))
+      .sort((a, b) => b.at - a.at)[0];
+    const isLabelled = last !== undefined && last.at >= 0;
+    if (isLabelled && last.kind === uncallable) return 'another-kind-of-number';
+    if (isLabelled && last.kind === fax && !fax.test(question) && !callable.test(label))
+      return 'another-kind-of-number';
+    return isPhone(number, line) || (isLabelled && last.kind === callable) ? null : 'not-a-phone-number';
+  }
+  return 'not-a-phone-number';
+};

@@ -1,0 +1,61 @@
+import type { Value } from '@askwatch/contracts/answer';
+import { traits, type Understood } from '@askwatch/contracts/intent';
+import { keywords } from '@askwatch/contracts/question';
+import { coverage } from '../weights.ts';
+import { around, type Quoted } from './quoted.ts';
+import type { Fault } from './verify.ts';
+
+/** Whether the value can't answer the question, such as a sentence for who holds a post. */
+export const isOfOtherKind = ({ kind }: Value, { intent }: Understood): boolean => {
+  const { asksHolder, asksNames } = traits[intent.kind];
+  return (asksHolder || asksNames) && kind !== 'person' && kind !== 'people' && kind !== 'list';
+};
+
+/** How much of a text must be in the page's words around its quotes. */
+const most = 0.7;
+
+const isCopied = (text: string, own: string): boolean => {
+  const words = keywords(text);
+  // Versions may be written shorter: "6.0" for 6.0.0.
+  if (!/\p{L}{2}/u.test(text)) return own.includes(/\d+(?:\.\d+)?/.exec(text)?.[0] ?? text);
+  return words.length === 0 ? own.toLowerCase().includes(text.toLowerCase()) : coverage(words, own) >= most;
+};
+
+const wordsOf = ({ quotes, lines }: Quoted): string => [...quotes, ...lines.map(around)].join(' ');
+
+const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
+
+/** A text is in the words of what it quotes, and has no other numbers. */
+export const textFault = (text: string, quoted: Quoted): Fault | null => {
+  const own = wordsOf(quoted);
+  if (!isCopied(text, own)) return 'other-words';
+  const numbers = new Set(numbersIn(own));
+  return /\p{L}{2}/u.test(text) && !numbersIn(text).every((number) => numbers.has(number)) ? 'not-a-number' : null;
+};
+
+/** Each item of a list is in what it quotes, or under the same heading. */
+export const listFault = (items: string[], quoted: Quoted): Fault | null => {
+  const sections = new Set(quoted.lines.map(({ headings }) => headings.join('\n')));
+  const beside = quoted.all.filter(({ headings }) => sections.has(headings.join('\n')));
+  const own = [wordsOf(quoted), ...beside.map(({ text }) => text)].join(' ');
+  return items.every((item) => isCopied(item, own)) ? null : 'other-words';
+};
+
+const negation = /\b(?:no|not|never|none|nobody|cannot|(?:do|does|is|are|was|will|ca|wo)n['’]t)\b/i;
+
+/** "Yes" is not what a page says that only denies it. */
+export const yesFault = (isYes: boolean, { quotes }: Quoted): Fault | null =>
+  isYes && quotes.every((quote) => /\b(?:do|does|are|is|can|will) ?(?:not|n['’]t)\b|\bcannot\b/i.test(quote))
+    ? 'denied'
+    : null;
+
+/** A denial needs words that deny, about what was asked. */
+export const noneFault = (quoted: Quoted, { intent }: Understood): Fault | null => {
+  const isDenied = quoted.quotes.some(
+    (quote) =>
+      negation.test(quote) || /\bvacan|\bunfilled\b|\bto be (?:announced|appointed|elected)\b|\btba\b/i.test(quote),
+  );
+  return isDenied && coverage([...intent.subject, ...intent.roleNames.flatMap(keywords)], wordsOf(quoted)) > 0
+    ? null
+    : 'another-thing';
+};
