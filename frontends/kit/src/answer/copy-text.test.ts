@@ -67,6 +67,18 @@ test('an answer without a quote is copied with its question only', () => {
   );
 });
 
+test('an answer that is not sure is copied with what may be it and where to read', () => {
+  const evidence = [{ url: 'https://example.com/old', quote: 'CFO: John Roe', readAt, pageHash: 'ab' }];
+  const unsure = { candidates: [{ text: 'John Roe, CFO', evidence }], passages: evidence };
+  const answer: Answer = { outcome: 'not-stated', text: 'Not sure.', unsure, engine: 'built-in', pagesRead: 1 };
+  for (const text of Object.values(copiedAnswer({ ...asked, answer }))) {
+    expect(text).toContain('Maybe:');
+    expect(text).toContain('John Roe, CFO');
+    expect(text).toContain('Where to read');
+    expect(text).toContain('“CFO: John Roe”');
+  }
+});
+
 test('hostile page content is escaped to one line of text, and links are only http or https', () => {
   const quote = 'a\r\nrm -rf ~\u001b[2J\u202egnp.exe\u200b <img src=x onerror=alert(1)> "\u{e0041}';
   const hostile = [{ url: 'javascript:alert(1)', title: '</a><script>', quote, readAt, pageHash: 'ab' }];

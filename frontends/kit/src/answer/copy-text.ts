@@ -1,4 +1,4 @@
-import type { Answer, Conflict, Evidence } from '@askwatch/contracts/answer';
+import { type Answer, type Conflict, type Evidence, isUnsure } from '@askwatch/contracts/answer';
 import { linkTo, linkToQuote, placeOf } from './source.ts';
 
 /**
@@ -54,6 +54,14 @@ const evidenceOf = (answer: Answer): readonly Evidence[] => ('evidence' in answe
 const conflictsOf = (answer: Answer): readonly Conflict[] =>
   answer.outcome === 'answered' ? (answer.conflicts ?? []) : [];
 
+const maybeOf = (answer: Answer): readonly Conflict[] =>
+  isUnsure(answer)
+    ? [
+        ...answer.unsure.candidates.map(({ text, evidence }) => ({ text: `Maybe: ${text}`, evidence })),
+        ...answer.unsure.passages.map((passage) => ({ text: 'Where to read:', evidence: [passage] })),
+      ]
+    : [];
+
 const otherwise = 'Another page says otherwise:';
 
 const plainOf = ({ question, website, answer }: Asked): string => {
@@ -61,6 +69,7 @@ const plainOf = ({ question, website, answer }: Asked): string => {
     lines(answer.text),
     ...evidenceOf(answer).map(plainSource),
     ...('proved' in answer ? [[proofWords(answer.proved)]] : []),
+    ...maybeOf(answer).flatMap(({ text, evidence }) => [[oneLine(text)], ...evidence.map(plainSource)]),
     ...conflictsOf(answer).flatMap(({ text, evidence }) => [
       [`${otherwise} ${oneLine(text)}`],
       ...evidence.map(plainSource),
@@ -77,6 +86,10 @@ const htmlOf = ({ question, website, answer }: Asked): string => {
     `<p><strong>${lines(answer.text).map(escaped).join('<br>')}</strong></p>`,
     ...evidenceOf(answer).map(htmlSource),
     ...('proved' in answer ? [`<p>${proofWords(answer.proved)}</p>`] : []),
+    ...maybeOf(answer).flatMap(({ text, evidence }) => [
+      `<p><strong>${escaped(text)}</strong></p>`,
+      ...evidence.map(htmlSource),
+    ]),
     ...conflictsOf(answer).flatMap(({ text, evidence }) => [
       `<p>${otherwise} <strong>${escaped(text)}</strong></p>`,
       ...evidence.map(htmlSource),

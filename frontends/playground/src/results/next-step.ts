@@ -1,4 +1,4 @@
-import type { Cause } from '@askwatch/contracts/answer';
+import { type Cause, isUnsure } from '@askwatch/contracts/answer';
 import type { FailureCode, Mode, QuestionView } from '@askwatch/contracts/asking';
 
 /** What a next-step button does. */
@@ -70,7 +70,7 @@ export const nextStep = ({ mode, answer, error }: Pick<QuestionView, 'mode' | 'a
   if (error) return afterFailure[error.code][mode];
   if (!answer) return step('Nothing came back. Ask it again.', 'again');
   if (answer.outcome === 'unreadable') return afterCause[answer.cause][mode];
-  return answer.outcome === 'not-stated' ? notStated[mode] : null;
+  return answer.outcome === 'not-stated' && !isUnsure(answer) ? notStated[mode] : null;
 };
 
 const labels: Record<Action, Record<Mode, string>> = {

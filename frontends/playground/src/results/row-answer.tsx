@@ -1,4 +1,4 @@
-import type { Answer } from '@askwatch/contracts/answer';
+import { type Answer, isUnsure } from '@askwatch/contracts/answer';
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { cn } from '@askwatch/web-kit/cn';
 import { cut } from '@askwatch/web-kit/cut';
@@ -27,6 +27,12 @@ const errorChars = 150;
 const quoteChars = 120;
 
 const quoteOf = (answer: Answer) => ('evidence' in answer ? answer.evidence[0]?.quote : undefined);
+/** The candidates, or else where to read. */
+const maybeOf = (answer: Answer): string[] => {
+  if (!isUnsure(answer)) return [];
+  const { candidates, passages } = answer.unsure;
+  return candidates.length > 0 ? candidates.map(({ text }) => text) : passages.map(({ quote }) => quote);
+};
 const conflictsOf = (answer: Answer) => (answer.outcome === 'answered' ? (answer.conflicts?.length ?? 0) : 0);
 
 const textLook: Record<Answer['outcome'], string> = {
@@ -39,11 +45,21 @@ const textLook: Record<Answer['outcome'], string> = {
 const Answered = ({ view, answer, ...actions }: FollowUp & { view: QuestionView; answer: Answer }) => {
   const quote = quoteOf(answer);
   const isRepeated = quote === answer.text;
+  const maybe = maybeOf(answer);
   return (
     <div className="grid justify-items-start gap-2">
       <p className={cn('max-w-full text-base leading-snug [overflow-wrap:anywhere]', textLook[answer.outcome])}>
         <bdi>{cut(answer.text, answerChars)}</bdi>
       </p>
+      {maybe.length > 0 && (
+        <ul className="grid max-w-full gap-1 text-sm">
+          {maybe.map((text, index) => (
+            <li key={index} className="[overflow-wrap:anywhere]">
+              Maybe: <bdi>{cut(text, quoteChars)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       {quote !== undefined && !isRepeated && (
         <p className="line-clamp-3">
           <Mark isProved={!('proved' in answer) || answer.proved}>{cut(quote, quoteChars)}</Mark>

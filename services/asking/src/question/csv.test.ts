@@ -84,3 +84,31 @@ test('markup, direction marks and link-like text are ordinary cells', () => {
 test('the file starts with a byte order mark, and has a header row without questions too', () => {
   expect(csvOf([])).toMatch(/^\ufeff"Created","Mode","Website",/);
 });
+
+test('an answer that is not sure has what may be it, and its quote', () => {
+  const evidence = [
+    { url: 'https://example.com/a', quote: 'Bo Ray, CFO', readAt: '2026-11-21T08:00:00.000Z', pageHash: 'a' },
+  ];
+  const candidates = [
+    { text: 'Ann Lee, CFO', evidence },
+    { text: 'Bo Ray, CFO', evidence },
+  ];
+  const view: QuestionView = {
+    ...asked('CFO?'),
+    answer: {
+      outcome: 'not-stated',
+      text: 'Not sure.',
+      unsure: { candidates, passages: [] },
+      engine: 'model',
+      pagesRead: 1,
+    },
+  };
+  expect(read(csvOf([view]))[0]?.slice(4)).toEqual([
+    'not-sure',
+    'Not sure: Ann Lee, CFO / Bo Ray, CFO',
+    'Bo Ray, CFO',
+    'https://example.com/a',
+    '',
+    '',
+  ]);
+});

@@ -46,7 +46,10 @@ test.each<[string, Answer, Answer, string]>([
 test('an unsure answer is no change, replaces no baseline and decides nothing', () => {
   const { evidence } = saysHolder('Bo Ray');
   const unsure: Answer = {
-    ...silent,
+    outcome: 'not-stated',
+    text: 'Not sure.',
+    engine: 'built-in',
+    pagesRead: 1,
     unsure: { candidates: [{ text: 'Bo Ray, CFO', evidence }], passages: [] },
   };
   expect(compare({ question: cfo, before: saysHolder('Ann Lee'), after: unsure })).toEqual({

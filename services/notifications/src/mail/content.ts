@@ -1,4 +1,4 @@
-import { type Answer, causeSentence } from '@askwatch/contracts/answer';
+import { type Answer, causeSentence, isUnsure } from '@askwatch/contracts/answer';
 import type { AnswerChanged, HealthChanged } from '@askwatch/contracts/monitoring';
 import type { Frequency } from '@askwatch/contracts/notifications';
 import { plain, plainAddress, webAddress } from './plain.ts';
@@ -58,7 +58,11 @@ const quoteOf = (answer: Answer, time: (at: string) => string): Quote | undefine
 const sideOf = (answer: Answer, time: (at: string) => string): Side => {
   const quote = quoteOf(answer, time);
   return {
-    value: answer.outcome === 'not-stated' ? 'Not stated' : plain(answer.text, chars.value),
+    value: isUnsure(answer)
+      ? 'Not sure'
+      : answer.outcome === 'not-stated'
+        ? 'Not stated'
+        : plain(answer.text, chars.value),
     ...(quote ? { quote } : {}),
   };
 };

@@ -1,8 +1,9 @@
-import type { Answer } from '@askwatch/contracts/answer';
+import { type Answer, isUnsure } from '@askwatch/contracts/answer';
 import { AnswerValue } from './answer-value.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { ModelNotice } from './model-notice.tsx';
 import { Proof } from './proof.tsx';
+import { MaybeAnswers } from './unsure.tsx';
 
 /** A whole answer: its value, its quotes and the conflicting pages. */
 export const AnswerBody = ({ answer }: { answer: Answer }) => (
@@ -15,6 +16,7 @@ export const AnswerBody = ({ answer }: { answer: Answer }) => (
       </p>
     )}
     {answer.modelTrouble && <ModelNotice trouble={answer.modelTrouble} />}
+    {isUnsure(answer) && <MaybeAnswers unsure={answer.unsure} />}
     {'evidence' in answer && <Proof evidence={answer.evidence} isProved={answer.proved} />}
     {answer.outcome === 'answered' && answer.conflicts && answer.conflicts.length > 0 && (
       <Conflicts conflicts={answer.conflicts} />

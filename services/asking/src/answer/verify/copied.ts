@@ -28,9 +28,9 @@ const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 /** A text is in the words of what it quotes, and has no other numbers. */
 export const textFault = (text: string, quoted: Quoted): Fault | null => {
   const own = wordsOf(quoted);
-  if (!isCopied(text, own)) return 'other-words';
   const numbers = new Set(numbersIn(own));
-  return /\p{L}{2}/u.test(text) && !numbersIn(text).every((number) => numbers.has(number)) ? 'not-a-number' : null;
+  if (/\p{L}{2}/u.test(text) && !numbersIn(text).every((number) => numbers.has(number))) return 'not-a-number';
+  return isCopied(text, own) ? null : 'other-words';
 };
 
 /** Each item of a list is in what it quotes, or under the same heading. */
