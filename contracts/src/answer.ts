@@ -34,6 +34,8 @@ export const Evidence = z.object({
   url: z.string(),
   title: z.string().optional(),
   quote: z.string().min(1),
+  /** Quotes the page's structured data (JSON-LD, microdata or a feed) instead of its text. */
+  from: z.literal('structured').optional(),
   readAt: z.iso.datetime(),
   pageHash: z.string(),
 });

@@ -35,6 +35,28 @@ export const StructuredFact = z.object({
 });
 export type StructuredFact = z.infer<typeof StructuredFact>;
 
+/** Separates the properties of a quote from structured data. */
+const factSeparator = ' | ';
+
+/**
+ * A quote of structured data: the first value of each property, such as "name: Ann Lee | jobTitle: Treasurer".
+ * @param names the properties to quote; missing ones are left out
+ */
+export const factLine = ({ properties }: StructuredFact, names: readonly string[]): string =>
+  names
+    .flatMap((name) => (properties[name]?.[0] === undefined ? [] : [`${name}: ${properties[name][0]}`]))
+    .join(factSeparator);
+
+/**
+ * Whether one thing in structured data has every property that a quote names, with that value.
+ * @param quote as `factLine` wrote it
+ */
+export const holdsFact = (facts: readonly StructuredFact[], quote: string): boolean =>
+  facts.some(({ properties }) => {
+    const held = Object.entries(properties).flatMap(([name, values]) => values.map((value) => `${name}: ${value}`));
+    return quote.split(factSeparator).every((part) => held.includes(part));
+  });
+
 /** A same-site link: its URL, its text, and a score for how relevant it looks to the question (higher is better). */
 export const Candidate = z.object({ url: z.string(), title: z.string(), score: z.number() });
 export type Candidate = z.infer<typeof Candidate>;

@@ -5,7 +5,7 @@ import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-li
 import { coverage, exactTerms, holdsExact } from './weights.ts';
 
 /** Questions for a place, and those for a building rather than a town. */
-const asksPlace =
+export const asksPlace =
   /^where\b|^(?:at|in|on) (?:which|what) (?:\p{L}+ )?(?:venue|place|location|city|town|hotel|building|campus|room|hall|university)\b|^(?:what|which) (?:is|will be) the (?:\p{L}+ )?(?:venue|location|place)\b|^(?:which|what) (?:venue|location|place|hotel|building|hall)\b/iu;
 const asksHouse = /\b(?:venue|hotel|building|campus|room|hall|university)\b/i;
 

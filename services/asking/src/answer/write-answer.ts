@@ -12,6 +12,7 @@ import { type Line, linesOf } from './page-line.ts';
 import { findPeople } from './person/people.ts';
 import { findPerson } from './person/person.ts';
 import { findPrice } from './price/price.ts';
+import { findStructured } from './structured/find.ts';
 import { findSummary } from './summary.ts';
 import { verify, verifyNone } from './verify/verify.ts';
 import { findYesNo } from './yes-no.ts';
@@ -73,7 +74,8 @@ export const writeAnswer = ({ question, intent, pages }: Understood & { pages: P
   if (read.length === 0) return unreadable(pages);
   const about = { engine: 'built-in' as const, pagesRead: read.length };
   const asked = { question, intent };
-  const found = finders[intent.kind](linesOf(read), intent, question);
+  const lines = linesOf(read);
+  const found = findStructured(lines, intent, question) ?? finders[intent.kind](lines, intent, question);
   // What was misread is no answer: better to say nothing.
   const holds =
     found !== null && ('none' in found ? verifyNone(found.evidence, asked, read) : verify(found, asked, read)) === null;

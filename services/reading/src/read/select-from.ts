@@ -22,10 +22,15 @@ const structuredBytes = limits.passageBytesPerPage;
 const factChars = 1000;
 const languageChars = 35;
 
-/** The facts that fit, in page order. */
+/** Things about the page as a document: they answer nothing, and some pages have many. */
+const ofThePage =
+  /^(?:BreadcrumbList|ListItem|ImageObject|SearchAction|ReadAction|EntryPoint|PropertyValueSpecification|SpeakableSpecification|WebSite|WebPage|WPHeader|WPFooter|SiteNavigationElement)$/;
+
+/** The facts that fit, in page order; those about the page itself last. */
 const fitting = (facts: StructuredFact[]): StructuredFact[] => {
   let left = structuredBytes;
-  return facts.flatMap(({ type, properties }) => {
+  const ordered = [...facts].sort((a, b) => Number(ofThePage.test(a.type)) - Number(ofThePage.test(b.type)));
+  return ordered.flatMap(({ type, properties }) => {
     const short = Object.entries(properties).map(
       ([name, values]) => [name, values.filter((value) => value.length <= factChars)] as const,
     );

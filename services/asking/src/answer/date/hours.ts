@@ -11,7 +11,7 @@ const time =
   /\b\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b\.?|h\b|uhr\b)|\b\d{1,2}[:.]\d{2}\b|\b\d{1,2}\s?[-–—]\s?\d{1,2}\s?[ap]\.?m\b|\bnoon\b|\bmidnight\b/iu;
 const closed = /\bclosed\b/i;
 
-const asksHours =
+export const asksHours =
   /\b(?:opening|business|office|visiting|trading|working|museum|library|shop|store)\s+(?:hours|times)\b|\bhours\b|\bwhat time\b|^(?:when|on (?:which|what) days?) (?:is|are|does|do|can)\b.*\b(?:open|close|meet|gather|train|practi[cs]e)\b/i;
 const maxLines = 8;
 const optionalTerms =

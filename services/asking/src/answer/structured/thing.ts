@@ -1,0 +1,52 @@
+import type { Evidence } from '@askwatch/contracts/answer';
+import { factLine, type PageRead, type StructuredFact } from '@askwatch/contracts/reading';
+import type { Found } from '../found.ts';
+import { evidenceOf, type Line, ownNames } from '../page-line.ts';
+import { coverage } from '../weights.ts';
+import { keywords } from '@askwatch/contracts/question';
+
+/** A thing that a page describes in its structured data. */
+export type Thing = { page: PageRead; fact: StructuredFact };
+
+export const thingsOf = (lines: Line[]): Thing[] =>
+  [...new Set(lines.map(({ page }) => page))].flatMap((page) => page.structured.map((fact) => ({ page, fact })));
+
+/** The first value of any of these properties. */
+export const valueOf = ({ fact }: Thing, ...names: string[]): string | undefined =>
+  names.flatMap((name) => fact.properties[name] ?? []).find((value) => value.trim() !== '');
+
+/** schema.org has many subtypes ("NewsArticle", "MusicEvent"), which end in the name of their kind. */
+export const isA = ({ fact }: Thing, ...kinds: string[]): boolean =>
+  fact.type.split(/\s+/).some((type) => kinds.some((kind) => type.endsWith(kind)));
+
+/**
+ * The evidence for some properties of a thing: the words of the page that hold all their values if there are any,
+ * otherwise the structured data itself.
+ */
+export const evidenceFor = (lines: Line[], { page, fact }: Thing, names: string[]): Evidence => {
+  const values = names.flatMap((name) => fact.properties[name]?.[0] ?? []);
+  const shown = lines.find((line) => {
+    if (line.page !== page) return false;
+    const text = line.group.join(' ').toLowerCase();
+    return values.every((value) => text.includes(value.toLowerCase()));
+  });
+  return shown
+    ? evidenceOf(page, values.length === 1 ? shown.text : shown.group.join(' '))
+    : { ...evidenceOf(page, factLine(fact, names)), from: 'structured' };
+};
+
+/** What is asked for is a property of the site's owner, or of the one organisation that all its pages describe. */
+export const isOwn = (thing: Thing, lines: Line[]): boolean => {
+  const name = keywords(valueOf(thing, 'name', 'legalName') ?? '');
+  return name.length > 0 && name.some((word) => coverage([word], ownNames(thing.page, lines)) === 1);
+};
+
+export const asText = (text: string, evidence: Evidence[]): Found => ({
+  text,
+  value: { kind: 'text', text },
+  evidence,
+});
+
+/** The answer, unless the things disagree: then the structured data does not say which one is meant. */
+export const agreed = <T>(all: T[], textOf: (one: T) => string): T | undefined =>
+  new Set(all.map((one) => textOf(one).toLowerCase())).size === 1 ? all[0] : undefined;
