@@ -61,3 +61,21 @@ test('in a line with several addresses, the one after the words asked for is the
   );
   expect(textOf('What is the e-mail address for registration?', line)).toBe('reg@conf.example');
 });
+
+test.each([
+  ['VAT number', 'DK 00 00 41 27'],
+  ['Fax', '+45 55 50 12 41'],
+  ['CVR', '35 50 12 40'],
+  ['Company registration', '055 5012 4012'],
+])('a number labelled "%s" is no phone number', (term, text) => {
+  const site = (...parts: Parameters<typeof contact>) => textOf('What is the phone number?', contact(...parts));
+  expect(site(under(['Imprint'], { kind: 'definition', term, text }))).toBe('not-stated');
+  expect(site(under(['Imprint'], paragraph(`${term}: ${text}`)))).toBe('not-stated');
+  expect(site(under(['Imprint'], paragraph(`${term}: ${text}`), paragraph('Telephone: +45 55 50 12 40')))).toBe(
+    '+45 55 50 12 40',
+  );
+});
+
+test('digits that no country dials are no phone number', () => {
+  expect(textOf('What is the phone number?', contact(below('Phone', '+999 12 34 56 78')))).toBe('not-stated');
+});

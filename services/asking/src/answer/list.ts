@@ -1,6 +1,8 @@
 import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { evidenceOf, isPast, type Line } from './page-line.ts';
 import type { Found } from './found.ts';
+import { kindsAsked } from './kinds.ts';
+import { findKinds } from './kinds-found.ts';
 import { sectionsFor } from './section.ts';
 import { coverage, stems } from './weights.ts';
 
@@ -111,7 +113,10 @@ const fromCard = (lines: Line[], subject: readonly string[]): Item[] => {
 const optionalTerms = new Set(['kind', 'type', 'different', 'available', 'which']);
 
 /** The list under the heading asked for. */
-export const findList = (lines: Line[], { subject, past }: QuestionIntent): Found | null => {
+export const findList = (lines: Line[], intent: QuestionIntent): Found | null => {
+  const { subject, past } = intent;
+  // Whole or not at all: what looks like a list of sentences is no answer.
+  if (kindsAsked(subject).length > 0) return findKinds(lines, intent);
   const current = past ? lines : lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
   const wanted = subject.filter((term) => !optionalTerms.has(term));
   const listOf = (items: Item[]): Found | null => {

@@ -8,7 +8,8 @@ import type { Found, Vacant } from './found.ts';
 import { findHours } from './date/hours.ts';
 import { findList } from './list.ts';
 import { findNews } from './news.ts';
-import { type Line, linesOf } from './page-line.ts';
+import { unreadLanguage } from './language.ts';
+import { isPastPage, type Line, linesOf } from './page-line.ts';
 import { findPeople } from './person/people.ts';
 import { findPerson } from './person/person.ts';
 import { findPrice } from './price/price.ts';
@@ -36,6 +37,10 @@ const finders: Record<QuestionKind, Find> = {
   summary: findSummary,
   fact: findFact,
 };
+
+/** What is so now, rather than what happened: pages of the past don't answer it. */
+const isAboutNow = ({ kind, past }: QuestionIntent, question: string): boolean =>
+  !past && ['person', 'people', 'price', 'list', 'contact'].includes(kind) && !/(?<!\d)(?:19|20)\d\d(?!\d)/.test(question);
 
 /** The most useful cause: causes the user can act on come first. */
 const causesByPriority: Cause[] = [
@@ -74,12 +79,17 @@ export const writeAnswer = ({ question, intent, pages }: Understood & { pages: P
   if (read.length === 0) return unreadable(pages);
   const about = { engine: 'built-in' as const, pagesRead: read.length };
   const asked = { question, intent };
-  const lines = linesOf(read);
-  const found = findStructured(lines, intent, question) ?? finders[intent.kind](lines, intent, question);
+  const unread = unreadLanguage(question, read);
+  const lines = linesOf(isAboutNow(intent, question) ? read.filter((page) => !isPastPage(page)) : read);
   // What was misread is no answer: better to say nothing.
-  const holds =
-    found !== null && ('none' in found ? verifyNone(found.evidence, asked, read) : verify(found, asked, read)) === null;
-  if (!holds) return { outcome: 'not-stated', text: notStated(read.length), ...about };
+  const holds = (found: Found | Vacant): boolean =>
+    ('none' in found ? verifyNone(found.evidence, asked, read) : verify(found, asked, read)) === null;
+  const found = unread?.isQuestion
+    ? undefined
+    : [findStructured, finders[intent.kind]]
+        .map((find) => find(lines, intent, question))
+        .find((candidate) => candidate !== null && holds(candidate));
+  if (!found) return { outcome: 'not-stated', text: unread?.text ?? notStated(read.length), ...about };
   return 'none' in found
     ? { outcome: 'none', text: found.text, evidence: found.evidence, proved: true, ...about }
     : { outcome: 'answered', ...found, proved: true, ...about };

@@ -3,37 +3,13 @@ import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { keywords } from '@askwatch/contracts/question';
 import { evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
 import type { Found } from '../found.ts';
+import { asksWholePricing, genericPriceTerm } from './asked.ts';
 import { periodIn } from './money.ts';
+import { findPlans } from './plans.ts';
 import { free, type Priced, pricedIn } from './priced.ts';
 import { tierOf } from './tier.ts';
 import { share, weigh } from '../weights.ts';
 
-const generic = new Set([
-  'cost',
-  'price',
-  'pricing',
-  'much',
-  'fee',
-  'charge',
-  'pay',
-  'year',
-  'month',
-  'per',
-  'plan',
-  'large',
-  'does',
-  'each',
-  'every',
-  'receive',
-  'get',
-  'cheapest',
-  'lowest',
-  'highest',
-  'expensive',
-  'dearest',
-  'big',
-  'high',
-]);
 const varies =
   /\b(?:costs?|prices?|pricing|fees?|rates?)\b.{0,60}\b(?:var(?:y|ies)|depends?|on request|negotiable|individual(?:ly)?)\b/i;
 
@@ -152,9 +128,11 @@ const readings = (question: string, subject: string[]): string[][] => {
 /** What something costs, by plan if the page names one. */
 export const findPrice = (lines: Line[], { subject }: QuestionIntent, question: string): Found | null => {
   const current = lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
+  const plans = asksWholePricing(question, subject) ? findPlans(lines) : null;
+  if (plans) return plans;
   const priced = readings(
     question,
-    subject.filter((term) => !generic.has(term)),
+    subject.filter((term) => !genericPriceTerm.has(term)),
   ).map((terms) => ({ terms, best: Math.max(0, ...pricedIn(current, terms, question).map(({ score }) => score)) }));
   const wanted = priced.sort((a, b) => b.best - a.best)[0]?.terms ?? [];
   const found = pricedIn(current, wanted, question).sort(

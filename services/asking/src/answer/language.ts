@@ -1,0 +1,64 @@
+import { words } from '@askwatch/contracts/question';
+import { type PageRead, passageText } from '@askwatch/contracts/reading';
+import { detectAll } from 'tinyld';
+
+const nameOf = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Words of English questions. One of them outweighs names of people and firms in another language. */
+const english = new Set(
+  (
+    'who what when where which why how whose whom is are were do does did can could will would has have the of list name ' +
+    'tell give show write summarise summarize find does any there please'
+  ).split(' '),
+);
+/** The words that questions start with in other languages: a short question has few others to tell it by. */
+const asking = new Set(
+  (
+    'wer wie wo wann was welche welcher welches wieviel qui que quel quelle quels quelles quand où combien comment quién quiénes ' +
+    'qué cómo cuándo dónde cuánto cuánta cuál chi che quale quali quando dove quanto quem qual onde wat hoe waar wanneer wie hvem hvad vem vad kto'
+  ).split(' '),
+);
+/** The languages that it tells apart; in rare ones, short English texts look like words. */
+const only = 'en de fr es it pt nl da sv no fi pl cs sk hu ro tr el ru uk ar he hi ja zh ko'.split(' ');
+const minChars = 8;
+/** Enough text to tell the language of a page. */
+const sampleChars = 2000;
+const certain = 0.2;
+
+const ofText = (text: string, atLeast = certain): string | undefined => {
+  const [best, next] = detectAll(text, { only });
+  return best && best.accuracy >= atLeast && best.accuracy > (next?.accuracy ?? 0) * 1.2 ? best.lang : undefined;
+};
+
+/** The language of a question if it is surely not English. */
+const ofQuestion = (question: string): string | undefined => {
+  const [first = '', ...rest] = words(question);
+  if (question.length < minChars || english.has(first) || rest.filter((word) => english.has(word)).length > 1)
+    return undefined;
+  const found = ofText(question, asking.has(first) ? 0 : certain);
+  return found === 'en' ? undefined : found;
+};
+
+/** The language of the pages if none of them is English, by what they say of themselves and by their words. */
+const ofPages = (pages: PageRead[]): string | undefined => {
+  const found = pages.map(({ language = '', passages }) => {
+    const read = ofText(passages.map(passageText).join(' ').slice(0, sampleChars));
+    const said = language.slice(0, 2).toLowerCase();
+    // Templates often say "en" on pages in another language, and "de" on English ones: the words decide.
+    return read ?? (said === '' ? 'en' : said);
+  });
+  return found.every((one) => one !== 'en') ? found[0] : undefined;
+};
+
+/** That the built-in answerer doesn't read the language of the question or, if not that, of the pages. */
+export const unreadLanguage = (
+  question: string,
+  pages: PageRead[],
+): { text: string; isQuestion: boolean } | undefined => {
+  const asked = ofQuestion(question);
+  const language = asked ?? ofPages(pages);
+  if (language === undefined) return undefined;
+  const name = nameOf.of(language) ?? language;
+  const use = asked === undefined ? `for pages in ${name}` : `to ask in ${name}`;
+  return { text: `The built-in answerer reads English. Add a model key ${use}.`, isQuestion: asked !== undefined };
+};
