@@ -3,6 +3,7 @@ import { dateIn } from './date/dates.ts';
 import { findNumbered } from './numbered.ts';
 import { evidenceOf, type Line, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';
+import { articlesIn } from './structured/article.ts';
 
 const maxItems = 5;
 const titleChars = 160;
@@ -94,12 +95,18 @@ export const newsItems = (lines: Line[]): Item[] => {
 
 /** The newest items of the site, with their dates. */
 export const findNews = (lines: Line[], _intent: QuestionIntent, question: string): Found | null => {
-  const items = newsItems(lines).slice(0, maxItems);
+  const read = newsItems(lines).map(({ line, quote, ...item }) => ({ ...item, evidence: evidenceOf(line.page, quote) }));
+  const described = articlesIn(lines);
+  // What the pages say of their articles is exact; dates in a text may be of something else.
+  const told = described.length >= 2 ? described : [...described, ...read];
+  const items = [...new Map(told.map((item) => [item.title.toLowerCase(), item])).values()]
+    .sort((a, b) => b.iso.localeCompare(a.iso))
+    .slice(0, maxItems);
   if (items.length === 0) return findNumbered(lines, question);
   const shown = items.map(({ title, date }) => `${title} (${date})`);
   return {
     text: shown.join('; '),
     value: { kind: 'list', items: shown },
-    evidence: items.map(({ quote, line }) => evidenceOf(line.page, quote)),
+    evidence: items.map(({ evidence }) => evidence),
   };
 };
