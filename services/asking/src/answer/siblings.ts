@@ -89,5 +89,5 @@ export const siblingsIn = (all: Line[], level: number): Sibling[] | null => {
     const told = lines.slice(lines.indexOf(heading) + 1, next ? lines.indexOf(next) : undefined);
     return told.some(({ kind, text }) => kind === 'paragraph' && text.length >= toldChars);
   };
-  return headings.length >= 2 && headings.filter(isTold).length > headings.length / 2 ? whole(headings) : null;
+  return headings.length >= 2 && headings.every(isTold) ? whole(headings) : null;
 };

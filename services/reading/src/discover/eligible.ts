@@ -21,12 +21,19 @@ const maxParameters = 3;
 /**
  * The normalized address of a link if it may be a page of the same site worth reading; null otherwise.
  * @param start the site's start page
+ * @param isFeed feeds have addresses that pages never have
  */
-export const eligible = (link: string, start: URL, allowedOrigins: readonly string[]): string | null => {
+export const eligible = (
+  link: string,
+  start: URL,
+  allowedOrigins: readonly string[],
+  isFeed = false,
+): string | null => {
   const url = resolveWebsite(link, start, allowedOrigins);
   if (!url || !sameSite(url, start)) return null;
   const normal = new URL(normalUrl(url.href));
   const segments = normal.pathname.split('/').filter((segment) => segment !== '');
+  if (isFeed) return normal.href;
   if (notAPage.test(normal.pathname) || endless.test(`${normal.pathname}${normal.search}`)) return null;
   if (segments.length > maxDepth || normal.searchParams.size > maxParameters || repeats(segments)) return null;
   return normal.href;

@@ -5,7 +5,7 @@ export type Lead = { url: string; title: string; context: string; nav: boolean }
 
 export type Frontier = {
   /** Records the links of a page; links already known gain its link text. */
-  add: (links: Iterable<{ url: string; text: string; context?: string; nav?: boolean }>) => void;
+  add: (links: Iterable<{ url: string; text: string; context?: string; nav?: boolean; feed?: true }>) => void;
   /** Records that a page redirected. */
   rename: (url: string, to: string) => void;
   leads: () => Lead[];
@@ -47,8 +47,8 @@ export const frontier = (start: URL, allowedOrigins: readonly string[]): Frontie
 
   return {
     add(links) {
-      for (const { url, text, context = '', nav = false } of links) {
-        const address = eligible(url, start, allowedOrigins);
+      for (const { url, text, context = '', nav = false, feed = undefined } of links) {
+        const address = eligible(url, start, allowedOrigins, feed);
         if (address !== null) note(address, text.slice(0, titleChars), context.slice(0, titleChars), nav);
       }
     },

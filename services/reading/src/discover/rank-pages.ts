@@ -1,6 +1,7 @@
 import type { Candidate } from '@askwatch/contracts/reading';
 import { type Packed, unpack } from '../take-apart/packed.ts';
 import type { Page } from '../read/page.ts';
+import { normalUrl } from '../fetch/normal-url.ts';
 import { relevanceOf } from './relevance.ts';
 import type { AskedOn } from './best-first.ts';
 import { frontier, type Frontier, type Lead } from './frontier.ts';
@@ -81,14 +82,26 @@ const withStart = (candidates: Candidate[], start: string): Candidate[] => {
   ];
 };
 
-const frontierOf = ({ start, from, steps, allowedOrigins }: ToRank, pages: ReadonlyMap<string, Page>): Frontier => {
+/** Feeds list news and little else: only questions about news read them. */
+const linksOf = (page: Page | undefined, { intent }: ToRank): Page['links'] =>
+  (page?.links ?? []).filter(({ feed }) => feed === undefined || intent.kind === 'news');
+
+/** The site's first feed, for news, is read first: it has the dates of all articles. */
+const withFeed = (candidates: Candidate[], pages: ReadonlyMap<string, Page>, site: ToRank): Candidate[] => {
+  const feeds = new Set(linksOf(pages.get(site.start), site).flatMap(({ url, feed }) => (feed ? [normalUrl(url)] : [])));
+  const first = candidates.find(({ url }) => feeds.has(url));
+  return first ? [{ ...first, score: 1 }, ...candidates.filter(({ url }) => !feeds.has(url))] : candidates;
+};
+
+const frontierOf = (site: ToRank, pages: ReadonlyMap<string, Page>): Frontier => {
+  const { start, from, steps, allowedOrigins } = site;
   const found = frontier(new URL(start), allowedOrigins);
   const home = pages.get(start);
-  found.add([{ url: start, text: home?.title ?? '' }, ...(home?.links ?? [])]);
+  found.add([{ url: start, text: home?.title ?? '' }, ...linksOf(home, site)]);
   found.add(from);
   for (const step of steps)
     if ('moved' in step) found.rename(...step.moved);
-    else found.add(pages.get(step.read)?.links ?? []);
+    else found.add(linksOf(pages.get(step.read), site));
   return found;
 };
 
@@ -107,7 +120,7 @@ export const rankPages = (site: ToRank): RankedPages => {
     .map(({ url }) => url);
   return {
     discoveredPages: leads.length,
-    candidates: withStart(candidates, start).slice(0, maxCandidates),
+    candidates: withStart(withFeed(candidates, read, site), start).slice(0, maxCandidates),
     next: count === 0 ? [] : [...new Set([...spread(candidates, read, start, count), ...hub])],
   };
 };

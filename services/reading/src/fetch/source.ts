@@ -1,3 +1,4 @@
+import { feedToHtml, isFeed } from './feed.ts';
 import { refreshOf } from './refresh.ts';
 import { asHtml, decodePage } from './text.ts';
 
@@ -11,6 +12,8 @@ export const readSource = ({
   contentType: string;
   url: string;
 }): { html: string; next: string | null } => {
-  const html = asHtml(contentType, decodePage(contentType, Buffer.from(body.buffer, body.byteOffset, body.byteLength)));
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const text = decodePage(contentType, bytes);
+  const html = (isFeed(bytes) ? feedToHtml(text) : null) ?? asHtml(contentType, text);
   return { html, next: refreshOf(html, url) };
 };

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { decodeBuffer } from 'encoding-sniffer';
+import { isFeed } from './feed.ts';
 
 const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 
@@ -21,7 +22,7 @@ const looksLikeHtml = (body: Buffer): boolean =>
 export const isPage = (headers: Record<string, string>, body: Buffer): boolean => {
   if (/^\s*attachment/i.test(headers['content-disposition'] ?? '')) return false;
   const type = essence(headers['content-type'] ?? '');
-  return type === '' ? looksLikeHtml(body) : pageTypes.has(type);
+  return type === '' ? looksLikeHtml(body) || isFeed(body) : pageTypes.has(type) || isFeed(body);
 };
 
 /** The text, or null for an invalid charset name, such as "x-user-defined" or "__proto__". */

@@ -85,6 +85,39 @@ test('structured data is kept', () => {
   });
 });
 
+test('references by id are resolved, characters unescaped, and yes or no kept', () => {
+  const graph = {
+    '@graph': [
+      { '@type': 'Dentist', '@id': '#us', name: 'Lee &amp; Ray&#8217;s', founder: { '@id': '#ann' }, acceptsReservations: true },
+      { '@type': 'Person', '@id': '#ann', name: 'Ann  Lee', worksFor: { '@id': '#us' } },
+    ],
+  };
+  const html = `<script type="application/ld+json">${JSON.stringify(graph)}</script>`;
+  expect(extractPage(html, url).structured).toEqual([
+    { type: 'Dentist', properties: { name: ['Lee & Ray’s'], 'founder.name': ['Ann Lee'], acceptsReservations: ['true'] } },
+    { type: 'Person', properties: { name: ['Ann Lee'], 'worksFor.name': ['Lee & Ray’s'] } },
+  ]);
+});
+
+test('the microdata of a thing in another belongs to it', () => {
+  const html = `<div itemscope itemtype="https://schema.org/Event"><b itemprop="name">Loom Days</b>
+    <time itemprop="startDate" datetime="2027-03-05">tomorrow</time>
+    <div itemprop="location" itemscope itemtype="https://schema.org/Place"><i itemprop="name">Northam Hall</i></div>
+    <p itemprop="description">Three days.</p></div>`;
+  const [event, place] = extractPage(html, url).structured;
+  expect(event).toMatchObject({
+    type: 'Event',
+    properties: { name: ['Loom Days'], startDate: ['2027-03-05'], 'location.name': ['Northam Hall'], description: ['Three days.'] },
+  });
+  expect(place).toEqual({ type: 'Place', properties: { name: ['Northam Hall'] } });
+});
+
+test('feeds in the head are links, those of comments are not', () => {
+  const feed = (href: string, title: string) => `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
+  const html = `<head>${feed('/feed/', 'News')}${feed('/comments/feed/', 'Comments')}</head><p>Seen</p>`;
+  expect(extractPage(html, url).links).toEqual([expect.objectContaining({ url: new URL('/feed/', url).href, feed: true })]);
+});
+
 test('a deeply nested page is read without a crash', () => {
   expect(() => extractPage('<div>'.repeat(10_000) + 'deep' + '</div>'.repeat(10_000), url)).not.toThrow();
 });

@@ -16,6 +16,8 @@ type PageLink = {
   /** The text around the link, or the heading above it. */
   context: string;
   nav: boolean;
+  /** A feed with the site's news. */
+  feed?: true;
 };
 
 export type ExtractedPage = {
@@ -58,6 +60,20 @@ const linksOf = (outline: Outline, base: string): PageLink[] => {
   });
 };
 
+const feedType = /^application\/(?:(?:rss|atom)\+xml|feed\+json)$/i;
+const maxFeeds = 3;
+
+/** The feeds that a page names in its head; those of comments are not news. */
+const feedsOf = ({ elements }: Outline, base: string): PageLink[] =>
+  elements
+    .flatMap(({ name, attribs: { rel = '', type = '', href = '', title = '' } }): PageLink[] => {
+      const to = name === 'link' && /\balternate\b/i.test(rel) && feedType.test(type.trim()) ? absolute(href, base) : undefined;
+      return to === undefined || !/^https?:/.test(to) || /comments/i.test(`${title} ${to}`)
+        ? []
+        : [{ url: to, text: 'News feed', context: '', nav: false, feed: true }];
+    })
+    .slice(0, maxFeeds);
+
 /** The base URL for links; an overlong one is ignored. */
 const baseOf = ({ elements }: Outline, url: URL): string => {
   const href = elements.find(({ name, attribs }) => name === 'base' && attribs.href !== undefined)?.attribs.href;
@@ -84,7 +100,7 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
     ({ name, attribs }) => name === 'link' && attribs.rel?.toLowerCase() === 'canonical',
   )?.attribs.href;
   const canonical = canonicalHref === undefined ? undefined : absolute(canonicalHref, base);
-  const links = linksOf(whole, base);
+  const links = [...linksOf(whole, base), ...feedsOf(whole, base)];
 
   // After collecting links, because menus that open on a click also link to pages.
   dropHidden($, whole);

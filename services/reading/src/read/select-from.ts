@@ -45,7 +45,8 @@ const linksOf = (page: Page, asked: ToSelect): Candidate[] => {
   const start = parseWebsite(url, allowedOrigins);
   if (!start) return [];
   const found = frontier(start, allowedOrigins);
-  found.add(page.links);
+  // A feed is chosen by the start page, if the question is about news.
+  found.add(page.links.filter(({ feed }) => feed === undefined));
   return rankLeads(found.leads(), question, termsFor(asked, start.hostname.replaceAll('.', ' ')))
     .slice(0, maxLinks)
     .map(({ url: address, title, score }) => ({ url: address, title, score }));
