@@ -7,7 +7,12 @@ import { type Sibling, siblingsIn } from './siblings.ts';
 type Kind = (typeof kinds)[number];
 
 const lastPart = ({ page }: Line): string =>
-  (new URL(page.url).pathname.replace(/\/(?:index\.\w+)?$/, '').split('/').at(-1) ?? '')
+  (
+    new URL(page.url).pathname
+      .replace(/\/(?:index\.\w+)?$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  )
     .replace(/\.\w+$/, '')
     .replace(/[_-]/g, ' ');
 const titlePart = ({ page }: Line): string => page.title.split(/\s[|–—•·:-]\s/u)[0] ?? '';
@@ -55,7 +60,9 @@ export const findKinds = (lines: Line[], { subject, past }: QuestionIntent): Fou
   const asked = kindsAsked(subject);
   if (asked.length === 0) return null;
   const current = past ? lines : lines.filter((line) => !isPast({ headings: line.headings, text: '' }));
-  const pages = [...new Set(current.map(({ page }) => page))].map((page) => current.filter((line) => line.page === page));
+  const pages = [...new Set(current.map(({ page }) => page))].map((page) =>
+    current.filter((line) => line.page === page),
+  );
   const found = asked.flatMap((kind) => {
     const siblings = siblingsOf(pages, kind);
     return siblings ? [{ kind, siblings }] : [];

@@ -9,7 +9,9 @@ const german = {
     'Willkommen',
     under(
       ['Über uns'],
-      paragraph('Wir bauen seit vielen Jahren Fahrräder für Menschen, die ihre Einkäufe nicht mit dem Auto erledigen wollen.'),
+      paragraph(
+        'Wir bauen seit vielen Jahren Fahrräder für Menschen, die ihre Einkäufe nicht mit dem Auto erledigen wollen.',
+      ),
     ),
   ),
   language: 'de',

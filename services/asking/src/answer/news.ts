@@ -95,7 +95,10 @@ export const newsItems = (lines: Line[]): Item[] => {
 
 /** The newest items of the site, with their dates. */
 export const findNews = (lines: Line[], _intent: QuestionIntent, question: string): Found | null => {
-  const read = newsItems(lines).map(({ line, quote, ...item }) => ({ ...item, evidence: evidenceOf(line.page, quote) }));
+  const read = newsItems(lines).map(({ line, quote, ...item }) => ({
+    ...item,
+    evidence: evidenceOf(line.page, quote),
+  }));
   const described = articlesIn(lines);
   // What the pages say of their articles is exact; dates in a text may be of something else.
   const told = described.length >= 2 ? described : [...described, ...read];

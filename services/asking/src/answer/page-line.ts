@@ -102,7 +102,8 @@ const pastMarker =
 
 /** A page that calls itself past; archives of releases or news, which are current as well, don't count. */
 const overPage = /\b(?:past|former|previous|emerit\w*|alumni)\b/i;
-const archived = /\b(?:outdated|superseded|historical|archived?)\b(?!.*\b(?:news|blog|posts|releases|society|museum|association|site|sites)\b)/i;
+const archived =
+  /\b(?:outdated|superseded|historical|archived?)\b(?!.*\b(?:news|blog|posts|releases|society|museum|association|site|sites)\b)/i;
 /** A year in a title is past after this many years: "Programme 2019". */
 const currentYears = 2;
 const foundingYear = /\b(?:since|est\.?|established|founded|©|copyright)\s*$/i;

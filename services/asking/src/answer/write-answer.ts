@@ -40,7 +40,9 @@ const finders: Record<QuestionKind, Find> = {
 
 /** What is so now, rather than what happened: pages of the past don't answer it. */
 const isAboutNow = ({ kind, past }: QuestionIntent, question: string): boolean =>
-  !past && ['person', 'people', 'price', 'list', 'contact'].includes(kind) && !/(?<!\d)(?:19|20)\d\d(?!\d)/.test(question);
+  !past &&
+  ['person', 'people', 'price', 'list', 'contact'].includes(kind) &&
+  !/(?<!\d)(?:19|20)\d\d(?!\d)/.test(question);
 
 /** The most useful cause: causes the user can act on come first. */
 const causesByPriority: Cause[] = [

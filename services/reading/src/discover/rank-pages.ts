@@ -88,7 +88,9 @@ const linksOf = (page: Page | undefined, { intent }: ToRank): Page['links'] =>
 
 /** The site's first feed, for news, is read first: it has the dates of all articles. */
 const withFeed = (candidates: Candidate[], pages: ReadonlyMap<string, Page>, site: ToRank): Candidate[] => {
-  const feeds = new Set(linksOf(pages.get(site.start), site).flatMap(({ url, feed }) => (feed ? [normalUrl(url)] : [])));
+  const feeds = new Set(
+    linksOf(pages.get(site.start), site).flatMap(({ url, feed }) => (feed ? [normalUrl(url)] : [])),
+  );
   const first = candidates.find(({ url }) => feeds.has(url));
   return first ? [{ ...first, score: 1 }, ...candidates.filter(({ url }) => !feeds.has(url))] : candidates;
 };

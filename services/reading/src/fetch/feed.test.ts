@@ -24,19 +24,27 @@ test('RSS, RDF, Atom, JSON feeds and news sitemaps are read alike', () => {
   expect(rss.headings.at(-1)).toContain('The old mill');
   expect(
     read(`<feed xmlns="http://www.w3.org/2005/Atom"><title type="text">News</title>
-    <entry><title type="html">Looms &amp;amp; mills</title><link rel="self" href="/s"/><link href="/1"/><published>2026-10-02T08:00:00Z</published></entry></feed>`).posts,
+    <entry><title type="html">Looms &amp;amp; mills</title><link rel="self" href="/s"/><link href="/1"/><published>2026-10-02T08:00:00Z</published></entry></feed>`)
+      .posts,
   ).toEqual([['Looms & mills', '2026-10-02']]);
   expect(
-    read(`<rdf:RDF xmlns:rdf="r"><channel><title>N</title></channel><item><title>The old mill</title><dc:date>2026-03-01</dc:date></item></rdf:RDF>`)
-      .posts,
+    read(
+      `<rdf:RDF xmlns:rdf="r"><channel><title>N</title></channel><item><title>The old mill</title><dc:date>2026-03-01</dc:date></item></rdf:RDF>`,
+    ).posts,
   ).toEqual([both[1]]);
   expect(
-    read(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'N', items: [{ title: 'The old mill', date_published: '2026-03-01T00:00:00Z' }] }))
-      .posts,
+    read(
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'N',
+        items: [{ title: 'The old mill', date_published: '2026-03-01T00:00:00Z' }],
+      }),
+    ).posts,
   ).toEqual([both[1]]);
   expect(
-    read(`<urlset xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>https://site.example/1</loc><news:news><news:publication_date>2026-03-01</news:publication_date><news:title>The old mill</news:title></news:news></url></urlset>`)
-      .posts,
+    read(
+      `<urlset xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>https://site.example/1</loc><news:news><news:publication_date>2026-03-01</news:publication_date><news:title>The old mill</news:title></news:news></url></urlset>`,
+    ).posts,
   ).toEqual([both[1]]);
 });
 

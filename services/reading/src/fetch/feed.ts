@@ -51,7 +51,12 @@ const linkOf = (value: unknown): string => {
 
 const fromXml = (text: string): { title: string; entries: Entry[] } => {
   const root = nodeOf(parser.parse(text));
-  const [rss, rdf, atom, news] = [nodeOf(nodeOf(root.rss).channel), nodeOf(root.RDF), nodeOf(root.feed), nodeOf(root.urlset)];
+  const [rss, rdf, atom, news] = [
+    nodeOf(nodeOf(root.rss).channel),
+    nodeOf(root.RDF),
+    nodeOf(root.feed),
+    nodeOf(root.urlset),
+  ];
   return {
     title: plain(rss.title) || plain(nodeOf(rdf.channel).title) || plain(atom.title),
     entries: [
@@ -86,7 +91,8 @@ const fromJson = (text: string): { title: string; entries: Entry[] } => {
   };
 };
 
-const isXml = (head: string) => /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*|<\?[^>]*>\s*)*<(?:rss|feed|rdf:RDF|urlset)\b/i.test(head);
+const isXml = (head: string) =>
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*|<\?[^>]*>\s*)*<(?:rss|feed|rdf:RDF|urlset)\b/i.test(head);
 const isJson = (head: string) => /^\s*\{/.test(head) && /"version"\s*:\s*"https?:\\?\/\\?\/jsonfeed\.org/.test(head);
 
 /** Whether a body is a feed or a news sitemap, by how it starts. Servers send them with many types. */
@@ -109,7 +115,8 @@ export const feedToHtml = (text: string): string | null => {
     const told = entries.filter((entry) => entry.title !== '' && entry.date !== '');
     const facts = told.map((entry) => ({ '@type': 'BlogPosting', headline: entry.title, datePublished: entry.date }));
     const articles = told.map(
-      (entry) => `<article><h2><a href="${escaped(entry.url)}">${escaped(entry.title)}</a></h2><p>${entry.date}</p></article>`,
+      (entry) =>
+        `<article><h2><a href="${escaped(entry.url)}">${escaped(entry.title)}</a></h2><p>${entry.date}</p></article>`,
     );
     const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts }).replaceAll('<', '\\u003c');
     return (

@@ -88,13 +88,22 @@ test('structured data is kept', () => {
 test('references by id are resolved, characters unescaped, and yes or no kept', () => {
   const graph = {
     '@graph': [
-      { '@type': 'Dentist', '@id': '#us', name: 'Lee &amp; Ray&#8217;s', founder: { '@id': '#ann' }, acceptsReservations: true },
+      {
+        '@type': 'Dentist',
+        '@id': '#us',
+        name: 'Lee &amp; Ray&#8217;s',
+        founder: { '@id': '#ann' },
+        acceptsReservations: true,
+      },
       { '@type': 'Person', '@id': '#ann', name: 'Ann  Lee', worksFor: { '@id': '#us' } },
     ],
   };
   const html = `<script type="application/ld+json">${JSON.stringify(graph)}</script>`;
   expect(extractPage(html, url).structured).toEqual([
-    { type: 'Dentist', properties: { name: ['Lee & Ray’s'], 'founder.name': ['Ann Lee'], acceptsReservations: ['true'] } },
+    {
+      type: 'Dentist',
+      properties: { name: ['Lee & Ray’s'], 'founder.name': ['Ann Lee'], acceptsReservations: ['true'] },
+    },
     { type: 'Person', properties: { name: ['Ann Lee'], 'worksFor.name': ['Lee & Ray’s'] } },
   ]);
 });
@@ -107,15 +116,23 @@ test('the microdata of a thing in another belongs to it', () => {
   const [event, place] = extractPage(html, url).structured;
   expect(event).toMatchObject({
     type: 'Event',
-    properties: { name: ['Loom Days'], startDate: ['2027-03-05'], 'location.name': ['Northam Hall'], description: ['Three days.'] },
+    properties: {
+      name: ['Loom Days'],
+      startDate: ['2027-03-05'],
+      'location.name': ['Northam Hall'],
+      description: ['Three days.'],
+    },
   });
   expect(place).toEqual({ type: 'Place', properties: { name: ['Northam Hall'] } });
 });
 
 test('feeds in the head are links, those of comments are not', () => {
-  const feed = (href: string, title: string) => `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
+  const feed = (href: string, title: string) =>
+    `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
   const html = `<head>${feed('/feed/', 'News')}${feed('/comments/feed/', 'Comments')}</head><p>Seen</p>`;
-  expect(extractPage(html, url).links).toEqual([expect.objectContaining({ url: new URL('/feed/', url).href, feed: true })]);
+  expect(extractPage(html, url).links).toEqual([
+    expect.objectContaining({ url: new URL('/feed/', url).href, feed: true }),
+  ]);
 });
 
 test('a deeply nested page is read without a crash', () => {

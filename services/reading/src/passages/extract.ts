@@ -67,7 +67,8 @@ const maxFeeds = 3;
 const feedsOf = ({ elements }: Outline, base: string): PageLink[] =>
   elements
     .flatMap(({ name, attribs: { rel = '', type = '', href = '', title = '' } }): PageLink[] => {
-      const to = name === 'link' && /\balternate\b/i.test(rel) && feedType.test(type.trim()) ? absolute(href, base) : undefined;
+      const to =
+        name === 'link' && /\balternate\b/i.test(rel) && feedType.test(type.trim()) ? absolute(href, base) : undefined;
       return to === undefined || !/^https?:/.test(to) || /comments/i.test(`${title} ${to}`)
         ? []
         : [{ url: to, text: 'News feed', context: '', nav: false, feed: true }];

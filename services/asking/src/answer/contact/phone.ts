@@ -15,7 +15,9 @@ const isCountry = (code: string | undefined): code is CountryCode => code !== un
 
 /** The country of the site, by its structured data, its top-level domain or its language ("en-GB"). */
 const countryOf = ({ url, language, structured }: PageRead): CountryCode | undefined => {
-  const stated = structured.flatMap(({ properties }) => properties['address.addressCountry'] ?? properties.addressCountry ?? []);
+  const stated = structured.flatMap(
+    ({ properties }) => properties['address.addressCountry'] ?? properties.addressCountry ?? [],
+  );
   const domain = new URL(url).hostname.split('.').at(-1)?.toUpperCase();
   const region = /-([A-Za-z]{2})$/.exec(language ?? '')?.[1]?.toUpperCase();
   return [stated[0]?.toUpperCase(), domain === 'UK' ? 'GB' : domain, region].find(isCountry);
@@ -23,7 +25,11 @@ const countryOf = ({ url, language, structured }: PageRead): CountryCode | undef
 
 /** The words next to a number that say what it is: before it, or alone in the line, term or heading above. */
 const labelOf = (line: Line, at: number, before: string): string => {
-  const own = line.text.slice(Math.max(0, at - labelChars), at).split(/[;,|•·]|\d{4}/).at(-1) ?? '';
+  const own =
+    line.text
+      .slice(Math.max(0, at - labelChars), at)
+      .split(/[;,|•·]|\d{4}/)
+      .at(-1) ?? '';
   // A country code before the number is not a label.
   if (/\p{L}{3}/u.test(own)) return own;
   const place = line.group.indexOf(line.text);
@@ -41,11 +47,16 @@ export const phonesIn = (line: Line, before: string): string[] =>
     const label = labelOf(line, match.index, before);
     if (otherLabel.test(label) && !phoneLabel.test(label)) return [];
     const country = countryOf(line.page);
-    const isCalled = phoneLabel.test(label) || (line.group.length <= 4 && line.group.some((each) => each.length < labelChars && phoneLabel.test(each)));
+    const isCalled =
+      phoneLabel.test(label) ||
+      (line.group.length <= 4 && line.group.some((each) => each.length < labelChars && phoneLabel.test(each)));
     const isNational = /^\(?0\d/.test(text) || /^\(\d{3}\)/.test(text);
     if (!text.startsWith('+') && !isCalled && !isNational) return [];
     // A site of an unknown country may have a number of any; the one most often written without a code is tried.
-    return parsePhoneNumberFromString(text, country ?? (isNational && text.startsWith('0') ? 'GB' : 'US'))?.isPossible() === true
+    return parsePhoneNumberFromString(
+      text,
+      country ?? (isNational && text.startsWith('0') ? 'GB' : 'US'),
+    )?.isPossible() === true
       ? [text]
       : [];
   });

@@ -15,7 +15,8 @@ const isPricingPage = (line: Line): boolean =>
 const planChars = 60;
 const maxPlans = 24;
 /** What a plan without a price says instead. */
-const withoutAmount = /^(?:free|free forever|\p{L}+ is free(?: forever)?|custom(?: pricing)?|contact (?:us|sales)|on request|let[’']s talk)\.?$/iu;
+const withoutAmount =
+  /^(?:free|free forever|\p{L}+ is free(?: forever)?|custom(?: pricing)?|contact (?:us|sales)|on request|let[’']s talk)\.?$/iu;
 const isFree = (text: string) => /^free\b|\bfree(?: forever)?\.?$/i.test(text.trim());
 const isPlan = (text: string) =>
   text.length <= planChars && /\p{L}{2}/u.test(text) && pricesIn(text).length === 0 && !/[.?!]$/.test(text);
@@ -31,14 +32,24 @@ const inGroup = (line: Line): PlanPrice[] => {
   const { group } = line;
   const [plan = '', ...rest] = group;
   if (group.length < 2 || plan !== line.text || !isPlan(plan)) return [];
-  const at = rest.findIndex((text) => text.length <= planChars && (pricesIn(text).length > 0 || withoutAmount.test(text)));
+  const at = rest.findIndex(
+    (text) => text.length <= planChars && (pricesIn(text).length > 0 || withoutAmount.test(text)),
+  );
   const text = rest[at];
   if (text === undefined) return [];
   const [found, ...others] = pricesIn(text);
   if (others.length > 0 || (!found && !isFree(text))) return [];
   const price = found ?? { amount: 0, text };
   const under = line.headings.at(-1) ?? '';
-  return [{ plan, price: withPeriod(price, `${text} ${rest[at + 1] ?? ''}`, line), quotes: [group.slice(0, at + 2).join(' ')], line, under }];
+  return [
+    {
+      plan,
+      price: withPeriod(price, `${text} ${rest[at + 1] ?? ''}`, line),
+      quotes: [group.slice(0, at + 2).join(' ')],
+      line,
+      under,
+    },
+  ];
 };
 
 /** A plan whose name, price and period are lines of their own, below one another. */
@@ -47,27 +58,50 @@ const inLines = (lines: Line[]): PlanPrice[] =>
     const above = lines[i - 1];
     const [found, ...others] = line.group.length === 1 && line.text.length <= planChars ? pricesIn(line.text) : [];
     const next = lines[i + 1]?.page === line.page ? (lines[i + 1]?.text ?? '') : '';
-    const period = found && (found.period ?? periodIn(line.text) ?? periodIn(next.slice(0, planChars)) ?? (/\bmo\b/i.test(line.text) ? 'month' : undefined));
-    return found && others.length === 0 && period && above?.page === line.page && above.group.length === 1 && isPlan(above.text)
-      ? [{ plan: above.text, price: { ...found, period }, quotes: [above.text, line.text], line, under: line.headings.at(-1) ?? '' }]
+    const period =
+      found &&
+      (found.period ??
+        periodIn(line.text) ??
+        periodIn(next.slice(0, planChars)) ??
+        (/\bmo\b/i.test(line.text) ? 'month' : undefined));
+    return found &&
+      others.length === 0 &&
+      period &&
+      above?.page === line.page &&
+      above.group.length === 1 &&
+      isPlan(above.text)
+      ? [
+          {
+            plan: above.text,
+            price: { ...found, period },
+            quotes: [above.text, line.text],
+            line,
+            under: line.headings.at(-1) ?? '',
+          },
+        ]
       : [];
   });
 
 /** A sentence of a pricing page that says what is free. */
-const freeSentence = /\b(?:is|are|stays?|remains?) (?:completely |always |entirely )?free\b|\bfree (?:forever|plan|tier|of charge|\d+[- ]days? trial|trial)\b/i;
+const freeSentence =
+  /\b(?:is|are|stays?|remains?) (?:completely |always |entirely )?free\b|\bfree (?:forever|plan|tier|of charge|\d+[- ]days? trial|trial)\b/i;
 
 const amountText = ({ price }: PlanPrice): string =>
   price.period && !periodIn(price.text) ? `${price.text} per ${price.period}` : price.text;
 
 /** All plans of the pricing page with price and period, and what is free. Null if a page has no such list. */
 export const findPlans = (all: Line[]): Found | null => {
-  const lines = all.filter((line) => isPricingPage(line) && !isPast({ headings: line.headings, text: '', page: line.page }));
+  const lines = all.filter(
+    (line) => isPricingPage(line) && !isPast({ headings: line.headings, text: '', page: line.page }),
+  );
   for (const page of new Set(lines.map((line) => line.page))) {
     const own = lines.filter((line) => line.page === page);
     const grouped = own.flatMap(inGroup);
     const listed = grouped.length >= 2 ? grouped : inLines(own);
     const plans = [...new Map(listed.map((one) => [`${one.under} ${one.plan} ${one.price.text}`, one])).values()];
-    const free = own.find((line) => line.kind === 'paragraph' && line.text.length < 300 && freeSentence.test(line.text));
+    const free = own.find(
+      (line) => line.kind === 'paragraph' && line.text.length < 300 && freeSentence.test(line.text),
+    );
     const isWhole = plans.every(({ plan }) => !isButton(plan));
     const hasPrices = own.some(({ text }) => pricesIn(text).length > 0);
     // Part of the prices would be a wrong answer, and so would be what is free beside them.

@@ -30,16 +30,20 @@ test('who holds a post is read from the job titles', () => {
 
 test('people of other organisations, and posts with several holders, are left to the text', () => {
   const cfo = { jobTitle: 'Chief Financial Officer' };
-  expect(textOf('Who is the CFO?', site(fact('Person', { name: 'Ann Lee', ...cfo, 'worksFor.name': 'Harrow Mills' })))).toBe(
-    'not-stated',
-  );
+  expect(
+    textOf('Who is the CFO?', site(fact('Person', { name: 'Ann Lee', ...cfo, 'worksFor.name': 'Harrow Mills' }))),
+  ).toBe('not-stated');
   const two = site(fact('Person', { name: 'Ann Lee', ...cfo }), fact('Person', { name: 'Bo Ray', ...cfo }));
   expect(textOf('Who is the CFO?', two)).toBe('not-stated');
 });
 
 test('the words of the page prove it if it has them', () => {
   const page = {
-    ...pageAt('https://brindle.example/', 'Brindle Works', under(['Team'], card('Ann Lee', 'Treasurer', 'Rides a bike.'))),
+    ...pageAt(
+      'https://brindle.example/',
+      'Brindle Works',
+      under(['Team'], card('Ann Lee', 'Treasurer', 'Rides a bike.')),
+    ),
     structured: [fact('Person', { name: 'Ann Lee', jobTitle: 'Treasurer' })],
   };
   const answer = ask('Who is the treasurer?', page);
@@ -78,7 +82,12 @@ test('an offer has a price, a currency and a period; several offers of one name 
 });
 
 test('an event has a date and a place, unless it is over', () => {
-  const event = { name: 'Loom Days', 'location.name': 'Northam Hall', startDate: '2027-03-05T09:00', endDate: '2027-03-06' };
+  const event = {
+    name: 'Loom Days',
+    'location.name': 'Northam Hall',
+    startDate: '2027-03-05T09:00',
+    endDate: '2027-03-06',
+  };
   const page = site(fact('BusinessEvent', event));
   expect(ask('When is Loom Days?', page)).toMatchObject({ value: { kind: 'date', date: '2027-03-05' }, proved: true });
   expect(textOf('Where is Loom Days held?', page)).toBe('Northam Hall');
