@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { spentMs } from '@askwatch/reading/take-apart/child';
+import { spentMs } from '@askwatch/service-kit/job-process';
 import type { Family } from './family.ts';
 import type { Measured, Task } from './measured.ts';
 

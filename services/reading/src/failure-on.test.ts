@@ -3,7 +3,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import { MongoServerSelectionError } from 'mongodb';
 import { failureOn } from './failure-on.ts';
 import { EgressDown } from './fetch/failure.ts';
-import { Busy } from './take-apart/overrun.ts';
+import { Busy } from '@askwatch/service-kit/overrun';
 
 const isLast = (attempt: number, error: Error) => {
   const thrown = failureOn(attempt, error);

@@ -1,6 +1,6 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/activity';
 import { EgressDown } from './fetch/failure.ts';
-import { Busy } from './take-apart/overrun.ts';
+import { Busy } from '@askwatch/service-kit/overrun';
 
 /** Attempts for an error in our own code; the same input would keep failing the same way. */
 const maxAttempts = 3;

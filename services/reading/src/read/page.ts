@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ExtractedPage } from '../passages/extract.ts';
 import { siteOf } from '../sitemap/same-site.ts';
-import { NotUnderstood, Overrun } from '../take-apart/overrun.ts';
+import { NotUnderstood, Overrun } from '@askwatch/service-kit/overrun';
 import type { TakenApart } from '../take-apart/packed.ts';
 import type { Run } from '../take-apart/pool.ts';
 

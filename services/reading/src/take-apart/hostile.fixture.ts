@@ -1,6 +1,6 @@
 import { takeApart, type Source } from '../read/take-apart.ts';
 import { jobs } from './jobs.ts';
-import { serveJobs } from './serve-jobs.ts';
+import { serveJobs } from '@askwatch/service-kit/serve-jobs';
 
 /** Ways a page could harm the process that parses it, if each had a defect to exploit. */
 const harms: Record<string, () => unknown> = {

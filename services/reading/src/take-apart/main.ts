@@ -1,4 +1,4 @@
 import { jobs } from './jobs.ts';
-import { serveJobs } from './serve-jobs.ts';
+import { serveJobs } from '@askwatch/service-kit/serve-jobs';
 
 await serveJobs(jobs);

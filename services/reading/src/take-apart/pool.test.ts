@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withIntent } from '@askwatch/contracts/question';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { NotUnderstood, Overrun } from './overrun.ts';
+import { NotUnderstood, Overrun } from '@askwatch/service-kit/overrun';
 import { hostileProcesses, pageProcesses } from './pool.fixture.ts';
 import type { Pool, Run } from './pool.ts';
 

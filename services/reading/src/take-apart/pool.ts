@@ -1,7 +1,7 @@
 import type { Part } from '@askwatch/service-kit/run';
-import { type Child, type Job, type JobLimits, startChild } from './child.ts';
+import { type Child, type Job, type JobLimits, startChild } from '@askwatch/service-kit/job-process';
 import type { Jobs } from './jobs.ts';
-import { Busy, NotUnderstood, Overrun } from './overrun.ts';
+import { Busy, NotUnderstood, Overrun } from '@askwatch/service-kit/overrun';
 import { turns } from './turns.ts';
 
 /**

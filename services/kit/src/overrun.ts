@@ -1,9 +1,9 @@
-/** A page exceeded the time or memory limit: it is given up and reported as too large. */
+/** A job exceeded its time or memory limit, or its process ended. */
 export class Overrun extends Error {
   override name = 'Overrun';
 }
 
-/** Our own code fails on this page, and would again: a defect, not an outage. */
+/** Our own code fails on this input, and would again: a defect, not an outage. */
 export class NotUnderstood extends Error {
   override name = 'NotUnderstood';
 }

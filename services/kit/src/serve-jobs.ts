@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Job, Reply } from './child.ts';
+import type { Job, Reply } from './job-process.ts';
 
-/** Kills this process when its parent dies while a page keeps it busy. */
+/** Kills this process when its parent dies while a job keeps it busy. */
 const watchdog = `
 const parent = process.ppid;
 require('node:worker_threads').parentPort.postMessage('watching');
@@ -21,17 +21,20 @@ const replyTo = async (jobs: Record<string, unknown>, { name, input }: Job): Pro
   }
 };
 
-/** Runs jobs for the parent process, one at a time, and exits with it. */
+/**
+ * Runs jobs for the parent process, which sends them one at a time, and exits with it.
+ * @param jobs functions of one input, by the name in `Job`
+ */
 export const serveJobs = async (jobs: Record<string, unknown>): Promise<void> => {
   const watching = new Worker(watchdog, {
     eval: true,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
   });
-  // Wait until the thread runs: it can't start while a page keeps this thread busy.
+  // Wait until the thread runs: it can't start while a job keeps this thread busy.
   await once(watching, 'message');
   watching.unref();
-  // Ignore signals to the process group: exiting would make the current page look too large.
+  // Ignore signals to the process group: exiting would make the current job look too large.
   process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined);
   process.once('disconnect', () => process.exit());
   process.on('message', (job: Job) => void replyTo(jobs, job).then((reply) => process.send?.(reply)));

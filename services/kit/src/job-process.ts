@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { NotUnderstood, Overrun } from './overrun.ts';
 
 export type Job = { name: string; input: unknown };
-/** `ms` is CPU time, so that a page isn't charged for a busy machine. */
+/** `ms` is CPU time, so that a job isn't charged for a busy machine. */
 export type JobLimits = { ms: number; bytes: number };
 export type Reply =
   { ok: true; result: unknown } | { ok: false; isTooMuch: boolean; message: string; stack?: string | undefined };
@@ -43,7 +43,10 @@ const statusOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
   }
 };
 
-/** Milliseconds of CPU time used by a process, where the system reports it (Linux). */
+/**
+ * Milliseconds of CPU time used by a process, where the system reports it (Linux).
+ * @param pid of the process
+ */
 export const spentMs = (pid: number): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
@@ -66,13 +69,18 @@ const loaderFor = (file: string): string[] =>
   file.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
 
 /**
- * Starts a child process with an empty environment, so that it has no secrets even if a page takes it over.
- * @param file the program: `main.ts` next to this file, or its bundle
+ * Starts a child process with no environment but `env`, so that it has no secrets even if its input takes it over.
+ * @param file its program, which calls `serveJobs`: a source file, or its bundle
  * @param signal kills it, also while it starts
+ * @throws when the process ends or stays silent before it is ready; the message has the exit code or signal
  */
-export const startChild = async (file: string, signal: AbortSignal): Promise<Child> => {
+export const startChild = async (
+  file: string,
+  signal: AbortSignal,
+  env: Record<string, string> = {},
+): Promise<Child> => {
   const child = fork(file, [], {
-    env: {},
+    env,
     execArgv: [...loaderFor(file), `--max-old-space-size=${String(heapMb)}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -89,12 +97,12 @@ export const startChild = async (file: string, signal: AbortSignal): Promise<Chi
   };
 
   await new Promise<void>((resolve, reject) => {
-    const fail = () => {
+    const fail = (code: number | null, by: string | null) => {
       clearTimeout(timer);
       end();
-      reject(new Error(`${file} does not start`));
+      reject(new Error(`${file} does not start (${by ?? `code ${String(code)}`})`));
     };
-    const timer = setTimeout(fail, startWithinMs);
+    const timer = setTimeout(fail, startWithinMs, null, 'timeout');
     child.once('exit', fail);
     child.once('message', () => {
       clearTimeout(timer);
