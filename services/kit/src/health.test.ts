@@ -11,18 +11,26 @@ const log = createLog('test', 'silent');
 
 test('health endpoints answer on their own port and are not exposed by the product', async () => {
   const wrong = { mongo: null as string | null };
-  const operators = healthServer(log, [{ name: 'mongo', check: () => wrong.mongo }, { name: 'without a check' }]);
+  const operators = healthServer(log, [
+    { name: 'mongo', check: () => wrong.mongo },
+    { name: 'reader', state: () => 'missing' },
+  ]);
   operators.listen(0, '127.0.0.1');
   await once(operators, 'listening');
   const url = `http://127.0.0.1:${String((operators.address() as AddressInfo).port)}`;
   const product = createApp({ log, routes: [Router().get('/', (_req, res) => void res.json('the product'))] });
   try {
     expect((await request(url).get('/live').expect(200)).body).toEqual({ live: true });
-    expect((await request(url).get('/ready').expect(200)).body).toEqual({ ready: true, wrong: [] });
+    expect((await request(url).get('/ready').expect(200)).body).toEqual({
+      ready: true,
+      wrong: [],
+      states: { reader: 'missing' },
+    });
     wrong.mongo = 'the database does not answer';
     expect((await request(url).get('/ready').expect(503)).body).toEqual({
       ready: false,
       wrong: ['mongo: the database does not answer'],
+      states: { reader: 'missing' },
     });
     expect((await request(url).get('/metrics').expect(200)).text).toContain('process_resident_memory_bytes');
     await request(url).get('/').expect(404);

@@ -17,7 +17,7 @@ const problems = async (parts: Part[]): Promise<string[]> => {
 };
 
 /**
- * A server for operators: `/live` shows that the event loop runs, `/ready` that every part works, `/metrics` is for
+ * A server for operators: `/live` shows that the event loop runs, `/ready` that every part works and in which state, `/metrics` is for
  * Prometheus. It has its own port, because path or host filters on the public port could be bypassed by URL tricks.
  * @param parts the parts that readiness depends on
  */
@@ -27,7 +27,8 @@ export const healthServer = (log: Log, parts: Part[]): Server => {
     .get('/live', (_req, res) => void res.json({ live: true }))
     .get('/ready', async (_req, res) => {
       const wrong = await problems(parts);
-      res.status(wrong.length === 0 ? 200 : 503).json({ ready: wrong.length === 0, wrong });
+      const states = Object.fromEntries(parts.flatMap(({ name, state }) => (state ? [[name, state()]] : [])));
+      res.status(wrong.length === 0 ? 200 : 503).json({ ready: wrong.length === 0, wrong, states });
     })
     .get('/metrics', async (_req, res) => void res.type(register.contentType).send(await register.metrics()));
   return httpServer(createApp({ log, routes: [routes] }));

@@ -11,6 +11,8 @@ export type Part = {
   start?(): Promise<void>;
   /** Null while it works; otherwise the problem, worded for an operator. */
   check?(): Promise<string | null> | string | null;
+  /** A named state that operators want to know although it is no problem. */
+  state?(): string;
   stop?(): Promise<void>;
 };
 
