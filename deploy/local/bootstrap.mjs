@@ -21,6 +21,7 @@ const commands = {
   'bench:commands': 'benchmarks/commands/main.ts',
   'bench:hostile': 'benchmarks/hostile/main.ts',
   'bench:read': 'benchmarks/read/main.ts',
+  'bench:reader': 'benchmarks/reader/main.ts',
   'bench:sign-in': 'benchmarks/sign-in/main.ts',
   'bench:soak': 'benchmarks/soak/main.ts',
   'bench:watch': 'benchmarks/watch/main.ts',

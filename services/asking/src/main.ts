@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { versionWith } from '@askwatch/contracts/answer';
 import { AskingEvent, undoMs } from '@askwatch/contracts/asking';
 import { BillingEvent } from '@askwatch/contracts/billing';
@@ -36,11 +38,13 @@ import { asking } from './question/ask.ts';
 import { question } from './question/decider.ts';
 import { questionRoutes } from './question/routes.ts';
 import { sweepClaims } from './question/sweep-claims.ts';
+import { openReader } from './reader/reader.ts';
 import { sharedAnswerRoutes } from './shared-answer/routes.ts';
 import { sharing } from './shared-answer/share.ts';
 import { tokenBudgets } from './token-budget/budget.ts';
 import { tokenBudget } from './token-budget/decider.ts';
 import { openViews } from './views.ts';
+import { z } from 'zod';
 
 const log = createLog('asking');
 
@@ -49,6 +53,7 @@ start(log, async () => {
     ...enginesEnv,
     ...trialsEnv,
     ...modelEnv,
+    READER_WEIGHTS: z.string().optional(),
   });
   refuseTrials(env);
 
@@ -94,12 +99,22 @@ start(log, async () => {
     modelConfig ? 'a model answers' : 'no model is configured: the built-in answerer answers',
   );
 
-  const answer = versioned(answerer(withModel), versionWith(...(modelConfig ? [modelConfig.model] : [])));
+  const self = fileURLToPath(import.meta.url);
+  const reader = openReader({
+    weights: env.READER_WEIGHTS ?? join(dirname(self), '../weights'),
+    file: join(dirname(self), self.endsWith('.ts') ? 'reader/process.ts' : 'reader.mjs'),
+    log,
+  });
+  const models = modelConfig ? [modelConfig.model] : [];
+  // Without its reader the answerer is another one: what it then misses has not disappeared.
+  const version = () => versionWith(...models, ...(reader.mode() === 'ready' ? ['reader'] : []));
+  const answer = versioned(answerer(withModel, { reader }), version);
 
   const from = { kafka, topic: 'asking.events', schema: AskingEvent, log, dead: publish };
   const parts = [
     ...engines.parts,
     verdicts.part,
+    reader.part,
     // Sweep only after undo has expired; twice the undo time, to allow for clock skew.
     periodically('deleted questions', 60_000, () => views.sweepDeleted(new Date(Date.now() - 2 * undoMs)), log),
     periodically(

@@ -2,7 +2,7 @@ import type { Service } from '@askwatch/service-kit/service';
 
 export const asking = {
   folder: 'services/asking',
-  bundles: { main: 'src/main.ts' },
+  bundles: { main: 'src/main.ts', reader: 'src/reader/process.ts' },
   port: 4102,
   needs: ['mongo', 'kafka', 'temporal'],
   publishes: ['events', 'views'],
@@ -10,6 +10,7 @@ export const asking = {
   environment: [
     'ALLOWED_LOOPBACK_ORIGINS',
     'UNMETERED_USERS',
+    'READER_WEIGHTS',
     'OPENAI_API_KEY',
     'OPENAI_BASE_URL',
     'OPENAI_MODEL',

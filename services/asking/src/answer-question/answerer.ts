@@ -5,10 +5,12 @@ import { type Asked, traits, type Understood } from '@askwatch/contracts/intent'
 import { withIntent } from '@askwatch/contracts/question';
 import type { PageRead, PageReading } from '@askwatch/contracts/reading';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
+import { orRead } from '../answer/read-answer.ts';
 import { writeAnswer } from '../answer/write-answer.ts';
 import type { NameJudge } from '../answer/verify/name-judge.ts';
 import { verify, verifyNone } from '../answer/verify/verify.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
+import type { Reader } from '../reader/reader.ts';
 
 type ToAnswer = Actor & Asked & { questionId: string; pages: PageReading[]; signal?: AbortSignal };
 type Answered = { answer: Answer; usage?: Usage };
@@ -93,7 +95,10 @@ const judged = async (answer: Answer, judge: NameJudge | undefined): Promise<Ans
  * @param judge tells people from other names
  */
 export const answerer =
-  (withModel: AnswerWithModel | null, judge?: NameJudge): Answerer =>
+  (
+    withModel: AnswerWithModel | null,
+    { judge, reader = null }: { judge?: NameJudge; reader?: Pick<Reader, 'read' | 'tokenizer'> | null } = {},
+  ): Answerer =>
   async ({ questionId, question, intent, pages, signal, ...asker }) => {
     const asked = withIntent({ question, intent });
     const read = pages.filter((page) => page.read);
@@ -102,16 +107,16 @@ export const answerer =
       const conflicts = conflictsOf(held, asked, read).slice(0, maxConflicts);
       return withReading(conflicts.length > 0 && held.outcome === 'answered' ? { ...held, conflicts } : held, read);
     };
-    const builtIn = () => writeAnswer({ ...asked, pages });
-    if (!withModel || read.length === 0) return { answer: await complete(builtIn()) };
+    const builtIn = () => orRead(writeAnswer({ ...asked, pages }), reader, asked, pages);
+    if (!withModel || read.length === 0) return { answer: await complete(await builtIn()) };
     const about = { ...asked, ...actorIn(asker), questionId, pages: read };
     const written = await withModel({ ...about, ...(signal ? { signal } : {}) });
     const usage = written.usage ? { usage: written.usage } : {};
     if ('trouble' in written)
-      return { answer: { ...(await complete(builtIn())), modelTrouble: written.trouble }, ...usage };
+      return { answer: { ...(await complete(await builtIn())), modelTrouble: written.trouble }, ...usage };
     const { answer } = written;
     if (isStated(answer) && answer.proved) return { answer: await complete(answer), ...usage };
-    const own = builtIn();
+    const own = await builtIn();
     const claimed = isStated(answer) && !isRefuted(answer, asked, read) ? answer : null;
     if (!isStated(own)) {
       // The model's reply is no answer, but neither is there another.

@@ -6,7 +6,7 @@ import { versioned } from './versioned.ts';
 const asked = { userId: 'ann', workspaceId: 'ann', questionId: 'q', question: 'Who is the CFO?', pages: [] };
 
 test('an answer carries the version, also if the page could not be read', async () => {
-  const { answer } = await versioned(answerer(null), versionWith())(asked);
+  const { answer } = await versioned(answerer(null), versionWith)(asked);
   expect(answer).toMatchObject({ outcome: 'unreadable', version: versionWith() });
 });
 
@@ -24,6 +24,6 @@ test('an answer that is written in place of the model carries the version with t
     bytes: 1,
   };
   const down = answerer(() => Promise.resolve({ trouble: 'down' }));
-  const { answer } = await versioned(down, versionWith('some-model'))({ ...asked, pages: [page] });
+  const { answer } = await versioned(down, () => versionWith('some-model'))({ ...asked, pages: [page] });
   expect(answer).toMatchObject({ engine: 'built-in', modelTrouble: 'down', version: versionWith('some-model') });
 });

@@ -1,0 +1,105 @@
+import type { Answer } from '@askwatch/contracts/answer';
+import { sameValue } from '@askwatch/contracts/equality';
+import type { Understood } from '@askwatch/contracts/intent';
+import { searchTerms } from '@askwatch/contracts/question';
+import type { PageReading } from '@askwatch/contracts/reading';
+import { rank } from '../reader/rank.ts';
+import type { Reader } from '../reader/reader.ts';
+import type { Span } from '../reader/span.ts';
+import { type Window, windowsOf } from '../reader/windows.ts';
+import type { Found } from './found.ts';
+import { evidenceOf } from './page-line.ts';
+import { isProved } from './prove.ts';
+import { valueOfSpan } from './span-value.ts';
+
+/** What the reader found, with its margin over "no answer here". */
+export type ReadFound = Found & { margin: number };
+
+/** The least margin of an answer. On unseen sites, 5% of answers above it were wrong. */
+export const leastMargin = 10;
+const windowsRead = 8;
+/** Of windows, before they are ranked; more than fifteen pages of the largest size have. */
+const maxWindows = 2000;
+
+/** The part of a block around a span that a quote has room for. */
+const quoteAround = (block: string, at: number): string => {
+  if (block.length <= 400) return block;
+  const from = at <= 200 ? 0 : block.indexOf(' ', at - 150) + 1;
+  return block.slice(from > at ? at : from);
+};
+
+const foundIn = (span: Span, { page, parts }: Window, asked: Understood): ReadFound[] => {
+  // A span in the title or across lines can't be quoted.
+  const part = parts.find(({ at, text }) => span.start >= at && span.end <= at + text.length);
+  const value = part && valueOfSpan(span.text, asked);
+  if (!part || !value) return [];
+  const at = part.blockAt + span.start - part.at;
+  const evidence = [evidenceOf(page, quoteAround(part.block, at))];
+  return [{ text: span.text, value, evidence, margin: span.margin }];
+};
+
+/**
+ * What the reader finds on the pages, best first, one per value. Every quote is proved; margins may be low.
+ * @returns nothing if there is no reader, or for questions whose answer is not one span
+ */
+export const readAnswers = async (
+  reader: Pick<Reader, 'read' | 'tokenizer'>,
+  asked: Understood,
+  pages: PageReading[],
+): Promise<ReadFound[]> => {
+  const tokenizer = reader.tokenizer();
+  if (!tokenizer || ['list', 'people', 'news', 'yes-no', 'summary'].includes(asked.intent.kind)) return [];
+  const windows = pages.flatMap((page) => (page.read ? windowsOf(page, tokenizer) : [])).slice(0, maxWindows);
+  const chosen = rank(
+    windows.map(({ text }) => text),
+    searchTerms(asked),
+  )
+    .slice(0, windowsRead)
+    .flatMap((at) => windows[at] ?? []);
+  const spans = await reader.read(
+    asked.question,
+    chosen.map(({ text }) => text),
+  );
+  const found = spans
+    .toSorted((a, b) => b.margin - a.margin)
+    .flatMap((span) => {
+      const window = chosen[span.window];
+      return window ? foundIn(span, window, asked) : [];
+    })
+    .filter(({ evidence }) => isProved(evidence, pages));
+  return found.filter((one, at) => found.findIndex(({ value }) => sameValue(value, one.value)) === at);
+};
+
+/** Whether the reader's best span says the same as an answer; undefined if it has none above `least`. */
+export const agrees = (
+  answer: Pick<Found, 'text' | 'value'>,
+  read: ReadFound[],
+  least = leastMargin,
+): boolean | undefined => {
+  const [best] = read;
+  if (!best || best.margin < least) return undefined;
+  const [a, b] = [answer.text, best.text].map((text) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+  return sameValue(answer.value, best.value) || ` ${a ?? ''} `.includes(` ${b ?? ''} `);
+};
+
+/**
+ * The answer, or the reader's where the finders have none.
+ * @param answer from `writeAnswer`
+ */
+export const orRead = async (
+  answer: Answer,
+  reader: Pick<Reader, 'read' | 'tokenizer'> | null,
+  asked: Understood,
+  pages: PageReading[],
+): Promise<Answer> => {
+  if (!reader || answer.outcome !== 'not-stated') return answer;
+  const [best] = await readAnswers(reader, asked, pages);
+  if (!best || best.margin < leastMargin) return answer;
+  const { text, value, evidence } = best;
+  return { outcome: 'answered', text, value, evidence, proved: true, engine: 'built-in', pagesRead: answer.pagesRead };
+};

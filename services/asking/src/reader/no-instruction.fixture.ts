@@ -1,0 +1,2 @@
+// What happens to a program whose processor lacks an instruction.
+process.kill(process.pid, 'SIGILL');

@@ -1,0 +1,141 @@
+import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { startReader, stopReaders, tinyWeights } from './tiny.fixture.ts';
+
+// Processes start slowly from source.
+jest.setTimeout(120_000);
+afterEach(stopReaders);
+
+const question = 'Who is the chief financial officer?';
+
+test('finds the words that answer, as the page writes them, and says by how much', async () => {
+  const { read, mode } = await startReader();
+  expect(mode()).toBe('ready');
+  const windows = ['Team | Contact', '李娜 🙂 | ÁNN  Leé, Chief Financial Officer', 'Bo Ray'];
+  const [nothing, ann, bo] = await read(question, windows);
+  expect(nothing).toMatchObject({ window: 0, margin: -40 });
+  expect(ann).toEqual({ window: 1, text: 'ÁNN  Leé', start: 8, end: 16, margin: 20 });
+  expect(windows[1]?.slice(ann?.start, ann?.end)).toBe('ÁNN  Leé');
+  expect(bo).toMatchObject({ window: 2, text: 'Bo Ray', margin: 8 });
+});
+
+test.each([
+  ['two million letters without a space', 'x'.repeat(2_000_000)],
+  ['two million letters of words', 'unaffable '.repeat(200_000)],
+  ['a million names', 'Ann Lee, '.repeat(1_000_000)],
+  ['emoji', '👩‍👩‍👧‍👦🇩🇰'.repeat(10_000)],
+  ['right to left', '\u202bשלום مرحبا\u202c '.repeat(10_000)],
+  ['half a surrogate pair', '\ud83d'.repeat(1000)],
+  ['marks of the model', '[SEP] [CLS] [PAD] '.repeat(1000)],
+  ['control characters alone', '\0\u200b\ufffd'.repeat(1000)],
+])('bad input has a bounded time and a clear outcome: %s', async (_name, text) => {
+  const { read, log } = await startReader();
+  const began = performance.now();
+  const spans = await read(
+    text,
+    Array.from({ length: 8 }, () => text),
+  );
+  expect(performance.now() - began).toBeLessThan(15_000);
+  for (const span of spans) expect(text.slice(span.start, span.end)).toBe(span.text);
+  // It was read, not given up.
+  expect(log.warn).not.toHaveBeenCalled();
+  expect(await read(question, ['Ann Lee'])).toMatchObject([{ text: 'Ann Lee' }]);
+});
+
+test('no text and no windows have no spans', async () => {
+  const { read } = await startReader();
+  expect(await read(question, [])).toEqual([]);
+  expect(await read('', ['', ' '])).toEqual([]);
+});
+
+test.each([
+  ['never-ends', 'longer than 1000 ms'],
+  ['fills-memory', 'more than 67108864 bytes of memory'],
+] as const)('a question that %s is given up, and the next gets a new process', async (model, why) => {
+  const { read, mode, log } = await startReader({
+    weights: tinyWeights(model),
+    ms: model === 'never-ends' ? 1000 : 20_000,
+    bytes: 64 * 1024 * 1024,
+  });
+  // The second window is large enough for either to do harm.
+  expect(await read(question, ['Ann Lee', 'Ann Lee '.repeat(100)])).toEqual([]);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(
+    JSON.stringify(log.warn.mock.calls[0], (_key, value: unknown) => (value instanceof Error ? value.message : value)),
+  ).toContain(why);
+  expect(mode()).toBe('ready');
+});
+
+test('the event loop runs on while the reader is busy', async () => {
+  const { read } = await startReader({ weights: tinyWeights('never-ends'), ms: 1000 });
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 50);
+  await read(question, ['Ann Lee']);
+  clearInterval(ticking);
+  expect(ticks).toBeGreaterThan(10);
+});
+
+test('questions wait for each other, and too many get nothing', async () => {
+  const { read } = await startReader({ maxWaiting: 3 });
+  const replies = await Promise.all(Array.from({ length: 5 }, () => read(question, ['Ann Lee'])));
+  expect(replies.map(({ length }) => length)).toEqual([1, 1, 1, 0, 0]);
+});
+
+const truncated = () => {
+  const folder = tinyWeights();
+  appendFileSync(join(folder, 'reader-int8.onnx'), 'x');
+  return folder;
+};
+const otherVocabulary = () => {
+  const folder = tinyWeights();
+  writeFileSync(join(folder, 'vocab.txt'), '[PAD]\n');
+  return folder;
+};
+const withoutSense = () => {
+  const folder = tinyWeights();
+  writeFileSync(join(folder, 'manifest.json'), '{"sha256": 1');
+  return folder;
+};
+
+test.each([
+  ['no folder', 'missing', () => '/nowhere'],
+  ['an empty folder', 'missing', () => mkdtempSync(join(tmpdir(), 'askwatch-reader-'))],
+  ['weights that changed', 'damaged', truncated],
+  ['a vocabulary that changed', 'damaged', otherVocabulary],
+  ['a manifest that is not JSON', 'damaged', withoutSense],
+] as const)('%s: the reader is %s, said once, and asking goes on without it', async (_name, expected, weights) => {
+  const { read, mode, tokenizer, part, log } = await startReader({ weights: weights() });
+  expect(mode()).toBe(expected);
+  expect(part.state?.()).toBe(expected);
+  expect(tokenizer()).toBeNull();
+  expect(await read(question, ['Ann Lee'])).toEqual([]);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ reader: expected });
+});
+
+test('a processor without the instructions: the reader is unsupported, said once', async () => {
+  const file = fileURLToPath(new URL('no-instruction.fixture.ts', import.meta.url));
+  const { read, mode, log } = await startReader({ file });
+  expect(await read(question, ['Ann Lee'])).toEqual([]);
+  expect(mode()).toBe('unsupported');
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(String((log.warn.mock.calls[0]?.[0] as { err: Error }).err)).toContain('SIGILL');
+});
+
+test('switched off, it starts nothing and says nothing', async () => {
+  const { read, mode, log } = await startReader({ weights: 'off' });
+  expect(mode()).toBe('off');
+  expect(await read(question, ['Ann Lee'])).toEqual([]);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('stopped, it answers nothing more', async () => {
+  const { read, part } = await startReader();
+  await part.stop();
+  await sleep(100);
+  expect(await read(question, ['Ann Lee'])).toEqual([]);
+});

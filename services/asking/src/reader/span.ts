@@ -1,0 +1,50 @@
+import type { Token, Tokenizer } from './tokenizer.ts';
+
+/**
+ * The words of a window that answer a question. `start` and `end` are places in the window's text; `margin` is how much
+ * better they are than "no answer here", without a unit.
+ */
+export type Span = { window: number; text: string; start: number; end: number; margin: number };
+
+/**
+ * Reads what answers a question in each window.
+ * @returns at most one span per window, in their order; none when the reader is absent or takes too long
+ */
+export type ReadSpans = (question: string, windows: string[]) => Promise<Span[]>;
+
+// As in training.
+const questionTokens = 40;
+const allTokens = 196;
+const spanTokens = 30;
+
+/** The reader's input for one window: the ids, where the window starts, and its tokens. */
+export type Encoded = { ids: number[]; before: number; tokens: Token[] };
+
+export const encode = ({ tokensOf, marks }: Tokenizer, question: string, window: string): Encoded => {
+  const asked = tokensOf(question).slice(0, questionTokens);
+  const before = asked.length + 2;
+  const tokens = tokensOf(window).slice(0, allTokens - before - 1);
+  const ids = [marks.start, ...asked.map(({ id }) => id), marks.end, ...tokens.map(({ id }) => id), marks.end];
+  return { ids, before, tokens };
+};
+
+/**
+ * The span with the highest scores.
+ * @param scores the start and the end score of each token in turn; the first token's stand for "no answer here"
+ * @returns null if the window has no text
+ */
+export const bestSpan = (
+  scores: ArrayLike<number>,
+  { before, tokens }: Encoded,
+): Pick<Span, 'start' | 'end' | 'margin'> | null => {
+  const scoreOf = (token: number, end: 0 | 1) => scores[2 * token + end] ?? -Infinity;
+  let best: { from: number; to: number; score: number } | null = null;
+  for (let from = 0; from < tokens.length; from += 1)
+    for (let to = from; to < Math.min(tokens.length, from + spanTokens); to += 1) {
+      const score = scoreOf(before + from, 0) + scoreOf(before + to, 1);
+      if (!best || score > best.score) best = { from, to, score };
+    }
+  const [first, last] = [tokens[best?.from ?? 0], tokens[best?.to ?? 0]];
+  if (!best || !first || !last) return null;
+  return { start: first.start, end: last.end, margin: best.score - scoreOf(0, 0) - scoreOf(0, 1) };
+};
