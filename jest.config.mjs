@@ -41,7 +41,7 @@ export default {
       ...common,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{contracts,services,deploy,benchmarks}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{contracts,services,deploy,benchmarks,training}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.int\\.test\\.ts$', '/(workflow|replay)\\.test\\.ts$'],
     },
     {

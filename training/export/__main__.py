@@ -1,0 +1,96 @@
+"""Writes the reader as an int8 ONNX file: python -m export [--run NAME] [--base NAME]"""
+
+import argparse
+import hashlib
+import json
+import shutil
+from itertools import islice
+
+import numpy as np
+import onnx
+import onnxruntime
+import torch
+from onnx import TensorProto, helper, numpy_helper
+from onnxruntime.quantization import QuantType, quantize_dynamic
+
+from places import BASE, CHECKPOINTS, EXAMPLES, OUT, read_lines
+from train.batches import encoded, stacked
+from train.model import Reader, names_in
+
+arguments = argparse.ArgumentParser()
+arguments.add_argument("--run", default="reader")
+arguments.add_argument("--base", default="all-minilm-l6-v2")
+options = arguments.parse_args()
+
+
+def trained() -> Reader:
+    weights = torch.load(CHECKPOINTS / f"{options.run}.pt")["reader"]
+    reader = Reader(1 + max(int(name.split(".")[1]) for name in weights if name.startswith("layers.")))
+    reader.load_state_dict(weights)
+    return reader.eval()
+
+
+def with_heads(reader: Reader) -> onnx.ModelProto:
+    """The base's own graph with the trained weights, ending in `span` and `has` instead of the pooler."""
+    model = onnx.load(BASE / options.base / "model.onnx")
+    graph, weights = model.graph, reader.state_dict()
+    for name, (here, turned) in names_in(graph).items():
+        tensor = next((tensor for tensor in graph.initializer if tensor.name == name), None)
+        if tensor is not None:
+            array = weights[here].T if turned else weights[here]
+            tensor.CopyFrom(numpy_helper.from_array(np.ascontiguousarray(array.float().numpy()), name))
+    hidden = graph.output[0].name
+    kept = [node for node in graph.node if not node.name.startswith("/pooler")]
+    for head in ("span", "has"):
+        graph.initializer.append(numpy_helper.from_array(weights[f"{head}.weight"].T.contiguous().numpy(), f"{head}_w"))
+        graph.initializer.append(numpy_helper.from_array(weights[f"{head}.bias"].numpy(), f"{head}_b"))
+        kept.append(helper.make_node("MatMul", [hidden, f"{head}_w"], [f"{head}_m"], name=f"{head}_matmul"))
+        kept.append(helper.make_node("Add", [f"{head}_m", f"{head}_b"], [head], name=f"{head}_add"))
+    del graph.node[:], graph.output[:]
+    graph.node.extend(kept)
+    graph.output.append(helper.make_tensor_value_info("span", TensorProto.FLOAT, ["batch", "tokens", 2]))
+    graph.output.append(helper.make_tensor_value_info("has", TensorProto.FLOAT, ["batch", "tokens", 1]))
+    for tensor in [tensor for tensor in graph.initializer if tensor.name.startswith("pooler")]:
+        graph.initializer.remove(tensor)
+    for value in graph.input:
+        for dimension, name in zip(value.type.tensor_type.shape.dim, ("batch", "tokens")):
+            dimension.dim_param = name
+    return model
+
+
+def best(spans: np.ndarray, before: int, size: int) -> tuple[int, int]:
+    pairs = ((spans[a, 0] + spans[b, 1], a, b) for a in range(before, size - 1) for b in range(a, min(a + 30, size - 1)))
+    score, a, b = max(pairs)
+    return (a, b) if score > spans[0, 0] + spans[0, 1] else (0, 0)
+
+
+def compare(reader: Reader, path: str) -> tuple[float, int]:
+    """The largest difference in a score and how many of a hundred windows get the same span."""
+    session, worst, same = onnxruntime.InferenceSession(path), 0.0, 0
+    for one in islice(filter(None, map(encoded, read_lines(EXAMPLES / "dev-web.jsonl"))), 100):
+        batch = stacked([one])
+        with torch.no_grad():
+            ours = reader(batch["ids"], batch["types"], batch["mask"])[0][0].numpy()
+        names = {"input_ids": "ids", "attention_mask": "mask", "token_type_ids": "types"}
+        theirs = session.run(["span"], {name: batch[key].numpy() for name, key in names.items()})[0][0]
+        worst = max(worst, float(np.abs(ours - theirs).max()))
+        size = len(one["ids"])
+        same += best(ours, one["before"], size) == best(theirs, one["before"], size)
+    return worst, same
+
+
+OUT.mkdir(parents=True, exist_ok=True)
+full, small = OUT / f"{options.run}-fp32.onnx", OUT / f"{options.run}-int8.onnx"
+reader = trained()
+onnx.save(with_heads(reader), full)
+worst, same = compare(reader, str(full))
+print(f"fp32: scores differ by at most {worst:.1e}, {same} of 100 spans the same")
+if worst > 1e-3 or same < 100:
+    raise SystemExit("the graph does not compute what was trained")
+quantize_dynamic(full, small, per_channel=True, weight_type=QuantType.QInt8)
+worst, same = compare(reader, str(small))
+print(f"int8: scores differ by at most {worst:.2f}, {same} of 100 spans the same")
+shutil.copy(BASE / options.base / "tokenizer.json", OUT / "tokenizer.json")
+vocabulary = sorted(((number, word) for word, number in json.loads((OUT / "tokenizer.json").read_text())["model"]["vocab"].items()))
+(OUT / "vocab.txt").write_text("".join(f"{word}\n" for _, word in vocabulary))
+print(f"{small}: {small.stat().st_size:,} bytes, sha256 {hashlib.sha256(small.read_bytes()).hexdigest()}")

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const here = join(process.cwd(), 'training');
+const cache = process.env.ASKWATCH_TRAINING ?? join(homedir(), '.cache/askwatch/training');
+const python = join(cache, 'venv/bin/python');
+// The environment is 5 GB, so only machines that train have it; `training/run fetch` makes it.
+const whereTrained =
+  existsSync(python) && existsSync(join(cache, 'base/all-minilm-l6-v2/model.onnx')) ? test : test.skip;
+
+const run = (...words: string[]): string =>
+  execFileSync('nice', ['-n', '19', python, ...words], {
+    cwd: here,
+    env: { ...process.env, PYTHONPATH: here, TOKENIZERS_PARALLELISM: 'false' },
+    encoding: 'utf8',
+    timeout: 240_000,
+  });
+
+whereTrained(
+  'a hundred steps of training lower the loss, and training goes on after a stop',
+  () => {
+    const { losses, went_on } = JSON.parse(run('smoke.py')) as { losses: number[]; went_on: boolean };
+    expect(losses).toHaveLength(4);
+    expect(losses[3]).toBeLessThan(0.7 * (losses[0] ?? 0));
+    expect(went_on).toBe(true);
+  },
+  300_000,
+);
+
+whereTrained(
+  'examples are labelled right',
+  () => {
+    expect(() => run('-m', 'unittest', '-q', 'label.test_label')).not.toThrow();
+  },
+  120_000,
+);

@@ -1,0 +1,90 @@
+"""Trains the reader: python -m train [--steps N] [--base NAME | --start FILE] [--run NAME] [--minutes M]"""
+
+import argparse
+import os
+import random
+import time
+from pathlib import Path
+
+import torch
+from torch.nn import functional as F
+
+from places import BASE, CHECKPOINTS, EXAMPLES, read_lines
+from train.batches import batches, encoded, stacked
+from train.model import reader_from
+
+arguments = argparse.ArgumentParser()
+arguments.add_argument("--examples", type=Path, default=EXAMPLES / "train.jsonl")
+arguments.add_argument("--base", default="all-minilm-l6-v2")
+arguments.add_argument("--start", type=Path, help="an ONNX reader to go on from instead of the base")
+arguments.add_argument("--run", default="reader", help="the name of the checkpoint")
+arguments.add_argument("--steps", type=int, default=12_000, help="the length of the whole schedule")
+arguments.add_argument("--minutes", type=float, default=24 * 60)
+arguments.add_argument("--rate", type=float, default=1e-4)
+arguments.add_argument("--batch", type=int, default=16)
+arguments.add_argument("--frozen", type=int, default=1, help="layers that keep their weights, besides the embeddings")
+options = arguments.parse_args()
+
+# Matrices this small gain nothing from a second thread, and lose much when another process wants the processor.
+torch.set_num_threads(int(os.environ.get("OMP_NUM_THREADS", 1)))
+torch.manual_seed(1)
+dice = random.Random(1)
+checkpoint = CHECKPOINTS / f"{options.run}.pt"
+checkpoint.parent.mkdir(parents=True, exist_ok=True)
+WARM_UP = 100
+SAVE_SECONDS = 180
+
+
+def loss_of(reader, batch):
+    spans, has = reader(batch["ids"], batch["types"], batch["mask"])
+    answered = (batch["start"] > 0).float()
+    places = F.cross_entropy(spans[:, :, 0], batch["start"]) + F.cross_entropy(spans[:, :, 1], batch["end"])
+    return places / 2 + 0.2 * F.binary_cross_entropy_with_logits(has, answered)
+
+
+def save(reader, optimiser, step):
+    part = checkpoint.with_suffix(".part")
+    torch.save(dict(reader=reader.state_dict(), optimiser=optimiser.state_dict(), step=step), part)
+    part.rename(checkpoint)
+
+
+reader = reader_from(str(options.start or BASE / options.base / "model.onnx")).train()
+for part in (reader.words, reader.positions, reader.types, reader.norm, *reader.layers[: options.frozen]):
+    part.requires_grad_(False)
+learning = [weight for weight in reader.parameters() if weight.requires_grad]
+optimiser = torch.optim.AdamW(learning, lr=options.rate, weight_decay=0.01)
+step = 0
+if checkpoint.exists():
+    saved = torch.load(checkpoint)
+    reader.load_state_dict(saved["reader"])
+    optimiser.load_state_dict(saved["optimiser"])
+    step = saved["step"]
+    dice.seed(step)
+    print(f"going on at step {step}", flush=True)
+
+examples = [one for one in map(encoded, read_lines(options.examples)) if one]
+print(f"{len(examples)} examples, {len(reader.layers)} layers", flush=True)
+began = saved_at = time.monotonic()
+recent: list[float] = []
+while step < options.steps and time.monotonic() - began < options.minutes * 60:
+    for group in batches(examples, options.batch, dice):
+        rate = options.rate * min(1, (step + 1) / WARM_UP) * max(0.02, 1 - step / options.steps)
+        for settings in optimiser.param_groups:
+            settings["lr"] = rate
+        loss = loss_of(reader, stacked(group))
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(learning, 1.0)
+        optimiser.step()
+        step += 1
+        recent.append(loss.item())
+        if step % 25 == 0:
+            seconds = (time.monotonic() - began) / len(recent)
+            print(f"step {step} loss {sum(recent[-25:]) / 25:.3f} rate {rate:.1e} {seconds:.2f} s a step", flush=True)
+        if time.monotonic() - saved_at > SAVE_SECONDS:
+            save(reader, optimiser, step)
+            saved_at = time.monotonic()
+        if step >= options.steps or time.monotonic() - began >= options.minutes * 60:
+            break
+save(reader, optimiser, step)
+print(f"stopped at step {step}", flush=True)
