@@ -1,5 +1,5 @@
 import { jobs } from '@askwatch/reading/take-apart/jobs';
-import { NotUnderstood, Overrun } from '@askwatch/reading/take-apart/overrun';
+import { NotUnderstood, Overrun } from '@askwatch/service-kit/overrun';
 import type { Run } from '@askwatch/reading/take-apart/pool';
 
 /**
@@ -7,9 +7,8 @@ import type { Run } from '@askwatch/reading/take-apart/pool';
  * times but not the answers.
  */
 export const runHere: Run = async (name, _site, input) => {
-  const job = jobs[name] as (of: typeof input) => ReturnType<(typeof jobs)[typeof name]>;
   try {
-    return (await job(input)) as Awaited<ReturnType<(typeof jobs)[typeof name]>>;
+    return (await jobs[name](input as never)) as never;
   } catch (error) {
     // The two failures that a page process tells apart: too much for one page, and a fault of our own.
     throw error instanceof RangeError ? new Overrun(error.message) : new NotUnderstood(String(error));

@@ -32,7 +32,7 @@ export const readVersion = (html: string, url: string, question: string, readAt:
 const { run } = pageProcesses();
 const extract = extractor(run);
 
-const answerWithoutModel = versioned(answerer(null), versionWith());
+const answerWithoutModel = versioned(answerer(null), versionWith);
 
 /** The answer as asking's activity would produce it with the built-in answerer. */
 export const answerFrom = async (page: PageReading, question: string): Promise<Answer> =>

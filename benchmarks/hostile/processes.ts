@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pageProcesses } from '@askwatch/reading/take-apart/pool.fixture';
-import { Overrun } from '@askwatch/reading/take-apart/overrun';
+import { Overrun } from '@askwatch/service-kit/overrun';
 import { percentile } from '../report.ts';
 import { type Family, filled, page } from './family.ts';
 import { type Lags, watchLag } from './lag.ts';

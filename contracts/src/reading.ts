@@ -48,6 +48,15 @@ export const factLine = ({ properties }: StructuredFact, names: readonly string[
     .join(factSeparator);
 
 /**
+ * @param quote as `factLine` wrote it
+ * @returns each property with its value in words, such as "number Of Employees value: 12"
+ */
+export const factParts = (quote: string): string[] =>
+  quote
+    .split(factSeparator)
+    .map((part) => part.replace(/^[^:]*/, (name) => name.replace(/\./g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')));
+
+/**
  * Whether one thing in structured data has every property that a quote names, with that value.
  * @param quote as `factLine` wrote it
  */

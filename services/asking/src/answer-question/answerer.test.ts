@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { evidenceOf } from '../answer/page-line.ts';
 import { pageOf } from '../model/pages.fixture.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
+import type { NameJudge } from '../answer/verify/name-judge.ts';
 import { answerer } from './answerer.ts';
 
 const card = (...lines: string[]): Block => ({ kind: 'card', lines });
@@ -60,10 +61,11 @@ test('when both name the same person, that is the answer', async () => {
 
 test('a person whom the judge of names doubts is a candidate and no answer', async () => {
   const seen: string[] = [];
-  const { answer } = await answerer(null, ({ name, role = '', quote }) => {
+  const judge: NameJudge = ({ name, role = '', quote }) => {
     seen.push(`${name}; ${role}; ${quote}`);
     return Promise.resolve(false);
-  })(asked);
+  };
+  const { answer } = await answerer(null, { judge })(asked);
   expect(seen).toEqual(['Ann Lee; Chief Financial Officer; Ann Lee Chief Financial Officer']);
   expect(answer).toMatchObject({
     outcome: 'not-stated',

@@ -4,8 +4,8 @@ import { holdsFact, type PageReading, passageText } from '@askwatch/contracts/re
 const fold = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /**
- * Whether every quote appears, word for word, in the text read from its page, or in its structured data if it quotes that. Decided by code, never by whatever wrote
- * the answer.
+ * Whether every quote appears, word for word, in the text read from its page, or in its structured data if it quotes
+ * that. Decided by code, never by whatever wrote the answer.
  */
 export const isProved = (evidence: Evidence[], pages: PageReading[]): boolean =>
   evidence.length > 0 &&

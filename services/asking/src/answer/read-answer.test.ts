@@ -53,9 +53,12 @@ test('text that gives orders is only text', async () => {
 test('the answerer asks the reader, and works without one', async () => {
   const pages = [page('Club', under(['Team'], card('Ann Lee', 'Purse')))];
   const asked = { questionId: 'q', userId: 'u', workspaceId: 'u', question: who.question, pages };
-  expect((await answerer(null, await startReader())(asked)).answer).toMatchObject({ text: 'Ann Lee', bytesRead: 1000 });
+  expect((await answerer(null, { reader: await startReader() })(asked)).answer).toMatchObject({
+    text: 'Ann Lee',
+    bytesRead: 1000,
+  });
   const absent = await startReader({ weights: '/nowhere' });
-  expect((await answerer(null, absent)(asked)).answer).toMatchObject({ outcome: 'not-stated' });
+  expect((await answerer(null, { reader: absent })(asked)).answer).toMatchObject({ outcome: 'not-stated' });
 });
 
 test('the reader agrees with an answer, disagrees, or has no opinion', async () => {
