@@ -1,4 +1,5 @@
-import { type Example, fit, probabilityOf } from './fit.ts';
+import { probabilityOf } from '@askwatch/asking/answer/weigh';
+import { type Example, fit } from './fit.ts';
 
 /** A question in the trial: what its answer would be if given, and how sure it is. */
 export type Trial = Example & {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Example, fit, probabilityOf } from './fit.ts';
+import { probabilityOf } from '@askwatch/asking/answer/weigh';
+import { type Example, fit } from './fit.ts';
 
 const many = (count: number, features: Record<string, number>, right: boolean): Example[] =>
   Array.from({ length: count }, () => ({ features, right }));

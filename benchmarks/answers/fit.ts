@@ -1,9 +1,6 @@
-/** Named measures of one answer, such as whether finder and reader agree; a missing one is 0. */
-export type Features = Record<string, number>;
-export type Example = { features: Features; right: boolean };
+import type { Features, Model } from '@askwatch/asking/answer/weigh';
 
-/** Weights in the order of `features`, whose first is `bias`, always 1. */
-export type Model = { features: string[]; weights: number[] };
+export type Example = { features: Features; right: boolean };
 
 const bias = 'bias';
 const steps = 1500;
@@ -14,10 +11,6 @@ const decay = 0.01;
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 const valueOf = (features: Features, name: string): number => (name === bias ? 1 : (features[name] ?? 0));
 const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0);
-
-/** The probability that an answer with these features is right, from 0 to 1. */
-export const probabilityOf = ({ features, weights }: Model, of: Features): number =>
-  sigmoid(sum(features.map((name, at) => (weights[at] ?? 0) * valueOf(of, name))));
 
 /** Mean and spread of each feature; a constant one has spread 1, so that it stays as it is. */
 const scales = (names: string[], examples: Example[]) =>

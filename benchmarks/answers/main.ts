@@ -1,6 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openReader } from '@askwatch/asking/reader/reader';
+import { createLog } from '@askwatch/service-kit/log';
 import { say } from '@askwatch/deploy/local/say';
 import { Command } from 'commander';
 import { type Asked, type Posed, rated } from './asked.ts';
@@ -22,12 +24,14 @@ const program = new Command('npm run bench:answers --')
   .option('--site <names...>', 'only the questions about these sites')
   .option('--product', 'ask a separate instance of the whole product instead of its functions in this process')
   .option('--cards', 'instead, ask the suggestion cards about ten sites, and print the answers')
-  .option('--calibrate <version>', "learn the answerer's calibration from the answers, and write it for this version")
+  .option('--calibrate', "learn the answerer's calibration from the answers, with or without the reader, and write it")
+  .option('--reader <folder>', "the reader's weights, or `off`")
   .option('--cold', 'keep no pages between questions, for times; several times slower')
   .option('--json <file>', 'one line per question, with the answer, its evidence and its time')
   .parse();
 type Options = { fetch?: true; clones?: string[]; set?: string[]; site?: string[]; product?: true; cards?: true };
-const options = program.opts<Options & { cold?: true; calibrate?: string; json?: string }>();
+const options = program.opts<Options & { cold?: true; reader?: string; calibrate?: true; json?: string }>();
+const asking = fileURLToPath(new URL('../../services/asking', import.meta.url));
 const here = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 const [folder] = program.args;
 if (folder !== undefined && !existsSync(join(here(folder), 'questions.json')))
@@ -67,8 +71,10 @@ const finish = (asked: Asked[], notes: string[]): void => {
   reportAnswers(asked, notes);
   if (options.json !== undefined) writeFileSync(here(options.json), `${asked.map(line).join('\n')}\n`);
   if (options.calibrate === undefined) return;
-  const file = fileURLToPath(new URL('../../services/asking/src/answer/calibration.json', import.meta.url));
-  writeFileSync(file, `${JSON.stringify(calibrated(asked, Number(options.calibrate)), null, 2)}\n`);
+  const file = join(asking, 'src/answer/calibration.json');
+  const learned = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const part = options.reader === 'off' ? 'withoutReader' : 'withReader';
+  writeFileSync(file, `${JSON.stringify({ ...learned, [part]: calibrated(asked) }, null, 2)}\n`);
   say(`Wrote ${file}`);
 };
 
@@ -77,7 +83,13 @@ if (options.product)
     finish(asked, ['Each question has its own origin, so nothing is in the page cache; asked one after the other.']);
   });
 
-const ask = folderAsker(runHere, options.cold);
+const reader = openReader({
+  weights: options.reader === 'off' ? 'off' : here(options.reader ?? join(asking, 'weights')),
+  file: join(asking, 'src/reader/process.ts'),
+  log: createLog('bench'),
+});
+await reader.part.start();
+const ask = folderAsker(runHere, reader.mode() === 'ready' ? reader : null, options.cold);
 if (options.cards) await reportCards(posed, ask);
 else {
   const asked: Asked[] = [];
@@ -85,6 +97,7 @@ else {
     asked.push(rated(one, await ask(one, one.label)));
     told(asked.length);
   }
+  await reader.part.stop();
   finish(asked, [
     'In one process, without engines, browser and network: reading, discovery and the built-in answerer, with files in place of the network; asked one after the other.',
     options.cold

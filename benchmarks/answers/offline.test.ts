@@ -36,7 +36,7 @@ const label: Label = {
 };
 
 test('a site is read and answered from its folder, with redirects to folders and robots.txt', async () => {
-  const said = await folderAsker(runHere)({ root, site }, label);
+  const said = await folderAsker(runHere, null)({ root, site }, label);
   const asked = rated({ label, site, root, set: { name: 's', tuned: false, sites: [site], questions: [label] } }, said);
   expect(asked.answer?.text).toContain('Jane Doe');
   expect(asked.answer?.text).not.toContain('Ann Roe');
@@ -50,7 +50,7 @@ test("pages are kept for a site's next question, unless cold", async () => {
     [false, false],
     [true, true],
   ] as const) {
-    const ask = folderAsker(runHere, cold);
+    const ask = folderAsker(runHere, null, cold);
     await ask({ root, site }, label);
     expect((await ask({ root, site }, label)).requests > 0).toBe(isRead);
   }

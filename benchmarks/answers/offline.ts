@@ -1,8 +1,9 @@
 import { isFinal } from '@askwatch/asking/answer-question/activities';
-import { answerer } from '@askwatch/asking/answer-question/answerer';
-import type { Answer } from '@askwatch/contracts/answer';
+import { decide } from '@askwatch/asking/answer/decide';
+import type { Reader } from '@askwatch/asking/reader/reader';
 import type { Mode } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
+import { withIntent } from '@askwatch/contracts/question';
 import type { Candidate, PageReading } from '@askwatch/contracts/reading';
 import { discover } from '@askwatch/reading/discover/discover';
 import { readPage } from '@askwatch/reading/read/read-page';
@@ -11,15 +12,10 @@ import type { Posed, Said } from './asked.ts';
 import { folderSite } from './folder-site.ts';
 
 type Site = ReturnType<typeof folderSite>;
-/** What the answerer returns; `weighed` once it decides by probability. */
-type Written = { answer: Answer } & Pick<Said, 'weighed'>;
-
-const answerWithoutModel = answerer(null);
-const write = (question: string, pages: PageReading[]): Promise<Written> =>
-  answerWithoutModel({ userId: 'bench', workspaceId: 'bench', questionId: 'bench', question, pages });
+type Write = (question: string, pages: PageReading[]) => ReturnType<typeof decide>;
 
 /** As the workflow does: rounds of a few pages each, until an answer is proved. */
-const askSite = async ({ read }: Site, website: string, question: string) => {
+const askSite = async (write: Write, { read }: Site, website: string, question: string) => {
   let pages: PageReading[] = [];
   let from: Candidate[] = [];
   const chosen: string[] = [];
@@ -38,7 +34,7 @@ const askSite = async ({ read }: Site, website: string, question: string) => {
   }
 };
 
-const askPage = async ({ read }: Site, url: string, question: string) => {
+const askPage = async (write: Write, { read }: Site, url: string, question: string) => {
   const page = await readPage(read, { url, question, mode: 'url' });
   return { written: await write(question, [page]), chosen: [url] };
 };
@@ -47,9 +43,11 @@ const askPage = async ({ read }: Site, url: string, question: string) => {
  * Asks about sites in this process, with the product's functions for discovery, reading and answering, and a folder
  * instead of the network.
  * @param run runs work on page content
+ * @param reader null to ask without one
  * @param cold whether to forget a site's pages after each question; otherwise they are kept until the next site
  */
-export const folderAsker = (run: Run, cold = false) => {
+export const folderAsker = (run: Run, reader: Reader | null, cold = false) => {
+  const write: Write = (question, pages) => decide(reader, withIntent({ question }), pages);
   let last: { root: string; site: Site } | undefined;
   return async (
     { root, site: labelled }: Pick<Posed, 'root' | 'site'>,
@@ -60,7 +58,7 @@ export const folderAsker = (run: Run, cold = false) => {
     const before = { ...site.traffic };
     const website = new URL(start, site.origin).href;
     const began = performance.now();
-    const { written, chosen } = await (mode === 'domain' ? askSite : askPage)(site, website, question);
+    const { written, chosen } = await (mode === 'domain' ? askSite : askPage)(write, site, website, question);
     return {
       ...written,
       ms: performance.now() - began,

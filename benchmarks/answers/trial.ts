@@ -60,10 +60,10 @@ export const reportTrial = (asked: Asked[]): void => {
 };
 
 /** Learns from all sites. @throws when no answer has features to learn from */
-export const calibrated = (asked: Asked[], version: number) => {
+export const calibrated = (asked: Asked[]) => {
   if (!asked.some(({ weighed }) => weighed)) throw new Error('The answerer gives no features to learn from');
   const trials = asked.map(trialOf);
   const { features, weights } = fit(trials.filter(({ says }) => says));
   // The threshold is chosen on sites left out: on the sites learned from, every answer looks too sure.
-  return { version, features, weights, threshold: chosen(leaveOneOut(trials)) };
+  return { features, weights, threshold: chosen(leaveOneOut(trials)) };
 };

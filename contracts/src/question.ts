@@ -7,6 +7,7 @@ import {
   type Understood,
 } from './intent.ts';
 import { roleNames, roles } from './roles.ts';
+import { fullQuestion } from './wording.ts';
 
 const stopWords = new Set(
   (
@@ -62,34 +63,52 @@ const allRoleNames = roles.flat().sort((a, b) => b.length - a.length);
 const generic =
   /^(?:[Ww]ho(?:'s|’s| is| are| was| were)?|[Ww]hat is the name of|[Nn]ame)\s+(?:(?:currently|now|the|your|our|their|its|this|a|an|current|present|acting|responsible for)\s+)*(.+?)(?:\s+(?:of|at|for|in|on)\s+(?:the\s+)?[A-Z].*|\s+(?:now|currently|at present|today))?\s*\??$/;
 
+const leading = 'leads|runs|heads|manages|oversees|looks after|is in charge of|is responsible for|takes care of';
+
+/** Who is asked for by what they lead. */
+const areas: [RegExp, string][] = [
+  [/^(?:company|business|firm|organi[sz]ation|group|place)$/, 'chief executive officer'],
+  [/^(?:finances?|accounting|money)$/, 'chief financial officer'],
+  [/^sales$/, 'chief revenue officer'],
+  [/^marketing$/, 'chief marketing officer'],
+  [/^products?(?: management)?$/, 'chief product officer'],
+  [/^(?:engineering|technology|tech|development)$/, 'chief technology officer'],
+  [/^operations$/, 'chief operating officer'],
+  [/^(?:hr|people|personnel|human resources|people (?:and|&) culture)$/, 'chief human resources officer'],
+  [/^(?:legal|legal affairs)$/, 'chief legal officer'],
+  [/^(?:it|information technology)$/, 'chief information officer'],
+  [/^(?:security|information security)$/, 'chief information security officer'],
+  [/^data$/, 'chief data officer'],
+];
+
+const leadersOf = (area: string): string[] => {
+  const officer = areas.find(([pattern]) => pattern.test(area))?.[1];
+  return [
+    ...(officer === undefined ? [] : roleNames(officer)),
+    ...['lead', 'leader', 'manager', 'director', 'head'].map((post) => `${area} ${post}`),
+    ...['head of', 'director of', 'vp of', 'lead of', 'lead'].map((post) => `${post} ${area}`),
+  ];
+};
+
 const verbRoles: [RegExp, string][] = [
   [/\bwho (?:founded|started|created|established)\b|\bfounders?\b/i, 'founder'],
   [/\bwho chairs\b/i, 'chair'],
-  [/\bwho (?:leads|runs|heads|manages|is in charge of) sales\b/i, 'chief revenue officer'],
-  [/\bwho (?:leads|runs|heads|manages|is in charge of) (?:the )?(?:marketing)\b/i, 'chief marketing officer'],
-  [/\bwho (?:leads|runs|heads|manages|is in charge of) (?:the )?(?:product)\b/i, 'chief product officer'],
-  [
-    /\bwho (?:leads|runs|heads|manages|is in charge of) (?:the )?(?:engineering|technology)\b/i,
-    'chief technology officer',
-  ],
-  [/\bwho (?:runs|leads|heads) (?:the )?(?:company|business|firm)\b/i, 'chief executive officer'],
 ];
 
 const roleIn = (question: string): string[] => {
   const lower = ` ${words(question).join(' ')} `;
   const verb = verbRoles.find(([pattern]) => pattern.test(question));
   // "vice treasurer" before "treasurer": the longest matching role name wins.
-  const named = allRoleNames.find((name) => lower.includes(` ${name} `));
+  const all = allRoleNames.filter((name) => lower.includes(` ${name} `));
+  // The founder and CEO is asked for as CEO, the post that changes hands.
+  const named = all.find((name) => !roleNames('founder').includes(name)) ?? all[0];
   if (named) return roleNames(named);
   if (verb) return roleNames(verb[1]);
-  const leads =
-    /\bwho (?:leads|runs|heads|manages|is in charge of|is responsible for|oversees) (?:the )?([\p{L}\p{N} &/-]+?)(?: team| department)?\s*\?*$/iu.exec(
-      question.trim(),
-    )?.[1];
-  if (leads)
-    return ['lead', 'leader', 'manager', 'director']
-      .map((post) => `${leads} ${post}`.toLowerCase())
-      .concat(['head of', 'director of', 'vp of', 'lead of', 'lead'].map((post) => `${post} ${leads}`.toLowerCase()));
+  const area = new RegExp(
+    String.raw`\bwho (?:${leading}) (?:the )?([\p{L}\p{N} &/-]+?)(?: team| department)?(?: (?:of|at|for) (?:the )?\p{Lu}.*)?\s*\?*$`,
+    'u',
+  ).exec(question.trim().replace(/^W/, 'w'))?.[1];
+  if (area) return [...new Set(leadersOf(area.toLowerCase()))];
   const inPost =
     /\bas (?:an?|the) ([\p{L} -]+?)\s*\?*$/iu.exec(question)?.[1] ??
     /^which ([\p{L} -]+? (?:director|manager|officer|trustee|lead|designer|editor)) (?:is|was|sits)\b/iu.exec(
@@ -142,7 +161,8 @@ const kindOf = (text: string): QuestionKind => {
     return 'news';
   if (has(text, /\bhow (?:large|big|high) is the (?:[\w-]+ ){0,2}(?:grant|prize|award|salary|fee|fine|discount)\b/))
     return 'price';
-  if (has(text, /\b(?:how much|price|pricing|cost|costs|fee|fees|salary|charge|how expensive)\b/)) return 'price';
+  if (has(text, /\b(?:how much|price|pricing|cost|costs|fee|fees|salary|(?<!\bin )charge|how expensive)\b/))
+    return 'price';
   if (has(text, /^(?:when|on which|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/))
     return 'date';
   if (has(text, /^who (?:chairs|leads|runs|heads|manages|founded|started|created|established|oversees)\b/))
@@ -162,7 +182,7 @@ const kindOf = (text: string): QuestionKind => {
       /\b(?:(?:[\p{L}-]+ )?members|members of the|directors|trustees|committers|contributors|ambassadors|mentors|fellows|volunteers|judges|editors|instructors|lecturers|researchers|consultants|investors|advisors|advisers|moderators|maintainers|candidates|officers|committee|people|founders|partners|staff|speakers|organisers|organizers|employees|executives|leadership team)\b/u,
     ) &&
     has(text, /^(?:who|which|what|list|name|are|tell)/) &&
-    !has(text, /\bwho (?:is|was) the\b/)
+    !has(text, /\bwho (?:is|was) (?:the|head|chief|director|vp|in charge)\b/)
   )
     return has(text, /investors|partners|sponsors|companies|organisations|organizations/) ? 'list' : 'people';
   if (has(text, /^who\b|\bwho (?:is|are|was|leads|founded|chairs)\b/)) return 'person';
@@ -184,7 +204,8 @@ const ownOrganisation =
   /\b(?:of|at|by|for|in|with|from|does|do|is|are) (?:the|this|that|your|their|our) (?:foundation|association|society|charity|institute|company|firm|agency|club|group|business|school|startup|nonprofit|non-profit|consultancy|studio|museum|church|clinic|practice|lab|laboratory|organi[sz]ation)\b/gi;
 
 /** Works out what a question asks for from its words only. */
-const understand = (question: string): QuestionIntent => {
+const understand = (asked: string): QuestionIntent => {
+  const question = fullQuestion(asked);
   const text = question.toLowerCase().trim();
   const kind = kindOf(text);
   const past =

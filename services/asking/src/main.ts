@@ -108,7 +108,7 @@ start(log, async () => {
   const models = modelConfig ? [modelConfig.model] : [];
   // Without its reader the answerer is another one: what it then misses has not disappeared.
   const version = () => versionWith(...models, ...(reader.mode() === 'ready' ? ['reader'] : []));
-  const answer = versioned(answerer(withModel, { reader }), version);
+  const answer = versioned(answerer(withModel, reader), version);
 
   const from = { kafka, topic: 'asking.events', schema: AskingEvent, log, dead: publish };
   const parts = [

@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import { evidenceOf } from '../answer/page-line.ts';
 import { pageOf } from '../model/pages.fixture.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
-import type { NameJudge } from '../answer/verify/name-judge.ts';
 import { answerer } from './answerer.ts';
 
 const card = (...lines: string[]): Block => ({ kind: 'card', lines });
@@ -57,18 +56,4 @@ test('when a proved answer and a supported one of the model differ, nothing is s
 test('when both name the same person, that is the answer', async () => {
   const { answer } = await answerer(claims('Ann Lee', 'Ann Lee Chief Financial Officer'))(asked);
   expect(answer).toMatchObject({ outcome: 'answered', proved: true, text: 'Ann Lee, Chief Financial Officer' });
-});
-
-test('a person whom the judge of names doubts is a candidate and no answer', async () => {
-  const seen: string[] = [];
-  const judge: NameJudge = ({ name, role = '', quote }) => {
-    seen.push(`${name}; ${role}; ${quote}`);
-    return Promise.resolve(false);
-  };
-  const { answer } = await answerer(null, { judge })(asked);
-  expect(seen).toEqual(['Ann Lee; Chief Financial Officer; Ann Lee Chief Financial Officer']);
-  expect(answer).toMatchObject({
-    outcome: 'not-stated',
-    unsure: { candidates: [{ text: 'Ann Lee, Chief Financial Officer' }] },
-  });
 });

@@ -1,13 +1,12 @@
-import type { Answer, Conflict, Unsure } from '@askwatch/contracts/answer';
+import type { Answer, Conflict } from '@askwatch/contracts/answer';
 import type { Usage } from '@askwatch/contracts/asking';
 import { sameValue } from '@askwatch/contracts/equality';
 import { type Asked, traits, type Understood } from '@askwatch/contracts/intent';
 import { withIntent } from '@askwatch/contracts/question';
 import type { PageRead, PageReading } from '@askwatch/contracts/reading';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
-import { orRead } from '../answer/read-answer.ts';
+import { decide, notSure } from '../answer/decide.ts';
 import { writeAnswer } from '../answer/write-answer.ts';
-import type { NameJudge } from '../answer/verify/name-judge.ts';
 import { verify, verifyNone } from '../answer/verify/verify.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
 import type { Reader } from '../reader/reader.ts';
@@ -17,8 +16,6 @@ type Answered = { answer: Answer; usage?: Usage };
 export type Answerer = (asked: ToAnswer) => Promise<Answered>;
 
 const maxConflicts = 3;
-/** Quotes of a candidate that may be the answer. */
-const maxQuotes = 3;
 
 /**
  * Other pages of the site that name a different holder of the post. Only for posts: prices and dates differ from page
@@ -58,73 +55,44 @@ const sameStatement = (one: Stated, other: Stated): boolean =>
     ? sameValue(one.value, other.value)
     : one.outcome === other.outcome;
 
-const candidateOf = ({ text, evidence }: Stated): Unsure['candidates'][number] => ({
-  text,
-  evidence: evidence.slice(0, maxQuotes),
-});
-
-/** What may be the answer when two readings differ, or when one is doubted. */
-const unsure = (about: Answer, candidates: Stated[]): Answer => {
-  const { engine, model, pagesRead } = about;
-  return {
-    outcome: 'not-stated',
-    text: 'Not sure. Read what the pages say before you rely on it.',
-    unsure: { candidates: candidates.map(candidateOf), passages: [] },
-    engine,
-    pagesRead,
-    ...(model === undefined ? {} : { model }),
-  };
-};
-
 /** A reply of the model that its quotes don't support is no answer. */
 const isRefuted = (answer: Stated, asked: Understood, pages: PageRead[]): boolean =>
   (answer.outcome === 'answered' ? verify(answer, asked, pages) : verifyNone(answer.evidence, asked, pages)) !== null;
-
-/** Doubts an answer with a person whom the recogniser of names takes for none. */
-const judged = async (answer: Answer, judge: NameJudge | undefined): Promise<Answer> => {
-  if (!judge || answer.outcome !== 'answered' || answer.value.kind !== 'person') return answer;
-  const quote = answer.evidence.map((one) => one.quote).join(' ');
-  for (const person of answer.value.people) if (!(await judge({ ...person, quote }))) return unsure(answer, [answer]);
-  return answer;
-};
 
 /**
  * Answers with the model if there is one, otherwise with the built-in answerer. The model goes first because it
  * understands more. If it can't prove its answer and the built-in answerer proves the same, that is the answer; if they
  * differ, nothing is sure.
- * @param judge tells people from other names
+ * @param reader null if there is none
  */
 export const answerer =
-  (
-    withModel: AnswerWithModel | null,
-    { judge, reader = null }: { judge?: NameJudge; reader?: Pick<Reader, 'read' | 'tokenizer'> | null } = {},
-  ): Answerer =>
+  (withModel: AnswerWithModel | null, reader: Pick<Reader, 'read' | 'tokenizer'> | null = null): Answerer =>
   async ({ questionId, question, intent, pages, signal, ...asker }) => {
     const asked = withIntent({ question, intent });
     const read = pages.filter((page) => page.read);
-    const complete = async (answer: Answer): Promise<Answer> => {
-      const held = await judged(answer, judge);
-      const conflicts = conflictsOf(held, asked, read).slice(0, maxConflicts);
-      return withReading(conflicts.length > 0 && held.outcome === 'answered' ? { ...held, conflicts } : held, read);
+    const complete = (answer: Answer): Answer => {
+      const conflicts = conflictsOf(answer, asked, read).slice(0, maxConflicts);
+      return withReading(
+        conflicts.length > 0 && answer.outcome === 'answered' ? { ...answer, conflicts } : answer,
+        read,
+      );
     };
-    const builtIn = () => orRead(writeAnswer({ ...asked, pages }), reader, asked, pages);
-    if (!withModel || read.length === 0) return { answer: await complete(await builtIn()) };
-    const about = { ...asked, ...actorIn(asker), questionId, pages: read };
+    const own = await decide(reader, asked, pages);
+    if (!withModel || read.length === 0) return { answer: complete(own.answer) };
+    const about = { ...asked, ...actorIn(asker), questionId, pages: read, candidates: own.candidates };
     const written = await withModel({ ...about, ...(signal ? { signal } : {}) });
     const usage = written.usage ? { usage: written.usage } : {};
-    if ('trouble' in written)
-      return { answer: { ...(await complete(await builtIn())), modelTrouble: written.trouble }, ...usage };
+    if ('trouble' in written) return { answer: { ...complete(own.answer), modelTrouble: written.trouble }, ...usage };
     const { answer } = written;
-    if (isStated(answer) && answer.proved) return { answer: await complete(answer), ...usage };
-    const own = await builtIn();
+    if (isStated(answer) && answer.proved) return { answer: complete(answer), ...usage };
     const claimed = isStated(answer) && !isRefuted(answer, asked, read) ? answer : null;
-    if (!isStated(own)) {
+    if (!isStated(own.answer)) {
       // The model's reply is no answer, but neither is there another.
-      const left = isStated(answer) && !claimed ? { ...own, modelTrouble: 'unusable' as const } : answer;
-      return { answer: await complete(left), ...usage };
+      const left = isStated(answer) && !claimed ? { ...own.answer, modelTrouble: 'unusable' as const } : answer;
+      return { answer: complete(left), ...usage };
     }
-    if (claimed && !sameStatement(claimed, own))
-      return { answer: withReading(unsure(claimed, [own, claimed]), read), ...usage };
+    if (claimed && !sameStatement(claimed, own.answer))
+      return { answer: withReading(notSure([own.answer, claimed], asked, read, claimed), read), ...usage };
     const modelTrouble = answer.outcome === 'not-stated' ? 'overlooked' : 'unusable';
-    return { answer: { ...(await complete(own)), modelTrouble }, ...usage };
+    return { answer: { ...complete(own.answer), modelTrouble }, ...usage };
   };

@@ -1,6 +1,6 @@
 import type { QuestionIntent } from '@askwatch/contracts/intent';
 import type { Found } from './found.ts';
-import { kinds, kindsAsked } from './kinds.ts';
+import { type kinds, kindsAsked } from './kinds.ts';
 import { evidenceOf, isPast, type Line } from './page-line.ts';
 import { type Sibling, siblingsIn } from './siblings.ts';
 

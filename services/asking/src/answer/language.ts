@@ -39,13 +39,27 @@ const ofQuestion = (question: string): string | undefined => {
   return found === 'en' ? undefined : found;
 };
 
+/** At least this share of an English text's words are among its commonest; names and lists have fewer, other languages hardly any. */
+const englishShare = 0.06;
+const commonest = new Set(
+  'the and of to in for is on with our we you your are at by from that this as or an it be'.split(' '),
+);
+
+const isEnglish = (text: string): boolean => {
+  const own = words(text);
+  return own.length > 0 && own.filter((word) => commonest.has(word)).length / own.length >= englishShare;
+};
+
 /** The language of the pages if none of them is English, by what they say of themselves and by their words. */
 const ofPages = (pages: PageRead[]): string | undefined => {
   const found = pages.map(({ language = '', passages }) => {
-    const read = ofText(passages.map(passageText).join(' ').slice(0, sampleChars));
+    const text = passages.map(passageText).join(' ').slice(0, sampleChars);
     const said = language.slice(0, 2).toLowerCase();
-    // Templates often say "en" on pages in another language, and "de" on English ones: the words decide.
-    return read ?? (said === '' ? 'en' : said);
+    if (isEnglish(text)) return 'en';
+    // Templates often say "en" on pages in another language, and "de" on English ones: the words decide. Without
+    // sentences there are too few of them, and names look like any language.
+    const read = ofText(text);
+    return said === '' || said === 'en' ? (/[.!?]\s/.test(text) ? (read ?? 'en') : 'en') : (read ?? said);
   });
   return found.every((one) => one !== 'en') ? found[0] : undefined;
 };

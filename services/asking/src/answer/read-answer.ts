@@ -1,4 +1,3 @@
-import type { Answer } from '@askwatch/contracts/answer';
 import { sameValue } from '@askwatch/contracts/equality';
 import type { Understood } from '@askwatch/contracts/intent';
 import { searchTerms } from '@askwatch/contracts/question';
@@ -15,8 +14,6 @@ import { valueOfSpan } from './span-value.ts';
 /** What the reader found, with its margin over "no answer here". */
 export type ReadFound = Found & { margin: number };
 
-/** The least margin of an answer. On unseen sites, 5% of answers above it were wrong. */
-export const leastMargin = 10;
 const windowsRead = 8;
 /** Of windows, before they are ranked; more than fifteen pages of the largest size have. */
 const maxWindows = 2000;
@@ -70,36 +67,13 @@ export const readAnswers = async (
   return found.filter((one, at) => found.findIndex(({ value }) => sameValue(value, one.value)) === at);
 };
 
-/** Whether the reader's best span says the same as an answer; undefined if it has none above `least`. */
-export const agrees = (
-  answer: Pick<Found, 'text' | 'value'>,
-  read: ReadFound[],
-  least = leastMargin,
-): boolean | undefined => {
-  const [best] = read;
-  if (!best || best.margin < least) return undefined;
-  const [a, b] = [answer.text, best.text].map((text) =>
+/** Whether an answer and a span of the reader say the same: the reader's words may be part of the answer's. */
+export const saysSame = (answer: Pick<Found, 'text' | 'value'>, read: Pick<Found, 'text' | 'value'>): boolean => {
+  const [a, b] = [answer.text, read.text].map((text) =>
     text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim(),
   );
-  return sameValue(answer.value, best.value) || ` ${a ?? ''} `.includes(` ${b ?? ''} `);
-};
-
-/**
- * The answer, or the reader's where the finders have none.
- * @param answer from `writeAnswer`
- */
-export const orRead = async (
-  answer: Answer,
-  reader: Pick<Reader, 'read' | 'tokenizer'> | null,
-  asked: Understood,
-  pages: PageReading[],
-): Promise<Answer> => {
-  if (!reader || answer.outcome !== 'not-stated') return answer;
-  const [best] = await readAnswers(reader, asked, pages);
-  if (!best || best.margin < leastMargin) return answer;
-  const { text, value, evidence } = best;
-  return { outcome: 'answered', text, value, evidence, proved: true, engine: 'built-in', pagesRead: answer.pagesRead };
+  return sameValue(answer.value, read.value) || ` ${a ?? ''} `.includes(` ${b ?? ''} `);
 };

@@ -1,4 +1,4 @@
-import type { Answer, Evidence, ModelTrouble, Value } from '@askwatch/contracts/answer';
+import type { Answer, Evidence, ModelTrouble, Unsure, Value } from '@askwatch/contracts/answer';
 import type { Usage } from '@askwatch/contracts/asking';
 import { membersOf } from '@askwatch/contracts/equality';
 import type { Understood } from '@askwatch/contracts/intent';
@@ -9,12 +9,19 @@ import { isProved } from '../answer/prove.ts';
 import type { Message, Model, Reply, Tokens } from '../outside/openai.ts';
 import type { TokenBudget } from '../token-budget/budget.ts';
 import { checkQuotes, folded, isQuotable } from './check.ts';
-import { estimateTokens, promptOf, shownOf, type Shown } from './prompt.ts';
+import { estimateTokens, hintsOf, promptOf, shownOf, type Shown } from './prompt.ts';
 import { ModelReply, valueOf } from './reply.ts';
 import { supported } from './support.ts';
 import { verdictKey, type Verdicts } from './verdicts.ts';
 
-type Asked = Actor & Understood & { questionId: string; pages: PageRead[]; signal?: AbortSignal };
+type Asked = Actor &
+  Understood & {
+    questionId: string;
+    pages: PageRead[];
+    /** What the built-in answerer found, sure or not, best first. */
+    candidates?: Pick<Unsure['candidates'][number], 'text' | 'evidence'>[];
+    signal?: AbortSignal;
+  };
 type Written = { answer: Answer; usage?: Usage } | { trouble: ModelTrouble; usage?: Usage };
 export type AnswerWithModel = (asked: Asked) => Promise<Written>;
 
@@ -110,7 +117,7 @@ const repairOf = (said: string, missing: string[]): Message[] => [
 /** Answers from passages with a model. The answer counts as proved only as far as code finds it in the pages. */
 export const answerWithModel =
   ({ model, budget, verdicts, prices }: Deps): AnswerWithModel =>
-  async ({ questionId, question, intent, pages, signal, ...asker }) => {
+  async ({ questionId, question, intent, pages, candidates = [], signal, ...asker }) => {
     const asked = { question, intent };
     const used = { calls: 0, input: 0, output: 0 };
     const usage = (): { usage?: Usage } => {
@@ -136,10 +143,11 @@ export const answerWithModel =
       return reply;
     };
 
+    const hints = hintsOf(candidates, pages);
     const answerFrom = async (shown: Shown[]): Promise<Written> => {
-      const key = verdictKey(question, shown, model.name);
+      const key = verdictKey(question, shown, hints, model.name);
       const known = await verdicts.find(key);
-      const messages = promptOf(question, shown);
+      const messages = promptOf(question, shown, hints);
       const first = known ? { value: known, said: JSON.stringify(known) } : await call(key, messages);
       if ('trouble' in first) return { trouble: first.trouble, ...usage() };
       let reply = first.value;

@@ -3,7 +3,7 @@ import type { Log } from '@askwatch/service-kit/log';
 import { periodically } from '@askwatch/service-kit/periodically';
 import type { Db } from 'mongodb';
 import { ModelReply } from './reply.ts';
-import type { Shown } from './prompt.ts';
+import type { Hints, Shown } from './prompt.ts';
 
 type VerdictDocument = { _id: string; reply: unknown; at: Date };
 
@@ -17,9 +17,17 @@ export type Verdicts = {
 const keepMs = 24 * 3_600_000;
 
 /** The same question and passages make the same key, for any user and site. */
-export const verdictKey = (question: string, shown: Shown[], model: string): string =>
+export const verdictKey = (question: string, shown: Shown[], { facts, candidates }: Hints, model: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([question.trim().toLowerCase(), model, shown.map(({ id, text }) => [id, text])]))
+    .update(
+      JSON.stringify([
+        question.trim().toLowerCase(),
+        model,
+        shown.map(({ id, text }) => [id, text]),
+        facts,
+        candidates,
+      ]),
+    )
     .digest('hex');
 
 const verdictStore = (db: Db): Verdicts => {

@@ -50,6 +50,7 @@ export const openReader = ({
   maxWaiting = 50,
 }: Options): Reader => {
   const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
   let mode: Mode = 'off';
   let weights: Weights | undefined;
   let tokenizer: Tokenizer | null = null;
@@ -69,7 +70,7 @@ export const openReader = ({
     if (child?.isFit()) return child;
     child?.end();
     child = undefined;
-    if (!weights || stopping.signal.aborted || Date.now() < restsUntil) return undefined;
+    if (!weights || isStopped() || Date.now() < restsUntil) return undefined;
     // The runtime sends usage data in some versions.
     const env = { READER_MODEL: weights.model, READER_VOCABULARY: weights.vocabulary, ORT_DISABLE_TELEMETRY: '1' };
     try {
@@ -77,7 +78,7 @@ export const openReader = ({
       become('ready', { version: weights.version });
     } catch (err) {
       restsUntil = Date.now() + restMs;
-      if (!stopping.signal.aborted) become('unsupported', { err });
+      if (!isStopped()) become('unsupported', { err });
     }
     return child;
   };
@@ -89,7 +90,7 @@ export const openReader = ({
         const now = await childNow();
         return now ? ((await now.run({ name: 'read', input: { question, windows } }, { ms, bytes })) as Span[]) : [];
       } catch (err) {
-        if (isLast && !stopping.signal.aborted) log.warn({ err }, 'the reader gave up on a question');
+        if (isLast && !isStopped()) log.warn({ err }, 'the reader gave up on a question');
       }
     return [];
   };

@@ -80,7 +80,7 @@ export const wordPiece = (vocabulary: string): Tokenizer => {
     return id;
   };
   const [unknown, start, end] = [idOf('[UNK]'), idOf('[CLS]'), idOf('[SEP]')];
-  const longest = [...ids.keys()].reduce((most, token) => Math.max(most, [...token].length), 0);
+  const longest = [...ids.keys()].reduce((most, token) => Math.max(most, token.length), 0);
 
   /** The longest pieces first; null if a part of the word is in no piece. */
   const piecesOf = (letters: Letter[]): Token[] | null => {

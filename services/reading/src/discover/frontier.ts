@@ -47,7 +47,7 @@ export const frontier = (start: URL, allowedOrigins: readonly string[]): Frontie
 
   return {
     add(links) {
-      for (const { url, text, context = '', nav = false, feed = undefined } of links) {
+      for (const { url, text, context = '', nav = false, feed } of links) {
         const address = eligible(url, start, allowedOrigins, feed);
         if (address !== null) note(address, text.slice(0, titleChars), context.slice(0, titleChars), nav);
       }

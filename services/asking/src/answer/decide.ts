@@ -1,0 +1,105 @@
+import type { Answer, Evidence, Unsure } from '@askwatch/contracts/answer';
+import type { Understood } from '@askwatch/contracts/intent';
+import { searchTerms } from '@askwatch/contracts/question';
+import type { PageReading } from '@askwatch/contracts/reading';
+import { rank } from '../reader/rank.ts';
+import type { Reader } from '../reader/reader.ts';
+import calibration from './calibration.json' with { type: 'json' };
+import { unreadLanguage } from './language.ts';
+import { evidenceOf, linesOf } from './page-line.ts';
+import { type ReadFound, readAnswers } from './read-answer.ts';
+import { verify } from './verify/verify.ts';
+import { type Features, featuresOf, probabilityOf, type Stated } from './weigh.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** The answer that was decided on; `weighed` is the one it would be if nothing had to be sure, and what speaks for it. */
+export type Decided = {
+  answer: Answer;
+  weighed?: { answer: Answer; features: Features };
+  /** Everything found that passed the checks, best first. */
+  candidates: Pick<Stated, 'text' | 'evidence'>[];
+};
+
+const maxPassages = 3;
+const maxCandidates = 3;
+/** Enough of a page to choose passages from. */
+const maxLines = 5000;
+
+/** The parts of the pages that share most with the question. */
+const passagesOf = (asked: Understood, pages: PageReading[]): Evidence[] => {
+  const groups = [
+    ...new Map(
+      linesOf(pages)
+        .slice(0, maxLines)
+        .map((line) => [line.group, line]),
+    ).values(),
+  ];
+  const texts = groups.map(({ group, headings }) => [...headings, ...group].join(' '));
+  return rank(texts, searchTerms(asked))
+    .slice(0, maxPassages)
+    .flatMap((at) => groups[at] ?? [])
+    .map(({ page, group }) => evidenceOf(page, group.join(' ')))
+    .filter(({ quote }) => quote.trim() !== '');
+};
+
+const candidateOf = ({ text, evidence }: Pick<Stated, 'text' | 'evidence'>): Unsure['candidates'][number] => ({
+  text,
+  evidence: evidence.slice(0, maxPassages),
+});
+
+/** Nothing is sure: what may be the answer, and where to read. */
+export const notSure = (
+  candidates: Pick<Stated, 'text' | 'evidence'>[],
+  asked: Understood,
+  pages: PageReading[],
+  { engine, model, pagesRead }: Pick<Answer, 'engine' | 'model' | 'pagesRead'>,
+): Answer => ({
+  outcome: 'not-stated',
+  text: 'Not sure. Read what the pages say before you rely on it.',
+  unsure: { candidates: candidates.slice(0, maxCandidates).map(candidateOf), passages: passagesOf(asked, pages) },
+  engine,
+  pagesRead,
+  ...(model === undefined ? {} : { model }),
+});
+
+const answered = ({ text, value, evidence }: ReadFound, { engine, pagesRead }: Answer): Stated => ({
+  outcome: 'answered',
+  text,
+  value,
+  evidence,
+  proved: true,
+  engine,
+  pagesRead,
+});
+
+/**
+ * Answers without a model: what the finders found, or else the reader, if that is sure enough.
+ * @param reader null if there is none
+ */
+export const decide = async (
+  reader: Pick<Reader, 'read' | 'tokenizer'> | null,
+  asked: Understood,
+  pages: PageReading[],
+): Promise<Decided> => {
+  const own = writeAnswer({ ...asked, pages });
+  if (own.outcome === 'unreadable') return { answer: own, candidates: [] };
+  if (
+    unreadLanguage(
+      asked.question,
+      pages.filter((page) => page.read),
+    )?.isQuestion
+  )
+    return { answer: own, candidates: [] };
+  const spans = reader ? await readAnswers(reader, asked, pages) : null;
+  const read = spans?.filter((span) => span.margin >= 0 && verify(span, asked, pages) === null) ?? null;
+  const [best] = read ?? [];
+  const isOwn = own.outcome !== 'not-stated';
+  const stated = isOwn ? own : best && answered(best, own);
+  if (!stated) return { answer: own, candidates: [] };
+  const features = featuresOf(stated, !isOwn, read, asked, pages);
+  const { threshold, ...model } = read ? calibration.withReader : calibration.withoutReader;
+  const weighed = { answer: stated, features };
+  const candidates = isOwn ? [stated, ...(best ? [best] : [])] : (read ?? []);
+  if (probabilityOf(model, features) >= threshold) return { answer: stated, weighed, candidates };
+  return { answer: notSure(candidates, asked, pages, own), weighed, candidates };
+};
