@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openReader } from '@askwatch/asking/reader/reader';
-import { createLog } from '@askwatch/service-kit/log';
 import { say } from '@askwatch/deploy/local/say';
+import { calibration } from '@askwatch/asking/answer/calibration';
 import { Command } from 'commander';
+import { format, resolveConfig } from 'prettier';
+import { ownReader } from '../own-reader.ts';
 import { type Asked, type Posed, rated } from './asked.ts';
 import { reportCards } from './cards.ts';
 import { fetchSite, rootIn, sitesCache } from './clones.ts';
@@ -67,29 +68,28 @@ const told = (count: number) => {
   if (count % 25 === 0) say(`${String(count)} of ${String(posed.length)} questions answered`);
 };
 
-const finish = (asked: Asked[], notes: string[]): void => {
+const finish = async (asked: Asked[], notes: string[]): Promise<void> => {
   reportAnswers(asked, notes);
   if (options.json !== undefined) writeFileSync(here(options.json), `${asked.map(line).join('\n')}\n`);
   if (options.calibrate === undefined) return;
-  const file = join(asking, 'src/answer/calibration.json');
-  const learned = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const file = join(asking, 'src/answer/calibration.ts');
   const part = options.reader === 'off' ? 'withoutReader' : 'withReader';
-  writeFileSync(file, `${JSON.stringify({ ...learned, [part]: calibrated(asked) }, null, 2)}\n`);
+  const learned = JSON.stringify({ ...calibration, [part]: calibrated(asked) });
+  const [comment = ''] = readFileSync(file, 'utf8').split('export');
+  const source = `${comment}export const calibration = ${learned};\n`;
+  writeFileSync(file, await format(source, { ...(await resolveConfig(file)), filepath: file }));
   say(`Wrote ${file}`);
 };
 
 if (options.product)
-  await throughProduct(posed, told, (asked) => {
-    finish(asked, ['Each question has its own origin, so nothing is in the page cache; asked one after the other.']);
-  });
+  await throughProduct(posed, told, (asked) =>
+    finish(asked, ['Each question has its own origin, so nothing is in the page cache; asked one after the other.']),
+  );
 
-const reader = openReader({
-  weights: options.reader === 'off' ? 'off' : here(options.reader ?? join(asking, 'weights')),
-  file: join(asking, 'src/reader/process.ts'),
-  log: createLog('bench'),
-});
-await reader.part.start();
-const ask = folderAsker(runHere, reader.mode() === 'ready' ? reader : null, options.cold);
+const reader = await ownReader(
+  options.reader === undefined || options.reader === 'off' ? options.reader : here(options.reader),
+);
+const ask = folderAsker(runHere, reader, options.cold);
 if (options.cards) await reportCards(posed, ask);
 else {
   const asked: Asked[] = [];
@@ -97,8 +97,7 @@ else {
     asked.push(rated(one, await ask(one, one.label)));
     told(asked.length);
   }
-  await reader.part.stop();
-  finish(asked, [
+  await finish(asked, [
     'In one process, without engines, browser and network: reading, discovery and the built-in answerer, with files in place of the network; asked one after the other.',
     options.cold
       ? 'Nothing is cached between questions.'

@@ -83,3 +83,5 @@ process.stdout.write(
   `\n  Misses and false alerts (${String(misses.length)})\n${misses.map((one) => `  ${one.raised ? 'false ' : 'missed'} ${one.series} ${String(one.pair.from)}-${String(one.pair.to)}: ${one.before.join(', ')} -> ${one.after.join(', ')} (label: ${one.pair.before.join(', ')} -> ${one.pair.after.join(', ')})\n`).join('')}`,
 );
 if (options.json !== undefined) writeFileSync(resolve(here, options.json), `${checked.map(line).join('\n')}\n`);
+// The reader would keep this process alive.
+process.exit();

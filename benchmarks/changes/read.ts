@@ -1,3 +1,4 @@
+import { ownReader } from '../own-reader.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { answerer } from '@askwatch/asking/answer-question/answerer';
@@ -32,7 +33,8 @@ export const readVersion = (html: string, url: string, question: string, readAt:
 const { run } = pageProcesses();
 const extract = extractor(run);
 
-const answerWithoutModel = versioned(answerer(null), versionWith);
+const reader = await ownReader();
+const answerWithoutModel = versioned(answerer(null, reader), versionWith);
 
 /** The answer as asking's activity would produce it with the built-in answerer. */
 export const answerFrom = async (page: PageReading, question: string): Promise<Answer> =>

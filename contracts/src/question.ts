@@ -61,7 +61,7 @@ const has = (text: string, pattern: RegExp) => pattern.test(text);
 const allRoleNames = roles.flat().sort((a, b) => b.length - a.length);
 
 const generic =
-  /^(?:[Ww]ho(?:'s|’s| is| are| was| were)?|[Ww]hat is the name of|[Nn]ame)\s+(?:(?:currently|now|the|your|our|their|its|this|a|an|current|present|acting|responsible for)\s+)*(.+?)(?:\s+(?:of|at|for|in|on)\s+(?:the\s+)?[A-Z].*|\s+(?:now|currently|at present|today))?\s*\??$/;
+  /^(?:[Ww]ho(?:'s|’s| is| are| was| were)|[Ww]hat is the name of|[Nn]ame)\s+(?:(?:currently|now|the|your|our|their|its|this|a|an|current|present|acting|responsible for)\s+)*(.+?)(?:\s+(?:of|at|for|in|on)\s+(?:the\s+)?[A-Z].*|\s+(?:now|currently|at present|today))?\s*\??$/;
 
 const leading = 'leads|runs|heads|manages|oversees|looks after|is in charge of|is responsible for|takes care of';
 
@@ -105,7 +105,7 @@ const roleIn = (question: string): string[] => {
   if (named) return roleNames(named);
   if (verb) return roleNames(verb[1]);
   const area = new RegExp(
-    String.raw`\bwho (?:${leading}) (?:the )?([\p{L}\p{N} &/-]+?)(?: team| department)?(?: (?:of|at|for) (?:the )?\p{Lu}.*)?\s*\?*$`,
+    String.raw`\bwho (?:${leading}) (?:(?:the|this|that|their|your|its) )?([\p{L}\p{N} &/-]+?)(?: team| department)?(?: (?:of|at|for) (?:the )?\p{Lu}.*)?\s*\?*$`,
     'u',
   ).exec(question.trim().replace(/^W/, 'w'))?.[1];
   if (area) return [...new Set(leadersOf(area.toLowerCase()))];
@@ -161,7 +161,13 @@ const kindOf = (text: string): QuestionKind => {
     return 'news';
   if (has(text, /\bhow (?:large|big|high) is the (?:[\w-]+ ){0,2}(?:grant|prize|award|salary|fee|fine|discount)\b/))
     return 'price';
-  if (has(text, /\b(?:how much|price|pricing|cost|costs|fee|fees|salary|(?<!\bin )charge|how expensive)\b/))
+  if (has(text, /\bhow much\s*\?*$/)) return 'price';
+  if (
+    has(
+      text,
+      /\b(?:how much (?:is|are|was|were|does|do|did|will|would|should|for|to|it|per|money)|price|pricing|cost|costs|fee|fees|salary|(?<!\bin )charge|how expensive)\b/,
+    )
+  )
     return 'price';
   if (has(text, /^(?:when|on which|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/))
     return 'date';

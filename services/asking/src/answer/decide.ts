@@ -4,7 +4,7 @@ import { searchTerms } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { rank } from '../reader/rank.ts';
 import type { Reader } from '../reader/reader.ts';
-import calibration from './calibration.json' with { type: 'json' };
+import { calibration } from './calibration.ts';
 import { unreadLanguage } from './language.ts';
 import { evidenceOf, linesOf } from './page-line.ts';
 import { type ReadFound, readAnswers } from './read-answer.ts';
@@ -21,6 +21,8 @@ export type Decided = {
 };
 
 const maxPassages = 3;
+/** Below it, the reader says that there is no answer. */
+const leastMargin = -5;
 const maxCandidates = 3;
 /** Enough of a page to choose passages from. */
 const maxLines = 5000;
@@ -91,7 +93,7 @@ export const decide = async (
   )
     return { answer: own, candidates: [] };
   const spans = reader ? await readAnswers(reader, asked, pages) : null;
-  const read = spans?.filter((span) => span.margin >= 0 && verify(span, asked, pages) === null) ?? null;
+  const read = spans?.filter((span) => span.margin >= leastMargin && verify(span, asked, pages) === null) ?? null;
   const [best] = read ?? [];
   const isOwn = own.outcome !== 'not-stated';
   const stated = isOwn ? own : best && answered(best, own);

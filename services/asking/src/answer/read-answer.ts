@@ -1,5 +1,5 @@
 import { sameValue } from '@askwatch/contracts/equality';
-import type { Understood } from '@askwatch/contracts/intent';
+import { traits, type Understood } from '@askwatch/contracts/intent';
 import { searchTerms } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { rank } from '../reader/rank.ts';
@@ -9,12 +9,12 @@ import { type Window, windowsOf } from '../reader/windows.ts';
 import type { Found } from './found.ts';
 import { evidenceOf } from './page-line.ts';
 import { isProved } from './prove.ts';
-import { valueOfSpan } from './span-value.ts';
+import { typedAt, valueOfSpan } from './span-value.ts';
 
 /** What the reader found, with its margin over "no answer here". */
 export type ReadFound = Found & { margin: number };
 
-const windowsRead = 8;
+const windowsRead = 10;
 /** Of windows, before they are ranked; more than fifteen pages of the largest size have. */
 const maxWindows = 2000;
 
@@ -25,14 +25,24 @@ const quoteAround = (block: string, at: number): string => {
   return block.slice(from > at ? at : from);
 };
 
+/** What a window with the answer must contain, if the kind of question says so. */
+const bearingOf = ({ question, intent }: Understood): RegExp | null => {
+  const { asksAddress, asksAmount, asksDay } = traits[intent.kind];
+  if (asksAddress && intent.channel === 'email') return /\S@\S/;
+  if (asksAddress && intent.channel === 'phone') return /\d[\d\s().-]{5,}\d/;
+  if (asksAmount || asksDay || /\bhow (?:many|much|old|long|big|large|far)\b/i.test(question)) return /\d/;
+  return null;
+};
+
 const foundIn = (span: Span, { page, parts }: Window, asked: Understood): ReadFound[] => {
   // A span in the title or across lines can't be quoted.
   const part = parts.find(({ at, text }) => span.start >= at && span.end <= at + text.length);
-  const value = part && valueOfSpan(span.text, asked);
-  if (!part || !value) return [];
-  const at = part.blockAt + span.start - part.at;
-  const evidence = [evidenceOf(page, quoteAround(part.block, at))];
-  return [{ text: span.text, value, evidence, margin: span.margin }];
+  if (!part) return [];
+  const { from, text } = typedAt(part.text, span.start - part.at, span.end - part.at, asked);
+  const value = valueOfSpan(text, asked);
+  if (!value) return [];
+  const evidence = [evidenceOf(page, quoteAround(part.block, part.blockAt + from))];
+  return [{ text, value, evidence, margin: span.margin }];
 };
 
 /**
@@ -47,10 +57,13 @@ export const readAnswers = async (
   const tokenizer = reader.tokenizer();
   if (!tokenizer || ['list', 'people', 'news', 'yes-no', 'summary'].includes(asked.intent.kind)) return [];
   const windows = pages.flatMap((page) => (page.read ? windowsOf(page, tokenizer) : [])).slice(0, maxWindows);
-  const chosen = rank(
+  const ranked = rank(
     windows.map(({ text }) => text),
     searchTerms(asked),
-  )
+  );
+  const bearing = bearingOf(asked);
+  const bears = (at: number) => bearing === null || bearing.test(windows[at]?.text ?? '');
+  const chosen = [...ranked.filter(bears), ...ranked.filter((at) => !bears(at))]
     .slice(0, windowsRead)
     .flatMap((at) => windows[at] ?? []);
   const spans = await reader.read(

@@ -2,7 +2,7 @@ import type { Value } from '@askwatch/contracts/answer';
 import { traits, type Understood } from '@askwatch/contracts/intent';
 import { dateIn, yearIn } from './date/dates.ts';
 import { cleanName, isName } from './person/names.ts';
-import { pricesIn } from './price/money.ts';
+import { pricesAt, pricesIn } from './price/money.ts';
 
 const maxChars = 200;
 
@@ -12,6 +12,33 @@ const isAddress = (text: string, channel: Understood['intent']['channel']): bool
   const isPostal = /\p{L}{3}/u.test(text) && !isEmail && !isPhone;
   const fits = { email: isEmail, phone: isPhone, postal: isPostal };
   return channel === undefined || channel === 'any' ? isEmail || isPhone : fits[channel];
+};
+
+const email = /[^\s@<>()"']+@[^\s@<>()"',;]+\.\p{L}{2,}/gu;
+const phone = /\+?\(?\d[\d\s().\/-]{5,}\d/g;
+
+/**
+ * The whole value that a span is part of: a reader may choose only the host of an email address, or half a number.
+ * @returns the words from `from` on; the span itself if it is in no such value
+ */
+export const typedAt = (
+  line: string,
+  start: number,
+  end: number,
+  { intent }: Understood,
+): { from: number; text: string } => {
+  const { asksAddress, asksAmount } = traits[intent.kind];
+  const whole = (from: number, text: string) => ({ from, text });
+  const span = whole(start, line.slice(start, end));
+  if (asksAddress && intent.channel !== 'postal')
+    return (
+      [email, phone]
+        .flatMap((pattern) => [...line.matchAll(pattern)].map(({ index, 0: text }) => whole(index, text)))
+        .find(({ from, text }) => from < end && from + text.length > start) ?? span
+    );
+  // A span around a price says more: its plan and period.
+  const price = asksAmount && pricesAt(line).find(({ from, to }) => from <= start && to >= end);
+  return price ? whole(price.from, line.slice(price.from, price.to)) : span;
 };
 
 /**

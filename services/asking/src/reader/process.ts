@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { serveJobs } from '@askwatch/service-kit/serve-jobs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { bestSpan, encode, type Span } from './span.ts';
+import { bestSpans, encode, type Span } from './span.ts';
 import { wordPiece } from './tokenizer.ts';
 
 // The program of the reader's process. The model runs in native code, which can crash, hang or fill the memory.
@@ -45,8 +45,8 @@ const read = async ({ question, windows }: { question: string; windows: string[]
   );
   const scores = span?.data as Float32Array;
   return encoded.flatMap((one, window) => {
-    const best = bestSpan(scores.subarray(2 * window * width, 2 * (window + 1) * width), one);
-    return best ? [{ window, text: windows[window]?.slice(best.start, best.end) ?? '', ...best }] : [];
+    const spans = bestSpans(scores.subarray(2 * window * width, 2 * (window + 1) * width), one);
+    return spans.map((span) => ({ window, text: windows[window]?.slice(span.start, span.end) ?? '', ...span }));
   });
 };
 

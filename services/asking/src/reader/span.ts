@@ -8,7 +8,7 @@ export type Span = { window: number; text: string; start: number; end: number; m
 
 /**
  * Reads what answers a question in each window.
- * @returns at most one span per window, in their order; none when the reader is absent or takes too long
+ * @returns a few spans per window, in the windows' order; none when the reader is absent or takes too long
  */
 export type ReadSpans = (question: string, windows: string[]) => Promise<Span[]>;
 
@@ -28,23 +28,33 @@ export const encode = ({ tokensOf, marks }: Tokenizer, question: string, window:
   return { ids, before, tokens };
 };
 
+/** More than one span, because the best may not be of the type asked for. */
+const spansPerWindow = 4;
+
 /**
- * The span with the highest scores.
+ * The spans with the highest scores, which don't overlap, best first.
  * @param scores the start and the end score of each token in turn; the first token's stand for "no answer here"
- * @returns null if the window has no text
  */
-export const bestSpan = (
+export const bestSpans = (
   scores: ArrayLike<number>,
   { before, tokens }: Encoded,
-): Pick<Span, 'start' | 'end' | 'margin'> | null => {
+): Pick<Span, 'start' | 'end' | 'margin'>[] => {
   const scoreOf = (token: number, end: 0 | 1) => scores[2 * token + end] ?? -Infinity;
-  let best: { from: number; to: number; score: number } | null = null;
-  for (let from = 0; from < tokens.length; from += 1)
-    for (let to = from; to < Math.min(tokens.length, from + spanTokens); to += 1) {
-      const score = scoreOf(before + from, 0) + scoreOf(before + to, 1);
-      if (!best || score > best.score) best = { from, to, score };
-    }
-  const [first, last] = [tokens[best?.from ?? 0], tokens[best?.to ?? 0]];
-  if (!best || !first || !last) return null;
-  return { start: first.start, end: last.end, margin: best.score - scoreOf(0, 0) - scoreOf(0, 1) };
+  const none = scoreOf(0, 0) + scoreOf(0, 1);
+  const taken: { from: number; to: number; score: number }[] = [];
+  while (taken.length < spansPerWindow) {
+    let best: { from: number; to: number; score: number } | null = null;
+    for (let from = 0; from < tokens.length; from += 1)
+      for (let to = from; to < Math.min(tokens.length, from + spanTokens); to += 1) {
+        if (taken.some((one) => from <= one.to && to >= one.from)) break;
+        const score = scoreOf(before + from, 0) + scoreOf(before + to, 1);
+        if (!best || score > best.score) best = { from, to, score };
+      }
+    if (!best) break;
+    taken.push(best);
+  }
+  return taken.flatMap(({ from, to, score }) => {
+    const [first, last] = [tokens[from], tokens[to]];
+    return first && last ? [{ start: first.start, end: last.end, margin: score - none }] : [];
+  });
 };
