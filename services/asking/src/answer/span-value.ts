@@ -38,7 +38,7 @@ export const typedAt = (
     );
   // A span around a price says more: its plan and period.
   const price = asksAmount && pricesAt(line).find(({ from, to }) => from <= start && to >= end);
-  return price ? whole(price.from, line.slice(price.from, price.to)) : span;
+  return price ? whole(price.from, line.slice(price.from, price.to).trim()) : span;
 };
 
 /**

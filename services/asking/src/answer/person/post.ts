@@ -97,7 +97,7 @@ const bare = (role: string): string => role.replace(/[()[\]"“”]/g, '');
 const around = (text: string, post: string): { before: string | undefined; of: string[] } => {
   const [, before, behind = ''] =
     new RegExp(
-      `(?:(\\p{L}+)\\s+)?(?<![\\p{L}\\d])${escape(post)}(?![\\p{L}\\d])(?:,?\\s+(?:of|for)\\s+([^,;.()?]+))?`,
+      `(?:(\\p{L}+)\\s+)?(?<![\\p{L}\\d])${escape(post)}(?![\\p{L}\\d])(?:(?:,?\\s+(?:of|for)|,)\\s+([^,;.()?]+))?`,
       'iu',
     ).exec(text) ?? [];
   return { before: before?.toLowerCase(), of: keywords(behind) };

@@ -3,7 +3,7 @@ import type { Evidence } from '@askwatch/contracts/answer';
 import type { Found } from '../found.ts';
 import type { Line } from '../page-line.ts';
 import { coverage } from '../weights.ts';
-import { evidenceFor, isA, thingsOf, valueOf } from './thing.ts';
+import { dateText, evidenceFor, isA, thingsOf, valueOf } from './thing.ts';
 
 export type Article = { title: string; iso: string; date: string; evidence: Evidence };
 
@@ -28,7 +28,7 @@ export const articleDate = (lines: Line[], { subject }: QuestionIntent, question
   const [one] = fit;
   return one && new Set(fit.map(({ iso }) => iso)).size === 1
     ? {
-        text: `${one.date}: ${one.title}`,
+        text: `${dateText(one.date)}: ${one.title}`,
         value: { kind: 'date', date: one.iso, what: one.title },
         evidence: [one.evidence],
       }

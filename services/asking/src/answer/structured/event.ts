@@ -4,7 +4,7 @@ import type { Line } from '../page-line.ts';
 import { asksPlace } from '../place.ts';
 import { coverage, exactTerms, holdsExact } from '../weights.ts';
 import { aboutEvent } from '../date/front.ts';
-import { asText, evidenceFor, isA, type Thing, thingsOf, valueOf } from './thing.ts';
+import { dateText, asText, evidenceFor, isA, type Thing, thingsOf, valueOf } from './thing.ts';
 
 const about = /^(?:take|place|held|hold|happen|start|begin|date|day|when|next|upcoming|located|location|venue)$/;
 
@@ -34,7 +34,7 @@ export const eventDate = (lines: Line[], { subject }: QuestionIntent, question: 
   const isOver = thing !== undefined && date !== undefined && date < thing.page.readAt.slice(0, date.length);
   if (!thing || date === undefined || (isOver && /\b(?:next|upcoming|is|are|will)\b/i.test(question))) return null;
   const until = property === 'startDate' ? /^\d{4}-\d{2}-\d{2}/.exec(valueOf(thing, 'endDate') ?? '')?.[0] : undefined;
-  const text = until !== undefined && until !== date ? `${date} to ${until}` : date;
+  const text = until !== undefined && until !== date ? `${dateText(date)} to ${dateText(until)}` : dateText(date);
   return {
     text,
     value: { kind: 'date', date, what: valueOf(thing, 'name') },

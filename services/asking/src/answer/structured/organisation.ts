@@ -4,7 +4,7 @@ import { asksHours } from '../date/hours.ts';
 import type { Found } from '../found.ts';
 import type { Line } from '../page-line.ts';
 import { coverage } from '../weights.ts';
-import { agreed, asText, evidenceFor, isA, isOwn, type Thing, thingsOf, valueOf } from './thing.ts';
+import { dateText, agreed, asText, evidenceFor, isA, isOwn, type Thing, thingsOf, valueOf } from './thing.ts';
 
 const addressParts = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry'].map(
   (part) => `address.${part}`,
@@ -66,7 +66,11 @@ export const foundingFact = (lines: Line[], question: string): Found | null => {
   const date =
     text === undefined ? undefined : (/^\d{4}(?:-\d{2}){0,2}/.exec(text)?.[0] ?? (dateIn(text) ?? yearIn(text))?.iso);
   return thing && text !== undefined && date !== undefined
-    ? { text, value: { kind: 'date', date }, evidence: [evidenceFor(lines, thing, ['foundingDate'])] }
+    ? {
+        text: /^\d{4}(?:-\d{2}){0,2}$/.test(text) ? dateText(text) : text,
+        value: { kind: 'date', date },
+        evidence: [evidenceFor(lines, thing, ['foundingDate'])],
+      }
     : null;
 };
 

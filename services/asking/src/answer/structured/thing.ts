@@ -50,3 +50,14 @@ export const asText = (text: string, evidence: Evidence[]): Found => ({
 /** The answer, unless the things disagree: then the structured data does not say which one is meant. */
 export const agreed = <T>(all: T[], textOf: (one: T) => string): T | undefined =>
   new Set(all.map((one) => textOf(one).toLowerCase())).size === 1 ? all[0] : undefined;
+
+/** A date of structured data as people write it: "15 September 2025" for 2025-09-15, "September 2025" for 2025-09. */
+export const dateText = (iso: string): string => {
+  const [year = '', month, day] = iso.split('-');
+  if (month === undefined) return year;
+  const at = new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return iso;
+  const format: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', timeZone: 'UTC' };
+  if (day !== undefined) format.day = 'numeric';
+  return new Intl.DateTimeFormat('en-GB', format).format(at);
+};

@@ -67,7 +67,8 @@ export const personFault = (
     words: [...roleNames.map((name) => keywords(name)), intent.subject].filter((own) => own.length > 0),
   };
   for (const { name, role = '' } of people) {
-    if (!isName(name) && !isShortName(name)) return 'not-a-person';
+    // "Don Joyce, and President Ann Lee": a list, not a post.
+    if ((!isName(name) && !isShortName(name)) || /^(?:and|or|&)\b/i.test(role)) return 'not-a-person';
     const own = lines.filter((line) => around(line).includes(name));
     if (own.length === 0 || !quotes.some((quote) => quote.includes(name.replace(/\s+/gu, ' '))))
       return 'name-not-quoted';

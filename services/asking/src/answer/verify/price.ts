@@ -1,7 +1,7 @@
 import type { Price } from '@askwatch/contracts/answer';
 import type { Understood } from '@askwatch/contracts/intent';
 import { coverage } from '../weights.ts';
-import { around, type Quoted } from './quoted.ts';
+import type { Quoted } from './quoted.ts';
 import type { Fault } from './verify.ts';
 
 const free = /\b(?:free|no (?:cost|charge|fee)|gratis|complimentary|without charge)\b/i;
@@ -39,10 +39,15 @@ export const priceFault = (prices: Price[], { quotes, lines }: Quoted, { questio
     return 'amount-not-quoted';
   if (prices.some((price) => isOtherCurrency(price, quotes))) return 'amount-not-quoted';
   const plan = planAsked.exec(question)?.[1];
-  const said = [...prices.map((price) => `${price.plan ?? ''} ${price.text}`), ...quotes, ...lines.map(around)].join(
-    ' ',
-  );
-  if (plan !== undefined && !anyPlan.test(plan) && coverage([plan.toLowerCase()], said) === 0) return 'another-plan';
+  const said = [
+    ...prices.map((price) => `${price.plan ?? ''} ${price.text}`),
+    ...quotes,
+    ...lines.flatMap(({ group, headings }) => [...group, ...headings]),
+  ].join(' ');
+  const isNamed = plan !== undefined && !anyPlan.test(plan);
+  if (isNamed && coverage([plan.toLowerCase()], said) === 0) return 'another-plan';
+  // One plan may have a price a month and one a year; more prices are those of several plans.
+  if (isNamed && prices.length > 2 && prices.every((price) => price.plan === undefined)) return 'another-plan';
   const period = periods.find(([, words]) => words.test(question))?.[0];
   const given = prices.flatMap((price) => price.period ?? []);
   return period !== undefined && given.length === prices.length && !given.includes(period) ? 'another-period' : null;
