@@ -32,6 +32,33 @@ test('page content is rendered as text, not HTML', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
+test('an answer that is not sure shows its candidates as such, and where to read', async () => {
+  const { answer } = answered();
+  const evidence = answer && 'evidence' in answer ? answer.evidence : [];
+  server.listed = [
+    answered({
+      answer: {
+        outcome: 'not-stated',
+        text: 'Not sure. Read what the pages say before you rely on it.',
+        engine: 'built-in',
+        pagesRead: 3,
+        unsure: {
+          candidates: [{ text: 'Jane Doe', evidence }],
+          passages: evidence.map((one) => ({ ...one, quote: 'Our people look after your money.' })),
+        },
+      },
+    }),
+  ];
+  await show();
+  const row = (await screen.findByText(/^Not sure\./)).closest('tr') as HTMLElement;
+  expect(within(row).getByText(/Maybe:/).textContent).toBe('Maybe: Jane Doe');
+  expect(within(row).queryByText('Our people look after your money.')).toBeNull();
+  await userEvent.click(within(row).getByRole('link', { name: 'View full answer' }));
+  expect(await screen.findByRole('heading', { name: 'This may be the answer' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Where to read' })).toBeTruthy();
+  expect(screen.getByText('Our people look after your money.')).toBeTruthy();
+});
+
 test('retrying the selected questions asks them again as new questions', async () => {
   server.listed = [answered()];
   await show();

@@ -27,12 +27,8 @@ const errorChars = 150;
 const quoteChars = 120;
 
 const quoteOf = (answer: Answer) => ('evidence' in answer ? answer.evidence[0]?.quote : undefined);
-/** The candidates, or else where to read. */
-const maybeOf = (answer: Answer): string[] => {
-  if (!isUnsure(answer)) return [];
-  const { candidates, passages } = answer.unsure;
-  return candidates.length > 0 ? candidates.map(({ text }) => text) : passages.map(({ quote }) => quote);
-};
+const maybeOf = (answer: Answer): string[] =>
+  isUnsure(answer) ? answer.unsure.candidates.map(({ text }) => text) : [];
 const conflictsOf = (answer: Answer) => (answer.outcome === 'answered' ? (answer.conflicts?.length ?? 0) : 0);
 
 const textLook: Record<Answer['outcome'], string> = {
