@@ -88,7 +88,7 @@ export const writeAnswer = ({ question, intent, pages }: Understood & { pages: P
     ('none' in found ? verifyNone(found.evidence, asked, read) : verify(found, asked, read)) === null;
   const found = unread?.isQuestion
     ? undefined
-    : [findStructured, ...((process.env.NOF ?? '').split(',').includes(intent.kind) ? [] : [finders[intent.kind]])]
+    : [findStructured, finders[intent.kind]]
         .map((find) => find(lines, intent, question))
         .find((candidate) => candidate !== null && holds(candidate));
   if (!found) return { outcome: 'not-stated', text: unread?.text ?? notStated(read.length), ...about };
