@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -11,13 +11,13 @@ const python = join(cache, 'venv/bin/python');
 const whereTrained =
   existsSync(python) && existsSync(join(cache, 'base/all-minilm-l6-v2/model.onnx')) ? test : test.skip;
 
-const run = (...words: string[]): string =>
-  execFileSync('nice', ['-n', '19', python, ...words], {
-    cwd: here,
-    env: { ...process.env, PYTHONPATH: here, TOKENIZERS_PARALLELISM: 'false' },
-    encoding: 'utf8',
-    timeout: 240_000,
-  });
+/** Runs a part of the training. @throws with the end of its output when it fails */
+const run = (...words: string[]): string => {
+  const env = { ...process.env, PYTHONPATH: here, TOKENIZERS_PARALLELISM: 'false' };
+  const { status, stdout, stderr } = spawnSync(python, words, { cwd: here, env, encoding: 'utf8', timeout: 240_000 });
+  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${String(status)}: ${stderr.slice(-1000)}`);
+  return stdout;
+};
 
 whereTrained(
   'a hundred steps of training lower the loss, and training goes on after a stop',
