@@ -85,13 +85,16 @@ export const LeadSearchView = z.object({
 });
 export type LeadSearchView = z.infer<typeof LeadSearchView>;
 
+/** The longest texts of a business, in characters; providers' longer ones are cut. */
+export const leadTextLimits = { name: 200, address: 300, phone: 60 } as const;
+
 /** A business as a provider describes it; texts are shortened and may be empty, except the name. */
 export const Business = z.object({
   /** The provider's id, such as "osm:node/123". */
   placeId: z.string().min(1).max(200),
-  name: z.string().min(1).max(200),
-  address: z.string().max(300),
-  phone: z.string().max(60),
+  name: z.string().min(1).max(leadTextLimits.name),
+  address: z.string().max(leadTextLimits.address),
+  phone: z.string().max(leadTextLimits.phone),
   /** As the provider has it: text, not necessarily an address that may be opened. */
   website: z.string().max(limits.urlChars),
   lat: z.number().min(-90).max(90).optional(),
@@ -108,9 +111,11 @@ export const Contacts = z.object({
 export type Contacts = z.infer<typeof Contacts>;
 
 export const Lead = Business.extend({
+  /** The website as a URL, if it is one that we may read; only this may be linked, read and watched. */
+  site: z.url().optional(),
   /** Whether the workspace bought this business with an earlier search. */
   isBought: z.boolean(),
-  /** Missing while locked, without a website, and until its site has been read. */
+  /** Missing while locked, without a site, and until the site has been read. */
   contacts: Contacts.optional(),
 });
 export type Lead = z.infer<typeof Lead>;
@@ -126,3 +131,28 @@ export const LeadSearchResults = z.object({
   sitesLeft: z.int().nonnegative(),
 });
 export type LeadSearchResults = z.infer<typeof LeadSearchResults>;
+
+// Windows reserves these names, with any ending.
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+const namePart = (text: string): string => {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .toWellFormed()
+    .replace(/^[-\p{M}]+|-+$/gu, '');
+  return reserved.test(plain) ? `${plain}-` : plain;
+};
+
+/**
+ * The name of a search's CSV: location, keyword and date, as letters, digits and hyphens only.
+ * @param what such as "contacts", for a file with something else than the leads themselves
+ */
+export const leadsFileName = (
+  { location, keyword, created }: Pick<LeadSearchView, 'location' | 'keyword' | 'created'>,
+  what = '',
+): string => {
+  const parts = [location, keyword, what].map(namePart).filter((part) => part !== '');
+  return `${[...parts, created.slice(0, 10)].join('-')}.csv`;
+};
