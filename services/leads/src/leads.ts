@@ -94,12 +94,22 @@ export const openLeads = async (deps: Deps) => {
   const google = settings.google ? googlePlaces(settings.google) : null;
   const details = searchDetails({ find: views.find, results, contacts, google, allowedOrigins });
 
+  const found = finding({
+    find: findBusinesses({ osm, sample, log }),
+    google,
+    results,
+    decide,
+    forgetErased,
+    now,
+    log,
+  });
+
   const ofAccount = async (actor: Actor) => {
-    const [searches, found] = [await views.all(actor), await results.all(actor)];
+    const [searches, stored] = [await views.all(actor), await results.all(actor)];
     const read = await Promise.all(
       searches.map(async ({ id }) => ({ searchId: id, contacts: Object.fromEntries(await contacts.of(id)) })),
     );
-    return { searches, results: found, contacts: read };
+    return { searches, results: stored, contacts: read };
   };
 
   return {
@@ -118,8 +128,10 @@ export const openLeads = async (deps: Deps) => {
       await forgetErased(events.map(({ event }) => event.workspaceId));
     },
     onIdentity: erased.onEvents,
+    /** Finds businesses, without the worker's heartbeats. */
+    find: found.find,
     activities: createActivities({
-      ...finding({ find: findBusinesses({ osm, sample, log }), google, results, decide, forgetErased, now, log }),
+      ...found,
       ...contactReading({ results, contacts, forgetErased, allowedOrigins }),
     }),
     routes: [searchRoutes({ decide, list: views.list, details, now }), accountRoutes({ all: ofAccount })],
