@@ -6,21 +6,19 @@ import { Router } from 'express';
 
 type Deps = {
   store: Pick<EventStore<LeadsEvent>, 'ofWorkspace' | 'remove'>;
-  forgetViews: (streams: string[]) => Promise<void>;
   /** Deletes the workflows of a search, with their histories. */
   forgetWorkflows: (searchId: string) => Promise<void>;
-  /** Deletes a workspace's other data: results, contacts, payments, workflow inputs. */
+  /** Each deletes a part of the workspace's other data: views, results, contacts, payments, workflow inputs. */
   others: ((owner: Actor) => Promise<void>)[];
 };
 
 /** Deletes everything in leads that belongs to a user's own workspace. The streams go last, so that a crash is retried. */
 export const forgetting =
-  ({ store, forgetViews, forgetWorkflows, others }: Deps) =>
+  ({ store, forgetWorkflows, others }: Deps) =>
   async (owner: Actor): Promise<void> => {
     const streams = await store.ofWorkspace(owner);
     for (const stream of streams) await forgetWorkflows(stream.replace(/^lead-search-/, ''));
     for (const forget of others) await forget(owner);
-    await forgetViews(streams);
     await store.remove(streams);
   };
 

@@ -70,9 +70,8 @@ export const openLeads = async (deps: Deps) => {
     db,
     forgetting({
       store,
-      forgetViews: views.forget,
       forgetWorkflows: workflows.forget,
-      others: [forgetInputs, results.forget, contacts.forget, payments.forget],
+      others: [forgetInputs, views.forget, results.forget, contacts.forget, payments.forget],
     }),
     log,
   );

@@ -49,7 +49,10 @@ export const openViews = async ({ db, store, publish, topic = 'leads.views', cha
 
   return {
     project: searches.project,
-    forget: searches.forget,
+    /** Deletes the views of a workspace, also those of streams that are gone: an event may be delivered late. */
+    async forget(owner: Actor): Promise<void> {
+      await searches.forget((await searches.find(ownedBy(owner)).toArray()).map(({ _id }) => _id));
+    },
     rebuild: searches.rebuild,
     part: searches.part,
     list: (actor: Actor): Promise<LeadSearchView[]> => newest(actor, listed),

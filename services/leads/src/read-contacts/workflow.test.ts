@@ -30,9 +30,12 @@ beforeEach(() => {
 test('each site is read once, and what it says is kept (recorded)', async () => {
   const run = await workflows.start('readContacts', input);
   await run.result();
-  expect(workflows.named('readContacts').map((call) => (call as { website: string }).website).sort()).toEqual(
-    sites.map(({ website }) => website),
-  );
+  expect(
+    workflows
+      .named('readContacts')
+      .map((call) => (call as { website: string }).website)
+      .sort(),
+  ).toEqual(sites.map(({ website }) => website));
   expect(workflows.named('keepContacts')).toContainEqual({ ...input, placeId: 'osm:node/a', found: contacts });
   expect(workflows.named('keepContacts')).toHaveLength(3);
   await workflows.record('read', run);

@@ -91,7 +91,7 @@ test.each(['csv', 'contacts-csv'])(
       await request(app).get(`/leads/${missing}/${file}`).set(as('ann')).expect(404),
       await request(app).get(`/leads/a,b/${file}`).set(as('ann')).expect(404),
     ];
-    for (access of ['preview', 'revoked'])
+    for (access of ['preview', 'revoked'] as const)
       replies.push(await request(app).get(`/leads/${searchId}/${file}`).set(as('ann')).expect(404));
     for (const { body } of replies)
       expect(body).toMatchObject({ code: 'search-unknown', detail: 'There is no such search.' });

@@ -50,7 +50,7 @@ export const payments = ({ db, decide, now, log }: Deps) => {
     /** Handles `billing.events`. */
     async onBilling(events: Delivered<BillingEvent>[]): Promise<void> {
       for (const { event } of events) {
-        if (event.type === 'PlanChanged') continue;
+        if (event.type !== 'LeadUnlockPaid' && event.type !== 'LeadUnlockRevoked') continue;
         const { searchId: _id, purchaseId, userId, workspaceId } = event;
         await store({ _id, purchaseId, userId, workspaceId });
         if (event.type === 'LeadUnlockRevoked')
