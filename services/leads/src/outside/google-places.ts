@@ -3,7 +3,7 @@ import { leadLimits } from '@askwatch/contracts/limits';
 import { z } from 'zod';
 import { requestJson } from './request.ts';
 
-/** Only ids may be stored: docs/decisions/0022. */
+/** Only ids may be stored: docs/decisions/0024. */
 const Ids = z.object({ places: z.array(z.object({ id: z.string().min(1).max(200) })).optional() });
 
 const text = (most: number) => z.string().transform((value) => value.slice(0, most));
