@@ -25,10 +25,10 @@ const retryAfterOf = (response: Response): number | undefined => {
 const textOf = async (response: Response, host: string): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += (chunk as Uint8Array).length;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
     if (bytes > maxBytes) throw new ProviderFailure('unusable-reply', `${host} sends more than can be used`);
-    chunks.push(chunk as Uint8Array);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 };

@@ -36,7 +36,9 @@ export const turns = (db: Db, everyMs = 1000, nowMs = () => Date.now()): TakeTur
     for (;;) {
       signal.throwIfAborted();
       const turnMs = await take(host);
-      if (turnMs !== null) return void (await sleep(Math.max(0, turnMs - nowMs()), undefined, { signal }));
+      if (turnMs === null) continue;
+      await sleep(Math.max(0, turnMs - nowMs()), undefined, { signal });
+      return;
     }
   };
 };

@@ -32,7 +32,7 @@ test('a search is requested once, and the same request again changes nothing', (
 
 test('an id in use by another workspace, or for another search, is refused', () => {
   given(requested)
-    .when({ ...request, ...eve } as SearchCommand)
+    .when({ ...request, ...eve })
     .refused('id-taken');
   given(requested)
     .when({ ...request, location: 'Boston' })

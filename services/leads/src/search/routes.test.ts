@@ -101,5 +101,5 @@ test.each(['csv', 'contacts-csv'])(
 test("another user's search is the same 404 as one that does not exist", async () => {
   const foreign = await request(app).get(`/leads/${searchId}`).set(as('eve')).expect(404);
   const missing = await request(app).get('/leads/no-id').set(as('eve')).expect(404);
-  expect(foreign.body).toEqual({ ...missing.body, requestId: foreign.body.requestId });
+  expect(foreign.body).toEqual({ ...missing.body, requestId: (foreign.body as { requestId: string }).requestId });
 });

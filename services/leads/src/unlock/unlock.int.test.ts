@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { LeadsEvent } from '@askwatch/contracts/leads';
+import { type LeadsEvent, LeadSearchResults } from '@askwatch/contracts/leads';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { openService, paid, revoked } from '../leads.fixture.ts';
@@ -63,8 +63,8 @@ const found = async (userId: string = randomUUID(), keyword?: string): Promise<A
   return asked;
 };
 
-const detailsOf = async ({ userId, searchId }: Asked) =>
-  (await request(service.app).get(`/leads/${searchId}`).set(as(userId)).expect(200)).body;
+const detailsOf = async ({ userId, searchId }: Asked): Promise<LeadSearchResults> =>
+  LeadSearchResults.parse((await request(service.app).get(`/leads/${searchId}`).set(as(userId)).expect(200)).body);
 
 test('a preview shows three of sixty, and a payment unlocks all sixty', async () => {
   const asked = await found();
@@ -115,8 +115,8 @@ test.each(steps)(
     sums.kills += 1;
     sums.payments += 1;
     sums.unlocks += unlocks;
-    sums.promised += search.totalResults as number;
-    sums.served += allResults.length as number;
+    sums.promised += search.totalResults;
+    sums.served += allResults.length;
   },
   60_000,
 );
@@ -171,11 +171,11 @@ test('what the workspace bought before is marked, comes last and is not counted 
   const second = await found(userId, 'pool');
   const { search, previewResults } = await detailsOf(second);
   expect(search).toMatchObject({ totalResults: 60, newResults: 4 });
-  expect((previewResults as { isBought: boolean }[]).map(({ isBought }) => isBought)).toEqual([false, false, false]);
+  expect(previewResults.map(({ isBought }) => isBought)).toEqual([false, false, false]);
   await service.onBilling([paid(second)]);
   await deliver(second.searchId);
   const { allResults } = await detailsOf(second);
-  expect((allResults as { isBought: boolean }[]).filter(({ isBought }) => isBought)).toHaveLength(56);
+  expect(allResults.filter(({ isBought }) => isBought)).toHaveLength(56);
   // Another workspace has bought nothing.
   expect((await detailsOf(await found())).search).toMatchObject({ newResults: 60 });
   // A purchase that was taken back does not count as bought.
@@ -199,8 +199,9 @@ test('an erased account leaves nothing, and what arrives later is deleted too', 
   await service.onBilling([paid(asked)]);
   await deliver(asked.searchId);
   const { body } = await request(service.app).get('/export').set(as(asked.userId)).expect(200);
-  expect(body.searches).toHaveLength(1);
-  expect(body.results[0].businesses).toHaveLength(60);
+  const exported = body as { searches: object[]; results: { businesses: object[] }[] };
+  expect(exported.searches).toHaveLength(1);
+  expect(exported.results[0]?.businesses).toHaveLength(60);
   const { userId, searchId } = asked;
   const erased = { type: 'AccountErased' as const, userId, workspaceId: userId, at: new Date().toISOString() };
   const events = (await service.store.load(streamOf(searchId))).map(({ version, event }) => ({
