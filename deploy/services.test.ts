@@ -42,7 +42,7 @@ test('a service lists exactly the variables that it reads', () => {
     const text = sourcesOf(folder).join('\n');
     const trials = text.includes('...trialsEnv') ? ['ALLOWED_LOOPBACK_ORIGINS', 'UNMETERED_USERS'] : [];
     const read = [
-      ...text.matchAll(/^ *([A-Z][A-Z_]+): ?(?:z$|z\.|price|originList)/gm),
+      ...text.matchAll(/^ *([A-Z][A-Z_]+): ?(?:z$|z\.|price|tilesUrl|originList)/gm),
       ...text.matchAll(/ ([A-Z][A-Z_]+): originList/g),
     ].flatMap(([, name = '']) => (given.test(name) ? [] : [name]));
     expect([folder, ...new Set([...read, ...trials])].sort()).toEqual([folder, ...new Set(listed)].sort());

@@ -1,16 +1,23 @@
 import { asking } from '@askwatch/asking/service';
 import { gateway } from '@askwatch/gateway/service';
 import { identity } from '@askwatch/identity/service';
+import { leads } from '@askwatch/leads/service';
 import { monitoring } from '@askwatch/monitoring/service';
 import { notifications } from '@askwatch/notifications/service';
 import { egress, reading } from '@askwatch/reading/service';
 import type { Service } from '@askwatch/service-kit/service';
 
 /** All services of the product, by name. Builds, launchers, topics and tests read this list. */
-export const services = { identity, asking, reading, egress, monitoring, notifications, gateway } satisfies Record<
-  string,
-  Service
->;
+export const services = {
+  identity,
+  asking,
+  reading,
+  egress,
+  monitoring,
+  notifications,
+  leads,
+  gateway,
+} satisfies Record<string, Service>;
 
 export type ServiceName = keyof typeof services;
 

@@ -5,6 +5,9 @@ export const plans = {
 } as const;
 export type Plan = keyof typeof plans;
 
+/** What each thing costs, in US cents: Pro for a month or a year, and the results of one lead search. */
+export const pricesCents = { pro: plans.pro.priceCents, 'pro-annual': 10_000, 'lead-unlock': 1000 } as const;
+
 export const limits = {
   questionChars: 1000,
   urlChars: 2048,
@@ -28,4 +31,14 @@ export const limits = {
   requestBodyBytes: 256 * 1024,
   /** Amazon SNS posts messages of up to 256 KB as a JSON string, where every quote is escaped to two bytes. */
   webhookBodyBytes: 512 * 1024,
+} as const;
+
+export const leadLimits = {
+  /** How many businesses a search finds at most. */
+  found: 60,
+  preview: 3,
+  onScreen: 20,
+  /** How long the screen waits for a search. */
+  searchMs: 30_000,
+  typedChars: 120,
 } as const;

@@ -23,6 +23,8 @@ const Question = typedText(limits.questionChars, 'Inputs missing');
 const Website = typedText(limits.urlChars, 'Inputs missing');
 const Tag = typedText(watchLimits.tagChars);
 const Tags = z.array(Tag).max(watchLimits.tags);
+/** `domain`: the website stands for its whole site. Missing in what was stored before modes existed: `url`. */
+const QueryMode = z.enum(['url', 'domain']);
 const Interval = z.int().min(watchLimits.intervals.pro).max(watchLimits.intervals.longest);
 
 /** One answer to watch: the page (for a domain answer, its source page if any) and the question. */
@@ -30,6 +32,7 @@ export const AddWatch = z.strictObject({
   watchId: z.uuid(),
   website: Website,
   question: Question,
+  queryMode: QueryMode.optional(),
   tags: Tags.optional(),
 });
 export type AddWatch = z.infer<typeof AddWatch>;
@@ -108,7 +111,7 @@ export const Health = z.discriminatedUnion('status', [
 export type Health = z.infer<typeof Health>;
 
 const about = { watchId: z.uuid(), ...Actor.shape, at: z.iso.datetime() };
-const watched = { website: z.string(), question: z.string() };
+const watched = { website: z.string(), question: z.string(), queryMode: QueryMode.optional() };
 const asked = { ...watched, intent: StoredIntent };
 const by = z.enum(['user', 'plan', 'mail']);
 const reason = z.literal('newer-version');

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleWorkflows } from '@askwatch/service-kit/bundle-workflows';
+import { leadSamples } from '@askwatch/leads/service';
 import type { Service } from '@askwatch/service-kit/service';
 import { rspack, type Configuration } from '@rspack/core';
 import { SetupError } from '../engines/setup-error.ts';
@@ -15,12 +16,15 @@ import { root } from './state.ts';
 type Bundled = Pick<Service, 'folder' | 'bundles'>;
 
 /** Services that are processes of the same project are built together. */
-const bundled: Bundled[] = [...Object.values<Bundled>(services), demoSite].reduce<Bundled[]>((projects, one) => {
-  const { folder, bundles } = one;
-  const others = projects.filter((project) => project.folder !== folder);
-  const same = projects.find((project) => project.folder === folder);
-  return [...others, { folder, bundles: { ...same?.bundles, ...bundles } }];
-}, []);
+const bundled: Bundled[] = [...Object.values<Bundled>(services), demoSite, leadSamples].reduce<Bundled[]>(
+  (projects, one) => {
+    const { folder, bundles } = one;
+    const others = projects.filter((project) => project.folder !== folder);
+    const same = projects.find((project) => project.folder === folder);
+    return [...others, { folder, bundles: { ...same?.bundles, ...bundles } }];
+  },
+  [],
+);
 
 const frontends = readdirSync(join(root, 'frontends'))
   .map((name) => `frontends/${name}`)

@@ -23,6 +23,8 @@ export type Settings = {
 
 export const local = (port: number) => `http://127.0.0.1:${String(port)}`;
 
+const unreachable = 'http://127.0.0.1:9/';
+
 /**
  * Values of variables on a developer's machine. A process gets only those that it lists.
  * @returns undefined for features that are not offered, such as signing in with Google without a client
@@ -50,6 +52,10 @@ export const valuesFor = (settings: Settings): Record<string, string | undefined
     VIEW_TOPICS: topicsOf('views').join(','),
     FRONTENDS_DIR: join(root, 'frontends'),
     SAMPLE_URL: `${local(ports['demo-site'])}/leadership`,
+    LEAD_SAMPLES_URL: local(ports['lead-samples']),
+    SAMPLE_SITE: `${local(ports['demo-site'])}/`,
+    // Tests ask no public servers.
+    ...(settings.deployment === 'test' ? { NOMINATIM_URL: unreachable, OVERPASS_URL: unreachable } : {}),
     STATE_FILE: join(settings.stateDir, 'demo-site.json'),
   };
 };

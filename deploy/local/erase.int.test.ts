@@ -91,10 +91,17 @@ test('an export contains everything, and an erased account leaves no trace in an
       })
     ).status,
   ).toBe(204);
+  const searchId = randomUUID();
+  const wanted = { searchId, keyword: `plumbers ${canary}`, location: 'Auburn, Alabama' };
+  expect((await call('POST', '/api/leads', wanted)).status).toBe(202);
+  await until(async () => {
+    const { search } = (await (await call('GET', `/api/leads/${searchId}`)).json()) as { search?: { status: string } };
+    return search?.status === 'found';
+  });
   expect((await call('POST', '/api/password-reset', { email: account.email })).status).toBe(202);
 
   // A collection of views is named with its version.
-  const held = (await collectionsContaining([userId, canary, ...ids, watchId])).map((name) =>
+  const held = (await collectionsContaining([userId, canary, ...ids, watchId, searchId])).map((name) =>
     name.replace(/\.v\d+$/, ''),
   );
   for (const name of [
@@ -111,6 +118,9 @@ test('an export contains everything, and an erased account leaves no trace in an
     'monitoring.slots',
     'monitoring.checks',
     'notifications.streams',
+    'leads.streams',
+    'leads.searches',
+    'leads.results',
   ])
     expect(held).toContain(name);
 
@@ -124,6 +134,8 @@ test('an export contains everything, and an erased account leaves no trace in an
     'requests',
     'watches',
     'preferences',
+    `plumbers ${canary}`,
+    'businesses',
   ])
     expect(text).toContain(part);
 
@@ -134,7 +146,7 @@ test('an export contains everything, and an erased account leaves no trace in an
   let left: string[] = [];
   for (let tries = 0; tries < 60 && (tries === 0 || left.length > 0); tries += 1) {
     await sleep(500);
-    left = (await collectionsContaining([userId, canary, ...ids, watchId])).filter(isLeft);
+    left = (await collectionsContaining([userId, canary, ...ids, watchId, searchId])).filter(isLeft);
   }
   expect(left).toEqual([]);
   expect(await collectionsContaining(ids)).not.toContain('payloads.claims');

@@ -1,11 +1,12 @@
 import { dirname, join } from 'node:path';
+import { leadSamples } from '@askwatch/leads/service';
 import { addressVariable, type Service } from '@askwatch/service-kit/service';
 import { services, type ServiceName } from '../services.ts';
 import { local, type Settings, valuesFor } from './environment.ts';
 import { root } from './state.ts';
 
 /** Every service, and the local replacements for external systems. */
-export type ProcessName = ServiceName | 'demo-site' | 'mail';
+export type ProcessName = ServiceName | 'demo-site' | 'mail' | 'lead-samples';
 export type ProcessPorts = Record<ProcessName, number>;
 
 type Process = Pick<Service, 'port' | 'needs' | 'calls' | 'environment'> & {
@@ -42,6 +43,15 @@ export const processes: Record<ProcessName, Process> = {
     needs: [],
     calls: [],
     environment: [],
+  },
+  // Invented businesses, for searches on a machine that cannot reach OpenStreetMap.
+  'lead-samples': {
+    entry: `${leadSamples.folder}/dist/samples.mjs`,
+    port: 4110,
+    ready: '/',
+    needs: [],
+    calls: [],
+    environment: leadSamples.environment,
   },
   ...(Object.fromEntries(Object.entries(services).map(([name, service]) => [name, processOf(service)])) as Record<
     ServiceName,

@@ -25,6 +25,7 @@ type Options = {
   trustedProxies?: number;
   limitAddresses?: boolean;
   signInOrigin?: string;
+  tiles?: string;
   owners?: Owners;
 };
 
@@ -33,6 +34,7 @@ export const startGateway = async ({
   frontends = { folder: '/nowhere', remotes: [] },
   trustedProxies = 0,
   owners,
+  tiles,
   ...rest
 }: Options = {}) => {
   const { state, apps } = neighbours(owners);
@@ -42,6 +44,7 @@ export const startGateway = async ({
     reading: await listening(apps.reading),
     monitoring: await listening(apps.monitoring),
     notifications: await listening(apps.notifications),
+    leads: await listening(apps.leads),
   };
   const urls = {
     identity: servers.identity.url,
@@ -49,6 +52,7 @@ export const startGateway = async ({
     reading: servers.reading.url,
     monitoring: servers.monitoring.url,
     notifications: servers.notifications.url,
+    leads: servers.leads.url,
   };
   const { db, part: mongo } = await freshDatabase();
   const clock = { now: new Date() };
@@ -61,7 +65,11 @@ export const startGateway = async ({
   const { server, url } = await listening((req, res) => {
     app?.(req, res);
   });
-  const config = { sampleUrl: 'https://example.com/', deployment: 'test' as const };
+  const config = {
+    sampleUrl: 'https://example.com/',
+    deployment: 'test' as const,
+    ...(tiles === undefined ? {} : { tiles }),
+  };
   const common = { log: quiet, config, frontends, services, sessions, hub, trustedProxies, ...rest };
   app = createGateway({ ...common, origin: readOrigin(url, 'test') });
   const stop = async () => {

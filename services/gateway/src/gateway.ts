@@ -34,6 +34,8 @@ type Deps = {
   limitAddresses?: boolean;
 };
 
+const tilesOriginOf = ({ tiles }: ClientConfig) => (tiles === undefined ? undefined : new URL(tiles).origin);
+
 /** The Express app for everything that browsers request. */
 export const createGateway = ({ log, origin, config, frontends, services, sessions, hub, ...rest }: Deps): Express => {
   const cookie = sessionCookie(origin.isSecure);
@@ -52,7 +54,7 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
   const app = createApp({
     log,
     before: [
-      ...securityHeaders(origin.isSecure, rest.signInOrigin),
+      ...securityHeaders(origin.isSecure, rest.signInOrigin, tilesOriginOf(config)),
       oneHost(origin),
       requestChecks(routes, origin.href),
       api(raw),

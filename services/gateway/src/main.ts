@@ -13,6 +13,7 @@ import { createGateway } from './gateway.ts';
 import { liveHub } from './live/hub.ts';
 import { liveViews } from './live/views.ts';
 import { readOrigin } from './origin.ts';
+import { tilesUrl } from './tiles.ts';
 import { findRemotes } from './remotes.ts';
 import { gateway } from './service.ts';
 import { connectServices } from './services.ts';
@@ -34,6 +35,8 @@ start(log, async () => {
     MAILS_URL: z.url().optional(),
     FRONTENDS_DIR: z.string(),
     SAMPLE_URL: z.url(),
+    /** The URL template of map tiles; without it, no map is shown. */
+    TILES_URL: tilesUrl.optional(),
     /** How many of our proxies are in front; only their X-Forwarded-For entries are trusted. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /** The origin of Keycloak as browsers reach it, where Google sign-in is offered. */
@@ -69,10 +72,17 @@ start(log, async () => {
     liveViews({ kafka, topics: env.VIEW_TOPICS.split(','), hub, isOpen: sessions.isOpen, log }),
   ];
   const mails = env.MAILS_URL === undefined || env.DEPLOYMENT === 'production' ? {} : { mails: env.MAILS_URL };
+  const tiles = env.TILES_URL === undefined ? {} : { tiles: env.TILES_URL };
   const app = createGateway({
     log,
     origin,
-    config: { sampleUrl: env.SAMPLE_URL, deployment: env.DEPLOYMENT, build: buildOf(env.FRONTENDS_DIR), ...mails },
+    config: {
+      sampleUrl: env.SAMPLE_URL,
+      deployment: env.DEPLOYMENT,
+      build: buildOf(env.FRONTENDS_DIR),
+      ...mails,
+      ...tiles,
+    },
     frontends: { folder: env.FRONTENDS_DIR, remotes: findRemotes(env.FRONTENDS_DIR) },
     services,
     sessions,

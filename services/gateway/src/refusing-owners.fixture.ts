@@ -1,6 +1,7 @@
 /* eslint-disable @nx/enforce-module-boundaries -- tests need the real routes; the product never imports them */
 import { mailRoutes } from '../../identity/src/account/mail-routes.ts';
 import { questionRoutes } from '../../asking/src/question/routes.ts';
+import { searchRoutes } from '../../leads/src/search/routes.ts';
 import { watchRoutes } from '../../monitoring/src/watch/routes.ts';
 import { notificationsRoutes } from '../../notifications/src/digest/routes.ts';
 
@@ -26,6 +27,7 @@ export const refusingOwners = () => {
     asking: questionRoutes(nothing),
     monitoring: watchRoutes(nothing),
     notifications: notificationsRoutes(nothing),
+    leads: searchRoutes(nothing),
   };
   return { touched, owners };
 };

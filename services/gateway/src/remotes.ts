@@ -5,6 +5,7 @@ import type { Remotes } from '@askwatch/contracts/live';
 /** All remotes and their paths. */
 const paths: Record<string, string[]> = {
   playground: ['/playground'],
+  leads: ['/buy-leads'],
   monitoring: ['/monitoring'],
   notifications: ['/notifications', '/unsubscribe'],
   account: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/account'],

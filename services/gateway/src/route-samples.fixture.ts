@@ -46,6 +46,7 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'PUT /api/watches/:id': () => ({ ...watched, revision: 0 }),
   'POST /api/watches/:id/rehearsal': () => watched,
   'PUT /api/watches/:id/changes/:changeId/rating': () => ({ rating: 'useful' }),
+  'POST /api/leads': () => ({ searchId: randomUUID(), keyword: 'pool companies', location: 'Auburn, Alabama' }),
   'POST /api/notifications/sample': () => ({
     mechanism: 'email',
     frequency: 'daily',
@@ -68,6 +69,7 @@ const parameters: Record<string, (of: Things) => string> = {
   '/api/sessions/:id': ({ sessionId }) => sessionId,
   '/api/shared/:id': () => 'q3VqX0mS1yB7tJ9wKc2L_-',
   // Monitoring is a fake here; its own tests cover other users' watches.
+  '/api/leads/:id': () => randomUUID(),
   '/api/unsubscribe/:id': () => 'dG9rZW4tb2YtYS1tYWls',
   '/api/watches/:id': () => randomUUID(),
   '/api/watches/:id/changes/:changeId': () => randomUUID(),

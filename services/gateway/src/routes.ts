@@ -3,6 +3,7 @@ import { SignIn } from '@askwatch/contracts/identity';
 import type { z } from 'zod';
 import { accountRoutes } from './account/routes.ts';
 import type { NamedWebsite } from './admission.ts';
+import { leadRoutes } from './lead-routes.ts';
 import type { Limit } from './limit.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import type { Service } from './services.ts';
@@ -112,6 +113,7 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...watchRoutes,
   ...notificationRoutes,
+  ...leadRoutes,
 ];
 
 // Ids are plain: anything that a service could read as a path or a query does not match.

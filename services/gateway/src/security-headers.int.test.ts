@@ -215,3 +215,16 @@ test('a redirect to our origin drops the query, and never leads to another origi
     if (sent.location !== undefined) expect(new URL(sent.location, gateway.url).origin).toBe(gateway.url);
   }
 });
+
+test('images may come from the host of map tiles only where a map is configured', async () => {
+  const withMap = await startGateway({ tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' });
+  const { headers } = (await request(withMap.secure).get('/api/config').set({ host })) as {
+    headers: Record<string, string>;
+  };
+  expect(policyOf(headers)).toEqual({
+    ...policy,
+    'img-src': "'self' data: https://tile.openstreetmap.org",
+    'upgrade-insecure-requests': '',
+  });
+  await withMap.stop();
+});

@@ -8,10 +8,12 @@ const none = ["'none'"];
 const isShared = /^\/(?:api\/)?shared\//i;
 
 /**
- * Security headers. Everything is loaded from our own origin, including the scripts of remotes.
+ * Security headers. Everything is loaded from our own origin, including the scripts of remotes; only map tiles may come
+ * from elsewhere.
  * @param signInOrigin the origin where keycloak-js redeems its code, if Google sign-in is offered
+ * @param tilesOrigin the origin of map tiles, if a map is shown
  */
-export const securityHeaders = (isSecure: boolean, signInOrigin?: string): RequestHandler[] => [
+export const securityHeaders = (isSecure: boolean, signInOrigin?: string, tilesOrigin?: string): RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,7 +21,7 @@ export const securityHeaders = (isSecure: boolean, signInOrigin?: string): Reque
         defaultSrc: self,
         scriptSrc: self,
         styleSrc: self,
-        imgSrc: [...self, 'data:'],
+        imgSrc: [...self, 'data:', ...(tilesOrigin === undefined ? [] : [tilesOrigin])],
         fontSrc: self,
         connectSrc: signInOrigin === undefined ? self : [...self, signInOrigin],
         workerSrc: self,

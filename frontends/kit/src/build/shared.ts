@@ -36,6 +36,7 @@ const contractsInShell = [
   'answer.ts',
   'asking.ts',
   'identity.ts',
+  'leads.ts',
   'limits.ts',
   'live.ts',
   'monitoring.ts',

@@ -73,8 +73,8 @@ export const adding = ({ dryRun, claims, take, watched, normal, now }: Deps) => 
   };
 
   return async (actor: Actor, watches: AddWatch[]): Promise<AddedWatches> => {
-    const wanted = watches.map(({ watchId, website, question, tags = [] }) =>
-      withIntent({ watchId, website: normal(website), question, tags }),
+    const wanted = watches.map(({ watchId, website, question, queryMode = 'url', tags = [] }) =>
+      withIntent({ watchId, website: normal(website), question, queryMode, tags }),
     );
     const ids = wanted.map(({ watchId }) => watchId);
     // Existing watches need no claim, so a foreign claim on their id cannot block a repeated request.

@@ -179,3 +179,17 @@ test('what the question asks for is stored with the watch; an edit replaces it',
   // An edit stored by an older release.
   expect(run(added, edit).view).not.toHaveProperty('intent');
 });
+
+test('a watch over a whole site says so in its events, and keeps that when it is edited', () => {
+  const { decide, view } = run({ ...add, queryMode: 'domain' }, edit);
+  expect(view).toMatchObject({ queryMode: 'domain', website: 'https://example.com/team' });
+  expect(decide({ ...record, revision: 1 })).toMatchObject([{ type: 'AnswerChanged', queryMode: 'domain' }]);
+  const health = { status: 'failing', cause: 'unreachable', since: by.at } as const;
+  expect(decide({ ...by, type: 'RecordHealth', health })).toMatchObject([{ queryMode: 'domain' }]);
+});
+
+test('a watch stored before modes existed has none, which means one page', () => {
+  const { decide, view } = run(add);
+  expect(view).not.toHaveProperty('queryMode');
+  expect(decide(record)[0]).not.toHaveProperty('queryMode');
+});

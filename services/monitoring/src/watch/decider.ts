@@ -27,6 +27,7 @@ import { editConflict, idReused, idTaken, unknownWatch } from './refusals.ts';
 
 type By = Actor & { watchId: string; at: string };
 type Watched = { website: string; question: string };
+type Mode = { queryMode?: 'url' | 'domain' | undefined };
 
 export type WatchCommand = By &
   (
@@ -64,23 +65,24 @@ export type WatchEvent =
   | PageMoved
   | StabilityChanged;
 
-type Added = Watched & {
-  status: 'watched';
-  /** Who added it, and the workspace that it belongs to. */
-  owner: Actor;
-  /** The original website and question, for recognizing repeated requests. */
-  asAdded: Watched;
-  revision: number;
-  enabled: boolean;
-  deletedAt?: string | undefined;
-  tags: string[];
-  minutes: number;
-  health: Health['status'];
-  isStable: boolean;
-  /** The accepted answer; null before the first. */
-  baseline: Answer | null;
-  ratings: ReadonlyMap<string, Rating | null>;
-};
+type Added = Watched &
+  Mode & {
+    status: 'watched';
+    /** Who added it, and the workspace that it belongs to. */
+    owner: Actor;
+    /** The original website and question, for recognizing repeated requests. */
+    asAdded: Watched;
+    revision: number;
+    enabled: boolean;
+    deletedAt?: string | undefined;
+    tags: string[];
+    minutes: number;
+    health: Health['status'];
+    isStable: boolean;
+    /** The accepted answer; null before the first. */
+    baseline: Answer | null;
+    ratings: ReadonlyMap<string, Rating | null>;
+  };
 type Watch = { status: 'unknown' } | Added;
 
 const byOf = (command: By): By => ({ watchId: command.watchId, ...actorIn(command), at: command.at });
@@ -110,7 +112,7 @@ const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
     case 'EditWatch':
       if (command.revision !== state.revision) throw editConflict();
       if (command.website === state.website && command.question === state.question) return [];
-      return [{ ...by, type: 'WatchEdited', ...askedOn(command) }];
+      return [{ ...by, type: 'WatchEdited', ...askedOn({ ...command, queryMode: state.queryMode }) }];
     case 'TagWatch':
       return sameTags(command.tags, state.tags) ? [] : [{ ...by, type: 'WatchTagged', tags: command.tags }];
     case 'SetInterval':
@@ -143,7 +145,7 @@ const isKnown = (baseline: Answer | null, { text, version }: Answer): boolean =>
 /** Commands from checks. Findings are dropped if the watch was edited, disabled or deleted meanwhile. */
 const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
   const by = byOf(command);
-  const { website, question } = state;
+  const watched = askedOn({ website: state.website, question: state.question, queryMode: state.queryMode });
   if ('revision' in command && command.revision !== state.revision) return [];
   switch (command.type) {
     case 'TakeBaseline':
@@ -155,13 +157,13 @@ const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
     case 'RecordChange':
       return state.ratings.has(command.change.changeId)
         ? []
-        : [{ ...by, type: 'AnswerChanged', website, question, change: command.change }];
+        : [{ ...by, type: 'AnswerChanged', ...watched, change: command.change }];
     case 'RecordHealth':
       return command.health.status === state.health
         ? []
-        : [{ ...by, type: 'HealthChanged', website, question, health: command.health }];
+        : [{ ...by, type: 'HealthChanged', ...watched, health: command.health }];
     case 'RecordMove':
-      return command.to === website ? [] : [{ ...by, type: 'PageMoved', from: website, to: command.to }];
+      return command.to === state.website ? [] : [{ ...by, type: 'PageMoved', from: state.website, to: command.to }];
     case 'RecordStability':
       return command.isStable === state.isStable
         ? []
@@ -189,13 +191,14 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
   },
   evolve(state, event): Watch {
     if (event.type === 'WatchAdded') {
-      const { website, question, tags } = event;
+      const { website, question, queryMode, tags } = event;
       return {
         status: 'watched',
         owner: actorIn(event),
         asAdded: { website, question },
         website,
         question,
+        queryMode,
         tags,
         revision: 0,
         enabled: true,

@@ -1,3 +1,4 @@
+import { findContacts } from '../contacts/find-contacts.ts';
 import { robotsAllow, robotsSitemaps } from '../robots/rules.ts';
 import { readSitemap } from '../sitemap/read-sitemap.ts';
 import { bestFirst } from '../discover/best-first.ts';
@@ -14,6 +15,7 @@ import { takeApart } from '../read/take-apart.ts';
  */
 export const jobs = {
   bestFirst,
+  findContacts,
   pdfToHtml,
   rankPages,
   readSitemap,

@@ -1,0 +1,109 @@
+import { useSearchParams } from '@askwatch/web-kit/router';
+import { useUser } from '@askwatch/web-kit/session';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { Page } from '@askwatch/web-kit/ui/page';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { searchesQuery } from './queries.ts';
+import { Results } from './results/results.tsx';
+import { PreviousSearches } from './search/previous-searches.tsx';
+import { SearchForm, type Typed } from './search/search-form.tsx';
+import { Searching } from './search/searching.tsx';
+import { useSearch, useWaiting } from './search/use-search.ts';
+import { searchErrorText, timedOut, unlockPrice } from './texts.ts';
+
+const whileWaitingMs = 3000;
+
+const Searched = () => {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState<Typed>({
+    keyword: params.get('keyword') ?? '',
+    location: params.get('location') ?? '',
+  });
+  const choose = (id: string) => {
+    setParams({ search: id });
+  };
+  const { search: send, sent, isPending, error, reset } = useSearch(choose);
+  const chosenId = params.get('search') ?? undefined;
+  const searches = useQuery({
+    ...searchesQuery,
+    // A push may be lost.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ id, status }) => id === chosenId && status === 'searching') === true ? whileWaitingMs : false,
+  });
+  const chosen = searches.data?.find(({ id }) => id === chosenId);
+  const { isWaiting, isTimedOut, leftMs } = useWaiting(chosen, sent?.id === chosenId ? sent : null);
+  const asked = chosen ?? typed;
+
+  const search = (wanted: Typed) => {
+    reset();
+    setTyped(wanted);
+    send(wanted.keyword, wanted.location);
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <SearchForm
+        typed={typed}
+        onType={setTyped}
+        isSignedIn
+        isBusy={isPending || isWaiting}
+        error={error ? searchErrorText(error) : null}
+        onSearch={search}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {isWaiting && <Searching keyword={asked.keyword} location={asked.location} leftMs={leftMs} />}
+          {isTimedOut && (
+            <ErrorBox
+              title={timedOut}
+              onRetry={() => {
+                search(asked);
+              }}
+            >
+              If this search still finds something, it will be listed under “Previous Searches”.
+            </ErrorBox>
+          )}
+          {chosen && chosen.status !== 'searching' && (
+            <Results
+              key={chosen.id}
+              search={chosen}
+              onRetry={() => {
+                search(chosen);
+              }}
+            />
+          )}
+        </div>
+        <PreviousSearches searches={searches} chosenId={chosenId} onChoose={choose} onExample={search} />
+      </div>
+    </div>
+  );
+};
+
+const SignedOut = () => {
+  const [typed, setTyped] = useState<Typed>({ keyword: '', location: '' });
+  return (
+    <div className="grid gap-6">
+      <SearchForm
+        typed={typed}
+        onType={setTyped}
+        isSignedIn={false}
+        isBusy={false}
+        error={null}
+        onSearch={() => undefined}
+      />
+      <p className="max-w-text text-base text-muted">
+        See the first three leads of a search for free. The whole list costs {unlockPrice}, once.
+      </p>
+    </div>
+  );
+};
+
+export const BuyLeadsPage = () => {
+  const user = useUser();
+  return (
+    <Page title="Buy Leads" lead="Businesses of a type at a place, with address, phone and website.">
+      {user ? <Searched key={user.id} /> : <SignedOut />}
+    </Page>
+  );
+};

@@ -1,0 +1,43 @@
+import type { LeadSearchView } from '@askwatch/contracts/leads';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
+import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { resultsQuery } from '../queries.ts';
+import { causeText, errorText, leadsText } from '../texts.ts';
+import { Preview } from './preview.tsx';
+import { Unlocked } from './unlocked.tsx';
+
+const Content = ({ search }: { search: LeadSearchView }) => {
+  const results = useQuery(resultsQuery(search));
+  if (results.data)
+    return results.data.search.access === 'unlocked' ? <Unlocked {...results.data} /> : <Preview {...results.data} />;
+  if (!results.isPending)
+    return (
+      <ErrorBox title="The results could not be read." onRetry={() => void results.refetch()}>
+        They are kept. <ErrorText error={results.error} />
+      </ErrorBox>
+    );
+  return (
+    <div aria-busy className="grid gap-3">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+};
+
+/** A search that has ended. */
+export const Results = ({ search, onRetry }: { search: LeadSearchView; onRetry: () => void }) => (
+  <section aria-labelledby="results" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <h2 id="results" className="text-lg font-semibold wrap-anywhere">
+      {search.status === 'found' && search.totalResults > 0 && `${leadsText(search.totalResults)}: `}
+      <bdi>{search.keyword}</bdi> in <bdi>{search.location}</bdi>
+    </h2>
+    {search.status === 'failed' ? (
+      <ErrorBox title={errorText(causeText(search))} onRetry={onRetry} retryLabel="Search again" />
+    ) : (
+      <Content search={search} />
+    )}
+  </section>
+);

@@ -1,0 +1,26 @@
+import { leadLimits } from '@askwatch/contracts/limits';
+import { Progress } from '@askwatch/web-kit/ui/progress';
+import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+
+/** Progress while a search runs. The bar shows how long the screen waits. */
+export const Searching = ({ keyword, location, leftMs }: { keyword: string; location: string; leftMs: number }) => (
+  <section
+    aria-label="Searching"
+    aria-busy
+    className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6"
+  >
+    <p className="text-base">
+      Searching for <bdi className="font-medium">{keyword}</bdi> in <bdi className="font-medium">{location}</bdi>...
+    </p>
+    <Progress
+      label="Time waited"
+      done={Math.round((leadLimits.searchMs - leftMs) / 1000)}
+      total={leadLimits.searchMs / 1000}
+    />
+    <div className="grid gap-3">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
+  </section>
+);

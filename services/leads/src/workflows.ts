@@ -1,0 +1,3 @@
+/** The worker's workflow bundle. */
+export { findLeads } from './find-leads/workflow.ts';
+export { readContacts } from './read-contacts/workflow.ts';
