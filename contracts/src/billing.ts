@@ -14,6 +14,27 @@ const PlanChanged = z.object({
   at: z.iso.datetime(),
 });
 
+/** A lead search was paid for. Stored in the stream `purchase-<purchaseId>`; the purchaseId is the searchId. */
+const LeadUnlockPaid = z.object({
+  type: z.literal('LeadUnlockPaid'),
+  ...Actor.shape,
+  searchId: z.uuid(),
+  purchaseId: z.string(),
+  amountCents: z.int().nonnegative(),
+  currency: z.literal('usd'),
+  at: z.iso.datetime(),
+});
+
+/** The payment was taken back. */
+const LeadUnlockRevoked = z.object({
+  type: z.literal('LeadUnlockRevoked'),
+  ...Actor.shape,
+  searchId: z.uuid(),
+  purchaseId: z.string(),
+  reason: z.enum(['refunded', 'disputed']),
+  at: z.iso.datetime(),
+});
+
 /** Everything `billing` publishes on `billing.events`. */
-export const BillingEvent = z.discriminatedUnion('type', [PlanChanged]);
+export const BillingEvent = z.discriminatedUnion('type', [PlanChanged, LeadUnlockPaid, LeadUnlockRevoked]);
 export type BillingEvent = z.infer<typeof BillingEvent>;

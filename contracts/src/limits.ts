@@ -26,3 +26,13 @@ export const limits = {
   /** Amazon SNS posts messages of up to 256 KB as a JSON string, where every quote is escaped to two bytes. */
   webhookBodyBytes: 512 * 1024,
 } as const;
+
+export const leadLimits = {
+  /** How many businesses a search finds at most. */
+  found: 60,
+  preview: 3,
+  onScreen: 20,
+  /** How long the screen waits for a search. */
+  searchMs: 30_000,
+  typedChars: 120,
+} as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AllowanceView, QuestionView } from './asking.ts';
+import { LeadSearchView } from './leads.ts';
 import { ScheduleView, SlotsView, WatchView } from './monitoring.ts';
 import { NotificationsView } from './notifications.ts';
 
@@ -11,6 +12,7 @@ export const ViewChanged = z.discriminatedUnion('kind', [
   /** Sent only to browsers that have the list open: a check without findings matters nowhere else. */
   z.object({ kind: z.literal('schedule'), view: ScheduleView }),
   z.object({ kind: z.literal('slots'), view: SlotsView }),
+  z.object({ kind: z.literal('lead-search'), view: LeadSearchView }),
   z.object({ kind: z.literal('notifications'), view: NotificationsView }),
 ]);
 export type ViewChanged = z.infer<typeof ViewChanged>;
@@ -23,6 +25,8 @@ export const ClientConfig = z.object({
   deployment: z.enum(['local', 'test', 'production']),
   /** The URL of the local inbox for sent emails; local deployments only. */
   mails: z.string().optional(),
+  /** The URL template of map tiles, such as "https://tiles.example/{z}/{x}/{y}.png"; without it, no map is shown. */
+  tiles: z.string().optional(),
   /** The build of the frontends being served: a page from a different build offers to reload. */
   build: z.string().optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Answer } from './answer.ts';
 import type { Mode } from './asking.ts';
 import { type Asked, type QuestionIntent, StoredIntent } from './intent.ts';
+import type { Contacts } from './leads.ts';
 import type { Candidate, Discovery, PageReading } from './reading.ts';
 import { Actor } from './workspace.ts';
 
@@ -11,6 +12,7 @@ export const taskQueues = {
   monitoring: 'monitoring',
   notifications: 'notifications',
   identity: 'identity',
+  leads: 'leads',
 } as const;
 
 export const AnswerQuestionInput = z.object({
@@ -54,6 +56,15 @@ export type WatchedPage = {
   intents?: QuestionIntent[];
   validators?: Validators;
   fresh?: boolean;
+};
+
+/** The activities that reading provides to leads, on its task queue. */
+export type ContactReadingActivities = {
+  /**
+   * Reads a site's start page, and its contact page if it links to one, for email addresses and social profiles.
+   * @returns what was found, each with its page; nothing if the site cannot be read
+   */
+  readContacts(input: { website: string }): Promise<Contacts>;
 };
 
 /** `unchanged`: 304 or identical bytes. Otherwise one reading per question, in the same order. */

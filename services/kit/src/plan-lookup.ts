@@ -26,6 +26,7 @@ export const planLookup = (db: Db, unmetered: string[]) => {
   const kept = db.collection<Kept>('plans');
 
   const keep = async ({ version, event }: Delivered<BillingEvent>): Promise<void> => {
+    if (event.type !== 'PlanChanged') return;
     const { workspaceId, plan } = event;
     try {
       const older = { _id: workspaceId, version: { $lt: version } };
@@ -47,14 +48,15 @@ export const planLookup = (db: Db, unmetered: string[]) => {
 
     /**
      * Handles `billing.events`.
-     * @param changed called for every delivered workspace, with who last changed its plan, even for a repeat: the process
-     *   may have died before calling it
+     * @param changed called for every workspace with a delivered change, with who made the last one, even for a repeat:
+     *   the process may have died before calling it
      */
     onEvents:
       (changed: (actor: Actor) => Promise<void>) =>
       async (events: Delivered<BillingEvent>[]): Promise<void> => {
         for (const delivered of events) await keep(delivered);
-        const actors = new Map(events.map(({ event }) => [event.workspaceId, actorIn(event)] as const));
+        const changes = events.filter(({ event }) => event.type === 'PlanChanged');
+        const actors = new Map(changes.map(({ event }) => [event.workspaceId, actorIn(event)] as const));
         for (const actor of actors.values()) await changed(actor);
       },
 
