@@ -5,6 +5,9 @@ export const plans = {
 } as const;
 export type Plan = keyof typeof plans;
 
+/** What each thing costs, in US cents: Pro for a month or a year, and the results of one lead search. */
+export const pricesCents = { pro: plans.pro.priceCents, 'pro-annual': 10_000, 'lead-unlock': 1000 } as const;
+
 export const limits = {
   questionChars: 1000,
   urlChars: 2048,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AllowanceView, QuestionView } from './asking.ts';
+import { BillingView } from './billing.ts';
 import { LeadSearchView } from './leads.ts';
 import { ScheduleView, SlotsView, WatchView } from './monitoring.ts';
 import { NotificationsView } from './notifications.ts';
@@ -13,6 +14,7 @@ export const ViewChanged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('schedule'), view: ScheduleView }),
   z.object({ kind: z.literal('slots'), view: SlotsView }),
   z.object({ kind: z.literal('lead-search'), view: LeadSearchView }),
+  z.object({ kind: z.literal('billing'), view: BillingView }),
   z.object({ kind: z.literal('notifications'), view: NotificationsView }),
 ]);
 export type ViewChanged = z.infer<typeof ViewChanged>;

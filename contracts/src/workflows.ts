@@ -13,6 +13,7 @@ export const taskQueues = {
   notifications: 'notifications',
   identity: 'identity',
   leads: 'leads',
+  billing: 'billing',
 } as const;
 
 export const AnswerQuestionInput = z.object({
