@@ -1,4 +1,5 @@
 import { asking } from '@askwatch/asking/service';
+import { billing } from '@askwatch/billing/service';
 import { gateway } from '@askwatch/gateway/service';
 import { identity } from '@askwatch/identity/service';
 import { monitoring } from '@askwatch/monitoring/service';
@@ -7,10 +8,16 @@ import { egress, reading } from '@askwatch/reading/service';
 import type { Service } from '@askwatch/service-kit/service';
 
 /** All services of the product, by name. Builds, launchers, topics and tests read this list. */
-export const services = { identity, asking, reading, egress, monitoring, notifications, gateway } satisfies Record<
-  string,
-  Service
->;
+export const services = {
+  identity,
+  asking,
+  reading,
+  egress,
+  monitoring,
+  notifications,
+  billing,
+  gateway,
+} satisfies Record<string, Service>;
 
 export type ServiceName = keyof typeof services;
 

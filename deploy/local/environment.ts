@@ -13,6 +13,7 @@ export type Settings = {
   internalToken: string;
   clientSecret: string;
   unsubscribeSecret: string;
+  stripeWebhookSecret: string;
   allowOrigins: string[];
   unmeteredUsers: string[];
   /** Whether limits per IP address are enforced. */
@@ -22,6 +23,19 @@ export type Settings = {
 };
 
 export const local = (port: number) => `http://127.0.0.1:${String(port)}`;
+
+/** Payments: with a key of the user's own, Stripe and the prices that they set; otherwise the local server. */
+const stripeValues = ({ ports, environment, stripeWebhookSecret }: Settings) => {
+  if (environment.STRIPE_SECRET_KEY) return {};
+  return {
+    STRIPE_SECRET_KEY: 'sk_sandbox_local',
+    STRIPE_ENDPOINT: local(ports.stripe),
+    STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+    STRIPE_PRICE_PRO: 'price_sandbox_pro',
+    STRIPE_PRICE_PRO_ANNUAL: 'price_sandbox_pro_annual',
+    STRIPE_PRICE_LEADS: 'price_sandbox_leads',
+  };
+};
 
 /**
  * Values of variables on a developer's machine. A process gets only those that it lists.
@@ -51,5 +65,9 @@ export const valuesFor = (settings: Settings): Record<string, string | undefined
     FRONTENDS_DIR: join(root, 'frontends'),
     SAMPLE_URL: `${local(ports['demo-site'])}/leadership`,
     STATE_FILE: join(settings.stateDir, 'demo-site.json'),
+    STRIPE_SANDBOX_SECRET: settings.stripeWebhookSecret,
+    STRIPE_WEBHOOK_URL: `${local(ports.gateway)}/api/webhooks/stripe`,
+    STRIPE_STATE_FILE: join(settings.stateDir, 'stripe.json'),
+    ...stripeValues(settings),
   };
 };

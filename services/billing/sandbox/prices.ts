@@ -2,6 +2,9 @@ import { pricesCents } from '@askwatch/contracts/limits';
 import type { Store } from './store.ts';
 import type { Price } from './things.ts';
 
+/** The only key that the sandbox accepts, so that a real one is never sent to it. */
+export const sandboxKey = 'sk_sandbox_local';
+
 /** The ids of the sandbox's prices. */
 export const sandboxPrices = {
   pro: 'price_sandbox_pro',

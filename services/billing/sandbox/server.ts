@@ -18,6 +18,7 @@ type Settings = {
 };
 
 const maxBody = 100_000;
+const lostMs = 1000;
 
 const bodyOf = async (req: IncomingMessage): Promise<string> => {
   let body = '';
@@ -76,8 +77,9 @@ export const stripeSandbox = ({ secretKey, webhook, file }: Settings) => {
       `${method} ${url.pathname} ${text}`,
       () => ({ status: 200, body: expand(api({ method, path, form }), form) }),
     );
-    // A lost reply leaves the client waiting until it gives up.
     if (!isLost) json(res, reply);
+    // The client has no answer, and may not have waited as long as this.
+    else setTimeout(() => res.destroy(), lostMs).unref();
   };
 
   const answerCheckout = (res: ServerResponse, [, id = '', action]: string[]): void => {

@@ -7,14 +7,14 @@ import { ownActor } from '@askwatch/contracts/workspace';
 import { freshDatabase, quiet, until } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { createApp } from '@askwatch/service-kit/serve';
-import { sandboxPrices } from '../sandbox/prices.ts';
+import { sandboxKey, sandboxPrices } from '../sandbox/prices.ts';
 import { stripeSandbox } from '../sandbox/server.ts';
 import { openBilling } from './billing.ts';
 import { stripePayments } from './outside/stripe.ts';
 import { priceTable } from './prices.ts';
 import { loadSubscription } from './sync.ts';
 
-export const secretKey = 'sk_sandbox_test';
+const secretKey = sandboxKey;
 export const webhookSecret = 'whsec_of_the_test';
 
 export const prices = priceTable({
@@ -83,6 +83,8 @@ export const startBilling = async ({ timeoutMs = 4000, isSandbox = true } = {}) 
     url,
     clock,
     now,
+    /** Carries out a change as the route does. */
+    order: service.change,
     change,
     view,
     press,

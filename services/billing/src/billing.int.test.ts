@@ -229,6 +229,17 @@ test('if Stripe cannot be reached, the account is erased and the customer is del
   await other.stop();
 });
 
+test('a call that times out after Stripe did it leads to the page that it made', async () => {
+  const other = await startBilling({ timeoutMs: 700 });
+  const ann = someone();
+  other.sandbox.setMode('timeout-after-charge');
+  await other.change(ann, 'purchase', 'pro');
+  const second = await other.change(ann, 'purchase', 'pro');
+  expect(second.sessionUrl).toBeDefined();
+  expect(other.sandbox.store.all('checkout.session')).toHaveLength(1);
+  await other.stop();
+});
+
 test('the portal opens for customers only', async () => {
   const ann = someone();
   const headers = { 'content-type': 'application/json', 'x-askwatch-user': ann };

@@ -7,7 +7,7 @@ import { startBilling, type TestBilling } from './billing.fixture.ts';
 
 let billing: TestBilling;
 beforeAll(async () => {
-  billing = await startBilling({ timeoutMs: 1500 });
+  billing = await startBilling({ timeoutMs: 20_000 });
 });
 afterAll(() => billing.stop());
 
@@ -24,9 +24,9 @@ const orderUntilOpen = async (user: string, searchId: string): Promise<{ url: st
   let commandId = randomUUID();
   for (let orders = 1; orders <= 6; orders += 1) {
     const order = { commandId, type: 'purchase' as const, item: 'lead-unlock' as const, metadata: { searchId } };
-    const { sessionUrl, error } = await billing.change(ownActor(user), order);
+    const { sessionUrl, error } = await billing.order(ownActor(user), order);
     if (sessionUrl !== undefined) return { url: sessionUrl, orders };
-    expect(error).toMatch(/You were not charged|You will/);
+    expect(error).toMatch(/You were not charged/);
     if (orders % 2 === 0) commandId = randomUUID();
   }
   throw new Error('there was never a page to pay on');
@@ -34,7 +34,7 @@ const orderUntilOpen = async (user: string, searchId: string): Promise<{ url: st
 
 test('1,000 purchases in five modes of failure: charges equal entitlements', async () => {
   const perMode = 200;
-  const users = Array.from({ length: 100 }, () => randomUUID());
+  const users = Array.from({ length: 200 }, () => randomUUID());
   const sold: string[] = [];
   const abandoned: string[] = [];
   const ordersOf: Record<string, number> = {};
@@ -84,7 +84,7 @@ const live = async (one: TestBilling): Promise<{ users: string[]; searches: stri
   const users: string[] = [];
   const searches: string[] = [];
   const { money, store } = one.sandbox;
-  for (let place = 0; place < 40; place += 1) {
+  for (let place = 0; place < 70; place += 1) {
     const user = randomUUID();
     users.push(user);
     const { sessionUrl = '' } = await one.change(user, 'purchase', place % 4 === 3 ? 'pro-annual' : 'pro');
@@ -130,7 +130,7 @@ const finalState = async (one: TestBilling, { users, searches }: { users: string
 
 test('500 webhooks, shuffled and tripled, end in the same state as in order and once', async () => {
   const run = async (copies: number, seed?: number) => {
-    const one = await startBilling();
+    const one = await startBilling({ timeoutMs: 20_000 });
     one.sandbox.sender.hold();
     const lives = await live(one);
     const sent = one.sandbox.sender.release(copies, seed);
@@ -152,7 +152,8 @@ test('500 webhooks, shuffled and tripled, end in the same state as in order and 
     `${String(shuffled.sent)} webhooks sent shuffled, ${String(shuffled.stored)} stored; ` +
       `${String(inOrder.sent)} in order, ${String(inOrder.stored)} stored; differences ${String(shuffled.differences.length)}`,
   );
-  expect(shuffled.sent).toBeGreaterThanOrEqual(500);
+  expect(inOrder.sent).toBeGreaterThanOrEqual(500);
+  expect(shuffled.sent).toBe(3 * inOrder.sent);
   expect(shuffled.stored).toBe(inOrder.stored);
   expect(shuffled.state).toEqual(inOrder.state);
   expect([shuffled.parked, inOrder.parked]).toEqual([0, 0]);

@@ -25,20 +25,34 @@ export const purchaseStream = (searchId: string): string => `purchase-${searchId
 export type WorkspaceOf = (customerId: string) => Promise<string | null>;
 
 /** A customer is ours if Stripe and our own stream agree on it. */
-export const findingWorkspaces =
-  ({ store, payments }: { store: Deps['store']; payments: Pick<Payments, 'workspaceOf'> }): WorkspaceOf =>
-  async (customerId) => {
+export const findingWorkspaces = ({
+  store,
+  payments,
+}: {
+  store: Deps['store'];
+  payments: Pick<Payments, 'workspaceOf'>;
+}): WorkspaceOf => {
+  // What was found does not change, and bursts of events are about the same few customers.
+  const found = new Map<string, string>();
+  return async (customerId) => {
+    const cached = found.get(customerId);
+    if (cached !== undefined) return cached;
     const claimed = await payments.workspaceOf(customerId);
     if (claimed === null) return null;
     if (typeof claimed === 'object') return 'erased';
     const known = await loadSubscription(store, claimed);
-    return known?.state.customerId === customerId ? claimed : null;
+    if (known?.state.customerId !== customerId) return null;
+    if (found.size >= cachedWorkspaces) found.clear();
+    found.set(customerId, claimed);
+    return claimed;
   };
+};
 
 /** What a read of Stripe changed, and what it found that gives nothing. */
 export type Synced = { changes: number; refused: RefusedFact[] };
 
 const attempts = 10;
+const cachedWorkspaces = 10_000;
 
 /** @returns the workspace's state, its version and its owner; null before its first purchase */
 export const loadSubscription = async (store: Pick<EventStore<BillingEvent>, 'load'>, workspaceId: string) => {

@@ -42,6 +42,7 @@ export const startGateway = async ({
     reading: await listening(apps.reading),
     monitoring: await listening(apps.monitoring),
     notifications: await listening(apps.notifications),
+    billing: await listening(apps.billing),
   };
   const urls = {
     identity: servers.identity.url,
@@ -49,6 +50,7 @@ export const startGateway = async ({
     reading: servers.reading.url,
     monitoring: servers.monitoring.url,
     notifications: servers.notifications.url,
+    billing: servers.billing.url,
   };
   const { db, part: mongo } = await freshDatabase();
   const clock = { now: new Date() };

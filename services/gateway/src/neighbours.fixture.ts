@@ -12,7 +12,7 @@ export const token = 'a-secret-of-the-test-alone';
 
 type ReceivedRequest = { path: string; user?: string; body: unknown; headers: Record<string, unknown> };
 
-export type Owners = Partial<Record<'identity' | 'asking' | 'monitoring' | 'notifications', Router>>;
+export type Owners = Partial<Record<'identity' | 'asking' | 'monitoring' | 'notifications' | 'billing', Router>>;
 
 const signedInUser = (email: string): User => ({ id: `user-${email}`, email, displayName: 'Ann' });
 
@@ -160,6 +160,7 @@ export const neighbours = (owners: Owners = {}) => {
       asking: owners.asking ? app(recording, owners.asking) : app(asking),
       monitoring: app(recording, owners.monitoring ?? listener),
       notifications: app(recording, owners.notifications ?? listener),
+      billing: app(recording, owners.billing ?? listener),
     },
   };
 };

@@ -1,4 +1,5 @@
 /* eslint-disable @nx/enforce-module-boundaries -- tests need the real routes; the product never imports them */
+import { billingRoutes } from '../../billing/src/change/routes.ts';
 import { mailRoutes } from '../../identity/src/account/mail-routes.ts';
 import { questionRoutes } from '../../asking/src/question/routes.ts';
 import { watchRoutes } from '../../monitoring/src/watch/routes.ts';
@@ -26,6 +27,7 @@ export const refusingOwners = () => {
     asking: questionRoutes(nothing),
     monitoring: watchRoutes(nothing),
     notifications: notificationsRoutes(nothing),
+    billing: billingRoutes(nothing),
   };
   return { touched, owners };
 };

@@ -7,6 +7,7 @@ const paths: Record<string, string[]> = {
   playground: ['/playground'],
   monitoring: ['/monitoring'],
   notifications: ['/notifications', '/unsubscribe'],
+  billing: ['/billing'],
   account: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/account'],
 };
 

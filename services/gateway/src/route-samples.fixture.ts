@@ -46,6 +46,12 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'PUT /api/watches/:id': () => ({ ...watched, revision: 0 }),
   'POST /api/watches/:id/rehearsal': () => watched,
   'PUT /api/watches/:id/changes/:changeId/rating': () => ({ rating: 'useful' }),
+  'POST /api/billing/changes': () => ({
+    commandId: randomUUID(),
+    type: 'purchase',
+    item: 'lead-unlock',
+    metadata: { searchId: randomUUID() },
+  }),
   'POST /api/notifications/sample': () => ({
     mechanism: 'email',
     frequency: 'daily',

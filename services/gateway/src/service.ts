@@ -6,7 +6,7 @@ export const gateway = {
   port: 4000,
   needs: ['mongo', 'kafka'],
   publishes: [],
-  calls: ['identity', 'asking', 'reading', 'monitoring', 'notifications'],
+  calls: ['identity', 'asking', 'reading', 'monitoring', 'notifications', 'billing'],
   environment: [
     'ORIGIN',
     'VIEW_TOPICS',

@@ -40,7 +40,8 @@ const settledEvents = new Counter({
   labelNames: ['state'] as const,
 });
 
-const relevant = /^(?:checkout\.session|customer\.subscription|invoice|charge|payment_intent|refund)\./;
+/** Of the events about one payment these suffice; reading the account again is what costs. */
+const relevant = /^(?:checkout\.session\.|customer\.subscription\.|invoice\.|charge\.(?:refunded|dispute\.)|refund\.)/;
 const sweepEveryMs = 5000;
 const keptMs = 30 * 86_400_000;
 
@@ -92,7 +93,6 @@ export const webhookInbox = ({ db, payments, workspaceOf, sync, apiVersion, log 
   };
 
   const sweep = async (): Promise<void> => {
-    // In order of their customers, so that one read serves many events.
     const waiting = await events.find({ state: 'new' }).limit(500).toArray();
     if (!stopped) await Promise.all(waiting.map(apply));
     await events.deleteMany({

@@ -33,6 +33,8 @@ test.each([300, -300, 0])('a time that is %d s off is accepted', (off) => {
   expect(verify(payload, sign(payload, seconds - off)).id).toBe('evt_1');
 });
 
+const refused = expect.objectContaining({ status: 400 }) as unknown as Error;
+
 const signature = sign(payload).split('v1=')[1] ?? '';
 
 test.each([
@@ -54,7 +56,7 @@ test.each([
   ['rubbish', payload, 'what=is=this'],
   ['an empty body', '', sign('')],
 ])('an event with %s is refused', (_name, text, header) => {
-  expect(() => verify(text, header)).toThrow(expect.objectContaining({ status: 400 }) as Error);
+  expect(() => verify(text, header)).toThrow(refused);
 });
 
 test('a body that is no buffer of bytes is refused', () => {
@@ -68,5 +70,5 @@ test.each([
   ['a thin event', { ...event, object: 'v2.core.event' }],
 ])('a signed event with %s is refused', (_name, other) => {
   const text = JSON.stringify(other);
-  expect(() => verify(text, sign(text))).toThrow(expect.objectContaining({ status: 400 }) as Error);
+  expect(() => verify(text, sign(text))).toThrow(refused);
 });
