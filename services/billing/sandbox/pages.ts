@@ -18,7 +18,7 @@ const style = `
   td:last-child { text-align: right; }`;
 
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">` +
   `<title>${escape(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
 const notice = (what: string) => `<p class="notice">${what}: no money moves</p>`;

@@ -15,10 +15,11 @@ type Settings = {
   webhook: { url: string; secret: string };
   /** Where objects are kept; without it they are lost with the process. */
   file?: string | undefined;
+  /** After how many milliseconds a lost reply ends the connection. */
+  lostMs?: number;
 };
 
 const maxBody = 100_000;
-const lostMs = 1000;
 
 const bodyOf = async (req: IncomingMessage): Promise<string> => {
   let body = '';
@@ -34,7 +35,7 @@ const json = (res: ServerResponse, { status, body }: Reply): void => {
 };
 const html = (res: ServerResponse, text: string, status = 200): void => {
   const policy =
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http://127.0.0.1:* http://localhost:*";
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self' http://127.0.0.1:* http://localhost:*";
   res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).end(text);
 };
 const redirect = (res: ServerResponse, location: string): void => {
@@ -49,14 +50,15 @@ const errorOf = (error: unknown): Reply => {
 };
 
 /** A local server that speaks the parts of Stripe's API that we use, and hosts the pages that Stripe would. */
-export const stripeSandbox = ({ secretKey, webhook, file }: Settings) => {
+export const stripeSandbox = ({ secretKey, webhook, file, lostMs = 10_000 }: Settings) => {
   const store = openStore(file);
   addPrices(store);
   const sender = webhookSender(store, webhook);
   const money = moneyOf(store, sender);
   const pages = pagesOf(store);
   const keys = idempotency();
-  const server: Server = createServer();
+  // Longer than clients keep idle connections, so that none is closed while it is used again.
+  const server: Server = createServer({ keepAliveTimeout: 60_000 });
   const baseUrl = () => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const api = stripeApi({ store, money, sender, baseUrl });
   const control = controls({ store, money, sender, keys });
@@ -78,7 +80,6 @@ export const stripeSandbox = ({ secretKey, webhook, file }: Settings) => {
       () => ({ status: 200, body: expand(api({ method, path, form }), form) }),
     );
     if (!isLost) json(res, reply);
-    // The client has no answer, and may not have waited as long as this.
     else setTimeout(() => res.destroy(), lostMs).unref();
   };
 

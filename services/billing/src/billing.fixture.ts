@@ -24,17 +24,21 @@ export const prices = priceTable({
 });
 
 /** Billing with a real database and the local Stripe server, which posts its events to it. */
-export const startBilling = async ({ timeoutMs = 4000, isSandbox = true } = {}) => {
+export const startBilling = async ({ timeoutMs = 20_000, isSandbox = true, lostMs = 200 } = {}) => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<BillingEvent>(db, BillingEvent);
   const clock = { aheadMs: 0 };
   const now = () => new Date(Date.now() + clock.aheadMs).toISOString();
 
-  const web = createServer();
+  const web = createServer({ keepAliveTimeout: 60_000 });
   web.listen(0, '127.0.0.1');
   await once(web, 'listening');
   const url = `http://127.0.0.1:${String((web.address() as AddressInfo).port)}`;
-  const sandbox = stripeSandbox({ secretKey, webhook: { url: `${url}/webhooks/stripe`, secret: webhookSecret } });
+  const sandbox = stripeSandbox({
+    secretKey,
+    webhook: { url: `${url}/webhooks/stripe`, secret: webhookSecret },
+    lostMs,
+  });
   sandbox.server.listen(0, '127.0.0.1');
   await once(sandbox.server, 'listening');
 

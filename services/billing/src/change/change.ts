@@ -46,7 +46,12 @@ export const changing = (deps: Deps) => {
     const known = (await loadSubscription(store, actor.workspaceId))?.state.customerId;
     if (known !== undefined) return known;
     const stream = subscriptionStream(actor.workspaceId);
-    const customerId = await payments.createCustomer(actor, `customer-${actor.workspaceId}-${commandId}`);
+    const create = () => payments.createCustomer(actor, `customer-${actor.workspaceId}-${commandId}`);
+    // With the same key a second call gets the same customer.
+    const customerId = await create().catch((error: unknown) => {
+      if (error instanceof StripeUnknown) return create();
+      throw error;
+    });
     await decide(stream, `customer-${customerId}`, { type: 'NameCustomer', ...by(actor), customerId });
     // Of two commands at the same time, the first names the customer; the other one stays unused.
     return (await loadSubscription(store, actor.workspaceId))?.state.customerId ?? customerId;
