@@ -60,6 +60,7 @@ test('a process gets the variables it lists, and none that only others list', ()
     internalToken: 'token',
     clientSecret: 'client',
     unsubscribeSecret: 'unsubscribe',
+    stripeWebhookSecret: 'whsec_local',
     allowOrigins: ['http://127.0.0.1:8931'],
     unmeteredUsers: [],
     limitAddresses: true,
@@ -77,5 +78,13 @@ test('a process gets the variables it lists, and none that only others list', ()
   const gateway = environmentOf('gateway', settings);
   expect(gateway).toMatchObject({ ORIGIN: 'http://127.0.0.1:4000', NOTIFICATIONS_URL: 'http://127.0.0.1:4108' });
   expect(gateway.VIEW_TOPICS?.split(',')).toContain('monitoring.views');
+  expect(environmentOf('billing', settings)).toMatchObject({
+    STRIPE_ENDPOINT: 'http://127.0.0.1:4111',
+    STRIPE_SECRET_KEY: 'sk_sandbox_local',
+  });
+  const own = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PRICE_PRO: 'price_1' };
+  const withStripe = environmentOf('billing', { ...settings, environment: own });
+  expect(withStripe).toMatchObject(own);
+  expect(Object.keys(withStripe)).not.toContain('STRIPE_ENDPOINT');
   expect(Object.keys(environmentOf('monitoring', settings))).not.toContain('ROUND_EVERY_MS');
 });

@@ -1,4 +1,5 @@
 import { asking } from '@askwatch/asking/service';
+import { billing } from '@askwatch/billing/service';
 import { gateway } from '@askwatch/gateway/service';
 import { identity } from '@askwatch/identity/service';
 import { leads } from '@askwatch/leads/service';
@@ -16,6 +17,7 @@ export const services = {
   monitoring,
   notifications,
   leads,
+  billing,
   gateway,
 } satisfies Record<string, Service>;
 

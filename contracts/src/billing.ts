@@ -73,7 +73,7 @@ const CheckoutEnded = z.object({
   ...about,
   type: z.literal('CheckoutEnded'),
   attempt: z.int().positive(),
-  outcome: z.enum(['complete', 'expired', 'unopened']),
+  outcome: z.enum(['expired', 'unopened']),
 });
 
 /** The intent to end Pro with the paid period, or to take that back, stored before the call. */

@@ -122,7 +122,13 @@ export const WatchEdited = z.object({ ...about, type: z.literal('WatchEdited'), 
 export type WatchEdited = z.infer<typeof WatchEdited>;
 export const WatchTagged = z.object({ ...about, type: z.literal('WatchTagged'), tags: z.array(z.string()) });
 export type WatchTagged = z.infer<typeof WatchTagged>;
-export const IntervalSet = z.object({ ...about, type: z.literal('IntervalSet'), minutes: z.int() });
+/** `by` is set if not the user changed it: shorter intervals end with the plan that allows them, and return with it. */
+export const IntervalSet = z.object({
+  ...about,
+  type: z.literal('IntervalSet'),
+  minutes: z.int(),
+  by: z.literal('plan').optional(),
+});
 export type IntervalSet = z.infer<typeof IntervalSet>;
 export const WatchEnabled = z.object({ ...about, type: z.literal('WatchEnabled') });
 export type WatchEnabled = z.infer<typeof WatchEnabled>;
@@ -157,7 +163,7 @@ export type StabilityChanged = z.infer<typeof StabilityChanged>;
 const slots = { ...Actor.shape, at: z.iso.datetime() };
 const NewWatch = z.object({ watchId: z.uuid(), ...asked, tags: z.array(z.string()) });
 
-/** Plan slots taken by new watches and by re-enabled ones. */
+/** Plan slots taken by new watches and by enabled ones, which their user or a larger plan has enabled. */
 export const SlotsTaken = z.object({
   ...slots,
   type: z.literal('SlotsTaken'),
@@ -165,6 +171,7 @@ export const SlotsTaken = z.object({
   enabled: z.array(z.uuid()),
 });
 export type SlotsTaken = z.infer<typeof SlotsTaken>;
+/** `by` the plan: the watches are deactivated, and a larger plan enables them again. */
 export const SlotsFreed = z.object({ ...slots, type: z.literal('SlotsFreed'), watchIds: z.array(z.uuid()), by });
 export type SlotsFreed = z.infer<typeof SlotsFreed>;
 

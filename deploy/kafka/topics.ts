@@ -3,8 +3,8 @@ import { topicsOf } from '../services.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Services already subscribe to billing.events, although there is no billing service yet. */
-const events = [...topicsOf('events'), 'billing.events'];
+/** Billing already subscribes to leads.events, although there is no leads service yet. */
+const events = [...new Set([...topicsOf('events'), 'leads.events'])];
 
 /** Seven days are part of the erasure promise: after that, topics contain nothing of an erased user. */
 export const topics = [

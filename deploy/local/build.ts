@@ -9,22 +9,21 @@ import { SetupError } from '../engines/setup-error.ts';
 import { mustRun } from '../engines/tool.ts';
 import { services } from '../services.ts';
 import { hashOf, isUpToDate, markBuilt } from './inputs.ts';
-import { demoSite } from './processes.ts';
+import { demoSite, stripeSandbox } from './processes.ts';
 import { timed } from './say.ts';
 import { root } from './state.ts';
 
 type Bundled = Pick<Service, 'folder' | 'bundles'>;
 
 /** Services that are processes of the same project are built together. */
-const bundled: Bundled[] = [...Object.values<Bundled>(services), demoSite, leadSamples].reduce<Bundled[]>(
-  (projects, one) => {
-    const { folder, bundles } = one;
-    const others = projects.filter((project) => project.folder !== folder);
-    const same = projects.find((project) => project.folder === folder);
-    return [...others, { folder, bundles: { ...same?.bundles, ...bundles } }];
-  },
-  [],
-);
+const bundled: Bundled[] = [...Object.values<Bundled>(services), demoSite, leadSamples, stripeSandbox].reduce<
+  Bundled[]
+>((projects, one) => {
+  const { folder, bundles } = one;
+  const others = projects.filter((project) => project.folder !== folder);
+  const same = projects.find((project) => project.folder === folder);
+  return [...others, { folder, bundles: { ...same?.bundles, ...bundles } }];
+}, []);
 
 const frontends = readdirSync(join(root, 'frontends'))
   .map((name) => `frontends/${name}`)

@@ -13,6 +13,7 @@ export type Settings = {
   internalToken: string;
   clientSecret: string;
   unsubscribeSecret: string;
+  stripeWebhookSecret: string;
   allowOrigins: string[];
   unmeteredUsers: string[];
   /** Whether limits per IP address are enforced. */
@@ -24,6 +25,19 @@ export type Settings = {
 export const local = (port: number) => `http://127.0.0.1:${String(port)}`;
 
 const unreachable = 'http://127.0.0.1:9/';
+
+/** Payments: with a key of the user's own, Stripe and the prices that they set; otherwise the local server. */
+const stripeValues = ({ ports, environment, stripeWebhookSecret }: Settings) => {
+  if (environment.STRIPE_SECRET_KEY) return {};
+  return {
+    STRIPE_SECRET_KEY: 'sk_sandbox_local',
+    STRIPE_ENDPOINT: local(ports.stripe),
+    STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+    STRIPE_PRICE_PRO: 'price_sandbox_pro',
+    STRIPE_PRICE_PRO_ANNUAL: 'price_sandbox_pro_annual',
+    STRIPE_PRICE_LEADS: 'price_sandbox_leads',
+  };
+};
 
 /**
  * Values of variables on a developer's machine. A process gets only those that it lists.
@@ -57,5 +71,9 @@ export const valuesFor = (settings: Settings): Record<string, string | undefined
     // Tests ask no public servers.
     ...(settings.deployment === 'test' ? { NOMINATIM_URL: unreachable, OVERPASS_URL: unreachable } : {}),
     STATE_FILE: join(settings.stateDir, 'demo-site.json'),
+    STRIPE_SANDBOX_SECRET: settings.stripeWebhookSecret,
+    STRIPE_WEBHOOK_URL: `${local(ports.gateway)}/api/webhooks/stripe`,
+    STRIPE_STATE_FILE: join(settings.stateDir, 'stripe.json'),
+    ...stripeValues(settings),
   };
 };

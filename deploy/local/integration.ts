@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { addressesOf, chooseEnginePorts, startEngines } from '../engines/all.ts';
 import { stopAll } from '../engines/child.ts';
 import { chooseEngines } from '../engines/choice.ts';
+import { prepareStripeMock } from '../engines/stripe-mock.ts';
 import { ensureGoogle } from '../keycloak/google.ts';
 import { jest } from './runners.ts';
 import { say, timed } from './say.ts';
@@ -19,6 +20,8 @@ const withEngines = async (stateDir: string, use: (env: Environment) => Promise<
   const secrets = secretsOf(stateDir);
   const starting = startEngines({ stateDir, mode, ports, secrets });
   try {
+    const preparing = prepareStripeMock();
+    preparing.catch(() => undefined);
     await timed('engines are ready', () => Promise.all(Object.values(starting)));
     await ensureGoogle(
       { url: addressesOf(ports).KEYCLOAK_URL, realm: 'askwatch', adminPassword: secrets.adminPassword },
@@ -31,6 +34,7 @@ const withEngines = async (stateDir: string, use: (env: Environment) => Promise<
       KEYCLOAK_REALM: 'askwatch',
       KEYCLOAK_CLIENT_ID: 'askwatch-identity',
       KEYCLOAK_CLIENT_SECRET: secrets.clientSecret,
+      STRIPE_MOCK: await preparing,
     });
   } finally {
     for (const result of await Promise.allSettled(Object.values(starting)))

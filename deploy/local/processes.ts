@@ -6,7 +6,7 @@ import { local, type Settings, valuesFor } from './environment.ts';
 import { root } from './state.ts';
 
 /** Every service, and the local replacements for external systems. */
-export type ProcessName = ServiceName | 'demo-site' | 'mail' | 'lead-samples';
+export type ProcessName = ServiceName | 'demo-site' | 'mail' | 'lead-samples' | 'stripe';
 export type ProcessPorts = Record<ProcessName, number>;
 
 type Process = Pick<Service, 'port' | 'needs' | 'calls' | 'environment'> & {
@@ -23,6 +23,9 @@ const processOf = ({ folder, bundles, ...rest }: Service): Process => ({
 
 /** The website that the sample question is asked about. */
 export const demoSite = { folder: 'deploy/demo-site', bundles: { main: 'main.ts' } };
+
+/** A local replacement for Stripe: speaks the same protocol, and hosts a payment page that moves no money. */
+export const stripeSandbox = { folder: 'services/billing', bundles: { sandbox: 'sandbox/main.ts' } };
 
 /** How to run each process. */
 export const processes: Record<ProcessName, Process> = {
@@ -52,6 +55,14 @@ export const processes: Record<ProcessName, Process> = {
     needs: [],
     calls: [],
     environment: leadSamples.environment,
+  },
+  stripe: {
+    entry: `${stripeSandbox.folder}/dist/sandbox.mjs`,
+    port: 4111,
+    ready: '/',
+    needs: [],
+    calls: [],
+    environment: ['STRIPE_SANDBOX_SECRET', 'STRIPE_WEBHOOK_URL', 'STRIPE_STATE_FILE'],
   },
   ...(Object.fromEntries(Object.entries(services).map(([name, service]) => [name, processOf(service)])) as Record<
     ServiceName,

@@ -35,6 +35,8 @@ export type Product = {
   demo: { email: string; password: string };
   /** The URL of the local inbox for sent emails. */
   mails: string;
+  /** The local server that imitates Stripe. */
+  stripe: string;
   processes: Record<ProcessName, Supervised>;
   ports: ProcessPorts;
   /** The ports of `/ready` and `/metrics`. */
@@ -173,6 +175,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       internalToken: secrets.internalToken,
       clientSecret: secrets.clientSecret,
       unsubscribeSecret: secrets.unsubscribeSecret,
+      stripeWebhookSecret: secrets.stripeWebhookSecret,
       allowOrigins,
       unmeteredUsers: unmetered ? [demoId] : [],
       limitAddresses: !unmetered,
@@ -193,6 +196,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       demoSite: `http://127.0.0.1:${String(ports['demo-site'])}`,
       demo: { email: demoEmail, password: secrets.demoPassword },
       mails: `http://127.0.0.1:${String(ports.mail)}`,
+      stripe: `http://127.0.0.1:${String(ports.stripe)}`,
     };
     writeFileSync(runningFile(stateDir), JSON.stringify(product), { mode: 0o600 });
     return {

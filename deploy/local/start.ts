@@ -56,7 +56,7 @@ const main = async (): Promise<void> => {
     if (stale.length > 0) say(`Stopped processes of an earlier start: ${stale.join(', ')}`);
     if (flags.fresh && (await chooseEngines(flags.engines)).mode === 'docker') await removeDocker(stateDir);
     if (flags.fresh)
-      for (const name of ['data', 'logs', 'demo-site.json', 'secrets.json'])
+      for (const name of ['data', 'logs', 'demo-site.json', 'stripe.json', 'secrets.json'])
         rmSync(join(stateDir, name), { recursive: true, force: true });
     const { port, engines, allowOrigin, unmetered } = flags;
     // A first start may spend minutes building an engine; stopping does not wait for that.

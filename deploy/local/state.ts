@@ -13,6 +13,7 @@ export type Secrets = {
   adminPassword: string;
   demoPassword: string;
   unsubscribeSecret: string;
+  stripeWebhookSecret: string;
 };
 
 /** Random per state folder and stored there, because Keycloak's database contains two of them. */
@@ -25,6 +26,7 @@ export const secretsOf = (stateDir: string): Secrets => {
     adminPassword: random(),
     demoPassword: `demo-${randomBytes(4).toString('hex')}`,
     unsubscribeSecret: random(),
+    stripeWebhookSecret: `whsec_${random()}`,
     // Keep existing secrets; only add new ones.
     ...(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}),
   };

@@ -99,6 +99,14 @@ test('a plan change from billing updates both limits within seconds, and a downg
   await announce(2, 'free');
   await announce(1, 'pro'); // An outdated message, redelivered.
   await until([5, 5, 10]);
+  // An upgrade brings back only what the plan has deactivated.
+  const { watches: listed } = (await (await ann('GET', '/api/watches')).json()) as WatchList;
+  const [deactivated] = listed.filter(({ disabledBy }) => disabledBy === 'plan');
+  const unwanted = listed.find(({ enabled }) => enabled)?.id ?? '';
+  expect((await ann('POST', '/api/watches/disable', { watchIds: [unwanted, deactivated?.id] })).status).toBe(204);
+  await until([4, 5, 10]);
+  await announce(3, 'pro');
+  await until([5, 100, 200]);
   await part.stop?.();
 });
 

@@ -45,6 +45,7 @@ export const startGateway = async ({
     monitoring: await listening(apps.monitoring),
     notifications: await listening(apps.notifications),
     leads: await listening(apps.leads),
+    billing: await listening(apps.billing),
   };
   const urls = {
     identity: servers.identity.url,
@@ -53,6 +54,7 @@ export const startGateway = async ({
     monitoring: servers.monitoring.url,
     notifications: servers.notifications.url,
     leads: servers.leads.url,
+    billing: servers.billing.url,
   };
   const { db, part: mongo } = await freshDatabase();
   const clock = { now: new Date() };

@@ -12,7 +12,9 @@ export const token = 'a-secret-of-the-test-alone';
 
 type ReceivedRequest = { path: string; user?: string; body: unknown; headers: Record<string, unknown> };
 
-export type Owners = Partial<Record<'identity' | 'asking' | 'monitoring' | 'notifications' | 'leads', Router>>;
+export type Owners = Partial<
+  Record<'identity' | 'asking' | 'monitoring' | 'notifications' | 'leads' | 'billing', Router>
+>;
 
 const signedInUser = (email: string): User => ({ id: `user-${email}`, email, displayName: 'Ann' });
 
@@ -161,6 +163,7 @@ export const neighbours = (owners: Owners = {}) => {
       monitoring: app(recording, owners.monitoring ?? listener),
       notifications: app(recording, owners.notifications ?? listener),
       leads: app(recording, owners.leads ?? listener),
+      billing: app(recording, owners.billing ?? listener),
     },
   };
 };

@@ -1,4 +1,5 @@
 /* eslint-disable @nx/enforce-module-boundaries -- tests need the real routes; the product never imports them */
+import { billingRoutes } from '../../billing/src/change/routes.ts';
 import { mailRoutes } from '../../identity/src/account/mail-routes.ts';
 import { questionRoutes } from '../../asking/src/question/routes.ts';
 import { searchRoutes } from '../../leads/src/search/routes.ts';
@@ -28,6 +29,7 @@ export const refusingOwners = () => {
     monitoring: watchRoutes(nothing),
     notifications: notificationsRoutes(nothing),
     leads: searchRoutes(nothing),
+    billing: billingRoutes(nothing),
   };
   return { touched, owners };
 };

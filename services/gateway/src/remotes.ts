@@ -8,6 +8,7 @@ const paths: Record<string, string[]> = {
   leads: ['/buy-leads'],
   monitoring: ['/monitoring'],
   notifications: ['/notifications', '/unsubscribe'],
+  billing: ['/billing'],
   account: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/account'],
 };
 

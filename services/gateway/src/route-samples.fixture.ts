@@ -47,6 +47,12 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'POST /api/watches/:id/rehearsal': () => watched,
   'PUT /api/watches/:id/changes/:changeId/rating': () => ({ rating: 'useful' }),
   'POST /api/leads': () => ({ searchId: randomUUID(), keyword: 'pool companies', location: 'Auburn, Alabama' }),
+  'POST /api/billing/changes': () => ({
+    commandId: randomUUID(),
+    type: 'purchase',
+    item: 'lead-unlock',
+    metadata: { searchId: randomUUID() },
+  }),
   'POST /api/notifications/sample': () => ({
     mechanism: 'email',
     frequency: 'daily',

@@ -11,7 +11,7 @@ test('every route has an owner, a principal and limits', () => {
   }
 });
 
-test('only sessions, emailed links, the configuration, shared answers and Amazon webhooks are open to anyone', () => {
+test('only sessions, emailed links, the configuration, shared answers and webhooks are open to anyone', () => {
   const open = routes.filter(({ principal }) => principal === 'anyone').map(({ method, path }) => `${method} ${path}`);
   expect(open).toEqual([
     'GET /api/config',
@@ -29,6 +29,7 @@ test('only sessions, emailed links, the configuration, shared answers and Amazon
     'GET /api/unsubscribe/:id',
     'POST /api/unsubscribe/:id',
     'POST /api/webhooks/ses',
+    'POST /api/webhooks/stripe',
   ]);
 });
 
@@ -47,12 +48,16 @@ test('only these forwarded commands have no body', () => {
     'POST /api/watches/:id/check',
     'POST /api/notifications/address-works',
     'POST /api/unsubscribe/:id',
+    'POST /api/billing/portal',
   ]);
 });
 
 test('only webhooks have raw bodies, without a user and without headers that identify one', () => {
   const raw = routes.filter((route) => rawBodyOf(route));
-  expect(raw.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/webhooks/ses']);
+  expect(raw.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/webhooks/ses',
+    'POST /api/webhooks/stripe',
+  ]);
   for (const route of raw) {
     expect(route).toMatchObject({ fromOutside: true, principal: 'anyone', method: 'POST' });
     for (const name of rawBodyOf(route)?.headers ?? []) expect(name).toMatch(/^(?:x-amz-sns|stripe)-[a-z-]+$/);

@@ -3,6 +3,7 @@ import { SignIn } from '@askwatch/contracts/identity';
 import type { z } from 'zod';
 import { accountRoutes } from './account/routes.ts';
 import type { NamedWebsite } from './admission.ts';
+import { billingRoutes } from './billing-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import type { Limit } from './limit.ts';
 import { notificationRoutes } from './notification-routes.ts';
@@ -42,7 +43,7 @@ export type Route = {
   principal: Principal;
   /** All of them apply. */
   limits: Limit[];
-  /** Called by mail clients and Amazon, not by our pages: it needs no header of ours, and authenticates by itself. */
+  /** Called by mail clients, Amazon and Stripe, not by our pages: it needs no header of ours, and authenticates by itself. */
   fromOutside?: true;
   /** The query parameters, each at most once; a route without it takes no query. */
   query?: z.ZodObject;
@@ -114,6 +115,7 @@ export const routes: Route[] = [
   ...watchRoutes,
   ...notificationRoutes,
   ...leadRoutes,
+  ...billingRoutes,
 ];
 
 // Ids are plain: anything that a service could read as a path or a query does not match.

@@ -6,7 +6,7 @@ export const gateway = {
   port: 4000,
   needs: ['mongo', 'kafka'],
   publishes: [],
-  calls: ['identity', 'asking', 'reading', 'monitoring', 'notifications', 'leads'],
+  calls: ['identity', 'asking', 'reading', 'monitoring', 'notifications', 'leads', 'billing'],
   environment: [
     'ORIGIN',
     'VIEW_TOPICS',

@@ -134,7 +134,7 @@ start(log, async () => {
       dead: publish,
       group: 'monitoring.plans',
       handler: async (events) => {
-        await plans.onEvents(fitPlan({ slots, limitOf, publishSlots: views.publishSlots, now }))(events);
+        await plans.onEvents(fitPlan({ ...views, slots, watch, limitOf, now }))(events);
         await erased.forgetErased(events.map(({ event }) => event.workspaceId));
       },
     }),

@@ -121,6 +121,13 @@ export const openViews = async ({ db, store, checks, listViewers, publish, begin
     await publishChanges([{ stream: view.id, version: view.version, change: { kind: 'slots', view } }]);
   };
 
+  /** The ids of the workspace's watches that are not deleted. */
+  const idsOf = async (actor: Actor): Promise<string[]> => {
+    const filter = { ...ownedBy(actor), 'view.deleted': { $exists: false } } as Filter;
+    const found = await watches.views.find(filter).project<{ _id: string }>({ _id: 1 }).toArray();
+    return found.map(({ _id }) => _id.replace(/^watch-/, ''));
+  };
+
   const eventsOf = async (watchId: string): Promise<MonitoringEvent[]> =>
     (await store.history(`watch-${watchId}`)).map(({ event }) => event);
 
@@ -143,10 +150,10 @@ export const openViews = async ({ db, store, checks, listViewers, publish, begin
     /** The schedules of the workspace's watches, which open pages poll. */
     async schedules(actor: Actor): Promise<ScheduleView[]> {
       await listViewers.note(actor.workspaceId);
-      const filter = { ...ownedBy(actor), 'view.deleted': { $exists: false } } as Filter;
-      const ids = await watches.views.find(filter).project<{ _id: string }>({ _id: 1 }).toArray();
-      return (await checks.times(ids.map(({ _id }) => _id.replace(/^watch-/, '')))).map(scheduleView);
+      return (await checks.times(await idsOf(actor))).map(scheduleView);
     },
+
+    idsOf,
 
     /** Publishes a workspace's slots to its open pages. */
     publishSlots,

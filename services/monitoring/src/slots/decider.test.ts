@@ -97,3 +97,31 @@ test('a smaller plan frees the newest slots beyond its limit and keeps the rest'
   );
   expect(events.slice(1)).toEqual([{ type: 'SlotsFreed', ...ann, at, watchIds: ['b', 'c'], by: 'plan' }]);
 });
+
+const fit = (limit: number): SlotsCommand => ({ type: 'FitPlan', ...ann, at, limit });
+const free = (...watchIds: string[]): SlotsCommand => ({ type: 'FreeSlots', ...ann, at, watchIds, by: 'user' });
+
+test('a larger plan brings back what the plan deactivated, oldest first, and nothing that the user disabled', () => {
+  const cut = [add('a', 'b', 'c', 'd', 'e'), free('b'), fit(3), fit(1)];
+  expect(after(...cut).state).toMatchObject({ taken: ['a'], deactivated: ['c', 'd', 'e'] });
+  expect(after(...cut, fit(1)).events).toHaveLength(4);
+  expect(after(...cut, fit(3)).state).toMatchObject({ taken: ['a', 'c', 'd'], deactivated: ['e'] });
+  const { events, state } = after(...cut, fit(100), fit(100));
+  expect(events.slice(4)).toEqual([{ type: 'SlotsTaken', ...ann, at, watches: [], enabled: ['c', 'd', 'e'] }]);
+  expect(state).toMatchObject({ taken: ['a', 'c', 'd', 'e'], deactivated: [] });
+});
+
+test('a deactivated watch that its user disables, deletes or enables is not brought back any more', () => {
+  const cut = [add('a', 'b', 'c'), fit(1)];
+  expect(after(...cut, free('c'), fit(100)).state.taken).toEqual(['a', 'b']);
+  const enable: SlotsCommand = { ...add(), enable: ['c'] } as SlotsCommand;
+  expect(after(...cut, enable).state).toMatchObject({ taken: ['a', 'c'], deactivated: ['b'] });
+});
+
+test('a deactivated watch that is deleted and restored is deactivated again', () => {
+  const again: SlotsCommand = { type: 'DeactivateSlots', ...ann, at, watchIds: ['a', 'c', 'stranger'] };
+  const { events, state } = after(add('a', 'b', 'c'), fit(2), free('c'), again, again);
+  expect(events.at(-1)).toEqual({ type: 'SlotsFreed', ...ann, at, watchIds: ['c'], by: 'plan' });
+  expect(events).toHaveLength(4);
+  expect(state).toMatchObject({ taken: ['a', 'b'], deactivated: ['c'] });
+});

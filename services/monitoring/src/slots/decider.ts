@@ -15,11 +15,16 @@ export type SlotsCommand =
       isFree: boolean;
     })
   | (Actor & { type: 'FreeSlots'; at: string; watchIds: string[]; by: SlotsFreed['by'] })
-  /** The plan now has fewer slots: frees the newest beyond its limit. */
-  | (Actor & { type: 'FitPlan'; at: string; limit: number });
+  /** The plan's slots changed: deactivates the newest watches beyond its limit, or brings deactivated ones back. */
+  | (Actor & { type: 'FitPlan'; at: string; limit: number })
+  /** Deactivated watches that were deleted and then restored. */
+  | (Actor & { type: 'DeactivateSlots'; at: string; watchIds: string[] });
 
-/** `taken` has the watch ids in order; `known` has every watch ever added, by id. */
-type Slots = { taken: string[]; known: Map<string, { key: string; at: string }> };
+/**
+ * `taken` has the watch ids in order; `deactivated` those that the plan took the slots of, oldest first; `known` has
+ * every watch ever added, by id.
+ */
+type Slots = { taken: string[]; deactivated: string[]; known: Map<string, { key: string; at: string }> };
 
 /** The same page and question within this time count as a double click. The route checks for older duplicates. */
 const doubleClickMs = 60_000;
@@ -62,37 +67,57 @@ const take = (command: Extract<SlotsCommand, { type: 'TakeSlots' }>, { taken, kn
   return [{ type: 'SlotsTaken', ...actorIn(command), at, watches: fresh, enabled }];
 };
 
+const without = (ids: string[], gone: string[]): string[] => ids.filter((id) => !gone.includes(id));
+
+const fitPlan = (by: Actor & { at: string }, limit: number, { taken, deactivated }: Slots) => {
+  const beyond = taken.slice(limit);
+  if (beyond.length > 0) return [{ type: 'SlotsFreed' as const, ...by, watchIds: beyond, by: 'plan' as const }];
+  const enabled = deactivated.slice(0, limit - taken.length);
+  return enabled.length === 0 ? [] : [{ type: 'SlotsTaken' as const, ...by, watches: [], enabled }];
+};
+
 /** Limits a workspace's enabled watches. One stream per workspace, so concurrent commands cannot exceed the limit. */
 export const slots: Decider<SlotsCommand, Slots, SlotsTaken | SlotsFreed> = {
-  initial: { taken: [], known: new Map() },
+  initial: { taken: [], deactivated: [], known: new Map() },
   decide(command, state) {
     const by = { ...actorIn(command), at: command.at };
     switch (command.type) {
       case 'TakeSlots':
         return take(command, state);
       case 'FreeSlots': {
-        const watchIds = command.watchIds.filter((id) => state.taken.includes(id));
+        // A user who disables or deletes a deactivated watch does not want it back with a larger plan.
+        const { taken, deactivated } = state;
+        const watchIds = command.watchIds.filter((id) => taken.includes(id) || deactivated.includes(id));
         return watchIds.length === 0 ? [] : [{ type: 'SlotsFreed', ...by, watchIds, by: command.by }];
       }
-      case 'FitPlan': {
-        const watchIds = state.taken.slice(command.limit);
+      case 'FitPlan':
+        return fitPlan(by, command.limit, state);
+      case 'DeactivateSlots': {
+        const { taken, deactivated, known } = state;
+        const isGone = (id: string) => known.has(id) && !taken.includes(id) && !deactivated.includes(id);
+        const watchIds = command.watchIds.filter(isGone);
         return watchIds.length === 0 ? [] : [{ type: 'SlotsFreed', ...by, watchIds, by: 'plan' }];
       }
       default:
         return unreachable(command);
     }
   },
-  evolve({ taken, known }, event) {
+  evolve({ taken, deactivated, known }, event) {
     switch (event.type) {
       case 'SlotsTaken': {
         const added = event.watches.map((watch) => [watch.watchId, { key: keyOf(watch), at: event.at }] as const);
         return {
           taken: [...taken, ...event.watches.map(({ watchId }) => watchId), ...event.enabled],
+          deactivated: without(deactivated, event.enabled),
           known: new Map([...known, ...added]),
         };
       }
-      case 'SlotsFreed':
-        return { taken: taken.filter((id) => !event.watchIds.includes(id)), known };
+      case 'SlotsFreed': {
+        const rest = without(deactivated, event.watchIds);
+        // The ones deactivated last are the oldest, so they come back first.
+        const all = event.by === 'plan' ? [...event.watchIds, ...rest] : rest;
+        return { taken: without(taken, event.watchIds), deactivated: all, known };
+      }
       default:
         return unreachable(event);
     }

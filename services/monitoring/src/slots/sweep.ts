@@ -2,7 +2,10 @@ import type { MonitoringEvent, SlotsFreed, SlotsTaken, WatchView } from '@askwat
 import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { LimitOf } from '@askwatch/service-kit/plan-lookup';
+import { shortestInterval } from '../watch/plan.ts';
+import type { WatchCommand, WatchEvent } from '../watch/decider.ts';
 import type { SlotsCommand } from './decider.ts';
+import { unlessGone } from './sync.ts';
 import type { TakenSlots } from './view.ts';
 
 type Deps = {
@@ -17,6 +20,9 @@ type Deps = {
 };
 
 type FitDeps = Pick<Deps, 'slots' | 'limitOf'> & {
+  watch: Handle<WatchCommand, WatchEvent>;
+  /** The ids of the workspace's watches that are not deleted. */
+  idsOf: (actor: Actor) => Promise<string[]>;
   publishSlots: (actor: Actor) => Promise<void>;
   now: () => string;
 };
@@ -54,13 +60,20 @@ export const sweepSlots =
     }
   };
 
-/** After a plan change, frees the slots beyond its limit and publishes the new limit. */
+/**
+ * After a plan change: deactivates the newest watches beyond its limit or brings deactivated ones back, fits the
+ * intervals of all, and publishes the new limit.
+ */
 export const fitPlan =
-  ({ slots, limitOf, publishSlots, now }: FitDeps) =>
+  ({ slots, watch, idsOf, limitOf, publishSlots, now }: FitDeps) =>
   async (actor: Actor): Promise<void> => {
     const { workspaceId } = actor;
-    const { limit, version } = await limitOf(workspaceId);
+    const { limit, plan, version } = await limitOf(workspaceId);
     const command = `fit-plan-${String(version)}`;
-    if (limit !== null) await slots(`slots-${workspaceId}`, command, { type: 'FitPlan', ...actor, at: now(), limit });
+    const by = { ...actor, at: now() };
+    if (limit !== null) await slots(`slots-${workspaceId}`, command, { type: 'FitPlan', ...by, limit });
     await publishSlots(actor);
+    const shortest = shortestInterval({ limit, plan });
+    for (const watchId of await idsOf(actor))
+      await unlessGone(watch(`watch-${watchId}`, command, { type: 'FitInterval', ...by, watchId, shortest }));
   };

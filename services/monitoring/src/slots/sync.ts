@@ -9,7 +9,7 @@ import type { SlotsCommand } from './decider.ts';
 type Deps = { watch: Handle<WatchCommand, WatchEvent>; slots: Handle<SlotsCommand, SlotsTaken | SlotsFreed> };
 
 /** Ignores refusals, because the watch may have been deleted meanwhile. */
-const unlessGone = async (work: Promise<unknown>): Promise<void> => {
+export const unlessGone = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
   } catch (error) {

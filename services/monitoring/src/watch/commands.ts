@@ -131,6 +131,9 @@ export const watchCommands = ({
           refused.push(error);
         },
       );
+    const deactivated = found.filter(({ disabledBy }) => disabledBy === 'plan').map(({ id }) => id);
+    const again = { type: 'DeactivateSlots' as const, ...actor, at, watchIds: deactivated };
+    if (deactivated.length > 0) await slots(`slots-${actor.workspaceId}`, randomUUID(), again);
     if (refused.length > 0) throw refused[0];
   };
 

@@ -193,3 +193,25 @@ test('a watch stored before modes existed has none, which means one page', () =>
   expect(view).not.toHaveProperty('queryMode');
   expect(decide(record)[0]).not.toHaveProperty('queryMode');
 });
+
+test('an interval that the plan does not allow is lengthened, and returns with a plan that does', () => {
+  const hourly: WatchCommand = { ...by, type: 'SetInterval', minutes: 60, shortest: 60 };
+  const fit = (shortest: number): WatchCommand => ({ ...by, type: 'FitInterval', shortest });
+  const { types, view } = run(add, hourly, fit(240), fit(240));
+  expect(types).toEqual(['WatchAdded', 'IntervalSet', 'IntervalSet']);
+  expect(view?.intervalMinutes).toBe(240);
+  expect(run(add, hourly, fit(240), fit(60)).view?.intervalMinutes).toBe(60);
+  expect(run(add, hourly, fit(240), fit(60), fit(60)).types).toHaveLength(4);
+  // What the user chose meanwhile counts.
+  const daily: WatchCommand = { ...by, type: 'SetInterval', minutes: 1440, shortest: 240 };
+  expect(run(add, hourly, fit(240), daily, fit(60)).view?.intervalMinutes).toBe(1440);
+  expect(run(add, daily, fit(240), fit(60)).types).toEqual(['WatchAdded', 'IntervalSet']);
+});
+
+test('a watch that the plan deactivated can be disabled by its user, not the other way round', () => {
+  const disable = (who: 'user' | 'plan'): WatchCommand => ({ ...by, type: 'DisableWatch', by: who });
+  expect(run(add, disable('plan')).view?.disabledBy).toBe('plan');
+  const { types, view } = run(add, disable('plan'), disable('user'), disable('user'), disable('plan'));
+  expect(types).toEqual(['WatchAdded', 'WatchDisabled', 'WatchDisabled']);
+  expect(view).not.toHaveProperty('disabledBy');
+});

@@ -23,6 +23,7 @@ import {
 import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 import { type AskedOn, askedOn } from './asked-on.ts';
+import { fitInterval, intervalAfter, isDisabling } from './plan.ts';
 import { editConflict, idReused, idTaken, unknownWatch } from './refusals.ts';
 
 type By = Actor & { watchId: string; at: string };
@@ -35,6 +36,8 @@ export type WatchCommand = By &
     | ({ type: 'EditWatch'; revision: number } & AskedOn)
     | { type: 'TagWatch'; tags: string[] }
     | { type: 'SetInterval'; minutes: number; shortest: number }
+    /** The plan changed; `shortest` is the shortest interval that it allows, in minutes. */
+    | { type: 'FitInterval'; shortest: number }
     | { type: 'EnableWatch' }
     | { type: 'DisableWatch'; by: WatchDisabled['by'] }
     | { type: 'DeleteWatch' }
@@ -77,6 +80,10 @@ type Added = Watched &
     deletedAt?: string | undefined;
     tags: string[];
     minutes: number;
+    /** The interval that the user chose, while the plan does not allow it. */
+    wantedMinutes?: number | undefined;
+    /** Who disabled it. */
+    disabledBy?: WatchDisabled['by'] | undefined;
     health: Health['status'];
     isStable: boolean;
     /** The accepted answer; null before the first. */
@@ -125,7 +132,9 @@ const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
     case 'EnableWatch':
       return state.enabled ? [] : [{ ...by, type: 'WatchEnabled' }];
     case 'DisableWatch':
-      return state.enabled ? [{ ...by, type: 'WatchDisabled', by: command.by }] : [];
+      return isDisabling(command.by, state) ? [{ ...by, type: 'WatchDisabled', by: command.by }] : [];
+    case 'FitInterval':
+      return fitInterval(by, command.shortest, state);
     case 'DeleteWatch':
       return [{ ...by, type: 'WatchDeleted' }];
     case 'RateChange':
@@ -224,11 +233,11 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
       case 'WatchTagged':
         return { ...state, tags: event.tags };
       case 'IntervalSet':
-        return { ...state, minutes: event.minutes };
+        return { ...state, ...intervalAfter(event, state) };
       case 'WatchEnabled':
-        return { ...state, enabled: true };
+        return { ...state, enabled: true, disabledBy: undefined };
       case 'WatchDisabled':
-        return { ...state, enabled: false };
+        return { ...state, enabled: false, disabledBy: event.by };
       case 'WatchDeleted':
         return { ...state, deletedAt: event.at };
       case 'WatchRestored':

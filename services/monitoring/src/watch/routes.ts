@@ -13,7 +13,6 @@ import {
   type TimelineEntry,
   WatchIds,
   type WatchList,
-  watchLimits,
 } from '@askwatch/contracts/monitoring';
 import type { Understood } from '@askwatch/contracts/intent';
 import { withIntent } from '@askwatch/contracts/question';
@@ -23,6 +22,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { type CommandDeps, watchCommands } from './commands.ts';
 import { csvOf } from './csv.ts';
+import { shortestInterval } from './plan.ts';
 import { unknownWatch } from './refusals.ts';
 
 type Deps = CommandDeps & {
@@ -83,9 +83,7 @@ export const watchRoutes = (deps: Deps) => {
     })
     .post('/watches/interval', async (req, res) => {
       const { watchIds, minutes } = SetInterval.parse(req.body);
-      const { limit, plan } = await limitOf(actorOf(req).workspaceId);
-      const { intervals } = watchLimits;
-      const shortest = plan === 'pro' || limit === null ? intervals.pro : intervals.usual;
+      const shortest = shortestInterval(await limitOf(actorOf(req).workspaceId));
       await each(actorOf(req), watchIds, (by) => ({ ...by, type: 'SetInterval', minutes, shortest }));
       res.status(204).end();
     })

@@ -1,0 +1,138 @@
+import { type BillingView, subscriptionState } from '@askwatch/contracts/billing';
+import { useSearchParams } from '@askwatch/web-kit/router';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Chip } from '@askwatch/web-kit/ui/chip';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
+import { Page } from '@askwatch/web-kit/ui/page';
+import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
+import { useNow } from '@askwatch/web-kit/use-now';
+import { useQuery } from '@tanstack/react-query';
+import { Invoices } from './invoices/invoices.tsx';
+import { Banner } from './plan/banner.tsx';
+import { Benefits } from './plan/benefits.tsx';
+import { returnText } from './plan/texts.ts';
+import { Upgrade } from './plan/upgrade.tsx';
+import { billingQuery, useChange, usePortal } from './queries.ts';
+import { UsageCards } from './usage/cards.tsx';
+
+const Loading = () => (
+  <div aria-busy className="grid gap-6">
+    <Skeleton className="h-24" />
+    <div className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+    <Skeleton className="h-60" />
+  </div>
+);
+
+const Portal = () => {
+  const { mutate, isPending, error } = usePortal();
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        disabled={isPending}
+        onClick={() => {
+          mutate();
+        }}
+      >
+        {isPending ? 'Opening...' : 'Manage card and invoices'}
+      </Button>
+      {error && (
+        <ErrorBox title="The portal could not be opened.">
+          <ErrorText error={error} />
+        </ErrorBox>
+      )}
+    </div>
+  );
+};
+
+const PaymentDue = () => (
+  <div role="alert" className="rounded-card border border-warn/30 bg-warn-soft p-4 text-sm">
+    <p className="font-medium">Your last payment failed.</p>
+    <p>Pro returns as soon as it is paid: change your card below.</p>
+  </div>
+);
+
+const Billing = ({ view }: { view: BillingView }) => {
+  const state = subscriptionState(view, useNow(true, 10_000));
+  const { mutate, data, error, isPending } = useChange();
+  const [parameters] = useSearchParams();
+  const returned = returnText(parameters.get('checkout'), state);
+  const item = view.interval === 'year' ? 'pro-annual' : 'pro';
+  return (
+    <div className="grid gap-6">
+      {returned !== null && (
+        <p role="status" className="rounded-card border border-line bg-surface p-4 text-sm">
+          {returned}
+        </p>
+      )}
+      {view.isPaymentDue && <PaymentDue />}
+      {data?.error !== undefined && <ErrorBox title={data.error} />}
+      {error && (
+        <ErrorBox title="Your plan was not changed.">
+          <ErrorText error={error} />
+        </ErrorBox>
+      )}
+      <Banner state={state} view={view}>
+        {state === 'yesRenewing' && (
+          <Button
+            disabled={isPending}
+            onClick={() => {
+              mutate({ type: 'unsubscribe', item });
+            }}
+          >
+            Cancel Pro Plan
+          </Button>
+        )}
+        {state === 'yesNotRenewing' && (
+          <Button
+            kind="primary"
+            disabled={isPending}
+            onClick={() => {
+              mutate({ type: 'resubscribe', item });
+            }}
+          >
+            Reactivate Pro
+          </Button>
+        )}
+      </Banner>
+      <UsageCards view={view} />
+      <Benefits hasPro={state !== 'no'}>
+        {state === 'no' && (
+          <Upgrade
+            offersAnnual={view.offersAnnual}
+            isPending={isPending || data?.sessionUrl !== undefined}
+            onBuy={(wanted) => {
+              mutate({ type: 'purchase', item: wanted });
+            }}
+          />
+        )}
+      </Benefits>
+      <Invoices invoices={view.invoices} />
+      {view.hasPortal && <Portal />}
+    </div>
+  );
+};
+
+export const BillingPage = () => {
+  const billing = useQuery(billingQuery);
+  return (
+    <Page
+      title="Usage & Billing"
+      lead="What you use, what your plan allows, and what you pay."
+      aside={billing.data?.sandbox === true && <Chip tone="warn">Sandbox: no money moves</Chip>}
+    >
+      {billing.data ? (
+        <Billing view={billing.data} />
+      ) : billing.isPending ? (
+        <Loading />
+      ) : (
+        <ErrorBox title="Your plan could not be read." onRetry={() => void billing.refetch()}>
+          Nothing was changed. <ErrorText error={billing.error} />
+        </ErrorBox>
+      )}
+    </Page>
+  );
+};

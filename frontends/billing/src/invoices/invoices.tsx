@@ -1,0 +1,49 @@
+import type { Invoice } from '@askwatch/contracts/billing';
+import { Chip, type Tone } from '@askwatch/web-kit/ui/chip';
+import { dayText } from '@askwatch/web-kit/time-text';
+import { dollars } from '../plan/texts.ts';
+
+const items = { pro: 'Pro, one month', 'pro-annual': 'Pro, one year', 'lead-unlock': 'Lead list' } as const;
+
+const states: Record<Invoice['status'], { tone: Tone; text: string }> = {
+  paid: { tone: 'ok', text: 'Paid' },
+  open: { tone: 'warn', text: 'To be paid' },
+  void: { tone: 'none', text: 'Void' },
+  refunded: { tone: 'none', text: 'Refunded' },
+  disputed: { tone: 'bad', text: 'Disputed' },
+};
+
+const Row = ({ invoice: { number, item, created, amountCents, refundedCents, status } }: { invoice: Invoice }) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3 md:grid-cols-[140px_minmax(0,1fr)_auto_auto]">
+    <span className="text-sm text-muted">{dayText(created)}</span>
+    <span className="min-w-0 truncate max-md:order-first">
+      {items[item]}
+      {number !== null && <span className="ml-2 text-sm text-muted">{number}</span>}
+    </span>
+    <span className="text-right tabular-nums">
+      {dollars(amountCents)}
+      {refundedCents > 0 && refundedCents < amountCents && (
+        <span className="ml-2 text-sm text-muted">{`${dollars(refundedCents)} refunded`}</span>
+      )}
+    </span>
+    <Chip tone={states[status].tone} className="justify-self-end">
+      {states[status].text}
+    </Chip>
+  </li>
+);
+
+/** All invoices, newest first. */
+export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
+  <section aria-label="Invoices" className="rounded-card border border-line bg-surface px-5 pt-5 pb-2">
+    <h2 className="pb-3 text-lg font-semibold">Invoices</h2>
+    {invoices.length === 0 ? (
+      <p className="pb-3 text-sm text-muted">Nothing has been bought yet.</p>
+    ) : (
+      <ul>
+        {invoices.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    )}
+  </section>
+);

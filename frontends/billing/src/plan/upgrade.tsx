@@ -1,0 +1,42 @@
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Segmented } from '@askwatch/web-kit/ui/segmented';
+import { useState } from 'react';
+import { prices } from './texts.ts';
+
+type Item = keyof typeof prices;
+
+type UpgradeProps = { offersAnnual: boolean; isPending: boolean; onBuy: (item: Item) => void };
+
+/** Buys Pro, by the month or, where offered, by the year. */
+export const Upgrade = ({ offersAnnual, isPending, onBuy }: UpgradeProps) => {
+  const [item, setItem] = useState<Item>('pro');
+  return (
+    <div className="grid justify-items-start gap-3">
+      {offersAnnual && (
+        <Segmented
+          label="Billing period"
+          options={[
+            { value: 'pro', label: `Monthly, ${prices.pro}` },
+            { value: 'pro-annual', label: `Yearly, ${prices['pro-annual']}` },
+          ]}
+          value={item}
+          onChange={setItem}
+        />
+      )}
+      <Button
+        kind="primary"
+        size="large"
+        disabled={isPending}
+        onClick={() => {
+          onBuy(item);
+        }}
+      >
+        {isPending ? 'Opening the payment page...' : 'Upgrade to Pro'}
+      </Button>
+      <p className="text-sm">
+        <span className="font-medium">{prices[item]}</span>
+        <span className="ml-2 text-muted">Cancel anytime • No long-term commitments</span>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,182 @@
+import type { Actor } from '@askwatch/contracts/workspace';
+import Stripe from 'stripe';
+import type { Price, Prices } from '../prices.ts';
+import { accountFacts, type AccountFacts } from './account.ts';
+import { settled } from './outcome.ts';
+
+type Settings = {
+  secretKey: string;
+  prices: Prices;
+  /** A server that implements Stripe's API, for local trials. */
+  endpoint?: string | undefined;
+  timeoutMs?: number;
+  /** Further tries of a call, by the library, with the same idempotency key. */
+  retries?: number;
+};
+
+/** A payment page. Its URL exists while it can be paid. */
+export type Session = { id: string; status: 'open' | 'complete' | 'expired'; url: string | null };
+
+export type NewCheckout = Actor & {
+  customerId: string;
+  key: string;
+  price: Pick<Price, 'item' | 'priceId'>;
+  searchId?: string;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type Payments = ReturnType<typeof stripePayments>;
+
+/** A customer's objects that a list returns at once; a customer has far fewer. */
+const limit = 100;
+
+const failedPayment = new Set<string>(['requires_payment_method', 'canceled']);
+
+const sessionOf = ({ id, status, url, payment_intent: payment }: Stripe.Checkout.Session): Session => {
+  // Some ways to pay fail days after the page was completed; then it is as if it had expired.
+  const hasFailed = typeof payment === 'object' && payment !== null && failedPayment.has(payment.status);
+  const isComplete = status === 'complete' && !hasFailed;
+  return { id, status: isComplete ? 'complete' : status === 'open' ? 'open' : 'expired', url };
+};
+
+const clientOf = ({ secretKey, endpoint, timeoutMs = 4000, retries = 1 }: Settings): Stripe => {
+  const { protocol, hostname, port } = new URL(endpoint ?? 'https://api.stripe.com');
+  const where =
+    endpoint === undefined
+      ? {}
+      : { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+  return new Stripe(secretKey, { ...where, timeout: timeoutMs, maxNetworkRetries: retries, telemetry: false });
+};
+
+/**
+ * The calls to Stripe. All throw `StripeRefused` if the call certainly had no effect and `StripeUnknown` if it may have
+ * had one. Calls that create something take an idempotency key.
+ */
+export const stripePayments = (settings: Settings) => {
+  const stripe = clientOf(settings);
+  const { prices } = settings;
+
+  /** All pages of a list. */
+  const all = <Item>(list: { autoPagingToArray(options: { limit: number }): Promise<Item[]> }) =>
+    list.autoPagingToArray({ limit: 10_000 });
+
+  const sessionsOf = (customer: string) =>
+    all(stripe.checkout.sessions.list({ customer, limit, expand: ['data.line_items'] }));
+
+  return {
+    createCustomer: ({ userId, workspaceId }: Actor, key: string): Promise<string> =>
+      settled(async () => {
+        const metadata = { workspaceId, userId };
+        return (await stripe.customers.create({ metadata }, { idempotencyKey: key })).id;
+      }),
+
+    /** @returns the workspace that a customer was created for, null if for none; `deleted` after an erasure */
+    workspaceOf: (customerId: string): Promise<string | null | { deleted: true }> =>
+      settled(async () => {
+        const customer = await stripe.customers.retrieve(customerId);
+        return customer.deleted ? { deleted: true } : (customer.metadata.workspaceId ?? null);
+      }),
+
+    /** @returns the customer that a charge belongs to */
+    customerOfCharge: (chargeId: string): Promise<string | null> =>
+      settled(async () => {
+        const { customer } = await stripe.charges.retrieve(chargeId);
+        return typeof customer === 'string' ? customer : (customer?.id ?? null);
+      }),
+
+    openCheckout: ({ customerId, key, price, searchId, successUrl, cancelUrl, ...actor }: NewCheckout) =>
+      settled(async (): Promise<Session> => {
+        const { userId, workspaceId } = actor;
+        const metadata = {
+          workspaceId,
+          userId,
+          item: price.item,
+          key,
+          ...(searchId === undefined ? {} : { searchId }),
+        };
+        const isPayment = price.item === 'lead-unlock';
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: isPayment ? 'payment' : 'subscription',
+            customer: customerId,
+            client_reference_id: searchId ?? workspaceId,
+            line_items: [{ price: price.priceId, quantity: 1 }],
+            metadata,
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            // An invoice for single payments too, so that all payments are listed alike.
+            ...(isPayment ? { invoice_creation: { enabled: true } } : { subscription_data: { metadata } }),
+          },
+          { idempotencyKey: key },
+        );
+        return sessionOf(session);
+      }),
+
+    /** @returns the payment page that was made with this key; null if there is none */
+    findCheckout: (customerId: string, key: string): Promise<Session | null> =>
+      settled(async () => {
+        const found = (await sessionsOf(customerId)).find(({ metadata }) => metadata?.key === key);
+        return found ? sessionOf(found) : null;
+      }),
+
+    checkout: (sessionId: string): Promise<Session> =>
+      settled(async () =>
+        sessionOf(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+      ),
+
+    /** Makes sure that nothing can be paid on this page any more. Refused if it has been paid or has expired. */
+    expireCheckout: (sessionId: string): Promise<Session> =>
+      settled(async () => sessionOf(await stripe.checkout.sessions.expire(sessionId))),
+
+    setRenewal: (subscriptionId: string, willRenew: boolean, key: string): Promise<void> =>
+      settled(async () => {
+        const change = { cancel_at_period_end: !willRenew };
+        await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key });
+      }),
+
+    /** Ends a subscription now, so that it is not charged again. */
+    cancel: (subscriptionId: string): Promise<void> =>
+      settled(async () => {
+        await stripe.subscriptions.cancel(subscriptionId);
+      }),
+
+    portal: (customerId: string, returnUrl: string): Promise<string> =>
+      settled(
+        async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url,
+      ),
+
+    /** Everything that a customer has, read now. */
+    account: (customerId: string, at: string): Promise<AccountFacts> =>
+      settled(async () => {
+        const customer = customerId;
+        const [subscriptions, invoices, sessions, charges] = await Promise.all([
+          all(stripe.subscriptions.list({ customer, status: 'all', limit })),
+          all(stripe.invoices.list({ customer, limit, expand: ['data.payments'] })),
+          sessionsOf(customer),
+          all(stripe.charges.list({ customer, limit })),
+        ]);
+        return accountFacts({ subscriptions, invoices, sessions, charges }, prices, at);
+      }),
+
+    /** The customers with anything new since then, for the reconciliation. */
+    customersSince: (sinceMs: number): Promise<Set<string>> =>
+      settled(async () => {
+        const created = { gte: Math.floor(sinceMs / 1000) };
+        const lists = await Promise.all([
+          all(stripe.checkout.sessions.list({ created, limit })),
+          all(stripe.subscriptions.list({ status: 'all', limit })),
+          all(stripe.invoices.list({ created, limit })),
+          all(stripe.charges.list({ created, limit })),
+        ]);
+        const ids = lists.flat().map(({ customer }) => (typeof customer === 'string' ? customer : customer?.id));
+        return new Set(ids.filter((id) => id !== undefined));
+      }),
+
+    /** Deletes a customer and ends all its subscriptions. Stripe keeps the invoices. */
+    deleteCustomer: (customerId: string): Promise<void> =>
+      settled(async () => {
+        await stripe.customers.del(customerId);
+      }),
+  };
+};

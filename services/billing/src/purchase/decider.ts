@@ -1,0 +1,65 @@
+import type { BillingEvent } from '@askwatch/contracts/billing';
+import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
+import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
+import { type CheckoutCommand, type Checkouts, decideCheckout, evolveCheckout, isCheckoutEvent } from '../checkout.ts';
+
+type By = Actor & { at: string };
+
+export type PurchaseEvent = Extract<
+  BillingEvent,
+  { type: 'CheckoutIntended' | 'CheckoutOpened' | 'CheckoutEnded' | 'LeadUnlockPaid' | 'LeadUnlockRevoked' }
+>;
+
+export type PurchaseCommand =
+  | CheckoutCommand
+  | (By & { type: 'IntendUnlock'; commandId: string; priceId: string; amountCents: number })
+  /** Stripe has the money, for this search and at our price. */
+  | (By & { type: 'SettleUnlock'; searchId: string; amountCents: number })
+  /** The money went back to the customer. */
+  | (By & { type: 'RevokeUnlock'; searchId: string; reason: 'refunded' | 'disputed' });
+
+export type Purchase = Checkouts & { owner?: Actor; status: 'unpaid' | 'paid' | 'revoked' };
+
+const unknownSearch = () => new Refusal('search-unknown', 'There is no such search.', 404);
+
+/** The purchase of one lead search. One stream per search, so that it cannot be paid for twice. */
+export const purchase: Decider<PurchaseCommand, Purchase, PurchaseEvent> = {
+  initial: { attempts: 0, status: 'unpaid' },
+  decide(command, state) {
+    const by = { ...actorIn(command), at: command.at };
+    if (state.owner && !owns(command, state.owner)) throw unknownSearch();
+    switch (command.type) {
+      case 'IntendUnlock': {
+        const { commandId, priceId, amountCents } = command;
+        if (state.status === 'paid') throw new Refusal('already-paid', 'These leads are unlocked already.');
+        if (state.status === 'revoked')
+          throw new Refusal('revoked', 'The payment for these leads was taken back. Search again to buy them.');
+        if (state.open) return [];
+        const intent = { commandId, item: 'lead-unlock' as const, attempt: state.attempts + 1, priceId, amountCents };
+        return [{ ...by, type: 'CheckoutIntended', ...intent }];
+      }
+      case 'OpenCheckout':
+      case 'EndCheckout':
+        return decideCheckout(command, state);
+      case 'SettleUnlock': {
+        const { searchId, amountCents } = command;
+        if (!state.owner) throw unknownSearch();
+        if (state.status !== 'unpaid') return [];
+        const paid = { searchId, purchaseId: searchId, amountCents, currency: 'usd' as const };
+        return [{ ...by, type: 'LeadUnlockPaid', ...paid }];
+      }
+      case 'RevokeUnlock': {
+        const { searchId, reason } = command;
+        if (state.status !== 'paid') return [];
+        return [{ ...by, type: 'LeadUnlockRevoked', searchId, purchaseId: searchId, reason }];
+      }
+      default:
+        return unreachable(command);
+    }
+  },
+  evolve(state, event) {
+    const owner = state.owner ?? actorIn(event);
+    if (isCheckoutEvent(event)) return { ...state, owner, ...evolveCheckout(state, event) };
+    return { ...state, owner, open: undefined, status: event.type === 'LeadUnlockPaid' ? 'paid' : 'revoked' };
+  },
+};

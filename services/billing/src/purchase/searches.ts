@@ -1,0 +1,28 @@
+import type { LeadProvider, LeadsEvent } from '@askwatch/contracts/leads';
+import { type Actor, actorIn } from '@askwatch/contracts/workspace';
+import type { Delivered } from '@askwatch/service-kit/consume';
+import type { Db } from 'mongodb';
+
+type Search = { workspaceId: string; total: number; provider: LeadProvider };
+export type SearchOf = (searchId: string) => Promise<Search | null>;
+
+/** What billing must know of a lead search to sell it, from `leads.events`. */
+export const leadSearches = (db: Db) => {
+  const searches = db.collection<Search & { _id: string }>('searches');
+  return {
+    searchOf: (async (searchId) => searches.findOne({ _id: searchId })) satisfies SearchOf,
+
+    async onEvents(events: Delivered<LeadsEvent>[]): Promise<void> {
+      for (const { event } of events)
+        if (event.type === 'LeadsFound') {
+          const { searchId, total, provider } = event;
+          const { workspaceId } = actorIn(event);
+          await searches.replaceOne({ _id: searchId }, { workspaceId, total, provider }, { upsert: true });
+        }
+    },
+
+    async forget({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<void> {
+      await searches.deleteMany({ workspaceId });
+    },
+  };
+};

@@ -1,0 +1,2 @@
+/** The worker's workflow bundle. */
+export { reconcile } from './reconcile/workflow.ts';
