@@ -46,6 +46,15 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'PUT /api/watches/:id': () => ({ ...watched, revision: 0 }),
   'POST /api/watches/:id/rehearsal': () => watched,
   'PUT /api/watches/:id/changes/:changeId/rating': () => ({ rating: 'useful' }),
+  'POST /api/contact': () => ({
+    'form-name': 'contact',
+    token: 'of-a-form',
+    name: 'Ann',
+    email: email(),
+    subject: 'Hello',
+    message: 'A question.',
+    website: '',
+  }),
   'POST /api/notifications/sample': () => ({
     mechanism: 'email',
     frequency: 'daily',
