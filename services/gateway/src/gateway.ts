@@ -52,12 +52,19 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
   const app = createApp({
     log,
     before: [
-      ...securityHeaders(origin.isSecure, rest.signInOrigin),
+      ...securityHeaders({
+        isSecure: origin.isSecure,
+        signInOrigin: rest.signInOrigin,
+        hasAnalytics: config.analytics !== undefined,
+      }),
       oneHost(origin),
       requestChecks(routes, origin.href),
       api(raw),
     ],
-    routes: [api(routes.filter((route) => !rawBodyOf(route))), staticFiles(frontends.folder, frontends.remotes)],
+    routes: [
+      api(routes.filter((route) => !rawBodyOf(route))),
+      staticFiles({ ...frontends, origin: origin.href, isSignedIn: (req) => cookie.read(req) !== null }),
+    ],
   });
   return app.set('trust proxy', rest.trustedProxies);
 };

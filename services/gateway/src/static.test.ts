@@ -38,7 +38,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const app = createApp({ log: createLog('test', 'silent'), routes: [staticFiles(folder, findRemotes(folder))] });
+const app = createApp({
+  log: createLog('test', 'silent'),
+  routes: [
+    staticFiles({
+      folder,
+      remotes: findRemotes(folder),
+      origin: 'https://askwatch.example',
+      isSignedIn: (req) => req.get('cookie') === 'signed-in',
+    }),
+  ],
+});
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 test('the built remotes are listed with their manifests and paths', async () => {
