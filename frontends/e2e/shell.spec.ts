@@ -12,7 +12,11 @@ test('signed in, the front page redirects to the Playground, and all bar links w
   }
 });
 
-test('signed out, the front page has no links to pages, and an unknown path is not found', async ({ page }) => {
+test('signed out, the front page has no links to pages, and an unknown path is not found', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Monitoring' })).toHaveCount(0);

@@ -7,7 +7,7 @@ const command: Limit = { per: 'user', count: 300, minutes: 1 };
 const link: Limit = { per: 'address', count: 120, minutes: 1 };
 const contacts: Limit[] = [
   { per: 'address', count: 5, minutes: 15 },
-  { per: 'address', count: 20, minutes: 24 * 60 },
+  { per: 'address', count: 10, minutes: 60 },
 ];
 const posts: Limit = { per: 'address', count: 1200, minutes: 1 };
 

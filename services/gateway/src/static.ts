@@ -83,7 +83,7 @@ export const staticFiles = ({ folder, remotes, origin, isSignedIn }: Frontends):
   };
   const page: RequestHandler = (req, res, next) => {
     const path = req.path.replace(/(.)\/+$/, '$1');
-    const found = documents.get(path);
+    const found = path.endsWith('/404') ? undefined : documents.get(path);
     // Signed-in users go from / to the Playground, so they don't get the landing page first.
     if (found && !(path === '/' && isSignedIn(req))) sendDocument(req, res, found);
     else if (pagePaths.includes(path)) shell(res, next);

@@ -6,9 +6,17 @@ import { cn } from '@askwatch/web-kit/cn';
 import { contact } from '#content/company';
 import { site } from '#content/site';
 import { CircleCheck, LoaderCircle } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { type Mistakes, mistakesIn } from './check-written.ts';
 import { useContact, type Written } from './use-contact.ts';
+
+/** False in the prerendered page until its scripts run: what is written before would be lost. */
+const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 
 const nothing: Written = { name: '', email: '', subject: '', message: '', website: '' };
 
@@ -32,6 +40,7 @@ const inputs = [
 /** All four fields are required; what was written is kept until it was sent. */
 export const ContactForm = () => {
   const { open, sending } = useContact();
+  const isAlive = useIsAlive();
   const [written, setWritten] = useState(nothing);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const write = (name: keyof Written) => (event: { target: { value: string } }) => {
@@ -58,45 +67,53 @@ export const ContactForm = () => {
       />
     );
   return (
-    <form aria-label={contact.title} noValidate className="grid gap-5" onSubmit={submit}>
-      <input type="hidden" name="form-name" value="contact" />
-      {inputs.map(({ name, ...rest }) => (
-        <Field key={name} label={contact[name]} error={mistakes[name]}>
+    <form aria-label={contact.title} noValidate onSubmit={submit}>
+      <fieldset disabled={!isAlive} className="grid gap-5">
+        <input type="hidden" name="form-name" value="contact" />
+        {inputs.map(({ name, ...rest }) => (
+          <Field key={name} label={contact[name]} error={mistakes[name]}>
+            {(control) => (
+              <Input required name={name} value={written[name]} onChange={write(name)} {...rest} {...control} />
+            )}
+          </Field>
+        ))}
+        <Field label={contact.message} error={mistakes.message}>
           {(control) => (
-            <Input required name={name} value={written[name]} onChange={write(name)} {...rest} {...control} />
+            <textarea
+              required
+              name="message"
+              rows={7}
+              value={written.message}
+              onChange={write('message')}
+              className={cn(controlLook, 'py-2')}
+              {...control}
+            />
           )}
         </Field>
-      ))}
-      <Field label={contact.message} error={mistakes.message}>
-        {(control) => (
-          <textarea
-            required
-            name="message"
-            rows={7}
-            value={written.message}
-            onChange={write('message')}
-            className={cn(controlLook, 'py-2')}
-            {...control}
-          />
+        {/* Out of sight, out of the tab order and hidden from screen readers. */}
+        <div aria-hidden className="absolute -left-[9999px]">
+          <label>
+            {contact.trap}
+            <input
+              name="website"
+              tabIndex={-1}
+              autoComplete="off"
+              value={written.website}
+              onChange={write('website')}
+            />
+          </label>
+        </div>
+        {sending.isError && (
+          <ErrorBox title={contact.failed}>
+            {contact.kept} <ErrorText error={sending.error} />
+          </ErrorBox>
         )}
-      </Field>
-      {/* Out of sight, out of the tab order and hidden from screen readers. */}
-      <div aria-hidden className="absolute -left-[9999px]">
-        <label>
-          {contact.trap}
-          <input name="website" tabIndex={-1} autoComplete="off" value={written.website} onChange={write('website')} />
-        </label>
-      </div>
-      {sending.isError && (
-        <ErrorBox title={contact.failed}>
-          {contact.kept} <ErrorText error={sending.error} />
-        </ErrorBox>
-      )}
-      <noscript className="text-sm text-muted">{site.noScript}</noscript>
-      <Button type="submit" kind="primary" size="large" className="justify-self-start" disabled={sending.isPending}>
-        {sending.isPending && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
-        {sending.isPending ? contact.sending : contact.send}
-      </Button>
+        <noscript className="text-sm text-muted">{site.noScript}</noscript>
+        <Button type="submit" kind="primary" size="large" className="justify-self-start" disabled={sending.isPending}>
+          {sending.isPending && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
+          {sending.isPending ? contact.sending : contact.send}
+        </Button>
+      </fieldset>
     </form>
   );
 };

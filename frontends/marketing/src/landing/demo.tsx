@@ -88,7 +88,7 @@ export const Demo = () => {
       className="rounded-card border border-line bg-sunken p-3 shadow-float md:p-5"
     >
       <div className="flex h-8 items-center justify-between">
-        <Chip tone="unknown">{site.example}</Chip>
+        <Chip tone="accent">{site.example}</Chip>
         {!isStill && (
           <Button
             kind="quiet"

@@ -24,9 +24,15 @@ const Start = ({ label }: { label: string }) => (
 );
 
 const Hero = () => (
-  <div className="mx-auto w-full max-w-page px-4 pt-12 pb-16 md:px-6 md:pt-20 md:pb-24">
-    <h1 className="max-w-read text-[40px] leading-[1.08] font-semibold tracking-tight md:text-3xl">{hero.title}</h1>
-    <p className="mt-5 max-w-text text-lg text-muted">{hero.lead}</p>
+  <div className="mx-auto w-full max-w-page px-4 pt-10 pb-16 md:px-6 md:pt-16 md:pb-24">
+    <h1 className="text-[40px] leading-[1.08] font-semibold tracking-tight md:text-3xl">
+      {hero.title.map((line) => (
+        <span key={line} className="md:block">
+          {line}{' '}
+        </span>
+      ))}
+    </h1>
+    <p className="mt-5 max-w-text text-lg tracking-[-0.01em] text-muted">{hero.lead}</p>
     <div className="mt-8 flex flex-wrap items-center gap-3">
       <Start label={hero.start} />
       <a href="#how-it-works" className={buttonLook({ size: 'large' })}>
@@ -34,7 +40,7 @@ const Hero = () => (
       </a>
     </div>
     <p className="mt-4 text-sm text-muted">{hero.note}</p>
-    <div className="mt-12 md:mt-16">
+    <div className="mt-10 md:mt-12">
       <Demo />
     </div>
   </div>

@@ -10,7 +10,7 @@ const { leads } = landing;
 const Sample = () => (
   <div className="min-w-0 rounded-card border border-line bg-surface">
     <div className="border-b border-line p-3 md:px-5">
-      <Chip tone="unknown">{site.example}</Chip>
+      <Chip tone="accent">{site.example}</Chip>
     </div>
     <table aria-label={leads.label} className="w-full text-left text-sm">
       <thead className="max-md:sr-only">

@@ -36,7 +36,7 @@ const Row = ({ site: host, question, answer, before, when }: RowProps) => (
 
 /** The Monitoring page with invented companies. */
 export const MonitoringMock = () => (
-  <div className="grid items-center gap-10 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
+  <div className="grid items-start gap-10 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
     <ul className="grid gap-6">
       {monitoring.points.map(({ title, text }) => (
         <li key={title}>
@@ -47,7 +47,7 @@ export const MonitoringMock = () => (
     </ul>
     <section aria-label={monitoring.label} className="rounded-card border border-line bg-surface">
       <div className="border-b border-line p-3 md:px-6">
-        <Chip tone="unknown">{site.example}</Chip>
+        <Chip tone="accent">{site.example}</Chip>
       </div>
       <ul className="divide-y divide-line">
         {monitoring.rows.map((row) => (

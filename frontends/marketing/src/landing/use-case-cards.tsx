@@ -26,12 +26,12 @@ const Card = ({ path, name, card }: UseCase) => {
   return (
     <Link
       to={path}
-      className="group grid h-full content-start gap-3 rounded-card border border-line bg-surface p-6 transition-colors hover:border-accent"
+      className="group flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-6 transition-colors hover:border-accent"
     >
       <Icon aria-hidden size={20} className="text-accent" />
       <h3 className="mt-1 text-base font-semibold">{name}</h3>
       <p className="text-base text-muted">{card}</p>
-      <span className="mt-1 flex items-center gap-1.5 text-sm font-medium text-accent">
+      <span className="mt-auto flex items-center gap-1.5 text-sm font-medium text-accent">
         {landing.features.more}
         <ArrowRight aria-hidden size={16} className="transition-transform group-hover:translate-x-0.5" />
       </span>

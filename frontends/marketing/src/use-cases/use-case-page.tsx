@@ -14,7 +14,7 @@ import { askPath } from './ask-path.ts';
 const Change = ({ change }: Pick<UseCase, 'change'>) => (
   <section aria-label={useCasePage.example} className="rounded-card border border-line bg-surface">
     <div className="flex items-center justify-between gap-4 border-b border-line p-3 md:px-6">
-      <Chip tone="unknown">{site.example}</Chip>
+      <Chip tone="accent">{site.example}</Chip>
       <Chip tone="accent">{useCasePage.changed}</Chip>
     </div>
     <div className="grid gap-5 p-5 md:p-6">

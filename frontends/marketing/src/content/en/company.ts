@@ -40,7 +40,7 @@ export const jobs = {
 
 export const contact = {
   title: 'Contact',
-  lead: 'Questions, ideas, complaints: a person reads every message and usually replies within two working days.',
+  lead: 'Questions, ideas, complaints: a person reads every message and replies by email.',
   name: 'Name',
   email: 'Email',
   subject: 'Subject',

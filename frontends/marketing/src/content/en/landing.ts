@@ -5,7 +5,8 @@ const dollars = (cents: number) => `$${String(cents / 100)}`;
 export const landing = {
   title: 'Ask any website. Hear when the answer changes.',
   hero: {
-    title: 'Ask any website. Hear when the answer changes.',
+    /** A line each, where there is room. */
+    title: ['Ask any website.', 'Hear when the answer changes.'],
     lead: 'Who is the CFO? What does it cost? Who just joined? Askwatch reads the site, answers with the sentence that proves it, and emails you when the answer changes.',
     start: 'Get Started',
     how: 'See how it works',
@@ -156,7 +157,7 @@ export const landing = {
     more: '+ 57 more',
   },
   closing: {
-    title: 'Somebody on your list is changing jobs this week.',
+    title: 'Your contacts will change jobs. Hear about it first.',
     text: 'Ask your first question now. It takes less than a minute.',
     action: 'Get Started',
   },
