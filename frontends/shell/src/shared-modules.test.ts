@@ -12,7 +12,9 @@ const frontends = readdirSync('frontends').filter((name) => existsSync(`frontend
 
 test('frontends import the router from the kit, so that all share one', () => {
   // Prerendering isn't part of the page.
-  const files = frontends.filter((name) => !['kit', 'prerender'].includes(name)).flatMap((name) => sourcesOf(`frontends/${name}/src`));
+  const files = frontends
+    .filter((name) => !['kit', 'prerender'].includes(name))
+    .flatMap((name) => sourcesOf(`frontends/${name}/src`));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter(({ text }) => text.includes("from 'react-router'")).map(({ file }) => file)).toEqual([]);
 });
