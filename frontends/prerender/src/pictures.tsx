@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import satori from 'satori';
 
 const here = createRequire(import.meta.url);
-const font = (family: 'inter' | 'newsreader', weight: 400 | 600) => ({
-  name: family,
-  weight,
-  data: readFileSync(here.resolve(`@fontsource/${family}/files/${family}-latin-${String(weight)}-normal.woff`)),
-});
-const fonts = [font('inter', 400), font('inter', 600), font('newsreader', 400)];
+const read = (file: string) => readFileSync(here.resolve(file));
+const fonts = [
+  { name: 'inter', weight: 400, data: read('@fontsource/inter/files/inter-latin-400-normal.woff') },
+  { name: 'inter', weight: 600, data: read('@fontsource/inter/files/inter-latin-600-normal.woff') },
+  { name: 'newsreader', weight: 400, data: read('@fontsource/newsreader/files/newsreader-latin-400-normal.woff') },
+] as const;
 
 /** The words marked in a page's picture, as on a page of the product. */
 const quoteOf = ({ path }: PageInfo): string | undefined =>
@@ -69,7 +69,7 @@ export const pictureFor = async (page: PageInfo, icon: string): Promise<Buffer> 
       )}
     </div>
   );
-  return png(await satori(card, { width: 1200, height: 630, fonts }), 1200);
+  return png(await satori(card, { width: 1200, height: 630, fonts: [...fonts] }), 1200);
 };
 
 /** The app's icons, by file name. */

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 type Document = { type: string; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
 /** Prerendered documents by their path, such as `/`, `/about`, `/404` and `/sitemap.xml`. */
-export type Documents = ReadonlyMap<string, Document>;
+type Documents = ReadonlyMap<string, Document>;
 
 const extensionOf = (file: string): string => /\.[a-z]+$/.exec(file)?.[0] ?? '';
 

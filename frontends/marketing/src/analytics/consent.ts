@@ -2,7 +2,7 @@
 const name = 'askwatch-consent';
 const days = 180;
 
-export type Consent = 'given' | 'refused' | 'open';
+type Consent = 'given' | 'refused' | 'open';
 
 /** What the visitor chose about analytics. */
 export const consentIn = (cookies: string): Consent => {

@@ -72,5 +72,3 @@ export const contact = {
     ],
   },
 };
-
-export const notFound = { title: 'Page not found' };
