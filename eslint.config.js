@@ -10,6 +10,7 @@ const boundaries = [
   { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit'] },
   { sourceTag: 'type:web-kit', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'type:web', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-kit'] },
+  { sourceTag: 'type:prerender', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-kit', 'type:web'] },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:deploy', onlyDependOnLibsWithTags: ['type:contracts', 'type:service-kit', 'type:service'] },
   {

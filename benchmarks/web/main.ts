@@ -18,6 +18,13 @@ const { json, runs } = new Command('npm run bench:web --')
 
 const signedOut = [
   '/',
+  '/contract-risk',
+  '/blog',
+  '/blog/5-effective-trigger-events',
+  '/about',
+  '/jobs',
+  '/contact',
+  '/privacy-policy',
   '/login',
   '/register',
   '/forgot-password',

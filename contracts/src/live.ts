@@ -19,6 +19,17 @@ export const ViewChanged = z.discriminatedUnion('kind', [
 ]);
 export type ViewChanged = z.infer<typeof ViewChanged>;
 
+/** The analytics service of a deployment. It is used only after the visitor has allowed it. */
+export const Analytics = z.object({
+  /** Used if the provider's web config can't be read. */
+  measurementId: z.string(),
+  /** The provider's web config, and the key to read it with. */
+  configUrl: z.string().optional(),
+  apiKey: z.string().optional(),
+  tagUrl: z.string(),
+});
+export type Analytics = z.infer<typeof Analytics>;
+
 /** `/api/config`: what the frontends need to know about their environment. */
 export const ClientConfig = z.object({
   /** The Playground's first URL. */
@@ -31,6 +42,8 @@ export const ClientConfig = z.object({
   tiles: z.string().optional(),
   /** The build of the frontends being served: a page from a different build offers to reload. */
   build: z.string().optional(),
+  /** Missing where visits aren't counted. */
+  analytics: Analytics.optional(),
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 

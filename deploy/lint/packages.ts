@@ -27,7 +27,7 @@ const importsOf = (text: string): string[] =>
   ts
     .preProcessFile(text)
     .importedFiles.map(({ fileName }) => fileName)
-    .filter((name) => !/^[./]/.test(name) && !isBuiltin(name))
+    .filter((name) => !/^[./#]/.test(name) && !isBuiltin(name))
     .map(packageOf);
 
 /** Peer dependencies of these packages. */

@@ -39,7 +39,7 @@ const configOf = ({ folder, bundles }: Bundled): Configuration => ({
   externalsType: 'module',
   externals: [
     ({ request = '' }, callback) => {
-      const isOurs = /^(?:\.|\/|@askwatch\/)/.test(request);
+      const isOurs = /^(?:\.|\/|#|@askwatch\/)/.test(request);
       if (isOurs) callback();
       else callback(undefined, request);
     },
@@ -54,18 +54,22 @@ const configOf = ({ folder, bundles }: Bundled): Configuration => ({
   optimization: { minimize: false, splitChunks: false },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: {
-    rules: [false, true].map((tsx) => ({
-      test: tsx ? /\.tsx$/ : /\.ts$/,
-      loader: 'builtin:swc-loader',
-      options: {
-        jsc: {
-          parser: { syntax: 'typescript', tsx },
-          target: 'es2022',
-          transform: { react: { runtime: 'automatic' } },
+    rules: [
+      ...[false, true].map((tsx) => ({
+        test: tsx ? /\.tsx$/ : /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx },
+            target: 'es2022',
+            transform: { react: { runtime: 'automatic' } },
+          },
         },
-      },
-      type: 'javascript/auto',
-    })),
+        type: 'javascript/auto',
+      })),
+      // Prerendering runs components that import their styles, which it doesn't need.
+      { test: /\.css$/, type: 'asset/source' },
+    ],
   },
   stats: 'errors-only',
 });
@@ -123,6 +127,25 @@ const buildFrontend = (folder: string) =>
     });
   });
 
+const prerenderer: Bundled = { folder: 'frontends/prerender', bundles: { main: 'src/main.tsx' } };
+const prerendered = 'frontends/marketing/dist/pages';
+
+/** Writes the documents of the public pages from the built shell and remote. */
+const prerender = async (): Promise<void> => {
+  const read = ['prerender', 'shell', 'marketing', 'kit'].map((name) => `frontends/${name}`);
+  const hash = hashOf([...read, 'contracts/src']);
+  if (isUpToDate(prerendered, hash)) return;
+  await timed('public pages are prerendered', async () => {
+    await bundle(prerenderer);
+    const program = join(root, prerenderer.folder, 'dist/main.mjs');
+    await mustRun('Public pages cannot be prerendered', process.execPath, [program, join(root, 'frontends')], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  });
+  markBuilt(prerendered, hash);
+};
+
 /**
  * Builds projects that have changed since the last build. Frontends are built one at a time; each uses all cores.
  * @param project builds only folders with this prefix, such as `services/asking`
@@ -130,6 +153,9 @@ const buildFrontend = (folder: string) =>
 export const buildAll = async (project = ''): Promise<void> => {
   for (const service of bundled) if (service.folder.startsWith(project)) await buildService(service);
   for (const folder of frontends) if (folder.startsWith(project)) await buildFrontend(folder);
+  const isPublic = ['shell', 'marketing'].some((name) => `frontends/${name}`.startsWith(project));
+  const isBuilt = ['shell', 'marketing'].every((name) => existsSync(join(root, `frontends/${name}/dist/.inputs`)));
+  if (isPublic && isBuilt) await prerender();
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll(process.argv[2]);

@@ -53,6 +53,7 @@ export const valuesFor = (settings: Settings): Record<string, string | undefined
     UNMETERED_USERS: settings.unmeteredUsers.join(','),
     ADDRESS_LIMITS: settings.limitAddresses ? 'on' : 'off',
     MAIL_FROM: 'Askwatch <hello@askwatch.example>',
+    CONTACT_TO: 'contact@askwatch.example',
     AWS_REGION: 'local',
     SES_ENDPOINT: local(ports.mail),
     MAILS_URL: local(ports.mail),

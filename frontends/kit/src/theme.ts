@@ -46,8 +46,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const useTheme = (): ThemeChoice => useSyncExternalStore(subscribe, chosen);
+export const useTheme = (): ThemeChoice => useSyncExternalStore(subscribe, chosen, () => 'system');
 
 /** Whether the page is currently dark, by choice or by the system's setting. */
 export const useIsDark = (): boolean =>
-  useSyncExternalStore(subscribe, () => document.documentElement.dataset.theme === 'dark');
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset.theme === 'dark',
+    () => false,
+  );

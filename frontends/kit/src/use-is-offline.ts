@@ -10,4 +10,9 @@ const subscribe = (changed: () => void) => {
 };
 
 /** Whether the browser reports that there is no network. */
-export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );

@@ -54,7 +54,7 @@ export const PlaygroundPage = () => {
   const allowance = useAllowance();
   const { data } = useQuery(questionsQuery);
   const ten = useMemo(() => data && newest(data), [data]);
-  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(search.has('ask'));
   const boxRef = useRef<HTMLTextAreaElement>(null);
   const focusInsteadRef = useFocusBack(openId);
   const { dialogs, ...copyAndShare } = useFollowUp();

@@ -102,6 +102,12 @@ test.each(['/playground/xyz', '/account/devices', '/monitoring/a/b'])(
   },
 );
 
+test('signed in, / leads to the Playground', async () => {
+  show('/');
+  await heading('Playground');
+  expect(location.pathname).toBe('/playground');
+});
+
 test('the account page needs a session', async () => {
   replies['GET /api/session'] = () => ({ status: 200, body: { user: null } });
   show('/account');

@@ -7,7 +7,6 @@ import { Navigate, useLocation } from '@askwatch/web-kit/router';
 import { lazy, Suspense } from 'react';
 import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
-import { Landing } from './landing/landing.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { Notices } from './notices/notices.tsx';
@@ -44,7 +43,7 @@ const Content = ({ isSignedIn, isOutdated }: { isSignedIn: boolean; isOutdated: 
         <SharedAnswerPage key={shareId} shareId={shareId} />
       </Suspense>
     );
-  if (path === '/') return isSignedIn ? <Navigate to="/playground" replace /> : <Landing />;
+  if (path === '/' && isSignedIn) return <Navigate to="/playground" replace />;
   if (isBelowPlace(path) && !isSignedIn) return <NotFound />;
   if (isProtected(path) && !isSignedIn) return <Navigate to={signInPath(location)} replace />;
   if (remote)

@@ -1,5 +1,5 @@
 import { Link } from '@askwatch/web-kit/router';
-import { BrandMark } from './brand.tsx';
+import { BrandMark } from '@askwatch/web-kit/ui/brand';
 import { articles, company, legal } from './places.ts';
 
 const Column = ({ title, links }: { title: string; links: readonly { path: string; title: string }[] }) => (
@@ -31,7 +31,10 @@ export const Footer = () => (
         <p className="mt-3 text-sm text-muted">
           Monitor leadership changes and revive dead leads with AI-powered website monitoring.
         </p>
-        <p className="mt-6 text-sm text-muted">© {new Date().getFullYear()} Askwatch</p>
+        {/* A prerendered page has the year of its build. */}
+        <p suppressHydrationWarning className="mt-6 text-sm text-muted">
+          {`© ${String(new Date().getFullYear())} Askwatch`}
+        </p>
       </div>
       <Column title="Blog" links={articles} />
       <Column title="Company" links={company} />

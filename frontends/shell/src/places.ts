@@ -27,10 +27,22 @@ export const legal = [
   { path: '/terms-and-conditions', title: 'Terms & Conditions' },
 ] as const;
 
+const useCases = [
+  { path: '/contract-risk', title: 'Contract risk' },
+  { path: '/cold-outreach-revival', title: 'Cold outreach revival' },
+  { path: '/competitive-intelligence', title: 'Competitive intelligence' },
+  { path: '/sales-pipeline-recovery', title: 'Sales pipeline recovery' },
+  { path: '/account-management', title: 'Account management' },
+  { path: '/fundraising-alerts', title: 'Fundraising alerts' },
+] as const;
+
 /** Every page that we link to, deployed or not. */
 const places: readonly { path: string; title: string }[] = [
+  { path: '/', title: 'Askwatch' },
   ...navigation,
+  ...useCases,
   ...articles,
+  { path: '/blog', title: 'Blog' },
   ...company,
   ...legal,
   { path: '/login', title: 'Log In' },

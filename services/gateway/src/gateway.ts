@@ -54,12 +54,20 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
   const app = createApp({
     log,
     before: [
-      ...securityHeaders(origin.isSecure, rest.signInOrigin, tilesOriginOf(config)),
+      ...securityHeaders({
+        isSecure: origin.isSecure,
+        signInOrigin: rest.signInOrigin,
+        tilesOrigin: tilesOriginOf(config),
+        hasAnalytics: config.analytics !== undefined,
+      }),
       oneHost(origin),
       requestChecks(routes, origin.href),
       api(raw),
     ],
-    routes: [api(routes.filter((route) => !rawBodyOf(route))), staticFiles(frontends.folder, frontends.remotes)],
+    routes: [
+      api(routes.filter((route) => !rawBodyOf(route))),
+      staticFiles({ ...frontends, origin: origin.href, isSignedIn: (req) => cookie.read(req) !== null }),
+    ],
   });
   return app.set('trust proxy', rest.trustedProxies);
 };

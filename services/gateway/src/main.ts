@@ -8,6 +8,7 @@ import { run, start } from '@askwatch/service-kit/run';
 import { periodically } from '@askwatch/service-kit/periodically';
 import { z } from 'zod';
 import { signOutErased, retryUntilJoined } from './account/forget.ts';
+import { analyticsEnv, analyticsFrom } from './analytics.ts';
 import { buildOf } from './build-id.ts';
 import { createGateway } from './gateway.ts';
 import { liveHub } from './live/hub.ts';
@@ -46,6 +47,7 @@ start(log, async () => {
       .optional(),
     /** Off only in local trials, where all requests come from one IP address. */
     ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
+    ...analyticsEnv,
   });
   if (env.DEPLOYMENT === 'production' && env.ADDRESS_LIMITS === 'off')
     throw new Error('ADDRESS_LIMITS=off is for local trials; unset it in production.');
@@ -73,6 +75,7 @@ start(log, async () => {
   ];
   const mails = env.MAILS_URL === undefined || env.DEPLOYMENT === 'production' ? {} : { mails: env.MAILS_URL };
   const tiles = env.TILES_URL === undefined ? {} : { tiles: env.TILES_URL };
+  const analytics = analyticsFrom(env);
   const app = createGateway({
     log,
     origin,
@@ -82,6 +85,7 @@ start(log, async () => {
       build: buildOf(env.FRONTENDS_DIR),
       ...mails,
       ...tiles,
+      ...(analytics && { analytics }),
     },
     frontends: { folder: env.FRONTENDS_DIR, remotes: findRemotes(env.FRONTENDS_DIR) },
     services,

@@ -2,8 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Remotes } from '@askwatch/contracts/live';
 
-/** All remotes and their paths. */
+/** All remotes and their paths, also of those that aren't built. */
 const paths: Record<string, string[]> = {
+  marketing: [
+    '/',
+    '/contract-risk',
+    '/cold-outreach-revival',
+    '/competitive-intelligence',
+    '/sales-pipeline-recovery',
+    '/account-management',
+    '/fundraising-alerts',
+    '/blog',
+    '/about',
+    '/jobs',
+    '/contact',
+    '/privacy-policy',
+    '/terms-and-conditions',
+  ],
   playground: ['/playground'],
   leads: ['/buy-leads'],
   monitoring: ['/monitoring'],
@@ -11,6 +26,9 @@ const paths: Record<string, string[]> = {
   billing: ['/billing'],
   account: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/account'],
 };
+
+/** Every path that a remote serves. Nothing is below these paths, except posts below /blog. */
+export const pagePaths: readonly string[] = Object.values(paths).flat();
 
 /**
  * The built remotes, in the form that the shell loads. Read once at startup, so that a remote whose files vanish later

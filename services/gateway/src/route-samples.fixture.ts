@@ -53,6 +53,15 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
     item: 'lead-unlock',
     metadata: { searchId: randomUUID() },
   }),
+  'POST /api/contact': () => ({
+    'form-name': 'contact',
+    token: 'of-a-form',
+    name: 'Ann',
+    email: email(),
+    subject: 'Hello',
+    message: 'A question.',
+    website: '',
+  }),
   'POST /api/notifications/sample': () => ({
     mechanism: 'email',
     frequency: 'daily',

@@ -11,7 +11,7 @@ test('every route has an owner, a principal and limits', () => {
   }
 });
 
-test('only sessions, emailed links, the configuration, shared answers and webhooks are open to anyone', () => {
+test('only sessions, emailed links, the configuration, shared answers, the contact form and webhooks are open to anyone', () => {
   const open = routes.filter(({ principal }) => principal === 'anyone').map(({ method, path }) => `${method} ${path}`);
   expect(open).toEqual([
     'GET /api/config',
@@ -28,6 +28,8 @@ test('only sessions, emailed links, the configuration, shared answers and webhoo
     'POST /api/email-verification/confirm',
     'GET /api/unsubscribe/:id',
     'POST /api/unsubscribe/:id',
+    'GET /api/contact',
+    'POST /api/contact',
     'POST /api/webhooks/ses',
     'POST /api/webhooks/stripe',
   ]);

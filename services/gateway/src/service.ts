@@ -17,5 +17,8 @@ export const gateway = {
     'SIGN_IN_ORIGIN',
     'ADDRESS_LIMITS',
     'TRUSTED_PROXIES',
+    'ANALYTICS_MEASUREMENT_ID',
+    'ANALYTICS_APP_ID',
+    'ANALYTICS_API_KEY',
   ],
 } as const satisfies Service;

@@ -22,6 +22,16 @@ const files = {
   'playground/dist/mf-manifest.json': '{}',
   'playground/dist/index.html': 'alone',
   'playground/dist/123.0a1b2c3d4e5f.js': 'remote',
+  'marketing/dist/mf-manifest.json': '{}',
+  'marketing/dist/pages/index.html': '<title>Landing</title><link rel="canonical" href="https://askwatch.invalid/">',
+  'marketing/dist/pages/about.html': `<title>About us</title>${'<p>We build.</p>'.repeat(100)}`,
+  'marketing/dist/pages/404.html': '<title>Page not found</title>',
+  'marketing/dist/pages/blog/some-post.html': '<title>Some post</title>',
+  'marketing/dist/pages/blog/404.html': '<title>Blog post not found</title>',
+  'marketing/dist/pages/blog/feed.xml': '<rss><link>https://askwatch.invalid/blog</link></rss>',
+  'marketing/dist/pages/sitemap.xml': '<urlset><loc>https://askwatch.invalid/about</loc></urlset>',
+  'marketing/dist/pages/robots.txt': 'Sitemap: https://askwatch.invalid/sitemap.xml',
+  'marketing/dist/pages/social/about.png': 'a picture',
 };
 const script = 'console.log("compressed");'.repeat(100);
 const compressed = {
@@ -38,25 +48,92 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const app = createApp({ log: createLog('test', 'silent'), routes: [staticFiles(folder, findRemotes(folder))] });
+const app = createApp({
+  log: createLog('test', 'silent'),
+  routes: [
+    staticFiles({
+      folder,
+      remotes: findRemotes(folder),
+      origin: 'https://askwatch.example',
+      isSignedIn: (req) => req.get('cookie') === 'signed-in',
+    }),
+  ],
+});
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 test('the built remotes are listed with their manifests and paths', async () => {
   const response = await request(app).get('/remotes.json').expect(200);
   expect(response.body).toEqual([
+    { name: 'marketing', entry: '/marketing/mf-manifest.json', paths: expect.arrayContaining(['/', '/blog']) },
     { name: 'playground', entry: '/playground/mf-manifest.json', paths: ['/playground'] },
   ]);
   expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-test.each(['/', '/playground', '/playground/', '/blog/some-post', '/login?returnTo=%2Fplayground'])(
+test.each(['/playground', '/playground/', '/billing', '/contact', '/login?returnTo=%2Fplayground'])(
   '%s opens the shell',
   async (path) => {
     const { text, headers } = await request(app).get(path).set('accept', html).expect(200);
-    expect(text).toContain('Askwatch');
+    expect(text).toContain('<title>Askwatch</title>');
     expect(headers['cache-control']).toBe('no-cache');
   },
 );
+
+test.each([
+  ['/', 200, 'Landing'],
+  ['/?utm_source=mail', 200, 'Landing'],
+  ['/about', 200, 'About us'],
+  ['/about/', 200, 'About us'],
+  ['/blog/some-post', 200, 'Some post'],
+  ['/blog/another', 404, 'Blog post not found'],
+  ['/nowhere', 404, 'Page not found'],
+  ['/nowhere/at/all', 404, 'Page not found'],
+  ['/404', 404, 'Page not found'],
+  // What a remote shows there depends on the visitor.
+  ['/playground/nothing', 404, 'Askwatch'],
+  ['/about/nothing', 404, 'Askwatch'],
+])('%s is answered with %i and its own document', async (path, status, title) => {
+  const { text, headers } = await request(app).get(path).set('accept', html).expect(status);
+  expect(text).toContain(`<title>${title}</title>`);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
+});
+
+test('a browser with a session gets the shell at /, and the same documents as everyone elsewhere', async () => {
+  const get = (path: string) => request(app).get(path).set('accept', html).set('cookie', 'signed-in').expect(200);
+  expect((await get('/')).text).toContain('<title>Askwatch</title>');
+  expect((await get('/about')).text).toContain('<title>About us</title>');
+});
+
+test('our own origin is filled into documents, feeds and lists for search engines', async () => {
+  for (const path of ['/', '/sitemap.xml', '/robots.txt', '/blog/feed.xml']) {
+    const { text } = await request(app).get(path).set('accept', html).expect(200);
+    expect(text).toContain('https://askwatch.example/');
+    expect(text).not.toContain('askwatch.invalid');
+  }
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['identity', undefined],
+])('with Accept-Encoding “%s” a document is sent as %s, and revalidated with a 304', async (accepted, encoding) => {
+  const get = () => request(app).get('/about').set('accept', html).set('accept-encoding', accepted);
+  const { headers, text } = await get().buffer(true).expect(200);
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toBe('Accept-Encoding, Cookie');
+  expect(text).toContain('We build.');
+  await get()
+    .set('if-none-match', headers.etag ?? '')
+    .expect(304);
+});
+
+test('pictures for previews are served, and documents only at their paths', async () => {
+  const { headers } = await request(app).get('/social/about.png').expect(200);
+  expect(headers['content-type']).toBe('image/png');
+  for (const path of ['/about.html', '/index.html', '/404.html', '/marketing/pages/about.html'])
+    await request(app).get(path).set('accept', html).expect(404);
+});
 
 test.each(['/main.4f3a2b1c.js', '/playground/123.0a1b2c3d4e5f.js'])(
   '%s is cached forever, because its name contains a content hash',

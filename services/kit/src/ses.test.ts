@@ -40,6 +40,17 @@ test('an email has one recipient, unfolded headers and SES tags', async () => {
   expect(box.mails[0]?.tags).toEqual(['mail-id', 'm1']);
 });
 
+test('an email can be answered to another address, which cannot add headers', async () => {
+  await sending()({ ...letter, replyTo: 'bob@example.com' });
+  await sending()(letter);
+  expect(box.mails[0]?.raw).toMatch(/^Reply-To: bob@example\.com$/m);
+  expect(box.mails[0]?.raw).toMatch(/^From: Askwatch <hello@askwatch\.example>$/m);
+  expect(box.mails[0]?.to).toEqual(['ann@example.com']);
+  expect(box.mails[1]?.raw).not.toContain('Reply-To');
+  expect(await failure(sending()({ ...letter, replyTo: 'bob@example.com\nBcc: eve@example.com' }))).toBeDefined();
+  expect(box.mails).toHaveLength(2);
+});
+
 test('an email carries the current trace id, and none without a trace', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   await inTrace(`00-${traceId}-b7ad6b7169203331-01`, () => sending()(letter));

@@ -9,6 +9,8 @@ export type Letter = {
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  /** An email address, which may come from a user. */
+  replyTo?: string;
   /** SES includes these in every notification about the email. Letters, digits, "-" and "_". */
   tags?: Record<string, string>;
 };
@@ -61,7 +63,7 @@ export const sesMail = ({
   const ses = new SESClient({ region, maxAttempts: attempts, ...local });
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-  return async ({ to, subject, text, html, headers = {}, tags = {} }) => {
+  return async ({ to, subject, text, html, headers = {}, replyTo, tags = {} }) => {
     const { traceId } = traceFields();
     const all = { ...headers, ...(traceId === undefined ? {} : { 'X-Trace-ID': traceId }) };
     const { message } = await writer.sendMail({
@@ -70,6 +72,7 @@ export const sesMail = ({
       subject,
       text,
       ...(html === undefined ? {} : { html }),
+      ...(replyTo === undefined ? {} : { replyTo: { name: '', address: oneLine(replyTo) } }),
       // Not folded: a folded URL breaks the signature over the header at some receivers (nodemailer issue 1654).
       headers: Object.fromEntries(
         Object.entries(all).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]),

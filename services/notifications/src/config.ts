@@ -12,6 +12,8 @@ export const notificationsEnv = {
   SNS_TOPIC_ARN: z.string().optional(),
   /** A local server that implements the SES API. */
   SES_ENDPOINT: z.url().optional(),
+  /** Where messages from the contact page go; without it, the page takes none. */
+  CONTACT_TO: z.email().optional(),
   UNSUBSCRIBE_SECRET: z.string().min(32),
   IMMEDIATE_AFTER_MS: z.coerce.number().int().min(0).max(3_600_000).default(10_000),
 };

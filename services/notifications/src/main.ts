@@ -60,6 +60,7 @@ start(log, async () => {
       unsubscribeSecret: env.UNSUBSCRIBE_SECRET,
       immediateAfterMs: env.IMMEDIATE_AFTER_MS,
       outcomeTimeoutMs,
+      ...(env.CONTACT_TO === undefined ? {} : { contactTo: env.CONTACT_TO }),
       ...(env.SES_ENDPOINT === undefined ? {} : { sesEndpoint: env.SES_ENDPOINT }),
     },
   });
@@ -73,7 +74,7 @@ start(log, async () => {
   const others = { kafka, log, dead: publish };
   const parts = [
     ...engines.parts,
-    service.part,
+    ...service.parts,
     service.views.part(log),
     relay({ store, publish, topic: 'notifications.events', source: '/notifications', log }),
     replays({ kafka, store, publish, topic: 'notifications.events', source: '/notifications', log }),

@@ -11,6 +11,9 @@ import type { RequestHandler } from 'express';
 import { forgetting } from './account/forget.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createActivities } from './activities.ts';
+import { contactMessages } from './contact/messages.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { contactTokens } from './contact/token.ts';
 import { digest } from './digest/decider.ts';
 import { loadMailbox } from './digest/load.ts';
 import { dueSlot } from './digest/mailbox.ts';
@@ -51,6 +54,8 @@ type Deps = {
     outcomeTimeoutMs: number;
     /** The local SES server, which can be asked which emails it accepted. */
     sesEndpoint?: string;
+    /** Where messages from the contact page go. */
+    contactTo?: string;
     viewsTopic?: string;
     taskQueue?: string;
   };
@@ -73,6 +78,7 @@ export const openNotifications = async (deps: Deps) => {
   const texts = noticeTexts(db);
   const spells = openSpells(db);
   const posted = postedMails(db, log);
+  const contacts = contactMessages(db, log);
   const views = await openViews({ db, store, publish, topic: viewsTopic, immediateAfterMs });
   const outcomeOf =
     sesEndpoint === undefined ? reportedByAmazon(posted, () => Date.parse(now())) : askLocalServer(sesEndpoint);
@@ -92,6 +98,14 @@ export const openNotifications = async (deps: Deps) => {
       unsubscribe: async (userId, linkVersion) => {
         await decide(streamOf(userId), crypto.randomUUID(), { type: 'Unsubscribe', userId, at: now(), linkVersion });
       },
+    }),
+    contactRoutes({
+      tokens: contactTokens(settings.unsubscribeSecret),
+      messages: contacts,
+      send,
+      mailbox: settings.contactTo,
+      log,
+      now,
     }),
     accountRoutes({
       all: async (userId) => ({
@@ -116,7 +130,7 @@ export const openNotifications = async (deps: Deps) => {
     routes,
     rawRoutes,
     views,
-    part: posted.part,
+    parts: [posted.part, contacts.part],
     onMonitoring: queueing({ decide, mailboxOf, texts, spells, now }),
     follow: following({ client, store, texts, immediateAfterMs, ...(taskQueue === undefined ? {} : { taskQueue }) }),
     forget: forgetting({

@@ -10,6 +10,7 @@ export const notifications = {
   environment: [
     'ORIGIN',
     'MAIL_FROM',
+    'CONTACT_TO',
     'AWS_REGION',
     'SES_ENDPOINT',
     'SES_CONFIGURATION_SET',

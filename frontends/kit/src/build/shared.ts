@@ -19,6 +19,7 @@ const kitInShell = [
   'return-to.ts',
   'router.ts',
   'session.ts',
+  'theme.ts',
   'time-text.ts',
   'ui/button.tsx',
   'ui/chip.tsx',

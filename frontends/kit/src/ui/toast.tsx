@@ -49,7 +49,11 @@ type Loaded = Awaited<ReturnType<typeof loadToasts>>;
 
 /** Where the toasts appear; the shell renders it once. */
 export const Toaster = () => {
-  const said = useSyncExternalStore(subscribe, () => toasts);
+  const said = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  );
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const isNeeded = said.length > 0 && !loaded;
   useEffect(() => {

@@ -1,4 +1,6 @@
 import type { Mode } from '@askwatch/contracts/asking';
+import { useSearchParams } from '@askwatch/web-kit/router';
+import { limits } from '@askwatch/contracts/limits';
 import { configQuery } from '@askwatch/web-kit/client-config';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -7,14 +9,20 @@ import type { Form } from './check.ts';
 
 const firstQuestion = 'Who is the CFO?';
 
-/** The form's state. Starts with the sample page; switching back from domain mode restores the page URLs. */
+/**
+ * The form's state. Starts with the sample page, and with the question and mode in the URL, if any: links on public
+ * pages fill in the form. Switching back from domain mode restores the page URLs.
+ */
 export const useForm = () => {
   const { data: config } = useQuery(configQuery);
+  const [search] = useSearchParams();
+  const isWholeSite = search.get('mode') === 'domain';
   const [typed, setTyped] = useState<string | null>(null);
-  const [questions, setQuestions] = useState(firstQuestion);
-  const [mode, setModeOnly] = useState<Mode>('url');
+  const [questions, setQuestions] = useState(search.get('ask')?.slice(0, limits.questionChars) ?? firstQuestion);
+  const [mode, setModeOnly] = useState<Mode>(isWholeSite ? 'domain' : 'url');
   const [uncut, setUncut] = useState<string | null>(null);
-  const websites = typed ?? config?.sampleUrl ?? '';
+  const sample = config?.sampleUrl ?? '';
+  const websites = typed ?? (mode === 'domain' ? originsOf(sample) : sample);
 
   const setMode = (next: Mode) => {
     if (next === mode) return;

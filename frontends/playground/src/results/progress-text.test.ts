@@ -1,6 +1,7 @@
 import { limits } from '@askwatch/contracts/limits';
 import { expect, test } from '@jest/globals';
-import { railOf, slowText, stateOf } from './progress-text.ts';
+import { railOf } from '@askwatch/web-kit/rail';
+import { slowText, stateOf } from './progress-text.ts';
 import { answered, question } from './question.fixture.ts';
 
 test.each([

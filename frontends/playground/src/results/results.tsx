@@ -13,8 +13,9 @@ import { useKeys } from '@askwatch/web-kit/use-keys';
 import { type Bulk, BulkActions, MonitorOffer } from './bulk-bar.tsx';
 import { removeFault, retryFault } from './faults.ts';
 import { exportQuestions } from './export.ts';
-import { QuestionRow } from './question-row.tsx';
-import { ResultsTable } from './results-table.tsx';
+import { QuestionRow } from '@askwatch/web-kit/ui/question-row';
+import { QuestionsTable } from '@askwatch/web-kit/ui/questions-table';
+import { RowAnswer } from './row-answer.tsx';
 import { Older } from './older.tsx';
 import { LoadingRows, NothingFound, ReadFailed } from './states.tsx';
 import { matching } from '@askwatch/web-kit/search-text';
@@ -149,23 +150,27 @@ export const Results = ({
           }}
         />
       ) : (
-        <ResultsTable>
+        <QuestionsTable>
           {views.map((view) => (
             <QuestionRow
               key={view.id}
               view={view}
-              now={now}
               isSelected={list.isSelected(view.id)}
               isMonitored={monitoring.isMonitored(view)}
               onSelect={list.select}
-              {...followUp}
-              onCancel={cancel.mutate}
-              onRetry={(of) => {
-                retry([of]);
-              }}
-            />
+            >
+              <RowAnswer
+                view={view}
+                now={now}
+                {...followUp}
+                onCancel={cancel.mutate}
+                onRetry={(of) => {
+                  retry([of]);
+                }}
+              />
+            </QuestionRow>
           ))}
-        </ResultsTable>
+        </QuestionsTable>
       )}
       <Older {...older} />
       {bulk.count > 0 && isShown && (offer !== null || !isInSight) && (

@@ -1,66 +1,37 @@
-import { type Answer, isUnsure } from '@askwatch/contracts/answer';
+import type { Answer } from '@askwatch/contracts/answer';
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { cn } from '@askwatch/web-kit/cn';
 import { cut } from '@askwatch/web-kit/cut';
+import { railOf } from '@askwatch/web-kit/rail';
+import { AnswerMaybe, AnswerQuote, AnswerText } from '@askwatch/web-kit/ui/answer/answer-lines';
 import { FactLine } from '@askwatch/web-kit/ui/answer/facts';
 import { ModelNotice } from '@askwatch/web-kit/ui/answer/model-notice';
 import { OutcomeChips } from '@askwatch/web-kit/ui/answer/outcome-chips';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Chip } from '@askwatch/web-kit/ui/chip';
-import { Mark } from '@askwatch/web-kit/ui/quote';
 import { StageRail } from '@askwatch/web-kit/ui/stage-rail';
 import { useIsOffline } from '@askwatch/web-kit/use-is-offline';
 import { Link } from '@askwatch/web-kit/router';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { isPending } from '../questions.ts';
 import { NextSteps } from './next-steps.tsx';
-import { railOf, slowText, stateOf } from './progress-text.ts';
+import { slowText, stateOf } from './progress-text.ts';
 import { RowMenu } from './row-menu.tsx';
 
 export type RowActions = FollowUp & { onCancel: (id: string) => void };
 
 type RowAnswerProps = RowActions & { view: QuestionView; now: number };
 
-const answerChars = 200;
 const errorChars = 150;
-// About two lines; the full answer has all of it.
-const quoteChars = 120;
 
-const quoteOf = (answer: Answer) => ('evidence' in answer ? answer.evidence[0]?.quote : undefined);
-const maybeOf = (answer: Answer): string[] =>
-  isUnsure(answer) ? answer.unsure.candidates.map(({ text }) => text) : [];
 const conflictsOf = (answer: Answer) => (answer.outcome === 'answered' ? (answer.conflicts?.length ?? 0) : 0);
 
-const textLook: Record<Answer['outcome'], string> = {
-  answered: 'font-medium',
-  none: 'font-medium',
-  'not-stated': 'text-muted',
-  unreadable: 'text-bad',
-};
-
 const Answered = ({ view, answer, ...actions }: FollowUp & { view: QuestionView; answer: Answer }) => {
-  const quote = quoteOf(answer);
-  const isRepeated = quote === answer.text;
-  const maybe = maybeOf(answer);
   return (
     <div className="grid justify-items-start gap-2">
-      <p className={cn('max-w-full text-base leading-snug [overflow-wrap:anywhere]', textLook[answer.outcome])}>
-        <bdi>{cut(answer.text, answerChars)}</bdi>
-      </p>
-      {maybe.length > 0 && (
-        <ul className="grid max-w-full gap-1 text-sm">
-          {maybe.map((text, index) => (
-            <li key={index} className="[overflow-wrap:anywhere]">
-              Maybe: <bdi>{cut(text, quoteChars)}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-      {quote !== undefined && !isRepeated && (
-        <p className="line-clamp-3">
-          <Mark isProved={!('proved' in answer) || answer.proved}>{cut(quote, quoteChars)}</Mark>
-        </p>
-      )}
+      <AnswerText answer={answer} />
+      <AnswerMaybe answer={answer} />
+      <AnswerQuote answer={answer} />
       <NextSteps isSmall view={view} {...actions} />
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="inline-flex flex-wrap gap-1.5">

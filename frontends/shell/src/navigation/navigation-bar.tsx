@@ -3,8 +3,8 @@ import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from '@askwatch/web-kit/router';
-import { Brand } from '../brand.tsx';
-import { ThemeSwitch } from '../theme-switch.tsx';
+import { Brand } from '@askwatch/web-kit/ui/brand';
+import { ThemeSwitch } from '@askwatch/web-kit/ui/theme-switch';
 import { Links } from './links.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -3,7 +3,7 @@ import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { ArrowRight, Link2Off } from 'lucide-react';
 import { Link } from '@askwatch/web-kit/router';
 import { useUser } from '@askwatch/web-kit/session';
-import { BrandMark } from '../brand.tsx';
+import { BrandMark } from '@askwatch/web-kit/ui/brand';
 
 /** Where the answer is from, and a link to ask a question yourself. */
 export const TryIt = ({ read }: { read: string }) => {

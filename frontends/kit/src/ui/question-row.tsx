@@ -1,26 +1,28 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
-import { SelectCell } from '@askwatch/web-kit/ui/select-cell';
-import { Chip } from '@askwatch/web-kit/ui/chip';
-import { TableCell, TableRow } from '@askwatch/web-kit/ui/table';
-import { Address } from '@askwatch/web-kit/ui/address';
-import { placeOf } from '@askwatch/web-kit/answer/source';
-import { cut, websiteText } from '@askwatch/web-kit/cut';
-import { rowId } from '@askwatch/web-kit/use-row-focus';
 import { Eye } from 'lucide-react';
-import { RowAnswer, type RowActions } from './row-answer.tsx';
-import { dayText, timeText } from '@askwatch/web-kit/time-text';
+import type { ReactNode } from 'react';
+import { placeOf } from '../answer/source.ts';
+import { cut, websiteText } from '../cut.ts';
+import { dayText, timeText } from '../time-text.ts';
+import { rowId } from '../use-row-focus.ts';
+import { Address } from './address.tsx';
+import { Chip } from './chip.tsx';
+import { SelectCell } from './select-cell.tsx';
+import { TableCell, TableRow } from './table.tsx';
 
-type QuestionRowProps = RowActions & {
-  view: QuestionView;
-  now: number;
+type QuestionRowProps = {
+  view: Pick<QuestionView, 'id' | 'question' | 'website' | 'created' | 'mode' | 'sourceUrl'>;
   isSelected: boolean;
   isMonitored: boolean;
   onSelect: (id: string, isRange: boolean) => void;
+  /** The answer, or how far it has got. */
+  children: ReactNode;
 };
 
 const sourceChars = 80;
 
-export const QuestionRow = ({ view, now, isSelected, isMonitored, onSelect, ...actions }: QuestionRowProps) => (
+/** A question as a row of a table, or as a card on small screens. */
+export const QuestionRow = ({ view, isSelected, isMonitored, onSelect, children }: QuestionRowProps) => (
   <TableRow
     id={rowId(view.id)}
     tabIndex={-1}
@@ -36,7 +38,11 @@ export const QuestionRow = ({ view, now, isSelected, isMonitored, onSelect, ...a
     />
     <TableCell className="flex items-center gap-2 text-muted tabular-nums md:table-cell md:whitespace-nowrap">
       <time dateTime={view.created} className="contents">
-        <span>{dayText(view.created)}</span> <span className="md:block md:text-xs">{timeText(view.created)}</span>
+        {/* A prerendered page has the date in the format of the build. */}
+        <span suppressHydrationWarning>{dayText(view.created)}</span>{' '}
+        <span suppressHydrationWarning className="md:block md:text-xs">
+          {timeText(view.created)}
+        </span>
       </time>
       {isMonitored && (
         <span title="Monitored" className="inline-flex text-ok md:mt-1.5 md:flex">
@@ -59,8 +65,6 @@ export const QuestionRow = ({ view, now, isSelected, isMonitored, onSelect, ...a
     <TableCell className="col-span-2 font-medium [overflow-wrap:anywhere] md:font-normal">
       <bdi className="line-clamp-6 text-left">{view.question}</bdi>
     </TableCell>
-    <TableCell className="col-span-2 md:pr-4">
-      <RowAnswer view={view} now={now} {...actions} />
-    </TableCell>
+    <TableCell className="col-span-2 md:pr-4">{children}</TableCell>
   </TableRow>
 );

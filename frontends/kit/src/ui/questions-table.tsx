@@ -1,8 +1,8 @@
-import { Table, TableBody, TableHead, TableHeadCell } from '@askwatch/web-kit/ui/table';
+import { Table, TableBody, TableHead, TableHeadCell } from './table.tsx';
 import type { ReactNode } from 'react';
 
-/** The columns of the results; the rows are its children. */
-export const ResultsTable = ({ children }: { children: ReactNode }) => (
+/** The columns of a list of questions; the rows are its children. */
+export const QuestionsTable = ({ children }: { children: ReactNode }) => (
   <div className="md:overflow-clip md:rounded-card md:border md:border-line md:bg-surface">
     <Table aria-label="Questions" className="md:table-fixed">
       <TableHead>

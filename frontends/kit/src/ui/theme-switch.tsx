@@ -1,6 +1,6 @@
-import { setTheme, type ThemeChoice, useIsDark, useTheme } from '@askwatch/web-kit/theme';
-import { Button } from '@askwatch/web-kit/ui/button';
-import { Menu } from '@askwatch/web-kit/ui/menu';
+import { setTheme, type ThemeChoice, useIsDark, useTheme } from '../theme.ts';
+import { Button } from './button.tsx';
+import { Menu } from './menu.tsx';
 import { Monitor, Moon, Sun } from 'lucide-react';
 
 const options = [

@@ -1,5 +1,5 @@
-import { cn } from '@askwatch/web-kit/cn';
-import { Link } from '@askwatch/web-kit/router';
+import { cn } from '../cn.ts';
+import { Link } from '../router.ts';
 
 export const BrandMark = ({ size = 28 }: { size?: number }) => (
   <svg aria-hidden width={size} height={size} viewBox="0 0 32 32" className="shrink-0 text-accent">

@@ -1,0 +1,3 @@
+import { federated } from '@askwatch/web-kit/build/federated';
+
+export default federated('marketing');

@@ -1,0 +1,164 @@
+import { plans } from '@askwatch/contracts/limits';
+
+const dollars = (cents: number) => `$${String(cents / 100)}`;
+
+export const landing = {
+  title: 'Ask any website. Hear when the answer changes.',
+  hero: {
+    /** A line each, where there is room. */
+    title: ['Ask any website.', 'Hear when the answer changes.'],
+    lead: 'Who is the CFO? What does it cost? Who just joined? Askwatch reads the site, answers with the sentence that proves it, and emails you when the answer changes.',
+    start: 'Get Started',
+    how: 'See how it works',
+    note: `Free for ${String(plans.free.watches)} websites. No credit card required. Set up in under 60 seconds.`,
+  },
+  demo: {
+    label: 'Example of a question in the Playground',
+    story:
+      'Someone asks alderfinch.example who its CFO is. Askwatch finds 12 pages, selects 3, reads them and answers: Maria Okafor, Chief Financial Officer, with the sentence from the leadership page. The answer can then be monitored.',
+    pause: 'Pause the example',
+    play: 'Play the example',
+    find: 'Find Answer',
+    waiting: 'Waiting for a question',
+    monitor: 'Monitor Selected',
+    website: 'https://alderfinch.example/',
+    question: 'Who is the CFO?',
+    source: 'https://alderfinch.example/leadership',
+    answer: 'Maria Okafor, Chief Financial Officer',
+    name: 'Maria Okafor',
+    role: 'Chief Financial Officer',
+    quote: 'Maria Okafor joined Alder & Finch in March as Chief Financial Officer.',
+  },
+  features: {
+    title: 'Built for people who sell',
+    lead: 'Six reasons to pick up the phone, each found on a page that your competitors last read a year ago.',
+    more: 'Learn more',
+  },
+  how: {
+    title: 'How it works',
+    lead: 'From question to alert in four steps.',
+    steps: [
+      {
+        title: 'Name a website',
+        text: 'Paste the address of one page, or let Askwatch search the entire domain for the pages that matter.',
+      },
+      {
+        title: 'Ask in plain words',
+        text: 'Ask what you would ask a colleague: "Who leads sales?" There are no selectors to set up and no code to write.',
+      },
+      {
+        title: 'Check the proof',
+        text: "Every answer comes with the sentence it is based on and a link to it. If the site doesn't say, Askwatch tells you so.",
+      },
+      {
+        title: 'Monitor the answer',
+        text: 'Askwatch checks several times a day. You typically get an email within 2 to 6 hours of a change, with the old answer and the new one.',
+      },
+    ],
+  },
+  monitoring: {
+    title: 'Your accounts, watched while you sell',
+    lead: 'Askwatch compares answers, not pages. A new cookie banner is not news. A new head of sales is.',
+    points: [
+      {
+        title: 'Confirmed before you hear of it',
+        text: 'A change is read twice, 20 minutes apart, before an alert goes out.',
+      },
+      {
+        title: 'As it happens, daily or weekly',
+        text: 'You choose when emails arrive. Alerts are free on every plan.',
+      },
+      { title: 'Honest about failures', text: "A site that can't be read is reported as that, and never as a change." },
+    ],
+    label: 'Example of monitored questions',
+    active: 'Active',
+    changed: 'Changed',
+    was: 'was',
+    rows: [
+      {
+        site: 'alderfinch.example',
+        question: 'Who is the CFO?',
+        answer: 'Maria Okafor',
+        before: 'Jonas Lind',
+        when: '2 hours ago',
+      },
+      {
+        site: 'northwind.example',
+        question: 'What does the Team plan cost?',
+        answer: '$39 a seat',
+        before: '$25 a seat',
+        when: 'yesterday',
+      },
+      { site: 'harborlabs.example', question: 'Who leads sales?', answer: 'Priya Raman', when: '3 weeks ago' },
+      {
+        site: 'kestrel.example',
+        question: 'Who are the investors?',
+        answer: 'Alba Ventures, Northgate',
+        when: '2 months ago',
+      },
+    ],
+  },
+  pricing: {
+    title: 'Pricing',
+    lead: 'Start free and stay free for as long as you like. There is no trial that runs out.',
+    plans: [
+      {
+        name: 'Free',
+        price: dollars(plans.free.priceCents),
+        period: 'forever',
+        text: 'For a first handful of accounts.',
+        points: [
+          `${String(plans.free.watches)} monitored websites`,
+          `${String(plans.free.questionsPerMonth)} questions a month`,
+          'Checked several times a day',
+          'All email alerts included',
+          'No credit card required',
+        ],
+        action: 'Start free',
+        isMain: false,
+      },
+      {
+        name: 'Pro',
+        price: dollars(plans.pro.priceCents),
+        period: 'a month',
+        text: 'For a whole territory.',
+        points: [
+          `${String(plans.pro.watches)} monitored websites`,
+          `${String(plans.pro.questionsPerMonth)} questions a month`,
+          'Checked several times a day',
+          'All email alerts included',
+          'Cancel anytime',
+        ],
+        action: 'Start with Free, upgrade later',
+        isMain: true,
+      },
+    ],
+    trust: [
+      { title: 'Encrypted', text: 'Every connection to Askwatch uses SSL (TLS).' },
+      {
+        title: 'GDPR compliant',
+        text: 'Download everything we keep about you, or erase your account yourself, at any time.',
+      },
+    ],
+    policy: 'What we keep, and for how long',
+  },
+  leads: {
+    title: 'No list to start from? Buy one.',
+    lead: 'Name a type of business and a place. Get up to 60 leads with name, address, phone and website for a one-off $10.',
+    points: ['See 3 leads for free before you pay', 'Download all of them as CSV', 'No subscription needed'],
+    action: 'Get Your Leads',
+    label: 'Example of a lead list',
+    columns: ['Name', 'Address', 'Phone', 'Website'],
+    rows: [
+      ['Blue Heron Pools', '14 Lake Road', '555 0142', 'blueheron.example'],
+      ['Clearwater & Sons', '230 Mill Street', '555 0117', 'clearwater.example'],
+      ['Sunny Side Pools', '9 Orchard Lane', '555 0163', 'sunnyside.example'],
+    ],
+    more: '+ 57 more',
+  },
+  closing: {
+    title: 'Your contacts will change jobs. Hear about it first.',
+    text: 'Ask your first question now. It takes less than a minute.',
+    action: 'Get Started',
+  },
+};

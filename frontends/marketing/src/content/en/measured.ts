@@ -1,0 +1,86 @@
+/**
+ * Measured figures that public pages show. They are those of docs/measured.md, and a test compares them: after a new
+ * measurement, change both.
+ */
+export const measured = {
+  on: '2026-11-21',
+  answers: { singlePage: '97.1%', singlePageCount: '69', wholeSite: '92.1%', wholeSiteCount: '76', wrong: '0%' },
+  soak: { asked: '1505', right: '1499', minutes: '30' },
+  watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
+  changes: { pairs: '2,221', recall: '0.696', precision: '0.891', falseAlerts: '0.010' },
+} as const;
+
+const { answers, soak, watching, changes } = measured;
+
+const share = (part: string, whole: string) => `${((100 * Number(part)) / Number(whole)).toFixed(1)}%`;
+const grouped = (count: string) => count.replace(/\B(?=(\d{3})+$)/g, ',');
+const percent = (rate: string) => `${(100 * Number(rate)).toFixed(0)}%`;
+
+/** What we aim for, next to what was measured. */
+export const stats = {
+  title: 'Targets and measurements',
+  target: 'Target',
+  today: 'Measured',
+  how: 'How we measured',
+  items: [
+    {
+      target: '98%',
+      name: 'answer accuracy',
+      figure: answers.singlePage,
+      text: `of ${answers.singlePageCount} single-page questions, and ${answers.wholeSite} of ${answers.wholeSiteCount} whole-site questions, on sites we had tuned on. Expect less on others.`,
+      anchor: 'answers',
+    },
+    {
+      target: '99.9%',
+      name: 'uptime',
+      figure: share(soak.right, soak.asked),
+      text: `of ${grouped(soak.asked)} questions answered right during ${soak.minutes} minutes of deliberate overload. A public uptime record doesn't exist yet.`,
+      anchor: 'uptime',
+    },
+    {
+      target: '1,000+',
+      name: 'websites monitored',
+      figure: watching.watches,
+      text: `watches checked on one two-core computer in a load test, at ${watching.perMinute} checks a minute.`,
+      anchor: 'websites',
+    },
+  ],
+};
+
+/** The section of the About page that the figures link to. */
+export const howMeasured = {
+  id: 'how-we-measure',
+  title: 'How we measure',
+  lead: 'The landing page shows targets next to what we measured on November 21, 2026. Nobody should have to take either on trust, so this is what stands behind each figure.',
+  items: [
+    {
+      id: 'answers',
+      title: 'Answers',
+      text: [
+        `We asked ${answers.singlePageCount} questions about single pages and ${answers.wholeSiteCount} about whole sites, over nine real websites whose right answers we had written down first. ${answers.singlePage} and ${answers.wholeSite} were answered right. ${answers.wrong} were answered wrong: the rest came back as "the site doesn't say". Every answer carried a quote that was found on the page.`,
+        'These are sites that the software had been tuned on, so the figures flatter it. On sites that it has never seen, more answers come back as "the site doesn\'t say".',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      text: [
+        `We replayed ${changes.pairs} pairs of page versions from the histories of websites that the software hadn't seen before. It reported ${percent(changes.recall)} of the real changes, ${percent(changes.precision)} of its reports were right, and ${percent(changes.falseAlerts)} of the unchanged pairs led to a false report. Most of what it misses are questions it couldn't answer to begin with, which you see as soon as you set up the watch.`,
+      ],
+    },
+    {
+      id: 'uptime',
+      title: 'Uptime',
+      text: [
+        `We don't have a public uptime record yet, and we won't invent one. What we have is a stress test: for ${soak.minutes} minutes, two out of three questions were about pages built to break the reader. Of the ${grouped(soak.asked)} ordinary questions asked at the same time, ${grouped(soak.right)} were answered right, six were refused for the moment, and none was answered wrong.`,
+      ],
+    },
+    {
+      id: 'websites',
+      title: 'Websites',
+      text: [
+        `One computer with two processor cores kept ${watching.watches} watches on ${watching.hosts} test hosts and checked ${watching.perMinute} of them a minute. Real websites answer more slowly than test hosts, and we visit each of them only a few times a day, so the limit in practice is politeness rather than speed.`,
+      ],
+    },
+  ],
+};

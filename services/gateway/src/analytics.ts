@@ -1,0 +1,45 @@
+import type { Analytics } from '@askwatch/contracts/live';
+import type { Request } from 'express';
+import { z } from 'zod';
+
+/** The environment variables of analytics. Without a measurement id, there is none. */
+export const analyticsEnv = {
+  ANALYTICS_MEASUREMENT_ID: z
+    .string()
+    .regex(/^[A-Z]+-[A-Z0-9]+$/)
+    .optional(),
+  /** Of the provider's web config; both or neither. */
+  ANALYTICS_APP_ID: z
+    .string()
+    .regex(/^[\w:.-]+$/)
+    .optional(),
+  ANALYTICS_API_KEY: z.string().min(1).optional(),
+};
+
+type Env = { [Name in keyof typeof analyticsEnv]?: string | undefined };
+
+const tagHost = 'https://www.googletagmanager.com';
+const configHost = 'https://firebase.googleapis.com';
+
+/** What a page with analytics may load, in addition to our own files. */
+export const analyticsSources = {
+  scriptSrc: [tagHost],
+  connectSrc: [tagHost, configHost, 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  imgSrc: [tagHost, 'https://*.google-analytics.com'],
+};
+
+/** What browsers need to know about analytics; undefined if it isn't configured. */
+export const analyticsFrom = (env: Env): Analytics | undefined => {
+  const { ANALYTICS_MEASUREMENT_ID: measurementId, ANALYTICS_APP_ID: appId, ANALYTICS_API_KEY: apiKey } = env;
+  if (measurementId === undefined) return undefined;
+  const configUrl = `${configHost}/v1alpha/projects/-/apps/${appId ?? ''}/webConfig`;
+  return {
+    measurementId,
+    tagUrl: `${tagHost}/gtag/js`,
+    ...(appId === undefined || apiKey === undefined ? {} : { configUrl, apiKey }),
+  };
+};
+
+/** Whether the visitor allowed analytics; frontends/marketing writes the cookie. */
+export const hasConsent = (req: Request): boolean =>
+  (req.get('cookie') ?? '').split(';').some((cookie) => cookie.trim() === 'askwatch-consent=given');
