@@ -50,7 +50,7 @@ export const processes: Record<ProcessName, Process> = {
   // Invented businesses, for searches on a machine that cannot reach OpenStreetMap.
   'lead-samples': {
     entry: `${leadSamples.folder}/dist/samples.mjs`,
-    port: 4110,
+    port: 4112,
     ready: '/',
     needs: [],
     calls: [],

@@ -60,7 +60,6 @@ const browser = async () => {
           ASKWATCH_EMAIL: product.demo.email,
           ASKWATCH_PASSWORD: product.demo.password,
           ASKWATCH_MAILS: product.mails,
-          ASKWATCH_KAFKA: product.addresses.KAFKA_BROKERS ?? '',
           ASKWATCH_STRIPE: product.stripe,
           ASKWATCH_COMPANY: product.demoSite,
           ASKWATCH_COMPANY_STATE: join(folder, 'product', 'demo-site.json'),
