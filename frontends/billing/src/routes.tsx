@@ -1,3 +1,4 @@
+import './remote.css';
 import type { RouteObject } from '@askwatch/web-kit/router';
 import { BillingPage } from './billing-page.tsx';
 

@@ -196,7 +196,7 @@ export const stripeApi = ({ store, money, sender, baseUrl }: Deps) => {
 
   /** @throws {ApiError} as Stripe would answer */
   return ({ method, path, form }: Call): object => {
-    const isId = (part: string) => /^[a-z]+_\w{8,}$/.test(part) || /^price_/.test(part);
+    const isId = (part: string) => /^[a-z]+_\w{8,}$/.test(part) || part.startsWith('price_');
     const pattern = path.map((part) => (isId(part) ? ':id' : part)).join('/');
     const route = routes[`${method} ${pattern}`];
     if (!route) throw new ApiError(404, `Unrecognized request URL (${method}: /v1/${path.join('/')}).`);

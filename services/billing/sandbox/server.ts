@@ -96,14 +96,14 @@ export const stripeSandbox = ({ secretKey, webhook, file, lostMs = 10_000 }: Set
     const url = new URL(req.url ?? '/', baseUrl());
     const parts = url.pathname.split('/').slice(1);
     const [first, id] = parts;
-    if (first === 'v1') return answerApi(req, res, url);
-    if (first === 'sandbox' && req.method === 'POST')
-      return json(res, { status: 200, body: await control(id ?? '', JSON.parse((await bodyOf(req)) || '{}')) });
-    if (first === 'checkout' && (req.method === 'POST') === (parts[2] !== undefined)) return answerCheckout(res, parts);
     const portal = store.find('billing_portal.session', id);
-    if (first === 'portal' && portal) return html(res, pages.portal(portal));
-    if (url.pathname === '/') return html(res, 'The local server that imitates Stripe.');
-    return html(res, 'There is nothing at this address.', 404);
+    if (first === 'v1') await answerApi(req, res, url);
+    else if (first === 'sandbox' && req.method === 'POST')
+      json(res, { status: 200, body: await control(id ?? '', JSON.parse((await bodyOf(req)) || '{}')) });
+    else if (first === 'checkout' && (req.method === 'POST') === (parts[2] !== undefined)) answerCheckout(res, parts);
+    else if (first === 'portal' && portal) html(res, pages.portal(portal));
+    else if (url.pathname === '/') html(res, 'The local server that imitates Stripe.');
+    else html(res, 'There is nothing at this address.', 404);
   };
 
   server.on('request', (req, res) => {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { BillingEvent, BillingItem } from '@askwatch/contracts/billing';
+import type { BillingEvent } from '@askwatch/contracts/billing';
 import type { Actor } from '@askwatch/contracts/workspace';
 
 type Intended = Extract<BillingEvent, { type: 'CheckoutIntended' }>;
@@ -40,9 +39,3 @@ export const evolveCheckout = (state: Checkouts, event: CheckoutEvent): Checkout
 
 export const isCheckoutEvent = (event: BillingEvent): event is CheckoutEvent =>
   event.type === 'CheckoutIntended' || event.type === 'CheckoutOpened' || event.type === 'CheckoutEnded';
-
-/** The idempotency key of a payment page. Two commands for the same attempt share it, so they get the same page. */
-export const checkoutKey = (stream: string, item: BillingItem, attempt: number): string =>
-  createHash('sha256')
-    .update(`checkout ${stream} ${item} ${String(attempt)}`)
-    .digest('hex');

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { BillingItem } from '@askwatch/contracts/billing';
 import type { Actor } from '@askwatch/contracts/workspace';
 import type { Handle } from '@askwatch/service-kit/handle';
-import { type Checkout, type CheckoutCommand, checkoutKey } from '../checkout.ts';
+import type { Checkout, CheckoutCommand } from '../checkout.ts';
 import { StripeRefused, StripeUnknown } from '../outside/outcome.ts';
 import type { Payments, Session } from '../outside/stripe.ts';
 
@@ -21,6 +22,12 @@ export type Place = Actor & {
 
 /** Stripe forgets idempotency keys after a day; an hour less, for a request on its way. */
 const keyMs = 23 * 3_600_000;
+
+/** The idempotency key of a payment page. Two commands for the same attempt share it, so they get the same page. */
+const checkoutKey = (stream: string, item: BillingItem, attempt: number): string =>
+  createHash('sha256')
+    .update(`checkout ${stream} ${item} ${String(attempt)}`)
+    .digest('hex');
 
 /** The steps of a payment page after its intent has been stored. All may be repeated after a crash. */
 export const checkouts = ({ payments, now, urlsOf }: Deps) => {

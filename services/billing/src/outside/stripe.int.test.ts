@@ -74,7 +74,7 @@ const calls: [string, () => Promise<unknown>][] = [
   ['deleteCustomer', () => payments().deleteCustomer('cus_1')],
 ];
 
-test("every call to Stripe fits Stripe's own description", async () => {
+test("every call to Stripe fits Stripe's own description", () => {
   expect(
     calls
       .map(([name]) => name.split(' ')[0])

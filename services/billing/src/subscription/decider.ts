@@ -2,6 +2,7 @@ import type { BillingEvent, BillingItem, Invoice, SubscriptionFacts } from '@ask
 import type { Plan } from '@askwatch/contracts/limits';
 import type { Actor } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- pure rules that both nouns share
 import { type CheckoutCommand, type Checkouts, decideCheckout, evolveCheckout, isCheckoutEvent } from '../checkout.ts';
 
 type By = Actor & { at: string };
