@@ -24,7 +24,7 @@ test('every public page can be read without JavaScript, and its links work', asy
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
   await page.goto('/');
-  await expect(page.getByText('Maria Okafor, Chief Financial Officer')).toBeVisible();
+  await expect(page.getByText('Maria Okafor, Chief Financial Officer', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Contract risk' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your contact left' })).toBeVisible();
   await page.goto('/contact');

@@ -20,8 +20,10 @@ const Row = ({ site: host, question, answer, before, when }: RowProps) => (
         <p className="flex flex-wrap items-center gap-x-2 text-base">
           <span className="sr-only">{monitoring.was}</span>
           <del className="text-muted">{before}</del>
-          <ArrowRight aria-hidden size={16} className="text-muted" />
-          <ins className="font-medium no-underline">{answer}</ins>
+          <span className="flex items-center gap-x-2">
+            <ArrowRight aria-hidden size={16} className="shrink-0 text-muted" />
+            <ins className="font-medium no-underline">{answer}</ins>
+          </span>
         </p>
       )}
       <p className="mt-0.5 text-xs text-muted">

@@ -24,8 +24,10 @@ const Change = ({ change }: Pick<UseCase, 'change'>) => (
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
         <del className="text-muted">{change.before}</del>
-        <ArrowRight aria-hidden size={20} className="text-muted" />
-        <ins className="font-semibold no-underline">{change.after}</ins>
+        <span className="flex items-center gap-x-3">
+          <ArrowRight aria-hidden size={20} className="shrink-0 text-muted" />
+          <ins className="font-semibold no-underline">{change.after}</ins>
+        </span>
       </p>
       <Quote text={change.quote}>{change.site}</Quote>
       <div className="border-t border-line pt-5">

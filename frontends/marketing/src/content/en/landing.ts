@@ -31,7 +31,7 @@ export const landing = {
   },
   features: {
     title: 'Built for people who sell',
-    lead: 'Six reasons to pick up the phone, each found on a page that your competitors last read a year ago.',
+    lead: 'Six reasons to pick up the phone, each with a sentence to prove it.',
     more: 'Learn more',
   },
   how: {

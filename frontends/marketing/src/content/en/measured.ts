@@ -27,7 +27,7 @@ export const stats = {
       target: '98%',
       name: 'answer accuracy',
       figure: answers.singlePage,
-      text: `of ${answers.singlePageCount} single-page questions, and ${answers.wholeSite} of ${answers.wholeSiteCount} whole-site questions, on sites we had tuned on. Expect less on others.`,
+      text: `of ${answers.singlePageCount} single-page questions, and ${answers.wholeSite} of ${answers.wholeSiteCount} whole-site questions, on sites it was tuned on. Expect less on others.`,
       anchor: 'answers',
     },
     {

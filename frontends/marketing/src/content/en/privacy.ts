@@ -41,7 +41,7 @@ We make no decisions about you by automated means that have legal or similarly s
 
 ## How long we keep it
 
-- Account, questions, answers and watches: until you erase your account. A question or watch that you delete disappears from your lists at once and is erased with your account.
+- Account, questions, answers and watches: until you erase your account. A question or watch that you delete disappears from your lists immediately and is erased with your account.
 - Sessions: until you sign out, at the latest one day without use or 30 days after signing in.
 - Records of sent emails: 60 days.
 - Messages between our own systems: 7 days. Records of work in progress: up to 4 days.

@@ -249,7 +249,7 @@ export const useCases: readonly UseCase[] = [
     gains: [
       {
         title: 'From the source',
-        text: 'The newsroom, the leadership page and the investor’s portfolio: three questions that cover most rounds.',
+        text: "The newsroom, the leadership page and the investor's portfolio: three questions that cover most rounds.",
       },
       {
         title: 'The plan, not just the sum',
