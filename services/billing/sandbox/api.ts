@@ -203,5 +203,3 @@ export const stripeApi = ({ store, money, sender, baseUrl }: Deps) => {
     return route(form, path.find(isId) ?? '');
   };
 };
-
-export type StripeApi = ReturnType<typeof stripeApi>;

@@ -73,7 +73,7 @@ export type Invoice = Base<'invoice'> & {
     payment: { type: 'payment_intent'; payment_intent: string };
   }>;
 };
-export type Payment = Base<'payment_intent'> & {
+type Payment = Base<'payment_intent'> & {
   customer: string;
   amount: number;
   currency: 'usd';
@@ -91,7 +91,7 @@ export type Charge = Base<'charge'> & {
   disputed: boolean;
   payment_intent: string;
 };
-export type Dispute = Base<'dispute'> & {
+type Dispute = Base<'dispute'> & {
   amount: number;
   currency: 'usd';
   charge: string;

@@ -1,6 +1,6 @@
 /** Web Mercator, as all tile servers use it: pixels from the north-west corner of the world at a zoom level. */
 
-export const tilePixels = 256;
+const tilePixels = 256;
 const maxZoom = 16;
 
 export type Point = { x: number; y: number };

@@ -18,7 +18,7 @@ import { NextSteps } from './next-steps.tsx';
 import { slowText, stateOf } from './progress-text.ts';
 import { RowMenu } from './row-menu.tsx';
 
-export type RowActions = FollowUp & { onCancel: (id: string) => void };
+type RowActions = FollowUp & { onCancel: (id: string) => void };
 
 type RowAnswerProps = RowActions & { view: QuestionView; now: number };
 
