@@ -1,9 +1,11 @@
 /* eslint-disable @nx/enforce-module-boundaries -- tests need the real routes; the product never imports them */
+import { Router } from 'express';
 import { billingRoutes } from '../../billing/src/change/routes.ts';
 import { mailRoutes } from '../../identity/src/account/mail-routes.ts';
 import { questionRoutes } from '../../asking/src/question/routes.ts';
 import { searchRoutes } from '../../leads/src/search/routes.ts';
 import { watchRoutes } from '../../monitoring/src/watch/routes.ts';
+import { contactRoutes } from '../../notifications/src/contact/routes.ts';
 import { notificationsRoutes } from '../../notifications/src/digest/routes.ts';
 
 /**
@@ -27,7 +29,7 @@ export const refusingOwners = () => {
     identity: mailRoutes(nothing),
     asking: questionRoutes(nothing),
     monitoring: watchRoutes(nothing),
-    notifications: notificationsRoutes(nothing),
+    notifications: Router().use(notificationsRoutes(nothing), contactRoutes(nothing)),
     leads: searchRoutes(nothing),
     billing: billingRoutes(nothing),
   };
