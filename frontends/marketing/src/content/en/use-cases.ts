@@ -19,16 +19,6 @@ export type UseCase = {
 const free = String(plans.free.watches);
 const pro = String(plans.pro.watches);
 
-export const useCasePage = {
-  what: 'What you gain',
-  example: 'Example',
-  changed: 'Answer changed',
-  then: 'What you do next',
-  ask: 'Ask this question',
-  askNote: 'Opens in the Playground, ready to send. Change the address to a company of yours.',
-  more: 'More ways to use Askwatch',
-};
-
 export const useCases: readonly UseCase[] = [
   {
     path: '/contract-risk',
