@@ -97,10 +97,10 @@ test('the manifest and its icons are there', async ({ request }) => {
 test('the prerendered page becomes the app without being drawn again', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/', { waitUntil: 'commit' });
-  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  const heading = await page.getByRole('heading', { level: 1 }).evaluateHandle((element) => element);
   // Only the app can pause the example.
   await expect(page.getByRole('button', { name: 'Pause the example' })).toBeVisible();
-  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
   await page.getByRole('link', { name: 'Contract risk' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your contact left' })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);

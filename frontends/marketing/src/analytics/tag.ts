@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from './events.ts';
 import { measurementIdOf } from './measurement-id.ts';
 
 declare global {
-  // eslint-disable-next-line no-var -- a property of window, which the provider's script reads
+  // A property of window, which the provider's script reads.
   var dataLayer: unknown[] | undefined;
 }
 

@@ -38,7 +38,10 @@ afterEach(() => {
 
 const after = (ms: number) => {
   // A step starts the timer of the next one only once it is rendered.
-  for (let passed = 0; passed < ms; passed += 50) act(() => void jest.advanceTimersByTime(50));
+  for (let passed = 0; passed < ms; passed += 50)
+    act(() => {
+      jest.advanceTimersByTime(50);
+    });
 };
 const phase = () => screen.getByRole('region').dataset.phase;
 

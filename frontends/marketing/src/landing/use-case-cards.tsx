@@ -1,6 +1,6 @@
 import { Link } from '@askwatch/web-kit/router';
 import { landing } from '#content/landing';
-import { type UseCase, useCases } from '#content/use-cases';
+import { useCases } from '#content/use-cases';
 import {
   ArrowRight,
   BriefcaseBusiness,
@@ -11,6 +11,7 @@ import {
   Telescope,
   UserRoundSearch,
 } from 'lucide-react';
+import type { UseCase } from '../use-cases/use-case.ts';
 
 const icons: Record<string, LucideIcon> = {
   '/contract-risk': FileWarning,

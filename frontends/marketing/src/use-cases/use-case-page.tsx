@@ -3,13 +3,14 @@ import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Quote } from '@askwatch/web-kit/ui/quote';
 import { site } from '#content/site';
-import { type UseCase, useCasePage } from '#content/use-cases';
+import { useCasePage } from '#content/use-case-page';
 import { ArrowRight } from 'lucide-react';
 import { ConsentBanner } from '../analytics/consent-banner.tsx';
 import { UseCaseCards } from '../landing/use-case-cards.tsx';
 import { Head } from '../ui/head.tsx';
 import { Heading, Main } from '../ui/main.tsx';
 import { askPath } from './ask-path.ts';
+import type { UseCase } from './use-case.ts';
 
 const Change = ({ change }: Pick<UseCase, 'change'>) => (
   <section aria-label={useCasePage.example} className="rounded-card border border-line bg-surface">

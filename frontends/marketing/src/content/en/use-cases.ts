@@ -1,33 +1,8 @@
 import { plans } from '@askwatch/contracts/limits';
-
-export type UseCase = {
-  path: string;
-  /** As on cards and in the footer. */
-  name: string;
-  card: string;
-  title: string;
-  lead: string;
-  description: string;
-  /** Opens in the Playground, filled in. */
-  ask: { question: string; mode: 'url' | 'domain' };
-  problem: { title: string; text: string[] };
-  gains: { title: string; text: string }[];
-  change: { site: string; question: string; before: string; after: string; quote: string; then: string };
-  plan: string;
-};
+import type { UseCase } from '../../use-cases/use-case.ts';
 
 const free = String(plans.free.watches);
 const pro = String(plans.pro.watches);
-
-export const useCasePage = {
-  what: 'What you gain',
-  example: 'Example',
-  changed: 'Answer changed',
-  then: 'What you do next',
-  ask: 'Ask this question',
-  askNote: 'Opens in the Playground, ready to send. Change the address to a company of yours.',
-  more: 'More ways to use Askwatch',
-};
 
 export const useCases: readonly UseCase[] = [
   {
