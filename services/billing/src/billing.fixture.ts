@@ -58,6 +58,7 @@ export const startBilling = async ({ timeoutMs = 20_000, isSandbox = true, lostM
   // What the relay and the consumer of our own topic do.
   let projecting = Promise.resolve();
   store.onAppend((stream) => {
+    if (!stream.startsWith('subscription-')) return;
     projecting = projecting.then(async () => {
       const events = await store.load(stream);
       const delivered = events.map(({ version, event }) => ({ stream, version, time: event.at, event }));

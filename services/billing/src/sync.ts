@@ -42,7 +42,7 @@ export const findingWorkspaces = ({
     if (typeof claimed === 'object') return 'erased';
     const known = await loadSubscription(store, claimed);
     if (known?.state.customerId !== customerId) return null;
-    if (found.size >= cachedWorkspaces) found.clear();
+    if (found.size >= cached) found.clear();
     found.set(customerId, claimed);
     return claimed;
   };
@@ -52,7 +52,7 @@ export const findingWorkspaces = ({
 export type Synced = { changes: number; refused: RefusedFact[] };
 
 const attempts = 10;
-const cachedWorkspaces = 10_000;
+const cached = 10_000;
 
 /** @returns the workspace's state, its version and its owner; null before its first purchase */
 export const loadSubscription = async (store: Pick<EventStore<BillingEvent>, 'load'>, workspaceId: string) => {
@@ -78,15 +78,22 @@ export const syncing = ({ store, payments, decidePurchase, now, log }: Deps) => 
     return true;
   };
 
+  // What was settled stays settled, so old purchases of a customer are not loaded for each new event.
+  const settled = new Set<string>();
+
   const settleUnlock = async (owner: Actor, unlock: UnlockFacts): Promise<RefusedFact | number> => {
     const { searchId, sessionId: id, workspaceId, amountCents, reversed } = unlock;
+    const name = `${id} ${reversed ?? 'paid'}`;
+    if (settled.has(name)) return 0;
+    if (settled.size >= cached) settled.clear();
     const by = { ...owner, at: now(), searchId };
     const stream = purchaseStream(searchId);
     if (workspaceId !== owner.workspaceId) return { id, why: 'payment for another workspace' };
     try {
       const paid = await decidePurchase(stream, randomUUID(), { type: 'SettleUnlock', ...by, amountCents });
-      if (reversed === undefined) return paid.length;
-      const revoked = await decidePurchase(stream, randomUUID(), { type: 'RevokeUnlock', ...by, reason: reversed });
+      const revoke = { type: 'RevokeUnlock' as const, ...by };
+      const revoked = reversed ? await decidePurchase(stream, randomUUID(), { ...revoke, reason: reversed }) : [];
+      settled.add(name);
       return paid.length + revoked.length;
     } catch (error) {
       if (error instanceof Refusal) return { id, why: `payment for a search that was not sold: ${error.code}` };
