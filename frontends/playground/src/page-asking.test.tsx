@@ -18,6 +18,15 @@ test('the default question is asked with one click and shown optimistically', as
   expect(screen.getByText('Browsing the page...')).toBeTruthy();
 });
 
+test('a link fills in the question and the mode, and asks nothing by itself', async () => {
+  await show('/playground?ask=What+is+the+pricing+model%3F&mode=domain', 'https://example.com');
+  expect(screen.getByLabelText('Question')).toHaveProperty('value', 'What is the pricing model?');
+  expect(screen.getByText('Domain Mode Active')).toBeTruthy();
+  expect(server.posted).toEqual([]);
+  await userEvent.click(screen.getByLabelText('Single Page'));
+  expect(screen.getByLabelText('Website URL')).toHaveProperty('value', sampleUrl);
+});
+
 test('several lines are asked in every combination', async () => {
   await show();
   await userEvent.clear(screen.getByLabelText('Website URL'));

@@ -87,18 +87,18 @@ const fetchReply = (path: string, init: RequestInit) => {
   return { ok: true, status: 202 };
 };
 
-export const show = async () => {
+export const show = async (address = '/playground', website = sampleUrl) => {
   server.client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   server.client.setQueryData(['session'], { user });
   server.client.setQueryData(['live'], 'open');
   render(
     <QueryClientProvider client={server.client}>
-      <MemoryRouter initialEntries={['/playground']}>
+      <MemoryRouter initialEntries={[address]}>
         <PlaygroundPage />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByDisplayValue(sampleUrl);
+  await screen.findByDisplayValue(website);
   await screen.findByText(/requests left this month/);
 };
 
