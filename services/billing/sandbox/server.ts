@@ -127,5 +127,3 @@ export const stripeSandbox = ({ secretKey, webhook, file, lostMs = 10_000 }: Set
     },
   };
 };
-
-export type StripeSandbox = ReturnType<typeof stripeSandbox>;

@@ -2,7 +2,7 @@
 type Base<Name extends string> = { id: string; object: Name; created: number; livemode: false };
 type Metadata = Record<string, string>;
 
-export type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string };
+type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string };
 
 export const listOf = <Item>(data: Item[], url = ''): List<Item> => ({ object: 'list', data, has_more: false, url });
 
@@ -73,7 +73,7 @@ export type Invoice = Base<'invoice'> & {
     payment: { type: 'payment_intent'; payment_intent: string };
   }>;
 };
-export type Payment = Base<'payment_intent'> & {
+type Payment = Base<'payment_intent'> & {
   customer: string;
   amount: number;
   currency: 'usd';
@@ -91,7 +91,7 @@ export type Charge = Base<'charge'> & {
   disputed: boolean;
   payment_intent: string;
 };
-export type Dispute = Base<'dispute'> & {
+type Dispute = Base<'dispute'> & {
   amount: number;
   currency: 'usd';
   charge: string;

@@ -134,5 +134,3 @@ export const openBilling = async ({ db, store, publish, payments, prices, log, n
     parts: [inbox.part, erasure.part, periodically('ended periods', expireEveryMs, expire, log)],
   };
 };
-
-export type Billing = Awaited<ReturnType<typeof openBilling>>;

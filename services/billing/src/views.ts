@@ -84,5 +84,3 @@ export const openViews = async ({ db, store, publish, topic, usageOf, unmetered,
     part: accounts.part,
   };
 };
-
-export type Views = Awaited<ReturnType<typeof openViews>>;
