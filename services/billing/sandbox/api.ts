@@ -18,7 +18,7 @@ export class ApiError extends Error {
 }
 
 type Deps = { store: Store; money: Money; sender: Pick<WebhookSender, 'emit'>; baseUrl: () => string };
-export type Call = { method: string; path: string[]; form: Form };
+type Call = { method: string; path: string[]; form: Form };
 
 const daySeconds = 86_400;
 const pageSize = 10;

@@ -2,7 +2,7 @@
 type Base<Name extends string> = { id: string; object: Name; created: number; livemode: false };
 type Metadata = Record<string, string>;
 
-export type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string };
+type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string };
 
 export const listOf = <Item>(data: Item[], url = ''): List<Item> => ({ object: 'list', data, has_more: false, url });
 

@@ -49,7 +49,7 @@ export const findingWorkspaces = ({
 };
 
 /** What a read of Stripe changed, and what it found that gives nothing. */
-export type Synced = { changes: number; refused: RefusedFact[] };
+type Synced = { changes: number; refused: RefusedFact[] };
 
 const attempts = 10;
 const cached = 10_000;

@@ -17,7 +17,7 @@ type Settings = {
 /** A payment page. Its URL exists while it can be paid. */
 export type Session = { id: string; status: 'open' | 'complete' | 'expired'; url: string | null };
 
-export type NewCheckout = Actor & {
+type NewCheckout = Actor & {
   customerId: string;
   key: string;
   price: Pick<Price, 'item' | 'priceId'>;

@@ -6,7 +6,7 @@ import type { Payments } from '../outside/stripe.ts';
 import type { Sync, WorkspaceOf } from '../sync.ts';
 
 /** `repaired`: changed here to what Stripe has. Otherwise someone must look at it. */
-export type Difference = { of: string; why: string; repaired: boolean };
+type Difference = { of: string; why: string; repaired: boolean };
 export type Reconciled = { at: string; checked: number; differences: Difference[] };
 
 type Deps = {
