@@ -68,7 +68,7 @@ test('a message goes to the mailbox, with the address of its sender only in Repl
     .send(await form())
     .expect(204);
   expect(sent).toHaveLength(1);
-  const { replyTo, ...rest } = sent[0] ?? {};
+  const { replyTo, ...rest } = sent[0] ?? { to: '', subject: '', text: '' };
   expect(replyTo).toBe('ann@example.com');
   expect(rest).toMatchObject({ to: 'box@askwatch.example', subject: '[Contact] A question' });
   expect(rest.text).toContain('How do I import accounts?\n\nBest, Ann');
