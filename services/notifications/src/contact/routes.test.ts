@@ -68,12 +68,12 @@ test('a message goes to the mailbox, with the address of its sender only in Repl
     .send(await form())
     .expect(204);
   expect(sent).toHaveLength(1);
-  const [message] = sent;
-  expect(message?.replyTo).toBe('ann@example.com');
-  expect(message).toMatchObject({ to: 'box@askwatch.example', subject: '[Contact] A question' });
-  expect(message?.text).toContain('How do I import accounts?\n\nBest, Ann');
-  expect(message?.text).toContain('Ann Lee');
-  expect(JSON.stringify({ ...message, replyTo: '' })).not.toContain('ann@example.com');
+  const { replyTo, ...rest } = sent[0] ?? { to: '', subject: '', text: '' };
+  expect(replyTo).toBe('ann@example.com');
+  expect(rest).toMatchObject({ to: 'box@askwatch.example', subject: '[Contact] A question' });
+  expect(rest.text).toContain('How do I import accounts?\n\nBest, Ann');
+  expect(rest.text).toContain('Ann Lee');
+  expect(JSON.stringify(rest)).not.toContain('ann@example.com');
 });
 
 test.each([
