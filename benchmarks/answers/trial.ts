@@ -64,6 +64,7 @@ export const calibrated = (asked: Asked[]) => {
   if (!asked.some(({ weighed }) => weighed)) throw new Error('The answerer gives no features to learn from');
   const trials = asked.map(trialOf);
   const { features, weights } = fit(trials.filter(({ says }) => says));
+  const rounded = (value: number) => Number(value.toFixed(4));
   // The threshold is chosen on sites left out: on the sites learned from, every answer looks too sure.
-  return { features, weights, threshold: chosen(leaveOneOut(trials)) };
+  return { features, weights: weights.map(rounded), threshold: rounded(chosen(leaveOneOut(trials))) };
 };

@@ -1,4 +1,4 @@
-"""Writes the reader as an int8 ONNX file: python -m export [--run NAME] [--base NAME]"""
+"""Writes the reader as an int8 ONNX file: python -m export [--run NAME] [--base NAME] [--mix FILE.onnx]"""
 
 import argparse
 import hashlib
@@ -15,17 +15,22 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from places import BASE, CHECKPOINTS, EXAMPLES, OUT, read_lines
 from train.batches import encoded, stacked
-from train.model import Reader, names_in
+from train.model import Reader, names_in, reader_from
 
 arguments = argparse.ArgumentParser()
 arguments.add_argument("--run", default="reader")
 arguments.add_argument("--base", default="all-minilm-l6-v2")
+arguments.add_argument("--mix", help="the reader that training started from, to take half of each weight from")
 options = arguments.parse_args()
 
 
 def trained() -> Reader:
     weights = torch.load(CHECKPOINTS / f"{options.run}.pt")["reader"]
     reader = Reader(1 + max(int(name.split(".")[1]) for name in weights if name.startswith("layers.")))
+    if options.mix:
+        # What training on one kind of text forgets of others, the mean of both keeps (Wortsman et al., 2022, WiSE-FT).
+        start = reader_from(options.mix).state_dict()
+        weights = {name: (weight + start[name]) / 2 for name, weight in weights.items()}
     reader.load_state_dict(weights)
     return reader.eval()
 
@@ -93,4 +98,8 @@ print(f"int8: scores differ by at most {worst:.2f}, {same} of 100 spans the same
 shutil.copy(BASE / options.base / "tokenizer.json", OUT / "tokenizer.json")
 vocabulary = sorted(((number, word) for word, number in json.loads((OUT / "tokenizer.json").read_text())["model"]["vocab"].items()))
 (OUT / "vocab.txt").write_text("".join(f"{word}\n" for _, word in vocabulary))
-print(f"{small}: {small.stat().st_size:,} bytes, sha256 {hashlib.sha256(small.read_bytes()).hexdigest()}")
+hashes = {name: hashlib.sha256((OUT / name).read_bytes()).hexdigest() for name in (small.name, "vocab.txt")}
+# The product reads this beside the weights, and refuses others.
+manifest = {"version": hashes[small.name][:12], "sha256": hashes}
+(OUT / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+print(f"{small}: {small.stat().st_size:,} bytes, version {manifest['version']}")

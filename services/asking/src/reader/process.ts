@@ -14,6 +14,8 @@ const session = await InferenceSession.create(READER_MODEL, {
   interOpNumThreads: 1,
   // The arena is a little faster and keeps 60 MB.
   enableCpuMemArena: false,
+  // Errors only: it warns about unused parts of the graph.
+  logSeverityLevel: 3,
 });
 
 const int64 = (rows: number[][], width: number): Tensor =>

@@ -47,7 +47,7 @@ test('the words of the page prove it if it has them', () => {
     structured: [fact('Person', { name: 'Ann Lee', jobTitle: 'Treasurer' })],
   };
   const answer = ask('Who is the treasurer?', page);
-  expect(answer).toMatchObject({ proved: true, evidence: [{ quote: 'Ann Lee Treasurer Rides a bike.' }] });
+  expect(answer).toMatchObject({ proved: true, evidence: [{ quote: 'Ann Lee Treasurer' }] });
   expect('evidence' in answer && answer.evidence[0]).not.toHaveProperty('from');
 });
 

@@ -24,15 +24,17 @@ export const isA = ({ fact }: Thing, ...kinds: string[]): boolean =>
  * otherwise the structured data itself.
  */
 export const evidenceFor = (lines: Line[], { page, fact }: Thing, names: string[]): Evidence => {
-  const values = names.flatMap((name) => fact.properties[name]?.[0] ?? []);
+  const values = names.flatMap((name) => fact.properties[name]?.[0]?.toLowerCase() ?? []);
+  const holds = (text: string) => values.some((value) => text.toLowerCase().includes(value));
   const shown = lines.find((line) => {
     if (line.page !== page) return false;
     const text = line.group.join(' ').toLowerCase();
-    return values.every((value) => text.includes(value.toLowerCase()));
+    return values.every((value) => text.includes(value));
   });
-  return shown
-    ? evidenceOf(page, values.length === 1 ? shown.text : shown.group.join(' '))
-    : { ...evidenceOf(page, factLine(fact, names)), from: 'structured' };
+  if (!shown) return { ...evidenceOf(page, factLine(fact, names)), from: 'structured' };
+  // From the first line with one of the values to the last one: a card goes on about other things.
+  const [from, to] = [shown.group.findIndex(holds), shown.group.findLastIndex(holds)];
+  return evidenceOf(page, (from < 0 ? shown.group : shown.group.slice(from, to + 1)).join(' '));
 };
 
 /** What is asked for is a property of the site's owner, or of the one organisation that all its pages describe. */
