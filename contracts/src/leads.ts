@@ -31,7 +31,6 @@ const LeadSearchRequested = z.object({
   keyword: z.string(),
   location: z.string(),
 });
-export type LeadSearchRequested = z.infer<typeof LeadSearchRequested>;
 
 /** The search ended. The businesses are not part of the event, because they may be stored only as long as needed. */
 const LeadsFound = z.object({
@@ -52,7 +51,6 @@ const LeadsUnlocked = z.object({
   purchaseId: z.string(),
   total: z.int().nonnegative(),
 });
-export type LeadsUnlocked = z.infer<typeof LeadsUnlocked>;
 
 /** The payment was taken back. */
 const LeadsLocked = z.object({ ...about, type: z.literal('LeadsLocked'), reason: z.enum(['refunded', 'disputed']) });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nominatimSearch, overpassQuery, placeDetails, type Reply, searchText } from './protocols.ts';
 
-export const modes = ['ok', 'slow', 'empty', 'garbage', 'rate-limited', 'down'] as const;
+const modes = ['ok', 'slow', 'empty', 'garbage', 'rate-limited', 'down'] as const;
 export type Mode = (typeof modes)[number];
 
 export type SampleState = {
