@@ -92,7 +92,7 @@ test('leads are searched signed out, signed in, previewed, paid for, unlocked, d
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Watch “Who owns it?” on 1 site' }).click();
-  await expect(page.getByText('Watching 1 site for “Who owns it?”.')).toBeVisible();
+  await expect(page.getByText('Watching 1 site for “Who owns it?”.', { exact: true })).toBeVisible();
   const { watches } = await read<{ watches: object[] }>(context, '/watches');
   expect(watches).toMatchObject([{ question: 'Who owns it?', queryMode: 'domain', tags: ['leads'] }]);
   await elsewhere.close();
@@ -109,7 +109,7 @@ test('a search that finds nothing, or a place that does not exist, says so and o
   await expect(page.getByRole('button', { name: /^Unlock/ })).toHaveCount(0);
   await search(page, 'plumbers', 'Nowhere');
   await expect(
-    page.getByText('This location was not found. Check its spelling, or add the state or country.'),
+    page.getByRole('alert').getByText('This location was not found. Check its spelling, or add the state or country.'),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Previous Searches' }).getByRole('listitem')).toHaveCount(2);
 });

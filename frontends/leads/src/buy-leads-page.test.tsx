@@ -67,7 +67,7 @@ test('a search is sent trimmed, and shows progress until its preview arrives', a
   expect(calls[0]?.body).toMatchObject({ keyword: 'plumbers', location: 'Boston' });
   id = (calls[0]?.body as { searchId: string }).searchId;
   expect(await screen.findByRole('progressbar', { name: 'Time waited' })).toBeTruthy();
-  expect((screen.getByRole('button', { name: 'Searching...' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Searching...' }).disabled).toBe(true);
   isFound = true;
   serve(serverWith(view()));
   act(() => {
@@ -337,4 +337,10 @@ test('a list that could not be read can be read again', async () => {
   show('/buy-leads');
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Your searches could not be read.')).toBeTruthy();
+});
+
+test('back from the payment page, it says that the payment is being confirmed', async () => {
+  serve(serverWith(searchOf()));
+  show(`${at}&checkout=done`);
+  expect(await screen.findByText(/the payment is being confirmed/)).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import type { LeadSearchView } from '@askwatch/contracts/leads';
 import { useSearchParams } from '@askwatch/web-kit/router';
 import { useUser } from '@askwatch/web-kit/session';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
@@ -14,6 +15,10 @@ import { searchErrorText, timedOut, unlockPrice } from './texts.ts';
 
 const whileWaitingMs = 3000;
 
+/** Whether the page must hear of this search: it is still running, or was paid for a moment ago. */
+const isAwaited = ({ status, access }: LeadSearchView, isPaying: boolean): boolean =>
+  status === 'searching' || (isPaying && access === 'preview');
+
 const Searched = () => {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState<Typed>({
@@ -25,11 +30,13 @@ const Searched = () => {
   };
   const { search: send, sent, isPending, error, reset } = useSearch(choose);
   const chosenId = params.get('search') ?? undefined;
+  // The payment page sends the user back with this; it unlocks nothing by itself.
+  const isPaying = params.get('checkout') === 'done';
   const searches = useQuery({
     ...searchesQuery,
     // A push may be lost.
     refetchInterval: ({ state }) =>
-      state.data?.some(({ id, status }) => id === chosenId && status === 'searching') === true ? whileWaitingMs : false,
+      state.data?.some((one) => one.id === chosenId && isAwaited(one, isPaying)) === true ? whileWaitingMs : false,
   });
   const chosen = searches.data?.find(({ id }) => id === chosenId);
   const { isWaiting, isTimedOut, leftMs } = useWaiting(chosen, sent?.id === chosenId ? sent : null);
@@ -68,6 +75,7 @@ const Searched = () => {
             <Results
               key={chosen.id}
               search={chosen}
+              isPaying={isPaying}
               onRetry={() => {
                 search(chosen);
               }}

@@ -11,9 +11,9 @@ import { routes } from './routes.tsx';
 // Generous, because CI has two slow cores.
 configure({ asyncUtilTimeout: 15_000 });
 
-export type Reply = { status: number; body?: unknown };
+type Reply = { status: number; body?: unknown };
 type Replies = Record<string, Reply | (() => Reply | Promise<Reply>)>;
-export type Call = { call: string; body: unknown };
+type Call = { call: string; body: unknown };
 
 const ann: User = { id: 'ann', email: 'ann@example.com', displayName: 'ann' };
 export const searchId = '5b0f7a52-0c35-4b8e-9a51-2f0a6c1d7e90';

@@ -3,7 +3,7 @@
 const tilePixels = 256;
 const maxZoom = 16;
 
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 type Position = { lat: number; lon: number };
 
 export const pointOf = ({ lat, lon }: Position, zoom: number): Point => {
@@ -13,7 +13,7 @@ export const pointOf = ({ lat, lon }: Position, zoom: number): Point => {
   return { x: ((lon + 180) / 360) * world, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * world };
 };
 
-export type View = { zoom: number; left: number; top: number };
+type View = { zoom: number; left: number; top: number };
 
 /** The closest view of a size that shows all positions, with a margin for the pins. */
 export const viewOf = (positions: readonly Position[], width: number, height: number, margin = 24): View => {
@@ -27,7 +27,7 @@ export const viewOf = (positions: readonly Position[], width: number, height: nu
   }
 };
 
-export type Tile = { key: string; url: string; left: number; top: number };
+type Tile = { key: string; url: string; left: number; top: number };
 
 /** The tiles that cover a view, with their places in it. */
 export const tilesOf = ({ zoom, left, top }: View, width: number, height: number, template: string): Tile[] => {

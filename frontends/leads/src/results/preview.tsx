@@ -32,8 +32,10 @@ const Unlock = ({ search }: Pick<LeadSearchResults, 'search'>) => {
   );
 };
 
+type PreviewProps = Pick<LeadSearchResults, 'search' | 'previewResults'> & { isPaying: boolean };
+
 /** The first results, and what a payment adds. */
-export const Preview = ({ search, previewResults }: Pick<LeadSearchResults, 'search' | 'previewResults'>) => {
+export const Preview = ({ search, previewResults, isPaying }: PreviewProps) => {
   const { totalResults: total, provider, access } = search;
   if (total === 0 && previewResults.length === 0)
     return (
@@ -50,6 +52,11 @@ export const Preview = ({ search, previewResults }: Pick<LeadSearchResults, 'sea
         <p className="text-sm text-warn">The payment for this search was taken back, so its leads are locked again.</p>
       )}
       {provider === 'google' && <p className="text-sm text-muted">{notForSale}</p>}
+      {isPaying && access === 'preview' && (
+        <p role="status" className="text-sm">
+          If you have paid, the payment is being confirmed; the list unlocks by itself.
+        </p>
+      )}
       {total > 0 && access === 'preview' && <Unlock search={search} />}
     </div>
   );

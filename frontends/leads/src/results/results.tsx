@@ -8,10 +8,14 @@ import { causeText, errorText, leadsText } from '../texts.ts';
 import { Preview } from './preview.tsx';
 import { Unlocked } from './unlocked.tsx';
 
-const Content = ({ search }: { search: LeadSearchView }) => {
+const Content = ({ search, isPaying }: { search: LeadSearchView; isPaying: boolean }) => {
   const results = useQuery(resultsQuery(search));
   if (results.data)
-    return results.data.search.access === 'unlocked' ? <Unlocked {...results.data} /> : <Preview {...results.data} />;
+    return results.data.search.access === 'unlocked' ? (
+      <Unlocked {...results.data} />
+    ) : (
+      <Preview {...results.data} isPaying={isPaying} />
+    );
   if (!results.isPending)
     return (
       <ErrorBox title="The results could not be read." onRetry={() => void results.refetch()}>
@@ -27,8 +31,15 @@ const Content = ({ search }: { search: LeadSearchView }) => {
   );
 };
 
+type ResultsProps = {
+  search: LeadSearchView;
+  /** Whether the user has just come back from the payment page. */
+  isPaying: boolean;
+  onRetry: () => void;
+};
+
 /** A search that has ended. */
-export const Results = ({ search, onRetry }: { search: LeadSearchView; onRetry: () => void }) => (
+export const Results = ({ search, isPaying, onRetry }: ResultsProps) => (
   <section aria-labelledby="results" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
     <h2 id="results" className="text-lg font-semibold wrap-anywhere">
       {search.status === 'found' && search.totalResults > 0 && `${leadsText(search.totalResults)}: `}
@@ -37,7 +48,7 @@ export const Results = ({ search, onRetry }: { search: LeadSearchView; onRetry: 
     {search.status === 'failed' ? (
       <ErrorBox title={errorText(causeText(search))} onRetry={onRetry} retryLabel="Search again" />
     ) : (
-      <Content search={search} />
+      <Content search={search} isPaying={isPaying} />
     )}
   </section>
 );

@@ -8,12 +8,16 @@ import { errorText, paymentErrorText } from '../texts.ts';
 /** A page to pay on: any https address, or our own local server. */
 const isPaymentPage = (url: string): boolean => /^https?:$/.test(new URL(url).protocol);
 
+const goTo = (url: string): void => {
+  location.assign(url);
+};
+
 /**
  * Asks for the payment page of a search and goes there.
  * @param go opens the page
  * @returns `error`, the text to show; the results are unlocked by the payment, not here
  */
-export const useUnlock = (searchId: string, go: (url: string) => void = (url) => location.assign(url)) => {
+export const useUnlock = (searchId: string, go: (url: string) => void = goTo) => {
   // The same command when sent again, so that a search is paid for once.
   const commandId = useRef<string>(undefined);
   const { mutate, isPending, error, data } = useMutation({

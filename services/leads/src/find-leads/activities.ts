@@ -11,7 +11,7 @@ import type { GooglePlaces } from '../outside/google-places.ts';
 import { type SearchCommand, streamOf } from '../search/decider.ts';
 
 export type FindInput = Actor & { searchId: string; keyword: string; location: string };
-export type Counts = { total: number; newTotal: number; provider: LeadProvider };
+type Counts = { total: number; newTotal: number; provider: LeadProvider };
 
 type Deps = {
   find: (keyword: string, location: string, signal: AbortSignal) => Promise<Found>;

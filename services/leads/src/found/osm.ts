@@ -41,7 +41,7 @@ const businessOf = ({ type, id, tags, lat, lon, center }: Element): Business[] =
   ];
 };
 
-export type OsmServers = {
+type OsmServers = {
   nominatimUrl: string;
   overpassUrl: string;
   /** Says who we are and how to reach us, as the usage policies demand. */

@@ -2,7 +2,7 @@ import { parseWebsite } from '@askwatch/contracts/website';
 import { sameSite } from '../sitemap/same-site.ts';
 import { type Packed, unpack } from '../take-apart/packed.ts';
 
-export type ToSearch = { packed: Packed; url: string; allowedOrigins: readonly string[] };
+type ToSearch = { packed: Packed; url: string; allowedOrigins: readonly string[] };
 export type FoundContacts = { emails: string[]; profiles: string[]; contactPages: string[] };
 
 const address = /(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?![\w@-])/gi;
