@@ -73,8 +73,11 @@ export const startBilling = async ({ timeoutMs = 20_000, isSandbox = true, lostM
       item,
       ...(searchId === undefined ? {} : { metadata: { searchId } }),
     });
-  const press = (sessionUrl: string, button: 'pay' | 'cancel') =>
-    fetch(`${sessionUrl}/${button}`, { method: 'POST', redirect: 'manual' });
+  // A lost connection is tried again, as a browser does: a page is paid only once.
+  const press = (sessionUrl: string, button: 'pay' | 'cancel') => {
+    const post = () => fetch(`${sessionUrl}/${button}`, { method: 'POST', redirect: 'manual' });
+    return post().catch(post);
+  };
   const view = async (user: string) => {
     await projecting;
     return service.views.viewOf(ownActor(user));

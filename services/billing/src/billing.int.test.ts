@@ -256,8 +256,9 @@ test('forged events are refused and not stored; unknown ones are stored, answere
     const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
     return fetch(`${billing.url}/webhooks/stripe`, { method: 'POST', body: payload, headers });
   };
-  const stored = (_id: string) => billing.db.collection<{ _id: string }>('stripe-events').findOne({ _id });
-  const stateOf = async (id: string) => (await stored(id))?.state as string;
+  const stored = (_id: string) =>
+    billing.db.collection<{ _id: string; state: string }>('stripe-events').findOne({ _id });
+  const stateOf = async (id: string) => (await stored(id))?.state;
   expect((await send('evt_forged', {}, 'whsec_of_someone')).status).toBe(400);
   expect(await stored('evt_forged')).toBeNull();
   expect((await send('evt_large', { data: { object: { object: 'x', text: 'a'.repeat(5_000_000) } } })).status).toBe(

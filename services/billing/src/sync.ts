@@ -42,7 +42,7 @@ export const findingWorkspaces = ({
     if (typeof claimed === 'object') return 'erased';
     const known = await loadSubscription(store, claimed);
     if (known?.state.customerId !== customerId) return null;
-    if (found.size >= cached) found.clear();
+    if (found.size >= cacheSize) found.clear();
     found.set(customerId, claimed);
     return claimed;
   };
@@ -52,7 +52,7 @@ export const findingWorkspaces = ({
 type Synced = { changes: number; refused: RefusedFact[] };
 
 const attempts = 10;
-const cached = 10_000;
+const cacheSize = 10_000;
 
 /** @returns the workspace's state, its version and its owner; null before its first purchase */
 export const loadSubscription = async (store: Pick<EventStore<BillingEvent>, 'load'>, workspaceId: string) => {
@@ -85,7 +85,7 @@ export const syncing = ({ store, payments, decidePurchase, now, log }: Deps) => 
     const { searchId, sessionId: id, workspaceId, amountCents, reversed } = unlock;
     const name = `${id} ${reversed ?? 'paid'}`;
     if (settled.has(name)) return 0;
-    if (settled.size >= cached) settled.clear();
+    if (settled.size >= cacheSize) settled.clear();
     const by = { ...owner, at: now(), searchId };
     const stream = purchaseStream(searchId);
     if (workspaceId !== owner.workspaceId) return { id, why: 'payment for another workspace' };

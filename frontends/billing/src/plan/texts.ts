@@ -31,7 +31,7 @@ export const bannerOf = (
 export const benefits: readonly string[] = [
   `${String(plans.pro.watches)} monitored websites instead of ${String(plans.free.watches)}`,
   `${String(plans.pro.questionsPerMonth)} playground requests a month instead of ${String(plans.free.questionsPerMonth)}`,
-  `Checks every ${watchLimits.intervals.pro === 60 ? 'hour' : `${String(watchLimits.intervals.pro)} minutes`} instead of every ${String(watchLimits.intervals.usual / 60)} hours`,
+  `Checks every ${String(watchLimits.intervals.pro)} minutes instead of every ${String(watchLimits.intervals.usual / 60)} hours`,
 ];
 
 /** After coming back from the payment page. */
