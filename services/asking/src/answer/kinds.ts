@@ -39,7 +39,7 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** Words beside the kind that name nothing: "offered", "available", "members". */
-export const noName =
+const noName =
   /^(?:offer|offered|available|provided?|sell|sold|do|make|member|kind|type|different|list|current|have|main)s?$/;
 
 /** The kinds of things that a question asks for, if it asks for nothing else. */
