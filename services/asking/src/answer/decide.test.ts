@@ -36,6 +36,18 @@ test('what is not likely right is a candidate, with passages to read', async () 
   expect(passages[0]?.quote).toContain('money');
 });
 
+test("a site's words about itself are given as they are, but not for a product that they don't name", async () => {
+  const home = page(
+    'Fernholt',
+    under(['Welcome'], paragraph('Fernholt is a company that makes heat pumps for old houses.')),
+  );
+  expect((await ask('What does the company do?', home)).answer).toMatchObject({
+    outcome: 'answered',
+    text: 'Fernholt is a company that makes heat pumps for old houses.',
+  });
+  expect((await ask('What does the Atlas module do?', home)).answer).toMatchObject({ outcome: 'not-stated' });
+});
+
 test('without anything found, nothing is a candidate', async () => {
   expect(await ask('Who is the CFO?', page('Club', under(['Team'], paragraph('We sail.'))))).toEqual({
     answer: { outcome: 'not-stated', text: 'This page does not say.', engine: 'built-in', pagesRead: 1 },
