@@ -1,5 +1,5 @@
 import type { Answer, Evidence, Unsure } from '@askwatch/contracts/answer';
-import type { Understood } from '@askwatch/contracts/intent';
+import { traits, type Understood } from '@askwatch/contracts/intent';
 import { searchTerms } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { rank } from '../reader/rank.ts';
@@ -102,6 +102,8 @@ export const decide = async (
   const { threshold, ...model } = read ? calibration.withReader : calibration.withoutReader;
   const weighed = { answer: stated, features };
   const candidates = isOwn ? [stated, ...(best ? [best] : [])] : (read ?? []);
-  if (probabilityOf(model, features) >= threshold) return { answer: stated, weighed, candidates };
+  // What a site says of itself is quoted, not claimed: there is nothing to be unsure of.
+  const isOwnWords = isOwn && traits[asked.intent.kind].asksOverview;
+  if (isOwnWords || probabilityOf(model, features) >= threshold) return { answer: stated, weighed, candidates };
   return { answer: notSure(candidates, asked, pages, own), weighed, candidates };
 };

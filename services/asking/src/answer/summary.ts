@@ -21,7 +21,12 @@ const frontPage = ({ page }: Pick<Line, 'page'>): number => {
 /** The site's description of itself, in its own sentences. */
 export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found | null => {
   const names = new Set(
-    subject.filter((term) => !['summarise', 'summarize', 'summary', 'business', 'overview', 'one-page'].includes(term)),
+    subject.filter(
+      (term) =>
+        !/^(?:summari[sz]e|summary|business|overview|one-page|page|short|brief|briefly|actually|exactly|sentence)$/.test(
+          term,
+        ),
+    ),
   );
   const own = new Set(
     lines
@@ -54,6 +59,10 @@ export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found |
     });
   const best = [...sentences].sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 0) return null;
+  // "What does the Atlas module do?" is not answered by what the company does.
+  const hosts = new Set(lines.map(({ page }) => new URL(page.url).hostname));
+  const others = [...names].filter((term) => !own.has(term) && ![...hosts].some((host) => host.includes(term)));
+  if (others.length > 0 && !others.some((term) => keywords(best.text).includes(term))) return null;
   const beside = sentences.filter(({ line, score }) => line.page === best.line.page && score > best.score - 1.6);
   const chosen = beside
     .sort((a, b) => b.score - a.score)

@@ -21,12 +21,13 @@ const isIdeograph =
 const plain = (letter: string): string[] =>
   /[a-z0-9]/.test(letter)
     ? [letter]
-    : [
-        ...letter
+    : // By code points, as the vocabulary was made.
+      Array.from(
+        letter
           .normalize('NFD')
           .replace(/\p{Mn}/gu, '')
           .toLowerCase(),
-      ];
+      );
 
 /** The words of a text in lower case and without accents; each punctuation mark is a word. */
 const wordsOf = function* (text: string): Generator<Letter[]> {

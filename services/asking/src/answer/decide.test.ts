@@ -1,0 +1,71 @@
+import { withIntent } from '@askwatch/contracts/question';
+import type { PageReading } from '@askwatch/contracts/reading';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { startReader, stopReaders } from '../reader/tiny.fixture.ts';
+import { calibration } from './calibration.ts';
+import { decide } from './decide.ts';
+import { card, page, paragraph, under } from './pages.fixture.ts';
+import { probabilityOf } from './weigh.ts';
+
+jest.setTimeout(120_000);
+afterEach(stopReaders);
+
+const ask = async (question: string, ...pages: PageReading[]) => decide(null, withIntent({ question }), pages);
+const team = page('Fernholt', under(['Leadership'], card('Ann Lee', 'Chief Financial Officer')));
+
+test('what a card says of the post is given', async () => {
+  const { answer, candidates } = await ask('Who is the CFO?', team);
+  expect(answer).toMatchObject({ outcome: 'answered', text: 'Ann Lee, Chief Financial Officer', proved: true });
+  expect(candidates).toMatchObject([{ text: 'Ann Lee, Chief Financial Officer' }]);
+});
+
+test('what is not likely right is a candidate, with passages to read', async () => {
+  const reader = await startReader();
+  const asked = withIntent({ question: 'Who counts the money?' });
+  const pages = [page('Club', under(['Team'], card('Bo Ray', 'Fun'), paragraph('We count money.')))];
+  const { answer, weighed } = await decide(reader, asked, pages);
+  const { threshold, ...model } = calibration.withReader;
+  expect(probabilityOf(model, weighed?.features ?? {})).toBeLessThan(threshold);
+  expect(answer).toMatchObject({
+    outcome: 'not-stated',
+    text: expect.stringContaining('Not sure.'),
+    unsure: { candidates: [{ text: 'Bo Ray', evidence: [{ quote: 'Bo Ray Fun' }] }] },
+  });
+  const passages = 'unsure' in answer ? (answer.unsure?.passages ?? []) : [];
+  expect(passages.length).toBeGreaterThan(0);
+  expect(passages[0]?.quote).toContain('money');
+});
+
+test("a site's words about itself are given as they are, but not for a product that they don't name", async () => {
+  const home = page(
+    'Fernholt',
+    under(['Welcome'], paragraph('Fernholt is a company that makes heat pumps for old houses.')),
+  );
+  expect((await ask('What does the company do?', home)).answer).toMatchObject({
+    outcome: 'answered',
+    text: 'Fernholt is a company that makes heat pumps for old houses.',
+  });
+  expect((await ask('What does the Atlas module do?', home)).answer).toMatchObject({ outcome: 'not-stated' });
+});
+
+test('without anything found, nothing is a candidate', async () => {
+  expect(await ask('Who is the CFO?', page('Club', under(['Team'], paragraph('We sail.'))))).toEqual({
+    answer: { outcome: 'not-stated', text: 'This page does not say.', engine: 'built-in', pagesRead: 1 },
+    candidates: [],
+  });
+});
+
+test('a question in another language is not read', async () => {
+  const reader = await startReader();
+  const { answer } = await decide(reader, withIntent({ question: 'Wer ist der Geschäftsführer der Firma?' }), [team]);
+  expect(answer).toMatchObject({
+    outcome: 'not-stated',
+    text: 'The built-in answerer reads English. Add a model key to ask in German.',
+  });
+  expect(answer).not.toHaveProperty('unsure');
+});
+
+test('a page that could not be read keeps its cause', async () => {
+  const unread: PageReading = { read: false, url: 'https://fernholt.example/', cause: 'timeout' };
+  expect((await ask('Who is the CFO?', unread)).answer).toMatchObject({ outcome: 'unreadable', cause: 'timeout' });
+});
