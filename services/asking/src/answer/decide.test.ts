@@ -41,10 +41,11 @@ test("a site's words about itself are given as they are, but not for a product t
     'Fernholt',
     under(['Welcome'], paragraph('Fernholt is a company that makes heat pumps for old houses.')),
   );
-  expect((await ask('What does the company do?', home)).answer).toMatchObject({
-    outcome: 'answered',
-    text: 'Fernholt is a company that makes heat pumps for old houses.',
-  });
+  for (const question of ['What does the company do?', 'Write a one-page business summary', 'Give me a short overview'])
+    expect((await ask(question, home)).answer).toMatchObject({
+      outcome: 'answered',
+      text: 'Fernholt is a company that makes heat pumps for old houses.',
+    });
   expect((await ask('What does the Atlas module do?', home)).answer).toMatchObject({ outcome: 'not-stated' });
 });
 

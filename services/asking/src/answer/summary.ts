@@ -23,7 +23,7 @@ export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found |
   const names = new Set(
     subject.filter(
       (term) =>
-        !/^(?:summari[sz]e|summary|business|overview|one-page|page|short|brief|briefly|actually|exactly|sentence)$/.test(
+        !/^(?:write|make|describe|summari[sz]e|summary|business|overview|one-page|page|short|brief|briefly|actually|exactly|sentence)$/.test(
           term,
         ),
     ),
