@@ -4,7 +4,6 @@ import argparse
 import hashlib
 import json
 import subprocess
-import urllib.request
 import zipfile
 from pathlib import Path
 
@@ -21,7 +20,10 @@ def bases():
         folder, jar = BASE / base["name"], BASE / f"{base['name']}.jar"
         BASE.mkdir(parents=True, exist_ok=True)
         if not jar.exists():
-            urllib.request.urlretrieve(base["url"], jar)
+            copy = ["dependency:copy", f"-Dartifact={base['maven']}", f"-DoutputDirectory={BASE}"]
+            subprocess.run(["mvn", "-q", *copy], check=True)
+            _, name, version = base["maven"].split(":")
+            (BASE / f"{name}-{version}.jar").rename(jar)
         found = hashlib.sha256(jar.read_bytes()).hexdigest()
         if found != base["sha256"]:
             raise SystemExit(f"{jar}: checksum {found}, expected {base['sha256']}")

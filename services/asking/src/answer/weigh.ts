@@ -2,8 +2,7 @@ import type { Answer } from '@askwatch/contracts/answer';
 import type { Understood } from '@askwatch/contracts/intent';
 import { keywords } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
-import { saysSame } from './read-answer.ts';
-import type { ReadFound } from './read-answer.ts';
+import { type ReadFound, saysSame } from './read-answer.ts';
 import { around, quotedIn } from './verify/quoted.ts';
 import { coverage } from './weights.ts';
 
