@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AllowanceView, QuestionView } from './asking.ts';
 import { BillingView } from './billing.ts';
 import { LeadSearchView } from './leads.ts';
-import { ScheduleView, SlotsView, WatchView } from './monitoring.ts';
+import { ScheduleView, SlotsView, WatchView } from './watch-views.ts';
 import { NotificationsView } from './notifications.ts';
 
 /** A changed view, pushed by the gateway to the browser. Losing one is harmless, because lists are re-read. */

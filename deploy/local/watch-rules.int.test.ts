@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AllowanceView } from '@askwatch/contracts/asking';
 import type { BillingEvent } from '@askwatch/contracts/billing';
-import type { Rehearsal, WatchList } from '@askwatch/contracts/monitoring';
+import type { Rehearsal, WatchList } from '@askwatch/contracts/watch-views';
 import { pack } from '@askwatch/service-kit/envelope';
 import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Change, WatchList, WatchView } from '@askwatch/contracts/monitoring';
+import type { Change } from '@askwatch/contracts/monitoring';
+import type { WatchList, WatchView } from '@askwatch/contracts/watch-views';
 import type { Call } from './caller.fixture.ts';
 
 export const listening = async (server: Server): Promise<string> => {

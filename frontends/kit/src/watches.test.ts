@@ -1,5 +1,5 @@
 import './browser.fixture.ts';
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { expect, test } from '@jest/globals';
 import { pairKey, withRead, withReadSchedules } from './watches.ts';
 

@@ -1,13 +1,11 @@
+import { type AddWatch, AddedWatches, type AddWatches } from '@askwatch/contracts/monitoring';
 import {
-  type AddWatch,
-  AddedWatches,
-  type AddWatches,
   type ScheduleView,
   Schedules as ReadSchedules,
   type SlotsView,
   WatchList,
   type WatchView,
-} from '@askwatch/contracts/monitoring';
+} from '@askwatch/contracts/watch-views';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { newer } from './merge.ts';

@@ -1,5 +1,5 @@
 import { plans } from '@askwatch/contracts/limits';
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { Announcer } from '@askwatch/web-kit/ui/announcer';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { useShortcuts } from '@askwatch/web-kit/ui/shortcuts';

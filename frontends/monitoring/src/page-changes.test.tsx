@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@askwatch/contracts/monitoring';
+import type { TimelineEntry } from '@askwatch/contracts/watch-views';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

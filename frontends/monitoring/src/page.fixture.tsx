@@ -8,7 +8,7 @@ import './edit/interval-dialog.tsx';
 import './edit/pause-dialog.tsx';
 import './edit/tags-dialog.tsx';
 import './import/import-dialog.tsx';
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { upsert } from '@askwatch/web-kit/merge';
 import { afterEach, beforeEach } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { type ReactNode, useState } from 'react';
 import { dialogOnUse } from '@askwatch/web-kit/ui/dialog-on-use';
 import type { EditDialogProps } from './edit/edit-dialog.tsx';

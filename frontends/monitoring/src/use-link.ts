@@ -1,4 +1,4 @@
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { rowId } from '@askwatch/web-kit/use-row-focus';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '@askwatch/web-kit/router';

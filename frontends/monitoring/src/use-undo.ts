@@ -1,4 +1,5 @@
-import { watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+import { watchLimits } from '@askwatch/contracts/monitoring';
+import { type WatchView } from '@askwatch/contracts/watch-views';
 import { useCallback, useState } from 'react';
 import { deletedText } from './deleted-text.ts';
 import type { WatchCommands } from './use-watch-commands.ts';

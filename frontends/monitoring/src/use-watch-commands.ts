@@ -4,8 +4,8 @@ import {
   type SetInterval,
   type TagWatches,
   type WatchIds,
-  type WatchView,
 } from '@askwatch/contracts/monitoring';
+import { type WatchView } from '@askwatch/contracts/watch-views';
 import { api } from '@askwatch/web-kit/api';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { watchKey } from '@askwatch/web-kit/watches';

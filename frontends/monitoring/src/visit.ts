@@ -1,4 +1,4 @@
-import type { TimelineEntry, WatchView } from '@askwatch/contracts/monitoring';
+import type { TimelineEntry, WatchView } from '@askwatch/contracts/watch-views';
 import { z } from 'zod';
 
 const Visit = z.object({

@@ -1,5 +1,6 @@
 import type { Answer } from '@askwatch/contracts/answer';
-import type { Change, TimelineEntry, WatchView } from '@askwatch/contracts/monitoring';
+import type { Change } from '@askwatch/contracts/monitoring';
+import type { TimelineEntry, WatchView } from '@askwatch/contracts/watch-views';
 
 const person = (name: string, at: string): Answer => ({
   outcome: 'answered',

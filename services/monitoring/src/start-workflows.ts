@@ -1,5 +1,6 @@
 import type { Understood } from '@askwatch/contracts/intent';
-import type { Rehearse, Rehearsal } from '@askwatch/contracts/monitoring';
+import type { Rehearse } from '@askwatch/contracts/monitoring';
+import type { Rehearsal } from '@askwatch/contracts/watch-views';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { forgetWorkflow, startOnce } from '@askwatch/service-kit/temporal';

@@ -1,12 +1,6 @@
 import type { ViewChanged } from '@askwatch/contracts/live';
-import type {
-  MonitoringEvent,
-  ScheduleView,
-  SlotsView,
-  TimelineEntry,
-  WatchList,
-  WatchView,
-} from '@askwatch/contracts/monitoring';
+import type { MonitoringEvent } from '@askwatch/contracts/monitoring';
+import type { ScheduleView, SlotsView, TimelineEntry, WatchList, WatchView } from '@askwatch/contracts/watch-views';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';

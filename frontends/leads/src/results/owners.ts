@@ -1,5 +1,6 @@
 import type { Lead } from '@askwatch/contracts/leads';
-import type { AddWatch, SlotsView, WatchView } from '@askwatch/contracts/monitoring';
+import type { AddWatch } from '@askwatch/contracts/monitoring';
+import type { SlotsView, WatchView } from '@askwatch/contracts/watch-views';
 import { pairKey } from '@askwatch/web-kit/watches';
 
 export const ownerQuestion = 'Who owns it?';

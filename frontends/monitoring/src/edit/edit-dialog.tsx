@@ -1,5 +1,5 @@
 import { limits } from '@askwatch/contracts/limits';
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';

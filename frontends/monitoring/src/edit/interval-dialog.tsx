@@ -1,4 +1,5 @@
-import { type WatchView, watchLimits } from '@askwatch/contracts/monitoring';
+import { watchLimits } from '@askwatch/contracts/monitoring';
+import { type WatchView } from '@askwatch/contracts/watch-views';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Dialog } from '@askwatch/web-kit/ui/dialog';
 import { useState } from 'react';

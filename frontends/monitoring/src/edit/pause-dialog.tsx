@@ -1,4 +1,4 @@
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { websiteText } from '@askwatch/web-kit/cut';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';

@@ -1,4 +1,4 @@
-import type { Rehearsal } from '@askwatch/contracts/monitoring';
+import type { Rehearsal } from '@askwatch/contracts/watch-views';
 
 const readsText = (count: number): string =>
   count === 1 ? 'The one stored read' : `The ${String(count)} stored reads`;

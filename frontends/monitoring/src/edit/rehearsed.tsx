@@ -1,4 +1,4 @@
-import type { Rehearsal } from '@askwatch/contracts/monitoring';
+import type { Rehearsal } from '@askwatch/contracts/watch-views';
 import { cut } from '@askwatch/web-kit/cut';
 import { fullText } from '@askwatch/web-kit/time-text';
 import { Chip } from '@askwatch/web-kit/ui/chip';

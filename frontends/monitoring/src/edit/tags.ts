@@ -1,4 +1,5 @@
-import { watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+import { watchLimits } from '@askwatch/contracts/monitoring';
+import { type WatchView } from '@askwatch/contracts/watch-views';
 
 /** Splits a comma-separated line into distinct tags. */
 export const tagsOf = (text: string): string[] => [

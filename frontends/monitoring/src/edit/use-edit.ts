@@ -1,4 +1,5 @@
-import { type EditWatch, Rehearsal, type Rehearse, type WatchView } from '@askwatch/contracts/monitoring';
+import { type EditWatch, type Rehearse } from '@askwatch/contracts/monitoring';
+import { Rehearsal, type WatchView } from '@askwatch/contracts/watch-views';
 import { api, ApiError, messageOf } from '@askwatch/web-kit/api';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { watchesQuery } from '@askwatch/web-kit/watches';

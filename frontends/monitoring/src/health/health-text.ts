@@ -1,5 +1,6 @@
 import { causeSentence } from '@askwatch/contracts/answer';
-import type { Health, WatchView } from '@askwatch/contracts/monitoring';
+import type { Health } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import type { Schedule } from '@askwatch/web-kit/watches';
 import { agoText, clockText, inText } from '../times.ts';
 

@@ -1,4 +1,5 @@
-import type { Health as HealthView, WatchView } from '@askwatch/contracts/monitoring';
+import type { Health as HealthView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { cn } from '@askwatch/web-kit/cn';
 import type { Schedule } from '@askwatch/web-kit/watches';
 import { Chip } from '@askwatch/web-kit/ui/chip';

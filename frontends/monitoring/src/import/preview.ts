@@ -1,5 +1,6 @@
 import { limits } from '@askwatch/contracts/limits';
-import { type AddWatch, watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+import { type AddWatch, watchLimits } from '@askwatch/contracts/monitoring';
+import { type WatchView } from '@askwatch/contracts/watch-views';
 import { parseWebsite } from '@askwatch/contracts/website';
 import type { ApiError } from '@askwatch/web-kit/api';
 import { pairKey } from '@askwatch/web-kit/watches';

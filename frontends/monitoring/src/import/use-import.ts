@@ -1,4 +1,5 @@
-import { watchLimits, type AddWatch, type WatchView } from '@askwatch/contracts/monitoring';
+import { watchLimits, type AddWatch } from '@askwatch/contracts/monitoring';
+import { type WatchView } from '@askwatch/contracts/watch-views';
 import { ApiError } from '@askwatch/web-kit/api';
 import { configQuery } from '@askwatch/web-kit/client-config';
 import { newId } from '@askwatch/web-kit/new-id';

@@ -1,5 +1,5 @@
 import { plans } from '@askwatch/contracts/limits';
-import type { SlotsView, WatchView } from '@askwatch/contracts/monitoring';
+import type { SlotsView, WatchView } from '@askwatch/contracts/watch-views';
 
 export type Usage = { used: number; limit: number | null; deactivated: number };
 

@@ -1,4 +1,4 @@
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { changeSentence } from '../timeline/entries.ts';
 
 const changesOf = ({ timeline }: WatchView) =>

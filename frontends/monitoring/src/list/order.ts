@@ -1,4 +1,4 @@
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { newChanges } from '../visit.ts';
 
 /** Watches that aren't deleted: those with changes since the last visit first, then by last update. */

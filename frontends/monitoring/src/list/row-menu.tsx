@@ -1,4 +1,4 @@
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { linkTo } from '@askwatch/web-kit/answer/source';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Menu } from '@askwatch/web-kit/ui/menu';

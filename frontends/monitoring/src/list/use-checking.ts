@@ -1,4 +1,4 @@
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import type { Schedule, Schedules } from '@askwatch/web-kit/watches';
 import { useEffect, useState } from 'react';
 import type { CheckState } from '../health/health.tsx';

@@ -1,4 +1,4 @@
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { matching } from '@askwatch/web-kit/search-text';
 import { BulkBar } from '@askwatch/web-kit/ui/bulk-bar';
 import { ListToolbar } from '@askwatch/web-kit/ui/list-toolbar';

@@ -1,4 +1,5 @@
-import type { Rating, WatchView } from '@askwatch/contracts/monitoring';
+import type { Rating } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { cn } from '@askwatch/web-kit/cn';
 import { websiteText } from '@askwatch/web-kit/cut';
 import { fullText } from '@askwatch/web-kit/time-text';

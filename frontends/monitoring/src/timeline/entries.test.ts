@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { TimelineEntry } from '@askwatch/contracts/monitoring';
+import type { TimelineEntry } from '@askwatch/contracts/watch-views';
 import { baseline, change, reread } from '../watch.fixture.ts';
 import { answersToShow, changeSentence, addedAndRemoved, kindText, newestEntries } from './entries.ts';
 

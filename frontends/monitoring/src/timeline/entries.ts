@@ -1,5 +1,6 @@
 import type { Answer, Evidence } from '@askwatch/contracts/answer';
-import type { Change, ChangeKind, TimelineEntry } from '@askwatch/contracts/monitoring';
+import type { Change, ChangeKind } from '@askwatch/contracts/monitoring';
+import type { TimelineEntry } from '@askwatch/contracts/watch-views';
 
 // From docs/limits.md, "Display".
 export const firstAnswers = 3;

@@ -1,4 +1,5 @@
-import type { Rating, TimelineEntry, WatchView } from '@askwatch/contracts/monitoring';
+import type { Rating } from '@askwatch/contracts/monitoring';
+import type { TimelineEntry, WatchView } from '@askwatch/contracts/watch-views';
 import { cut, websiteText } from '@askwatch/web-kit/cut';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { Button } from '@askwatch/web-kit/ui/button';

@@ -1,4 +1,5 @@
-import { OlderEntries, type Rating, type TimelineEntry, type WatchView } from '@askwatch/contracts/monitoring';
+import { type Rating } from '@askwatch/contracts/monitoring';
+import { OlderEntries, type TimelineEntry, type WatchView } from '@askwatch/contracts/watch-views';
 import { api, messageOf } from '@askwatch/web-kit/api';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { isMonitored, monitoredKeys, monitoredText, monitorFault, newOf, offerOf, watchesFor } from './monitor.ts';
 
 const asked = { website: 'https://example.com', question: 'Who is the CFO?' };

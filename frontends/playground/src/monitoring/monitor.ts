@@ -1,12 +1,7 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { plans } from '@askwatch/contracts/limits';
-import {
-  type AddWatch,
-  type AddedWatches,
-  type SlotsView,
-  watchLimits,
-  type WatchView,
-} from '@askwatch/contracts/monitoring';
+import { type AddWatch, type AddedWatches, watchLimits } from '@askwatch/contracts/monitoring';
+import { type SlotsView, type WatchView } from '@askwatch/contracts/watch-views';
 import { pairKey } from '@askwatch/web-kit/watches';
 
 /** The page to watch: a domain answer's source page if there is one. */

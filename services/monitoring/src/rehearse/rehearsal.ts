@@ -1,5 +1,5 @@
 import type { Understood } from '@askwatch/contracts/intent';
-import type { Rehearsal } from '@askwatch/contracts/monitoring';
+import type { Rehearsal } from '@askwatch/contracts/watch-views';
 import { answered, newWatch, secondRead, stepFor, type Watched } from '../check/check.ts';
 import type { Rehearsed } from './workflow.ts';
 

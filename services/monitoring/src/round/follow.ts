@@ -1,4 +1,4 @@
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { withIntent } from '@askwatch/contracts/question';
 import { actorIn } from '@askwatch/contracts/workspace';
 import { isDuplicate } from '@askwatch/service-kit/mongo';

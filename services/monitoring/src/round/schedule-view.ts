@@ -1,4 +1,4 @@
-import type { ScheduleView } from '@askwatch/contracts/monitoring';
+import type { ScheduleView } from '@askwatch/contracts/watch-views';
 import { actorIn } from '@askwatch/contracts/workspace';
 import { restingShard } from './due.ts';
 import { troubleOf } from './health.ts';

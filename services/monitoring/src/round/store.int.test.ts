@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WatchView } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { freshDatabase } from '@askwatch/service-kit/engines.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { follow } from './follow.ts';

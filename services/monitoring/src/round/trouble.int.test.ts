@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ViewChanged } from '@askwatch/contracts/live';
-import { MonitoringEvent, type WatchView } from '@askwatch/contracts/monitoring';
+import { MonitoringEvent } from '@askwatch/contracts/monitoring';
+import { type WatchView } from '@askwatch/contracts/watch-views';
 import type { WatchedReading } from '@askwatch/contracts/workflows';
 import { ownActor } from '@askwatch/contracts/workspace';
 import { inActivity } from '@askwatch/service-kit/beat.fixture';

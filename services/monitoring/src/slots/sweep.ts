@@ -1,4 +1,5 @@
-import type { MonitoringEvent, SlotsFreed, SlotsTaken, WatchView } from '@askwatch/contracts/monitoring';
+import type { MonitoringEvent, SlotsFreed, SlotsTaken } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { LimitOf } from '@askwatch/service-kit/plan-lookup';

@@ -1,4 +1,5 @@
-import type { MonitoringEvent, SlotsView } from '@askwatch/contracts/monitoring';
+import type { MonitoringEvent } from '@askwatch/contracts/monitoring';
+import type { SlotsView } from '@askwatch/contracts/watch-views';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Limit } from '@askwatch/service-kit/plan-lookup';
 

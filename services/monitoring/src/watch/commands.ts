@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SlotsFreed, SlotsTaken, WatchView } from '@askwatch/contracts/monitoring';
+import type { SlotsFreed, SlotsTaken } from '@askwatch/contracts/monitoring';
+import type { WatchView } from '@askwatch/contracts/watch-views';
 import { parseWebsite, refusedAddress } from '@askwatch/contracts/website';
 import type { Actor } from '@askwatch/contracts/workspace';
 import type { Claims } from '@askwatch/service-kit/claims';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@askwatch/contracts/answer';
 import { ViewChanged } from '@askwatch/contracts/live';
-import { MonitoringEvent, type TimelineEntry, type WatchView } from '@askwatch/contracts/monitoring';
+import { MonitoringEvent } from '@askwatch/contracts/monitoring';
+import { type TimelineEntry, type WatchView } from '@askwatch/contracts/watch-views';
 import { ownActor } from '@askwatch/contracts/workspace';
 import { consume } from '@askwatch/service-kit/consume';
 import { brokers, freshDatabase, freshTopic, quiet, until } from '@askwatch/service-kit/engines.fixture';

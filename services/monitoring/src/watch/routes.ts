@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import {
   AddWatches,
   EditWatch,
-  type OlderEntries,
   RateChange,
-  type Rehearsal,
   Rehearse,
-  type Schedules,
-  type ScheduleView,
   SetInterval,
   TagWatches,
-  type TimelineEntry,
   WatchIds,
-  type WatchList,
 } from '@askwatch/contracts/monitoring';
+import {
+  type OlderEntries,
+  type Rehearsal,
+  type Schedules,
+  type ScheduleView,
+  type TimelineEntry,
+  type WatchList,
+} from '@askwatch/contracts/watch-views';
 import type { Understood } from '@askwatch/contracts/intent';
 import { withIntent } from '@askwatch/contracts/question';
 import type { Actor } from '@askwatch/contracts/workspace';

@@ -1,5 +1,5 @@
 import type { Answer, Value } from '@askwatch/contracts/answer';
-import type { TimelineEntry, WatchView } from '@askwatch/contracts/monitoring';
+import type { TimelineEntry, WatchView } from '@askwatch/contracts/watch-views';
 import { newestEntries } from './timeline.ts';
 
 // A row shows 200 characters of each text, and one quote until its quotes are expanded.

@@ -1,4 +1,5 @@
-import { type MonitoringEvent, type Rating, type TimelineEntry, watchLimits } from '@askwatch/contracts/monitoring';
+import { type MonitoringEvent, type Rating, watchLimits } from '@askwatch/contracts/monitoring';
+import { type TimelineEntry } from '@askwatch/contracts/watch-views';
 
 /** The timeline entry of an event; null if it has none. */
 export const entryOf = (event: MonitoringEvent): TimelineEntry | null => {

@@ -1,4 +1,5 @@
-import { type MonitoringEvent, type TimelineEntry, watchLimits, type WatchView } from '@askwatch/contracts/monitoring';
+import { type MonitoringEvent, watchLimits } from '@askwatch/contracts/monitoring';
+import { type TimelineEntry, type WatchView } from '@askwatch/contracts/watch-views';
 import { actorIn } from '@askwatch/contracts/workspace';
 import { askedOn } from './asked-on.ts';
 import { entryOf, newestEntries, withRating } from './timeline.ts';
