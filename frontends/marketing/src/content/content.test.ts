@@ -30,13 +30,20 @@ test.each([
   expect(numbered.map((heading) => Number.parseInt(heading, 10))).toEqual(numbered.map((_heading, i) => i + 1));
 });
 
+/** A row of the table of sites left out: the answerer before, then today's. */
+const row = (what: string, count: string, right: string, wrong: string) =>
+  new RegExp(String.raw`not tuned, ${what} \(n = ${count}\) \| [^|]+ \| ${right}, ${wrong} \|`);
+
 test('the figures on public pages are those of the measurements', () => {
   const measurements = readFileSync('docs/measured.md', 'utf8').replaceAll(/\s+/g, ' ');
   const { answers, soak, watching, changes } = measured;
   expect(measurements).toContain(`Measured on ${measured.on}`);
-  expect(measurements).toContain(`| questions | ${answers.singlePageCount} | ${answers.wholeSiteCount} |`);
-  expect(measurements).toContain(`| right | ${answers.singlePage} | ${answers.wholeSite} |`);
-  expect(measurements).toContain(`| wrong | ${answers.wrong} | ${answers.wrong} |`);
+  const { blind, leftOut } = answers;
+  expect(measurements).toContain(`| questions | ${blind.pages} | ${blind.sites} |`);
+  expect(measurements).toContain(`| right | ${blind.right} | ${blind.siteRight} |`);
+  expect(measurements).toContain(`| wrong | ${blind.wrong} | ${blind.siteWrong} |`);
+  expect(measurements).toMatch(row('single page', leftOut.pages, leftOut.right, leftOut.wrong));
+  expect(measurements).toMatch(row('whole site', leftOut.sites, leftOut.siteRight, leftOut.siteWrong));
   expect(measurements).toContain(`| beside hostile pages | ${soak.asked} | ${soak.right} |`);
   expect(measurements).toContain(`bench:soak -- --minutes ${soak.minutes}`);
   expect(measurements).toContain(`| ${watching.watches} | ${watching.perMinute} |`);

@@ -4,7 +4,10 @@
  */
 export const measured = {
   on: '2026-11-21',
-  answers: { singlePage: '97.1%', singlePageCount: '69', wholeSite: '92.1%', wholeSiteCount: '76', wrong: '0%' },
+  answers: {
+    blind: { pages: '42', right: '23.8%', wrong: '7.1%', sites: '41', siteRight: '34.1%', siteWrong: '4.9%' },
+    leftOut: { pages: '157', right: '52.2%', wrong: '3.2%', sites: '168', siteRight: '43.5%', siteWrong: '3.0%' },
+  },
   soak: { asked: '1505', right: '1499', minutes: '30' },
   watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
   changes: { pairs: '2,221', recall: '0.696', precision: '0.891', falseAlerts: '0.010' },
@@ -26,8 +29,8 @@ export const stats = {
     {
       target: '98%',
       name: 'answer accuracy',
-      figure: answers.singlePage,
-      text: `of ${answers.singlePageCount} single-page questions, and ${answers.wholeSite} of ${answers.wholeSiteCount} whole-site questions, on sites it was tuned on. Expect less on others.`,
+      figure: answers.blind.right,
+      text: `of ${answers.blind.pages} blind questions about single pages, without a language model. ${answers.blind.wrong} were answered wrong; the rest came back as "not sure" or "doesn't say".`,
       anchor: 'answers',
     },
     {
@@ -57,8 +60,8 @@ export const howMeasured = {
       id: 'answers',
       title: 'Answers',
       text: [
-        `We asked ${answers.singlePageCount} questions about single pages and ${answers.wholeSiteCount} about whole sites, over nine real websites whose right answers we had written down first. ${answers.singlePage} and ${answers.wholeSite} were answered right. ${answers.wrong} were answered wrong: the rest came back as "the site doesn't say". Every answer carried a quote that was found on the page.`,
-        'These are sites that the software had been tuned on, so the figures flatter it. On sites that it has never seen, more answers come back as "the site doesn\'t say".',
+        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, over ten real websites that nobody had looked at before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as "not sure" or "doesn't say".`,
+        `On 40 other websites, with everything learned on the sites beside the one asked about, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say "not sure" than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },
     {
