@@ -1,3 +1,4 @@
+import { createTopics } from '@askwatch/service-kit/create-topics';
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ export const freshTopic = async (brokers: string): Promise<string> => {
   const topic = `bench.${randomUUID().slice(0, 8)}`;
   const admin = connectKafka(brokers, 'bench-admin', log).admin();
   await admin.connect();
-  await admin.createTopics({ topics: [{ topic, numPartitions: 6 }], waitForLeaders: true });
+  await createTopics(admin, [{ topic, numPartitions: 6 }]);
   await admin.disconnect();
   return topic;
 };

@@ -1,4 +1,4 @@
-import { createTopics } from '../kafka/topics.ts';
+import { createMissingTopics } from '../kafka/topics.ts';
 import type { EngineMode } from './choice.ts';
 import { startDocker } from './docker.ts';
 import type { Engine, EngineName } from './engine.ts';
@@ -71,7 +71,7 @@ export const startEngines = ({
           keycloak: startKeycloak({ ...common, ports: { http: keycloak, management } }, secrets),
         };
   const withTopics = started.kafka.then(async (kafka) => {
-    await createTopics(`127.0.0.1:${broker}`);
+    await createMissingTopics(`127.0.0.1:${broker}`);
     return kafka;
   });
   return { ...started, kafka: withTopics };

@@ -1,10 +1,10 @@
+import { createTopics } from '@askwatch/service-kit/create-topics';
 import { Kafka, logLevel } from 'kafkajs';
 import { topicsOf } from '../services.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Billing already subscribes to leads.events, although there is no leads service yet. */
-const events = [...new Set([...topicsOf('events'), 'leads.events'])];
+const events = topicsOf('events');
 
 /** Seven days are part of the erasure promise: after that, topics contain nothing of an erased user. */
 export const topics = [
@@ -19,7 +19,7 @@ export const topics = [
 }));
 
 /** Creates missing topics; existing topics are not changed. */
-export const createTopics = async (broker: string): Promise<void> => {
+export const createMissingTopics = async (broker: string): Promise<void> => {
   const admin = new Kafka({
     clientId: 'askwatch-topics',
     brokers: [broker],
@@ -30,7 +30,7 @@ export const createTopics = async (broker: string): Promise<void> => {
   try {
     const existing = new Set(await admin.listTopics());
     const wanted = topics.filter(({ topic }) => !existing.has(topic));
-    if (wanted.length > 0) await admin.createTopics({ topics: wanted, waitForLeaders: true });
+    if (wanted.length > 0) await createTopics(admin, wanted);
   } finally {
     await admin.disconnect();
   }

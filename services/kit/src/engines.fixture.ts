@@ -1,3 +1,4 @@
+import { createTopics } from './create-topics.ts';
 import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel } from 'kafkajs';
 import type { Db } from 'mongodb';
@@ -40,7 +41,7 @@ export const freshTopic = async (): Promise<string> => {
   }).admin();
   await admin.connect();
   const topics = [topic, `${topic}.dead`, `${topic}.replays`].map((name) => ({ topic: name, numPartitions: 3 }));
-  await admin.createTopics({ topics, waitForLeaders: true });
+  await createTopics(admin, topics);
   await admin.disconnect();
   return topic;
 };

@@ -1,3 +1,4 @@
+import { createTopics } from './create-topics.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
@@ -103,11 +104,11 @@ const readReplay = async <Event>(
   const from = replayTopic(topic, group);
   const configEntries = [{ name: 'retention.ms', value: String(retentionMs) }];
   await withAdmin(kafka, (admin) =>
-    admin.createTopics({
+    createTopics(
+      admin,
       // An event too large to publish becomes a dead letter here too, instead of blocking the replay.
-      topics: [from, deadOf(from)].map((name) => ({ topic: name, numPartitions: partitions, configEntries })),
-      waitForLeaders: true,
-    }),
+      [from, deadOf(from)].map((name) => ({ topic: name, numPartitions: partitions, configEntries })),
+    ),
   );
   const time = new Date().toISOString();
   const data: ReplayAsked = { type: 'ReplayAsked', id, group, at: time };

@@ -1,3 +1,4 @@
+import { createTopics } from '@askwatch/service-kit/create-topics';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +19,7 @@ const { publish, part: producer } = publisher(kafka, quiet);
 const ensureTopic = async () => {
   const admin = kafka.admin();
   await admin.connect();
-  await admin.createTopics({ topics: [{ topic: 'asking.views', numPartitions: 6 }], waitForLeaders: true });
+  await createTopics(admin, [{ topic: 'asking.views', numPartitions: 6 }]);
   await admin.disconnect();
 };
 
