@@ -16,8 +16,8 @@ export const Upgrade = ({ offersAnnual, isPending, onBuy }: UpgradeProps) => {
         <Segmented
           label="Billing period"
           options={[
-            { value: 'pro', label: `Monthly, ${prices.pro}` },
-            { value: 'pro-annual', label: `Yearly, ${prices['pro-annual']}` },
+            { value: 'pro', label: 'Monthly' },
+            { value: 'pro-annual', label: 'Yearly' },
           ]}
           value={item}
           onChange={setItem}
