@@ -157,13 +157,16 @@ test('requests of several processes to one server are a second apart', async () 
   const { db, part } = await freshDatabase();
   const never = new AbortController().signal;
   const times: number[] = [];
+  const timerMs = 5;
+  const start = performance.now();
   const processes = [turns(db, 200), turns(db, 200), turns(db, 200)];
   await Promise.all(
     processes.flatMap((take) => [1, 2].map(() => take('nominatim', never).then(() => times.push(performance.now())))),
   );
-  const gaps = times.toSorted((a, b) => a - b).flatMap((time, i, all) => (i === 0 ? [] : [time - (all[i - 1] ?? 0)]));
-  expect(gaps).toHaveLength(5);
-  for (const gap of gaps) expect(gap).toBeGreaterThan(150);
+  // None comes before its turn; on a busy machine, some come later.
+  const early = times.toSorted((a, b) => a - b).filter((time, i) => time < start + i * 200 - timerMs);
+  expect(times).toHaveLength(6);
+  expect(early).toEqual([]);
   await db.dropDatabase();
   await part.stop?.();
 });
