@@ -138,6 +138,15 @@ const LeadUnlockRevoked = z.object({
   at: z.iso.datetime(),
 });
 
+/** The payment is ours after all: a dispute was won, or a refund failed. */
+const LeadUnlockRestored = z.object({
+  type: z.literal('LeadUnlockRestored'),
+  ...Actor.shape,
+  searchId: z.uuid(),
+  purchaseId: z.string(),
+  at: z.iso.datetime(),
+});
+
 /** Everything `billing` publishes on `billing.events`. Other services need the plan and the lead unlocks. */
 export const BillingEvent = z.discriminatedUnion('type', [
   PlanChanged,
@@ -150,6 +159,7 @@ export const BillingEvent = z.discriminatedUnion('type', [
   InvoiceRead,
   LeadUnlockPaid,
   LeadUnlockRevoked,
+  LeadUnlockRestored,
 ]);
 export type BillingEvent = z.infer<typeof BillingEvent>;
 
@@ -175,7 +185,7 @@ export const BillingView = z.object({
   invoices: z.array(Invoice),
   /** Stripe has a customer, so that the portal can be opened. */
   hasPortal: z.boolean(),
-  /** The last payment failed: Pro returns once it has been paid in the portal. */
+  /** The last payment failed. Pro stays while Stripe still tries, and comes back once it is paid in the portal. */
   isPaymentDue: z.boolean(),
   offersAnnual: z.boolean(),
   /** No real money: payments go to the local server that imitates Stripe. */

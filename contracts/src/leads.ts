@@ -44,6 +44,9 @@ const LeadsFound = z.object({
 });
 const LeadSearchFailed = z.object({ ...about, type: z.literal('LeadSearchFailed'), cause: LeadSearchCause });
 
+/** Another search of the workspace was unlocked or locked, which changes how many of these businesses are new. */
+const LeadsRecounted = z.object({ ...about, type: z.literal('LeadsRecounted'), newTotal: z.int().nonnegative() });
+
 /** The payment arrived. `total` is the number that `LeadsFound` promised. */
 const LeadsUnlocked = z.object({
   ...about,
@@ -60,6 +63,7 @@ export const LeadsEvent = z.discriminatedUnion('type', [
   LeadSearchRequested,
   LeadsFound,
   LeadSearchFailed,
+  LeadsRecounted,
   LeadsUnlocked,
   LeadsLocked,
 ]);
