@@ -77,12 +77,13 @@ const billed = ({ searchId, version = 1 }: Bought, event: BillingEvent): Deliver
 
 const at = '2026-11-22T10:00:00.000Z';
 
-export const paid = (of: Bought): Delivered<BillingEvent> => {
-  const by = { userId: of.userId, workspaceId: of.userId, searchId: of.searchId, purchaseId: of.searchId, at };
-  return billed(of, { ...by, type: 'LeadUnlockPaid', amountCents: 1000, currency: 'usd' });
-};
+const actor = ({ userId, searchId }: Bought) => ({ userId, workspaceId: userId, searchId, purchaseId: searchId, at });
 
-export const revoked = (of: Bought): Delivered<BillingEvent> => {
-  const by = { userId: of.userId, workspaceId: of.userId, searchId: of.searchId, purchaseId: of.searchId, at };
-  return billed({ ...of, version: 2 }, { ...by, type: 'LeadUnlockRevoked', reason: 'refunded' });
-};
+export const paid = (of: Bought): Delivered<BillingEvent> =>
+  billed(of, { ...actor(of), type: 'LeadUnlockPaid', amountCents: 1000, currency: 'usd' });
+
+export const revoked = (of: Bought): Delivered<BillingEvent> =>
+  billed({ version: 2, ...of }, { ...actor(of), type: 'LeadUnlockRevoked', reason: 'refunded' });
+
+export const restored = (of: Bought): Delivered<BillingEvent> =>
+  billed({ version: 3, ...of }, { ...actor(of), type: 'LeadUnlockRestored' });

@@ -22,6 +22,7 @@ import { contactReading } from './read-contacts/activities.ts';
 import { openContacts } from './read-contacts/store.ts';
 import { search } from './search/decider.ts';
 import { searchDetails } from './search/details.ts';
+import { recounting } from './search/recount.ts';
 import { searchRoutes } from './search/routes.ts';
 import { workflowsOf } from './start-workflows.ts';
 import { payments as openPayments } from './unlock/payments.ts';
@@ -103,6 +104,8 @@ export const openLeads = async (deps: Deps) => {
     log,
   });
 
+  const recount = recounting({ list: views.list, results, decide, now });
+
   const ofAccount = async (actor: Actor) => {
     const [searches, stored] = [await views.all(actor), await results.all(actor)];
     const read = await Promise.all(
@@ -121,6 +124,7 @@ export const openLeads = async (deps: Deps) => {
     async project(events: Delivered<LeadsEvent>[]): Promise<void> {
       await views.project(events);
       await forgetErased(events.map(({ event }) => event.workspaceId));
+      await recount(events);
     },
     async onBilling(events: Delivered<BillingEvent>[]): Promise<void> {
       await payments.onBilling(events);

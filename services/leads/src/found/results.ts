@@ -45,10 +45,13 @@ export const openResults = async (db: Db) => {
       else await results.updateOne({ _id: id }, { $unset: { paidBy: '' } });
     },
 
-    /** @returns a function that says whether the workspace bought a business with another search than this one */
-    async isBought({ workspaceId }: Pick<Actor, 'workspaceId'>, searchId: string): Promise<(one: Business) => boolean> {
+    /**
+     * @param except a search that does not count
+     * @returns a function that says whether the workspace bought a business
+     */
+    async isBought({ workspaceId }: Pick<Actor, 'workspaceId'>, except?: string): Promise<(one: Business) => boolean> {
       const paid = await results.find({ paidBy: workspaceId }).toArray();
-      const others = paid.filter(({ _id }) => _id !== searchId);
+      const others = paid.filter(({ _id }) => _id !== except);
       const keys = new Set(others.flatMap(({ businesses }) => businesses).flatMap(keysOf));
       return (business) => keysOf(business).some((key) => keys.has(key));
     },

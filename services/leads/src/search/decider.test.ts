@@ -71,7 +71,7 @@ test("a payment for another workspace's search, or for an unknown one, unlocks n
   given().when(unlock).refused('search-unknown');
 });
 
-test('a payment that was taken back locks the results for good', () => {
+test('a payment that was taken back locks the results, and its delivery again does not unlock them', () => {
   given(requested, found, unlocked).when(lock).then(locked);
   given(requested, found, unlocked, locked).when(lock).then();
   given(requested, found, unlocked, locked).when(unlock).then();
@@ -79,4 +79,25 @@ test('a payment that was taken back locks the results for good', () => {
   given(requested, found, unlocked)
     .when({ ...lock, ...eve })
     .refused('search-unknown');
+});
+
+test('a payment that is valid after all unlocks the results again, once', () => {
+  const restore: SearchCommand = { ...by, type: 'RestoreLeads', purchaseId: by.searchId };
+  given(requested, found, unlocked, locked).when(restore).then(unlocked);
+  given(requested, found, unlocked, locked, unlocked).when(restore).then();
+  given(requested, found, unlocked, locked, unlocked).when(lock).then(locked);
+  given(requested, found).when(restore).then(unlocked);
+  given(requested).when(restore).then();
+});
+
+test('a search that can still be bought is counted again once the workspace has bought another one', () => {
+  const recount: SearchCommand = { ...by, type: 'RecountLeads', newTotal: 3 };
+  const recounted: LeadsEvent = { ...by, type: 'LeadsRecounted', newTotal: 3 };
+  given(requested, found).when(recount).then(recounted);
+  given(requested, found, recounted).when(recount).then();
+  given(requested, found)
+    .when({ ...recount, newTotal: 55 })
+    .then();
+  given(requested, found, unlocked).when(recount).then();
+  given(requested).when(recount).then();
 });

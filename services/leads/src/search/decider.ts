@@ -6,8 +6,11 @@ type By = Actor & { searchId: string; at: string };
 export type SearchCommand =
   | (By & FindLeads & { type: 'RequestSearch' })
   | (By & { type: 'RecordLeads'; total: number; newTotal: number; provider: LeadProvider })
+  | (By & { type: 'RecountLeads'; newTotal: number })
   | (By & { type: 'RecordFailure'; cause: LeadSearchCause })
   | (By & { type: 'UnlockLeads'; purchaseId: string })
+  /** A payment that was taken back is valid after all. */
+  | (By & { type: 'RestoreLeads'; purchaseId: string })
   | (By & { type: 'LockLeads'; reason: 'refunded' | 'disputed' });
 
 export type Search = {
@@ -15,6 +18,7 @@ export type Search = {
   owner: Actor;
   asked: string;
   total: number;
+  newTotal: number;
   access: 'preview' | 'unlocked' | 'revoked';
 };
 
@@ -23,6 +27,7 @@ const initial: Search = {
   owner: { userId: '', workspaceId: '' },
   asked: '',
   total: 0,
+  newTotal: 0,
   access: 'preview',
 };
 
@@ -39,13 +44,17 @@ const request = (command: By & FindLeads, { status, owner, asked }: Search): Lea
   throw idTaken();
 };
 
-const unlock = (command: By & { purchaseId: string }, { status, total, access }: Search): LeadsEvent[] => {
+/** @param from from which access it unlocks: a payment that was taken back may be delivered again after that */
+const unlock = (
+  command: By & { purchaseId: string },
+  { status, total, access }: Search,
+  ...from: Search['access'][]
+): LeadsEvent[] => {
   // The payment is stored, and is settled again once the search has ended.
   if (status === 'searching') return [];
   if (status === 'failed' || total === 0)
     throw new Refusal('nothing-to-unlock', 'This search found nothing that can be unlocked.');
-  // A purchase that was taken back stays so: its payment may be delivered again after that.
-  return access === 'preview' ? [{ ...command, type: 'LeadsUnlocked', total }] : [];
+  return from.includes(access) ? [{ ...command, type: 'LeadsUnlocked', total }] : [];
 };
 
 /** The rules of one search: it ends once, and one payment unlocks as many businesses as it found. */
@@ -57,10 +66,16 @@ export const search: Decider<SearchCommand, Search, LeadsEvent> = {
     switch (command.type) {
       case 'RecordLeads':
         return state.status === 'searching' ? [{ ...command, type: 'LeadsFound' }] : [];
+      case 'RecountLeads': {
+        const isForSale = state.status === 'found' && state.access === 'preview';
+        return isForSale && command.newTotal !== state.newTotal ? [{ ...command, type: 'LeadsRecounted' }] : [];
+      }
       case 'RecordFailure':
         return state.status === 'searching' ? [{ ...command, type: 'LeadSearchFailed' }] : [];
       case 'UnlockLeads':
-        return unlock(command, state);
+        return unlock(command, state, 'preview');
+      case 'RestoreLeads':
+        return unlock(command, state, 'preview', 'revoked');
       case 'LockLeads':
         return state.access === 'unlocked' ? [{ ...command, type: 'LeadsLocked' }] : [];
       default:
@@ -74,7 +89,9 @@ export const search: Decider<SearchCommand, Search, LeadsEvent> = {
         return { ...initial, status: 'searching', owner: { userId, workspaceId }, asked: askedOf(event) };
       }
       case 'LeadsFound':
-        return { ...state, status: 'found', total: event.total };
+        return { ...state, status: 'found', total: event.total, newTotal: event.newTotal };
+      case 'LeadsRecounted':
+        return { ...state, newTotal: event.newTotal };
       case 'LeadSearchFailed':
         return { ...state, status: 'failed' };
       case 'LeadsUnlocked':

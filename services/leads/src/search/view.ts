@@ -17,6 +17,8 @@ export const searchView = (view: LeadSearchView | null, event: LeadsEvent, versi
       const { total: totalResults, newTotal: newResults, provider } = event;
       return { ...view, status: 'found', totalResults, newResults, provider, version };
     }
+    case 'LeadsRecounted':
+      return { ...view, newResults: event.newTotal, version };
     case 'LeadSearchFailed':
       return { ...view, status: 'failed', cause: event.cause, version };
     case 'LeadsUnlocked':

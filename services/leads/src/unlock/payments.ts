@@ -9,9 +9,19 @@ import { isDuplicate } from '@askwatch/service-kit/mongo';
 import type { Db } from 'mongodb';
 import { type SearchCommand, streamOf } from '../search/decider.ts';
 
-type Payment = Actor & { _id: string; purchaseId: string; revoked?: 'refunded' | 'disputed' };
+type Payment = Actor & {
+  _id: string;
+  purchaseId: string;
+  /** The version of billing's stream that last took it back or restored it. */
+  version?: number;
+  revoked?: 'refunded' | 'disputed';
+};
 
 type Deps = { db: Db; decide: Handle<SearchCommand, LeadsEvent>; now: () => string; log: Log };
+
+type PaymentEvent = Extract<BillingEvent, { type: 'LeadUnlockPaid' | 'LeadUnlockRevoked' | 'LeadUnlockRestored' }>;
+
+const isAboutPayments = (event: BillingEvent): event is PaymentEvent => event.type.startsWith('LeadUnlock');
 
 /**
  * Unlocks searches that were paid for. A payment is stored first, because it may arrive before its search has ended:
@@ -31,14 +41,15 @@ export const payments = ({ db, decide, now, log }: Deps) => {
   const settle = async (searchId: string): Promise<void> => {
     const payment = await stored.findOne({ _id: searchId });
     if (!payment) return;
-    const { userId, workspaceId, purchaseId, revoked } = payment;
+    const { userId, workspaceId, purchaseId, version, revoked } = payment;
     const by = { searchId, userId, workspaceId, at: now() };
+    const unlocking = version === undefined ? ('UnlockLeads' as const) : ('RestoreLeads' as const);
     const command: SearchCommand =
-      revoked === undefined
-        ? { ...by, type: 'UnlockLeads', purchaseId }
-        : { ...by, type: 'LockLeads', reason: revoked };
+      revoked === undefined ? { ...by, type: unlocking, purchaseId } : { ...by, type: 'LockLeads', reason: revoked };
+    // A payment can be taken back and restored more than once.
+    const commandId = [command.type, purchaseId, ...(version === undefined ? [] : [String(version)])].join('-');
     try {
-      await decide(streamOf(searchId), `${command.type}-${purchaseId}`, command);
+      await decide(streamOf(searchId), commandId, command);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // Billing sells only searches of the buyer that found something, so a person must look at this.
@@ -49,12 +60,16 @@ export const payments = ({ db, decide, now, log }: Deps) => {
   return {
     /** Handles `billing.events`. */
     async onBilling(events: Delivered<BillingEvent>[]): Promise<void> {
-      for (const { event } of events) {
-        if (event.type !== 'LeadUnlockPaid' && event.type !== 'LeadUnlockRevoked') continue;
+      for (const { event, version } of events) {
+        if (!isAboutPayments(event)) continue;
         const { searchId: _id, purchaseId, userId, workspaceId } = event;
         await store({ _id, purchaseId, userId, workspaceId });
+        // Deliveries repeat: an older event must not undo a newer one.
+        const older = { _id, workspaceId, $or: [{ version: { $exists: false } }, { version: { $lt: version } }] };
         if (event.type === 'LeadUnlockRevoked')
-          await stored.updateOne({ _id, workspaceId }, { $set: { revoked: event.reason } });
+          await stored.updateOne(older, { $set: { version, revoked: event.reason } });
+        if (event.type === 'LeadUnlockRestored')
+          await stored.updateOne(older, { $set: { version }, $unset: { revoked: '' } });
         await settle(_id);
       }
     },

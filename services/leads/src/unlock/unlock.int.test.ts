@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type LeadsEvent, LeadSearchResults } from '@askwatch/contracts/leads';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { openService, paid, revoked } from '../leads.fixture.ts';
+import { openService, paid, restored, revoked } from '../leads.fixture.ts';
 import { startSamples } from '../sample-server/samples.fixture.ts';
 import { streamOf } from '../search/decider.ts';
 
@@ -145,6 +145,17 @@ test('a payment that was taken back locks the results, in whatever order it is d
   await request(service.app).get(`/leads/${asked.searchId}/csv`).set(as(asked.userId)).expect(404);
 });
 
+test('a payment that is valid after all unlocks the results again, in whatever order it is delivered again', async () => {
+  const asked = await found();
+  const all = [paid(asked), revoked(asked), restored(asked)];
+  for (const events of [all, all, [revoked(asked)], [paid(asked), revoked(asked)]]) await service.onBilling(events);
+  await deliver(asked.searchId);
+  expect((await typesOf(asked.searchId)).slice(2)).toEqual(['LeadsUnlocked', 'LeadsLocked', 'LeadsUnlocked']);
+  expect((await detailsOf(asked)).allResults).toHaveLength(60);
+  await service.onBilling([revoked({ ...asked, version: 4 })]);
+  expect((await typesOf(asked.searchId)).at(-1)).toBe('LeadsLocked');
+});
+
 test('a payment taken back before the search has ended never unlocks it', async () => {
   const asked = await ask(randomUUID());
   await service.onBilling([paid(asked), revoked(asked)]);
@@ -166,8 +177,12 @@ test('a payment by another workspace, for an unknown search, or for one without 
 test('what the workspace bought before is marked, comes last and is not counted as new', async () => {
   const userId = randomUUID();
   const first = await found(userId);
+  const early = await found(userId);
   await service.onBilling([paid(first)]);
   await deliver(first.searchId);
+  await deliver(early.searchId);
+  // Made before the first one was paid for.
+  expect((await detailsOf(early)).search).toMatchObject({ newResults: 0 });
   const second = await found(userId, 'pool');
   const { search, previewResults } = await detailsOf(second);
   expect(search).toMatchObject({ totalResults: 60, newResults: 4 });
