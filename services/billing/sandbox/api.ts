@@ -1,56 +1,39 @@
-import { type Form, textIn, textsIn } from './form.ts';
+import { ApiError } from './api-error.ts';
+import { type Form, requiredText, textIn, textsIn } from './form.ts';
 import type { Money } from './money.ts';
-import type { Store } from './store.ts';
+import { createSession } from './sessions.ts';
+import { nowSeconds, type Store } from './store.ts';
 import { type Customer, listOf, type Portal, type Session, type Subscription, type Thing } from './things.ts';
 import type { WebhookSender } from './webhooks.ts';
-
-/** An error in the form that Stripe's library understands. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly type = 'invalid_request_error',
-    readonly param?: string,
-  ) {
-    super(message);
-  }
-}
 
 type Deps = { store: Store; money: Money; sender: Pick<WebhookSender, 'emit'>; baseUrl: () => string };
 type Call = { method: string; path: string[]; form: Form };
 
-const daySeconds = 86_400;
 const pageSize = 10;
 
 const missing = (what: string, id: string | undefined) => new ApiError(404, `No such ${what}: '${id ?? ''}'`);
 
 /** The parts of Stripe's API that billing uses: same paths, same fields, same errors. */
 export const stripeApi = ({ store, money, sender, baseUrl }: Deps) => {
-  const required = (form: Form, ...path: string[]): string => {
-    const value = textIn(form, ...path);
-    if (value !== undefined && value !== '') return value;
-    const name = path.reduce((all, part) => `${all}[${part}]`);
-    throw new ApiError(400, `Missing required param: ${name}.`, 'invalid_request_error', name);
-  };
   const must = <Name extends Thing['object']>(object: Name, id: string | undefined) => {
     const found = store.find(object, id);
     if (!found) throw missing(object, id);
     return found;
   };
   const customerIn = (form: Form): Customer => {
-    const customer = must('customer', required(form, 'customer'));
+    const customer = must('customer', requiredText(form, 'customer'));
     if (customer.deleted) throw new ApiError(400, `Customer ${customer.id} was deleted.`);
     return customer;
   };
 
   /** Newest first, in pages, filtered as Stripe does. */
-  const list = (object: 'subscription' | 'invoice' | 'checkout.session' | 'charge' | 'event', form: Form) => {
-    const customer = textIn(form, 'customer');
+  const list = (object: Thing['object'], form: Form) => {
+    const [customer, charge] = [textIn(form, 'customer'), textIn(form, 'charge')];
     const since = Number(textIn(form, 'created', 'gte') ?? 0);
-    const found = (store.all(object) as (Thing & { customer?: string; status?: string })[]).filter(
+    const found = (store.all(object) as (Thing & { customer?: string; charge?: string; status?: string })[]).filter(
       (thing) =>
         (customer === undefined || thing.customer === customer) &&
+        (charge === undefined || thing.charge === charge) &&
         thing.created >= since &&
         (object !== 'subscription' || textIn(form, 'status') === 'all' || thing.status !== 'canceled'),
     );
@@ -64,7 +47,7 @@ export const stripeApi = ({ store, money, sender, baseUrl }: Deps) => {
     store.put({
       id: store.newId('cus'),
       object: 'customer',
-      created: Math.floor(Date.now() / 1000),
+      created: nowSeconds(),
       livemode: false,
       metadata: textsIn(form, 'metadata'),
       ahead: 0,
@@ -76,43 +59,6 @@ export const stripeApi = ({ store, money, sender, baseUrl }: Deps) => {
       if (one.customer === id && one.status !== 'canceled') money.cancel(one);
     store.put<Customer>({ ...customer, metadata: {}, deleted: true });
     return { id, object: 'customer', deleted: true };
-  };
-
-  const createSession = (form: Form): Session => {
-    const customer = customerIn(form);
-    const mode = required(form, 'mode');
-    if (mode !== 'payment' && mode !== 'subscription') throw new ApiError(400, 'Invalid mode');
-    const price = store.find('price', required(form, 'line_items', '0', 'price'));
-    if (!price) throw new ApiError(400, `No such price: '${textIn(form, 'line_items', '0', 'price') ?? ''}'`);
-    if ((mode === 'subscription') !== (price.recurring !== null))
-      throw new ApiError(400, 'You specified a mode that does not fit the price.');
-    const quantity = Number(required(form, 'line_items', '0', 'quantity'));
-    const id = store.newId('cs_sandbox');
-    const amount_total = price.unit_amount * quantity;
-    const created = Math.floor(Date.now() / 1000);
-    return store.put<Session>({
-      id,
-      object: 'checkout.session',
-      created,
-      livemode: false,
-      mode,
-      status: 'open',
-      payment_status: 'unpaid',
-      customer: customer.id,
-      client_reference_id: textIn(form, 'client_reference_id') ?? null,
-      metadata: textsIn(form, 'metadata'),
-      amount_total,
-      currency: 'usd',
-      expires_at: created + daySeconds,
-      url: `${baseUrl()}/checkout/${id}`,
-      success_url: required(form, 'success_url'),
-      cancel_url: textIn(form, 'cancel_url') ?? required(form, 'success_url'),
-      payment_intent: null,
-      subscription: null,
-      invoice: null,
-      subscription_data: { metadata: textsIn(form, 'subscription_data', 'metadata') },
-      line_items: listOf([{ id: store.newId('li'), object: 'item', price, quantity, amount_total }]),
-    });
   };
 
   const expireSession = (id: string): Session => {
@@ -155,7 +101,7 @@ export const stripeApi = ({ store, money, sender, baseUrl }: Deps) => {
     const id = store.newId('bps');
     const created = store.nowOf(customer);
     const url = `${baseUrl()}/portal/${id}`;
-    const return_url = required(form, 'return_url');
+    const return_url = requiredText(form, 'return_url');
     return store.put({
       id,
       object: 'billing_portal.session',
@@ -174,7 +120,7 @@ export const stripeApi = ({ store, money, sender, baseUrl }: Deps) => {
       return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
     },
     'DELETE customers/:id': (_form, id) => deleteCustomer(id),
-    'POST checkout/sessions': createSession,
+    'POST checkout/sessions': (form) => createSession(store, baseUrl, customerIn(form), form),
     'GET checkout/sessions': (form) => list('checkout.session', form),
     'GET checkout/sessions/:id': (_form, id) => must('checkout.session', id),
     'POST checkout/sessions/:id/expire': (_form, id) => expireSession(id),
@@ -187,6 +133,7 @@ export const stripeApi = ({ store, money, sender, baseUrl }: Deps) => {
     'GET payment_intents/:id': (_form, id) => must('payment_intent', id),
     'GET charges': (form) => list('charge', form),
     'GET charges/:id': (_form, id) => must('charge', id),
+    'GET disputes': (form) => list('dispute', form),
     'POST refunds': refund,
     'GET prices/:id': (_form, id) => must('price', id),
     'GET events': (form) => list('event', form),

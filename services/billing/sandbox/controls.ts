@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { type idempotency, type Mode, modes } from './faults.ts';
 import type { Money } from './money.ts';
 import type { Store } from './store.ts';
@@ -16,8 +16,8 @@ const OfWorkspace = z.object({ workspaceId: z.string() });
 
 /**
  * What Stripe does by itself, on demand: `POST /sandbox/<name>` with a JSON body.
- * `advance` moves the clock of a workspace's customer by days; `refund` and `dispute` take its last payment back; `hold`
- * and `release` keep events back and send them in copies or shuffled; `mode` makes the API misbehave.
+ * `advance` moves the clock of a workspace's customer by days; `refund` and `dispute` take its last payment back, and
+ * `decide-dispute` ends the dispute; `hold` and `release` keep events back and send them in copies or shuffled; `mode` makes the API misbehave.
  */
 export const controls = ({ store, money, sender, keys }: Deps) => {
   const customerOf = (body: unknown) => {
@@ -44,6 +44,10 @@ export const controls = ({ store, money, sender, keys }: Deps) => {
     },
     dispute(body) {
       money.dispute(lastChargeOf(body));
+      return {};
+    },
+    'decide-dispute'(body) {
+      money.decideDispute(lastChargeOf(body), z.object({ status: z.enum(['won', 'lost']) }).parse(body).status);
       return {};
     },
     hold() {

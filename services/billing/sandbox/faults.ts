@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 /** How the API misbehaves: the first request with each idempotency key meets the fault. */
 export type Mode = 'ok' | '500-after-charge' | 'timeout-after-charge' | 'conflict' | 'slow';
@@ -24,7 +24,6 @@ export const idempotency = () => {
   const met = new Set<string>();
   let mode: Mode = 'ok';
 
-  /** @returns null if the reply is lost after the work was done */
   const misbehaving = async (key: string, work: () => Reply): Promise<{ reply: Reply; isLost: boolean }> => {
     const isFirst = !met.has(key);
     met.add(key);

@@ -1,3 +1,5 @@
+import { ApiError } from './api-error.ts';
+
 /** A decoded form: Stripe nests with brackets, such as `line_items[0][price]=price_1`. */
 export type Form = { [name: string]: string | Form | undefined };
 
@@ -23,6 +25,14 @@ export const textIn = (form: Form, ...path: string[]): string | undefined => {
   let value: string | Form | undefined = form;
   for (const part of path) value = typeof value === 'object' ? value[part] : undefined;
   return typeof value === 'string' ? value : undefined;
+};
+
+/** @throws {ApiError} if it is missing or empty */
+export const requiredText = (form: Form, ...path: string[]): string => {
+  const value = textIn(form, ...path);
+  if (value !== undefined && value !== '') return value;
+  const name = path.reduce((all, part) => `${all}[${part}]`);
+  throw new ApiError(400, `Missing required param: ${name}.`, 'invalid_request_error', name);
 };
 
 /** @returns a nested object of texts, such as metadata */

@@ -61,6 +61,7 @@ export const pages = (store: Store) => ({
     return page(
       'Sandbox customer portal',
       `${notice('Sandbox customer portal')}<h1>Invoices</h1><table>${rows.join('')}</table>` +
+        `<form method="post"><button class="primary">Update card</button></form>` +
         `<p><a href="${escape(return_url)}">Back to Askwatch</a></p>`,
     );
   },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiError, stripeApi } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { stripeApi } from './api.ts';
 import { controls } from './controls.ts';
 import { idempotency, type Reply } from './faults.ts';
 import { type Form, parseForm, textsIn } from './form.ts';
@@ -8,6 +9,7 @@ import { money as moneyOf } from './money.ts';
 import { pages as pagesOf } from './pages.ts';
 import { addPrices } from './prices.ts';
 import { expanded, openStore } from './store.ts';
+import type { Portal } from './things.ts';
 import { webhookSender } from './webhooks.ts';
 
 type Settings = {
@@ -57,8 +59,8 @@ export const stripeSandbox = ({ secretKey, webhook, file, lostMs = 10_000 }: Set
   const money = moneyOf(store, sender);
   const pages = pagesOf(store);
   const keys = idempotency();
-  // Longer than clients keep idle connections, so that none is closed while it is used again.
-  const server: Server = createServer({ keepAliveTimeout: 60_000 });
+  // Clients close idle connections: one that is closed here could just be used again.
+  const server: Server = createServer({ keepAliveTimeout: 0 });
   const baseUrl = () => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const api = stripeApi({ store, money, sender, baseUrl });
   const control = controls({ store, money, sender, keys });
@@ -92,6 +94,13 @@ export const stripeSandbox = ({ secretKey, webhook, file, lostMs = 10_000 }: Set
     else redirect(res, session.cancel_url);
   };
 
+  const answerPortal = (req: IncomingMessage, res: ServerResponse, portal: Portal): void => {
+    if (req.method === 'POST') {
+      money.updateCard(portal.customer);
+      redirect(res, portal.return_url);
+    } else html(res, pages.portal(portal));
+  };
+
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = new URL(req.url ?? '/', baseUrl());
     const parts = url.pathname.split('/').slice(1);
@@ -101,7 +110,7 @@ export const stripeSandbox = ({ secretKey, webhook, file, lostMs = 10_000 }: Set
     else if (first === 'sandbox' && req.method === 'POST')
       json(res, { status: 200, body: await control(id ?? '', JSON.parse((await bodyOf(req)) || '{}')) });
     else if (first === 'checkout' && (req.method === 'POST') === (parts[2] !== undefined)) answerCheckout(res, parts);
-    else if (first === 'portal' && portal) html(res, pages.portal(portal));
+    else if (first === 'portal' && portal) answerPortal(req, res, portal);
     else if (url.pathname === '/') html(res, 'The local server that imitates Stripe.');
     else html(res, 'There is nothing at this address.', 404);
   };

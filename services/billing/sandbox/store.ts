@@ -47,6 +47,8 @@ export const openStore = (file?: string) => {
     all: <Name extends Thing['object']>(object: Name): Named<Name>[] =>
       ([...(ofKind.get(object)?.values() ?? [])] as Named<Name>[]).reverse(),
 
+    count: (object: Thing['object']): number => ofKind.get(object)?.size ?? 0,
+
     put<Item extends Thing>(thing: Item): Item {
       add(thing);
       changed();

@@ -91,12 +91,12 @@ export type Charge = Base<'charge'> & {
   disputed: boolean;
   payment_intent: string;
 };
-type Dispute = Base<'dispute'> & {
+export type Dispute = Base<'dispute'> & {
   amount: number;
   currency: 'usd';
   charge: string;
   payment_intent: string;
-  status: 'needs_response';
+  status: 'needs_response' | 'won' | 'lost';
 };
 export type Portal = Base<'billing_portal.session'> & { customer: string; return_url: string; url: string };
 export type StripeEvent = Base<'event'> & { type: string; api_version: string; data: { object: Thing } };

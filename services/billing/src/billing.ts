@@ -21,11 +21,13 @@ import { leadSearches } from './purchase/searches.ts';
 import { reconciling } from './reconcile/activities.ts';
 import { subscription } from './subscription/decider.ts';
 import { expiring } from './subscription/expire.ts';
-import { findingWorkspaces, loadSubscription, syncing } from './sync.ts';
+import { loadSubscription } from './streams.ts';
+import { syncing } from './sync.ts';
 import { usageCounts } from './usage/usage.ts';
 import { openViews } from './views.ts';
 import { webhookInbox } from './webhook/inbox.ts';
 import { webhookRoutes } from './webhook/routes.ts';
+import { findingWorkspaces } from './workspace-of.ts';
 
 type Deps = {
   db: Db;

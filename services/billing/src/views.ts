@@ -8,7 +8,7 @@ import type { Publish } from '@askwatch/service-kit/kafka';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
 import { accountView, type AccountView, accountViewVersion, emptyAccount, shownAccount } from './subscription/view.ts';
-import { subscriptionStream } from './sync.ts';
+import { subscriptionStream } from './streams.ts';
 import type { Usage } from './usage/usage.ts';
 
 type Deps = {

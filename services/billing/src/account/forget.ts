@@ -6,7 +6,7 @@ import { periodically } from '@askwatch/service-kit/periodically';
 import type { Db } from 'mongodb';
 import { StripeRefused } from '../outside/outcome.ts';
 import type { Payments } from '../outside/stripe.ts';
-import { loadSubscription } from '../sync.ts';
+import { loadSubscription } from '../streams.ts';
 
 type Deps = {
   db: Db;

@@ -4,7 +4,8 @@ import type { Actor } from '@askwatch/contracts/workspace';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { Checkout, CheckoutCommand } from '../checkout.ts';
 import { StripeRefused, StripeUnknown } from '../outside/outcome.ts';
-import type { Payments, Session } from '../outside/stripe.ts';
+import type { Session } from '../outside/payment-pages.ts';
+import type { Payments } from '../outside/stripe.ts';
 
 type Deps = {
   payments: Pick<Payments, 'openCheckout' | 'findCheckout' | 'checkout' | 'expireCheckout'>;

@@ -62,7 +62,7 @@ const charge = (of: Fields = {}) => ({
 
 const factsOf = (raw: { [Name in keyof RawAccount]?: object[] }) =>
   accountFacts(
-    { subscriptions: [], invoices: [], sessions: [], charges: [], ...raw } as unknown as RawAccount,
+    { subscriptions: [], invoices: [], sessions: [], charges: [], disputes: [], ...raw } as unknown as RawAccount,
     prices,
     at,
   );
@@ -124,6 +124,46 @@ test('a full refund or a dispute is taken into account, a partial refund is only
   ]);
 });
 
+test.each([
+  ['needs_response', 'disputed'],
+  ['under_review', 'disputed'],
+  ['lost', 'disputed'],
+  ['won', undefined],
+  ['warning_needs_response', undefined],
+  ['warning_closed', undefined],
+])('a payment with a dispute that is %s counts as %s', (status, reversed) => {
+  const about = { charges: [charge({ disputed: true })], disputes: [{ id: 'du_1', charge: 'ch_1', status }] };
+  const facts = factsOf({ subscriptions: [subscription()], invoices: [invoice()], ...about });
+  expect(facts.subscription?.reversed).toBe(reversed);
+});
+
+test('a dispute that was won does not outweigh one that was lost, nor a refund', () => {
+  const won = { id: 'du_1', charge: { id: 'ch_1' }, status: 'won' };
+  const of = (of: Fields, ...disputes: object[]) =>
+    factsOf({
+      subscriptions: [subscription()],
+      invoices: [invoice()],
+      charges: [charge({ disputed: true, ...of })],
+      disputes: [won, ...disputes],
+    }).subscription?.reversed;
+  expect(of({}, { id: 'du_2', charge: 'ch_1', status: 'lost' })).toBe('disputed');
+  expect(of({ refunded: true })).toBe('refunded');
+  expect(of({}, { id: 'du_3', charge: 'ch_of_another', status: 'lost' })).toBeUndefined();
+});
+
+test('a disputed subscription that ends is no second one', () => {
+  const [disputed, next] = [
+    subscription({ cancel_at_period_end: true }),
+    subscription({ id: 'sub_2', latest_invoice: 'in_2' }),
+  ];
+  const facts = factsOf({
+    subscriptions: [disputed, next],
+    invoices: [invoice()],
+    charges: [charge({ disputed: true })],
+  });
+  expect([facts.subscription?.subscriptionId, facts.refused]).toEqual(['sub_2', []]);
+});
+
 test('of several subscriptions the one that gives Pro the longest counts, and a second live one is refused', () => {
   const later = subscription({ id: 'sub_2' }, [item({ current_period_end: end + 86_400 })]);
   const old = subscription({ id: 'sub_0', status: 'canceled' }, [item({ current_period_end: end + 999_999 })]);
@@ -140,6 +180,18 @@ test('a paid page unlocks its search', () => {
   expect(factsOf({ sessions: [session()], charges: [reversed] }).unlocks).toEqual([
     { ...unlock, reversed: 'refunded' },
   ]);
+});
+
+test('a search that was paid twice stays paid when one payment is refunded, and until then someone must look at it', () => {
+  const sessions = [session(), session({ id: 'cs_2', payment_intent: 'pi_3' })];
+  expect(factsOf({ sessions })).toMatchObject({
+    unlocks: [{ sessionId: 'cs_1' }],
+    refused: [{ id: 'cs_2', why: 'second payment for a search' }],
+  });
+  const charges = [charge({ payment_intent: 'pi_2', refunded: true })];
+  const facts = factsOf({ sessions, charges });
+  expect(facts).toMatchObject({ unlocks: [{ sessionId: 'cs_2' }], refused: [] });
+  expect(facts.unlocks[0]).not.toHaveProperty('reversed');
 });
 
 test.each([

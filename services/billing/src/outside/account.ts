@@ -2,6 +2,7 @@ import type { Invoice, SubscriptionFacts } from '@askwatch/contracts/billing';
 import type Stripe from 'stripe';
 import type { Prices } from '../prices.ts';
 import { givesPro } from '../subscription/decider.ts';
+import { idOf, reversalOf, type Reversals, reversalsIn } from './reversals.ts';
 
 /** A lead list that was bought on a payment page. */
 export type UnlockFacts = {
@@ -30,34 +31,11 @@ export type RawAccount = {
   /** With `line_items`. */
   sessions: Stripe.Checkout.Session[];
   charges: Stripe.Charge[];
+  /** Those about these charges. */
+  disputes: Stripe.Dispute[];
 };
-
-type Reversed = { refundedCents: number; by?: 'refunded' | 'disputed' };
-type Reversals = Map<string, Reversed>;
-
-const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
-  typeof value === 'string' ? value : value?.id;
 
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
-
-/** What went back to the customer, by payment intent. A partly refunded charge still counts as paid. */
-const reversalsIn = (charges: Stripe.Charge[]): Reversals =>
-  new Map(
-    charges.flatMap((charge): [string, Reversed][] => {
-      const payment = idOf(charge.payment_intent);
-      if (payment === undefined || charge.status !== 'succeeded') return [];
-      const by = charge.disputed ? 'disputed' : charge.refunded ? 'refunded' : undefined;
-      return [[payment, { refundedCents: charge.amount_refunded, ...(by ? { by } : {}) }]];
-    }),
-  );
-
-const reversalOf = (invoice: Stripe.Invoice | undefined, reversals: Reversals): Reversed => {
-  for (const { payment } of invoice?.payments?.data ?? []) {
-    const found = reversals.get(idOf(payment.payment_intent) ?? '');
-    if (found) return found;
-  }
-  return { refundedCents: 0 };
-};
 
 const invoiceOf = (invoice: Stripe.Invoice, prices: Prices, reversals: Reversals): Invoice | RefusedFact | null => {
   const { id, number, status, created, total } = invoice;
@@ -129,7 +107,21 @@ const foremost = (all: SubscriptionFacts[], at: string): SubscriptionFacts | nul
     (a, b) => Number(givesPro(b, at)) - Number(givesPro(a, at)) || b.periodEnd.localeCompare(a.periodEnd),
   )[0] ?? null;
 
-const isLive = ({ status }: SubscriptionFacts): boolean => status !== 'canceled' && status !== 'incomplete_expired';
+/** Whether it could still be charged. */
+export const isLive = ({ status }: SubscriptionFacts): boolean =>
+  status !== 'canceled' && status !== 'incomplete_expired';
+
+/** @returns one payment for each search: it stays paid as long as one of its payments is not taken back */
+const bySearch = (unlocks: UnlockFacts[]): { unlocks: UnlockFacts[]; twice: UnlockFacts[] } => {
+  const paidFirst = [...unlocks].sort((a, b) => Number(a.reversed !== undefined) - Number(b.reversed !== undefined));
+  const first = new Map<string, UnlockFacts>();
+  const twice: UnlockFacts[] = [];
+  for (const unlock of paidFirst) {
+    if (!first.has(unlock.searchId)) first.set(unlock.searchId, unlock);
+    else if (unlock.reversed === undefined) twice.push(unlock);
+  }
+  return { unlocks: [...first.values()], twice };
+};
 
 /**
  * What a customer has at Stripe, compared with our table of prices.
@@ -144,12 +136,13 @@ export const accountFacts = (raw: RawAccount, prices: Prices, at: string): Accou
       refused.push(fact);
       return [];
     });
-  const reversals = reversalsIn(raw.charges);
+  const reversals = reversalsIn(raw.charges, raw.disputes);
   const byId = new Map(raw.invoices.map((invoice) => [invoice.id, invoice]));
   const subscriptions = kept(raw.subscriptions.map((one) => subscriptionOf(one, byId, prices, reversals)));
   const invoices = kept(raw.invoices.map((one) => invoiceOf(one, prices, reversals)));
-  const unlocks = kept(raw.sessions.map((one) => unlockOf(one, prices, reversals)));
-  const [, ...extra] = subscriptions.filter(isLive);
+  const { unlocks, twice } = bySearch(kept(raw.sessions.map((one) => unlockOf(one, prices, reversals))));
+  for (const { sessionId } of twice) refused.push({ id: sessionId, why: 'second payment for a search' });
+  const [, ...extra] = subscriptions.filter((one) => isLive(one) && one.reversed === undefined);
   for (const { subscriptionId } of extra) refused.push({ id: subscriptionId, why: 'second subscription' });
   return { subscription: foremost(subscriptions, at), invoices, unlocks, refused };
 };

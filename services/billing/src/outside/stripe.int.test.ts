@@ -45,13 +45,16 @@ const checkout = {
   cancelUrl: 'https://askwatch.example/billing?checkout=canceled',
 };
 
+const headers = { authorization: 'Bearer sk_test_123' };
+
 test('the mock refuses a parameter that Stripe does not have', async () => {
-  const response = await fetch(`${endpoint}/v1/customers`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_123' },
-    body: new URLSearchParams({ metadata_of_ours: 'x' }),
-  });
-  expect(response.status).toBe(400);
+  const body = new URLSearchParams({ metadata_of_ours: 'x' });
+  expect((await fetch(`${endpoint}/v1/customers`, { method: 'POST', headers, body })).status).toBe(400);
+});
+
+// `account` asks only for customers with disputed charges, which the mock does not have.
+test('disputes can be listed by their charge', async () => {
+  expect((await fetch(`${endpoint}/v1/disputes?charge=ch_1&limit=100`, { headers })).status).toBe(200);
 });
 
 const calls: [string, () => Promise<unknown>][] = [

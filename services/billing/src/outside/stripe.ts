@@ -1,8 +1,9 @@
 import type { Actor } from '@askwatch/contracts/workspace';
 import Stripe from 'stripe';
-import type { Price, Prices } from '../prices.ts';
+import type { Prices } from '../prices.ts';
 import { accountFacts, type AccountFacts } from './account.ts';
 import { settled } from './outcome.ts';
+import { paymentPages } from './payment-pages.ts';
 
 type Settings = {
   secretKey: string;
@@ -14,31 +15,10 @@ type Settings = {
   retries?: number;
 };
 
-/** A payment page. Its URL exists while it can be paid. */
-export type Session = { id: string; status: 'open' | 'complete' | 'expired'; url: string | null };
-
-type NewCheckout = Actor & {
-  customerId: string;
-  key: string;
-  price: Pick<Price, 'item' | 'priceId'>;
-  searchId?: string;
-  successUrl: string;
-  cancelUrl: string;
-};
-
 export type Payments = ReturnType<typeof stripePayments>;
 
 /** A customer's objects that a list returns at once; a customer has far fewer. */
 const limit = 100;
-
-const failedPayment = new Set<string>(['requires_payment_method', 'canceled']);
-
-const sessionOf = ({ id, status, url, payment_intent: payment }: Stripe.Checkout.Session): Session => {
-  // Some ways to pay fail days after the page was completed; then it is as if it had expired.
-  const hasFailed = typeof payment === 'object' && payment !== null && failedPayment.has(payment.status);
-  const isComplete = status === 'complete' && !hasFailed;
-  return { id, status: isComplete ? 'complete' : status === 'open' ? 'open' : 'expired', url };
-};
 
 const clientOf = ({ secretKey, endpoint, timeoutMs = 4000, retries = 1 }: Settings): Stripe => {
   const { protocol, hostname, port } = new URL(endpoint ?? 'https://api.stripe.com');
@@ -85,49 +65,7 @@ export const stripePayments = (settings: Settings) => {
         return typeof customer === 'string' ? customer : (customer?.id ?? null);
       }),
 
-    openCheckout: ({ customerId, key, price, searchId, successUrl, cancelUrl, ...actor }: NewCheckout) =>
-      settled(async (): Promise<Session> => {
-        const { userId, workspaceId } = actor;
-        const metadata = {
-          workspaceId,
-          userId,
-          item: price.item,
-          key,
-          ...(searchId === undefined ? {} : { searchId }),
-        };
-        const isPayment = price.item === 'lead-unlock';
-        const session = await stripe.checkout.sessions.create(
-          {
-            mode: isPayment ? 'payment' : 'subscription',
-            customer: customerId,
-            client_reference_id: searchId ?? workspaceId,
-            line_items: [{ price: price.priceId, quantity: 1 }],
-            metadata,
-            success_url: successUrl,
-            cancel_url: cancelUrl,
-            // An invoice for single payments too, so that all payments are listed alike.
-            ...(isPayment ? { invoice_creation: { enabled: true } } : { subscription_data: { metadata } }),
-          },
-          { idempotencyKey: key },
-        );
-        return sessionOf(session);
-      }),
-
-    /** @returns the payment page that was made with this key; null if there is none */
-    findCheckout: (customerId: string, key: string): Promise<Session | null> =>
-      settled(async () => {
-        const found = (await sessionsOf(customerId)).find(({ metadata }) => metadata?.key === key);
-        return found ? sessionOf(found) : null;
-      }),
-
-    checkout: (sessionId: string): Promise<Session> =>
-      settled(async () =>
-        sessionOf(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
-      ),
-
-    /** Makes sure that nothing can be paid on this page any more. Refused if it has been paid or has expired. */
-    expireCheckout: (sessionId: string): Promise<Session> =>
-      settled(async () => sessionOf(await stripe.checkout.sessions.expire(sessionId))),
+    ...paymentPages(stripe, sessionsOf),
 
     setRenewal: (subscriptionId: string, willRenew: boolean, key: string): Promise<void> =>
       settled(async () => {
@@ -156,7 +94,9 @@ export const stripePayments = (settings: Settings) => {
           sessionsOf(customer),
           all(stripe.charges.list({ customer, limit })),
         ]);
-        return accountFacts({ subscriptions, invoices, sessions, charges }, prices, at);
+        const disputed = charges.filter((charge) => charge.disputed);
+        const disputes = await Promise.all(disputed.map(({ id }) => all(stripe.disputes.list({ charge: id, limit }))));
+        return accountFacts({ subscriptions, invoices, sessions, charges, disputes: disputes.flat() }, prices, at);
       }),
 
     /** The customers with anything new since then, for the reconciliation. */

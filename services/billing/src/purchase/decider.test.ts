@@ -30,8 +30,9 @@ const paid: PurchaseEvent = {
   amountCents: 1000,
   currency: 'usd',
 };
-const revoke: PurchaseCommand = { ...by, type: 'RevokeUnlock', searchId, reason: 'disputed' };
+const revoke: PurchaseCommand = { ...settle, reversed: 'disputed' };
 const revoked: PurchaseEvent = { ...by, type: 'LeadUnlockRevoked', searchId, purchaseId: searchId, reason: 'disputed' };
+const restored: PurchaseEvent = { ...by, type: 'LeadUnlockRestored', searchId, purchaseId: searchId };
 
 test('a purchase has one open page at a time', () => {
   given().when(intend).then(intended());
@@ -45,8 +46,18 @@ test('a search is paid once and revoked once', () => {
   given(intended(), opened, paid).when(intend).refused('already-paid');
   given(intended(), opened, paid).when(revoke).then(revoked);
   given(intended(), opened, paid, revoked).when(revoke).then();
-  given(intended(), opened, paid, revoked).when(settle).then();
   given(intended(), opened, paid, revoked).when(intend).refused('revoked');
+});
+
+test('a payment that is ours after all restores what it had paid for, once', () => {
+  given(intended(), opened, paid, revoked).when(settle).then(restored);
+  given(intended(), opened, paid, revoked, restored).when(settle).then();
+  given(intended(), opened, paid, revoked, restored).when(revoke).then(revoked);
+  given(intended(), opened, paid, revoked, restored).when(intend).refused('already-paid');
+});
+
+test('a payment that was taken back before it was known is paid and revoked', () => {
+  given(intended(), opened).when(revoke).then(paid, revoked);
 });
 
 test('a payment is settled even after its page was taken for expired', () => {
@@ -55,7 +66,7 @@ test('a payment is settled even after its page was taken for expired', () => {
 
 test('what was never sold cannot be settled or revoked', () => {
   given().when(settle).refused('search-unknown');
-  given().when(revoke).then();
+  given().when(revoke).refused('search-unknown');
 });
 
 test('another workspace cannot buy, settle or revoke it', () => {

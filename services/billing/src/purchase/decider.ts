@@ -5,23 +5,42 @@ import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decide
 import { type CheckoutCommand, type Checkouts, decideCheckout, evolveCheckout, isCheckoutEvent } from '../checkout.ts';
 
 type By = Actor & { at: string };
+type Reason = 'refunded' | 'disputed';
 
 export type PurchaseEvent = Extract<
   BillingEvent,
-  { type: 'CheckoutIntended' | 'CheckoutOpened' | 'CheckoutEnded' | 'LeadUnlockPaid' | 'LeadUnlockRevoked' }
+  {
+    type:
+      | 'CheckoutIntended'
+      | 'CheckoutOpened'
+      | 'CheckoutEnded'
+      | 'LeadUnlockPaid'
+      | 'LeadUnlockRevoked'
+      | 'LeadUnlockRestored';
+  }
 >;
 
 export type PurchaseCommand =
   | CheckoutCommand
   | (By & { type: 'IntendUnlock'; commandId: string; priceId: string; amountCents: number })
-  /** Stripe has the money, for this search and at our price. */
-  | (By & { type: 'SettleUnlock'; searchId: string; amountCents: number })
-  /** The money went back to the customer. */
-  | (By & { type: 'RevokeUnlock'; searchId: string; reason: 'refunded' | 'disputed' });
+  /** Stripe has a payment for this search at our price; `reversed` if the money went back to the customer. */
+  | (By & { type: 'SettleUnlock'; searchId: string; amountCents: number; reversed?: Reason });
 
 export type Purchase = Checkouts & { owner?: Actor; status: 'unpaid' | 'paid' | 'revoked' };
 
 const unknownSearch = () => new Refusal('search-unknown', 'There is no such search.', 404);
+
+const settle = (
+  { searchId, amountCents, reversed, at, ...actor }: Extract<PurchaseCommand, { type: 'SettleUnlock' }>,
+  status: Purchase['status'],
+): PurchaseEvent[] => {
+  const by = { ...actorIn(actor), at, searchId, purchaseId: searchId };
+  const paid: PurchaseEvent = { ...by, type: 'LeadUnlockPaid', amountCents, currency: 'usd' };
+  const revoked: PurchaseEvent[] = reversed ? [{ ...by, type: 'LeadUnlockRevoked', reason: reversed }] : [];
+  if (status === 'unpaid') return [paid, ...revoked];
+  if (status === 'paid') return revoked;
+  return reversed ? [] : [{ ...by, type: 'LeadUnlockRestored' }];
+};
 
 /** The purchase of one lead search. One stream per search, so that it cannot be paid for twice. */
 export const purchase: Decider<PurchaseCommand, Purchase, PurchaseEvent> = {
@@ -43,16 +62,8 @@ export const purchase: Decider<PurchaseCommand, Purchase, PurchaseEvent> = {
       case 'EndCheckout':
         return decideCheckout(command, state);
       case 'SettleUnlock': {
-        const { searchId, amountCents } = command;
         if (!state.owner) throw unknownSearch();
-        if (state.status !== 'unpaid') return [];
-        const paid = { searchId, purchaseId: searchId, amountCents, currency: 'usd' as const };
-        return [{ ...by, type: 'LeadUnlockPaid', ...paid }];
-      }
-      case 'RevokeUnlock': {
-        const { searchId, reason } = command;
-        if (state.status !== 'paid') return [];
-        return [{ ...by, type: 'LeadUnlockRevoked', searchId, purchaseId: searchId, reason }];
+        return settle(command, state.status);
       }
       default:
         return unreachable(command);
@@ -61,6 +72,6 @@ export const purchase: Decider<PurchaseCommand, Purchase, PurchaseEvent> = {
   evolve(state, event) {
     const owner = state.owner ?? actorIn(event);
     if (isCheckoutEvent(event)) return { ...state, owner, ...evolveCheckout(state, event) };
-    return { ...state, owner, open: undefined, status: event.type === 'LeadUnlockPaid' ? 'paid' : 'revoked' };
+    return { ...state, owner, open: undefined, status: event.type === 'LeadUnlockRevoked' ? 'revoked' : 'paid' };
   },
 };

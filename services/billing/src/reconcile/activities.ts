@@ -3,7 +3,8 @@ import type { Log } from '@askwatch/service-kit/log';
 import type { Db } from 'mongodb';
 import { Gauge } from 'prom-client';
 import type { Payments } from '../outside/stripe.ts';
-import type { Sync, WorkspaceOf } from '../sync.ts';
+import type { Sync } from '../sync.ts';
+import type { WorkspaceOf } from '../workspace-of.ts';
 
 /** `repaired`: changed here to what Stripe has. Otherwise someone must look at it. */
 type Difference = { of: string; why: string; repaired: boolean };

@@ -125,6 +125,28 @@ test('with an unpaid subscription no second one is sold', () => {
     .then(intended());
 });
 
+test('while Stripe tries a failed renewal again Pro stays, and it ends with the last try', () => {
+  const pro = [named, read(facts()), plan('pro')];
+  const trying = facts({ status: 'past_due', periodEnd: '2027-01-22T10:00:00.000Z' });
+  given(...pro)
+    .when(record(trying))
+    .then(read(trying));
+  for (const status of ['unpaid', 'canceled'])
+    given(...pro, read(trying))
+      .when(record({ ...trying, status }))
+      .then(read({ ...trying, status }), plan('free'));
+  given(...pro, read(trying))
+    .when(intend)
+    .refused('payment-due');
+});
+
+test('a dispute that is won gives Pro back for the rest of the period', () => {
+  const disputed = facts({ reversed: 'disputed', willRenew: false });
+  given(named, read(disputed))
+    .when(record(facts({ willRenew: false })))
+    .then(read(facts({ willRenew: false })), plan('pro'));
+});
+
 test('ending and reactivating is intended once, and needs Pro', () => {
   const renew = (willRenew: boolean): SubscriptionCommand => ({ ...by, type: 'IntendRenewal', commandId, willRenew });
   given().when(renew(false)).refused('no-subscription');
@@ -159,7 +181,11 @@ test.each([
   [facts(), true],
   [null, false],
   [facts({ willRenew: false }), true],
-  [facts({ status: 'past_due' }), false],
+  [facts({ status: 'past_due' }), true],
+  [facts({ status: 'unpaid' }), false],
+  [facts({ status: 'incomplete' }), false],
+  [facts({ status: 'past_due', reversed: 'disputed' }), false],
+  [facts({ status: 'past_due', periodEnd: at }), false],
   [facts({ status: 'canceled' }), false],
   [facts({ reversed: 'disputed' }), false],
   [facts({ periodEnd: at }), false],

@@ -7,7 +7,10 @@ import { type CheckoutCommand, type Checkouts, decideCheckout, evolveCheckout, i
 
 type By = Actor & { at: string };
 
-export type SubscriptionEvent = Exclude<BillingEvent, { type: 'LeadUnlockPaid' | 'LeadUnlockRevoked' }>;
+export type SubscriptionEvent = Exclude<
+  BillingEvent,
+  { type: 'LeadUnlockPaid' | 'LeadUnlockRevoked' | 'LeadUnlockRestored' }
+>;
 
 export type SubscriptionCommand =
   | CheckoutCommand
@@ -28,9 +31,15 @@ export type Subscription = Checkouts & {
 /** Statuses in which a subscription exists and another one must not be bought. */
 const owing = ['past_due', 'unpaid', 'incomplete', 'paused'];
 
-/** Pro is given for a paid period that is not over and whose payment was not taken back. */
+/**
+ * Statuses with which Stripe still serves a customer. While it tries a failed renewal again the status is `past_due`;
+ * after the last try it becomes `canceled` or `unpaid`.
+ */
+const serving = ['active', 'past_due'];
+
+/** Pro is given for a period that is not over and whose payment was not taken back. */
 export const givesPro = (facts: SubscriptionFacts | null, at: string): boolean =>
-  facts !== null && facts.status === 'active' && facts.reversed === undefined && facts.periodEnd > at;
+  facts !== null && serving.includes(facts.status) && facts.reversed === undefined && facts.periodEnd > at;
 
 export const isPaymentDue = (facts: SubscriptionFacts | null): boolean =>
   facts !== null && owing.includes(facts.status) && facts.reversed === undefined;
@@ -50,9 +59,8 @@ const intendCheckout = (
   { plan, facts, attempts, open }: Subscription,
 ): SubscriptionEvent[] => {
   const { commandId, item, priceId, amountCents } = command;
+  if (isPaymentDue(facts)) throw new Refusal('payment-due', 'Payment failed. Update your card.');
   if (plan === 'pro') throw new Refusal('already-pro', 'You have Pro already.');
-  if (isPaymentDue(facts))
-    throw new Refusal('payment-due', 'Your last payment failed. Change your card under "Manage billing" to go on.');
   // Continues with the page that is open; its prices are still the ones of the intent.
   if (open?.item === item) return [];
   if (open) throw new Refusal('checkout-open', 'Another payment page is still open. Try again.');

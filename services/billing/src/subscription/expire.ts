@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { Log } from '@askwatch/service-kit/log';
-import { subscriptionStream, type Sync } from '../sync.ts';
+import { subscriptionStream } from '../streams.ts';
+import type { Sync } from '../sync.ts';
 import type { SubscriptionCommand, SubscriptionEvent } from './decider.ts';
 import type { AccountView } from './view.ts';
 

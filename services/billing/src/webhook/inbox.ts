@@ -7,7 +7,8 @@ import { Counter } from 'prom-client';
 import type { RefusedFact } from '../outside/account.ts';
 import { StripeRefused } from '../outside/outcome.ts';
 import type { Payments } from '../outside/stripe.ts';
-import type { Sync, WorkspaceOf } from '../sync.ts';
+import type { Sync } from '../sync.ts';
+import type { WorkspaceOf } from '../workspace-of.ts';
 import type { StripeEvent } from './verify.ts';
 
 /** `parked`: someone must look at it. `ignored`: of a type that changes nothing here. */
