@@ -100,6 +100,31 @@ test('Pro is bought, used, cancelled, reactivated, and ends with its period; the
   await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(2);
 });
 
+test('after a failed renewal Pro stays, and the card is updated in the portal', async ({ page, context }) => {
+  await registered(context);
+  const workspaceId = await idOf(context);
+  await page.goto('/billing');
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await page.getByRole('button', { name: 'Pay $10.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Pro Plan Active' })).toBeVisible();
+  const body = JSON.stringify({ workspaceId, days: 32, isPaid: false });
+  expect((await fetch(`${stripe}/sandbox/advance`, { method: 'POST', body })).ok).toBe(true);
+  const alert = page.getByRole('alert').filter({ hasText: 'Payment failed. Update your card.' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pro Plan Active' })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await serious(page)).toEqual([]);
+  }
+  await alert.getByRole('button', { name: 'Update card' }).click();
+  await expect(page.getByText('Sandbox customer portal: no money moves')).toBeVisible();
+  await page.getByRole('button', { name: 'Update card' }).click();
+  await expect(page).toHaveURL(/\/billing$/);
+  await expect(page.getByRole('heading', { name: 'Pro Plan Active' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(2);
+});
+
 test('leaving the payment page charges nothing', async ({ page, context }) => {
   await registered(context);
   await page.goto('/billing');

@@ -134,7 +134,7 @@ test('what the page cannot promise is said: the sandbox, a failed payment, and c
   serve({});
   show(viewOf({ sandbox: true, isPaymentDue: true }), '/billing?checkout=done');
   expect(screen.getByText('Sandbox: no money moves')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain('Your last payment failed.');
+  expect(screen.getByRole('alert').textContent).toContain('Pro comes back as soon as');
   expect(screen.getByRole('status').textContent).toContain('as soon as the payment is confirmed');
   cleanup();
   show(pro, '/billing?checkout=done');
@@ -156,6 +156,17 @@ test('an unanswered change says that its outcome is unknown, and the page can be
   serve({ 'GET /api/billing': { status: 200, body: viewOf() } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Free Plan' })).toBeTruthy();
+});
+
+test('after a failed payment Pro stays on, and the portal is one click away', async () => {
+  const calls = serve({});
+  show({ ...pro, isPaymentDue: true });
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Payment failed. Update your card.');
+  expect(alert.textContent).toContain('You keep Pro while the payment is tried again.');
+  expect(screen.getByRole('heading', { name: 'Pro Plan Active' })).toBeTruthy();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Update card' }));
+  expect(calls).toMatchObject([{ call: 'POST /api/billing/portal' }]);
 });
 
 test('the portal is offered to customers, and its errors are shown', async () => {

@@ -13,7 +13,9 @@ import { Banner } from './plan/banner.tsx';
 import { Benefits } from './plan/benefits.tsx';
 import { returnText } from './plan/texts.ts';
 import { Upgrade } from './plan/upgrade.tsx';
-import { billingQuery, useChange, usePortal } from './queries.ts';
+import { PaymentDue } from './portal/payment-due.tsx';
+import { PortalButton } from './portal/portal-button.tsx';
+import { billingQuery, useChange } from './queries.ts';
 import { UsageCards } from './usage/cards.tsx';
 
 const Loading = () => (
@@ -24,34 +26,6 @@ const Loading = () => (
       <Skeleton className="h-40" />
     </div>
     <Skeleton className="h-60" />
-  </div>
-);
-
-const Portal = () => {
-  const { mutate, isPending, error } = usePortal();
-  return (
-    <div className="grid justify-items-start gap-3">
-      <Button
-        disabled={isPending}
-        onClick={() => {
-          mutate();
-        }}
-      >
-        {isPending ? 'Opening...' : 'Manage card and invoices'}
-      </Button>
-      {error && (
-        <ErrorBox title="The portal could not be opened.">
-          <ErrorText error={error} />
-        </ErrorBox>
-      )}
-    </div>
-  );
-};
-
-const PaymentDue = () => (
-  <div role="alert" className="rounded-card border border-warn/30 bg-warn-soft p-4 text-sm">
-    <p className="font-medium">Your last payment failed.</p>
-    <p>Pro returns as soon as it is paid: change your card below.</p>
   </div>
 );
 
@@ -68,7 +42,7 @@ const Billing = ({ view }: { view: BillingView }) => {
           {returned}
         </p>
       )}
-      {view.isPaymentDue && <PaymentDue />}
+      {view.isPaymentDue && <PaymentDue plan={view.plan} />}
       {data?.error !== undefined && <ErrorBox title={data.error} />}
       {error && (
         <ErrorBox title="Your plan was not changed.">
@@ -111,7 +85,7 @@ const Billing = ({ view }: { view: BillingView }) => {
         )}
       </Benefits>
       <Invoices invoices={view.invoices} />
-      {view.hasPortal && <Portal />}
+      {view.hasPortal && <PortalButton>Manage card and invoices</PortalButton>}
     </div>
   );
 };

@@ -14,13 +14,13 @@ const states: Record<Invoice['status'], { tone: Tone; text: string }> = {
 };
 
 const Row = ({ invoice: { number, item, created, amountCents, refundedCents, status } }: { invoice: Invoice }) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3 md:grid-cols-[140px_minmax(0,1fr)_auto_auto]">
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 md:items-center border-t border-line py-3 md:grid-cols-[140px_minmax(0,1fr)_auto_7rem]">
     <span className="text-sm text-muted">{dayText(created)}</span>
-    <span className="min-w-0 truncate max-md:order-first">
+    <span className="min-w-0 max-md:order-first md:truncate">
       {items[item]}
-      {number !== null && <span className="ml-2 text-sm text-muted">{number}</span>}
+      {number !== null && <span className="text-sm text-muted max-md:block md:ml-2">{number}</span>}
     </span>
-    <span className="text-right tabular-nums">
+    <span className="tabular-nums md:text-right">
       {dollars(amountCents)}
       {refundedCents > 0 && refundedCents < amountCents && (
         <span className="ml-2 text-sm text-muted">{`${dollars(refundedCents)} refunded`}</span>

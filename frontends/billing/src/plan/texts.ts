@@ -28,10 +28,13 @@ export const bannerOf = (
   };
 };
 
+const everyText = (minutes: number): string =>
+  minutes === 60 ? 'hour' : minutes % 60 === 0 ? `${String(minutes / 60)} hours` : `${String(minutes)} minutes`;
+
 export const benefits: readonly string[] = [
   `${String(plans.pro.watches)} monitored websites instead of ${String(plans.free.watches)}`,
   `${String(plans.pro.questionsPerMonth)} playground requests a month instead of ${String(plans.free.questionsPerMonth)}`,
-  `Checks every ${String(watchLimits.intervals.pro)} minutes instead of every ${String(watchLimits.intervals.usual / 60)} hours`,
+  `Checks every ${everyText(watchLimits.intervals.pro)} instead of every ${everyText(watchLimits.intervals.usual)}`,
 ];
 
 /** After coming back from the payment page. */

@@ -1,0 +1,17 @@
+import type { BillingView } from '@askwatch/contracts/billing';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { PortalButton } from './portal-button.tsx';
+
+/** Says that a renewal could not be charged, what that means for Pro, and where to put it right. */
+export const PaymentDue = ({ plan }: Pick<BillingView, 'plan'>) => (
+  <ErrorBox title="Payment failed. Update your card.">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        {plan === 'pro'
+          ? 'You keep Pro while the payment is tried again.'
+          : 'Pro comes back as soon as the payment has arrived.'}
+      </p>
+      <PortalButton>Update card</PortalButton>
+    </div>
+  </ErrorBox>
+);

@@ -1,0 +1,26 @@
+import { Button } from '@askwatch/web-kit/ui/button';
+import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { ErrorText } from '@askwatch/web-kit/ui/error-text';
+import { usePortal } from '../queries.ts';
+
+/** Leads to the customer portal, where cards are changed and invoices downloaded. */
+export const PortalButton = ({ children }: { children: string }) => {
+  const { mutate, isPending, error } = usePortal();
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        disabled={isPending}
+        onClick={() => {
+          mutate();
+        }}
+      >
+        {isPending ? 'Opening...' : children}
+      </Button>
+      {error && (
+        <ErrorBox title="The portal could not be opened.">
+          <ErrorText error={error} />
+        </ErrorBox>
+      )}
+    </div>
+  );
+};
