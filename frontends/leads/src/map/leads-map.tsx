@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pointOf, tilesOf, viewOf } from './projection.ts';
 
-const width = 720;
+const width = 768;
 const height = 320;
 
 const hasPosition = (lead: Lead): lead is Lead & { lat: number; lon: number } =>
@@ -19,7 +19,7 @@ const Tiles = ({ leads, template, onBroken }: MapProps) => {
       <div
         role="img"
         aria-label={`Map of ${String(leads.length)} leads`}
-        className="relative h-80 w-full max-w-[720px] overflow-hidden rounded-card border border-line bg-sunken"
+        className="relative h-80 w-full max-w-[768px] overflow-hidden rounded-card border border-line bg-sunken"
       >
         {tilesOf(view, width, height, template).map(({ key, url, left, top }) => (
           <img

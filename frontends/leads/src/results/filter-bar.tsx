@@ -11,7 +11,7 @@ const choices = [
 
 export const FilterBar = ({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) => (
   <div role="search" aria-label="Filter leads" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <Field label="Filter leads" isLabelHidden className="min-w-50 flex-1">
+    <Field label="Filter leads" isLabelHidden className="min-w-50 flex-1 max-md:basis-full">
       {(ids) => (
         <Input
           {...ids}

@@ -29,7 +29,11 @@ const Entry = ({ search, isChosen, onChoose }: { search: LeadSearchView; isChose
         <span>{outcomeText(search)}</span>
         <span>{dayText(search.created)}</span>
       </span>
-      {search.provider === 'sample' && <Chip tone="warn">Sample data</Chip>}
+      {search.provider === 'sample' && (
+        <Chip tone="warn" className="justify-self-start">
+          Sample data
+        </Chip>
+      )}
     </button>
   </li>
 );

@@ -14,7 +14,8 @@ export const Searching = ({ keyword, location, leftMs }: { keyword: string; loca
     </p>
     <Progress
       label="Time waited"
-      done={Math.round((leadLimits.searchMs - leftMs) / 1000)}
+      // The server's clock may be ahead of this one.
+      done={Math.max(0, Math.round((leadLimits.searchMs - leftMs) / 1000))}
       total={leadLimits.searchMs / 1000}
     />
     <div className="grid gap-3">
