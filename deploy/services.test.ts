@@ -78,6 +78,10 @@ test('a process gets the variables it lists, and none that only others list', ()
   const gateway = environmentOf('gateway', settings);
   expect(gateway).toMatchObject({ ORIGIN: 'http://127.0.0.1:4000', NOTIFICATIONS_URL: 'http://127.0.0.1:4108' });
   expect(gateway.VIEW_TOPICS?.split(',')).toContain('monitoring.views');
+  expect(gateway.TILES_URL).toContain('tile.openstreetmap.org');
+  const withoutMap = { ...settings, environment: { TILES_URL: '' } };
+  for (const other of [withoutMap, { ...settings, deployment: 'test' as const }])
+    expect(environmentOf('gateway', other)).not.toHaveProperty('TILES_URL');
   expect(environmentOf('billing', settings)).toMatchObject({
     STRIPE_ENDPOINT: 'http://127.0.0.1:4111',
     STRIPE_SECRET_KEY: 'sk_sandbox_local',

@@ -39,6 +39,10 @@ const stripeValues = ({ ports, environment, stripeWebhookSecret }: Settings) => 
   };
 };
 
+/** Maps that one person looks at are what OpenStreetMap's tile usage policy allows. Tests ask no public servers. */
+const tilesFor = ({ deployment }: Settings): string | undefined =>
+  deployment === 'local' ? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' : undefined;
+
 /**
  * Values of variables on a developer's machine. A process gets only those that it lists.
  * @returns undefined for features that are not offered, such as signing in with Google without a client
@@ -68,6 +72,7 @@ export const valuesFor = (settings: Settings): Record<string, string | undefined
     FRONTENDS_DIR: join(root, 'frontends'),
     SAMPLE_URL: `${local(ports['demo-site'])}/leadership`,
     LEAD_SAMPLES_URL: local(ports['lead-samples']),
+    TILES_URL: settings.environment.TILES_URL ?? tilesFor(settings),
     SAMPLE_SITE: `${local(ports['demo-site'])}/`,
     // Tests ask no public servers.
     ...(settings.deployment === 'test' ? { NOMINATIM_URL: unreachable, OVERPASS_URL: unreachable } : {}),
