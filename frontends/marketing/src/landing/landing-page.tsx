@@ -12,6 +12,7 @@ import { MonitoringMock } from './monitoring-mock.tsx';
 import { Pricing } from './pricing.tsx';
 import { Stats } from './stats.tsx';
 import { TopBar } from './top-bar.tsx';
+import { TryOut } from './try-out.tsx';
 import { UseCaseCards } from './use-case-cards.tsx';
 
 const { hero, features, how, monitoring, pricing, leads, closing } = landing;
@@ -35,8 +36,8 @@ const Hero = () => (
     <p className="mt-5 max-w-text text-lg tracking-[-0.01em] text-muted">{hero.lead}</p>
     <div className="mt-8 flex flex-wrap items-center gap-3">
       <Start label={hero.start} />
-      <a href="#how-it-works" className={buttonLook({ size: 'large' })}>
-        {hero.how}
+      <a href="#try-it" className={buttonLook({ size: 'large' })}>
+        {hero.tryIt}
       </a>
     </div>
     <p className="mt-4 text-sm text-muted">{hero.note}</p>
@@ -52,6 +53,7 @@ export const LandingPage = () => (
     <TopBar />
     <main id="main" tabIndex={-1} className="outline-none">
       <Hero />
+      <TryOut />
       <Stats />
       <Section id="features" title={features.title} lead={features.lead}>
         <UseCaseCards />
