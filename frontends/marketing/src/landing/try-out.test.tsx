@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { TryOut } from './try-out.tsx';
 
@@ -132,10 +131,4 @@ test('after a reload the answer is still there, and a browser that asked nothing
   localStorage.setItem('askwatch-tried-out', String(Date.now()));
   render(page());
   expect(await screen.findByText('Jane Doe is our Chief Financial Officer.')).toBeTruthy();
-});
-
-test('without scripts the form is disabled and says why', () => {
-  const html = renderToString(page());
-  expect(html).toContain('<fieldset disabled=""');
-  expect(html).toMatch(/<noscript[^>]*>Trying it here needs JavaScript/);
 });
