@@ -25,7 +25,7 @@ const Start = ({ label }: { label: string }) => (
 );
 
 const Hero = () => (
-  <div className="mx-auto w-full max-w-page px-4 pt-10 pb-16 md:px-6 md:pt-16 md:pb-24">
+  <div className="mx-auto w-full max-w-page px-4 pt-10 pb-14 md:px-6 md:pt-16 md:pb-16">
     <h1 className="text-[40px] leading-[1.08] font-semibold tracking-tight md:text-3xl">
       {hero.title.map((line) => (
         <span key={line} className="md:block">

@@ -6,7 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { TryOut } from './try-out.tsx';
 
-type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+/** Its code loads when it is needed. */
+const patient = { timeout: 20_000 };
+
+type Reply = { status?: number; body?: unknown };
 let replies: Record<string, () => Reply> = {};
 let sent: { call: string; body: unknown }[] = [];
 
@@ -16,9 +19,10 @@ beforeEach(() => {
   globalThis.fetch = (async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     const call = `${method} ${url}`;
     sent.push({ call, body: body === undefined ? undefined : JSON.parse(body) });
-    const { status = 200, body: reply, headers = {} } = replies[call]?.() ?? { status: 404 };
-    return new Response(reply === undefined ? null : JSON.stringify(reply), { status, headers });
-  }) as typeof fetch;
+    const { status = 200, body: reply } = replies[call]?.() ?? { status: 404 };
+    // jsdom has no Response.
+    return { ok: status < 300, status, headers: new Headers(), json: async () => reply };
+  }) as unknown as typeof fetch;
 });
 afterEach(cleanup);
 
@@ -69,10 +73,10 @@ test('a question is asked with an id, its progress is shown, then its answer wit
   };
   render(page());
   await fill('example.com/team', ' Who is the CFO? ');
-  expect(await screen.findByText('Browsing the page...')).toBeTruthy();
+  expect(await screen.findByText('Browsing the page...', {}, patient)).toBeTruthy();
   expect(status()).toBe('Reading the page.');
-  expect(await screen.findByText('Thinking about your question...', {}, { timeout: 5000 })).toBeTruthy();
-  const quote = await screen.findByText('Jane Doe is our Chief Financial Officer.', {}, { timeout: 5000 });
+  expect(await screen.findByText('Thinking about your question...', {}, patient)).toBeTruthy();
+  const quote = await screen.findByText('Jane Doe is our Chief Financial Officer.', {}, patient);
   expect(quote.closest('mark')).not.toBeNull();
   expect(status()).toBe('Answer: Jane Doe');
   expect(screen.getByRole('link', { name: 'Create a free account to monitor it' })).toHaveProperty(
@@ -114,7 +118,7 @@ test('a refusal is shown with its reason, and what was typed is kept', async () 
   replies = { 'POST /api/try-out': () => ({ status: 429, body: problem }) };
   render(page());
   await fill('https://example.com/team', 'Who is the CFO?');
-  const alert = await screen.findByRole('alert');
+  const alert = await screen.findByRole('alert', {}, patient);
   expect(alert.textContent).toContain('Your question was not asked.');
   expect(alert.textContent).toContain(detail);
   expect(screen.getByLabelText('Page address')).toHaveProperty('value', 'https://example.com/team');
@@ -130,5 +134,5 @@ test('after a reload the answer is still there, and a browser that asked nothing
   cleanup();
   localStorage.setItem('askwatch-tried-out', String(Date.now()));
   render(page());
-  expect(await screen.findByText('Jane Doe is our Chief Financial Officer.')).toBeTruthy();
+  expect(await screen.findByText('Jane Doe is our Chief Financial Officer.', {}, patient)).toBeTruthy();
 });

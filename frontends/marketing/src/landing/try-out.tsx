@@ -1,3 +1,4 @@
+import { isTransient } from '@askwatch/web-kit/api';
 import { cn } from '@askwatch/web-kit/cn';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
@@ -135,7 +136,7 @@ export const TryOut = () => {
               />
               {asking.isError && (
                 <ErrorBox title={tryOut.failed}>
-                  <ErrorText error={asking.error} />
+                  <ErrorText error={asking.error} {...(isTransient(asking.error) && { text: tryOut.unreachable })} />
                 </ErrorBox>
               )}
               {readError !== null && (

@@ -44,6 +44,7 @@ export const landing = {
     noScript: 'Trying it here needs JavaScript. You can also create a free account.',
     missing: { website: 'Enter the address of a page.', question: 'Enter a question.' },
     failed: 'Your question was not asked.',
+    unreachable: 'Askwatch did not answer in time. What you typed is still here. Try again.',
     lost: 'The answer did not arrive.',
     said: { asked: 'Reading the page.', answered: 'Answer:', failed: 'No answer:' },
     keep: {
@@ -60,7 +61,7 @@ export const landing = {
   },
   features: {
     title: 'Built for people who sell',
-    lead: 'Six reasons to pick up the phone, each with a sentence to prove it.',
+    lead: 'Six changes worth a phone call, each with the sentence that proves it.',
     more: 'Learn more',
   },
   how: {
@@ -86,8 +87,8 @@ export const landing = {
     ],
   },
   monitoring: {
-    title: 'Your accounts, watched while you sell',
-    lead: 'Askwatch compares answers, not pages. A new cookie banner is not news. A new head of sales is.',
+    title: 'Your accounts, checked several times a day',
+    lead: 'Askwatch compares answers, not pages. A new cookie banner raises no alert. A new head of sales does.',
     points: [
       {
         title: 'Confirmed before you hear of it',
@@ -97,7 +98,10 @@ export const landing = {
         title: 'As it happens, daily or weekly',
         text: 'You choose when emails arrive. Alerts are free on every plan.',
       },
-      { title: 'Honest about failures', text: "A site that can't be read is reported as that, and never as a change." },
+      {
+        title: 'No false alarms from broken sites',
+        text: "If a site can't be read, you are told so. It is never reported as a change.",
+      },
     ],
     label: 'Example of monitored questions',
     active: 'Active',
@@ -186,8 +190,8 @@ export const landing = {
     more: '+ 57 more',
   },
   closing: {
-    title: 'Your contacts will change jobs. Hear about it first.',
-    text: 'Ask your first question now. It takes less than a minute.',
+    title: 'Know when your contacts change jobs.',
+    text: 'Create a free account and ask your first question. It takes less than a minute.',
     action: 'Get Started',
   },
 };
