@@ -16,13 +16,14 @@ let sent: { call: string; body: unknown }[] = [];
 beforeEach(() => {
   localStorage.clear();
   [replies, sent] = [{}, []];
-  globalThis.fetch = (async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
-    const call = `${method} ${url}`;
-    sent.push({ call, body: body === undefined ? undefined : JSON.parse(body) });
-    const { status = 200, body: reply } = replies[call]?.() ?? { status: 404 };
+  const fetchReply = (path: string, { method = 'GET', body: json }: RequestInit = {}) => {
+    const call = `${method} ${path}`;
+    sent.push({ call, body: typeof json === 'string' ? (JSON.parse(json) as unknown) : undefined });
+    const { status = 200, body } = replies[call]?.() ?? { status: 404 };
     // jsdom has no Response.
-    return { ok: status < 300, status, headers: new Headers(), json: async () => reply };
-  }) as unknown as typeof fetch;
+    return Promise.resolve({ ok: status < 300, status, headers: new Headers(), json: () => Promise.resolve(body) });
+  };
+  Object.assign(globalThis, { fetch: fetchReply });
 });
 afterEach(cleanup);
 

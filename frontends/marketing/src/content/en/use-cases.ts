@@ -88,7 +88,7 @@ export const useCases: readonly UseCase[] = [
   {
     path: '/competitive-intelligence',
     name: 'Competitive intelligence',
-    card: "See competitors' new prices, leaders and plans within hours of their website.",
+    card: "See competitors' new prices, leaders and plans within hours of a change.",
     title: 'Your competitor changed its prices. Know before your customers tell you.',
     lead: 'Askwatch watches the pricing, leadership and strategy of your competitors and quotes what changed.',
     description:
