@@ -7,7 +7,8 @@ import { useIsAlive } from '../ui/use-is-alive.ts';
 export const Operator = () => {
   const isAlive = useIsAlive();
   const address = useQuery({ ...configQuery, enabled: isAlive }).data?.contact;
-  if (address === undefined) return null;
+  // The configuration may be known before the prerendered page has become the app, which must render the same first.
+  if (!isAlive || address === undefined) return null;
   return (
     <p className="mt-10 border-t border-line pt-6 text-base">
       {operator.reach}{' '}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AskingEvent, QuestionView } from '@askwatch/contracts/asking';
 import { TryOut, tryOutMs, type TryQuestion } from '@askwatch/contracts/try-out';
-import { type Actor, ownActor } from '@askwatch/contracts/workspace';
+import { type Actor, ownActor, owns } from '@askwatch/contracts/workspace';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { Ask } from '../question/ask.ts';
@@ -41,6 +41,16 @@ export const tryingOut = ({ ask, visits, decide, load, erase, now }: Deps) => {
     return stored.reduce<QuestionView | null>((view, { event, version }) => questionView(view, event, version), null);
   };
 
+  /** Erases a visitor's workspace. A stream under the same id that belongs to somebody else is left alone. */
+  const forget = async (visitor: Actor, questionId: string, at: Date): Promise<void> => {
+    const view = await viewOf(questionId);
+    const isOwn = view !== null && owns(visitor, view);
+    await erase(
+      visitor,
+      streamsOf(visitor, questionId, at).filter((stream) => isOwn || stream !== streamOf(questionId)),
+    );
+  };
+
   return {
     async ask(visitor: Actor, asked: TryQuestion): Promise<void> {
       const before = await visits.questionOf(visitor, now());
@@ -52,7 +62,8 @@ export const tryingOut = ({ ask, visits, decide, load, erase, now }: Deps) => {
     /** The visitor's question, without saying whose it is. */
     async find(visitor: Actor): Promise<TryOut> {
       const questionId = await visits.questionOf(visitor, now());
-      return TryOut.parse({ question: questionId === null ? null : await viewOf(questionId) });
+      const view = questionId === null ? null : await viewOf(questionId);
+      return TryOut.parse({ question: view && owns(visitor, view) ? view : null });
     },
 
     /**
@@ -65,7 +76,7 @@ export const tryingOut = ({ ask, visits, decide, load, erase, now }: Deps) => {
       if (!visit) return;
       const view = await viewOf(visit.questionId);
       // Erased already: this is a repeat.
-      if (!view) return;
+      if (!view || !owns(visitor, view)) return;
       const [first] = await load(streamOf(visit.questionId));
       const intent = first?.event.type === 'QuestionAsked' ? first.event.intent : undefined;
       const { question, website, mode, answer, ms } = view;
@@ -82,15 +93,12 @@ export const tryingOut = ({ ask, visits, decide, load, erase, now }: Deps) => {
         intent,
         ...(isAnswered ? { answer, ...(ms === undefined ? {} : { ms }) } : {}),
       });
-      await erase(visitor, streamsOf(visitor, visit.questionId, visit.at));
+      await forget(visitor, visit.questionId, visit.at);
     },
 
     /** Erases the workspaces of visitors whose 24 hours are over. */
     sweep: (): Promise<void> =>
-      visits.sweep(now(), async ({ workspaceId, questionId, at }) => {
-        const visitor = ownActor(workspaceId);
-        await erase(visitor, streamsOf(visitor, questionId, at));
-      }),
+      visits.sweep(now(), ({ workspaceId, questionId, at }) => forget(ownActor(workspaceId), questionId, at)),
   };
 };
 
