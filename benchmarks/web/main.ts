@@ -16,15 +16,9 @@ const { json, runs } = new Command('npm run bench:web --')
   .parse()
   .opts<{ json?: string; runs: number }>();
 
+/** Open to everyone, in addition to the public pages, which the sitemap lists. */
 const signedOut = [
-  '/',
-  '/contract-risk',
-  '/blog',
-  '/blog/5-effective-trigger-events',
-  '/about',
-  '/jobs',
-  '/contact',
-  '/privacy-policy',
+  '/buy-leads',
   '/login',
   '/register',
   '/forgot-password',
@@ -34,6 +28,11 @@ const signedOut = [
   '/no-such-page',
 ];
 const signedIn = ['/account', '/playground', '/monitoring', '/notifications'];
+
+const publicPages = async (origin: string): Promise<string[]> => {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+};
 
 await withOwnProduct({ unmetered: true }, async ({ origin, demo, addresses, processes }) => {
   const remotes = Remotes.parse(await (await fetch(`${origin}/remotes.json`)).json());
@@ -49,7 +48,7 @@ await withOwnProduct({ unmetered: true }, async ({ origin, demo, addresses, proc
     .catch((error: unknown): Row => ({ failed: String(error) }));
   report('Live streams', [streams], about);
   const places: Place[] = [
-    ...signedOut.map((path) => ({ path, isSignedIn: false })),
+    ...[...(await publicPages(origin)), ...signedOut].map((path) => ({ path, isSignedIn: false })),
     { path: await sharedAnswer(origin, demo), isSignedIn: false },
     ...signedIn.map((path) => ({ path, isSignedIn: true })),
   ];

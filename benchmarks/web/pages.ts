@@ -17,6 +17,8 @@ const cpuRate = 4;
 /** How long to wait after the heading is visible, until loading has finished and metrics are final. */
 const quietMs = 3000;
 const timeoutMs = 60_000;
+/** After this a route is given up, because a browser that hangs answers nothing, not even that it failed. */
+const routeMs = 5 * 60_000;
 
 export type Place = { path: string; isSignedIn: boolean };
 type Load = { vitals: Vitals; files: File[]; shownMs: number };
@@ -90,21 +92,31 @@ const measure = async (
   };
 };
 
-/** Loads each route with an empty cache, and returns browser metrics and transfer sizes. */
-export const measurePages = async (product: Product, places: Place[], runs: number): Promise<Row[]> => {
+/** Measures a route in a browser of its own, so that one that hangs can be ended. */
+const measureOne = async (product: Product, place: Place, runs: number): Promise<Row> => {
   const browser = await chromium.launch({ executablePath: browserPath(), args: flags, headless: true });
-  const rows: Row[] = [];
+  const over = AbortSignal.timeout(routeMs);
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    over.addEventListener('abort', () => {
+      reject(new Error(`Not measured within ${String(routeMs / 1000)} s`));
+    });
+  });
   try {
-    for (const place of places) {
-      const row = await measure(browser, product, place, runs).catch((error: unknown) => ({
-        route: place.path,
-        failed: String(error).split('\n')[0] ?? '',
-      }));
-      process.stderr.write(`  ${JSON.stringify(row)}\n`);
-      rows.push(row);
-    }
+    return await Promise.race([measure(browser, product, place, runs), givenUp]);
+  } catch (error) {
+    return { route: place.path, failed: String(error).split('\n')[0] ?? '' };
   } finally {
     await browser.close();
+  }
+};
+
+/** Loads each route with an empty cache, and returns browser metrics and transfer sizes. */
+export const measurePages = async (product: Product, places: Place[], runs: number): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const place of places) {
+    const row = await measureOne(product, place, runs);
+    process.stderr.write(`  ${JSON.stringify(row)}\n`);
+    rows.push(row);
   }
   return rows;
 };

@@ -82,6 +82,20 @@ export const QuestionAsked = z.object({
 });
 export type QuestionAsked = z.infer<typeof QuestionAsked>;
 
+/** A question that was tried out without an account. With an answer it is answered, without one it is asked again. */
+export const QuestionMoved = z.object({
+  ...about,
+  type: z.literal('QuestionMoved'),
+  question: z.string(),
+  website: z.string(),
+  mode: Mode,
+  intent: StoredIntent,
+  answer: Answer.optional(),
+  /** Time from asking to answering. */
+  ms: z.int().nonnegative().optional(),
+});
+export type QuestionMoved = z.infer<typeof QuestionMoved>;
+
 export const QuestionProgressed = z.object({ ...about, type: z.literal('QuestionProgressed'), progress: Progress });
 export type QuestionProgressed = z.infer<typeof QuestionProgressed>;
 
@@ -166,6 +180,7 @@ export type RequestsReturned = z.infer<typeof RequestsReturned>;
 /** Everything `asking` stores and publishes. Add members; never change one. */
 export const AskingEvent = z.discriminatedUnion('type', [
   QuestionAsked,
+  QuestionMoved,
   QuestionProgressed,
   QuestionAnswered,
   QuestionFailed,

@@ -28,6 +28,8 @@ export const limits = {
   passageBytesOfOnePage: 16 * 1024,
   /** Five pages of passages, the question, the answer and one repair attempt. */
   modelTokensPerAnswer: 40_000,
+  /** Questions without an account, for each address. */
+  tryOutsPerHour: 20,
   requestBodyBytes: 256 * 1024,
   /** Amazon SNS posts messages of up to 256 KB as a JSON string, where every quote is escaped to two bytes. */
   webhookBodyBytes: 512 * 1024,

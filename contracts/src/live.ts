@@ -40,6 +40,8 @@ export const ClientConfig = z.object({
   mails: z.string().optional(),
   /** The URL template of map tiles, such as "https://tiles.example/{z}/{x}/{y}.png"; without it, no map is shown. */
   tiles: z.string().optional(),
+  /** Where the operator of this installation can be reached by email. */
+  contact: z.string().optional(),
   /** The build of the frontends being served: a page from a different build offers to reload. */
   build: z.string().optional(),
   /** Missing where visits aren't counted. */

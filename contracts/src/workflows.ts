@@ -8,13 +8,17 @@ import { Actor } from './workspace.ts';
 
 export const taskQueues = {
   asking: 'asking',
+  /** For visitors without an account, so that their questions never delay those of users. */
+  askingTryOut: 'asking-try-out',
   reading: 'reading',
+  readingTryOut: 'reading-try-out',
   monitoring: 'monitoring',
   notifications: 'notifications',
   identity: 'identity',
   leads: 'leads',
   billing: 'billing',
 } as const;
+export type TaskQueue = (typeof taskQueues)[keyof typeof taskQueues];
 
 export const AnswerQuestionInput = z.object({
   questionId: z.uuid(),
@@ -24,6 +28,8 @@ export const AnswerQuestionInput = z.object({
   website: z.string(),
   mode: z.enum(['url', 'domain']),
   askedAt: z.iso.datetime(),
+  /** Asked by a visitor without an account. */
+  isTryOut: z.boolean().optional(),
 });
 export type AnswerQuestionInput = z.infer<typeof AnswerQuestionInput>;
 

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter';
-import '@fontsource-variable/newsreader';
+import '@fontsource/newsreader/400.css';
+import './fonts.css';
 import './shell.css';
 import './bootstrap.tsx';

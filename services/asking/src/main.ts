@@ -43,6 +43,9 @@ import { sharedAnswerRoutes } from './shared-answer/routes.ts';
 import { sharing } from './shared-answer/share.ts';
 import { tokenBudgets } from './token-budget/budget.ts';
 import { tokenBudget } from './token-budget/decider.ts';
+import { tryOutRoutes } from './try-out/routes.ts';
+import { tryingOut } from './try-out/try-out.ts';
+import { openVisits } from './try-out/visits.ts';
 import { openViews } from './views.ts';
 import { z } from 'zod';
 
@@ -54,6 +57,8 @@ start(log, async () => {
     ...trialsEnv,
     ...modelEnv,
     READER_WEIGHTS: z.string().optional(),
+    /** How many questions visitors without an account may ask in 24 hours, all together. */
+    TRY_OUTS_PER_DAY: z.coerce.number().int().min(0).default(500),
   });
   refuseTrials(env);
 
@@ -69,11 +74,9 @@ start(log, async () => {
   const views = await openViews({ db, store, publish, limitOf });
   const claims = openClaims(db);
   const { start, forget: forgetAnswering } = answering(temporal, engines.forgetPayloads);
-  const erased = erasures(
-    db,
-    forgetting({ store, views, forgetAnswering, others: [engines.forgetInputs, claims.forget, plans.forget] }),
-    log,
-  );
+  const others = [engines.forgetInputs, claims.forget, plans.forget];
+  const forgetAll = forgetting({ store, views, forgetAnswering, others });
+  const erased = erasures(db, (owner) => forgetAll(owner), log);
   const projectAndForget: typeof views.project = async (events) => {
     await views.project(events);
     await erased.forgetErased(events.map(({ event }) => event.workspaceId));
@@ -84,6 +87,26 @@ start(log, async () => {
   const { refund, onEvents: refundUnread } = refunding({ decide: decideAllowance, load: store.load, now });
   const dryRun = dryRunner(store, question);
   const ask = asking({ decide, dryRun, claims, spend, now, allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS });
+
+  const visits = openVisits(db);
+  const tryOut = tryingOut({
+    ask: asking({
+      decide,
+      dryRun,
+      claims,
+      spend: (visitor, [questionId = ''], at) => visits.admit(visitor, questionId, at, env.TRY_OUTS_PER_DAY),
+      now,
+      allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS,
+    }),
+    visits,
+    decide,
+    load: store.load,
+    erase: async (owner, streams) => {
+      await erased.remember(owner);
+      await forgetAll(owner, streams);
+    },
+    now,
+  });
 
   const budget = tokenBudgets({
     decide: handle(store, tokenBudget),
@@ -111,6 +134,7 @@ start(log, async () => {
   const answer = versioned(answerer(withModel, reader), version);
 
   const from = { kafka, topic: 'asking.events', schema: AskingEvent, log, dead: publish };
+  const activities = createActivities({ decide, answer, now });
   const parts = [
     ...engines.parts,
     verdicts.part,
@@ -123,6 +147,7 @@ start(log, async () => {
       sweepClaims({ claims, load: store.load, refund, nowMs: () => Date.now() }),
       log,
     ),
+    periodically('try-outs', 60_000, tryOut.sweep, log),
     relay({ store, publish, topic: 'asking.events', source: '/asking', log }),
     replays({ kafka, store, publish, topic: 'asking.events', source: '/asking', log }),
     consume({ ...from, group: 'asking.views', handler: projectAndForget, together: true }),
@@ -151,7 +176,9 @@ start(log, async () => {
     }),
     erased.part,
     ...views.parts(log),
-    engines.worker(taskQueues.asking, createActivities({ decide, answer, now })),
+    engines.worker(taskQueues.asking, activities),
+    // One at a time, so that a user's question waits for at most one of a visitor.
+    engines.activityWorker(taskQueues.askingTryOut, activities, 1),
   ];
   const routes = [
     internalOnly(env.INTERNAL_TOKEN),
@@ -159,6 +186,7 @@ start(log, async () => {
     sharedAnswerRoutes(sharing({ decide, load: store.load, links: views.links, now })),
     accountRoutes(views),
     allowanceRoutes({ thisMonth }),
+    tryOutRoutes(tryOut),
   ];
   await run({
     log,

@@ -11,6 +11,7 @@ export const asking = {
     'ALLOWED_LOOPBACK_ORIGINS',
     'UNMETERED_USERS',
     'READER_WEIGHTS',
+    'TRY_OUTS_PER_DAY',
     'OPENAI_API_KEY',
     'OPENAI_BASE_URL',
     'OPENAI_MODEL',

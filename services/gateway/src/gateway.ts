@@ -18,6 +18,7 @@ import { sessionHandlers } from './session/handlers.ts';
 import type { Sessions } from './session/sessions.ts';
 import { signInRequired } from './session/sign-in-required.ts';
 import { staticFiles } from './static.ts';
+import { tryingOut } from './try-out.ts';
 
 type Deps = {
   log: Log;
@@ -40,13 +41,16 @@ const tilesOriginOf = ({ tiles }: ClientConfig) => (tiles === undefined ? undefi
 export const createGateway = ({ log, origin, config, frontends, services, sessions, hub, ...rest }: Deps): Express => {
   const cookie = sessionCookie(origin.isSecure);
   const failed = failedTries();
+  const admit = admission(services);
+  const tryOut = tryingOut({ services, admit, isSecure: origin.isSecure, log });
   const own = {
     config: ((_req, res) => void res.json(config)) satisfies RequestHandler,
     live: openStream(hub),
-    ...sessionHandlers({ sessions, cookie, services, ended: hub.endSession, log }),
+    ...sessionHandlers({ sessions, cookie, services, ended: hub.endSession, moveTo: tryOut.moveTo, log }),
+    ...tryOut.handlers,
     ...accountHandlers({ sessions, cookie, services, ended: hub.endSession, forgive: failed.forgive }),
   };
-  const guards = { admit: admission(services), signInRequired: signInRequired(sessions, cookie) };
+  const guards = { admit, signInRequired: signInRequired(sessions, cookie) };
   const api = (chosen: Route[]) =>
     forward({ routes: chosen, services, own, failed, limitAddresses: rest.limitAddresses ?? true, ...guards });
   // Mounted before JSON parsing, because their bodies are read as raw bytes whatever the content type.

@@ -34,6 +34,8 @@ start(log, async () => {
     VIEW_TOPICS: z.string(),
     /** Where sent emails can be viewed, only in local setups. */
     MAILS_URL: z.url().optional(),
+    /** Shown on the legal pages. */
+    CONTACT_TO: z.email().optional(),
     FRONTENDS_DIR: z.string(),
     SAMPLE_URL: z.url(),
     /** The URL template of map tiles; without it, no map is shown. */
@@ -85,6 +87,7 @@ start(log, async () => {
       build: buildOf(env.FRONTENDS_DIR),
       ...mails,
       ...tiles,
+      ...(env.CONTACT_TO === undefined ? {} : { contact: env.CONTACT_TO }),
       ...(analytics && { analytics }),
     },
     frontends: { folder: env.FRONTENDS_DIR, remotes: findRemotes(env.FRONTENDS_DIR) },

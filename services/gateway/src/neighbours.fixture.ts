@@ -35,6 +35,7 @@ export const neighbours = (owners: Owners = {}) => {
     tokens,
     refreshes: 0,
     isIdentityDown: false,
+    isAskingDown: false,
     identityBadStatus: 0,
     refused: new Set<string>(),
     shared: new Map<string, object>(),
@@ -124,6 +125,10 @@ export const neighbours = (owners: Owners = {}) => {
     res.json({ refused: websites.filter((website) => state.refused.has(website)) });
   });
 
+  const askingDown: RequestHandler = (_req, _res, next) => {
+    if (state.isAskingDown) throw new HttpProblem(503, 'unavailable', 'down');
+    next();
+  };
   const asking = Router();
   asking.get('/shared/:shareId', (req, res) => {
     record(req);
@@ -159,7 +164,7 @@ export const neighbours = (owners: Owners = {}) => {
     apps: {
       identity: app(identity),
       reading: app(reading),
-      asking: owners.asking ? app(recording, owners.asking) : app(asking),
+      asking: owners.asking ? app(recording, askingDown, owners.asking) : app(asking),
       monitoring: app(recording, owners.monitoring ?? listener),
       notifications: app(recording, owners.notifications ?? listener),
       leads: app(recording, owners.leads ?? listener),

@@ -7,6 +7,7 @@ import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, dryRunner } from '@askwatch/service-kit/handle';
 import { sameLimitForAll } from '@askwatch/service-kit/limits.fixture';
 import { Router } from 'express';
+import { forgetting } from '../../asking/src/account/forget.ts';
 import { accountRoutes } from '../../asking/src/account/routes.ts';
 import { allowance } from '../../asking/src/allowance/decider.ts';
 import { allowanceRoutes } from '../../asking/src/allowance/routes.ts';
@@ -16,14 +17,22 @@ import { question } from '../../asking/src/question/decider.ts';
 import { questionRoutes } from '../../asking/src/question/routes.ts';
 import { sharedAnswerRoutes } from '../../asking/src/shared-answer/routes.ts';
 import { sharing } from '../../asking/src/shared-answer/share.ts';
+import { tryOutRoutes } from '../../asking/src/try-out/routes.ts';
+import { tryingOut } from '../../asking/src/try-out/try-out.ts';
+import { openVisits } from '../../asking/src/try-out/visits.ts';
 import { openViews } from '../../asking/src/views.ts';
 
+type Options = {
+  /** How many questions without an account all visitors may ask in 24 hours. */
+  tryOutsPerDay?: number;
+  now?: () => string;
+};
+
 /** Asking's routes with its real store and views. The views are updated directly after each append, without Kafka. */
-export const startAsking = async () => {
+export const startAsking = async ({ tryOutsPerDay = 500, now = () => new Date().toISOString() }: Options = {}) => {
   const { db, part } = await freshDatabase();
   const store = await eventStore<AskingEvent>(db, AskingEvent);
   const limitOf = sameLimitForAll(null);
-  const now = () => new Date().toISOString();
   const views = await openViews({ db, store, publish: () => Promise.resolve(), limitOf });
   let following = Promise.resolve();
   const follow = async (stream: string) => {
@@ -36,11 +45,34 @@ export const startAsking = async () => {
   const decide = handle(store, question);
   const dryRun = dryRunner(store, question);
   const spend = spending({ decide: handle(store, allowance), limitOf });
-  const ask = asking({ decide, dryRun, claims: openClaims(db), spend, now, allowedOrigins: [] });
+  const claims = openClaims(db);
+  const ask = asking({ decide, dryRun, claims, spend, now, allowedOrigins: [] });
+  const visits = openVisits(db);
+  const forgotten: string[] = [];
+  const forgetAnswering = (questionId: string) => Promise.resolve(void forgotten.push(questionId));
+  const tryOut = tryingOut({
+    ask: asking({
+      decide,
+      dryRun,
+      claims,
+      spend: (visitor, [questionId = ''], at) => visits.admit(visitor, questionId, at, tryOutsPerDay),
+      now,
+      allowedOrigins: [],
+    }),
+    visits,
+    decide,
+    load: store.load,
+    erase: async (owner, streams) => {
+      await following;
+      await forgetting({ store, views, forgetAnswering, others: [claims.forget] })(owner, streams);
+    },
+    now,
+  });
   const routes = Router().use(
     questionRoutes({ decide, dryRun, ask, ...views, now }),
     sharedAnswerRoutes(sharing({ decide, load: store.load, links: views.links, now })),
     accountRoutes(views),
+    tryOutRoutes(tryOut),
     allowanceRoutes({ thisMonth: spentThisMonth({ find: views.spent, limitOf, now }) }),
   );
   /** Records an answer, as the workflow does. */
@@ -70,5 +102,5 @@ export const startAsking = async () => {
     await db.dropDatabase();
     await part.stop?.();
   };
-  return { routes, store, answer, settled: () => following, stop };
+  return { routes, store, db, answer, sweepTryOuts: tryOut.sweep, forgotten, settled: () => following, stop };
 };

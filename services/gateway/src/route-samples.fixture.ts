@@ -35,6 +35,11 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'POST /api/questions/delete': ({ questionId }) => ({ questionIds: [questionId] }),
   'POST /api/questions/restore': ({ questionId }) => ({ questionIds: [questionId] }),
   'POST /api/questions/export': ({ questionId }) => ({ questionIds: [questionId] }),
+  'POST /api/try-out': () => ({
+    questionId: randomUUID(),
+    question: 'Who is the CFO?',
+    website: 'https://example.com/',
+  }),
   'POST /api/watches': () => ({ watches: [{ watchId: randomUUID(), ...watched }] }),
   'POST /api/watches/enable': watchIds,
   'POST /api/watches/disable': watchIds,

@@ -11,7 +11,7 @@ test('every route has an owner, a principal and limits', () => {
   }
 });
 
-test('only sessions, emailed links, the configuration, shared answers, the contact form and webhooks are open to anyone', () => {
+test('only sessions, emailed links, the configuration, shared answers, try-outs, the contact form and webhooks are open to anyone', () => {
   const open = routes.filter(({ principal }) => principal === 'anyone').map(({ method, path }) => `${method} ${path}`);
   expect(open).toEqual([
     'GET /api/config',
@@ -19,6 +19,8 @@ test('only sessions, emailed links, the configuration, shared answers, the conta
     'POST /api/session',
     'DELETE /api/session',
     'GET /api/shared/:id',
+    'GET /api/try-out',
+    'POST /api/try-out',
     'POST /api/session/google',
     'GET /api/sign-in-options',
     'POST /api/account',

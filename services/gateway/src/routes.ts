@@ -1,5 +1,7 @@
 import { AskQuestions, OlderQuery } from '@askwatch/contracts/asking';
 import { SignIn } from '@askwatch/contracts/identity';
+import { limits } from '@askwatch/contracts/limits';
+import { TryQuestion } from '@askwatch/contracts/try-out';
 import type { z } from 'zod';
 import { accountRoutes } from './account/routes.ts';
 import type { NamedWebsite } from './admission.ts';
@@ -25,7 +27,9 @@ export type Own =
   | 'listSessions'
   | 'endOthers'
   | 'endSession'
-  | 'confirmReset';
+  | 'confirmReset'
+  | 'tryOut'
+  | 'triedOut';
 
 /** Who may call a route. `forward.ts` has the guards for each. */
 export type Principal = 'anyone' | 'user';
@@ -77,6 +81,8 @@ const signIns: Limit[] = [
 // For readers of shared answers; many may share their company's IP address.
 const readers: Limit = { per: 'address', count: 120, minutes: 1 };
 
+const tryOuts: Limit = { per: 'address', count: limits.tryOutsPerHour, minutes: 60 };
+
 const asking = { owner: 'asking', principal: 'user' } as const;
 const own = { owner: 'gateway', principal: 'anyone' } as const;
 
@@ -111,6 +117,8 @@ export const routes: Route[] = [
   { ...asking, method: 'DELETE', path: '/api/questions/:id/share', limits: [command] },
   { owner: 'asking', principal: 'anyone', method: 'GET', path: '/api/shared/:id', limits: [readers] },
   { ...asking, method: 'GET', path: '/api/allowance', limits: [read] },
+  { ...own, method: 'GET', path: '/api/try-out', does: 'triedOut', limits: [visit] },
+  { ...own, method: 'POST', path: '/api/try-out', does: 'tryOut', limits: [tryOuts], body: TryQuestion },
   ...accountRoutes,
   ...watchRoutes,
   ...notificationRoutes,

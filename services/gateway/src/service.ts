@@ -14,6 +14,7 @@ export const gateway = {
     'SAMPLE_URL',
     'TILES_URL',
     'MAILS_URL',
+    'CONTACT_TO',
     'SIGN_IN_ORIGIN',
     'ADDRESS_LIMITS',
     'TRUSTED_PROXIES',

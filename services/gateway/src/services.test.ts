@@ -56,3 +56,10 @@ test('a call can have a longer timeout, as sign-ins do because of password hashi
   await expect(call(slow)).rejects.toMatchObject({ status: 503 });
   expect((await call({ ...slow, callMs: deadlines.signInMs })).status).toBe(200);
 });
+
+test.each(['identity', 'monitoring', 'notifications', 'billing'] as const)(
+  '%s may take longer, because it waits for others: for hashing, SES, pages or Stripe',
+  async (name) => {
+    expect((await call({ service: name, method: 'POST', path: '/slow', requestId: 'r' })).status).toBe(200);
+  },
+);

@@ -34,8 +34,8 @@ export const deadlines = {
   signInMs: 20_000,
 } as const;
 
-/** These wait for password hashing and SES, for pages of a rehearsal, and for Stripe: their calls get `requestMs`. */
-const slow = new Set<Service>(['identity', 'monitoring', 'billing']);
+/** These wait for password hashing, SES, pages of a rehearsal, and Stripe: their calls get `requestMs`. */
+const slow = new Set<Service>(['identity', 'monitoring', 'notifications', 'billing']);
 const callMsOf = (service: Service): number => (slow.has(service) ? deadlines.requestMs : deadlines.callMs);
 
 /** Requests in flight per service, so that one that hangs cannot starve the others. */

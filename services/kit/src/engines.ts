@@ -58,6 +58,17 @@ export const connectEngines = async (env: EnginesEnv, service: string, log: Log)
         workflowBundle: { codePath: env.WORKFLOWS },
         activities,
       }),
+    /** A worker that runs only these activities, so many at a time. */
+    activityWorker: (taskQueue: string, activities: object, concurrency: number) =>
+      work({
+        address: env.TEMPORAL_ADDRESS,
+        namespace: env.TEMPORAL_NAMESPACE,
+        taskQueue,
+        codec,
+        log,
+        activities,
+        concurrency,
+      }),
   };
 };
 

@@ -30,6 +30,9 @@ export const erasures = (db: Db, forget: (owner: Actor) => Promise<void>, log: L
   };
 
   return {
+    /** Remembers an erased workspace, so that what arrives for it later is deleted too. */
+    remember,
+
     part: periodically(
       'erased accounts',
       hourMs,

@@ -15,12 +15,13 @@ import { admission } from './admission.ts';
 import { allowedOrigins } from './egress/allowed-origins.ts';
 import { egressAgent } from './fetch/agent.ts';
 import { certificateReader } from './fetch/certificate.ts';
+import { politeness } from './fetch/polite.ts';
 import { egressVerdicts } from './outside/egress.ts';
 import { pageCache, reader } from './reading.ts';
 import { cageFor } from './render/cage.ts';
 import { findChromium } from './render/chromium.ts';
 import { admissionRoutes } from './routes.ts';
-import { pageProcessPool } from './take-apart/pool.ts';
+import { pageProcessPool, type Pool } from './take-apart/pool.ts';
 
 const log = createLog('reading');
 
@@ -63,21 +64,38 @@ start(log, async () => {
   });
   // Next to this file, both when run from source and when built.
   const [, self = ''] = process.argv;
-  const pages = pageProcessPool({
-    file: join(dirname(self), self.endsWith('.ts') ? 'take-apart/main.ts' : 'take-apart.mjs'),
-  });
-  const { deps, pool } = reader({
-    dispatcher,
-    userAgent: env.USER_AGENT,
-    certificateOf: certificateReader(env.EGRESS_URL),
-    allowedOrigins: allowed,
-    store: cache.store,
-    run: pages.run,
-    browser,
-    report: (err, url) => {
-      log.warn({ err, url }, 'reading a page failed');
-    },
-  });
+  const file = join(dirname(self), self.endsWith('.ts') ? 'take-apart/main.ts' : 'take-apart.mjs');
+  const polite = politeness();
+  const readerWith = (pages: Pool, browsers: number) => {
+    const { deps, pool } = reader({
+      dispatcher,
+      userAgent: env.USER_AGENT,
+      certificateOf: certificateReader(env.EGRESS_URL),
+      allowedOrigins: allowed,
+      store: cache.store,
+      run: pages.run,
+      browser,
+      browsers,
+      polite,
+      report: (err, url) => {
+        log.warn({ err, url }, 'reading a page failed');
+      },
+    });
+    return { activities: createActivities(deps), parts: [pages.part, ...(pool ? [pool.part] : [])] };
+  };
+  const ours = readerWith(pageProcessPool({ file }), 2);
+  // Visitors without an account have a process and a browser of their own, and wait only for each other.
+  const forVisitors = readerWith(pageProcessPool({ file, size: 1 }), 1);
+  const worker = (taskQueue: string, activities: object, concurrency?: number) =>
+    work({
+      address: env.TEMPORAL_ADDRESS,
+      namespace: env.TEMPORAL_NAMESPACE,
+      taskQueue,
+      codec,
+      log,
+      activities,
+      ...(concurrency === undefined ? {} : { concurrency }),
+    });
 
   const parts = [
     mongo.part,
@@ -85,16 +103,10 @@ start(log, async () => {
     claims,
     cache.part,
     gate.part,
-    pages.part,
-    ...(pool ? [pool.part] : []),
-    work({
-      address: env.TEMPORAL_ADDRESS,
-      namespace: env.TEMPORAL_NAMESPACE,
-      taskQueue: taskQueues.reading,
-      codec,
-      log,
-      activities: createActivities(deps),
-    }),
+    ...ours.parts,
+    ...forVisitors.parts,
+    worker(taskQueues.reading, ours.activities),
+    worker(taskQueues.readingTryOut, forVisitors.activities, 2),
   ];
   const routes = [
     internalOnly(env.INTERNAL_TOKEN),

@@ -8,7 +8,7 @@ import { attempts } from './fetch/attempts.ts';
 import { hostFaults } from './fetch/faults.ts';
 import { follower } from './fetch/follow.ts';
 import { pageFetcher } from './fetch/page.ts';
-import { politeness } from './fetch/polite.ts';
+import { politeness, type Politeness } from './fetch/polite.ts';
 import { sender, type SenderDeps } from './fetch/request.ts';
 import { opener } from './read/open-page.ts';
 import { extractor } from './read/page.ts';
@@ -28,6 +28,10 @@ type Config = SenderDeps & {
   report?: (error: unknown, url: string) => void;
   /** Only for benchmarks: concurrent requests per site. */
   requestsPerHost?: number;
+  /** Shared by all readers of a process, because sites are asked by all of them. */
+  polite?: Politeness;
+  /** How many pages are rendered at once. */
+  browsers?: number;
 };
 
 /** Assembles the reader: everything from a question's address to its passages. */
@@ -41,17 +45,19 @@ export const reader = ({
   browser,
   report,
   requestsPerHost,
+  polite = politeness(Date.now, requestsPerHost),
+  browsers = 2,
 }: Config) => {
   const faults = hostFaults();
   const ask = attempts({
     faults,
     send: sender({ dispatcher, userAgent, certificateOf }),
-    polite: politeness(Date.now, requestsPerHost),
+    polite,
   });
   const follow = follower({ ask, allowedOrigins });
   const robots = robotsRules({ follow, run });
   const launch = browser && launcher({ ...browser, userAgent, allowedOrigins, forbids: robots.forbids });
-  const pool = launch && renderPool({ launch, ...(report ? { report } : {}) });
+  const pool = launch && renderPool({ launch, slots: browsers, ...(report ? { report } : {}) });
   const fetchPage = pageFetcher({ follow, robots, run });
   const load = pageLoader({ store, fetchPage, allowedOrigins });
   const extract = extractor(run, report);

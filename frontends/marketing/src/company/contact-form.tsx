@@ -6,17 +6,10 @@ import { cn } from '@askwatch/web-kit/cn';
 import { contact } from '#content/company';
 import { site } from '#content/site';
 import { CircleCheck, LoaderCircle } from 'lucide-react';
-import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import { useIsAlive } from '../ui/use-is-alive.ts';
 import { type Mistakes, mistakesIn } from './check-written.ts';
 import { useContact, type Written } from './use-contact.ts';
-
-/** False in the prerendered page until its scripts run: what is written before would be lost. */
-const useIsAlive = (): boolean =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
 
 const nothing: Written = { name: '', email: '', subject: '', message: '', website: '' };
 

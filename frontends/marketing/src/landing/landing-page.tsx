@@ -12,6 +12,7 @@ import { MonitoringMock } from './monitoring-mock.tsx';
 import { Pricing } from './pricing.tsx';
 import { Stats } from './stats.tsx';
 import { TopBar } from './top-bar.tsx';
+import { TryOut } from './try-out.tsx';
 import { UseCaseCards } from './use-case-cards.tsx';
 
 const { hero, features, how, monitoring, pricing, leads, closing } = landing;
@@ -24,7 +25,7 @@ const Start = ({ label }: { label: string }) => (
 );
 
 const Hero = () => (
-  <div className="mx-auto w-full max-w-page px-4 pt-10 pb-16 md:px-6 md:pt-16 md:pb-24">
+  <div className="mx-auto w-full max-w-page px-4 pt-10 pb-14 md:px-6 md:pt-16 md:pb-16">
     <h1 className="text-[40px] leading-[1.08] font-semibold tracking-tight md:text-3xl">
       {hero.title.map((line) => (
         <span key={line} className="md:block">
@@ -35,8 +36,8 @@ const Hero = () => (
     <p className="mt-5 max-w-text text-lg tracking-[-0.01em] text-muted">{hero.lead}</p>
     <div className="mt-8 flex flex-wrap items-center gap-3">
       <Start label={hero.start} />
-      <a href="#how-it-works" className={buttonLook({ size: 'large' })}>
-        {hero.how}
+      <a href="#try-it" className={buttonLook({ size: 'large' })}>
+        {hero.tryIt}
       </a>
     </div>
     <p className="mt-4 text-sm text-muted">{hero.note}</p>
@@ -52,6 +53,7 @@ export const LandingPage = () => (
     <TopBar />
     <main id="main" tabIndex={-1} className="outline-none">
       <Hero />
+      <TryOut />
       <Stats />
       <Section id="features" title={features.title} lead={features.lead}>
         <UseCaseCards />

@@ -14,11 +14,12 @@ type Deps = {
 /**
  * Deletes everything in asking that belongs to a user's own workspace. The streams go last, so that a run that dies
  * halfway can start again.
+ * @returns a function; `known` are the workspace's streams if the caller knows them, which saves looking at all streams
  */
 export const forgetting =
   ({ store, views, forgetAnswering, others }: Deps) =>
-  async (owner: Actor): Promise<void> => {
-    const streams = await store.ofWorkspace(owner);
+  async (owner: Actor, known?: string[]): Promise<void> => {
+    const streams = known ?? (await store.ofWorkspace(owner));
     for (const stream of streams) {
       const questionId = /^question-(.+)$/.exec(stream)?.[1];
       if (questionId !== undefined) await forgetAnswering(questionId);

@@ -1,4 +1,5 @@
 import type { AskingEvent } from '@askwatch/contracts/asking';
+import { isVisitor } from '@askwatch/contracts/try-out';
 import { type AnswerQuestionInput, answerQuestionWorkflow, taskQueues } from '@askwatch/contracts/workflows';
 import { actorIn } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
@@ -21,9 +22,11 @@ export const answering = (client: Client, forgetPayloads: (history: unknown) => 
   /** Starts a workflow for each question asked, and cancels it when the user cancels the question. */
   async start(events: Delivered<AskingEvent>[]): Promise<void> {
     for (const { event } of events) {
-      if (event.type === 'QuestionAsked') {
+      // A moved question that has its answer needs none.
+      if (event.type === 'QuestionAsked' || (event.type === 'QuestionMoved' && !event.answer)) {
         const { questionId, question, intent, website, mode, at: askedAt } = event;
-        const input: AnswerQuestionInput = { questionId, ...actorIn(event), question, intent, website, mode, askedAt };
+        const about = { questionId, ...actorIn(event), question, intent, website, mode, askedAt };
+        const input: AnswerQuestionInput = isVisitor(about) ? { ...about, isTryOut: true } : about;
         const options = { workflowId: workflowId(questionId), taskQueue: taskQueues.asking, args: [input] };
         await startOnce(client, answerQuestionWorkflow, options);
       }

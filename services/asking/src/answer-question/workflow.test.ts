@@ -32,7 +32,12 @@ const reading: ReadingActivities = {
   discover: () => Promise.resolve({ read: true, discoveredPages: 1, candidates }),
   readPage: ({ url }) => Promise.resolve(pageAt(url)),
 };
-const fakes = { asking: { ...own }, reading: { ...reading } };
+const fakes = {
+  asking: { ...own },
+  reading: { ...reading },
+  'asking-try-out': { writeAnswer: own.writeAnswer },
+  'reading-try-out': { readPage: reading.readPage },
+};
 let workflows: Workflows;
 
 beforeAll(async () => {
@@ -63,6 +68,14 @@ test('a question about a page is answered from that page (recorded)', async () =
   expect(names()).toEqual(['readPage', 'recordProgress', 'writeAnswer']);
   expect(workflows.named('writeAnswer')).toMatchObject([{ pages: [pageAt(website)], isLast: true }]);
   await workflows.record('page', run);
+});
+
+test('a question of a visitor without an account is read and answered by workers of their own', async () => {
+  const busy = () => Promise.reject(new Error('The workers of users must not be asked.'));
+  Object.assign(fakes.asking, { writeAnswer: busy });
+  Object.assign(fakes.reading, { readPage: busy });
+  await (await ask('url', { isTryOut: true })).result();
+  expect(names()).toEqual(['readPage', 'recordProgress', 'writeAnswer']);
 });
 
 test.each(['url', 'domain'] as const)('%s: every activity gets what the question asks for', async (mode) => {

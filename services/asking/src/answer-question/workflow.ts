@@ -1,5 +1,5 @@
 import type { Usage } from '@askwatch/contracts/asking';
-import type { AnswerQuestionInput, ReadingActivities } from '@askwatch/contracts/workflows';
+import type { AnswerQuestionInput, ReadingActivities, TaskQueue } from '@askwatch/contracts/workflows';
 import { limits } from '@askwatch/contracts/limits';
 import type { Candidate, PageReading } from '@askwatch/contracts/reading';
 import {
@@ -16,17 +16,20 @@ import type { Activities } from './activities.ts';
 const retry: RetryPolicy = { initialInterval: '300ms', backoffCoefficient: 2, maximumInterval: '10s' };
 
 // Reading heartbeats every two seconds, so a dead reader is noticed after ten.
-const { discover, readPage } = proxyActivities<ReadingActivities>({
-  taskQueue: 'reading',
-  startToCloseTimeout: '90s',
-  heartbeatTimeout: '10s',
-  retry,
-});
-const { writeAnswer } = proxyActivities<Activities>({
+const whenReading = { startToCloseTimeout: '90s', heartbeatTimeout: '10s', retry } as const;
+const whenWriting = {
   startToCloseTimeout: '75s',
   heartbeatTimeout: '10s',
   retry: { ...retry, maximumAttempts: 6 },
-});
+} as const;
+const on = (taskQueue: TaskQueue) => ({ taskQueue });
+const { discover, readPage } = proxyActivities<ReadingActivities>({ ...on('reading'), ...whenReading });
+const { writeAnswer } = proxyActivities<Activities>(whenWriting);
+
+// Visitors without an account have workers of their own.
+const { readPage: readForVisitor } = proxyActivities<ReadingActivities>({ ...on('reading-try-out'), ...whenReading });
+const { writeAnswer: writeForVisitor } = proxyActivities<Activities>({ ...on('asking-try-out'), ...whenWriting });
+
 const { recordProgress, choosePages, recordFailure } = proxyLocalActivities<Activities>({
   startToCloseTimeout: '5s',
   retry,
@@ -38,9 +41,10 @@ const readOf = (pages: PageReading[]): number => pages.filter(({ read }) => read
 
 const answerFromPage = async (input: AnswerQuestionInput): Promise<void> => {
   const { website: url, question, intent } = input;
-  const page = await readPage({ url, question, intent, mode: 'url' });
+  const [read, write] = input.isTryOut ? [readForVisitor, writeForVisitor] : [readPage, writeAnswer];
+  const page = await read({ url, question, intent, mode: 'url' });
   await recordProgress({ ...input, progress: { stage: 'thinking', readPages: readOf([page]) } });
-  await writeAnswer({ ...input, pages: [page], isLast: true });
+  await write({ ...input, pages: [page], isLast: true });
 };
 
 /** Reads the chosen pages in parallel and records progress after each. */

@@ -8,6 +8,7 @@ import {
   type QuestionAsked,
   type QuestionDeleted,
   type QuestionFailed,
+  type QuestionMoved,
   type QuestionProgressed,
   type QuestionRestored,
   type Stage,
@@ -24,6 +25,7 @@ type By = Actor & { questionId: string; at: string };
 
 export type QuestionCommand =
   | (AskQuestion & AskedQuestion & By & { retryOf?: string; month?: string })
+  | ({ type: 'MoveQuestion' } & Omit<QuestionMoved, 'type'>)
   | ({ type: 'RecordProgress'; progress: Progress } & By)
   | ({ type: 'RecordAnswer'; answer: Answer; usage?: Usage } & By)
   | ({ type: 'RecordFailure'; code: FailureCode; reason: string } & By)
@@ -35,6 +37,7 @@ export type QuestionCommand =
 
 export type QuestionEvent =
   | QuestionAsked
+  | QuestionMoved
   | QuestionProgressed
   | QuestionAnswered
   | QuestionFailed
@@ -49,6 +52,8 @@ type Asked = {
   owner: Actor;
   about: Pick<AskQuestion, 'question' | 'website' | 'mode'>;
   askedAt: string;
+  /** Moved from a try-out, so no request was charged for it. */
+  isFree?: boolean;
   progress?: Progress;
   /** Whether there is an answer worth sharing; "unreadable" is not. */
   isTelling?: boolean;
@@ -88,6 +93,12 @@ const ask = (command: Extract<QuestionCommand, { type: 'AskQuestion' }>, state: 
   return [{ ...command, type: 'QuestionAsked' as const }];
 };
 
+const move = (command: Extract<QuestionCommand, { type: 'MoveQuestion' }>, state: Question) => {
+  if (state.status === 'unasked') return [{ ...command, type: 'QuestionMoved' as const }];
+  if (!owns(command, state.owner)) throw idTaken();
+  return [];
+};
+
 const share = (command: Extract<QuestionCommand, { type: 'ShareAnswer' }>, { isTelling, shareId }: Asked) => {
   if (isTelling !== true)
     throw new Refusal('nothing-to-share', 'Only an answer can be shared, and this question has none.');
@@ -105,13 +116,14 @@ const restore = (command: Extract<QuestionCommand, { type: 'RestoreQuestion' }>,
   return [{ ...command, type: 'QuestionRestored' as const }];
 };
 
-const withCost = (reason: string, code: FailureCode, { progress }: Asked): string =>
-  costsNothing({ code, progress }) ? `${reason} Its request was given back.` : reason;
+const withCost = (reason: string, code: FailureCode, { progress, isFree = false }: Asked): string =>
+  !isFree && costsNothing({ code, progress }) ? `${reason} Its request was given back.` : reason;
 
 export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
   initial: { status: 'unasked' },
   decide(command, state) {
     if (command.type === 'AskQuestion') return ask(command, state);
+    if (command.type === 'MoveQuestion') return move(command, state);
     if (state.status === 'unasked' || !owns(command, state.owner)) throw unknown();
     if (command.type === 'RestoreQuestion') return restore(command, state);
     if (command.type === 'DeleteQuestion')
@@ -148,6 +160,10 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
     switch (event.type) {
       case 'QuestionAsked':
         return { status: 'open', owner: actorIn(event), askedAt: event.at, about: event };
+      case 'QuestionMoved': {
+        const moved = { owner: actorIn(event), askedAt: event.at, about: event, isFree: true };
+        return event.answer ? { status: 'closed', ...moved, isTelling: true } : { status: 'open', ...moved };
+      }
       case 'QuestionProgressed':
         return { ...state, progress: event.progress };
       case 'QuestionAnswered':

@@ -27,6 +27,19 @@ export const questionView = (view: QuestionView | null, event: AskingEvent, vers
       progress: firstProgress(event.mode),
       version,
     };
+  if (event.type === 'QuestionMoved')
+    return {
+      id: event.questionId,
+      ...actorIn(event),
+      question: event.question,
+      website: event.website,
+      mode: event.mode,
+      created: event.at,
+      progress: firstProgress(event.mode),
+      ...(event.answer ? { answer: event.answer, ...source(event.mode, event.answer) } : {}),
+      ...(event.ms === undefined ? {} : { ms: event.ms }),
+      version,
+    };
   if (!view) return null;
   switch (event.type) {
     case 'QuestionProgressed':

@@ -9,11 +9,12 @@ export type Cookie = {
 };
 
 /**
- * The session cookie. Browsers refuse `__Host-` and Secure over plain http, which is allowed only on loopback.
+ * A cookie that holds a secret. Browsers refuse `__Host-` and Secure over plain http, which is allowed only on loopback.
  * @param isSecure whether our origin is https
+ * @param maxAge in milliseconds
  */
-export const sessionCookie = (isSecure: boolean): Cookie => {
-  const name = isSecure ? '__Host-askwatch' : 'askwatch';
+export const secretCookie = (plainName: string, isSecure: boolean, maxAge: number): Cookie => {
+  const name = isSecure ? `__Host-${plainName}` : plainName;
   const options: CookieOptions = { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' };
   return {
     read(req) {
@@ -21,7 +22,9 @@ export const sessionCookie = (isSecure: boolean): Cookie => {
       const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
       return value !== undefined && isSecret(value) ? value : null;
     },
-    write: (res, secret) => void res.cookie(name, secret, { ...options, maxAge: lifetimes.absoluteMs }),
+    write: (res, secret) => void res.cookie(name, secret, { ...options, maxAge }),
     clear: (res) => void res.clearCookie(name, options),
   };
 };
+
+export const sessionCookie = (isSecure: boolean): Cookie => secretCookie('askwatch', isSecure, lifetimes.absoluteMs);

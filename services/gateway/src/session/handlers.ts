@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { requestIdOf } from '../request-id.ts';
 import { deadlines, type Services } from '../services.ts';
+import type { MoveTo } from '../try-out.ts';
 import type { Cookie } from './cookie.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { idOf } from './secret.ts';
@@ -16,6 +17,8 @@ type Deps = {
   services: Services;
   /** Called with the id of every session that ends here, to end its streams too. */
   ended: (sessionId: string) => void;
+  /** Moves what the visitor tried out before signing in. */
+  moveTo: MoveTo;
   log: Log;
 };
 
@@ -29,7 +32,7 @@ const view = (user: SessionView['user']): SessionView => ({ user });
 /** Two cores hash two passwords in parallel; two more sign-ins keep them busy in between. */
 const concurrentSignIns = 4;
 
-export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps) => {
+export const sessionHandlers = ({ sessions, cookie, services, ended, moveTo, log }: Deps) => {
   const turn = limitConcurrency(concurrentSignIns);
   const signedIn = async (path: string, body: object, requestId: string): Promise<SignedIn> => {
     try {
@@ -67,9 +70,10 @@ export const sessionHandlers = ({ sessions, cookie, services, ended, log }: Deps
   /** Starts a new session and ends the browser's previous one. */
   const enter = async (req: Request, res: Response, opened: SignedIn): Promise<void> => {
     const before = cookie.read(req);
-    const { secret, user } = await sessions.open(opened, req.get('user-agent'));
+    const { secret, user, actor } = await sessions.open(opened, req.get('user-agent'));
     if (before !== null) await end(before, requestIdOf(res));
     cookie.write(res, secret);
+    await moveTo(actor, req, res);
     res.status(201).json(view(user));
   };
 

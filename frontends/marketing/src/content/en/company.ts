@@ -1,25 +1,25 @@
 export const about = {
   title: 'About us',
-  lead: 'We build the colleague who reads every website, every day, and only speaks up when something changed.',
+  lead: 'Askwatch reads company websites for sales teams, and tells them when an answer they care about changes.',
   story: [
     {
       title: 'Why Askwatch exists',
       text: [
         "Every salesperson knows the call that comes too late. The contact has been gone for two months, a successor has chosen another vendor, and it was all on the company's own website. Nobody had looked, because nobody can look at a hundred websites.",
-        'There were tools that watched pages. They sent a message whenever anything moved: a date, a banner, a photograph. After a week everybody muted them. What we wanted was simpler to say and harder to build: ask a question, and hear about it when the answer changes.',
+        'There were tools that watched pages. They sent a message whenever anything moved: a date, a banner, a photograph. After a week everybody muted them. We wanted something else: ask a question, and get an email when the answer changes.',
       ],
     },
     {
-      title: 'Proof, or nothing',
+      title: 'Every answer has to be proved',
       text: [
-        'You act on what Askwatch tells you. You congratulate people, you warn customers, you change forecasts. So a fluent guess is worse than no answer at all.',
-        "That is why every answer comes with the words it is based on, checked by code against the page and marked in yellow. If the site doesn't say, we tell you. If we couldn't read it, we tell you that, and why. Those are four different results, and we never mix them up.",
+        'You act on what Askwatch tells you. You congratulate people, you warn customers, you change forecasts. So a guess that sounds right is worse than no answer.',
+        "That is why every answer comes with the words it is based on, checked by code against the page and marked in yellow. If the page says that there is none, that is the answer. If the site doesn't say, we tell you. If we couldn't read it, we tell you that, and why.",
       ],
     },
     {
-      title: 'A good guest',
+      title: 'How we read websites',
       text: [
-        "We read other people's websites, and we behave accordingly. Askwatch obeys robots.txt, sends no more than two requests to a host at the same time, waits when it is asked to wait, and never tries to get past a login.",
+        'The websites belong to other people. Askwatch obeys robots.txt, sends no more than two requests to a host at the same time, waits when it is asked to wait, and never tries to get past a login.',
       ],
     },
     {
@@ -34,13 +34,13 @@ export const about = {
 export const jobs = {
   title: 'Jobs',
   lead: 'There are no open positions at the moment.',
-  text: 'When there are, this page will list them with the salary. Until then, if you think we are missing exactly you, tell us what you would change about Askwatch.',
+  text: 'When there are, this page will list them with the salary. If you would like to work with us anyway, write to us and say what you would change about Askwatch.',
   action: 'Write to us',
 };
 
 export const contact = {
   title: 'Contact',
-  lead: 'Questions, ideas, complaints: a person reads every message and replies by email.',
+  lead: 'Write to us with questions, ideas or complaints. We reply by email.',
   name: 'Name',
   email: 'Email',
   subject: 'Subject',
@@ -72,3 +72,5 @@ export const contact = {
     ],
   },
 };
+
+export const operator = { reach: 'The operator of this installation can be reached at' };

@@ -9,7 +9,7 @@ export const landing = {
     title: ['Ask any website.', 'Hear when the answer changes.'],
     lead: 'Who is the CFO? What does it cost? Who just joined? Askwatch reads the site, answers with the sentence that proves it, and emails you when the answer changes.',
     start: 'Get Started',
-    how: 'See how it works',
+    tryIt: 'Try it without an account',
     note: `Free for ${String(plans.free.watches)} websites. No credit card required. Set up in under 60 seconds.`,
   },
   demo: {
@@ -29,9 +29,39 @@ export const landing = {
     role: 'Chief Financial Officer',
     quote: 'Maria Okafor joined Alder & Finch in March as Chief Financial Officer.',
   },
+  tryOut: {
+    title: 'Try it on a page you know',
+    lead: 'No account needed. Askwatch reads the page now and shows you the sentence that answers your question.',
+    website: 'Page address',
+    websiteHint: 'https://company.com/leadership',
+    question: 'Question',
+    questionHint: 'Who is the CFO?',
+    ask: 'Ask this page',
+    asking: 'Reading the page...',
+    suggestions: 'Common questions',
+    suggested: ['Who is the CEO?', 'What does it cost?', 'Who leads sales?', 'Where is the head office?'],
+    note: 'One page at a time. Your question and its answer are deleted after 24 hours unless you create an account.',
+    noScript: 'Trying it here needs JavaScript. You can also create a free account.',
+    missing: { website: 'Enter the address of a page.', question: 'Enter a question.' },
+    failed: 'Your question was not asked.',
+    unreachable: 'Askwatch did not answer in time. What you typed is still here. Try again.',
+    lost: 'The answer did not arrive.',
+    said: { asked: 'Reading the page.', answered: 'Answer:', failed: 'No answer:' },
+    keep: {
+      title: 'Want to know when this changes?',
+      text: `A free account keeps this question and watches up to ${String(plans.free.watches)} websites for you.`,
+      register: 'Create a free account to monitor it',
+      signIn: 'Log in',
+    },
+    keepOther: {
+      title: 'Try a whole website instead of one page',
+      text: 'With a free account, Askwatch searches the site for the pages that have the answer.',
+      register: 'Create a free account',
+    },
+  },
   features: {
     title: 'Built for people who sell',
-    lead: 'Six reasons to pick up the phone, each with a sentence to prove it.',
+    lead: 'Six changes worth a phone call, each with the sentence that proves it.',
     more: 'Learn more',
   },
   how: {
@@ -57,8 +87,8 @@ export const landing = {
     ],
   },
   monitoring: {
-    title: 'Your accounts, watched while you sell',
-    lead: 'Askwatch compares answers, not pages. A new cookie banner is not news. A new head of sales is.',
+    title: 'Your accounts, checked several times a day',
+    lead: 'Askwatch compares answers, not pages. A new cookie banner raises no alert. A new head of sales does.',
     points: [
       {
         title: 'Confirmed before you hear of it',
@@ -68,7 +98,10 @@ export const landing = {
         title: 'As it happens, daily or weekly',
         text: 'You choose when emails arrive. Alerts are free on every plan.',
       },
-      { title: 'Honest about failures', text: "A site that can't be read is reported as that, and never as a change." },
+      {
+        title: 'No false alarms from broken sites',
+        text: "If a site can't be read, you are told so. It is never reported as a change.",
+      },
     ],
     label: 'Example of monitored questions',
     active: 'Active',
@@ -157,8 +190,8 @@ export const landing = {
     more: '+ 57 more',
   },
   closing: {
-    title: 'Your contacts will change jobs. Hear about it first.',
-    text: 'Ask your first question now. It takes less than a minute.',
+    title: 'Know when your contacts change jobs.',
+    text: 'Create a free account and ask your first question. It takes less than a minute.',
     action: 'Get Started',
   },
 };

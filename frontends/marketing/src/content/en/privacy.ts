@@ -8,7 +8,7 @@ export const text = `
 
 Askwatch needs an email address, a password, and the questions and websites that you enter. We use them to answer your questions and to send the emails you ask for. We don't sell personal data and we don't show advertisements. You can download everything we keep about you, and you can erase your account yourself at any time.
 
-The rest of this page is the long version. "We" and "us" mean the operator of Askwatch, who is the controller of the data described here. You can reach us through the [contact page](/contact).
+The rest of this page is the long version. "We" and "us" mean the operator of this installation of Askwatch, who is the controller of the data described here. You can reach the operator through the [contact page](/contact).
 
 ## What we collect
 
@@ -17,6 +17,8 @@ The rest of this page is the long version. "We" and "us" mean the operator of As
 **Your sessions.** For each browser that you are signed in with: when you signed in, when it was last used, and what the browser calls itself. You can see and end these sessions on your account page.
 
 **What you enter.** The websites, questions, tags and settings that you save, and the answers, quotes and changes that Askwatch finds for you.
+
+**What you try without an account.** The question, the address of the page and the answer. A cookie in your browser is the only thing that connects them to you.
 
 **Emails.** Which alerts we sent to you and when, and whether your mail provider reported a bounce or a complaint.
 
@@ -42,6 +44,7 @@ We make no decisions about you by automated means that have legal or similarly s
 ## How long we keep it
 
 - Account, questions, answers and watches: until you erase your account. A question or watch that you delete disappears from your lists immediately and is erased with your account.
+- What you try without an account: 24 hours, unless you create an account or sign in. Then it is moved to your account.
 - Sessions: until you sign out, at the latest one day without use or 30 days after signing in.
 - Records of sent emails: 60 days.
 - Messages between our own systems: 7 days. Records of work in progress: up to 4 days.
@@ -69,6 +72,7 @@ We disclose data to authorities only where the law obliges us to.
 ## Cookies and similar storage
 
 - **Session cookie** (askwatch, or __Host-askwatch over an encrypted connection): keeps you signed in. Necessary, up to 30 days. Other websites and scripts can't read it.
+- **Try-out cookie** (askwatch-try-out, or __Host-askwatch-try-out over an encrypted connection): shows you the answer to a question that you asked without an account. Set when you ask, 24 hours. Your browser also notes when you asked (askwatch-tried-out, in local storage).
 - **Choice about analytics** (askwatch-consent): remembers if you allowed it or not. Necessary, 180 days.
 - **Theme** (askwatch-theme, in local storage): light or dark, if you choose one.
 - **Campaign parameters** (utm_parameters, in session storage): which link brought you here, until you close the tab. It stays in your browser unless you have allowed analytics.

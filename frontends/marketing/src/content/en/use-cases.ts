@@ -15,7 +15,7 @@ export const useCases: readonly UseCase[] = [
       'Monitor the contacts behind your contracts. Get an email with proof when a sponsor or signer leaves, while there is still time before the renewal.',
     ask: { question: 'Who is the CFO?', mode: 'domain' },
     problem: {
-      title: 'Contracts are signed by people, and people move on',
+      title: 'The person who signed may not be there at the renewal',
       text: [
         'The person who chose you knows why. Their successor inherits an invoice. If the first conversation you have with the successor is about the renewal, you are defending a decision that somebody else made.',
         'Nobody writes to every supplier on the way out. The out-of-office reply comes weeks later, if you happen to send an email. But the company updates its team page within days.',
@@ -23,7 +23,7 @@ export const useCases: readonly UseCase[] = [
     },
     gains: [
       {
-        title: 'Months instead of days',
+        title: 'More time to act',
         text: 'You hear of a departure when the page changes, not when the renewal call goes unanswered.',
       },
       {
@@ -32,7 +32,7 @@ export const useCases: readonly UseCase[] = [
       },
       {
         title: 'Proof for the forecast',
-        text: 'The sentence and its link go into your CRM, so that "at risk" is a fact rather than a feeling.',
+        text: 'The sentence and its link go into your CRM, so that everyone can see why the account is at risk.',
       },
     ],
     change: {
@@ -48,23 +48,23 @@ export const useCases: readonly UseCase[] = [
   {
     path: '/cold-outreach-revival',
     name: 'Cold outreach revival',
-    card: 'Reopen leads that went quiet, on the day a new decision-maker arrives.',
-    title: 'The lead went cold. The seat just changed.',
+    card: 'Reopen leads that went quiet when a new decision-maker arrives.',
+    title: 'The lead went cold. Now there is someone new to talk to.',
     lead: 'A new executive has no history with your last twelve emails. Askwatch tells you when one arrives.',
     description:
       'Revive dead leads with a real reason: Askwatch watches leadership pages and emails you when a new decision-maker starts.',
     ask: { question: 'Who leads sales?', mode: 'domain' },
     problem: {
-      title: 'Following up is not a reason',
+      title: 'A follow-up needs a reason',
       text: [
         'Most leads are lost to "not now". The budget was gone, the project was stopped, or one person simply said no. You can ask again every quarter, and each time you have nothing new to say.',
-        'Then that person leaves. Somebody new takes over with a mandate to change things, and the door is open for a few weeks. The trouble is that nobody rings you to say so.',
+        'Then that person leaves. Somebody new takes over with a mandate to change things, and for a few weeks they will listen. But nobody calls to tell you.',
       ],
     },
     gains: [
       {
         title: 'A reason that is true',
-        text: 'Your first line is about their new role, on the record and with a date, and not about your quota.',
+        text: 'Your first line is about their new role, with a date and a public source.',
       },
       {
         title: 'The right moment',
@@ -88,14 +88,14 @@ export const useCases: readonly UseCase[] = [
   {
     path: '/competitive-intelligence',
     name: 'Competitive intelligence',
-    card: "See competitors' new prices, leaders and plans on the day they are published.",
-    title: 'Your competitor changed its prices. You read it first.',
+    card: "See competitors' new prices, leaders and plans within hours of a change.",
+    title: 'Your competitor changed its prices. Know before your customers tell you.',
     lead: 'Askwatch watches the pricing, leadership and strategy of your competitors and quotes what changed.',
     description:
       'Track competitors: pricing, leadership and strategy. Askwatch reads their websites several times a day and quotes what changed.',
     ask: { question: 'What is the pricing model?', mode: 'domain' },
     problem: {
-      title: 'Nobody announces a price increase',
+      title: 'Price increases are rarely announced',
       text: [
         'Competitors tell the press what they are proud of. What you need to know is on pages that change without a word: a plan that disappeared, a limit that moved, "contact us" where a number used to be.',
         'Usually somebody in the team finds out in the middle of a call, from the customer.',
@@ -135,10 +135,10 @@ export const useCases: readonly UseCase[] = [
       'Recover stalled deals: Askwatch watches the champions in your pipeline and emails you with proof when one of them changes jobs.',
     ask: { question: 'Who is the CTO?', mode: 'domain' },
     problem: {
-      title: 'Deals do not stall. People leave.',
+      title: 'Why the replies stop',
       text: [
         'The meeting is moved, then moved again, then the replies stop. Three weeks later you find out that your champion had already signed elsewhere when you sent the proposal.',
-        'By then the successor has met two other vendors. You are the one from before.',
+        'By then the successor has met two other vendors. They have not heard of you.',
       ],
     },
     gains: [
@@ -175,7 +175,7 @@ export const useCases: readonly UseCase[] = [
       'Account managers watch up to 100 client websites with Pro: leadership, products, locations and news, in one daily email with proof.',
     ask: { question: 'Who is the CEO?', mode: 'domain' },
     problem: {
-      title: 'You cannot read everything. Your clients think you do.',
+      title: 'Too many websites to read',
       text: [
         'A good account manager knows about the new office, the new CEO and the new product line, and mentions it first. With ten accounts, that is diligence. With a hundred, it is impossible.',
         'News alerts do not help. They find every company with a similar name and miss what the client put on its own website.',
@@ -192,7 +192,7 @@ export const useCases: readonly UseCase[] = [
       },
       {
         title: 'Something to say',
-        text: 'Start the quarterly review with what changed on their side. It shows that you were paying attention.',
+        text: 'Start the quarterly review with what changed on their side. Your client sees that you pay attention.',
       },
     ],
     change: {
@@ -215,7 +215,7 @@ export const useCases: readonly UseCase[] = [
       'Get alerts about funding rounds, executive hires and expansion signals from the websites of the companies you want to sell to.',
     ask: { question: 'What is the recent news?', mode: 'domain' },
     problem: {
-      title: 'By the time it is in the newsletter, everyone has written',
+      title: 'Once it is in the newsletter, you are late',
       text: [
         'A funding round turns a prospect into a buyer, and everybody knows it. On the day it appears in the big newsletters, the founders get two hundred emails.',
         'The company had it on its own news page before that. So did the investor, on the portfolio page. And the executives it hires afterwards are the better signal anyway.',
@@ -232,7 +232,7 @@ export const useCases: readonly UseCase[] = [
       },
       {
         title: 'The second signal',
-        text: 'Watch for the first CFO or head of sales. That hire tells you when the budget becomes real.',
+        text: 'Watch for the first CFO or head of sales. That hire is often when buying starts.',
       },
     ],
     change: {

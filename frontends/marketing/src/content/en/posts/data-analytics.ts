@@ -28,9 +28,9 @@ If you compare texts, all of these are changes. If you compare typed values, non
 
 - **People:** equal if the name is the same after titles, initials and accents are set aside. A new role for the same person is a change; decide if it is one that you care about.
 - **Prices:** equal if amount, currency and period are the same. A price for a year and one for a month are not comparable until you convert them, so record the period.
-- **Lists:** equal if they have the same members. The order is decoration.
+- **Lists:** equal if they have the same members. The order doesn't matter.
 - **Dates:** equal if they agree as far as both are stated. "March 2023" and "March 3, 2023" don't contradict each other.
-- **Yes or no:** equal if equal. The easiest type, and the most useful one when you can phrase your question that way.
+- **Yes or no:** equal if the word is the same. The easiest type, and the most useful one when you can phrase your question that way.
 - **Free text:** never really equal. Avoid it for anything you want to be alerted about.
 
 This sounds like a job for a programmer, and somebody does have to do it. But it is the sales team that knows what counts as the same. Is "acting CFO" the CFO? Is a price "from $25" a price? Settle ten such cases in one meeting and most of your false alarms are gone before they occur.
@@ -47,7 +47,7 @@ The most expensive mistake in this field is treating every missing answer alike.
 
 **Nobody looked.** The question was added last week, or the job crashed on Tuesday.
 
-Put these into one empty cell, and the day a website goes down looks like the day its whole board resigned. Or worse: a site that has blocked your reader since January looks beautifully stable in June. Store the reason with the absence. Count "couldn't be read" for each site, and if it lasts for more than a few days, let a person know. A silent failure is the only kind that can cost you a customer without anybody having made a mistake.
+Put these into one empty cell, and the day a website goes down looks like the day its whole board resigned. Or worse: a site that has blocked your reader since January looks beautifully stable in June. Store the reason with the absence. Count "couldn't be read" for each site, and if it lasts for more than a few days, let a person know. Otherwise a site that nobody can read any more may cost you a customer before anybody notices.
 
 ## 4. Separate changes from noise
 
@@ -69,7 +69,7 @@ The only place to learn that is your own history, and the method is a simple tab
 
 Suppose that 12 of 40 customers had a new operations chief in the ninety days before the first conversation. That is 30 percent, and it sounds impressive. Now suppose that in the comparison group 10 of 40 had one as well. Then operations chiefs just change a lot, and your trigger is worth very little. If it was 2 of 40 instead, you have found something: the event is six times as common before a deal as it is otherwise.
 
-Don't calculate more precisely than your data allows. With forty deals you can see large differences and nothing else. A spread of 12 against 2 is worth acting on. A spread of 12 against 9 is a coin that landed well. If a difference would vanish when two deals moved from one column to the other, regard it as a guess.
+Don't calculate more precisely than your data allows. With forty deals you can see large differences and nothing else. A spread of 12 against 2 is worth acting on. A spread of 12 against 9 could easily be chance. If a difference would vanish when two deals moved from one column to the other, regard it as a guess.
 
 Three traps are worth knowing by name.
 

@@ -4,7 +4,7 @@ export const text = `
 
 Most outbound email fails for one reason: nothing happened. The prospect had no reason to think about your product last week, and nothing about this week is different. A better subject line does not change that. Neither does a seventh follow-up.
 
-A trigger event changes it. Something happens at a company, and for a few weeks someone there has a new problem, a new budget or a new mandate. A seller who turns up in that window is useful. A seller who turns up at any other time is an interruption.
+A trigger event changes it. Something happens at a company, and for a few weeks someone there has a new problem, a new budget or a new mandate. A seller who gets in touch during those weeks is useful. At any other time, the same email is an interruption.
 
 The term is older than most sales tools, and it has been stretched until it means almost anything: a tweet, a page view, a download. This article uses a stricter meaning. A trigger event is a change at a company that you can check, that has a date, and that makes somebody there more likely to buy what you sell. If you can't point to the sentence that says it happened, it isn't a trigger yet. It's a rumor.
 
@@ -20,7 +20,7 @@ A new executive is the strongest trigger there is. People who have just been hir
 
 **How long you have.** The first week is too early: they are learning names. The second month is often too late: the shortlist exists. Aim for weeks two to six.
 
-**What to say.** Congratulations are noise; everyone sends them. Say what people in that seat usually find in their first month, and offer something that helps with it.
+**What to say.** Skip the congratulations, because everyone sends them. Say what people in that seat usually find in their first month, and offer something that helps with it.
 
 > You joined Northwind as CFO on March 3. The first close in a new company usually turns up two or three reports nobody can explain. Here is the checklist our customers use to find them. No reply needed.
 
@@ -44,7 +44,7 @@ The same logic works for money that comes from elsewhere: an acquisition, a publ
 
 ## 3. The company starts hiring for a job you can help with
 
-A job posting is a budget line with a description. Somebody argued for it, somebody approved it, and it says in plain words what the company can't do today. Few documents are as honest.
+A job posting is a budget line with a description. Somebody argued for it, somebody approved it, and it says in plain words what the company can't do today.
 
 **Who matters.** The person the role reports to. Postings often name the title, and the leadership page supplies the name. A single posting may only replace someone who left. Three postings for the same team are a program.
 
@@ -70,7 +70,7 @@ A company that changes its prices, packages or product line has just finished a 
 
 > On May 2 the Team plan at your current vendor went from $25 to $39 a seat, and single sign-on moved to Enterprise. If your renewal is this summer, here is what the same setup costs with us, with the link to both price lists.
 
-The quote and the date do the work here. A claim about somebody else's prices is worth exactly as much as its source.
+The quote and the date do the work here. Without them, a claim about somebody else's prices is easy to dismiss.
 
 ## 5. The company moves or merges
 

@@ -20,7 +20,7 @@ Then do the same with ten deals that you lost to nobody, the ones that just stop
 
 You'll probably see three or four events that come back. Some will be the classics, such as a new executive or a funding round. But one or two are usually specific to what you sell, and those are the valuable ones, because your competitors aren't watching for them. A company that sells translation software may find that its customers had all just added a second language to their careers page. A company that sells compliance training may find a change in the legal notice.
 
-Keep the list short. Three triggers that you act on beat fifteen that you admire.
+Keep the list short. Three triggers that you act on are worth more than fifteen that you only read about.
 
 ## 2. Turn each trigger into a question with a checkable answer
 
@@ -52,7 +52,7 @@ Three groups deserve a place on the list.
 
 Give each account one owner. Shared ownership means that everybody assumes somebody else has seen the alert.
 
-Review the list each quarter and take off what you wouldn't act on today. A list that only ever grows is an archive.
+Review the list each quarter and take off what you wouldn't act on today.
 
 ## 4. Write the play before the event happens
 
@@ -98,7 +98,7 @@ Then decide who gets which alerts, and when. Alerts about customers at risk shou
 
 ## 6. Make it part of the week
 
-A strategy that lives in an inbox dies in an inbox. Two short appointments keep it alive.
+Alerts that only sit in an inbox are soon forgotten. Two short appointments prevent that.
 
 **Every morning, five minutes, alone.** Each owner reads the digest of their accounts, and every alert ends in one of three ways: play started, noted for later with a date, or discarded with a reason. The reason matters, since it is what you learn from. "Not relevant" isn't a reason. "Interim appointment" is.
 
