@@ -103,8 +103,6 @@ const measureOne = async (product: Product, place: Place, runs: number): Promise
   });
   try {
     return await Promise.race([measure(browser, product, place, runs), givenUp]);
-  } catch (error) {
-    return { route: place.path, failed: String(error).split('\n')[0] ?? '' };
   } finally {
     await browser.close();
   }
@@ -114,7 +112,10 @@ const measureOne = async (product: Product, place: Place, runs: number): Promise
 export const measurePages = async (product: Product, places: Place[], runs: number): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const place of places) {
-    const row = await measureOne(product, place, runs);
+    const row = await measureOne(product, place, runs).catch((error: unknown) => ({
+      route: place.path,
+      failed: String(error).split('\n')[0] ?? '',
+    }));
     process.stderr.write(`  ${JSON.stringify(row)}\n`);
     rows.push(row);
   }

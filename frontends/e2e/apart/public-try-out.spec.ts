@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ClientConfig } from '@askwatch/contracts/live';
 import { expect, test } from './signed-in.ts';
 
 test('a visitor asks a question with the keyboard, sees the quote, and keeps it by registering', async ({
@@ -7,7 +6,7 @@ test('a visitor asks a question with the keyboard, sees the quote, and keeps it 
   request,
   looksRight,
 }) => {
-  const { sampleUrl } = ClientConfig.parse(await (await request.get('/api/config')).json());
+  const { sampleUrl } = (await (await request.get('/api/config')).json()) as { sampleUrl: string };
   await page.goto('/');
   await page.getByRole('link', { name: 'Try it without an account' }).click();
   const form = page.getByRole('form', { name: 'Try it on a page you know' });

@@ -76,7 +76,8 @@ export const TryOut = () => {
         <p className="mt-3 max-w-text text-lg text-muted">{tryOut.lead}</p>
         <div className="mt-10 overflow-hidden rounded-card border border-line bg-surface shadow-float">
           <form aria-labelledby="try-it-title" noValidate onSubmit={submit}>
-            <fieldset disabled={!isAlive} className="grid gap-5 p-5 md:p-8">
+            {/* Not dimmed until its scripts run, which takes a moment only. */}
+            <fieldset disabled={!isAlive} className="grid gap-5 p-5 md:p-8 [&_:disabled]:opacity-100!">
               <div className="grid items-start gap-4 md:grid-cols-[1.2fr_1fr_auto]">
                 <Field label={tryOut.website} error={errorOf('website')}>
                   {(control) => (
@@ -118,7 +119,7 @@ export const TryOut = () => {
                   type="submit"
                   kind="primary"
                   size="large"
-                  aria-disabled={isBusy}
+                  aria-disabled={isBusy || undefined}
                   className={cn('md:mt-[27px]', isBusy && 'opacity-70')}
                 >
                   {isBusy ? (
