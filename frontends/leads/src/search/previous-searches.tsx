@@ -54,6 +54,7 @@ export const PreviousSearches = ({ searches, chosenId, onChoose, onExample }: Pr
       searches.data.length === 0 ? (
         <Empty title="No searches yet.">
           <Button
+            className="h-auto max-w-full py-2 whitespace-normal"
             onClick={() => {
               onExample(example);
             }}
