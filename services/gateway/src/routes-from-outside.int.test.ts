@@ -19,11 +19,12 @@ const things = { questionId: randomUUID(), created: new Date(0).toISOString(), s
 
 const outside = routes.filter(({ fromOutside }) => fromOutside).map((route) => [nameOf(route), route] as const);
 
-test('only mail clients, Amazon and Stripe call from outside', () => {
+test('only mail clients, Amazon, Stripe and CRM consumers call from outside', () => {
   expect(outside.map(([name]) => name)).toEqual([
     'POST /api/unsubscribe/:id',
     'POST /api/webhooks/ses',
     'POST /api/webhooks/stripe',
+    'POST /api/crm/reports',
   ]);
 });
 
