@@ -1,22 +1,23 @@
 import { publicTopics, replayTopicOf } from '@askwatch/contracts/public/topics';
-import {
+import kafkajs, {
   type AclEntry,
-  AclOperationTypes,
-  AclPermissionTypes,
-  AclResourceTypes,
+  type AclOperationTypes as Operation,
+  type AclResourceTypes as Resource,
   type Admin,
-  KafkaJSProtocolError,
-  ResourcePatternTypes,
+  type ResourcePatternTypes as Pattern,
 } from 'kafkajs';
+
+// Node does not find these among the package's named exports.
+const { AclOperationTypes, AclPermissionTypes, AclResourceTypes, KafkaJSProtocolError, ResourcePatternTypes } = kafkajs;
 
 const name = /^[a-z][a-z0-9-]{0,40}$/;
 
 const allowed = (
   consumer: string,
-  operation: AclOperationTypes,
-  resourceType: AclResourceTypes,
+  operation: Operation,
+  resourceType: Resource,
   resourceName: string,
-  resourcePatternType = ResourcePatternTypes.LITERAL,
+  resourcePatternType: Pattern = ResourcePatternTypes.LITERAL,
 ): AclEntry => ({
   principal: `User:${consumer}`,
   host: '*',

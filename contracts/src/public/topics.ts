@@ -43,5 +43,12 @@ export const publicTopicOf = ({ type }: PublicEvent): string =>
 export const publicKeyOf = (event: PublicEvent): string =>
   event.type === 'account.erased.v1' ? event.data.workspaceId : `${event.data.workspaceId}/${event.subject}`;
 
+/** @returns a Kafka message with the event, in CloudEvents' structured mode */
+export const publicMessageOf = (event: PublicEvent) => ({
+  key: publicKeyOf(event),
+  value: JSON.stringify(event),
+  headers: { 'content-type': 'application/cloudevents+json' },
+});
+
 /** @returns the topic that a replay for this consumer alone is written to */
 export const replayTopicOf = (consumer: string): string => `askwatch.public.replay.${consumer}`;

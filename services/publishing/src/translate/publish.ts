@@ -1,11 +1,10 @@
 import type { PublicEvent } from '@askwatch/contracts/public/events';
-import { publicKeyOf, publicTopicOf } from '@askwatch/contracts/public/topics';
+import { publicMessageOf, publicTopicOf } from '@askwatch/contracts/public/topics';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { pack } from '@askwatch/service-kit/envelope';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import type { Log } from '@askwatch/service-kit/log';
 import { deadOf } from '@askwatch/service-kit/message-size';
-import type { Message } from 'kafkajs';
 import type { Translator } from './translate.ts';
 
 type Deps = {
@@ -17,12 +16,6 @@ type Deps = {
   log: Log;
 };
 
-const messageOf = (event: PublicEvent): Message => ({
-  key: publicKeyOf(event),
-  value: JSON.stringify(event),
-  headers: { 'content-type': 'application/cloudevents+json' },
-});
-
 /**
  * Publishes translated events, in order, at least once. An event that cannot be translated becomes a dead letter of its
  * internal topic, which can be put back once the cause is fixed; the events after it go on.
@@ -33,7 +26,7 @@ export const publishing = ({ publish, erasedAmong, expect, log }: Deps) => {
     const [first] = events;
     if (!first) return;
     await expect(events);
-    await publish(publicTopicOf(first), events.map(messageOf));
+    await publish(publicTopicOf(first), events.map(publicMessageOf));
   };
 
   const bury = async <Event extends { type: string }>(topic: string, one: Delivered<Event>, error: unknown) => {
