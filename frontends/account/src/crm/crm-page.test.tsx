@@ -106,7 +106,8 @@ test('what cannot be read can be tried again, each part by itself', async () => 
     'GET /api/crm/rows': () => (isDown ? down : { status: 200, body: [row('a')] }),
   });
   show('/account/crm', ann);
-  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  expect(await screen.findByText('The connection could not be read.')).toBeTruthy();
+  expect(await screen.findByText('The events could not be read.')).toBeTruthy();
   isDown = false;
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button);
   expect(await screen.findByText('There is no token.')).toBeTruthy();
