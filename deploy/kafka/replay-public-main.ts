@@ -1,4 +1,5 @@
 import { publicTopics, replayTopicOf } from '@askwatch/contracts/public/topics';
+import { createTopics } from '@askwatch/service-kit/create-topics';
 import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
 import { Command } from 'commander';
@@ -33,10 +34,10 @@ const main = async ({ mongo: url, brokers, origin, since, to, workspace }: Optio
       const topic = replayTopicOf(to);
       const configEntries = [{ name: 'retention.ms', value: String(retentionMs) }];
       await allowConsumers(admin, [to]);
-      await admin.createTopics({
-        topics: [topic, `${topic}.dead`].map((name) => ({ topic: name, numPartitions: partitions, configEntries })),
-        waitForLeaders: true,
-      });
+      await createTopics(
+        admin,
+        [topic, `${topic}.dead`].map((name) => ({ topic: name, numPartitions: partitions, configEntries })),
+      );
     }
     const { published, skipped } = await replayPublic({
       mongo,

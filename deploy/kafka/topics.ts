@@ -27,11 +27,21 @@ export const topics = [
   ),
 ];
 
+/** The names of consumers of public events, comma-separated. */
+const consumersIn = (names = ''): string[] =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
 /**
  * Creates missing topics, and gives consumers of public events their rights; existing topics are not changed.
  * @param consumers the names of consumers, which are their principals too
  */
-export const createMissingTopics = async (broker: string, consumers: readonly string[] = []): Promise<void> => {
+export const createMissingTopics = async (
+  broker: string,
+  consumers: readonly string[] = consumersIn(process.env.PUBLIC_CONSUMERS),
+): Promise<void> => {
   const admin = new Kafka({
     clientId: 'askwatch-topics',
     brokers: [broker],

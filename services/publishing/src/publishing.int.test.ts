@@ -73,7 +73,7 @@ const changeOf = (owner: { userId: string }, of: object = {}) =>
 
 const erase = (service: Opened, owner: { userId: string }) =>
   service.onIdentity([
-    delivered({ type: 'AccountErased', ...by(owner), at: new Date().toISOString() }, 2, `account-${owner.userId}`),
+    delivered({ type: 'AccountErased', ...by(owner), at: '2026-11-22T09:00:00.000Z' }, 2, `account-${owner.userId}`),
   ]);
 
 test('an event delivered twice is published with the same id and bytes, keyed by its company', async () => {
