@@ -18,7 +18,8 @@ export const publicSchemas = (): Record<PublicType, JsonSchema> => {
         if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       },
     });
-    return [type, { title: type, ...json }] as const;
+    const titled: JsonSchema = { title: type, ...json };
+    return [type, titled] as const;
   });
-  return Object.fromEntries(found) as Record<PublicType, JsonSchema>;
+  return Object.fromEntries<JsonSchema>(found) as Record<PublicType, JsonSchema>;
 };

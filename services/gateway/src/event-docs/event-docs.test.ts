@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AnswerChanged } from '@askwatch/contracts/monitoring';
 import { type PublicEvent, PublicType } from '@askwatch/contracts/public/events';
+import type { JsonSchema } from '@askwatch/contracts/public/schemas';
 import { translating } from '@askwatch/contracts/public/translate';
 import { withWorkspace } from '@askwatch/contracts/workspace';
 import { createLog } from '@askwatch/service-kit/log';
@@ -117,7 +118,7 @@ test('text is escaped, markup is not', () => {
 });
 
 test('fields of a union say for which kind they are', () => {
-  const schema = {
+  const schema: JsonSchema = {
     properties: {
       value: { oneOf: [{ properties: { kind: { const: 'text' }, text: { type: 'string' } }, required: ['text'] }] },
     },

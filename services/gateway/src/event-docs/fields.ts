@@ -3,7 +3,8 @@ import type { JsonSchema } from '@askwatch/contracts/public/schemas';
 /** One line of a table of fields: `data.company.domain`, its type in words, and what it means. */
 export type Field = { path: string; type: string; isRequired: boolean; about: string };
 
-const schemaOf = (value: unknown): JsonSchema => (typeof value === 'object' && value !== null ? value : {});
+const schemaOf = (value: unknown): JsonSchema =>
+  typeof value === 'object' && value !== null ? (value as JsonSchema) : {};
 
 const typeOf = (schema: JsonSchema): string => {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
