@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicEvent, PublicType } from '@askwatch/contracts/public/events';
 import type { EachMessagePayload, Kafka } from 'kafkajs';
-import { delivering } from './deliver.ts';
-import type { Outcome } from './deliver.ts';
+import { delivering, type Outcome } from './deliver.ts';
 import { eraseFromCrm } from './erase.ts';
 import { type HubSpot, Unavailable } from './hubspot.ts';
 import type { State } from './state.ts';

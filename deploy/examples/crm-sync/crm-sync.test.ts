@@ -157,8 +157,14 @@ test('what the CRM refuses for good is a dead letter, and the events after it go
   ]);
   expect(of('companies')[0]?.properties.askwatch_answer).toBe('Answer 2');
   expect(state.dead()).toMatchObject([{ event: bad, problem: expect.stringContaining('VALIDATION_ERROR') }]);
-  expect(state.takeDead()).toEqual([bad]);
-  expect(state.dead()).toEqual([]);
+
+  const retried: unknown[] = [];
+  const interrupted = state.retryDead(() => Promise.reject(new Error('stopped')));
+  await expect(interrupted).rejects.toThrow('stopped');
+  await state.bury(good, 'meanwhile');
+  expect(await state.retryDead(({ event }) => Promise.resolve(void retried.push(event)))).toBe(1);
+  expect(retried).toEqual([bad]);
+  expect(state.dead()).toMatchObject([{ event: good }]);
 });
 
 test('a wrong key loses nothing: events wait for the right one', async () => {

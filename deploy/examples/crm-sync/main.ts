@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PublicEvent } from '@askwatch/contracts/public/events';
 import { publicTopics } from '@askwatch/contracts/public/topics';
 import { Kafka, logLevel } from 'kafkajs';
 import { z } from 'zod';
@@ -6,7 +8,6 @@ import { delivering } from './deliver.ts';
 import { hubSpot } from './hubspot.ts';
 import { reporting } from './reports.ts';
 import { openState } from './state.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Run it with `--retry-dead` to try the dead letters once more and end. */
 const env = z
@@ -41,11 +42,13 @@ const state = openState(env.STATE_DIR);
 const reports = reporting({ url: env.ASKWATCH_URL, token: env.ASKWATCH_CRM_TOKEN, log });
 
 const retryDead = async (): Promise<void> => {
-  const events = state.isErased() ? [] : state.takeDead();
   const deliver = delivering({ crm, report: reports.add, bury: state.bury, sleep: (ms) => sleep(ms) });
-  for (const event of events) await deliver(event);
+  const tried = await state.retryDead(async ({ event, problem }) => {
+    const { data } = PublicEvent.safeParse(event);
+    await (data ? deliver(data) : state.bury(event, problem));
+  });
   await reports.stop();
-  log(`${String(events.length)} dead letters were tried again, ${String(state.dead().length)} are left`);
+  log(`${String(tried)} dead letters were tried again, ${String(state.dead().length)} are left`);
 };
 
 const run = async (): Promise<void> => {
