@@ -21,7 +21,7 @@ const cloudEvent = <Type extends string, Data extends z.ZodType>(type: Type, abo
     .describe(about);
 
 /** A watched answer changed, and a second read confirmed it. */
-export const AnswerChangedV1 = cloudEvent(
+const AnswerChangedV1 = cloudEvent(
   'answer.changed.v1',
   'A watched answer changed, and a second read confirmed it.',
   z.object({
@@ -44,7 +44,7 @@ export const AnswerChangedV1 = cloudEvent(
 );
 
 /** A watched website can no longer be read, or can be read again. */
-export const WatchHealthChangedV1 = cloudEvent(
+const WatchHealthChangedV1 = cloudEvent(
   'watch.health-changed.v1',
   'A watched website can no longer be read, or can be read again.',
   z.object({
@@ -65,7 +65,7 @@ export const WatchHealthChangedV1 = cloudEvent(
 );
 
 /** A question was answered. Later changes of the answer are sent only if it is watched. */
-export const QuestionAnsweredV1 = cloudEvent(
+const QuestionAnsweredV1 = cloudEvent(
   'question.answered.v1',
   'A question was answered.',
   z.object({
@@ -82,7 +82,7 @@ export const QuestionAnsweredV1 = cloudEvent(
 );
 
 /** A business whose contact details were paid for. There is one event per business. */
-export const LeadUnlockedV1 = cloudEvent(
+const LeadUnlockedV1 = cloudEvent(
   'lead.unlocked.v1',
   'A business whose contact details were paid for; one event per business.',
   z.object({
@@ -108,7 +108,7 @@ export const LeadUnlockedV1 = cloudEvent(
 );
 
 /** An account was erased. Delete everything of its workspace, and ignore events of it that arrive later. */
-export const AccountErasedV1 = cloudEvent(
+const AccountErasedV1 = cloudEvent(
   'account.erased.v1',
   'An account was erased: delete everything of its workspace, and ignore events of it that arrive later.',
   z.object({ workspaceId, erasedAt: z.iso.datetime() }),

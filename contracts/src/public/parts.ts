@@ -40,13 +40,12 @@ export const PublicValue = z.discriminatedUnion('kind', [
 export type PublicValue = z.infer<typeof PublicValue>;
 
 /** Where an answer stands: the words of the page, its URL, and when it was read. */
-export const PublicQuote = z.object({
+const PublicQuote = z.object({
   quote: z.string().describe('Verbatim, as found on the page.'),
   url: z.string(),
   title: z.string().optional(),
   readAt: z.iso.datetime(),
 });
-export type PublicQuote = z.infer<typeof PublicQuote>;
 
 /** An answer for people (`text`) and for programs (`value`), with its proof. */
 export const PublicAnswer = z.object({
