@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@askwatch/service-kit/engines.fixture';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Admin, Kafka, type KafkaConfig } from 'kafkajs';
+import kafkajs, { type Admin, type EachMessagePayload, Kafka, logLevel } from 'kafkajs';
 import { startKafka } from '../engines/kafka.ts';
 import type { Engine } from '../engines/engine.ts';
 import { freePort } from '../engines/ports.ts';
@@ -35,9 +35,9 @@ beforeAll(async () => {
   });
   const address = `127.0.0.1:${String(ports.broker)}`;
   await createMissingTopics(address, ['crm-sync']);
-  admin = new Kafka({ brokers: [address], logLevel: 0 }).admin();
+  admin = new Kafka({ brokers: [address], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
-  const producer = new Kafka({ brokers: [address], logLevel: 0 }).producer();
+  const producer = new Kafka({ brokers: [address], logLevel: logLevel.NOTHING }).producer();
   await producer.connect();
   await producer.send({ topic: 'askwatch.public.accounts', messages: [{ value: 'hello' }] });
   await producer.disconnect();
@@ -48,11 +48,11 @@ beforeAll(async () => {
 /** How many rights the broker knows. */
 const listed = async () => {
   const { resources } = await admin.describeAcls({
-    resourceType: 1,
-    resourcePatternType: 1,
-    operation: 1,
-    permissionType: 1,
-  } as Parameters<Admin['describeAcls']>[0]);
+    resourceType: kafkajs.AclResourceTypes.ANY,
+    resourcePatternType: kafkajs.ResourcePatternTypes.ANY,
+    operation: kafkajs.AclOperationTypes.ANY,
+    permissionType: kafkajs.AclPermissionTypes.ANY,
+  });
   return resources.flatMap(({ acls }) => acls).length;
 };
 
@@ -62,11 +62,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const clientOf = (name: keyof typeof passwords, retry: KafkaConfig['retry'] = { retries: 1 }) =>
+const clientOf = (name: keyof typeof passwords) =>
   new Kafka({
     brokers: [`127.0.0.1:${String(sasl)}`],
-    logLevel: 0,
-    retry,
+    logLevel: logLevel.NOTHING,
+    retry: { retries: 1 },
     sasl: { mechanism: 'plain', username: name, password: passwords[name] },
   });
 
@@ -83,7 +83,11 @@ const firstOf = async (name: keyof typeof passwords, topic: string, groupId: str
       consumer.on(consumer.events.CRASH, ({ payload }) => {
         reject(payload.error);
       });
-      consumer.run({ eachMessage: ({ message }) => Promise.resolve(resolve(String(message.value))) }).catch(reject);
+      const eachMessage = ({ message }: EachMessagePayload): Promise<void> => {
+        resolve(String(message.value));
+        return Promise.resolve();
+      };
+      consumer.run({ eachMessage }).catch(reject);
     });
   } catch (error) {
     return String(error);

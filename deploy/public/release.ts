@@ -12,7 +12,7 @@ const release = (): void => {
   const schemas = Object.entries(publicSchemas());
   const broken = schemas.flatMap(([type, schema]) => {
     const released = releasedSchema(type);
-    return released ? breakingChanges(released, schema as Record<string, unknown>, type) : [];
+    return released ? breakingChanges(released, schema, type) : [];
   });
   if (broken.length > 0) throw new Error(`This would break consumers: ${broken.join('; ')}.`);
   mkdirSync(releasedFolder, { recursive: true });

@@ -6,7 +6,7 @@ import type { PublicEvent } from '@askwatch/contracts/public/events';
 import { publicMessageOf } from '@askwatch/contracts/public/topics';
 import { brokers, freshTopic, until } from '@askwatch/service-kit/engines.fixture';
 import { afterEach, expect, test } from '@jest/globals';
-import { Kafka, type Message } from 'kafkajs';
+import { Kafka, logLevel, type Message } from 'kafkajs';
 import { crmConsumer } from './consumer.ts';
 import { changed, startCrm, translate } from './crm.fixture.ts';
 import { hubSpot } from './hubspot.ts';
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-const kafka = () => new Kafka({ brokers: brokers().split(','), logLevel: 0, retry: { retries: 10 } });
+const kafka = () => new Kafka({ brokers: brokers().split(','), logLevel: logLevel.NOTHING, retry: { retries: 10 } });
 
 const send = async (topic: string, messages: Message[]): Promise<void> => {
   const producer = kafka().producer();

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { AskingEvent } from '@askwatch/contracts/asking';
-import type { LeadSearchResults, LeadsEvent } from '@askwatch/contracts/leads';
-import type { MonitoringEvent } from '@askwatch/contracts/monitoring';
+import type { LeadSearchResults } from '@askwatch/contracts/leads';
 import type { PublicEvent } from '@askwatch/contracts/public/events';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { freshDatabase, quiet } from '@askwatch/service-kit/engines.fixture';
@@ -65,11 +63,16 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const user = () => ({ userId: randomUUID() });
 const by = ({ userId }: { userId: string }) => ({ userId, workspaceId: userId });
 
-const delivered = <Event>(event: object, version = 1, stream = `stream-${randomUUID()}`) =>
-  ({ stream, version, time: new Date().toISOString(), event: event as Event }) satisfies Delivered<Event>;
+/** An event for any handler; which one it is for is known only to the test. */
+const delivered = (event: object, version = 1, stream = `stream-${randomUUID()}`): Delivered<never> => ({
+  stream,
+  version,
+  time: new Date().toISOString(),
+  event: event as never,
+});
 
 const changeOf = (owner: { userId: string }, of: object = {}) =>
-  delivered<MonitoringEvent>({ ...sample('monitoring/answer-changed'), ...by(owner), ...of });
+  delivered({ ...sample('monitoring/answer-changed'), ...by(owner), ...of });
 
 const erase = (service: Opened, owner: { userId: string }) =>
   service.onIdentity([
@@ -101,9 +104,7 @@ test('if Kafka is down, the handler fails, so that the event is delivered again'
 test('internal events that mean nothing to others are not published', async () => {
   const service = await open();
   const names = ['watch-added', 'baseline-taken', 'baseline-replaced', 'watch-tagged', 'page-moved', 'slots-taken'];
-  await service.onMonitoring(
-    names.map((name) => delivered({ ...sample(`monitoring/${name}`), ...by(user()) })) as Delivered<MonitoringEvent>[],
-  );
+  await service.onMonitoring(names.map((name) => delivered({ ...sample(`monitoring/${name}`), ...by(user()) })));
   expect(service.published()).toEqual([]);
 });
 
@@ -130,8 +131,8 @@ const ask = (owner: { userId: string }) => {
   const stream = `question-${questionId}`;
   const at = new Date().toISOString();
   return {
-    asked: delivered<AskingEvent>({ ...sample('asking/question-asked'), ...by(owner), questionId, at }, 1, stream),
-    answered: delivered<AskingEvent>({ ...sample('asking/question-answered'), ...by(owner), questionId }, 2, stream),
+    asked: delivered({ ...sample('asking/question-asked'), ...by(owner), questionId, at }, 1, stream),
+    answered: delivered({ ...sample('asking/question-answered'), ...by(owner), questionId }, 2, stream),
   };
 };
 
@@ -145,8 +146,7 @@ test('an answer is published with its question; without it, it is a dead letter'
   expect(service.on('asking.events.dead')).toHaveLength(1);
 });
 
-const unlocked = (owner: { userId: string }) =>
-  delivered<LeadsEvent>({ ...sample('leads/leads-unlocked'), ...by(owner) });
+const unlocked = (owner: { userId: string }) => delivered({ ...sample('leads/leads-unlocked'), ...by(owner) });
 const results = (owner: { userId: string }, of: object = {}): LeadSearchResults => ({
   search: {
     id: randomUUID(),

@@ -30,7 +30,9 @@ const bodyOf = async (req: IncomingMessage): Promise<Record<string, unknown>> =>
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 };
 
-const reply = (res: ServerResponse, status: number, body?: object, headers: Record<string, string> = {}): void => {
+type Answer = { status: number; body?: object; headers?: Record<string, string> };
+
+const reply = (res: ServerResponse, { status, body, headers = {} }: Answer): void => {
   res.writeHead(status, { 'content-type': 'application/json', ...headers });
   res.end(body === undefined ? undefined : JSON.stringify(body));
 };
@@ -81,28 +83,39 @@ export const standIn = ({ fault = () => undefined, isDown = () => false, retryAf
     return method === 'DELETE' ? { status: 204 } : { status: 200, body: found };
   };
 
+  /** @returns null for no answer at all */
+  const answer = async (req: IncomingMessage): Promise<Answer | null> => {
+    const url = new URL(req.url ?? '/', 'http://crm');
+    const [, type = '', id] = /^\/crm\/v3\/objects\/(companies|contacts|notes)(?:\/(.+))?$/.exec(url.pathname) ?? [];
+    const body = await bodyOf(req);
+    if (isDown()) return { status: 503, body: problem('UNAVAILABLE', 'down') };
+    if (type === '') return { status: 404, body: problem('NOT_FOUND', 'no such address') };
+    if (!req.headers.authorization?.startsWith('Bearer '))
+      return { status: 401, body: problem('INVALID_AUTH', 'no key') };
+    const method = req.method ?? 'GET';
+    const { properties } = body as Partial<Stored>;
+    const wrong = fault({ method, type, ...(properties === undefined ? {} : { properties }) });
+    if (wrong === 'limit') {
+      const headers = { 'retry-after': String(retryAfterSeconds) };
+      return { status: 429, body: problem('RATE_LIMITS', 'too many'), headers };
+    }
+    if (wrong === 'error') return { status: 500, body: problem('INTERNAL', 'failed') };
+    if (wrong === 'invalid') return { status: 400, body: problem('VALIDATION_ERROR', 'a property is invalid') };
+    if (wrong === 'conflict' && method === 'POST' && id === undefined && properties) make(type, { ...properties });
+    const done = work(method, type, id === undefined ? undefined : decodeURIComponent(id), url.searchParams, body);
+    if (wrong === 'error-after') return { status: 500, body: problem('INTERNAL', 'failed after the work') };
+    return wrong === 'hang-after' ? null : done;
+  };
+
   const server = createServer((req, res) => {
-    void (async () => {
-      const url = new URL(req.url ?? '/', 'http://crm');
-      const [, type = '', id] = /^\/crm\/v3\/objects\/(companies|contacts|notes)(?:\/(.+))?$/.exec(url.pathname) ?? [];
-      const body = await bodyOf(req);
-      if (isDown()) return reply(res, 503, problem('UNAVAILABLE', 'down'));
-      if (type === '') return reply(res, 404, problem('NOT_FOUND', 'no such address'));
-      if (!req.headers.authorization?.startsWith('Bearer ')) return reply(res, 401, problem('INVALID_AUTH', 'no key'));
-      const method = req.method ?? 'GET';
-      const { properties } = body as Partial<Stored>;
-      const wrong = fault({ method, type, ...(properties === undefined ? {} : { properties }) });
-      if (wrong === 'limit')
-        return reply(res, 429, problem('RATE_LIMITS', 'too many'), { 'retry-after': String(retryAfterSeconds) });
-      if (wrong === 'error') return reply(res, 500, problem('INTERNAL', 'failed'));
-      if (wrong === 'invalid') return reply(res, 400, problem('VALIDATION_ERROR', 'a property is invalid'));
-      if (wrong === 'conflict' && method === 'POST' && id === undefined && properties) make(type, { ...properties });
-      const done = work(method, type, id === undefined ? undefined : decodeURIComponent(id), url.searchParams, body);
-      if (wrong === 'error-after') return reply(res, 500, problem('INTERNAL', 'failed after the work'));
-      if (wrong !== 'hang-after') reply(res, done.status, done.body);
-    })().catch((error: unknown) => {
-      reply(res, 400, problem('MALFORMED', String(error)));
-    });
+    answer(req).then(
+      (found) => {
+        if (found) reply(res, found);
+      },
+      (error: unknown) => {
+        reply(res, { status: 400, body: problem('MALFORMED', String(error)) });
+      },
+    );
   });
 
   return { server, records, writes };
