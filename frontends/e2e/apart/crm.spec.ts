@@ -27,13 +27,7 @@ const report = (request: APIRequestContext, token: string, of: object) =>
 const rowIds = async ({ request }: BrowserContext): Promise<string[]> =>
   ((await (await request.get('/api/crm/rows')).json()) as { id: string }[]).map(({ id }) => id);
 
-test('CRM sync: a token, an event that arrives by itself, and what the consumer reports of it', async ({
-  page,
-  context,
-  playwright,
-  looksRight,
-  allow,
-}) => {
+test('CRM sync has loading, error and empty states', async ({ page, context, looksRight, allow }) => {
   await registered(context);
   await page.route('**/api/crm**', () => undefined);
   await page.goto('/account/crm');
@@ -53,7 +47,16 @@ test('CRM sync: a token, an event that arrives by itself, and what the consumer 
     await page.getByRole('alert').filter({ hasText: part }).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^No events in the last 30 days/)).toBeVisible();
   await looksRight('crm-empty');
+});
 
+test('CRM sync: a token, an event that arrives by itself, and what the consumer reports of it', async ({
+  page,
+  context,
+  playwright,
+  looksRight,
+}) => {
+  await registered(context);
+  await page.goto('/account/crm');
   await page.getByRole('button', { name: 'Make a token' }).click();
   const shown = page.locator('code', { hasText: /^awcrm_/ });
   await expect(shown).toBeVisible();
