@@ -5,6 +5,7 @@ import { IdentityEvent } from '@askwatch/contracts/identity';
 import { LeadsEvent } from '@askwatch/contracts/leads';
 import { MonitoringEvent } from '@askwatch/contracts/monitoring';
 import type { PublicEvent } from '@askwatch/contracts/public/events';
+import { visitor } from '@askwatch/contracts/try-out';
 import { mongoUrl } from '@askwatch/service-kit/engines.fixture';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -126,6 +127,14 @@ test('leads whose payment was taken back, and those of Google, are not replayed'
     );
     await results.insertOne({ _id: searchId, provider, businesses } as never);
   }
+  expect(await run()).toEqual({ published: 0, skipped: 0 });
+});
+
+test('questions of visitors without an account are not replayed', async () => {
+  const { append, run } = await setUp();
+  const by = visitor(randomUUID());
+  const asked = { ...sample('asking/question-asked'), ...by };
+  await append('asking', 'question-a', asked, { ...sample('asking/question-answered'), ...by });
   expect(await run()).toEqual({ published: 0, skipped: 0 });
 });
 

@@ -5,6 +5,7 @@ import { MonitoringEvent } from '@askwatch/contracts/monitoring';
 import type { PublicEvent } from '@askwatch/contracts/public/events';
 import { publicMessageOf, publicTopicOf, publicTopics, replayTopicOf } from '@askwatch/contracts/public/topics';
 import { translating } from '@askwatch/contracts/public/translate';
+import { isVisitor } from '@askwatch/contracts/try-out';
 import { type EventStore, eventStore } from '@askwatch/service-kit/event-store';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import type { Db, MongoClient } from 'mongodb';
@@ -37,7 +38,7 @@ const translations = (origin: string, leads: Db) => {
     asking: (stream: string, history: { version: number; event: AskingEvent }[]): Translated[] => {
       const asked = history.map(({ event }) => event).find((event) => event.type === 'QuestionAsked');
       return history.flatMap(({ version, event }) =>
-        event.type === 'QuestionAnswered' && asked
+        event.type === 'QuestionAnswered' && asked && !isVisitor(event)
           ? [
               {
                 ...about(stream, version, event),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { LeadSearchResults } from '@askwatch/contracts/leads';
 import type { PublicEvent } from '@askwatch/contracts/public/events';
+import { visitor } from '@askwatch/contracts/try-out';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import { freshDatabase, quiet } from '@askwatch/service-kit/engines.fixture';
 import { internalHeaders } from '@askwatch/service-kit/internal';
@@ -144,6 +145,15 @@ test('an answer is published with its question; without it, it is a dead letter'
   await service.onAsking([ask(user()).answered]);
   expect(service.published().map(({ data }) => 'question' in data && data.question)).toEqual(['Who is the CFO?']);
   expect(service.on('asking.events.dead')).toHaveLength(1);
+});
+
+test('the question of a visitor without an account is neither published nor kept', async () => {
+  const service = await open();
+  const { asked, answered } = ask({ userId: visitor(randomUUID()).userId });
+  await service.onAsking([asked]);
+  await service.onAsking([answered]);
+  expect([service.published(), service.on('asking.events.dead')]).toEqual([[], []]);
+  expect(await service.db.collection('questions').countDocuments({})).toBe(0);
 });
 
 const unlocked = (owner: { userId: string }) => delivered({ ...sample('leads/leads-unlocked'), ...by(owner) });

@@ -3,6 +3,7 @@ import type { LeadsEvent } from '@askwatch/contracts/leads';
 import type { MonitoringEvent } from '@askwatch/contracts/monitoring';
 import type { PublicEvent } from '@askwatch/contracts/public/events';
 import type { Translate } from '@askwatch/contracts/public/translate';
+import { isVisitor } from '@askwatch/contracts/try-out';
 import { actorIn } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
 import type { ReadLeads } from '../outside/leads.ts';
@@ -32,6 +33,8 @@ export const translators = ({ translate, questions, readLeads }: Deps) => {
   };
 
   const asking: Translator<AskingEvent> = async ({ event, ...place }) => {
+    // Visitors have no account, so nobody may receive their events.
+    if (isVisitor(event)) return nothing;
     if (event.type === 'QuestionAsked') await questions.keep(event);
     if (event.type !== 'QuestionAnswered') return nothing;
     const asked = await questions.find(event.questionId);
