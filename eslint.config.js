@@ -35,7 +35,7 @@ export default tseslint.config(
       '**/*.mjs',
       '**/*.cjs',
       '**/*.js',
-      '**/public/**',
+      'frontends/*/public/**',
       '**/test-results/**',
     ],
   },

@@ -59,7 +59,10 @@ export default {
       moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/src/ui/no-css.cjs' },
     },
     // Integration tests by what they need; deploy/local/integration.ts defines which projects run concurrently.
-    integration('engines', '{services,deploy/engines}/**/*', ['/reading/src/render/', alone]),
+    integration('engines', '{services,deploy/engines,deploy/kafka,deploy/examples}/**/*', [
+      '/reading/src/render/',
+      alone,
+    ]),
     integration('render', 'services/reading/src/render/*', [alone]),
     integration('product', 'deploy/local/*', ['/killed\\.']),
     integration('killed', 'deploy/local/killed'),

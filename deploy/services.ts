@@ -5,6 +5,7 @@ import { identity } from '@askwatch/identity/service';
 import { leads } from '@askwatch/leads/service';
 import { monitoring } from '@askwatch/monitoring/service';
 import { notifications } from '@askwatch/notifications/service';
+import { publishing } from '@askwatch/publishing/service';
 import { egress, reading } from '@askwatch/reading/service';
 import type { Service } from '@askwatch/service-kit/service';
 
@@ -18,6 +19,7 @@ export const services = {
   notifications,
   leads,
   billing,
+  publishing,
   gateway,
 } satisfies Record<string, Service>;
 

@@ -33,13 +33,17 @@ export const startKafka = async ({
   ports,
   onCrash,
   stopping,
-}: EngineStart<'broker' | 'controller'>): Promise<Engine> => {
+  settings = {},
+}: EngineStart<'broker' | 'controller'> & {
+  /** Settings of the broker that replace or add to the usual ones. */
+  settings?: Record<string, string>;
+}): Promise<Engine> => {
   await requireAll('java');
   const classpath = join(await prepareKafka(), 'libs', '*');
   const data = dataDir(stateDir, 'kafka');
   const config = join(data, 'server.properties');
   await mkdir(data, { recursive: true });
-  await writeFile(config, serverProperties(data, ports));
+  await writeFile(config, serverProperties(data, ports, settings));
   if (!existsSync(join(data, 'log', 'meta.properties'))) {
     const id = randomBytes(16).toString('base64url').replace(/^-/, 'A');
     const format = [
@@ -93,7 +97,11 @@ export const probeKafka = async (broker: string): Promise<void> => {
   }
 };
 
-const serverProperties = (data: string, { broker, controller }: Record<'broker' | 'controller', number>): string =>
+const serverProperties = (
+  data: string,
+  { broker, controller }: Record<'broker' | 'controller', number>,
+  settings: Record<string, string>,
+): string =>
   Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
@@ -119,6 +127,7 @@ const serverProperties = (data: string, { broker, controller }: Record<'broker' 
     'num.network.threads': 2,
     'num.io.threads': 4,
     'num.recovery.threads.per.data.dir': 2,
+    ...settings,
   })
     .map(([key, value]) => `${key}=${value}`)
     .join('\n') + '\n';

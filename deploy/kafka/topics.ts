@@ -1,25 +1,47 @@
+import { publicTopics } from '@askwatch/contracts/public/topics';
 import { createTopics } from '@askwatch/service-kit/create-topics';
 import { Kafka, logLevel } from 'kafkajs';
 import { topicsOf } from '../services.ts';
+import { allowConsumers } from './public-consumers.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 const events = topicsOf('events');
 
+const topicWith = (topic: string, numPartitions: number, retentionMs: number) => ({
+  topic,
+  numPartitions,
+  replicationFactor: 1,
+  configEntries: [{ name: 'retention.ms', value: String(retentionMs) }],
+});
+
 /** Seven days are part of the erasure promise: after that, topics contain nothing of an erased user. */
 export const topics = [
-  ...[...events, ...topicsOf('views')].flatMap((topic) => [topic, `${topic}.dead`]),
-  // Topics for replay requests.
-  ...events.map((topic) => topic.replace(/\.events$/, '.replays')),
-].map((topic) => ({
-  topic,
-  numPartitions: 6,
-  replicationFactor: 1,
-  configEntries: [{ name: 'retention.ms', value: String(weekMs) }],
-}));
+  ...[
+    ...[...events, ...topicsOf('views')].flatMap((topic) => [topic, `${topic}.dead`]),
+    // Topics for replay requests.
+    ...events.map((topic) => topic.replace(/\.events$/, '.replays')),
+  ].map((topic) => topicWith(topic, 6, weekMs)),
+  ...Object.values(publicTopics).flatMap(({ address, partitions, retentionMs }) =>
+    [address, `${address}.dead`].map((topic) => topicWith(topic, partitions, retentionMs)),
+  ),
+];
 
-/** Creates missing topics; existing topics are not changed. */
-export const createMissingTopics = async (broker: string): Promise<void> => {
+/** The names of consumers of public events, comma-separated. */
+const consumersIn = (names = ''): string[] =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/**
+ * Creates missing topics, and gives consumers of public events their rights; existing topics are not changed.
+ * @param consumers the names of consumers, which are their principals too
+ */
+export const createMissingTopics = async (
+  broker: string,
+  consumers: readonly string[] = consumersIn(process.env.PUBLIC_CONSUMERS),
+): Promise<void> => {
   const admin = new Kafka({
     clientId: 'askwatch-topics',
     brokers: [broker],
@@ -31,6 +53,7 @@ export const createMissingTopics = async (broker: string): Promise<void> => {
     const existing = new Set(await admin.listTopics());
     const wanted = topics.filter(({ topic }) => !existing.has(topic));
     if (wanted.length > 0) await createTopics(admin, wanted);
+    await allowConsumers(admin, consumers);
   } finally {
     await admin.disconnect();
   }

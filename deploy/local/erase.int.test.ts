@@ -99,6 +99,8 @@ test('an export contains everything, and an erased account leaves no trace in an
     return search?.status === 'found';
   });
   expect((await call('POST', '/api/password-reset', { email: account.email })).status).toBe(202);
+  expect((await call('POST', '/api/crm/token')).status).toBe(201);
+  await until(async () => ((await (await call('GET', '/api/crm/rows')).json()) as object[]).length === ids.length);
 
   // A collection of views is named with its version.
   const held = (await collectionsContaining([userId, canary, ...ids, watchId, searchId])).map((name) =>
@@ -121,6 +123,9 @@ test('an export contains everything, and an erased account leaves no trace in an
     'leads.streams',
     'leads.searches',
     'leads.results',
+    'publishing.questions',
+    'publishing.rows',
+    'publishing.connections',
   ])
     expect(held).toContain(name);
 
@@ -136,6 +141,7 @@ test('an export contains everything, and an erased account leaves no trace in an
     'preferences',
     `plumbers ${canary}`,
     'businesses',
+    'tokenMade',
   ])
     expect(text).toContain(part);
 

@@ -1,6 +1,7 @@
 import './remote.css';
 import type { RouteObject } from '@askwatch/web-kit/router';
 import { AccountPage } from './account/account-page.tsx';
+import { CrmPage } from './crm/crm-page.tsx';
 import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx';
 import { RegisterPage } from './register/register-page.tsx';
 import { ResetPasswordPage } from './reset-password/reset-password-page.tsx';
@@ -14,4 +15,5 @@ export const routes: RouteObject[] = [
   { path: '/reset-password', element: <ResetPasswordPage /> },
   { path: '/verify-email', element: <VerifyEmailPage /> },
   { path: '/account', element: <AccountPage /> },
+  { path: '/account/crm', element: <CrmPage /> },
 ];

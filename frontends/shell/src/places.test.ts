@@ -7,7 +7,9 @@ test('a path below another is within it, one with only the same prefix is not', 
 });
 
 test('user pages are protected, public pages are not', () => {
-  expect(['/playground', '/monitoring', '/notifications', '/billing', '/account'].every(isProtected)).toBe(true);
+  expect(
+    ['/playground', '/monitoring', '/notifications', '/billing', '/account', '/account/crm'].every(isProtected),
+  ).toBe(true);
   expect(
     [
       '/',
@@ -25,11 +27,12 @@ test('user pages are protected, public pages are not', () => {
 
 test('protected pages have no subpages', () => {
   expect(['/playground/x', '/account/a/b'].every(isBelowPlace)).toBe(true);
-  expect(['/playground', '/shared/a', '/blog/x', '/elsewhere/x'].some(isBelowPlace)).toBe(false);
+  expect(['/playground', '/account/crm', '/shared/a', '/blog/x', '/elsewhere/x'].some(isBelowPlace)).toBe(false);
 });
 
 test('pages that are not deployed still have a title', () => {
   expect(titleAt('/monitoring')).toBe('Monitoring');
+  expect([titleAt('/account'), titleAt('/account/crm')]).toEqual(['Account', 'CRM sync']);
   expect(titleAt('/elsewhere')).toBeUndefined();
 });
 

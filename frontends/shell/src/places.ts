@@ -50,11 +50,12 @@ const places: readonly { path: string; title: string }[] = [
   { path: '/forgot-password', title: 'Forgot password' },
   { path: '/reset-password', title: 'Reset password' },
   { path: '/verify-email', title: 'Verify e-mail' },
+  { path: '/account/crm', title: 'CRM sync' },
   { path: '/account', title: 'Account' },
   { path: '/unsubscribe', title: 'Unsubscribe' },
 ];
 
-const needSignIn = ['/playground', '/monitoring', '/notifications', '/billing', '/account'];
+const needSignIn = ['/playground', '/monitoring', '/notifications', '/billing', '/account', '/account/crm'];
 
 /** Whether a path equals another or is below it: `/blog/x` is within `/blog`. */
 export const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);
@@ -62,7 +63,7 @@ export const isWithin = (path: string, parent: string): boolean => path === pare
 export const isProtected = (path: string): boolean => needSignIn.some((parent) => isWithin(path, parent));
 
 /**
- * A path below a protected page: `/account/x`. None exist, so signed-out users get "not found" without signing in
+ * A path below a protected page: `/account/x`. It does not exist, so signed-out users get "not found" without signing in
  * first.
  */
 export const isBelowPlace = (path: string): boolean => isProtected(path) && !needSignIn.includes(path);

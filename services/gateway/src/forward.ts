@@ -21,16 +21,20 @@ type Deps = {
   limitAddresses: boolean;
 };
 
-// A service refused our internal token or user header. For the browser this is a server error, not a sign-out.
-const isOurFault = (status: number) => status === 401 || status === 403;
+// A service refused our internal token or user header. For the browser this is a server error, not a sign-out. Only
+// callers with a token of their own are told that it was refused.
+const isOurFault = (status: number, principal: Principal) =>
+  (status === 401 || status === 403) && principal !== 'token';
 
-/** The headers that the route of a raw body forwards. */
-const headersFor = (req: Request, { headers }: RawBody): Record<string, string> =>
+/** The headers that a route forwards. */
+const headersFor = (req: Request, { principal }: Route, raw: RawBody | undefined): Record<string, string> =>
   Object.fromEntries(
-    ['content-type', ...headers].flatMap((name) => {
-      const value = req.get(name);
-      return value === undefined ? [] : [[name, value] as const];
-    }),
+    [...(raw ? ['content-type', ...raw.headers] : []), ...(principal === 'token' ? ['authorization'] : [])].flatMap(
+      (name) => {
+        const value = req.get(name);
+        return value === undefined ? [] : [[name, value] as const];
+      },
+    ),
   );
 
 /** Builds the router from the route table: who may call, how often, with what, and where the request goes. */
@@ -44,19 +48,19 @@ export const forward = ({ routes, services, admit, signInRequired, own, failed, 
       const raw = rawBodyOf(route);
       const actor = principal === 'user' ? sessionOf(req).actor : undefined;
       const body: unknown = route.body === undefined ? undefined : req.body;
-      const headers = raw && headersFor(req, raw);
+      const headers = headersFor(req, route, raw);
       // Routes with websites require a signed-in user.
       if (websites) await admit({ websites: websites(body), actor: sessionOf(req).actor, requestId, deadline });
       // Forwards only the path and the validated query, no cookies and no headers set by the browser.
       const path = req.path.slice('/api'.length) + queryOf(req);
       const reply = await services.call({ service, method, path, requestId, actor, body, headers, deadline });
-      if (isOurFault(reply.status))
+      if (isOurFault(reply.status, principal))
         throw new HttpProblem(502, 'internal', 'Something went wrong on our side. Try again.');
       res.status(reply.status).set(reply.headers).end(reply.body);
     };
 
   // A Record, so that a new kind of principal does not compile without its guards.
-  const known: Record<Principal, RequestHandler[]> = { anyone: [], user: [signInRequired] };
+  const known: Record<Principal, RequestHandler[]> = { anyone: [], user: [signInRequired], token: [] };
 
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of routes) {

@@ -46,6 +46,7 @@ export const startGateway = async ({
     notifications: await listening(apps.notifications),
     leads: await listening(apps.leads),
     billing: await listening(apps.billing),
+    publishing: await listening(apps.publishing),
   };
   const urls = {
     identity: servers.identity.url,
@@ -55,6 +56,7 @@ export const startGateway = async ({
     notifications: servers.notifications.url,
     leads: servers.leads.url,
     billing: servers.billing.url,
+    publishing: servers.publishing.url,
   };
   const { db, part: mongo } = await freshDatabase();
   const clock = { now: new Date() };

@@ -5,6 +5,7 @@ import type { Express, RequestHandler } from 'express';
 import { accountHandlers } from './account/handlers.ts';
 import { admission } from './admission.ts';
 import { requestChecks } from './request-checks.ts';
+import { eventDocs } from './event-docs/routes.ts';
 import { failedTries } from './failed-tries.ts';
 import { forward } from './forward.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -70,6 +71,7 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
     ],
     routes: [
       api(routes.filter((route) => !rawBodyOf(route))),
+      eventDocs(origin.href),
       staticFiles({ ...frontends, origin: origin.href, isSignedIn: (req) => cookie.read(req) !== null }),
     ],
   });

@@ -13,7 +13,7 @@ export const token = 'a-secret-of-the-test-alone';
 type ReceivedRequest = { path: string; user?: string; body: unknown; headers: Record<string, unknown> };
 
 export type Owners = Partial<
-  Record<'identity' | 'asking' | 'monitoring' | 'notifications' | 'leads' | 'billing', Router>
+  Record<'identity' | 'asking' | 'monitoring' | 'notifications' | 'leads' | 'billing' | 'publishing', Router>
 >;
 
 const signedInUser = (email: string): User => ({ id: `user-${email}`, email, displayName: 'Ann' });
@@ -169,6 +169,7 @@ export const neighbours = (owners: Owners = {}) => {
       notifications: app(recording, owners.notifications ?? listener),
       leads: app(recording, owners.leads ?? listener),
       billing: app(recording, owners.billing ?? listener),
+      publishing: app(recording, owners.publishing ?? listener),
     },
   };
 };

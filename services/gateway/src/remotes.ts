@@ -24,7 +24,7 @@ const paths: Record<string, string[]> = {
   monitoring: ['/monitoring'],
   notifications: ['/notifications', '/unsubscribe'],
   billing: ['/billing'],
-  account: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/account'],
+  account: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/account', '/account/crm'],
 };
 
 /** Every path that a remote serves. Nothing is below these paths, except posts below /blog. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { HttpProblem } from '@askwatch/service-kit/problem';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Router } from 'express';
 import request from 'supertest';
 import { type Browser, requestsDuring, signedIn, startGateway, type TestGateway } from './gateway.fixture.ts';
 import { token } from './neighbours.fixture.ts';
@@ -19,11 +21,12 @@ const things = { questionId: randomUUID(), created: new Date(0).toISOString(), s
 
 const outside = routes.filter(({ fromOutside }) => fromOutside).map((route) => [nameOf(route), route] as const);
 
-test('only mail clients, Amazon and Stripe call from outside', () => {
+test('only mail clients, Amazon, Stripe and CRM consumers call from outside', () => {
   expect(outside.map(([name]) => name)).toEqual([
     'POST /api/unsubscribe/:id',
     'POST /api/webhooks/ses',
     'POST /api/webhooks/stripe',
+    'POST /api/crm/reports',
   ]);
 });
 
@@ -112,4 +115,34 @@ test.each(raw)('%s has its own size limit, and refuses compressed bodies', async
     expect((await post(Buffer.alloc(limitBytes, 'a'))).status).toBe(202);
   });
   expect((largest[0]?.body as Buffer | undefined)?.length).toBe(limitBytes);
+});
+
+test('a program is told that its own token was refused, and only the token of its headers is forwarded', async () => {
+  const publishing = Router().post('/crm/reports', (req) => {
+    if (req.get('authorization') !== 'Bearer right')
+      throw new HttpProblem(401, 'token-unknown', 'This token is not known.', { 'www-authenticate': 'Bearer' });
+    throw new HttpProblem(400, 'invalid-input', 'The right token.');
+  });
+  const refusing = await startGateway({ owners: { publishing }, limitAddresses: false });
+  try {
+    const report = (authorization: string) =>
+      request(refusing.url)
+        .post('/api/crm/reports')
+        .set({ authorization, cookie: ann.cookie, 'x-askwatch-user': 'eve' });
+    const [received] = await requestsDuring(refusing, async () => {
+      const { body, headers } = await report('Bearer forged').send({ reports: [] }).expect(401);
+      expect((body as { code: string }).code).toBe('token-unknown');
+      expect((headers as Record<string, string>)['www-authenticate']).toBe('Bearer');
+    });
+    expect(received?.headers).toMatchObject({ authorization: 'Bearer forged', 'x-askwatch-internal': token });
+    for (const name of ['cookie', 'x-askwatch-user']) expect(received?.headers).not.toHaveProperty(name);
+    await report('Bearer right').send({ reports: [] }).expect(400);
+    await report('Bearer right')
+      .type('json')
+      .send(JSON.stringify({ reports: 'x'.repeat(300_000) }))
+      .expect(413);
+    await report('Bearer right').type('json').send('{"reports":').expect(400);
+  } finally {
+    await refusing.stop();
+  }
 });

@@ -5,7 +5,7 @@ import { gateway } from './service.ts';
 test('every route has an owner, a principal and limits', () => {
   for (const route of routes) {
     expect(['gateway', ...gateway.calls]).toContain(route.owner);
-    expect(['anyone', 'user']).toContain(route.principal);
+    expect(['anyone', 'user', 'token']).toContain(route.principal);
     expect(route.limits.length).toBeGreaterThan(0);
     for (const { count, minutes } of route.limits) expect(count * minutes).toBeGreaterThan(0);
   }
@@ -37,9 +37,15 @@ test('only sessions, emailed links, the configuration, shared answers, try-outs,
   ]);
 });
 
+test('only reports of CRM sync authenticate with a token', () => {
+  const withToken = routes.filter(({ principal }) => principal === 'token');
+  expect(withToken.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/crm/reports']);
+  for (const route of withToken) expect(route).toMatchObject({ fromOutside: true, body: 'json' });
+});
+
 test('only routes with a user have limits per user', () => {
   for (const { principal, limits } of routes)
-    if (principal === 'anyone') expect(limits.map(({ per }) => per)).not.toContain('user');
+    if (principal !== 'user') expect(limits.map(({ per }) => per)).not.toContain('user');
 });
 
 test('only these forwarded commands have no body', () => {
@@ -53,6 +59,8 @@ test('only these forwarded commands have no body', () => {
     'POST /api/notifications/address-works',
     'POST /api/unsubscribe/:id',
     'POST /api/billing/portal',
+    'POST /api/crm/token',
+    'DELETE /api/crm/token',
   ]);
 });
 

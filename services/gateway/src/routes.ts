@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { accountRoutes } from './account/routes.ts';
 import type { NamedWebsite } from './admission.ts';
 import { billingRoutes } from './billing-routes.ts';
+import { crmRoutes } from './crm-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import type { Limit } from './limit.ts';
 import { notificationRoutes } from './notification-routes.ts';
@@ -31,8 +32,11 @@ export type Own =
   | 'tryOut'
   | 'triedOut';
 
-/** Who may call a route. `forward.ts` has the guards for each. */
-export type Principal = 'anyone' | 'user';
+/**
+ * Who may call a route. `forward.ts` has the guards for each. `token`: a program with a token, which the owner of the
+ * route checks.
+ */
+export type Principal = 'anyone' | 'user' | 'token';
 
 /** A body that is forwarded byte for byte, because it is signed. */
 export type RawBody = {
@@ -47,7 +51,7 @@ export type Route = {
   principal: Principal;
   /** All of them apply. */
   limits: Limit[];
-  /** Called by mail clients, Amazon and Stripe, not by our pages: it needs no header of ours, and authenticates by itself. */
+  /** Called by mail clients, Amazon, Stripe and other systems, not by our pages: it needs no header of ours, and authenticates by itself. */
   fromOutside?: true;
   /** The query parameters, each at most once; a route without it takes no query. */
   query?: z.ZodObject;
@@ -124,6 +128,7 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...leadRoutes,
   ...billingRoutes,
+  ...crmRoutes,
 ];
 
 // Ids are plain: anything that a service could read as a path or a query does not match.

@@ -6,7 +6,7 @@ export const gateway = {
   port: 4000,
   needs: ['mongo', 'kafka'],
   publishes: [],
-  calls: ['identity', 'asking', 'reading', 'monitoring', 'notifications', 'leads', 'billing'],
+  calls: ['identity', 'asking', 'reading', 'monitoring', 'notifications', 'leads', 'billing', 'publishing'],
   environment: [
     'ORIGIN',
     'VIEW_TOPICS',

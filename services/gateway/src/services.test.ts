@@ -28,7 +28,16 @@ afterAll(() => {
 });
 const url = `http://127.0.0.1:${String((service.address() as AddressInfo).port)}`;
 const { call } = connectServices({
-  urls: { identity: url, asking: url, reading: url, monitoring: url, notifications: url, leads: url, billing: url },
+  urls: {
+    identity: url,
+    asking: url,
+    reading: url,
+    monitoring: url,
+    notifications: url,
+    leads: url,
+    billing: url,
+    publishing: url,
+  },
   token: 'token',
   log: createLog('test', 'silent'),
 });

@@ -41,7 +41,7 @@ const callMsOf = (service: Service): number => (slow.has(service) ? deadlines.re
 /** Requests in flight per service, so that one that hangs cannot starve the others. */
 const maxInFlight = 200;
 
-const forwardedHeaders = ['content-type', 'content-disposition', 'retry-after'];
+const forwardedHeaders = ['content-type', 'content-disposition', 'retry-after', 'www-authenticate'];
 
 export const unavailable = (detail = 'This part of Askwatch does not answer just now. Try again in a moment.') =>
   new HttpProblem(503, 'unavailable', detail, { 'retry-after': '2' });

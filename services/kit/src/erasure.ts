@@ -50,6 +50,12 @@ export const erasures = (db: Db, forget: (owner: Actor) => Promise<void>, log: L
         }
     },
 
+    /** @returns those of these workspaces that are erased */
+    async erasedAmong(workspaceIds: string[]): Promise<Set<string>> {
+      const found = await erased.find({ _id: { $in: [...new Set(workspaceIds)] } }).toArray();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
     /** Call after storing something of these workspaces: deletes it again for those already erased. */
     async forgetErased(workspaceIds: string[]): Promise<void> {
       const late = await erased.find({ _id: { $in: [...new Set(workspaceIds)] } }).toArray();

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 import { Erase } from './erase.tsx';
+import { Crm } from './crm.tsx';
 import { OwnData } from './own-data.tsx';
 import { Profile } from './profile.tsx';
 
@@ -32,6 +33,7 @@ const Parts = () => {
       <Profile account={account.data} />
       <ChangePassword account={account.data} />
       <Devices />
+      <Crm />
       <OwnData />
       <Erase account={account.data} />
     </>

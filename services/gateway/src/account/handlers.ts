@@ -98,19 +98,29 @@ export const accountHandlers = ({ sessions, cookie, services, ended, forgive }: 
       if (status !== 200) throw unavailable();
       return JSON.parse(body.toString());
     };
-    const [account, asking, monitoring, notifications, leads, billing] = await Promise.all([
+    const [account, asking, monitoring, notifications, leads, billing, publishing] = await Promise.all([
       part('identity', '/account'),
       part('asking', '/export'),
       part('monitoring', '/export'),
       part('notifications', '/export'),
       part('leads', '/export'),
       part('billing', '/export'),
+      part('publishing', '/export'),
     ]);
     const name = `askwatch-${new Date().toISOString().slice(0, 10)}.json`;
     res.set('content-disposition', `attachment; filename="${name}"`).type('application/json');
     res.send(
       JSON.stringify(
-        { account, sessions: await devices(user.id, id), asking, monitoring, notifications, leads, billing },
+        {
+          account,
+          sessions: await devices(user.id, id),
+          asking,
+          monitoring,
+          notifications,
+          leads,
+          billing,
+          publishing,
+        },
         null,
         2,
       ),
