@@ -18,18 +18,24 @@ export const topics = [
   configEntries: [{ name: 'retention.ms', value: String(weekMs) }],
 }));
 
-/** Creates missing topics; existing topics are not changed. */
-export const createMissingTopics = async (broker: string): Promise<void> => {
+/**
+ * Creates missing topics; existing topics are not changed.
+ * @param brokers comma-separated host:port
+ * @param replicationFactor copies of each topic
+ */
+export const createMissingTopics = async (brokers: string, replicationFactor = 1): Promise<void> => {
   const admin = new Kafka({
     clientId: 'askwatch-topics',
-    brokers: [broker],
+    brokers: brokers.split(','),
     logLevel: logLevel.NOTHING,
     retry: { retries: 10 },
   }).admin();
   await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());
-    const wanted = topics.filter(({ topic }) => !existing.has(topic));
+    const wanted = topics
+      .filter(({ topic }) => !existing.has(topic))
+      .map((topic) => ({ ...topic, replicationFactor }));
     if (wanted.length > 0) await createTopics(admin, wanted);
   } finally {
     await admin.disconnect();
