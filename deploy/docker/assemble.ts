@@ -57,7 +57,8 @@ const assemble = (out: string): void => {
     const packages = packagesIn(image, programs);
     // Nested packages are copied with the packages that they are in, if these are needed too.
     for (const { path } of packages) {
-      const isOwn = (file: string) => !file.slice(join(root, path).length).includes('/node_modules') && !isLeftOut(file);
+      const isOwn = (file: string) =>
+        !file.slice(join(root, path).length).includes('/node_modules') && !isLeftOut(file);
       copy(join(root, path), join(out, image, 'packages', path), isOwn);
     }
     for (const file of [...programs.flatMap(filesOf), ...files])

@@ -45,7 +45,8 @@ const dependenciesOf = (path: string): string[] => {
  * @returns these packages with everything that they depend on, as far as it is installed for this platform
  */
 export const packagesOf = (folder: string, text: string, candidates: string[]): Package[] => {
-  const isNamed = (name: string) => [`"${name}"`, `'${name}'`, `"${name}/`, `'${name}/`].some((one) => text.includes(one));
+  const isNamed = (name: string) =>
+    [`"${name}"`, `'${name}'`, `"${name}/`, `'${name}/`].some((one) => text.includes(one));
   const found = new Map<string, Package>();
   const add = (name: string, from: string) => {
     const path = isCompiler(name) ? undefined : resolve(name, from);

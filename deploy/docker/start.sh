@@ -1,8 +1,9 @@
 #!/bin/sh
 # Starts a program of the image: start.sh <project> [bundle] [arguments]
 set -eu
-# A file in /run/secrets is a variable of its name, so that secrets need not stand in a container's description.
-for file in /run/secrets/* /run/secrets/*/*; do
+# A file in /run/secrets is a variable of its name, so that secrets need not stand in a container's description. Those in
+# folders are made by secrets.sh; the operator's own, beside them, replace them.
+for file in /run/secrets/*/* /run/secrets/*; do
   if [ -f "$file" ]; then export "${file##*/}=$(cat "$file")"; fi
 done
 folder=services/$1

@@ -33,7 +33,10 @@ const secrets = (variables: Schemas): Record<string, 'required' | 'optional'> =>
       isSecret(name) ? [[name, schema.safeParse(undefined).success ? 'optional' : 'required']] : [],
     ),
     // Where the AWS client finds no other credentials.
-    ...('AWS_REGION' in variables ? ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] : []).map((name) => [name, 'optional']),
+    ...('AWS_REGION' in variables ? ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] : []).map((name) => [
+      name,
+      'optional',
+    ]),
   ]) as Record<string, 'required' | 'optional'>;
 
 /** The Kafka consumer groups of a service, as its sources name them; what they have yet to read is its backlog. */
@@ -42,7 +45,9 @@ const groupsOf = (name: string, folder: string): string[] => {
   const texts = files
     .filter((file) => file.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(file))
     .map((file) => readFileSync(join(root, folder, 'src', file), 'utf8'));
-  const found = texts.flatMap((text) => [...text.matchAll(/group: '([a-z-]+\.[a-z-]+)'/g)].map(([, group = '']) => group));
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(/group: '([a-z-]+\.[a-z-]+)'/g)].map(([, group = '']) => group),
+  );
   return [...new Set(found)].filter((group) => group.startsWith(`${name}.`)).sort();
 };
 
@@ -50,7 +55,7 @@ const groupsOf = (name: string, folder: string): string[] => {
 export const chartFacts = () => ({
   services: Object.fromEntries(
     all.map(([name, { folder, needs, calls, config }]) => {
-      const variables = config.variables as Schemas;
+      const { variables } = config;
       return [
         name,
         {
@@ -103,7 +108,14 @@ export const valuesSchema = () => {
   const service = object({
     replicas: count,
     resources: object({ requests: anything, limits: anything }),
-    autoscaling: object({ enabled: { type: 'boolean' }, min: count, max: count, cpuPercent: count, lag: count, backlog: count }),
+    autoscaling: object({
+      enabled: { type: 'boolean' },
+      min: count,
+      max: count,
+      cpuPercent: count,
+      lag: count,
+      backlog: count,
+    }),
     internetPorts: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 65535 } },
     seccompProfile: object({ type: { enum: ['RuntimeDefault', 'Localhost'] }, localhostProfile: text }),
     tmp: text,
@@ -126,7 +138,10 @@ export const valuesSchema = () => {
         pullSecrets: { type: 'array', items: anything },
       }),
       secretName: { type: 'string', minLength: 1 },
-      env: { ...variables, properties: { ...variables.properties, ORIGIN: { type: 'string', pattern: '^https://[^/]+$' } } },
+      env: {
+        ...variables,
+        properties: { ...variables.properties, ORIGIN: { type: 'string', pattern: '^https://[^/]+$' } },
+      },
       serviceAccount: object({ annotations: anything }),
       podAnnotations: anything,
       nodeSelector: anything,

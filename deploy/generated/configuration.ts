@@ -1,6 +1,7 @@
 import { isForTrials } from '@askwatch/service-kit/config';
 import type { Service } from '@askwatch/service-kit/service';
 import type { z } from 'zod';
+import { jobs } from '../jobs/config.ts';
 import { services } from '../services.ts';
 
 type Variable = { name: string; readers: string[]; schema: z.ZodType };
@@ -11,7 +12,7 @@ const all = Object.entries<Service>(services);
 export const variables = (): Variable[] => {
   const found = new Map<string, Variable>();
   for (const [service, { config }] of all)
-    for (const [name, schema] of Object.entries(config.variables as Record<string, z.ZodType>)) {
+    for (const [name, schema] of Object.entries(config.variables)) {
       const known = found.get(name);
       if (known === undefined) found.set(name, { name, readers: [service], schema });
       else if (known.schema.description === schema.description) known.readers.push(service);
@@ -51,6 +52,10 @@ export const configurationTables = (): string => {
   const known = variables();
   const shared = known.filter(({ readers }) => readers.length > 1 && readers.length < all.length);
   const own = all.map(([service]) => known.filter(({ readers }) => readers.length === 1 && readers[0] === service));
+  const ofJobs = Object.values(jobs)
+    .flatMap((job) => Object.entries<z.ZodType>(job.variables))
+    .filter(([name]) => !known.some((one) => one.name === name))
+    .map(([name, schema]) => ({ name, readers: [], schema }));
   return [
     table(
       'Every process',
@@ -59,5 +64,6 @@ export const configurationTables = (): string => {
     ),
     table('Several processes', shared, true),
     ...own.flatMap((rows, at) => (rows.length === 0 ? [] : [table(all[at]?.[0] ?? '', rows, false)])),
+    table('The jobs that prepare engines', ofJobs, false),
   ].join('\n');
 };

@@ -33,9 +33,7 @@ export const createMissingTopics = async (brokers: string, replicationFactor = 1
   await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());
-    const wanted = topics
-      .filter(({ topic }) => !existing.has(topic))
-      .map((topic) => ({ ...topic, replicationFactor }));
+    const wanted = topics.filter(({ topic }) => !existing.has(topic)).map((topic) => ({ ...topic, replicationFactor }));
     if (wanted.length > 0) await createTopics(admin, wanted);
   } finally {
     await admin.disconnect();

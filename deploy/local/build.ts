@@ -26,9 +26,8 @@ const jobs: Bundled = {
 };
 
 /** Services that are processes of the same project are built together. */
-const bundled: Bundled[] = [...Object.values<Bundled>(services), demoSite, leadSamples, stripeSandbox, jobs].reduce<
-  Bundled[]
->((projects, one) => {
+const sources: Bundled[] = [...Object.values<Bundled>(services), demoSite, leadSamples, stripeSandbox, jobs];
+const bundled = sources.reduce<Bundled[]>((projects, one) => {
   const { folder, bundles, reads = [] } = one;
   const others = projects.filter((project) => project.folder !== folder);
   const same = projects.find((project) => project.folder === folder);

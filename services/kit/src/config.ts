@@ -9,8 +9,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+type Variables = Record<string, z.ZodType>;
+
 /** The variables that a process reads. */
-export type Config<Shape extends z.ZodRawShape = z.ZodRawShape> = {
+export type Config<Shape extends Variables = Variables> = {
   /** Each schema carries its description for docs/configuration.md. */
   variables: Shape;
   /** Rules about more than one variable. Values that are missing or invalid are undefined. */
@@ -51,13 +53,13 @@ export const isForTrials = (schema: z.ZodType): boolean => refusals.get(schema)?
  * @returns the typed values
  * @throws {ConfigError} listing every variable that is missing or invalid, or that production refuses
  */
-export const readEnv = <Shape extends z.ZodRawShape>(
+export const readEnv = <Shape extends Variables>(
   { variables, mistakes }: Config<Shape>,
   env: Record<string, string | undefined> = process.env,
 ): z.infer<z.ZodObject<Shape>> => {
   const isProduction = env.DEPLOYMENT === 'production';
   const values: Record<string, unknown> = {};
-  const found = Object.entries(variables as Record<string, z.ZodType>).flatMap(([name, schema]) => {
+  const found = Object.entries(variables).flatMap(([name, schema]) => {
     const { success, data, error } = schema.safeParse(env[name] === '' ? undefined : env[name]);
     if (!success) return error.issues.map(({ message }) => `${name}: ${message}`);
     values[name] = data;
