@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Config, isForTrials, readEnv } from '@askwatch/service-kit/config';
 import type { Service } from '@askwatch/service-kit/service';
 import { expect, test } from '@jest/globals';
+import type { z } from 'zod';
 import { root } from './local/state.ts';
 import { services } from './services.ts';
 
@@ -17,7 +18,7 @@ const mistakesIn = (config: Config, env: Record<string, string>): string => {
   }
 };
 
-const isRequired = (schema: Config['variables'][string] | undefined) => !schema.safeParse(undefined).success;
+const isRequired = (schema: z.ZodType) => !schema.safeParse(undefined).success;
 
 test.each(all)('%s names every variable that is not set, at once', (_name, { config }) => {
   const required = Object.entries(config.variables).flatMap(([name, schema]) => (isRequired(schema) ? [name] : []));
