@@ -4,7 +4,7 @@ import { services, type ServiceName } from '../services.ts';
 /** A program in an image: its project, and its bundles in `dist` without their ending. */
 export type Program = { folder: string; bundles: string[] };
 
-export type Image = { programs: Program[]; files: string[] };
+type Image = { programs: Program[]; files: string[] };
 
 const programOf = (name: ServiceName): Program => {
   const { folder, bundles }: Service = services[name];
