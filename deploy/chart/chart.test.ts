@@ -31,10 +31,12 @@ const helm = async (...args: string[]) => {
   return output;
 };
 const rendered = (values: readonly string[]) => helm('template', 'askwatch', chart, ...values);
+/** All objects but the service account, which has no `spec`. */
 const objectsIn = (text: string) =>
   parseAllDocuments(text)
-    .map((document) => document.toJS() as KubernetesObject | null)
-    .filter((one) => one !== null);
+    .map((document) => document.toJS() as KubernetesObject | Record<string, never> | null)
+    .filter((one): one is KubernetesObject => one?.spec !== undefined);
+const asItIs = tools ? await rendered([]) : '';
 
 check.each(sizes)('the chart (%s) is valid, and keeps the rules for production', async (_name, values) => {
   await helm('lint', '--strict', chart, ...values);
@@ -77,10 +79,9 @@ check('every process starts in production with what the chart gives it', async (
     const one = deployments.find(({ metadata }) => metadata.name === `askwatch-${name}`);
     const [container] = one?.spec.template?.spec.containers ?? [];
     const env = Object.fromEntries(
-      (container?.env ?? []).map(({ name: variable, value }) => [
-        variable,
-        value ?? special[variable] ?? randomBytes(24).toString('hex'),
-      ]),
+      (container?.env ?? [])
+        .filter(({ valueFrom }) => valueFrom?.secretKeyRef.optional !== true)
+        .map(({ name: variable, value }) => [variable, value ?? special[variable] ?? randomBytes(24).toString('hex')]),
     );
     expect(() => readEnv(config, { ...ofImage, ...env })).not.toThrow();
   }
@@ -117,8 +118,8 @@ const broken: [string, (objects: KubernetesObject[]) => void][] = [
   ['has no TLS', (all) => all.filter(({ kind }) => kind === 'Ingress').forEach(({ spec }) => delete spec.tls)],
 ];
 
-check.each(broken)('a chart with a process that %s is found out', async (problem, breakIt) => {
-  const objects = objectsIn(await rendered([]));
+check.each(broken)('a chart with a process that %s is found out', (problem, breakIt) => {
+  const objects = objectsIn(asItIs);
   breakIt(objects);
   expect(violations(objects).filter((sentence) => sentence.includes(problem))).not.toEqual([]);
 });

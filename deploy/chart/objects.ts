@@ -1,5 +1,5 @@
 /** What the policies read of Kubernetes objects. */
-type Env = { name: string; value?: string; valueFrom?: object };
+type Env = { name: string; value?: string; valueFrom?: { secretKeyRef: { optional?: boolean } } };
 export type Container = {
   name: string;
   image: string;

@@ -4,6 +4,7 @@ import { type Container, type KubernetesObject, type Pod, selects } from './obje
 /** Pages of the web are read through this process alone. Others may call a vendor's API over https. */
 const readsTheWeb = 'egress';
 const httpsPort = 443;
+const component = 'app.kubernetes.io/component';
 
 const fail = (isWrong: boolean, problem: string): string[] => (isWrong ? [problem] : []);
 
@@ -57,10 +58,10 @@ const inNetwork = (labels: Record<string, string>, policies: KubernetesObject[])
   );
   const open = own.flatMap(({ spec }) => spec.egress ?? []).filter((rule) => !rule.to || rule.to.some(isInternet));
   const ports = open.flatMap((rule) => rule.ports?.map(({ port }) => port) ?? [0]);
-  const mayReadTheWeb = labels['app.kubernetes.io/component'] === readsTheWeb;
+  const mayReadTheWeb = labels[component] === readsTheWeb;
   return [
     ...fail(!isDenied, 'has no policy that denies everything else'),
-    ...fail(own.length < 2, 'has no policy of its own'),
+    ...fail(!own.some(({ spec }) => component in (spec.podSelector?.matchLabels ?? {})), 'has no policy of its own'),
     ...fail(!mayReadTheWeb && ports.some((port) => port !== httpsPort), 'reaches the internet'),
     ...fail(
       open.some(({ to = [] }) => to.length === 0 || to.some(reachesPrivate)),
