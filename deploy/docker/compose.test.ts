@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnv } from '@askwatch/service-kit/config';
+import { type Config, readEnv } from '@askwatch/service-kit/config';
 import type { Service } from '@askwatch/service-kit/service';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -92,7 +92,7 @@ test.each(all)('%s starts in production with deploy/docker/production.yml', (nam
 
 test('the jobs have the variables that they read', () => {
   const env = environmentOf(main.services.jobs ?? {});
-  for (const job of Object.values(jobs)) expect(() => readEnv(job, env)).not.toThrow();
+  for (const job of Object.values<Config>(jobs)) expect(() => readEnv(job, env)).not.toThrow();
 });
 
 test('every image has a tag, and engines are the same where they run for developing', () => {
