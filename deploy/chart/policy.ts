@@ -70,7 +70,7 @@ const inNetwork = (labels: Record<string, string>, policies: KubernetesObject[])
   ];
 };
 type Peer = { ipBlock?: { cidr: string; except?: string[] } };
-const isInternet = ({ ipBlock }: Peer) => ipBlock !== undefined && ipBlock.cidr.endsWith('/0');
+const isInternet = ({ ipBlock }: Peer) => ipBlock?.cidr.endsWith('/0') === true;
 const reachesPrivate = ({ ipBlock }: Peer) =>
   ipBlock?.cidr === '0.0.0.0/0' && !['10.0.0.0/8', '169.254.0.0/16'].every((range) => ipBlock.except?.includes(range));
 

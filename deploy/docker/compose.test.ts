@@ -40,7 +40,10 @@ const all = Object.entries<Service>(services);
 
 /** What compose makes of `${NAME:-default}` and `${NAME:?}` with these variables. */
 const filled = (text: string | number, env: Record<string, string> = {}) =>
-  String(text).replace(/\$\{(\w+)(?::-([^}]*)|:\?)?\}/g, (_all, name: string, fallback = '') => env[name] ?? fallback);
+  String(text).replace(
+    /\$\{(\w+)(?::-([^}]*)|:\?)?\}/g,
+    (_all, name: string, fallback?: string) => env[name] ?? fallback ?? '',
+  );
 
 /** The secrets that secrets.sh makes, by volume. */
 const secretsIn = (volumes: string[] = []): string[] =>

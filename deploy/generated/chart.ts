@@ -85,7 +85,7 @@ export const chartFacts = () => ({
 });
 
 /** The names of variables that may stand in the chart's values. */
-export const valueNames = (): string[] => {
+const valueNames = (): string[] => {
   const { services: known, jobs: known2 } = chartFacts();
   const names = [...Object.values(known), ...Object.values(known2)].flatMap(({ variables }) => variables);
   return [...new Set(names)].sort();

@@ -30,7 +30,9 @@ const readBy = (readers: string[]): string => {
 const defaultOf = (schema: z.ZodType): string => {
   const { success, data } = schema.safeParse(undefined);
   if (!success) return 'required';
-  return data === undefined || (Array.isArray(data) && data.length === 0) ? '' : `\`${String(data)}\``;
+  return data === undefined || (Array.isArray(data) && data.length === 0)
+    ? ''
+    : `\`${String(data as string | number | boolean | string[])}\``;
 };
 
 const row = ({ name, readers, schema }: Variable, showReaders: boolean): string => {

@@ -24,6 +24,17 @@ test('the error lists every mistake, also those of rules about several variables
   });
 });
 
+test('mistakes are worded for operators, whatever texts the process has for requests', () => {
+  const before = z.config().customError;
+  z.config({ customError: () => 'This request cannot be used.' });
+  const variables = { PORT: z.coerce.number(), MONGO_URL: z.string(), KEY: z.string().min(3, 'is too short') };
+  const said = mistakesIn({ variables }, { PORT: 'eighty', KEY: 'a' });
+  z.config({ customError: before });
+  expect(said).toContain(
+    'PORT: Invalid input: expected number, received NaN; MONGO_URL: is not set; KEY: is too short',
+  );
+});
+
 test('production names every setting for trials beside what is missing, and trials accept them', () => {
   const config = {
     variables: {

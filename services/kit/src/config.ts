@@ -47,6 +47,10 @@ export const forTrials = <Schema extends z.ZodType>(schema: Schema): Schema => {
 /** Whether production refuses a variable with this schema, whatever its value. */
 export const isForTrials = (schema: z.ZodType): boolean => refusals.get(schema)?.isForTrials ?? false;
 
+const english = z.locales.en().localeError;
+/** Without it, mistakes would be worded as those of requests (`problem.ts`). */
+const worded: z.core.$ZodErrorMap = (issue) => (issue.input === undefined ? 'is not set' : english(issue));
+
 /**
  * Reads configuration from the environment.
  * @param env empty strings count as not set
@@ -60,7 +64,7 @@ export const readEnv = <Shape extends Variables>(
   const isProduction = env.DEPLOYMENT === 'production';
   const values: Record<string, unknown> = {};
   const found = Object.entries(variables).flatMap(([name, schema]) => {
-    const { success, data, error } = schema.safeParse(env[name] === '' ? undefined : env[name]);
+    const { success, data, error } = schema.safeParse(env[name] === '' ? undefined : env[name], { error: worded });
     if (!success) return error.issues.map(({ message }) => `${name}: ${message}`);
     values[name] = data;
     const refused = isProduction ? refusals.get(schema)?.refuse(data) : undefined;
