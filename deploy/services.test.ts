@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Service } from '@askwatch/service-kit/service';
 import { expect, test } from '@jest/globals';
@@ -7,11 +7,6 @@ import { root } from './local/state.ts';
 import { services } from './services.ts';
 
 const all = Object.entries<Service>(services);
-const sourcesOf = (folder: string) =>
-  readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(file))
-    .map((file) => readFileSync(join(root, folder, 'src', file), 'utf8'));
-
 test('every folder of services that starts a process is listed', () => {
   const folders = readdirSync(join(root, 'services'))
     .map((name) => `services/${name}`)
@@ -30,23 +25,6 @@ test('every called service is listed, and the entry file of every bundle exists'
     Object.values(bundles).map((file) => join(root, folder, file)),
   );
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
-});
-
-test('a service lists exactly the variables that it reads', () => {
-  // Variables of the engines, other services' URLs and common ones are not listed.
-  const given =
-    /^(?:DEPLOYMENT|HOST|PORT|HEALTH_PORT|LOG_LEVEL|INTERNAL_TOKEN|WORKFLOWS|TEMPORAL_\w+|MONGO_URL|KAFKA_BROKERS|KEYCLOAK_URL|EGRESS_URL)$/;
-  const folders = [...new Set(all.map(([, { folder }]) => folder))];
-  for (const folder of folders) {
-    const listed = all.filter(([, service]) => service.folder === folder).flatMap(([, { environment }]) => environment);
-    const text = sourcesOf(folder).join('\n');
-    const trials = text.includes('...trialsEnv') ? ['ALLOWED_LOOPBACK_ORIGINS', 'UNMETERED_USERS'] : [];
-    const read = [
-      ...text.matchAll(/^ *([A-Z][A-Z_]+): ?(?:z$|z\.|price|tilesUrl|originList)/gm),
-      ...text.matchAll(/ ([A-Z][A-Z_]+): originList/g),
-    ].flatMap(([, name = '']) => (given.test(name) ? [] : [name]));
-    expect([folder, ...new Set([...read, ...trials])].sort()).toEqual([folder, ...new Set(listed)].sort());
-  }
 });
 
 test('a process gets the variables it lists, and none that only others list', () => {

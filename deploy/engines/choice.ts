@@ -26,10 +26,12 @@ export const unprepared = async (): Promise<string[]> => {
 };
 
 /** Prefers native engines, which need no container registry, over Docker. An explicit choice takes precedence. */
-export const chooseEngines = async (wished?: EngineMode): Promise<{ mode: EngineMode; because: string }> => {
+export const chooseEngines = async (
+  wished: EngineMode | undefined = process.env.ASKWATCH_ENGINES === 'docker' ? 'docker' : undefined,
+): Promise<{ mode: EngineMode; because: string }> => {
   if (wished === 'docker' && !(await isDockerRunning()))
     throw new SetupError('Docker was asked for and does not answer: start it, or leave out --engines=docker.');
-  if (wished) return { mode: wished, because: `--engines=${wished} was given` };
+  if (wished) return { mode: wished, because: `${wished} was asked for` };
   if ((await unprepared()).length === 0 && !(await missing('java')))
     return { mode: 'native', because: 'they are in the cache already' };
   const lacking = (await Promise.all([missing('java'), missing('javac'), missing('maven'), missing('go')])).filter(

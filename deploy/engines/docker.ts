@@ -8,7 +8,7 @@ import { probeMongo } from './mongo.ts';
 import { probeTemporal, setRetention } from './temporal.ts';
 import { mustRun } from './tool.ts';
 
-const composeFile = join(import.meta.dirname, '..', '..', 'docker-compose.yml');
+export const composeFile = join(import.meta.dirname, 'docker-compose.yml');
 
 /** One compose project per state folder, so that two runs never share a container or a volume. */
 const projectOf = (stateDir: string) => `askwatch-${createHash('sha256').update(stateDir).digest('hex').slice(0, 8)}`;

@@ -18,7 +18,7 @@ export type KeycloakSecrets = { adminPassword: string; clientSecret: string };
 
 /**
  * By default Keycloak rejects a sign-in, as if the password were wrong, while another one to the same account is being
- * checked. With this option both are checked, and concurrent failures are all counted. Also set in docker-compose.yml.
+ * checked. With this option both are checked, and concurrent failures are all counted. Also set in the compose files.
  */
 export const parallelSignIns =
   '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true';

@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
   });
   const address = `127.0.0.1:${String(ports.broker)}`;
-  await createMissingTopics(address, ['crm-sync']);
+  await createMissingTopics(address, { consumers: ['crm-sync'] });
   admin = new Kafka({ brokers: [address], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   const producer = new Kafka({ brokers: [address], logLevel: logLevel.NOTHING }).producer();
@@ -124,6 +124,6 @@ test('a consumer writes nothing', async () => {
 test('running the topic job again changes nothing', async () => {
   const before = await listed();
   expect(before).toBe(7);
-  await createMissingTopics(`127.0.0.1:${String(broker.ports.broker)}`, ['crm-sync']);
+  await createMissingTopics(`127.0.0.1:${String(broker.ports.broker)}`, { consumers: ['crm-sync'] });
   expect(await listed()).toBe(before);
 });

@@ -27,31 +27,28 @@ export const topics = [
   ),
 ];
 
-/** The names of consumers of public events, comma-separated. */
-const consumersIn = (names = ''): string[] =>
-  names
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+/** What an installation decides: how many copies of each topic, and which consumers may read public events. */
+type Choices = { replicationFactor?: number; consumers?: readonly string[] };
 
 /**
  * Creates missing topics, and gives consumers of public events their rights; existing topics are not changed.
- * @param consumers the names of consumers, which are their principals too
+ * @param brokers comma-separated host:port
+ * @param choices `consumers` are the names of consumers, which are their principals too
  */
 export const createMissingTopics = async (
-  broker: string,
-  consumers: readonly string[] = consumersIn(process.env.PUBLIC_CONSUMERS),
+  brokers: string,
+  { replicationFactor = 1, consumers = [] }: Choices = {},
 ): Promise<void> => {
   const admin = new Kafka({
     clientId: 'askwatch-topics',
-    brokers: [broker],
+    brokers: brokers.split(','),
     logLevel: logLevel.NOTHING,
     retry: { retries: 10 },
   }).admin();
   await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());
-    const wanted = topics.filter(({ topic }) => !existing.has(topic));
+    const wanted = topics.filter(({ topic }) => !existing.has(topic)).map((topic) => ({ ...topic, replicationFactor }));
     if (wanted.length > 0) await createTopics(admin, wanted);
     await allowConsumers(admin, consumers);
   } finally {

@@ -1,3 +1,5 @@
+import { type Admin, adminOf } from './admin.ts';
+
 /** The browser client for signing in with Google: public, authorization code flow with PKCE only. */
 export const webClientId = 'askwatch-web';
 
@@ -8,20 +10,6 @@ type GoogleClient = { clientId: string; clientSecret: string };
 export const googleClient = (): GoogleClient | null => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = process.env;
   return clientId && clientSecret ? { clientId, clientSecret } : null;
-};
-
-type Admin = { url: string; realm: string; adminPassword: string };
-
-const tokenOf = async ({ url, adminPassword }: Admin): Promise<string> => {
-  const body = new URLSearchParams({
-    grant_type: 'password',
-    client_id: 'admin-cli',
-    username: 'admin',
-    password: adminPassword,
-  });
-  const response = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body });
-  if (!response.ok) throw new Error(`Keycloak refused its administrator: ${response.status}`);
-  return ((await response.json()) as { access_token: string }).access_token;
 };
 
 /** The identity service may exchange this client's tokens only because they name it as an audience. */
@@ -59,18 +47,8 @@ const google = ({ clientId, clientSecret }: GoogleClient) => ({
 
 /** Creates or updates the realm's configuration for signing in with Google. */
 export const ensureGoogle = async (admin: Admin, origin: string, client: GoogleClient): Promise<void> => {
-  const base = `${admin.url}/admin/realms/${admin.realm}`;
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}`, 'content-type': 'application/json' };
-  const send = async (method: string, path: string, body?: object): Promise<Response> => {
-    const response = await fetch(`${base}${path}`, {
-      method,
-      headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok && response.status !== 404)
-      throw new Error(`Keycloak answered ${response.status} to ${method} ${path}: ${await response.text()}`);
-    return response;
-  };
+  const call = await adminOf(admin);
+  const send = (method: string, path: string, body?: object) => call(method, `/realms/${admin.realm}${path}`, body);
   const [existing] = (await (await send('GET', `/clients?clientId=${webClientId}`)).json()) as { id: string }[];
   if (existing) await send('DELETE', `/clients/${existing.id}`);
   await send('POST', '/clients', webClient(origin));

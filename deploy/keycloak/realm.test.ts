@@ -23,10 +23,13 @@ test('brute force protection is on after at most ten failures and never locks pe
   expect(realm.permanentLockout).toBe(false);
 });
 
-test('the Docker engine also lets Keycloak check concurrent sign-ins', () => {
-  const compose = readFileSync(join(import.meta.dirname, '..', '..', 'docker-compose.yml'), 'utf8');
-  expect(compose).toContain(`- ${parallelSignIns}\n`);
-});
+test.each(['docker-compose.yml', 'deploy/engines/docker-compose.yml'])(
+  'in %s Keycloak also checks concurrent sign-ins',
+  (file) => {
+    const compose = readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8');
+    expect(compose).toContain(`- ${parallelSignIns}\n`);
+  },
+);
 
 test('an access token lives at most five minutes', () => {
   expect(realm.accessTokenLifespan).toBeLessThanOrEqual(300);

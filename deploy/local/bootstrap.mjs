@@ -11,6 +11,7 @@ const stamp = join(root, 'node_modules', '.askwatch-installed');
 const commands = {
   start: 'deploy/local/start.ts',
   test: 'deploy/local/test.ts',
+  'test:containers': 'deploy/local/containers.ts',
   ask: 'deploy/local/ask.ts',
   engines: 'deploy/local/engines.ts',
   histories: 'deploy/local/histories.ts',

@@ -13,16 +13,25 @@ import { demoSite, stripeSandbox } from './processes.ts';
 import { timed } from './say.ts';
 import { root } from './state.ts';
 
-type Bundled = Pick<Service, 'folder' | 'bundles'>;
+type Bundled = Pick<Service, 'folder' | 'bundles'> & {
+  /** Other folders that it reads. */
+  reads?: string[];
+};
+
+/** Prepares engines for the services; with the commands of operators. */
+const jobs: Bundled = {
+  folder: 'deploy/jobs',
+  bundles: { main: 'main.ts', 'replay-dead': '../kafka/replay-dead.ts', views: '../mongo/views.ts' },
+  reads: ['deploy/kafka', 'deploy/keycloak', 'deploy/mongo', ...Object.values(services).map(({ folder }) => folder)],
+};
 
 /** Services that are processes of the same project are built together. */
-const bundled: Bundled[] = [...Object.values<Bundled>(services), demoSite, leadSamples, stripeSandbox].reduce<
-  Bundled[]
->((projects, one) => {
-  const { folder, bundles } = one;
+const sources: Bundled[] = [...Object.values<Bundled>(services), demoSite, leadSamples, stripeSandbox, jobs];
+const bundled = sources.reduce<Bundled[]>((projects, one) => {
+  const { folder, bundles, reads = [] } = one;
   const others = projects.filter((project) => project.folder !== folder);
   const same = projects.find((project) => project.folder === folder);
-  return [...others, { folder, bundles: { ...same?.bundles, ...bundles } }];
+  return [...others, { folder, bundles: { ...same?.bundles, ...bundles }, reads }];
 }, []);
 
 const frontends = readdirSync(join(root, 'frontends'))
@@ -112,7 +121,7 @@ const once = async (folder: string, others: string[], build: () => Promise<void>
 };
 
 const buildService = (service: Bundled) =>
-  once(service.folder, ['contracts/src', 'services/kit/src'], async () => {
+  once(service.folder, ['contracts/src', 'services/kit/src', ...(service.reads ?? [])], async () => {
     await bundle(service);
     await buildWorkflows(service);
   });

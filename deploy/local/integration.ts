@@ -34,6 +34,7 @@ const withEngines = async (stateDir: string, use: (env: Environment) => Promise<
       KEYCLOAK_REALM: 'askwatch',
       KEYCLOAK_CLIENT_ID: 'askwatch-identity',
       KEYCLOAK_CLIENT_SECRET: secrets.clientSecret,
+      KEYCLOAK_ADMIN_PASSWORD: secrets.adminPassword,
       STRIPE_MOCK: await preparing,
     });
   } finally {

@@ -9,15 +9,18 @@ import { root } from './state.ts';
 export type ProcessName = ServiceName | 'demo-site' | 'mail' | 'lead-samples' | 'stripe';
 export type ProcessPorts = Record<ProcessName, number>;
 
-type Process = Pick<Service, 'port' | 'needs' | 'calls' | 'environment'> & {
+type Process = Pick<Service, 'port' | 'needs' | 'calls'> & {
+  /** The variables it reads. */
+  environment: readonly string[];
   entry: string;
   args?: (ports: ProcessPorts) => string[];
   /** The readiness path on its own port, if it has no health port. */
   ready?: string;
 };
 
-const processOf = ({ folder, bundles, ...rest }: Service): Process => ({
+const processOf = ({ folder, bundles, config, ...rest }: Service): Process => ({
   ...rest,
+  environment: Object.keys(config.variables),
   entry: `${folder}/dist/${Object.keys(bundles)[0] ?? ''}.mjs`,
 });
 
@@ -86,6 +89,7 @@ export const environmentOf = (name: ProcessName, settings: Settings): NodeJS.Pro
     return value ? [[variable, value]] : [];
   });
   return {
+    ...Object.fromEntries(own),
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TMPDIR: process.env.TMPDIR,
@@ -100,6 +104,6 @@ export const environmentOf = (name: ProcessName, settings: Settings): NodeJS.Pro
     TEMPORAL_NAMESPACE: 'askwatch',
     WORKFLOWS: join(root, dirname(entry), 'workflows.js'),
     ...settings.engines,
-    ...Object.fromEntries([...addresses, ...own]),
+    ...Object.fromEntries(addresses),
   };
 };

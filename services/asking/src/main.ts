@@ -8,7 +8,7 @@ import { taskQueues } from '@askwatch/contracts/workflows';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
-import { connectEngines, enginesEnv, refuseTrials, trialsEnv } from '@askwatch/service-kit/engines';
+import { connectEngines } from '@askwatch/service-kit/engines';
 import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, dryRunner } from '@askwatch/service-kit/handle';
@@ -30,8 +30,9 @@ import { createActivities } from './answer-question/activities.ts';
 import { answerer } from './answer-question/answerer.ts';
 import { answering } from './answer-question/start.ts';
 import { versioned } from './answer-question/versioned.ts';
+import { config } from './config.ts';
 import { answerWithModel } from './model/answer-with-model.ts';
-import { modelConfigOf, modelEnv } from './model/config.ts';
+import { modelConfigOf } from './model/config.ts';
 import { verdictCache } from './model/verdicts.ts';
 import { openAiModel } from './outside/openai.ts';
 import { asking } from './question/ask.ts';
@@ -47,20 +48,11 @@ import { tryOutRoutes } from './try-out/routes.ts';
 import { tryingOut } from './try-out/try-out.ts';
 import { openVisits } from './try-out/visits.ts';
 import { openViews } from './views.ts';
-import { z } from 'zod';
 
 const log = createLog('asking');
 
 start(log, async () => {
-  const env = readEnv({
-    ...enginesEnv,
-    ...trialsEnv,
-    ...modelEnv,
-    READER_WEIGHTS: z.string().optional(),
-    /** How many questions visitors without an account may ask in 24 hours, all together. */
-    TRY_OUTS_PER_DAY: z.coerce.number().int().min(0).default(500),
-  });
-  refuseTrials(env);
+  const env = readEnv(config);
 
   const modelConfig = modelConfigOf(env);
   const now = () => new Date().toISOString();

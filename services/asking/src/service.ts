@@ -1,4 +1,5 @@
 import type { Service } from '@askwatch/service-kit/service';
+import { config } from './config.ts';
 
 export const asking = {
   folder: 'services/asking',
@@ -7,15 +8,5 @@ export const asking = {
   needs: ['mongo', 'kafka', 'temporal'],
   publishes: ['events', 'views'],
   calls: [],
-  environment: [
-    'ALLOWED_LOOPBACK_ORIGINS',
-    'UNMETERED_USERS',
-    'READER_WEIGHTS',
-    'TRY_OUTS_PER_DAY',
-    'OPENAI_API_KEY',
-    'OPENAI_BASE_URL',
-    'OPENAI_MODEL',
-    'OPENAI_PRICE_INPUT',
-    'OPENAI_PRICE_OUTPUT',
-  ],
+  config,
 } as const satisfies Service;

@@ -4,13 +4,15 @@ import { sandboxKey } from './prices.ts';
 import { stripeSandbox } from './server.ts';
 
 const env = readEnv({
-  DEPLOYMENT: z.enum(['local', 'test'], 'The sandbox of Stripe is for local trials; production needs Stripe.'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int(),
-  /** Signs the webhooks. */
-  STRIPE_SANDBOX_SECRET: z.string(),
-  STRIPE_WEBHOOK_URL: z.url(),
-  STRIPE_STATE_FILE: z.string(),
+  variables: {
+    DEPLOYMENT: z.enum(['local', 'test'], 'The sandbox of Stripe is for local trials; production needs Stripe.'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int(),
+    /** Signs the webhooks. */
+    STRIPE_SANDBOX_SECRET: z.string(),
+    STRIPE_WEBHOOK_URL: z.url(),
+    STRIPE_STATE_FILE: z.string(),
+  },
 });
 
 const sandbox = stripeSandbox({

@@ -6,7 +6,7 @@ import { MonitoringEvent } from '@askwatch/contracts/monitoring';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
-import { connectEngines, enginesEnv } from '@askwatch/service-kit/engines';
+import { connectEngines } from '@askwatch/service-kit/engines';
 import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { internalOnly } from '@askwatch/service-kit/internal';
@@ -16,7 +16,7 @@ import { consumeFromStart, replays } from '@askwatch/service-kit/replay';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { openBilling } from './billing.ts';
-import { billingEnv, refuseSandbox } from './config.ts';
+import { config } from './config.ts';
 import { stripePayments } from './outside/stripe.ts';
 import { priceTable } from './prices.ts';
 import { scheduling } from './reconcile/schedule.ts';
@@ -24,8 +24,7 @@ import { scheduling } from './reconcile/schedule.ts';
 const log = createLog('billing');
 
 start(log, async () => {
-  const env = readEnv({ ...enginesEnv, ...billingEnv });
-  refuseSandbox(env);
+  const env = readEnv(config);
   const prices = priceTable(env);
   const engines = await connectEngines(env, 'billing', log);
   const { db, kafka, publish } = engines;

@@ -1,4 +1,5 @@
 import type { Service } from '@askwatch/service-kit/service';
+import { config } from './config.ts';
 
 export const billing = {
   folder: 'services/billing',
@@ -7,14 +8,5 @@ export const billing = {
   needs: ['mongo', 'kafka', 'temporal'],
   publishes: ['events', 'views'],
   calls: [],
-  environment: [
-    'ORIGIN',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'STRIPE_PRICE_PRO',
-    'STRIPE_PRICE_PRO_ANNUAL',
-    'STRIPE_PRICE_LEADS',
-    'STRIPE_ENDPOINT',
-    'UNMETERED_USERS',
-  ],
+  config,
 } as const satisfies Service;

@@ -3,20 +3,21 @@ import type { Request } from 'express';
 import { z } from 'zod';
 
 /** The environment variables of analytics. Without a measurement id, there is none. */
-export const analyticsEnv = {
+export const analyticsVariables = {
   ANALYTICS_MEASUREMENT_ID: z
     .string()
     .regex(/^[A-Z]+-[A-Z0-9]+$/)
-    .optional(),
-  /** Of the provider's web config; both or neither. */
+    .optional()
+    .describe('turns on analytics for visitors who allow it (Google Analytics, such as `G-1A2B3C`)'),
   ANALYTICS_APP_ID: z
     .string()
     .regex(/^[\w:.-]+$/)
-    .optional(),
-  ANALYTICS_API_KEY: z.string().min(1).optional(),
+    .optional()
+    .describe('of the Firebase web app whose config names the measurement id'),
+  ANALYTICS_API_KEY: z.string().min(1).optional().describe('of the same app; both or neither'),
 };
 
-type Env = { [Name in keyof typeof analyticsEnv]?: string | undefined };
+type Env = { [Name in keyof typeof analyticsVariables]?: string | undefined };
 
 const tagHost = 'https://www.googletagmanager.com';
 const configHost = 'https://firebase.googleapis.com';

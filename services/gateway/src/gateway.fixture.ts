@@ -75,7 +75,7 @@ export const startGateway = async ({
     ...(tiles === undefined ? {} : { tiles }),
   };
   const common = { log: quiet, config, frontends, services, sessions, hub, trustedProxies, ...rest };
-  app = createGateway({ ...common, origin: readOrigin(url, 'test') });
+  app = createGateway({ ...common, origin: readOrigin(url) });
   const stop = async () => {
     hub.endAll();
     for (const { server: other } of [...Object.values(servers), { server }]) {
@@ -85,7 +85,7 @@ export const startGateway = async ({
     await db.dropDatabase();
     await mongo.stop?.();
   };
-  const secure = createGateway({ ...common, origin: readOrigin('https://askwatch.example', 'test') });
+  const secure = createGateway({ ...common, origin: readOrigin('https://askwatch.example') });
   return { url, state, db, clock, hub, services, sessions, store, servers, stop, secure };
 };
 

@@ -1,22 +1,20 @@
 import { IdentityEvent } from '@askwatch/contracts/identity';
-import { addressesOf, common, readEnv } from '@askwatch/service-kit/config';
+import { addressesOf, readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
 import { connectKafka } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
 import { run, start } from '@askwatch/service-kit/run';
 import { periodically } from '@askwatch/service-kit/periodically';
-import { z } from 'zod';
 import { signOutErased, retryUntilJoined } from './account/forget.ts';
-import { analyticsEnv, analyticsFrom } from './analytics.ts';
+import { analyticsFrom } from './analytics.ts';
 import { buildOf } from './build-id.ts';
+import { calls, config } from './config.ts';
 import { createGateway } from './gateway.ts';
 import { liveHub } from './live/hub.ts';
 import { liveViews } from './live/views.ts';
 import { readOrigin } from './origin.ts';
-import { tilesUrl } from './tiles.ts';
 import { findRemotes } from './remotes.ts';
-import { gateway } from './service.ts';
 import { connectServices } from './services.ts';
 import { openSessions, refreshBy } from './session/sessions.ts';
 import { sessionStore } from './session/store.ts';
@@ -24,39 +22,11 @@ import { sessionStore } from './session/store.ts';
 const log = createLog('gateway');
 
 start(log, async () => {
-  const env = readEnv({
-    ...common,
-    ORIGIN: z.string(),
-    MONGO_URL: z.string(),
-    KAFKA_BROKERS: z.string(),
-    INTERNAL_TOKEN: z.string().min(16),
-    /** Comma-separated topics on which services publish views for browsers. */
-    VIEW_TOPICS: z.string(),
-    /** Where sent emails can be viewed, only in local setups. */
-    MAILS_URL: z.url().optional(),
-    /** Shown on the legal pages. */
-    CONTACT_TO: z.email().optional(),
-    FRONTENDS_DIR: z.string(),
-    SAMPLE_URL: z.url(),
-    /** The URL template of map tiles; without it, no map is shown. */
-    TILES_URL: tilesUrl.optional(),
-    /** How many of our proxies are in front; only their X-Forwarded-For entries are trusted. */
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    /** The origin of Keycloak as browsers reach it, where Google sign-in is offered. */
-    SIGN_IN_ORIGIN: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => new URL(url).origin)
-      .optional(),
-    /** Off only in local trials, where all requests come from one IP address. */
-    ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
-    ...analyticsEnv,
-  });
-  if (env.DEPLOYMENT === 'production' && env.ADDRESS_LIMITS === 'off')
-    throw new Error('ADDRESS_LIMITS=off is for local trials; unset it in production.');
-  const origin = readOrigin(env.ORIGIN, env.DEPLOYMENT);
+  const env = readEnv(config);
+  const origin = readOrigin(env.ORIGIN);
   const mongo = await connectMongo(env.MONGO_URL, 'gateway');
   const kafka = connectKafka(env.KAFKA_BROKERS, 'gateway', log);
-  const services = connectServices({ urls: addressesOf(gateway.calls), token: env.INTERNAL_TOKEN, log });
+  const services = connectServices({ urls: addressesOf(calls, env), token: env.INTERNAL_TOKEN, log });
   const store = await sessionStore(mongo.db);
   const sessions = openSessions({ store, refresh: refreshBy(services), now: () => new Date() });
   const hub = liveHub();
@@ -73,9 +43,9 @@ start(log, async () => {
     mongo.part,
     periodically('expired sessions', 10 * 60_000, () => store.sweep(new Date()), log),
     retryUntilJoined(erased, log),
-    liveViews({ kafka, topics: env.VIEW_TOPICS.split(','), hub, isOpen: sessions.isOpen, log }),
+    liveViews({ kafka, topics: env.VIEW_TOPICS, hub, isOpen: sessions.isOpen, log }),
   ];
-  const mails = env.MAILS_URL === undefined || env.DEPLOYMENT === 'production' ? {} : { mails: env.MAILS_URL };
+  const mails = env.MAILS_URL === undefined ? {} : { mails: env.MAILS_URL };
   const tiles = env.TILES_URL === undefined ? {} : { tiles: env.TILES_URL };
   const analytics = analyticsFrom(env);
   const app = createGateway({

@@ -1,37 +1,36 @@
 import type { SignInOptions } from '@askwatch/contracts/identity';
+import { common, engineVariables, mailVariables, ownOrigin, secret } from '@askwatch/service-kit/variables';
 import { z } from 'zod';
 import type { Settings } from './outside/keycloak.ts';
 
-/** The environment variables of this service, in addition to the common ones. */
-export const identityEnv = {
-  INTERNAL_TOKEN: z.string().min(16),
-  MONGO_URL: z.string(),
-  KAFKA_BROKERS: z.string(),
-  TEMPORAL_ADDRESS: z.string(),
-  TEMPORAL_NAMESPACE: z.string(),
-  KEYCLOAK_URL: z.url(),
-  /** The issuer in tokens, if Keycloak's public URL differs from KEYCLOAK_URL. */
-  KEYCLOAK_ISSUER: z.url().optional(),
-  KEYCLOAK_REALM: z.string(),
-  KEYCLOAK_CLIENT_ID: z.string(),
-  KEYCLOAK_CLIENT_SECRET: z.string(),
-  /** Keycloak's URL for browsers and their public client. Google sign-in is offered if both are set. */
-  KEYCLOAK_PUBLIC_URL: z.url().optional(),
-  KEYCLOAK_WEB_CLIENT_ID: z.string().optional(),
-  /** The origin of links in emails. */
-  ORIGIN: z.url(),
-  MAIL_FROM: z.string(),
-  AWS_REGION: z.string(),
-  /** A local server that implements the SES API. */
-  SES_ENDPOINT: z.url().optional(),
-  /** Whether password resets get the same response for known and unknown addresses. */
-  AUTH_NEUTRAL_RESET: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
+export const config = {
+  variables: {
+    ...common,
+    ...engineVariables,
+    ...mailVariables,
+    ORIGIN: ownOrigin,
+    KEYCLOAK_URL: z.url().describe('Keycloak'),
+    KEYCLOAK_ISSUER: z
+      .url()
+      .optional()
+      .describe("the issuer in its tokens, if Keycloak's public URL differs from `KEYCLOAK_URL`"),
+    KEYCLOAK_REALM: z.string().describe('the realm, `askwatch`'),
+    KEYCLOAK_CLIENT_ID: z.string().describe('the confidential client, `askwatch-identity`'),
+    KEYCLOAK_CLIENT_SECRET: secret(1, 'its secret'),
+    KEYCLOAK_PUBLIC_URL: z
+      .url()
+      .optional()
+      .describe("Keycloak's URL for browsers, for [Google sign-in](#google-sign-in)"),
+    KEYCLOAK_WEB_CLIENT_ID: z.string().optional().describe('their public client; Google is offered if both are set'),
+    AUTH_NEUTRAL_RESET: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true')
+      .describe('`true`: the same text for every address that requests a password reset'),
+  },
 };
 
-type Env = z.infer<z.ZodObject<typeof identityEnv>>;
+type Env = z.infer<z.ZodObject<typeof config.variables>>;
 
 /** The settings that browsers need for signing in with Google; null if not configured. */
 export const googleOf = (env: Env): SignInOptions['google'] => {

@@ -1,7 +1,7 @@
 import { IdentityEvent } from '@askwatch/contracts/identity';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { claimCheck } from '@askwatch/service-kit/claim-check';
-import { common, readEnv } from '@askwatch/service-kit/config';
+import { readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
@@ -20,7 +20,7 @@ import { account, opening } from './account/decider.ts';
 import { forgetting } from './account/forget.ts';
 import { mailing, mailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
-import { googleOf, identityEnv, keycloakOf } from './config.ts';
+import { config, googleOf, keycloakOf } from './config.ts';
 import { mailAllowance } from './mail/allowance.ts';
 import { mailedTokens } from './mailed-token/store.ts';
 import { keycloakAccounts } from './outside/accounts.ts';
@@ -30,9 +30,7 @@ import { sessionRoutes } from './session/routes.ts';
 const log = createLog('identity');
 
 start(log, async () => {
-  const env = readEnv({ ...common, ...identityEnv });
-  if (env.DEPLOYMENT === 'production' && env.SES_ENDPOINT !== undefined)
-    throw new Error('SES_ENDPOINT is for local trials; unset it in production.');
+  const env = readEnv(config);
   const keycloak = connectKeycloak(keycloakOf(env));
   const accounts = keycloakAccounts(keycloakOf(env));
   const mongo = await connectMongo(env.MONGO_URL, 'identity');

@@ -1,4 +1,5 @@
 import type { Service } from '@askwatch/service-kit/service';
+import { config } from './config.ts';
 
 export const identity = {
   folder: 'services/identity',
@@ -7,17 +8,5 @@ export const identity = {
   needs: ['keycloak', 'mongo', 'kafka', 'temporal'],
   publishes: ['events'],
   calls: [],
-  environment: [
-    'ORIGIN',
-    'MAIL_FROM',
-    'AWS_REGION',
-    'SES_ENDPOINT',
-    'AUTH_NEUTRAL_RESET',
-    'KEYCLOAK_ISSUER',
-    'KEYCLOAK_REALM',
-    'KEYCLOAK_CLIENT_ID',
-    'KEYCLOAK_CLIENT_SECRET',
-    'KEYCLOAK_PUBLIC_URL',
-    'KEYCLOAK_WEB_CLIENT_ID',
-  ],
+  config,
 } as const satisfies Service;

@@ -1,23 +1,9 @@
-import { z } from 'zod';
 import { claimCheck } from './claim-check.ts';
-import { common, originList } from './config.ts';
 import { connectKafka, publisher } from './kafka.ts';
 import type { Log } from './log.ts';
 import { connectMongo } from './mongo.ts';
 import { connectTemporal } from './temporal.ts';
 import { work } from './work.ts';
-
-/** Environment of a service with an event store, Kafka and workflows, including what every process reads. */
-export const enginesEnv = {
-  ...common,
-  INTERNAL_TOKEN: z.string().min(16),
-  MONGO_URL: z.string(),
-  KAFKA_BROKERS: z.string(),
-  TEMPORAL_ADDRESS: z.string(),
-  TEMPORAL_NAMESPACE: z.string(),
-  /** The built bundle of the service's workflows. */
-  WORKFLOWS: z.string(),
-};
 
 type EnginesEnv = {
   MONGO_URL: string;
@@ -70,17 +56,4 @@ export const connectEngines = async (env: EnginesEnv, service: string, log: Log)
         concurrency,
       }),
   };
-};
-
-/** Settings that lift limits or allow loopback addresses, for local trials. */
-export const trialsEnv = { ALLOWED_LOOPBACK_ORIGINS: originList, UNMETERED_USERS: originList };
-
-/** @throws if one of them is set in production */
-export const refuseTrials = (env: {
-  DEPLOYMENT: string;
-  ALLOWED_LOOPBACK_ORIGINS: string[];
-  UNMETERED_USERS: string[];
-}): void => {
-  if (env.DEPLOYMENT === 'production' && env.ALLOWED_LOOPBACK_ORIGINS.length + env.UNMETERED_USERS.length > 0)
-    throw new Error('ALLOWED_LOOPBACK_ORIGINS and UNMETERED_USERS are for local trials; unset them in production.');
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Express } from 'express';
+import { ConfigError, configExitCode } from './config.ts';
 import { healthServer } from './health.ts';
 import type { Log } from './log.ts';
 import { httpServer } from './serve-http.ts';
@@ -78,12 +79,13 @@ export const run = async ({
 };
 
 /**
- * Runs a process's main function; if it throws, logs the error and exits with code 1.
+ * Runs a process's main function; if it throws, logs the error and exits: with code 78 if its configuration is wrong,
+ * otherwise with code 1.
  * @param main sets up and runs one process
  */
 export const start = (log: Log, main: () => Promise<void>): void => {
   main().catch((err: unknown) => {
     log.fatal({ err }, 'cannot start');
-    process.exit(1);
+    process.exit(err instanceof ConfigError ? configExitCode : 1);
   });
 };

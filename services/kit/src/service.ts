@@ -1,3 +1,5 @@
+import type { Config } from './config.ts';
+
 /**
  * Everything needed to build, start or deploy a service. Each service exports one from its `src/service.ts`, and
  * `deploy/services.ts` lists them. Plain data, so that images and charts can be generated from it too.
@@ -15,8 +17,8 @@ export type Service = {
   publishes: readonly ('events' | 'views')[];
   /** The services it calls; it receives the URL of each in its `addressVariable`. */
   calls: readonly string[];
-  /** Other variables it reads, besides those URLs, the engines' and the common ones. */
-  environment: readonly string[];
+  /** The environment variables it reads. */
+  config: Config;
 };
 
 /**

@@ -4,7 +4,7 @@ import { LeadsEvent } from '@askwatch/contracts/leads';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
-import { connectEngines, enginesEnv } from '@askwatch/service-kit/engines';
+import { connectEngines } from '@askwatch/service-kit/engines';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
@@ -12,14 +12,13 @@ import { relay } from '@askwatch/service-kit/relay';
 import { replays } from '@askwatch/service-kit/replay';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
-import { leadsEnv, refuseTrials } from './config.ts';
+import { config } from './config.ts';
 import { openLeads } from './leads.ts';
 
 const log = createLog('leads');
 
 start(log, async () => {
-  const env = readEnv({ ...enginesEnv, ...leadsEnv });
-  refuseTrials(env);
+  const env = readEnv(config);
   const engines = await connectEngines(env, 'leads', log);
   const { db, kafka, publish, temporal } = engines;
   const store = await eventStore<LeadsEvent>(db, LeadsEvent);

@@ -1,4 +1,5 @@
 import type { Service } from '@askwatch/service-kit/service';
+import { config } from './config.ts';
 
 export const leads = {
   folder: 'services/leads',
@@ -7,15 +8,7 @@ export const leads = {
   needs: ['mongo', 'kafka', 'temporal'],
   publishes: ['events', 'views'],
   calls: [],
-  environment: [
-    'NOMINATIM_URL',
-    'OVERPASS_URL',
-    'USER_AGENT',
-    'GOOGLE_PLACES_KEY',
-    'GOOGLE_PLACES_URL',
-    'LEAD_SAMPLES_URL',
-    'ALLOWED_LOOPBACK_ORIGINS',
-  ],
+  config,
 } as const satisfies Service;
 
 /** A server with invented businesses for local trials. Not part of a deployment. */

@@ -5,7 +5,7 @@ import { taskQueues } from '@askwatch/contracts/workflows';
 import { openClaims } from '@askwatch/service-kit/claims';
 import { readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
-import { connectEngines, enginesEnv, refuseTrials, trialsEnv } from '@askwatch/service-kit/engines';
+import { connectEngines } from '@askwatch/service-kit/engines';
 import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { handle, dryRunner } from '@askwatch/service-kit/handle';
@@ -17,9 +17,9 @@ import { replays } from '@askwatch/service-kit/replay';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { periodically } from '@askwatch/service-kit/periodically';
-import { z } from 'zod';
 import { accountRoutes, forgetting } from './account.ts';
 import type { Activities } from './activities.ts';
+import { config } from './config.ts';
 import { confirmActivities } from './confirm/activities.ts';
 import { movedActivities } from './moved/activities.ts';
 import { roundActivities } from './round/activities.ts';
@@ -40,19 +40,7 @@ const log = createLog('monitoring');
 const minuteMs = 60_000;
 
 start(log, async () => {
-  const env = readEnv({
-    ...enginesEnv,
-    ...trialsEnv,
-    /** Milliseconds between the rounds of a shard. */
-    ROUND_EVERY_MS: z.coerce.number().int().min(1000).default(minuteMs),
-    /** Milliseconds from a suspected change to its second read. */
-    CONFIRM_AFTER_MS: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .default(20 * minuteMs),
-  });
-  refuseTrials(env);
+  const env = readEnv(config);
 
   const nowMs = () => Date.now();
   const now = () => new Date(nowMs()).toISOString();

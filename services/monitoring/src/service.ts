@@ -1,4 +1,5 @@
 import type { Service } from '@askwatch/service-kit/service';
+import { config } from './config.ts';
 
 export const monitoring = {
   folder: 'services/monitoring',
@@ -7,5 +8,5 @@ export const monitoring = {
   needs: ['mongo', 'kafka', 'temporal'],
   publishes: ['events', 'views'],
   calls: [],
-  environment: ['ALLOWED_LOOPBACK_ORIGINS', 'UNMETERED_USERS', 'ROUND_EVERY_MS', 'CONFIRM_AFTER_MS'],
+  config,
 } as const satisfies Service;

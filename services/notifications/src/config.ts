@@ -1,19 +1,34 @@
+import { mailVariables, ownOrigin, secret, serviceVariables } from '@askwatch/service-kit/variables';
 import { z } from 'zod';
 
-/** The environment variables of this service, in addition to those of the engines. */
-export const notificationsEnv = {
-  /** The origin of links in emails. */
-  ORIGIN: z.url(),
-  MAIL_FROM: z.string(),
-  AWS_REGION: z.string(),
-  /** The SES configuration set that publishes deliveries, bounces and complaints to the SNS topic below. */
-  SES_CONFIGURATION_SET: z.string().optional(),
-  /** The only accepted SNS topic; without it, the webhook is off. */
-  SNS_TOPIC_ARN: z.string().optional(),
-  /** A local server that implements the SES API. */
-  SES_ENDPOINT: z.url().optional(),
-  /** Where messages from the contact page go; without it, the page takes none. */
-  CONTACT_TO: z.email().optional(),
-  UNSUBSCRIBE_SECRET: z.string().min(32),
-  IMMEDIATE_AFTER_MS: z.coerce.number().int().min(0).max(3_600_000).default(10_000),
+export const config = {
+  variables: {
+    ...serviceVariables,
+    ...mailVariables,
+    ORIGIN: ownOrigin,
+    SES_CONFIGURATION_SET: z
+      .string()
+      .optional()
+      .describe(
+        'the set through which SES reports to the topic below [what became of an email](decisions/0011-an-email-that-may-have-been-sent.md)',
+      ),
+    SNS_TOPIC_ARN: z
+      .string()
+      .optional()
+      .describe('the only SNS topic whose messages are accepted; without it, the webhook is off'),
+    CONTACT_TO: z
+      .email()
+      .optional()
+      .describe(
+        'where messages from the contact page go, also shown on the legal pages; without it, the page takes none',
+      ),
+    UNSUBSCRIBE_SECRET: secret(32, 'signs the links in emails; at least 32 characters'),
+    IMMEDIATE_AFTER_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(3_600_000)
+      .default(10_000)
+      .describe('milliseconds that an immediate email waits for more changes, at most 3600000'),
+  },
 };

@@ -4,7 +4,7 @@ import { NotificationsEvent } from '@askwatch/contracts/notifications';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
-import { connectEngines, enginesEnv } from '@askwatch/service-kit/engines';
+import { connectEngines } from '@askwatch/service-kit/engines';
 import { erasures } from '@askwatch/service-kit/erasure';
 import { eventStore } from '@askwatch/service-kit/event-store';
 import { internalOnly } from '@askwatch/service-kit/internal';
@@ -14,7 +14,7 @@ import { replays } from '@askwatch/service-kit/replay';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sesMail } from '@askwatch/service-kit/ses';
-import { notificationsEnv } from './config.ts';
+import { config } from './config.ts';
 import { snsReader } from './feedback/sns.ts';
 import { openNotifications } from './notifications.ts';
 import { scheduling } from './notify-round/schedule.ts';
@@ -26,9 +26,7 @@ const sesTimeoutMs = 10_000;
 const outcomeTimeoutMs = 4 * sesTimeoutMs;
 
 start(log, async () => {
-  const env = readEnv({ ...enginesEnv, ...notificationsEnv });
-  if (env.DEPLOYMENT === 'production' && env.SES_ENDPOINT !== undefined)
-    throw new Error('SES_ENDPOINT is for local trials; unset it in production.');
+  const env = readEnv(config);
 
   const engines = await connectEngines(env, 'notifications', log);
   const { db, kafka, publish, temporal } = engines;

@@ -1,4 +1,5 @@
 import type { Service } from '@askwatch/service-kit/service';
+import { config } from './config.ts';
 
 export const notifications = {
   folder: 'services/notifications',
@@ -7,15 +8,5 @@ export const notifications = {
   needs: ['mongo', 'kafka', 'temporal'],
   publishes: ['events', 'views'],
   calls: [],
-  environment: [
-    'ORIGIN',
-    'MAIL_FROM',
-    'CONTACT_TO',
-    'AWS_REGION',
-    'SES_ENDPOINT',
-    'SES_CONFIGURATION_SET',
-    'SNS_TOPIC_ARN',
-    'UNSUBSCRIBE_SECRET',
-    'IMMEDIATE_AFTER_MS',
-  ],
+  config,
 } as const satisfies Service;

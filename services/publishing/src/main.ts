@@ -2,7 +2,7 @@ import { AskingEvent } from '@askwatch/contracts/asking';
 import { IdentityEvent } from '@askwatch/contracts/identity';
 import { LeadsEvent } from '@askwatch/contracts/leads';
 import { MonitoringEvent } from '@askwatch/contracts/monitoring';
-import { addressesOf, common, readEnv } from '@askwatch/service-kit/config';
+import { addressesOf, readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
@@ -10,23 +10,15 @@ import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
-import { z } from 'zod';
+import { calls, config } from './config.ts';
 import { leadsReader } from './outside/leads.ts';
 import { openPublishing } from './publishing.ts';
-import { publishing } from './service.ts';
 
 const log = createLog('publishing');
 
 start(log, async () => {
-  const env = readEnv({
-    ...common,
-    INTERNAL_TOKEN: z.string().min(16),
-    MONGO_URL: z.string(),
-    KAFKA_BROKERS: z.string(),
-    /** The origin of links in events. */
-    ORIGIN: z.url(),
-  });
-  const urls = addressesOf(publishing.calls);
+  const env = readEnv(config);
+  const urls = addressesOf(calls, env);
   const mongo = await connectMongo(env.MONGO_URL, 'publishing');
   const kafka = connectKafka(env.KAFKA_BROKERS, 'publishing', log);
   const { publish, part: producer } = publisher(kafka, log);

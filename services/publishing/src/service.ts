@@ -1,4 +1,5 @@
 import type { Service } from '@askwatch/service-kit/service';
+import { calls, config } from './config.ts';
 
 export const publishing = {
   folder: 'services/publishing',
@@ -6,6 +7,6 @@ export const publishing = {
   port: 4113,
   needs: ['mongo', 'kafka'],
   publishes: ['views'],
-  calls: ['leads'],
-  environment: ['ORIGIN'],
+  calls,
+  config,
 } as const satisfies Service;

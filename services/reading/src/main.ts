@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { taskQueues } from '@askwatch/contracts/workflows';
 import { claimCheck } from '@askwatch/service-kit/claim-check';
-import { common, originList, readEnv } from '@askwatch/service-kit/config';
+import { readEnv } from '@askwatch/service-kit/config';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { connectMongo } from '@askwatch/service-kit/mongo';
@@ -9,10 +9,9 @@ import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { work } from '@askwatch/service-kit/work';
 import { Agent } from 'undici';
-import { z } from 'zod';
 import { createActivities } from './activities.ts';
 import { admission } from './admission.ts';
-import { allowedOrigins } from './egress/allowed-origins.ts';
+import { config } from './config.ts';
 import { egressAgent } from './fetch/agent.ts';
 import { certificateReader } from './fetch/certificate.ts';
 import { politeness } from './fetch/polite.ts';
@@ -26,28 +25,8 @@ import { pageProcessPool, type Pool } from './take-apart/pool.ts';
 const log = createLog('reading');
 
 start(log, async () => {
-  const env = readEnv({
-    ...common,
-    MONGO_URL: z.string(),
-    TEMPORAL_ADDRESS: z.string(),
-    TEMPORAL_NAMESPACE: z.string(),
-    EGRESS_URL: z.url(),
-    ALLOWED_LOOPBACK_ORIGINS: originList,
-    INTERNAL_TOKEN: z.string().min(16),
-    /** Path to Chromium, if it isn't in a usual place. */
-    CHROMIUM_PATH: z.string().optional(),
-    /** Lets production render pages in a browser where the kernel provides no sandbox. */
-    RENDER_WITHOUT_SANDBOX: z.enum(['true', 'false']).default('false'),
-    /** Starts with AskwatchBot, the name that robots.txt may address, and says how to reach us. */
-    USER_AGENT: z
-      .string()
-      .startsWith('AskwatchBot/')
-      .default('AskwatchBot/1.0 (+https://askwatch.example/bot; bot@askwatch.example)'),
-  });
-  const allowed = allowedOrigins(env.DEPLOYMENT, env.ALLOWED_LOOPBACK_ORIGINS);
-  if (env.DEPLOYMENT === 'production' && env.USER_AGENT.includes('.example'))
-    throw new Error('USER_AGENT must name an address where a site can reach you.');
-
+  const env = readEnv(config);
+  const allowed = env.ALLOWED_LOOPBACK_ORIGINS;
   const mongo = await connectMongo(env.MONGO_URL, 'reading');
   const payloads = await connectMongo(env.MONGO_URL, 'payloads');
   const { codec, part: claims } = claimCheck(payloads.db, log);

@@ -1,4 +1,5 @@
 import type { Service } from '@askwatch/service-kit/service';
+import { config, egressConfig } from './config.ts';
 
 export const reading = {
   folder: 'services/reading',
@@ -7,7 +8,7 @@ export const reading = {
   needs: ['mongo', 'temporal'],
   publishes: [],
   calls: ['egress'],
-  environment: ['ALLOWED_LOOPBACK_ORIGINS', 'CHROMIUM_PATH', 'RENDER_WITHOUT_SANDBOX', 'USER_AGENT'],
+  config,
 } as const satisfies Service;
 
 /** Egress is a separate process, and reading's only way to the web. */
@@ -18,5 +19,5 @@ export const egress = {
   needs: [],
   publishes: [],
   calls: [],
-  environment: ['ALLOWED_LOOPBACK_ORIGINS', 'OWN_ADDRESSES'],
+  config: egressConfig,
 } as const satisfies Service;

@@ -1,25 +1,33 @@
 import { z } from 'zod';
 
-const price = z.coerce.number().nonnegative().optional();
+const price = (what: string) =>
+  z.coerce
+    .number()
+    .nonnegative()
+    .optional()
+    .describe(`US dollars per million ${what} tokens; with both prices set, the cost is recorded with the answer`);
 
 /** The model's environment. Without a key and a base URL there is no model, and the built-in answerer is used. */
-export const modelEnv = {
-  OPENAI_API_KEY: z.string().min(1).optional(),
-  /** Any server that speaks OpenAI's protocol; OpenAI itself if unset. */
-  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OPENAI_MODEL: z.string().min(1).optional(),
-  /** US dollars per million tokens; if unset, no cost is recorded. */
-  OPENAI_PRICE_INPUT: price,
-  OPENAI_PRICE_OUTPUT: price,
+export const modelVariables = {
+  OPENAI_API_KEY: z.string().min(1).optional().describe('a key of [a model](#answers-by-a-model), or'),
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("any server that speaks OpenAI's protocol (chat completions with structured output)"),
+  OPENAI_MODEL: z.string().min(1).optional().describe('required with either'),
+  OPENAI_PRICE_INPUT: price('input'),
+  OPENAI_PRICE_OUTPUT: price('output'),
 };
 
-type Env = z.infer<z.ZodObject<typeof modelEnv>>;
+type Env = z.infer<z.ZodObject<typeof modelVariables>>;
 
-/**
- * How to reach the model.
- * @returns null when none is configured
- * @throws when the configuration is incomplete
- */
+/** What is missing from an incomplete configuration of a model. */
+export const modelMistakes = ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Partial<Env>): string[] =>
+  (OPENAI_API_KEY !== undefined || OPENAI_BASE_URL !== undefined) && OPENAI_MODEL === undefined
+    ? ['OPENAI_MODEL: must name the model that OPENAI_API_KEY or OPENAI_BASE_URL gives access to']
+    : [];
+
+/** How to reach the model; null when none is configured. */
 export const modelConfigOf = ({
   OPENAI_API_KEY,
   OPENAI_BASE_URL,
@@ -27,9 +35,7 @@ export const modelConfigOf = ({
   OPENAI_PRICE_INPUT,
   OPENAI_PRICE_OUTPUT,
 }: Env) => {
-  if (OPENAI_API_KEY === undefined && OPENAI_BASE_URL === undefined) return null;
-  if (OPENAI_MODEL === undefined)
-    throw new Error('OPENAI_MODEL must name the model that OPENAI_API_KEY or OPENAI_BASE_URL gives access to.');
+  if (OPENAI_MODEL === undefined || (OPENAI_API_KEY === undefined && OPENAI_BASE_URL === undefined)) return null;
   const prices =
     OPENAI_PRICE_INPUT !== undefined && OPENAI_PRICE_OUTPUT !== undefined
       ? { input: OPENAI_PRICE_INPUT, output: OPENAI_PRICE_OUTPUT }

@@ -1,6 +1,7 @@
 import { createLog } from '@askwatch/service-kit/log';
-import { common, readEnv } from '@askwatch/service-kit/config';
+import { ConfigError, readEnv } from '@askwatch/service-kit/config';
 import { listen, start } from '@askwatch/service-kit/run';
+import { common } from '@askwatch/service-kit/variables';
 import { z } from 'zod';
 import { sampleServer } from './server.ts';
 
@@ -8,9 +9,9 @@ const log = createLog('lead-samples');
 
 start(log, async () => {
   const { HEALTH_PORT: _none, ...shape } = common;
-  const env = readEnv({ ...shape, SAMPLE_SITE: z.url().optional() });
+  const env = readEnv({ variables: { ...shape, SAMPLE_SITE: z.url().optional() } });
   if (env.DEPLOYMENT === 'production')
-    throw new Error('This server has invented data for local trials; do not start it in production.');
+    throw new ConfigError('This server has invented data for local trials; do not start it in production.');
   const site = env.SAMPLE_SITE === undefined ? {} : { demoSite: env.SAMPLE_SITE };
   const { server } = sampleServer({ mode: 'ok', slowMs: 40_000, extra: [], ...site });
   await listen(server, env.PORT, env.HOST);

@@ -1,10 +1,10 @@
-import { common, originList, readEnv } from '@askwatch/service-kit/config';
+import { readEnv } from '@askwatch/service-kit/config';
 import { healthServer } from '@askwatch/service-kit/health';
 import { createLog } from '@askwatch/service-kit/log';
 import { listen, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
+import { egressConfig } from '../config.ts';
 import { ownAddresses } from './address.ts';
-import { allowedOrigins } from './allowed-origins.ts';
 import { dialler, openSocket } from './dial.ts';
 import { judge } from './judge.ts';
 import { createProxy } from './proxy.ts';
@@ -14,11 +14,11 @@ import { verdictRoutes } from './verdict.ts';
 const log = createLog('egress');
 
 start(log, async () => {
-  const env = readEnv({ ...common, ALLOWED_LOOPBACK_ORIGINS: originList, OWN_ADDRESSES: originList });
+  const env = readEnv(egressConfig);
   const gate = judge({
     resolve: nameServers(),
     isOwn: ownAddresses(env.OWN_ADDRESSES),
-    allowedOrigins: allowedOrigins(env.DEPLOYMENT, env.ALLOWED_LOOPBACK_ORIGINS),
+    allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS,
   });
   const own = createApp({ log, routes: [verdictRoutes({ judge: gate })] });
   const proxy = createProxy({ judge: gate, dial: dialler(openSocket), own });
