@@ -20,7 +20,10 @@ test('frontends import the router from the kit, so that all share one', () => {
 });
 
 test('every zod function that contracts and frontends use is exported by the shared subset', () => {
-  const all = ['contracts/src', ...frontends.map((name) => `frontends/${name}/src`)].flatMap(sourcesOf);
+  // Documents are generated from the schemas of public events before anything runs in a browser.
+  const all = ['contracts/src', ...frontends.map((name) => `frontends/${name}/src`)]
+    .flatMap(sourcesOf)
+    .filter(({ file }) => !file.endsWith('public/schemas.ts'));
   const used = all.flatMap(({ text }) => [...text.matchAll(/\bz\.([a-z]\w*)\s*[(.]/g)].map(([, name = '']) => name));
   expect(new Set(used).size).toBeGreaterThan(10);
   expect(used.filter((name) => !(name in zodParts))).toEqual([]);
