@@ -32,7 +32,7 @@ const defaultOf = (schema: z.ZodType): string => {
   if (!success) return 'required';
   return data === undefined || (Array.isArray(data) && data.length === 0)
     ? ''
-    : `\`${String(data as string | number | boolean | string[])}\``;
+    : `\`${String(data)}\``;
 };
 
 const row = ({ name, readers, schema }: Variable, showReaders: boolean): string => {
