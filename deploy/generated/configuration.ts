@@ -30,9 +30,8 @@ const readBy = (readers: string[]): string => {
 const defaultOf = (schema: z.ZodType): string => {
   const { success, data } = schema.safeParse(undefined);
   if (!success) return 'required';
-  return data === undefined || (Array.isArray(data) && data.length === 0)
-    ? ''
-    : `\`${String(data)}\``;
+  const text = Array.isArray(data) ? data.join(',') : data;
+  return text === undefined || text === '' ? '' : `\`${z.coerce.string().parse(text)}\``;
 };
 
 const row = ({ name, readers, schema }: Variable, showReaders: boolean): string => {
