@@ -1,6 +1,6 @@
 import { isForTrials } from '@askwatch/service-kit/config';
 import type { Service } from '@askwatch/service-kit/service';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { jobs } from '../jobs/config.ts';
 import { services } from '../services.ts';
 
