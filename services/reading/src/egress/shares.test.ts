@@ -188,7 +188,11 @@ describe('request limits of one page', () => {
     const secure = await tunnelTo(port, foreign.origin, passFor('p', own.origin));
     let bytes = 0;
     secure?.on('data', (chunk: Buffer) => (bytes += chunk.length));
-    const closed = new Promise<void>((resolve) => secure?.once('close', () => { resolve(); }));
+    const closed = new Promise<void>((resolve) =>
+      secure?.once('close', () => {
+        resolve();
+      }),
+    );
     for (let at = 0; at < 60 && secure?.writable; at += 1) {
       secure.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
       await sleep(2);
