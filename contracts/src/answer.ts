@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { intentVersion } from './intent.ts';
+import { ModelTrouble } from './model-trouble.ts';
 
 /** One person as a page names them; `role` in the page's own words. */
 export const Person = z.object({ name: z.string(), role: z.string().optional() });
@@ -34,6 +35,8 @@ export const Evidence = z.object({
   url: z.string(),
   title: z.string().optional(),
   quote: z.string().min(1),
+  /** The separate pieces of the page that the quote joins, such as a name and a job title; missing for a single one. */
+  parts: z.array(z.string()).min(2).optional(),
   /** Quotes the page's structured data (JSON-LD, microdata or a feed) instead of its text. */
   from: z.literal('structured').optional(),
   readAt: z.iso.datetime(),
@@ -65,9 +68,9 @@ export type Cause = z.infer<typeof Cause>;
 export const causeText: Record<Cause, string> = {
   'refused-address': 'This address cannot be read. Use the public address of a website.',
   'not-found': 'The page does not exist (404). Check the address.',
-  'server-error': 'The site answered with an error. Try again later.',
+  'server-error': 'The site returned an error. Try again later.',
   unreachable: 'The site could not be reached. Check the address or try again later.',
-  timeout: 'The site did not answer within 20 seconds. Try again later.',
+  timeout: "The site didn't respond within 20 seconds. Try again later.",
   'wrong-content-type': 'The address does not lead to a web page, so there is no text to read.',
   'too-large':
     'The page is too large to read: it has more than 5 MB, or takes more time or memory than one page may have.',
@@ -75,10 +78,10 @@ export const causeText: Record<Cause, string> = {
   'robots-forbidden': 'The site asks automated readers to stay away from this page (robots.txt).',
   'login-wall': 'The page can only be read after signing in to the site.',
   'bot-wall': 'The site refused automated reading.',
-  'empty-page': 'The page holds no text that can be read.',
-  'consent-wall': 'The page shows nothing until somebody agrees to its terms, which Askwatch does not do for you.',
+  'empty-page': 'The page has no readable text.',
+  'consent-wall': 'The page shows nothing until its terms are accepted, which Askwatch does not do for you.',
   'protected-file': 'The file is protected by a password, so it was not read.',
-  'not-understood': 'The page is written in a way that Askwatch cannot read.',
+  'not-understood': 'Askwatch cannot read the way this page is built.',
 };
 
 /** What is wrong with a site's TLS certificate or encryption. */
@@ -112,10 +115,10 @@ const certificateText: Record<CertificateFault, string> = {
   'not-yet-valid': "The site's certificate is not valid yet, so the page was not read. Try again later.",
   'wrong-name':
     "The site's certificate is for another name, so the page was not read. Check the address, with and without www.",
-  'self-signed': 'The site signed its certificate itself, so nobody can tell whose it is, and the page was not read.',
-  'unknown-issuer': "The site's certificate comes from an issuer that is not known, so the page was not read.",
+  'self-signed': 'The site signed its own certificate, so its identity cannot be checked, and the page was not read.',
+  'unknown-issuer': "The site's certificate comes from an unknown issuer, so the page was not read.",
   revoked: "The site's certificate was revoked, so the page was not read.",
-  protocol: 'The site does not speak a version of TLS that is safe today, so the page was not read.',
+  protocol: 'The site does not support a safe version of TLS, so the page was not read.',
   other: "The site's encryption does not work, so the page was not read.",
 };
 
@@ -151,7 +154,7 @@ export const causeSentence = (
  * Increase when the same page may be answered differently: other finders or checks, other learned weights, other text
  * from reading. Watches then accept the new answers silently.
  */
-export const answererVersion = 2;
+export const answererVersion = 3;
 
 /**
  * The version that answers carry. It includes the version of intents, because another intent leads to another answer.
@@ -168,37 +171,6 @@ export const versionWith = (...models: string[]): string =>
 export const isOfThisRelease = (version: string | undefined): boolean => version?.split(' ')[0] === versionWith();
 
 const Engine = z.enum(['built-in', 'model']);
-
-/** Why an answer that the model should have written was written by the built-in answerer. */
-export const ModelTrouble = z.enum([
-  'down',
-  'timeout',
-  'wrong-key',
-  'no-quota',
-  'rate-limited',
-  'refused',
-  'too-long',
-  'unusable',
-  'overlooked',
-  'over-budget',
-]);
-export type ModelTrouble = z.infer<typeof ModelTrouble>;
-
-/** The text a user reads for each, shown next to the built-in answerer's answer. */
-export const modelTroubleText: Record<ModelTrouble, string> = {
-  down: 'The model could not be reached, so the built-in answerer answered.',
-  timeout: 'The model took too long, so the built-in answerer answered.',
-  'wrong-key':
-    'The model refused our key, so the built-in answerer answered. Whoever runs Askwatch must set OPENAI_API_KEY.',
-  'no-quota': "The model's quota is used up, so the built-in answerer answered. Whoever runs Askwatch must raise it.",
-  'rate-limited': 'The model is busy, so the built-in answerer answered. Retry in a minute for its answer.',
-  refused: 'The model declined to answer, so the built-in answerer answered.',
-  'too-long': 'The pages were too long for the model, so the built-in answerer answered.',
-  unusable: 'The model gave nothing that could be used, so the built-in answerer answered.',
-  overlooked: 'The model found no answer on the pages that were read; the built-in answerer did, with its proof.',
-  'over-budget':
-    "Today's share of the model is used up, so the built-in answerer answered. It is filled again at midnight UTC.",
-};
 
 const reading = {
   engine: Engine,

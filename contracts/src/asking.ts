@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Answer } from './answer.ts';
+import { RequestsReturned, RequestsSpent, TokensReserved, TokensSettled } from './allowance-events.ts';
+import { Answer, Cause } from './answer.ts';
 import { StoredIntent } from './intent.ts';
 import { limits } from './limits.ts';
 import { distinct, typedText } from './text.ts';
@@ -53,10 +54,24 @@ export const cursorAfter = ({ created, id }: { created: string; id: string }): C
 export const Stage = z.enum(['browsing-page', 'thinking', 'discovering', 'selecting', 'fetching', 'analyzing']);
 export type Stage = z.infer<typeof Stage>;
 
+/** Why a page was chosen to be read: see `whyChosen` in asking. */
+export const ChosenPage = z.object({
+  url: z.string(),
+  title: z.string().optional(),
+  why: z.enum(['start', 'words', 'linked', 'rank']),
+  /** The words of the question that its title or address has. */
+  words: z.array(z.string()).optional(),
+});
+export type ChosenPage = z.infer<typeof ChosenPage>;
+
 export const Progress = z.object({
   stage: Stage,
   discoveredPages: z.int().nonnegative().optional(),
   selectedPages: z.array(z.string()).optional(),
+  /** The pages chosen in this round; a view has those of all rounds. */
+  chosenPages: z.array(ChosenPage).optional(),
+  /** Those that could not be read. */
+  unreadPages: z.array(z.object({ url: z.string(), cause: Cause })).optional(),
   completedPages: z.int().nonnegative().optional(),
   /** How many of the completed pages could be read. */
   readPages: z.int().nonnegative().optional(),
@@ -145,38 +160,6 @@ export type QuestionDeleted = z.infer<typeof QuestionDeleted>;
 export const QuestionRestored = z.object({ ...about, type: z.literal('QuestionRestored') });
 export type QuestionRestored = z.infer<typeof QuestionRestored>;
 
-const tokens = {
-  ...Actor.shape,
-  at: z.iso.datetime(),
-  /** UTC, such as "2026-11-21". */
-  day: z.iso.date(),
-  questionId: z.uuid(),
-  tokens: z.int().nonnegative(),
-};
-
-/** Tokens set aside before the model is called, so that parallel questions cannot exceed a day's budget together. */
-export const TokensReserved = z.object({ ...tokens, type: z.literal('TokensReserved') });
-export type TokensReserved = z.infer<typeof TokensReserved>;
-
-/** The unused part of a reservation, given back. */
-export const TokensSettled = z.object({ ...tokens, type: z.literal('TokensSettled') });
-export type TokensSettled = z.infer<typeof TokensSettled>;
-
-/** Requests charged to a month's allowance: a whole batch or nothing. */
-export const RequestsSpent = z.object({
-  type: z.literal('RequestsSpent'),
-  ...Actor.shape,
-  at: z.iso.datetime(),
-  /** UTC, such as "2026-11". */
-  month: z.string().regex(/^\d{4}-\d{2}$/),
-  questionIds: z.array(z.uuid()).min(1),
-});
-export type RequestsSpent = z.infer<typeof RequestsSpent>;
-
-/** Requests credited back to the month they were charged to, because nothing was read. Each is returned only once. */
-export const RequestsReturned = z.object({ ...RequestsSpent.shape, type: z.literal('RequestsReturned') });
-export type RequestsReturned = z.infer<typeof RequestsReturned>;
-
 /** Everything `asking` stores and publishes. Add members; never change one. */
 export const AskingEvent = z.discriminatedUnion('type', [
   QuestionAsked,
@@ -223,6 +206,13 @@ export type QuestionView = z.infer<typeof QuestionView>;
 /** The query for questions older than this cursor. */
 export const OlderQuery = z.strictObject({ before: Cursor });
 
+/** The query for questions whose website, question or answer contains this text. */
+export const SearchQuery = z.strictObject({ text: typedText(200) });
+
+/** The newest questions found, newest first; `hasMore` if there may be others. */
+export const FoundQuestions = z.object({ questions: QuestionView.array(), hasMore: z.boolean() });
+export type FoundQuestions = z.infer<typeof FoundQuestions>;
+
 /** Questions older than a cursor, newest first. */
 export const OlderQuestions = z.object({ questions: QuestionView.array(), hasMore: z.boolean() });
 export type OlderQuestions = z.infer<typeof OlderQuestions>;
@@ -245,7 +235,7 @@ export type Shared = z.infer<typeof Shared>;
 /** The error for a link that is revoked, unknown or misspelt. It doesn't reveal which. */
 export const linkGone = {
   code: 'link-gone',
-  detail: 'This link no longer works. Ask whoever sent it for a new one.',
+  detail: 'This link no longer works. Ask the person who sent it for a new one.',
 } as const;
 
 /** A shared answer as anyone with the link sees it. Contains nothing about its owner. */

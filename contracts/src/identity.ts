@@ -3,7 +3,7 @@ import './sentences.ts';
 import { Actor } from './workspace.ts';
 
 export const SignIn = z.strictObject({
-  email: z.email('Enter an e-mail address').max(254),
+  email: z.email('Enter an email address').max(254),
   password: z.string().min(1, 'Enter your password').max(1024),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -24,14 +24,14 @@ export const SignOut = z.strictObject({ refreshToken: z.string() });
 export type SignOut = z.infer<typeof SignOut>;
 
 /** An account's email address, normalised so that upper and lower case mean the same account. */
-export const Email = z.string().trim().toLowerCase().pipe(z.email('Enter an e-mail address').max(254));
+export const Email = z.string().trim().toLowerCase().pipe(z.email('Enter an email address').max(254));
 
 /** A newly chosen password. Mirrors the realm's policy; the upper limit keeps hashing cheap. */
 export const NewPassword = z
   .string()
   .min(8, 'Use at least 8 characters')
   .max(256, 'Use at most 256 characters')
-  .regex(/\S/, 'Use other characters than spaces as well');
+  .regex(/\S/, 'Use more than just spaces');
 
 /** `POST /api/account`. */
 export const Register = z.strictObject({ email: Email, password: NewPassword });
@@ -62,6 +62,36 @@ export const ChangePassword = z.strictObject({
 });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
+/** `PUT /api/account/name`: the name shown in the product. */
+export const ChangeName = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter your name')
+    .max(100, 'Use at most 100 characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use letters and spaces'),
+});
+export type ChangeName = z.infer<typeof ChangeName>;
+
+/**
+ * `PUT /api/account/email`: emails a link to the current and to the new address; the address changes once both were
+ * opened. An account without a password sends none.
+ */
+export const ChangeEmail = z.strictObject({
+  email: Email,
+  password: z.string().min(1, 'Enter your password').max(1024).optional(),
+});
+export type ChangeEmail = z.infer<typeof ChangeEmail>;
+
+/** The addresses that have yet to confirm a change. */
+const WaitsFor = z.array(z.enum(['old', 'new']));
+
+/**
+ * `POST /api/email-change/confirm`: what one of the links did. `email` is the new address.
+ */
+export const EmailChangeConfirmed = z.object({ email: z.string(), waitsFor: WaitsFor });
+export type EmailChangeConfirmed = z.infer<typeof EmailChangeConfirmed>;
+
 /** `DELETE /api/account`. A user who signs in only with Google has no password and sends none. */
 export const EraseAccount = z.strictObject({ password: z.string().min(1, 'Enter your password').max(1024).optional() });
 export type EraseAccount = z.infer<typeof EraseAccount>;
@@ -74,6 +104,8 @@ export const AccountView = z.object({
   isEmailVerified: z.boolean(),
   /** Whether a Google identity is linked to this account. */
   hasGoogle: z.boolean(),
+  /** A change of the address that is not confirmed yet. */
+  emailChange: z.object({ email: z.string(), waitsFor: WaitsFor }).optional(),
   created: z.iso.datetime(),
 });
 export type AccountView = z.infer<typeof AccountView>;
@@ -107,6 +139,9 @@ const AccountRegistered = z.object({ ...aboutAccount, type: z.literal('AccountRe
 /** Every consumer deletes everything that belongs to this user's own workspace. */
 const AccountErased = z.object({ ...aboutAccount, type: z.literal('AccountErased') });
 
+/** The account has another, confirmed email address. Consumers that need it ask for it. */
+const AccountEmailChanged = z.object({ ...aboutAccount, type: z.literal('AccountEmailChanged') });
+
 /** Everything `identity` publishes. No names or email addresses, because topics retain messages for days. */
-export const IdentityEvent = z.discriminatedUnion('type', [AccountRegistered, AccountErased]);
+export const IdentityEvent = z.discriminatedUnion('type', [AccountRegistered, AccountEmailChanged, AccountErased]);
 export type IdentityEvent = z.infer<typeof IdentityEvent>;

@@ -16,7 +16,7 @@ export const QuestionKind = z.enum([
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
 /** Increase when the same question gets a different intent, or when the schema changes. */
-export const intentVersion = 2;
+export const intentVersion = 3;
 
 /** What a question asks for. `subject` contains its meaningful words in lower case. */
 export const QuestionIntent = z.object({
@@ -99,7 +99,8 @@ const usual = {
 export const traits: Record<QuestionKind, Traits> = {
   person: {
     ...usual,
-    places: 'leadership team management about people board executive company who staff structure governance officers',
+    places:
+      'leadership team management about people board executive company who staff structure governance officers vorstand geschäftsführung ansprechpartner impressum über équipe equipo directiva nosotros quiénes',
     asksHolder: true,
     inList: true,
     underHeading: true,
@@ -109,7 +110,8 @@ export const traits: Record<QuestionKind, Traits> = {
   },
   people: {
     ...usual,
-    places: 'team leadership board about people management directors members governance who company structure',
+    places:
+      'team leadership board about people management directors members governance who company structure vorstand geschäftsführung ansprechpartner équipe equipo directiva nosotros',
     asksNames: true,
     inList: true,
     underHeading: true,
@@ -119,7 +121,8 @@ export const traits: Record<QuestionKind, Traits> = {
   },
   price: {
     ...usual,
-    places: 'pricing prices plans price cost fees tickets sponsorship membership join buy shop rates donate',
+    places:
+      'pricing prices plans price cost fees tickets sponsorship membership join buy shop rates donate preise preisliste tarife eintritt zimmer tarifs prix formules abonnements precios tarifas',
     asksAmount: true,
     inList: true,
     underHeading: true,
@@ -128,7 +131,7 @@ export const traits: Record<QuestionKind, Traits> = {
   list: {
     ...usual,
     places:
-      'products services solutions offerings features partners customers investors projects portfolio about sponsors',
+      'products services solutions offerings features partners customers investors projects portfolio about sponsors leistungen produkte angebot prestations produits servicios productos',
     inList: true,
     underHeading: true,
     wholeList: true,
@@ -143,13 +146,15 @@ export const traits: Record<QuestionKind, Traits> = {
   },
   date: {
     ...usual,
-    places: 'news events blog about history announcements downloads releases',
+    places:
+      'news events blog about history announcements downloads releases aktuelles termine geschichte chronik actualités histoire noticias historia',
     asksDay: true,
     isOvertaken: true,
   },
   contact: {
     ...usual,
-    places: 'contact imprint impressum about support help legal privacy reach mailing lists community',
+    places:
+      'contact imprint impressum about support help legal privacy reach mailing lists community kontakt anfahrt coordonnées contacto aviso',
     asksAddress: true,
     inSentences: true,
     ignoresDates: true,
@@ -162,5 +167,10 @@ export const traits: Record<QuestionKind, Traits> = {
     inSentences: true,
     ignoresDates: true,
   },
-  fact: { ...usual, places: 'about faq company downloads help history', inSentences: true },
+  fact: {
+    ...usual,
+    places:
+      'about faq company downloads help history über geschichte impressum kontakt histoire tarifs nosotros historia',
+    inSentences: true,
+  },
 };

@@ -51,7 +51,7 @@ export type AddedWatches = z.infer<typeof AddedWatches>;
 export const EditWatch = z.strictObject({ website: Website, question: Question, revision: z.int().nonnegative() });
 export type EditWatch = z.infer<typeof EditWatch>;
 
-/** For `enable`, `disable`, `delete`, `restore` and `export`. */
+/** For `enable`, `disable`, `delete`, `restore`, `check` and `export`. */
 export const WatchIds = z.strictObject({ watchIds: z.array(z.uuid()).min(1).max(watchLimits.perBatch) });
 export type WatchIds = z.infer<typeof WatchIds>;
 

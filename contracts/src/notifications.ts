@@ -116,12 +116,16 @@ export const NotificationsView = z.object({
   /** False until something has been saved; until then the page does not auto-save. */
   isSaved: z.boolean(),
   suppressed: z.enum(['bounce', 'complaint']).optional(),
-  /** When the next digest would be sent; missing if nothing is sent or no notice is due at a set time. */
+  /** When the next digest is sent, if there is anything to tell by then; missing if nothing is due at a set time. */
   nextMail: z.iso.datetime().optional(),
   waiting: z.int().nonnegative(),
   version: z.int().nonnegative(),
 });
 export type NotificationsView = z.infer<typeof NotificationsView>;
+
+/** What the gateway adds to `POST /api/notifications/test-mail`: the address that the sample email goes to. */
+export const TestMail = z.object({ email: z.string(), isEmailVerified: z.boolean() });
+export type TestMail = z.infer<typeof TestMail>;
 
 /** `GET /api/notifications/sample`: the email these preferences would send, made from invented changes. */
 export const SampleMail = z.object({ subject: z.string(), html: z.string(), text: z.string() });

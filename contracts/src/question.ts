@@ -1,12 +1,9 @@
-import {
-  type Asked,
-  intentVersion,
-  type QuestionIntent,
-  type QuestionKind,
-  traits,
-  type Understood,
-} from './intent.ts';
+import { channelOf } from './channel.ts';
+import { kindOf } from './question-kind.ts';
+import { inEnglish, otherWords, ownWords, questionLanguage } from './abroad.ts';
+import { type Asked, intentVersion, type QuestionIntent, traits, type Understood } from './intent.ts';
 import { roleNames, roles } from './roles.ts';
+import { isPhraseAbroad } from './roles-abroad.ts';
 import { fullQuestion } from './wording.ts';
 
 const stopWords = new Set(
@@ -124,94 +121,13 @@ const roleIn = (question: string): string[] => {
     : [...new Set([...roleNames(asked.replace(/\S+$/, one)), ...roleNames(asked)])];
 };
 
-const channelOf = (text: string): QuestionIntent['channel'] => {
-  if (has(text, /\be-?mails?\b|mailing list/)) return 'email';
-  if (has(text, /\b(?:tele)?phone\b|\bcall\b|\bfax\b/)) return 'phone';
-  if (
-    has(
-      text,
-      /\b(?:postal|street|mailing|physical|office) address\b|\baddress of the (?:venue|office|company|headquarters)|\bwhat is the address\b|\bheadquarter|\bwhere (?:is|are) (?:they|you|it|the (?:company|firm|business|office|offices|venue|head office|hq|organi[sz]ation|agency|school|clinic|shop|store|practice|studio|museum|event|conference))\b(?: (?:located|based|situated|held))?|\bwhere (?:is|are) .{2,40} (?:located|based|situated)\b|\bin (?:which|what) (?:city|town|country) (?:is|are) (?:they|you|the company|the business|the office)\b/,
-    )
-  )
-    return 'postal';
-  if (has(text, /\bto which address\b|\baddress (?:should|do|can)\b|\bwhere do i report\b|\baddress\b/)) return 'email';
-  if (has(text, /\bcontact\b|\bget in touch\b|\breach (?:them|you|us)\b/)) return 'any';
-  return undefined;
-};
-
-/** "What is the deadline for abstracts?" is another way of asking "when". */
-const asksDay =
-  /^(?:by|until|till|from|since) (?:when|(?:what|which) (?:date|day))\b|^on (?:what|which) (?:date|day)\b|^(?:what|which) (?:is|are|was|were) (?:the |your |their |its |our )?(?:[\w’'&/-]+ ){0,6}?(?:deadlines?|(?:due|closing|opening|start|starting|end|expiry|release|publication|cut-?off) dates?|dates? (?:of|for)|date)\b/;
-
-const kindOf = (text: string): QuestionKind => {
-  if (
-    has(text, /\b(?:summar|overview|in (?:one|two|a few) sentences?|what (?:is|does) (?:the )?[\w .-]+ do\b|one-page)/)
-  )
-    return 'summary';
-  if (has(text, /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should) /)) return 'yes-no';
-  if (has(text, asksDay)) return 'date';
-  if (channelOf(text) && !has(text, /^who/)) return 'contact';
-  if (
-    has(
-      text,
-      /\b(?:latest|newest|most recent|recent) (?:[\w-]+ ){0,2}?(?:news|announcement|article|post|blog|press|story|item|update|episode|podcast|issue|edition|entry|headline|advisor(?:y|ies)\b)|\bwhat is new\b|\bany news\b/,
-    ) &&
-    !has(text, /\b(?:when|date|where)\b/)
-  )
-    return 'news';
-  if (has(text, /\bhow (?:large|big|high) is the (?:[\w-]+ ){0,2}(?:grant|prize|award|salary|fee|fine|discount)\b/))
-    return 'price';
-  if (has(text, /\bhow much\s*\?*$/)) return 'price';
-  if (
-    has(
-      text,
-      /\b(?:how much (?:is|are|was|were|does|do|did|will|would|should|for|to|it|per|money)|price|pricing|cost|costs|fee|fees|salary|(?<!\bin )charge|how expensive)\b/,
-    )
-  )
-    return 'price';
-  if (has(text, /^(?:when|on which|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/))
-    return 'date';
-  if (has(text, /^who (?:chairs|leads|runs|heads|manages|founded|started|created|established|oversees)\b/))
-    return 'person';
-  if (has(text, /^which [\p{L} -]+? (?:director|manager|officer|trustee|designer|editor) (?:is|was|sits)\b/u))
-    return 'person';
-  if (
-    has(
-      text,
-      /^who (?:is|are|sits|sit|serves|serve|works) (?:currently )?(?:on|in) the [\p{L} -]*(?:team|committee|board|council|group|jury)\b/u,
-    )
-  )
-    return 'people';
-  if (
-    has(
-      text,
-      /\b(?:(?:[\p{L}-]+ )?members|members of the|directors|trustees|committers|contributors|ambassadors|mentors|fellows|volunteers|judges|editors|instructors|lecturers|researchers|consultants|investors|advisors|advisers|moderators|maintainers|candidates|officers|committee|people|founders|partners|staff|speakers|organisers|organizers|employees|executives|leadership team)\b/u,
-    ) &&
-    has(text, /^(?:who|which|what|list|name|are|tell)/) &&
-    !has(text, /\bwho (?:is|was) (?:the|head|chief|director|vp|in charge)\b/)
-  )
-    return has(text, /investors|partners|sponsors|companies|organisations|organizations/) ? 'list' : 'people';
-  if (has(text, /^who\b|\bwho (?:is|are|was|leads|founded|chairs)\b/)) return 'person';
-  if (
-    has(
-      text,
-      /\b(?:products?|services?|solutions|offerings?|features|plans|levels|tiers|kinds|types|projects|partners|sponsors|customers|clients|investors|locations|offices|brands|integrations|companies|goals)\b/,
-    ) &&
-    has(text, /^(?:what|which|list|name|tell)/)
-  )
-    return 'list';
-  if (has(text, /^what is [\w .-]+\??$/) && !has(text, /^what is (?:the|their|your|its|our|his|her|this)\b/))
-    return 'summary';
-  return 'fact';
-};
-
 /** "of the foundation", "at your company": the site's own organisation, which its pages need not mention. */
 const ownOrganisation =
   /\b(?:of|at|by|for|in|with|from|does|do|is|are) (?:the|this|that|your|their|our) (?:foundation|association|society|charity|institute|company|firm|agency|club|group|business|school|startup|nonprofit|non-profit|consultancy|studio|museum|church|clinic|practice|lab|laboratory|organi[sz]ation)\b/gi;
 
 /** Works out what a question asks for from its words only. */
 const understand = (asked: string): QuestionIntent => {
-  const question = fullQuestion(asked);
+  const question = fullQuestion(inEnglish(asked));
   const text = question.toLowerCase().trim();
   const kind = kindOf(text);
   const past =
@@ -220,9 +136,9 @@ const understand = (asked: string): QuestionIntent => {
       /\b(?:was|were|former|previous|formerly|past|before|until|first|used to|ex|emerit\w*|alumni|alumnae|retired)\b/,
     ) && kind !== 'yes-no';
   const channel = kind === 'contact' ? channelOf(text) : undefined;
-  const own = keywords(question);
   const named = keywords(question.replace(ownOrganisation, ' '));
-  const subject = named.length > 0 ? named : own;
+  const own = named.length > 0 ? named : keywords(question);
+  const subject = questionLanguage(asked) === undefined ? own : ownWords(asked, keywords);
   return {
     version: intentVersion,
     kind,
@@ -246,8 +162,12 @@ export const withIntent = <Question extends Asked>(asked: Question): Question & 
 /**
  * Search terms for ranking links and passages: the question's own words weigh most, then the synonyms of the post
  * asked for, then words typical of the pages where sites publish this kind of answer.
+ * @param isAbroad whether to add the words of other languages; on English pages they would find something else
  */
-export const searchTerms = ({ question, intent }: Understood): { term: string; weight: number }[] => {
+export const searchTerms = (
+  { question, intent }: Understood,
+  isAbroad = questionLanguage(question) !== undefined,
+): { term: string; weight: number }[] => {
   const terms = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const term of keywords(text)) terms.set(term, Math.max(weight, terms.get(term) ?? 0));
@@ -255,7 +175,10 @@ export const searchTerms = ({ question, intent }: Understood): { term: string; w
   add(traits[intent.kind].places, 0.6);
   if (/\b(?:latest|newest|most recent|current)\b.*\b(?:release|version)\b/i.test(question))
     add('releases download changelog news blog', 0.6);
-  for (const name of intent.roleNames) add(name, 1.5);
-  for (const term of intent.subject) add(term, 2);
+  for (const name of intent.roleNames) if (isAbroad || !isPhraseAbroad(name)) add(name, 1.5);
+  for (const term of intent.subject) {
+    for (const other of isAbroad ? otherWords(term) : []) add(other, 1);
+    add(term, 2);
+  }
   return [...terms].map(([term, weight]) => ({ term, weight }));
 };

@@ -84,6 +84,8 @@ export const PageRead = z.object({
   links: z.array(Candidate),
   rendered: z.boolean(),
   bytes: z.int().nonnegative(),
+  /** The id of the site's icon at `GET /api/icons/:id`; only watched pages have it. */
+  icon: z.string().optional(),
 });
 export type PageRead = z.infer<typeof PageRead>;
 

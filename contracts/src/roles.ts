@@ -1,8 +1,6 @@
-/**
- * Synonyms for the same post. The first is the one shown; all are compared in lower case.
- * A word that makes it a different post (vice, deputy, former, assistant) is never part of a synonym.
- */
-export const roles: readonly (readonly string[])[] = [
+import { qualifiersAbroad, rolesAbroad } from './roles-abroad.ts';
+
+const english: readonly (readonly string[])[] = [
   ['chief executive officer', 'ceo', 'chief executive', 'chief exec', 'group ceo'],
   [
     'chief financial officer',
@@ -66,6 +64,15 @@ export const roles: readonly (readonly string[])[] = [
   ['founder', 'co-founder', 'cofounder', 'founders', 'founding director'],
 ];
 
+/**
+ * Synonyms for the same post, also in German, French and Spanish. The first is the one shown; all are compared in lower
+ * case. A word that makes it a different post (vice, deputy, former, assistant) is never part of a synonym.
+ */
+export const roles: readonly (readonly string[])[] = [
+  ...english.map((names) => [...names, ...(rolesAbroad.find(([first]) => first === names[0])?.slice(1) ?? [])]),
+  ...rolesAbroad.filter(([first]) => !english.some((names) => names[0] === first)),
+];
+
 /** Words that, placed before a role, make it a different post. */
 export const qualifiers = [
   'vice',
@@ -85,6 +92,7 @@ export const qualifiers = [
   'outgoing',
   'incoming',
   'elect',
+  ...qualifiersAbroad,
 ];
 
 const normal = (text: string) =>

@@ -18,6 +18,7 @@ const samples: Record<string, Record<string, unknown>> = {
   RetryQuestion: { questionId: id, of: other },
   RetryQuestions: { retries: [{ questionId: id, of: other }] },
   QuestionIds: { questionIds: [id] },
+  SearchQuery: { text: 'CFO' },
   OlderQuery: { before: `1764000000000_${id}` },
   AddWatch: { watchId: id, ...watched, tags: ['press'] },
   AddWatches: { watches: [{ watchId: id, ...watched, tags: ['press'] }] },
@@ -35,6 +36,8 @@ const samples: Record<string, Record<string, unknown>> = {
   CheckReset: { token: 'x' },
   ConfirmReset: { token: 'x', password },
   ConfirmEmail: { token: 'x' },
+  ChangeName: { name: 'Ann Lee' },
+  ChangeEmail: { email: 'ann@example.com', password },
   ChangePassword: { current: 'x', next: password },
   EraseAccount: { password },
   GoogleSignIn: { accessToken: 'x' },
@@ -71,11 +74,14 @@ const violations = (value: unknown): unknown[] => {
 /** Messages that are specified or belong to one field. */
 const own = [
   'Inputs missing',
-  'Enter an e-mail address',
+  'Enter an email address',
   'Enter your password',
   'Use at least 8 characters',
-  'Use other characters than spaces as well',
+  'Use more than just spaces',
   'Use at most 256 characters',
+  'Enter your name',
+  'Use at most 100 characters',
+  'Use letters and spaces',
 ];
 const zodsWords =
   /\b(?:too big|too small|expected|received|invalid|unrecognized|string|array|NaN|undefined|null|pattern|option|regex|int|<=|>=)\b|[<>]=/i;

@@ -5,12 +5,12 @@ type Issue = core.$ZodRawIssue;
 /** User-facing names of command fields. */
 const names: Record<string, string> = {
   website: 'website address',
-  email: 'e-mail address',
+  email: 'email address',
   current: 'current password',
   next: 'new password',
   minutes: 'interval in minutes',
   timeZone: 'time zone',
-  token: 'code of the mailed link',
+  token: 'code of the emailed link',
   accessToken: 'sign-in with Google',
   questionId: 'id of a question',
   watchId: 'id of a watch',

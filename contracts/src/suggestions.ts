@@ -10,7 +10,7 @@ export const suggestions: readonly Suggestion[] = [
   { text: 'What products or services are offered?', category: 'Business Overview', mode: 'domain' },
   { text: 'Who leads sales?', category: 'Leadership', mode: 'url' },
   { text: 'What is the pricing model?', category: 'Pricing', mode: 'domain' },
-  { text: 'Who are the investors or board members?', category: 'Leadership', mode: 'url' },
+  { text: 'Who are the investors or board members?', category: 'Leadership', mode: 'domain' },
   { text: 'What is the recent news?', category: 'News', mode: 'domain' },
   { text: 'Who is the CTO?', category: 'Leadership', mode: 'url' },
 ];

@@ -34,6 +34,12 @@ const scheduled = {
   nextCheck: z.iso.datetime().optional(),
   /** When the second read of a suspected change is due. */
   confirming: z.iso.datetime().optional(),
+  /** The name of the company or site, as its page has it. */
+  siteName: z.string().optional(),
+  /** The id of the site's icon, at `GET /api/icons/:id`. */
+  icon: z.string().optional(),
+  /** What the suspected change says now, shortened. */
+  suspected: z.string().optional(),
   /** Why the last check failed, from the first failure on; `health` reports it, and notifies, from the third. */
   trouble: Trouble.optional(),
 };

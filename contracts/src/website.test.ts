@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { parseWebsite, resolveWebsite } from './website.ts';
 
 test.each([
@@ -56,14 +56,15 @@ test('every listed address that can be rejected by its syntax is rejected, and e
   expect(spelled.length).toBeGreaterThan(100);
 });
 
-test('very long addresses are checked within 100 ms', () => {
+test('very long addresses are refused before they are taken apart', () => {
+  const canParse = jest.spyOn(URL, 'canParse');
   const long = [
     `https://example.com/${'a'.repeat(3000)}`,
     `https://${'a.'.repeat(50_000)}com/`,
     `https://${'@'.repeat(100_000)}`,
     ' '.repeat(100_000),
   ];
-  const from = performance.now();
   for (const address of long) expect(parseWebsite(address)).toBeNull();
-  expect(performance.now() - from).toBeLessThan(100);
+  expect(canParse).not.toHaveBeenCalled();
+  canParse.mockRestore();
 });

@@ -105,7 +105,7 @@ test('trouble with a website has a code and a sentence; recovery has neither', (
   const well = HealthChanged.parse(sample('monitoring/health-changed-ok'));
   expect((translate.healthChanged(troubled, place) as PublicEventOf<'watch.health-changed.v1'>).data).toMatchObject({
     status: 'failing',
-    cause: { code: 'server-error', text: 'The site answered with an error. Try again later.' },
+    cause: { code: 'server-error', text: 'The site returned an error. Try again later.' },
   });
   const { data } = translate.healthChanged(well, place) as PublicEventOf<'watch.health-changed.v1'>;
   expect([data.status, data.cause]).toEqual(['ok', undefined]);
