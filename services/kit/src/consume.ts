@@ -6,7 +6,9 @@ import type { z } from 'zod';
 import type { Publish } from './kafka.ts';
 import type { Log } from './log.ts';
 import { deadOf } from './message-size.ts';
+import { consumerDelay, consumerLag } from './metrics.ts';
 import type { Part } from './run.ts';
+import { spanned, spanName } from './spans.ts';
 import { inTrace } from './trace.ts';
 import { unknownKind } from './unknown-kind.ts';
 
@@ -97,21 +99,31 @@ export const consume = <Event>({
 
   const handleEvents = async (events: Delivered<Event>[]) => {
     const parts = byTrace(events);
-    for (const part of together && parts.length > 1 ? [events] : parts)
+    for (const part of together && parts.length > 1 ? [events] : parts) {
       // A batch with several traces gets a new trace of its own.
-      await inTrace(part === events ? undefined : part[0]?.traceparent, async () => {
-        log.debug({ topic, group, events: part.length }, 'received events');
-        await handler(part);
-      });
+      const parent = part === events ? undefined : part[0]?.traceparent;
+      await inTrace(parent, () =>
+        spanned(spanName(group), 'consumer', parent, async () => {
+          log.debug({ topic, group, events: part.length }, 'received events');
+          await handler(part);
+        }),
+      );
+    }
   };
 
   const eachBatch = async ({ batch, heartbeat, resolveOffset }: EachBatchPayload) => {
+    const place = { group, topic, partition: batch.partition };
+    const left = Number(batch.offsetLag());
+    consumerLag.set(place, left + batch.messages.length);
     const events = (await Promise.all(batch.messages.map(read))).flat();
     // A handler may take longer than the session timeout; heartbeats keep the partition assigned meanwhile.
     const alive = setInterval(() => void heartbeat().catch(() => undefined), 3000);
     try {
       await handleEvents(events);
       resolveOffset(batch.lastOffset());
+      consumerLag.set(place, left);
+      for (const { time } of events)
+        consumerDelay.observe({ group }, Math.max(0, Date.now() - Date.parse(time)) / 1000);
     } finally {
       clearInterval(alive);
     }

@@ -1,6 +1,7 @@
 import { type Actor, owns, withWorkspace } from '@askwatch/contracts/workspace';
 import type { Collection, Db } from 'mongodb';
 import type { z } from 'zod';
+import { appended } from './metrics.ts';
 import { isDuplicate } from './mongo.ts';
 import { currentTrace } from './trace.ts';
 import { unknownKind } from './unknown-kind.ts';
@@ -21,6 +22,9 @@ type Stream<Event> = {
   pending?: Date;
   events: Stored<Event>[];
 };
+
+const typeOf = (event: unknown): string =>
+  typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : 'unknown';
 
 /** Another writer appended first: load and decide again. */
 export class VersionConflict extends Error {
@@ -50,7 +54,7 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
   const streams = db.collection<Stream<Event>>('streams');
   await streams.createIndex({ head: 1 }, { unique: true });
   await streams.createIndex({ pending: 1 }, { sparse: true });
-  const listeners = new Set<(stream: string) => void>();
+  const listeners = new Set<(stream: string, events: Event[]) => void>();
   const byId = (ids: string[]) => streams.find({ _id: { $in: ids } } as Parameters<typeof streams.find>[0]);
 
   // The driver's types expect operations without the type parameter.
@@ -64,8 +68,8 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
   });
 
   return {
-    /** Calls the listener with the stream's id after each append. */
-    onAppend: (listener: (stream: string) => void) => void listeners.add(listener),
+    /** Calls the listener with the stream's id and the new events after each append. */
+    onAppend: (listener: (stream: string, events: Event[]) => void) => void listeners.add(listener),
 
     /** @returns the stream's events in order; [] if the stream does not exist */
     async load(stream: string): Promise<Stored<Event>[]> {
@@ -101,7 +105,8 @@ export const eventStore = async <Event>(db: Db, schema: z.ZodType<Event>) => {
         );
         if (matchedCount === 0) throw new VersionConflict(head(stream, expected));
       }
-      for (const listener of listeners) listener(stream);
+      for (const event of events) appended.inc({ type: typeOf(event) });
+      for (const listener of listeners) listener(stream, events);
     },
 
     /** @returns those of the given streams that have events not yet marked as published */

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
+import { compareViews, type Difference, type Saved } from './compare-views.ts';
 import type { Log } from './log.ts';
 import type { Part } from './run.ts';
 
@@ -12,12 +14,20 @@ export type Generation = {
   version: number;
   /** How many rebuilds have been requested. */
   rebuilds: number;
+  /** How many comparisons with a rebuilt copy have been requested. */
+  comparisons?: number;
+  /** The last comparison; `request` says which. */
+  compared?: Difference & { request: number; at: string };
 };
 
 const refreshEveryMs = 2000;
 
 /** How long a process that has not yet noticed the switch may still use the old collection. */
 const keepMs = 60_000;
+
+/** How often a comparison is repeated while views differ, because their newest events may still be on their way. */
+const comparisonsAtMost = 5;
+const settleMs = 1000;
 
 const targetOf = (name: string, version: number, rebuilds: number): string =>
   [name, ...(version > 1 ? [`v${String(version)}`] : []), ...(rebuilds > 0 ? [String(rebuilds)] : [])].join('.');
@@ -39,6 +49,8 @@ type Deps<Views> = {
   open: (collection: string) => Promise<Views>;
   /** Brings a collection up to date with every stream. After a restart it continues where it stopped. */
   build: (into: Views, isStopped: () => boolean) => Promise<void>;
+  /** Whether the service may have deleted this view, so that only a rebuilt copy has it. */
+  mayBeGone: (view: object) => boolean;
 };
 
 /**
@@ -46,7 +58,7 @@ type Deps<Views> = {
  * either because its version was raised or because a rebuild was requested by incrementing `rebuilds`. The switch
  * comes last, so a process that dies during a rebuild starts it again at its next start.
  */
-export const generations = async <Views>({ db, name, version, open, build }: Deps<Views>) => {
+export const generations = async <Views>({ db, name, version, open, build, mayBeGone }: Deps<Views>) => {
   let generation = await findOrCreate(db, name);
   const target = () => targetOf(name, version, generation.rebuilds);
   const opened = async (collection: string) => ({ collection, views: await open(collection) });
@@ -96,9 +108,32 @@ export const generations = async <Views>({ db, name, version, open, build }: Dep
     switchedMs = null;
   };
 
+  /** Builds a copy from the streams, compares it with what is read, and deletes it. */
+  const compare = async (log?: Log): Promise<void> => {
+    const request = generation.comparisons ?? 0;
+    if (request === (generation.compared?.request ?? 0) || building || generation.version !== version) return;
+    const collection = `${name}.compared`;
+    log?.info({ view: name, collection }, 'comparing a view with a rebuilt copy');
+    const { views } = await opened(collection);
+    let found: Difference = { views: 0, differing: 0, some: [] };
+    for (let tries = 1; tries <= comparisonsAtMost; tries += 1) {
+      await build(views, isStopped);
+      if (stopped) return;
+      found = await compareViews(db.collection<Saved>(serving.collection), db.collection<Saved>(collection), mayBeGone);
+      if (found.differing === 0) break;
+      await sleep(settleMs);
+    }
+    const compared = { ...found, request, at: new Date().toISOString() };
+    await db.collection(collection).drop();
+    // Of several processes, the first to finish has the last word: its deletion spoils what the others compare with.
+    const filter = { _id: name, 'compared.request': { $ne: request } };
+    await db.collection<Generation>('views').updateOne(filter, { $set: { compared } });
+  };
+
   const follow = async (log?: Log): Promise<void> => {
     await refresh();
     if (mustBuild) await rebuild(log);
+    await compare(log);
     await dropOldCollections();
   };
 

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { Router } from 'express';
 import { collectDefaultMetrics, register } from 'prom-client';
 import type { Log } from './log.ts';
@@ -15,6 +15,28 @@ const problems = async (parts: Part[]): Promise<string[]> => {
   );
   return found.flat();
 };
+
+/**
+ * Answers `GET /ready` with 204 or 503 and nothing else, for the probes of the gateway; the rest goes to the app.
+ * @param parts the parts that readiness depends on
+ */
+export const withProbes =
+  (app: RequestListener, parts: Part[]): RequestListener =>
+  (req, res) => {
+    if (req.method !== 'GET' || req.url !== '/ready') {
+      app(req, res);
+      return;
+    }
+    const answer = (status: number) => void res.writeHead(status).end();
+    problems(parts).then(
+      (wrong) => {
+        answer(wrong.length === 0 ? 204 : 503);
+      },
+      () => {
+        answer(503);
+      },
+    );
+  };
 
 /**
  * A server for operators: `/live` shows that the event loop runs, `/ready` that every part works and in which state, `/metrics` is for

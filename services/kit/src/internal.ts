@@ -1,17 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Request, RequestHandler } from 'express';
+import { isKeyOf, keysOf } from './key-ring.ts';
 import { HttpProblem } from './problem.ts';
 import { currentTrace } from './trace.ts';
 
 const tokenHeader = 'x-askwatch-internal';
 const userHeader = 'x-askwatch-user';
 const workspaceHeader = 'x-askwatch-workspace';
-
-const isSameSecret = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
 
 /**
  * Headers for a call from the gateway to a service, including the current trace.
@@ -21,7 +16,7 @@ const isSameSecret = (given: string, expected: string): boolean => {
 export const internalHeaders = (token: string, actor?: Actor): Record<string, string> => {
   const traceparent = currentTrace();
   return {
-    [tokenHeader]: token,
+    [tokenHeader]: keysOf(token)[0],
     ...(actor ? { [userHeader]: actor.userId, [workspaceHeader]: actor.workspaceId } : {}),
     ...(traceparent === undefined ? {} : { traceparent }),
   };
@@ -31,8 +26,8 @@ export const internalHeaders = (token: string, actor?: Actor): Record<string, st
 export const internalOnly =
   (token: string): RequestHandler =>
   (req, _res, next) => {
-    if (isSameSecret(req.get(tokenHeader) ?? '', token)) next();
-    else next(new HttpProblem(401, 'not-internal', 'This address is not for the public.'));
+    if (isKeyOf(token, req.get(tokenHeader) ?? '')) next();
+    else next(new HttpProblem(401, 'not-internal', 'This address is internal.'));
   };
 
 /**
@@ -41,7 +36,7 @@ export const internalOnly =
  */
 export const actorOf = (req: Request): Actor => {
   const userId = req.get(userHeader);
-  if (userId === undefined || userId === '') throw new HttpProblem(401, 'signed-out', 'Sign in to go on.');
+  if (userId === undefined || userId === '') throw new HttpProblem(401, 'signed-out', 'Sign in to continue.');
   const workspaceId = req.get(workspaceHeader);
   return actorIn({ userId, workspaceId: workspaceId === '' ? undefined : workspaceId });
 };

@@ -30,10 +30,10 @@ const isBodyError = (error: unknown): error is Error & { status: number } =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
 
 /** The message for a command with an unknown outcome: it may have taken effect fully or partly. */
-export const unknownEnd = 'Whether this was done is not known: reload the page to see before you send it again.';
+export const unknownEnd = "We don't know whether this went through. Reload the page to check before you try again.";
 
 /** For a body larger than any limit. */
-export const tooLarge = () => new HttpProblem(413, 'too-large', 'This request is too large. Send less at once.');
+export const tooLarge = () => new HttpProblem(413, 'too-large', 'This request is too large. Send less at a time.');
 
 const bodyProblem = (status: number): Problem =>
   status === 413

@@ -55,6 +55,7 @@ type Projection<View extends object, Event> = {
   evolve: Evolve<View, Event>;
   store: Pick<EventStore<Event>, 'history' | 'streamIds' | 'existing'>;
   changed?: (views: { stream: string; version: number; view: View }[]) => Promise<void>;
+  mayBeGone?: (view: View) => boolean;
 };
 
 /**
@@ -66,6 +67,7 @@ type Projection<View extends object, Event> = {
  * @param store the event store, for filling gaps and for rebuilding
  * @param changed receives the current view of every stream in a delivery, even if the delivery is a repeat, because
  *   the process may have died before the first call; not called by a rebuild
+ * @param mayBeGone views that the service deletes some time later although their streams stay
  */
 export const projection = async <View extends object, Event>({
   db,
@@ -76,6 +78,7 @@ export const projection = async <View extends object, Event>({
   evolve,
   store,
   changed,
+  mayBeGone = () => false,
 }: Projection<View, Event>) => {
   type Views = Collection<Saved<View>>;
   type Filter = Parameters<Views['find']>[0];
@@ -128,7 +131,14 @@ export const projection = async <View extends object, Event>({
     }
   };
 
-  const { serving, building, isNewer, rebuild, part } = await generations({ db, name, version, open, build });
+  const { serving, building, isNewer, rebuild, part } = await generations({
+    db,
+    name,
+    version,
+    open,
+    build,
+    mayBeGone: (view) => mayBeGone(view as View),
+  });
 
   return {
     /** The collection that is currently read. */

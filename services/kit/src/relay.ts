@@ -2,6 +2,7 @@ import type { EventStore, Unpublished } from './event-store.ts';
 import { pack } from './envelope.ts';
 import type { Publish } from './kafka.ts';
 import type { Log } from './log.ts';
+import { relayWaiting } from './metrics.ts';
 import type { Part } from './run.ts';
 import { outsideTrace } from './trace.ts';
 
@@ -91,7 +92,9 @@ export const relay = <Event extends Dated>({
 
   const sweep = async (olderThanMs: number) => {
     for (const stream of await store.staleStreams(olderThanMs, 1000)) waiting.add(stream);
+    relayWaiting.set({ topic }, waiting.size);
     await drain();
+    relayWaiting.set({ topic }, waiting.size);
   };
 
   return {

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Express } from 'express';
 import { ConfigError, configExitCode } from './config.ts';
-import { healthServer } from './health.ts';
+import { healthServer, withProbes } from './health.ts';
 import type { Log } from './log.ts';
 import { httpServer } from './serve-http.ts';
+import { sendSpans } from './spans.ts';
 
 /** Something that runs as long as the process: a connection, a consumer, a worker. */
 export type Part = {
@@ -47,6 +48,8 @@ export const run = async ({
   healthPort,
   app,
   parts,
+  isPublic = false,
+  collector = process.env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
 }: {
   log: Log;
   host: string;
@@ -54,8 +57,12 @@ export const run = async ({
   healthPort: number;
   app: Express;
   parts: Part[];
+  /** Whether browsers reach it, so that it must not tell whether it is ready. */
+  isPublic?: boolean;
+  /** Where spans go; empty for nowhere. */
+  collector?: string;
 }): Promise<void> => {
-  const server = httpServer(app);
+  const server = httpServer(isPublic ? app : withProbes(app, parts));
   const operators = healthServer(log, parts);
   let stopping = false;
   const stop = async (signal: string) => {
@@ -68,9 +75,12 @@ export const run = async ({
       await part.stop?.().catch((err: unknown) => {
         log.warn({ err, part: part.name }, 'did not stop cleanly');
       });
+    await spans?.stop?.();
     process.exit(0);
   };
   process.once('SIGTERM', (signal) => void stop(signal)).once('SIGINT', (signal) => void stop(signal));
+  const spans = collector === '' ? undefined : sendSpans(String(log.bindings().name), collector, log);
+  await spans?.start?.();
   for (const part of parts) await part.start?.();
   // Start health last: callers may send requests as soon as it reports "ready".
   await listen(server, port, host);

@@ -58,7 +58,7 @@ test('an unexpected error reveals no details', async () => {
 test('after a command fails, the response does not claim that nothing was changed', async () => {
   const { body }: { body: { detail: string } } = await request(app).post('/spent').send({}).expect(500);
   expect(body.detail).toBe(
-    'Something went wrong on our side. Whether this was done is not known: reload the page to see before you send it again.',
+    "Something went wrong on our side. We don't know whether this went through. Reload the page to check before you try again.",
   );
 });
 

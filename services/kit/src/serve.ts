@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Log } from './log.ts';
+import { requestSeconds } from './metrics.ts';
 import { HttpProblem, toProblem } from './problem.ts';
 import { jsonBody } from './serve-body.ts';
+import { startSpan } from './spans.ts';
 import { inTrace } from './trace.ts';
 
 /** The only place where errors become responses. */
@@ -24,8 +26,26 @@ const errorHandler =
   };
 
 /** Every request runs in a trace: the caller's if its traceparent is valid, otherwise a new one. */
-const traced: RequestHandler = (req, _res, next) => {
-  inTrace(req.get('traceparent'), next);
+const traced: RequestHandler = (req, res, next) => {
+  const parent = req.get('traceparent');
+  inTrace(parent, () => {
+    const end = startSpan(req.method, 'server', parent);
+    res.once('finish', () => {
+      end(res.statusCode >= 500);
+    });
+    next();
+  });
+};
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+const measured: RequestHandler = (req, res, next) => {
+  const end = requestSeconds.startTimer({ method: knownMethods.has(req.method) ? req.method : 'other' });
+  res.once('finish', () => {
+    const isStream = String(res.getHeader('content-type') ?? '').startsWith('text/event-stream');
+    if (!isStream) end({ status: `${String(Math.floor(res.statusCode / 100))}xx` });
+  });
+  next();
 };
 
 const requestLog = (log: Log): RequestHandler =>
@@ -66,6 +86,6 @@ export const createApp = ({
   before?: RequestHandler[];
 }): Express => {
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(traced, requestLog(log), ...before, ...jsonBody);
+  app.use(measured, traced, requestLog(log), ...before, ...jsonBody);
   return finish(app, log, routes);
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forTrials, inProduction } from './config.ts';
+import { keyRing, keysOf } from './key-ring.ts';
 
 /** A comma-separated list; empty if not set. */
 export const list = z
@@ -14,12 +15,13 @@ const placeholder =
 const isGuessable = (text: string) => placeholder.test(text) || /^(.)\1*$/.test(text);
 
 /**
- * A secret, which production refuses if it is a default or one from an example.
- * @param minLength in characters
+ * A secret, which production refuses if it is a default or one from an example. While it is rotated, it has several
+ * values, separated by commas.
+ * @param minLength in characters, of each value
  */
 export const secret = (minLength: number, description: string) =>
-  inProduction(z.string().min(minLength).describe(description), (text) =>
-    isGuessable(text) ? 'is a default or an example; use a random one in production' : undefined,
+  inProduction(keyRing(minLength).describe(description), (text) =>
+    keysOf(text).some(isGuessable) ? 'is a default or an example; use a random one in production' : undefined,
   );
 
 const isLoopback = (hostname: string): boolean =>
@@ -54,6 +56,12 @@ export const common = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe(
+      "an OpenTelemetry collector (OTLP over HTTP, the address without `/v1/traces`), which gets each process's spans",
+    ),
 };
 
 const passwordOf = (url: string) => (URL.canParse(url) ? new URL(url).password : '');

@@ -7,7 +7,9 @@ import {
   type WorkerOptions,
 } from '@temporalio/worker';
 import type { Log } from './log.ts';
+import { activitySeconds } from './metrics.ts';
 import type { Part } from './run.ts';
+import { spanned } from './spans.ts';
 import { currentTrace, inTrace, traceFields, traceOfRun } from './trace.ts';
 
 type Work = {
@@ -54,8 +56,20 @@ const install = (log: Log) => {
   });
 };
 
+const measured = async (activity: string, run: () => Promise<unknown>): Promise<unknown> => {
+  const end = activitySeconds.startTimer({ activity });
+  try {
+    const result = await run();
+    end({ outcome: 'done' });
+    return result;
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
+};
+
 /** Runs an activity, and the SDK's log lines about it, in the trace that its workflow was started in. */
-const traced: ActivityInterceptorsFactory = ({ info }) => {
+export const traced: ActivityInterceptorsFactory = ({ info }) => {
   let traceparent: string | undefined;
   return {
     inbound: {
@@ -64,7 +78,8 @@ const traced: ActivityInterceptorsFactory = ({ info }) => {
         const carried = header ? defaultPayloadConverter.fromPayload<unknown>(header) : undefined;
         return inTrace(carried ?? traceOfRun(info.workflowExecution?.runId ?? ''), () => {
           traceparent = currentTrace();
-          return next(input);
+          // A run that no request started has a trace, but no span that could be the parent.
+          return spanned(info.activityType, 'consumer', carried, () => measured(info.activityType, () => next(input)));
         });
       },
     },
