@@ -19,7 +19,7 @@ import { egressVerdicts } from './outside/egress.ts';
 import { pageCache, reader } from './reading.ts';
 import { cageFor } from './render/cage.ts';
 import { findChromium } from './render/chromium.ts';
-import { admissionRoutes } from './routes.ts';
+import { admissionRoutes, iconRoutes } from './routes.ts';
 import { pageProcessPool, type Pool } from './take-apart/pool.ts';
 
 const log = createLog('reading');
@@ -52,6 +52,7 @@ start(log, async () => {
       certificateOf: certificateReader(env.EGRESS_URL),
       allowedOrigins: allowed,
       store: cache.store,
+      icons: cache.icons,
       run: pages.run,
       browser,
       browsers,
@@ -90,6 +91,7 @@ start(log, async () => {
   const routes = [
     internalOnly(env.INTERNAL_TOKEN),
     admissionRoutes({ refusedOf: admission({ mayRead: gate.mayRead, allowedOrigins: allowed }) }),
+    iconRoutes(cache.icons),
   ];
   await run({
     log,

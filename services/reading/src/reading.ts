@@ -12,6 +12,8 @@ import { politeness, type Politeness } from './fetch/polite.ts';
 import { sender, type SenderDeps } from './fetch/request.ts';
 import { opener } from './read/open-page.ts';
 import { extractor } from './read/page.ts';
+import { siteIcons } from './icons/site-icons.ts';
+import { iconStore, type IconStore } from './icons/store.ts';
 import { launcher, type LaunchOptions } from './render/launch.ts';
 import { renderPool } from './render/pool.ts';
 import { robotsRules } from './robots/robots.ts';
@@ -21,6 +23,8 @@ import type { Run } from './take-apart/pool.ts';
 type Config = SenderDeps & {
   allowedOrigins: readonly string[];
   store: PageStore;
+  /** Without it, no icons of sites are read. */
+  icons?: IconStore;
   /** Runs work on untrusted content in a child process. */
   run: Run;
   /** Without a browser, pages are read as served. */
@@ -41,6 +45,7 @@ export const reader = ({
   certificateOf,
   allowedOrigins,
   store,
+  icons,
   run,
   browser,
   report,
@@ -66,7 +71,15 @@ export const reader = ({
     faults,
     open: openBy(load),
     run,
-    watch: { fetchPage, store, openBy, load, run, allowedOrigins },
+    watch: {
+      fetchPage,
+      store,
+      openBy,
+      load,
+      run,
+      allowedOrigins,
+      iconOf: icons && siteIcons({ store: icons, follow, robots }),
+    },
     sitemaps: siteMaps({ follow, robots, run, allowedOrigins }),
     allowedOrigins,
   };
@@ -75,8 +88,12 @@ export const reader = ({
 
 const sweepEveryMs = 3_600_000;
 
-/** The page cache, swept every hour. */
+/** The page cache and the icons of sites, swept every hour. */
 export const pageCache = (db: Db, log: Log) => {
-  const store = pageStore(db);
-  return { store, part: periodically('page cache', sweepEveryMs, () => store.sweep(new Date()), log) };
+  const [store, icons] = [pageStore(db), iconStore(db)];
+  const sweep = async () => {
+    await store.sweep(new Date());
+    await icons.sweep(new Date());
+  };
+  return { store, icons, part: periodically('page cache', sweepEveryMs, sweep, log) };
 };

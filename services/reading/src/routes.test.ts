@@ -9,7 +9,7 @@ import { ownAddresses } from './egress/address.ts';
 import { judge } from './egress/judge.ts';
 import { verdictRoutes } from './egress/verdict.ts';
 import { egressVerdicts } from './outside/egress.ts';
-import { admissionRoutes } from './routes.ts';
+import { admissionRoutes, iconRoutes } from './routes.ts';
 import { listen } from './site.fixture.ts';
 
 const servers: Server[] = [];
@@ -96,4 +96,18 @@ test('malformed bodies are refused', async () => {
     { websites: Array.from({ length: 201 }, () => 'x') },
   ])
     expect((await post(body)).status).toBe(400);
+});
+
+test('an icon is served with its own type and may be kept for good; an unknown one is not found', async () => {
+  const data = Buffer.from('\x89PNG', 'latin1');
+  const read = (id: string) => Promise.resolve(id === 'known' ? { type: 'image/png', data } : null);
+  const reading = await serve([iconRoutes({ read })]);
+  const found = await fetch(`${reading}/icons/known`);
+  expect([found.status, found.headers.get('content-type'), found.headers.get('cache-control')]).toEqual([
+    200,
+    'image/png',
+    'private, max-age=31536000, immutable',
+  ]);
+  expect(Buffer.from(await found.arrayBuffer())).toEqual(data);
+  expect((await fetch(`${reading}/icons/other`)).status).toBe(404);
 });

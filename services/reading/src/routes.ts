@@ -3,6 +3,7 @@ import { HttpProblem } from '@askwatch/service-kit/problem';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { RefusedOf } from './admission.ts';
+import type { IconStore } from './icons/store.ts';
 
 // Accepts any text, so that malformed addresses are refused like the rest; the body limit bounds its length.
 const Admission = z.strictObject({ websites: z.array(z.string()).max(limits.questionsPerBatch) });
@@ -17,4 +18,12 @@ export const admissionRoutes = ({ refusedOf }: { refusedOf: RefusedOf }): Router
       });
     });
     res.json({ refused });
+  });
+
+/** `GET /icons/:id`: the icon of a site. The content of an id never changes, so browsers may keep it. */
+export const iconRoutes = ({ read }: Pick<IconStore, 'read'>): Router =>
+  Router().get('/icons/:id', async (req, res) => {
+    const icon = await read(req.params.id);
+    if (!icon) throw new HttpProblem(404, 'not-found', 'There is nothing at this address.');
+    res.set({ 'content-type': icon.type, 'cache-control': 'private, max-age=31536000, immutable' }).end(icon.data);
   });

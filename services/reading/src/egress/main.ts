@@ -7,6 +7,7 @@ import { egressConfig } from '../config.ts';
 import { ownAddresses } from './address.ts';
 import { dialler, openSocket } from './dial.ts';
 import { judge } from './judge.ts';
+import { counted } from './metrics.ts';
 import { createProxy } from './proxy.ts';
 import { nameServers } from './resolve.ts';
 import { verdictRoutes } from './verdict.ts';
@@ -15,11 +16,13 @@ const log = createLog('egress');
 
 start(log, async () => {
   const env = readEnv(egressConfig);
-  const gate = judge({
-    resolve: nameServers(),
-    isOwn: ownAddresses(env.OWN_ADDRESSES),
-    allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS,
-  });
+  const gate = counted(
+    judge({
+      resolve: nameServers(),
+      isOwn: ownAddresses(env.OWN_ADDRESSES),
+      allowedOrigins: env.ALLOWED_LOOPBACK_ORIGINS,
+    }),
+  );
   const own = createApp({ log, routes: [verdictRoutes({ judge: gate })] });
   const proxy = createProxy({ judge: gate, dial: dialler(openSocket), own });
   const operators = healthServer(log, []);

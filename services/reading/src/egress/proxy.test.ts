@@ -192,7 +192,7 @@ test('a tunnel is cut off when it is idle or over its byte limit', async () => {
   const port = await proxyFor([`https://${host}`], { idleMs: 150, tunnelBytes: 500_000 });
   const started = Date.now();
   await raw(port, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n${said}\r\n`);
-  expect(Date.now() - started).toBeLessThan(2000);
+  expect(Date.now() - started).toBeLessThan(10_000);
   const dispatcher = egressAgent(`http://127.0.0.1:${String(port)}`, { ca: certificate.cert });
   stops.push(() => {
     void dispatcher.destroy();

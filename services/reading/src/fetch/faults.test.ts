@@ -73,13 +73,19 @@ test.each([
     'wrong-name',
     'for another name',
   ],
-  ['a self-signed certificate', () => createTlsServer(faulty.selfSigned, page), undefined, 'self-signed', 'itself'],
+  [
+    'a self-signed certificate',
+    () => createTlsServer(faulty.selfSigned, page),
+    undefined,
+    'self-signed',
+    'its own certificate',
+  ],
   [
     'an issuer that nobody knows',
     () => createTlsServer(faulty.unknownIssuer, page),
     undefined,
     'unknown-issuer',
-    'not known',
+    'an unknown issuer',
   ],
   ['no TLS at all', () => createPlainServer(page), undefined, 'protocol', 'version of TLS'],
 ] as const)('%s is reported as its cause', async (_what, serve, ca, fault, words) => {

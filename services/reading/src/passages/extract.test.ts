@@ -153,3 +153,8 @@ test('a layout table of people next to pictures is read as cards', () => {
     { kind: 'card', lines: ['Bo Ray', 'Member'] },
   ]);
 });
+
+test('what follows a closed body is read', () => {
+  const html = '<html><body><header><p>Menu words.</p></header></body><main><p>After the body.</p></main></html>';
+  expect(extractPage(html, new URL('https://example.com/')).text).toBe('Menu words. After the body.');
+});

@@ -5,7 +5,8 @@ import { dropBanners } from './banners.ts';
 import { blocksOf } from './blocks.ts';
 import { addLinkedAddresses } from './dialled.ts';
 import { dropHidden } from './hidden.ts';
-import { foldText } from './lines.ts';
+import { iconsOf } from './icons.ts';
+import { foldText } from './fold.ts';
 import { inside, type Outline, outlineOf, removeElements } from './outline.ts';
 import { parsePage } from './parse.ts';
 import { structuredFacts } from './structured.ts';
@@ -29,6 +30,8 @@ export type ExtractedPage = {
   blocks: Block[];
   structured: StructuredFact[];
   links: PageLink[];
+  /** The addresses of the site's icon, best first. */
+  icons: string[];
 };
 
 const unread = new Set(
@@ -102,6 +105,7 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
   )?.attribs.href;
   const canonical = canonicalHref === undefined ? undefined : absolute(canonicalHref, base);
   const links = [...linksOf(whole, base), ...feedsOf(whole, base)];
+  const icons = iconsOf(whole, base);
 
   // After collecting links, because menus that open on a click also link to pages.
   dropHidden($, whole);
@@ -119,5 +123,6 @@ export const extractPage = (html: string, url: URL): ExtractedPage => {
     blocks,
     structured,
     links,
+    icons,
   };
 };

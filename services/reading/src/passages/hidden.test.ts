@@ -71,6 +71,12 @@ test('content hidden only on small screens, on hover or in print is on the page'
   expect(textOf('<p class="x">Calm.</p>', '.x:hover{display:none}')).toContain('Calm.');
 });
 
+test('text that fades in as the page scrolls is on the page', () => {
+  expect(textOf('<div data-w-id="6" style="opacity:0"><p>Faded in.</p></div>')).toContain('Faded in.');
+  expect(textOf('<p style="opacity:0.001;transform:translateY(40px)">Moved in.</p>')).toContain('Moved in.');
+  expect(textOf('<p class="up">Up.</p>', '.up{opacity:0;transition:opacity .6s}.up.in{opacity:1}')).toContain('Up.');
+});
+
 test('a page hidden until its scripts run is read', () => {
   expect(extractPage('<body style="opacity:0"><p>Words.</p></body>', new URL('https://example.com/')).text).toBe(
     'Words.',

@@ -38,15 +38,25 @@ const isNothing = (size: string | undefined): boolean =>
 const isFarOff = (place: string | undefined): boolean =>
   place !== undefined && /^-\d{3,}(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/.test(place);
 
-/** Whether a style makes an element invisible. */
-const hides = (style: Declarations): boolean => {
+/** Scripts fade text in as it scrolls into view: such a style also says how it will move, or a mark says so. */
+const moves = ['transform', 'translate', 'transition', 'transition-property', 'animation', 'will-change', 'filter'];
+const mark = /^data-(?:w-id|aos|sal|sr|wow|anim|motion|appear|reveal|scroll|inview|framer)/;
+
+const fadesIn = (style: Declarations, marks: string[]): boolean =>
+  moves.some((name) => style.has(name)) || marks.some((name) => mark.test(name));
+
+/**
+ * Whether a style makes an element invisible.
+ * @param marks the names of the element's attributes, for its own style
+ */
+const hides = (style: Declarations, marks: string[] = []): boolean => {
   const is = (name: string, pattern: RegExp) => pattern.test(style.get(name) ?? '');
   const isOut = is('position', /^(?:absolute|fixed)$/);
   const background = style.get('background-color') ?? style.get('background');
   return (
     is('display', /^none$/) ||
     is('visibility', /^(?:hidden|collapse)$/) ||
-    (is('opacity', /^0?(?:\.0\d*)?%?$/) && (style.get('opacity') ?? '') !== '') ||
+    (style.has('opacity') && is('opacity', /^(?:0|0?\.0\d*)%?$/) && !fadesIn(style, marks)) ||
     is('font-size', /^[01](?:\.\d+)?(?:px|pt|%)?$/) ||
     is('text-indent', /^-\d{3,}/) ||
     (isOut && ['left', 'top', 'right', 'bottom'].some((side) => isFarOff(style.get(side)))) ||
@@ -153,7 +163,9 @@ export const dropHidden = ($: CheerioAPI, outline: Outline): void => {
   for (const element of elements)
     if (isMarked(element)) found.add(element);
     else if (
-      (isSwitchedOff(element) || (element.attribs.style !== undefined && hides(declared(element.attribs.style)))) &&
+      (isSwitchedOff(element) ||
+        (element.attribs.style !== undefined &&
+          hides(declared(element.attribs.style), Object.keys(element.attribs)))) &&
       !canBeOpened(element)
     )
       found.add(element);

@@ -1,4 +1,5 @@
 import type { AnyNode, Element, Text } from 'domhandler';
+import { foldSpaces, foldText } from './fold.ts';
 
 /** Size limits of a card: a small group among others of the same structure, with a name, a post and a short text. */
 export const cardChars = 900;
@@ -10,21 +11,14 @@ const inline = new Set(
   ),
 );
 
-/** Zero-width, bidirectional and tag characters are invisible and never count as text. */
-const invisible = /[\u0000-\u0008\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
-
-/** Removes invisible characters and collapses white space, without trimming. */
-export const foldSpaces = (text: string): string => text.replace(invisible, '').replace(/\s+/gu, ' ');
-
-/** Page text with white space collapsed and invisible characters removed. */
-export const foldText = (text: string): string => foldSpaces(text).trim();
-
 const name = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}?[\p{L}.'’-]+){1,3}$/u;
 
 /** Whether a text looks like a person's name: two to four words without numbers, most of them capitalized. */
 export const looksLikeName = (text: string): boolean => name.test(text);
 
 export const isElement = (node: AnyNode): node is Element => node.type === 'tag';
+
+export const elementsOf = (element: Element): Element[] => element.children.filter(isElement);
 
 const isText = (node: AnyNode): node is Text => node.type === 'text';
 

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import type { Element, ParentNode } from 'domhandler';
-import { foldSpaces } from './lines.ts';
+import { foldSpaces } from './fold.ts';
 
 /**
  * The elements of a page in document order, found in one walk, with each element's end, text length and text, which

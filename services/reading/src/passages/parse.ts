@@ -18,6 +18,7 @@ const options = {
 
 /** The parser's stack of open elements, innermost first. It has no public way to close one. */
 type Open = { stack: string[]; foreignContext: boolean[] };
+type Handler = { onclosetag: (name: string) => void };
 
 /**
  * Parses a page's source. The streaming parser handles real pages as browsers do, four times as fast as the
@@ -29,13 +30,18 @@ export const parsePage = (html: string): CheerioAPI => {
   const parser = new Parser(tree, options);
   const { stack, foreignContext } = parser as unknown as Open;
   const open = tree.onopentag.bind(tree);
+  const close = tree.onclosetag.bind(tree);
   tree.onopentag = (name, attributes) => {
     if (stack.length > maxDepth) {
       stack.splice(1, 1);
-      tree.onclosetag();
+      close();
     }
     foreignContext.length = Math.min(foreignContext.length, maxDepth);
     open(name, attributes);
+  };
+  // What follows a closed body is still in it, as in browsers.
+  (tree as Handler).onclosetag = (name) => {
+    if (name !== 'body' && name !== 'html') close();
   };
   parser.end(/<body\b/i.test(html) ? html : `<body>${html}`);
   return load(tree.root, { xml: options });

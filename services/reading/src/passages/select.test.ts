@@ -65,3 +65,9 @@ test('a long list of people is kept whole, before longer lists under titles with
   );
   expect(members.filter((member) => !kept.includes(JSON.stringify(member)))).toEqual([]);
 });
+
+test('a page that fits keeps every sentence, whatever is asked', () => {
+  const text = `${'The site was made by a company that makes sites. '.repeat(6)}It belongs to Marie Nauche.`;
+  const [passage] = selectPassages({ blocks: [{ kind: 'paragraph', text }] }, asked('Who owns the place?'));
+  expect(passage?.blocks).toEqual([{ kind: 'paragraph', text }]);
+});

@@ -53,7 +53,9 @@ export const selectPassages = (
   maxBytes: number = limits.passageBytesPerPage,
 ): Passage[] => {
   const { intent } = asked;
-  const passages = passagesOf(shortened(page.blocks, intent));
+  // A page that fits is passed on whole.
+  const fits = page.blocks.reduce((bytes, block) => bytes + Buffer.byteLength(JSON.stringify(block)), 0) <= maxBytes;
+  const passages = passagesOf(fits ? page.blocks : shortened(page.blocks, intent));
   const ranked = underHeading(passages, withNeighbours(passages, rank(passages, asked), intent), intent);
   const scores = wholeLists(passages, inOneSentence(passages, newestFirst(passages, ranked, asked), intent), intent);
   const order = [...passages.keys()].sort(

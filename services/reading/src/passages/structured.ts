@@ -1,7 +1,7 @@
 import type { StructuredFact } from '@askwatch/contracts/reading';
 import { type CheerioAPI, load } from 'cheerio';
 import type { Element } from 'domhandler';
-import { foldSpaces } from './lines.ts';
+import { foldSpaces } from './fold.ts';
 import type { Outline } from './outline.ts';
 
 const maxFacts = 100;

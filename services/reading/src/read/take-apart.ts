@@ -35,6 +35,7 @@ export const takeApart = ({ html, url, asked }: Source): TakenApart & { frames: 
     chars: page.text.length,
     isThin: isThin(page, html),
     unreadable: wallOf(page, { html, asked, url }) ?? (isEmpty(page) ? 'empty-page' : null),
+    icons: page.icons,
     frames: framesOf(html, page.text, url),
     packed: pack(page),
   };

@@ -141,7 +141,7 @@ test('a page with too many elements or too much text is rejected, and not read a
       '/elements': page("document.body.innerHTML = '<b>x</b>'.repeat(210000)"),
       '/text': page("document.body.textContent = 'x '.repeat(4e6)"),
     }),
-    { jobMs: 15_000 },
+    { jobMs: 60_000 },
   );
   expect(await render(`${origin}/elements`)).toEqual({ cause: 'too-large' });
   expect(await render(`${origin}/text`)).toEqual({ cause: 'too-large' });

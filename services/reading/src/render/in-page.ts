@@ -73,11 +73,19 @@ export const serialise = (maxElements: number, maxChars: number): Shown => {
   const hasText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '');
 
+  /** Waits to fade in as it scrolls into view. */
+  const fadesIn = (element: Element, style: CSSStyleDeclaration): boolean =>
+    style.transform !== 'none' ||
+    style.animationName !== 'none' ||
+    style.willChange !== 'auto' ||
+    parseFloat(style.transitionDuration) > 0 ||
+    element.hasAttribute('data-w-id');
+
   const isUnseen = (element: Element): boolean => {
     const style = getComputedStyle(element);
     if (style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse')
       return !canBeOpened(element);
-    if (Number(style.opacity) < 0.05) return !canBeOpened(element);
+    if (Number(style.opacity) < 0.05) return !canBeOpened(element) && !fadesIn(element, style);
     if (style.display === 'contents') return false;
     const box = element.getBoundingClientRect();
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- pages still use clip

@@ -18,7 +18,7 @@ const site: Record<string, string> = {
     '',
     '<div id="root"><p>Ten people.</p></div><form method="post" action="/sent"><button>Show more</button></form>',
   ),
-  '/hidden': `<!doctype html><title>Hidden</title><style>.gone{display:none}.away{position:absolute;left:-9999px}.clear{opacity:0}.tiny{font-size:0}.clip{position:absolute;clip:rect(0,0,0,0)}.dot{width:1px;height:1px;overflow:hidden}.white{color:#fff}</style><body style="background:#fff"><main id="root"><p>Seen words.</p>${['gone', 'away', 'clear', 'tiny', 'clip', 'dot', 'white'].map((name) => `<p class="${name}">Secret ${name} words.</p>`).join('')}<details><summary>Terms</summary><p>Details can be opened.</p></details><div role="tabpanel" style="display:none"><p>Tabs can be opened.</p></div><button aria-controls="panel">More</button><div id="panel" style="display:none"><p>Panels can be opened.</p></div></main>`,
+  '/hidden': `<!doctype html><title>Hidden</title><style>.gone{display:none}.away{position:absolute;left:-9999px}.clear{opacity:0}.later{opacity:0;transition:opacity 1s}.tiny{font-size:0}.clip{position:absolute;clip:rect(0,0,0,0)}.dot{width:1px;height:1px;overflow:hidden}.white{color:#fff}</style><body style="background:#fff"><main id="root"><p>Seen words.</p><p class="later">Faded in.</p>${['gone', 'away', 'clear', 'tiny', 'clip', 'dot', 'white'].map((name) => `<p class="${name}">Secret ${name} words.</p>`).join('')}<details><summary>Terms</summary><p>Details can be opened.</p></details><div role="tabpanel" style="display:none"><p>Tabs can be opened.</p></div><button aria-controls="panel">More</button><div id="panel" style="display:none"><p>Panels can be opened.</p></div></main>`,
   '/shadow': made(
     "const host = document.getElementById('root').attachShadow({ mode: 'open' }); host.innerHTML = '<p>Words in a shadow tree.</p>'",
   ),
@@ -56,6 +56,7 @@ test('content behind a "more" button is read; forms are not submitted', async ()
 test('invisible content is not read, and content that a visitor can open is', async () => {
   const text = await textOf('/hidden');
   expect(text).toContain('Seen words.');
+  expect(text).toContain('Faded in.');
   expect(text).not.toContain('Secret');
   for (const kept of ['Details', 'Tabs', 'Panels']) expect(text).toContain(`${kept} can be opened.`);
 });

@@ -14,6 +14,8 @@ export type TakenApart = {
   isThin: boolean;
   /** Why there is nothing to read on it; null when there is. */
   unreadable: Cause | null;
+  /** The addresses of the site's icon, best first. */
+  icons: string[];
   packed: Packed;
 };
 

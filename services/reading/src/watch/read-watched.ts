@@ -10,6 +10,7 @@ import { hashOf } from '../cache/hash.ts';
 import type { PageStore } from '../cache/store.ts';
 import type { FetchedPage, FetchPage } from '../fetch/page.ts';
 import { isTemporary } from '../failure-on.ts';
+import type { IconOf } from '../icons/site-icons.ts';
 import type { Open } from '../read/open-page.ts';
 import { readOpened } from '../read/read-page.ts';
 import type { Run } from '../take-apart/pool.ts';
@@ -22,6 +23,8 @@ export type WatchDeps = {
   load: LoadPage;
   run: Run;
   allowedOrigins: readonly string[];
+  /** Without it, no icons are read. */
+  iconOf?: IconOf | undefined;
 };
 
 /** Watches can wait: a slower page is retried in the next round. */
@@ -54,12 +57,20 @@ const readSource = async (
   const { openBy, load } = deps;
   const opened = await openBy((address) => (address === url ? Promise.resolve(source) : load(address)))(url);
   const isComposed = opened.ok && opened.hash !== source.hash;
+  // An icon is only decoration: a page is also read without it.
+  const finding = opened.ok ? deps.iconOf?.(opened.url, opened.page.icons).catch(() => undefined) : undefined;
   const readings = await Promise.all(
     questions.map((question, place) =>
       readOpened(deps, opened, { url, question, intent: intents?.[place], mode: 'url' }),
     ),
   );
-  return { url, unchanged: false, validators: validatorsOf(headers, source.hash, isComposed), readings };
+  const icon = await finding;
+  return {
+    url,
+    unchanged: false,
+    validators: validatorsOf(headers, source.hash, isComposed),
+    readings: readings.map((each) => (each.read && icon !== undefined ? { ...each, icon } : each)),
+  };
 };
 
 const keep = async (
