@@ -39,6 +39,7 @@ import { asking } from './question/ask.ts';
 import { question } from './question/decider.ts';
 import { questionRoutes } from './question/routes.ts';
 import { sweepClaims } from './question/sweep-claims.ts';
+import { measure } from './metrics.ts';
 import { openReader } from './reader/reader.ts';
 import { sharedAnswerRoutes } from './shared-answer/routes.ts';
 import { sharing } from './shared-answer/share.ts';
@@ -60,6 +61,9 @@ start(log, async () => {
   const { db, kafka, publish, temporal } = engines;
 
   const store = await eventStore<AskingEvent>(db, AskingEvent);
+  store.onAppend((_stream, events) => {
+    measure(events);
+  });
   const decide = handle(store, question);
   const plans = planLookup(db, env.UNMETERED_USERS);
   const limitOf = plans.limitOf('questionsPerMonth');

@@ -1,4 +1,11 @@
-import type { AllowanceView, AskingEvent, Cursor, OlderQuestions, QuestionView } from '@askwatch/contracts/asking';
+import type {
+  AllowanceView,
+  AskingEvent,
+  Cursor,
+  FoundQuestions,
+  OlderQuestions,
+  QuestionView,
+} from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import type { ViewChanged } from '@askwatch/contracts/live';
 import { type Actor, owns } from '@askwatch/contracts/workspace';
@@ -12,6 +19,7 @@ import { ownedBy } from '@askwatch/service-kit/owned-by';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
 import { allowanceView, spentView, spentViewVersion, type SpentView } from './allowance/view.ts';
+import { matching, mostSearched } from './question/search.ts';
 import { questionView, questionViewVersion } from './question/view.ts';
 import { openLinks } from './shared-answer/links.ts';
 
@@ -54,6 +62,7 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
     of: (stream) => stream.startsWith('question-'),
     evolve: questionView,
     store,
+    mayBeGone: ({ deleted }) => deleted !== undefined,
     changed: (views) =>
       publishAll(views.map(({ stream, version, view }) => ({ stream, version, change: { kind: 'question', view } }))),
   });
@@ -103,6 +112,11 @@ export const openViews = async ({ db, store, publish, limitOf }: Deps) => {
       const follows = [{ 'view.created': { $lt: created } }, { 'view.created': created, _id: { $lt: stream } }];
       const found = await listed({ $and: [ownedBy(actor), { $or: follows }] }, limits.newestQuestions + 1);
       return { questions: found.slice(0, limits.newestQuestions), hasMore: found.length > limits.newestQuestions };
+    },
+
+    /** @returns the newest questions whose website, question or answer contains the text */
+    async search(actor: Actor, text: string): Promise<FoundQuestions> {
+      return matching(await listed(ownedBy(actor), mostSearched), text);
     },
 
     /** @returns the given questions that belong to the workspace, newest first */

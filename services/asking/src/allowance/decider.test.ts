@@ -1,5 +1,5 @@
 import { specification } from '@askwatch/service-kit/testing';
-import type { RequestsReturned, RequestsSpent } from '@askwatch/contracts/asking';
+import type { RequestsReturned, RequestsSpent } from '@askwatch/contracts/allowance-events';
 import { expect, test } from '@jest/globals';
 import { allowance, type AllowanceCommand, type SpendRequests } from './decider.ts';
 import { spentView } from './view.ts';

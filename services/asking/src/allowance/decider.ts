@@ -1,4 +1,4 @@
-import type { RequestsReturned, RequestsSpent } from '@askwatch/contracts/asking';
+import type { RequestsReturned, RequestsSpent } from '@askwatch/contracts/allowance-events';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
 
@@ -22,7 +22,10 @@ const spend = (command: SpendRequests, { spent, returned }: Allowance): Requests
   const { at, month, questionIds, limit, plan } = command;
   const fresh = [...new Set(questionIds)].filter((id) => !spent.has(id));
   if (fresh.some((id) => returned.has(id)))
-    throw new Refusal('request-returned', 'This question came too late, and its request was given back. Ask it again.');
+    throw new Refusal(
+      'request-returned',
+      'This question expired before we could run it, so its request was refunded. Ask it again.',
+    );
   if (fresh.length === 0) return [];
   if (limit !== null && spent.size + fresh.length > limit) {
     const left = Math.max(0, limit - spent.size);

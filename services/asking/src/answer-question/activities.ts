@@ -7,6 +7,7 @@ import { withHeartbeats } from '@askwatch/service-kit/beat';
 import type { Handle } from '@askwatch/service-kit/handle';
 import type { QuestionCommand, QuestionEvent } from '../question/decider.ts';
 import type { Answerer } from './answerer.ts';
+import { whyChosen } from './why-chosen.ts';
 
 type Deps = {
   decide: Handle<QuestionCommand, QuestionEvent>;
@@ -19,8 +20,8 @@ type About = Pick<AnswerQuestionInput, 'questionId' | 'userId' | 'question' | 'i
   Partial<Pick<Actor, 'workspaceId'>>;
 
 const reasons: Record<FailureCode, string> = {
-  deadline: 'The site could not be read within 5 minutes. Nothing was lost: retry, or ask about one of its pages.',
-  internal: 'Something went wrong on our side. Retry this question; if it fails again, tell us.',
+  deadline: 'The site could not be read within 5 minutes. Ask again, or ask about one of its pages.',
+  internal: 'Something went wrong on our side. Ask again; if it keeps failing, contact us.',
   cancelled: 'You cancelled this question.',
 };
 
@@ -60,14 +61,23 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
       input: About & { found: Discovery & { read: true }; known: string[]; atMost: number },
     ): Promise<string[]> {
       const { found, known, atMost } = input;
-      const fresh = found.candidates.map(({ url }) => url).filter((url) => !known.includes(url));
-      const chosen = fresh.slice(0, atMost);
-      if (known.length > 0 || chosen.length === 0) return chosen;
+      const best = found.candidates.filter(({ url }) => !known.includes(url)).slice(0, atMost);
+      const chosen = best.map(({ url }) => url);
+      if (chosen.length === 0) return chosen;
+      const isLater = known.length > 0;
+      const chosenPages = best.map((page) => whyChosen(input.question, page, isLater));
       const totalPages = chosen.length;
+      if (isLater) {
+        const pages = { completedPages: known.length, totalPages: known.length + totalPages };
+        const progress: Progress = { stage: 'analyzing', chosenPages, ...pages };
+        await record(`chosen-${String(known.length)}`, { type: 'RecordProgress', ...by(input), progress });
+        return chosen;
+      }
       const progress: Progress = {
         stage: 'fetching',
         discoveredPages: found.discoveredPages,
         selectedPages: chosen,
+        chosenPages,
         completedPages: 0,
         totalPages,
       };

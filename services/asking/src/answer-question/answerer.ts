@@ -8,6 +8,7 @@ import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { decide, notSure } from '../answer/decide.ts';
 import { writeAnswer } from '../answer/write-answer.ts';
 import { verify, verifyNone } from '../answer/verify/verify.ts';
+import { withQuoteParts } from './quote-parts.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
 import type { Reader } from '../reader/reader.ts';
 
@@ -42,7 +43,7 @@ const conflictsOf = (answer: Answer, asked: Understood, pages: PageRead[]): Conf
 
 /** Adds how the pages were read, whichever engine answered. */
 const withReading = (answer: Answer, pages: PageRead[]): Answer => ({
-  ...answer,
+  ...withQuoteParts(answer, pages),
   pagesRendered: pages.filter(({ rendered }) => rendered).length,
   bytesRead: pages.reduce((sum, { bytes }) => sum + bytes, 0),
 });

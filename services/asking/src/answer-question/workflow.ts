@@ -1,4 +1,4 @@
-import type { Usage } from '@askwatch/contracts/asking';
+import type { Progress, Usage } from '@askwatch/contracts/asking';
 import type { AnswerQuestionInput, ReadingActivities, TaskQueue } from '@askwatch/contracts/workflows';
 import { limits } from '@askwatch/contracts/limits';
 import type { Candidate, PageReading } from '@askwatch/contracts/reading';
@@ -54,12 +54,17 @@ const readAll = async (input: AnswerQuestionInput, urls: string[], before: PageR
   const stage = before.length === 0 ? 'fetching' : 'analyzing';
   let completedPages = before.length;
   let readPages = readOf(before);
+  const unreadPages: NonNullable<Progress['unreadPages']> = before.flatMap((page) =>
+    page.read ? [] : [{ url: page.url, cause: page.cause }],
+  );
   const pages = await Promise.all(
     urls.map(async (url) => {
       const page = await readPage({ url, question, intent, mode: 'domain' });
       completedPages += 1;
       readPages += readOf([page]);
-      await recordProgress({ ...input, progress: { stage, completedPages, readPages, totalPages } });
+      if (!page.read) unreadPages.push({ url, cause: page.cause });
+      const unread = unreadPages.length > 0 ? { unreadPages: [...unreadPages] } : {};
+      await recordProgress({ ...input, progress: { stage, completedPages, readPages, totalPages, ...unread } });
       return page;
     }),
   );

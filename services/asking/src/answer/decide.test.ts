@@ -22,7 +22,10 @@ test('what a card says of the post is given', async () => {
 test('what is not likely right is a candidate, with passages to read', async () => {
   const reader = await startReader();
   const asked = withIntent({ question: 'Who counts the money?' });
-  const pages = [page('Club', under(['Team'], card('Bo Ray', 'Fun'), paragraph('We count money.')))];
+  const pages = [
+    page('Club', under(['Team'], card('Bo Ray', 'Fun'), paragraph('We count money.'))),
+    page('Club', under(['News'], paragraph('We sail.'))),
+  ];
   const { answer, weighed } = await decide(reader, asked, pages);
   const { threshold, ...model } = calibration.withReader;
   expect(probabilityOf(model, weighed?.features ?? {})).toBeLessThan(threshold);
@@ -51,19 +54,25 @@ test("a site's words about itself are given as they are, but not for a product t
 
 test('without anything found, nothing is a candidate', async () => {
   expect(await ask('Who is the CFO?', page('Club', under(['Team'], paragraph('We sail.'))))).toEqual({
-    answer: { outcome: 'not-stated', text: 'This page does not say.', engine: 'built-in', pagesRead: 1 },
+    answer: { outcome: 'not-stated', text: 'No answer found on this page.', engine: 'built-in', pagesRead: 1 },
     candidates: [],
   });
 });
 
-test('a question in another language is not read', async () => {
-  const reader = await startReader();
-  const { answer } = await decide(reader, withIntent({ question: 'Wer ist der Geschäftsführer der Firma?' }), [team]);
-  expect(answer).toMatchObject({
-    outcome: 'not-stated',
-    text: 'The built-in answerer reads English. Add a model key to ask in German.',
-  });
+test.each([
+  ['without a reader', 'Wer ist der Geschäftsführer der Firma?', 'reads English. Add a model key to ask in German.'],
+  ['with a reader', 'Chi è il presidente dell’associazione?', 'Spanish. Add a model key to ask in Italian.'],
+])('%s, "%s" is not read', async (how, question, text) => {
+  const reader = how === 'with a reader' ? await startReader() : null;
+  const { answer } = await decide(reader, withIntent({ question }), [team]);
+  expect(answer).toMatchObject({ outcome: 'not-stated', text: expect.stringContaining(text) as unknown });
   expect(answer).not.toHaveProperty('unsure');
+});
+
+test('with a reader, a question in German is answered', async () => {
+  const board = { ...page('Verein', under(['Vorstand'], card('Petra Weber', 'Kassenwartin'))), language: 'de' };
+  const { weighed } = await decide(await startReader(), withIntent({ question: 'Wer ist Kassenwart?' }), [board]);
+  expect(weighed?.answer).toMatchObject({ value: { kind: 'person', people: [{ name: 'Petra Weber' }] } });
 });
 
 test('a page that could not be read keeps its cause', async () => {

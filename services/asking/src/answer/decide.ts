@@ -74,6 +74,13 @@ const answered = ({ text, value, evidence }: ReadFound, { engine, pagesRead }: A
   pagesRead,
 });
 
+const isUnread = ({ question }: Understood, pages: PageReading[], hasReader: boolean): boolean =>
+  unreadLanguage(
+    question,
+    pages.filter((page) => page.read),
+    hasReader,
+  )?.isQuestion ?? false;
+
 /**
  * Answers without a model: what the finders found, or else the reader, if that is sure enough.
  * @param reader null if there is none
@@ -83,15 +90,9 @@ export const decide = async (
   asked: Understood,
   pages: PageReading[],
 ): Promise<Decided> => {
-  const own = writeAnswer({ ...asked, pages });
-  if (own.outcome === 'unreadable') return { answer: own, candidates: [] };
-  if (
-    unreadLanguage(
-      asked.question,
-      pages.filter((page) => page.read),
-    )?.isQuestion
-  )
-    return { answer: own, candidates: [] };
+  const hasReader = Boolean(reader?.tokenizer());
+  const own = writeAnswer({ ...asked, pages }, hasReader);
+  if (own.outcome === 'unreadable' || isUnread(asked, pages, hasReader)) return { answer: own, candidates: [] };
   const spans = reader ? await readAnswers(reader, asked, pages) : null;
   const read = spans?.filter((span) => span.margin >= leastMargin && verify(span, asked, pages) === null) ?? null;
   const [best] = read ?? [];

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { card, pageAt, paragraph, textOf, under } from './pages.fixture.ts';
+import { withIntent } from '@askwatch/contracts/question';
 import { ask } from './pages.fixture.ts';
+import { writeAnswer } from './write-answer.ts';
 
 const team = pageAt('https://firm.example/team', 'Team', under(['Team'], card('Ann Lee', 'Chief Financial Officer')));
 const german = {
@@ -44,4 +46,44 @@ test('an English question about pages in another language is not denied either',
     text: 'The built-in answerer reads English. Add a model key for pages in German.',
   });
   expect(textOf('Who is the CTO?', german, team)).toBe('not-stated');
+});
+
+const withReader = (question: string, ...pages: Parameters<typeof textOf>[1][]) =>
+  writeAnswer({ ...withIntent({ question }), pages }, true);
+const vorstand = {
+  ...pageAt(
+    'https://verein.example/vorstand',
+    'Vorstand',
+    under(
+      ['Unser Vorstand'],
+      paragraph('Der Vorstand leitet den Verein und trifft sich einmal im Monat mit allen, die mithelfen wollen.'),
+      card('Petra Weber', '1. Vorsitzende'),
+      card('Heinz Krause', 'Stellvertretender Kassenwart'),
+      card('Neue Räume', 'Schriftführer'),
+    ),
+  ),
+  language: 'de',
+};
+
+test.each([
+  ['Wer ist die Vorsitzende?', 'Petra Weber'],
+  ['Who is the chair?', 'Petra Weber'],
+  ['¿Quién es el presidente de la junta?', null],
+  ['Wer ist Kassenwart?', null],
+  ['Wer ist Schriftführer?', null],
+])('with a reader, "%s" is understood', (question, name) => {
+  const answer = withReader(question, vorstand);
+  if (name === null) expect(answer).toMatchObject({ outcome: 'not-stated', text: 'No answer found on this page.' });
+  else expect(answer).toMatchObject({ outcome: 'answered', value: { kind: 'person', people: [{ name }] } });
+});
+
+test('what is not read even with a reader is not denied', () => {
+  expect(withReader('Chi è il presidente dell’associazione?', vorstand)).toMatchObject({
+    outcome: 'not-stated',
+    text: 'The built-in answerer reads English, German, French and Spanish. Add a model key to ask in Italian.',
+  });
+  expect(withReader('Gibt es dort einen Parkplatz?', vorstand)).toMatchObject({
+    outcome: 'not-stated',
+    text: expect.stringContaining('only in English') as unknown,
+  });
 });

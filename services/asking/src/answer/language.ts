@@ -1,3 +1,5 @@
+import { questionLanguage } from '@askwatch/contracts/abroad';
+import { languages } from '@askwatch/contracts/languages';
 import { words } from '@askwatch/contracts/question';
 import { type PageRead, passageText } from '@askwatch/contracts/reading';
 import { detectAll } from 'tinyld';
@@ -50,29 +52,55 @@ const isEnglish = (text: string): boolean => {
   return own.length > 0 && own.filter((word) => commonest.has(word)).length / own.length >= englishShare;
 };
 
-/** The language of the pages if none of them is English, by what they say of themselves and by their words. */
+/** The language of a page, by what it says of itself and by its words. */
+const ofPage = ({ language = '', passages }: PageRead): string => {
+  const text = passages.map(passageText).join(' ').slice(0, sampleChars);
+  const said = language.slice(0, 2).toLowerCase();
+  if (isEnglish(text)) return 'en';
+  // Templates often say "en" on pages in another language, and "de" on English ones: the words decide. Without
+  // sentences there are too few of them, and names look like any language.
+  const read = ofText(text);
+  return said === '' || said === 'en' ? (/[.!?]\s/.test(text) ? (read ?? 'en') : 'en') : (read ?? said);
+};
+
+const known = new WeakMap<PageRead, string>();
+
+/** The language of a page, by what it says of itself and by its words: "en", "de". */
+export const pageLanguage = (page: PageRead): string => {
+  const language = known.get(page) ?? ofPage(page);
+  known.set(page, language);
+  return language;
+};
+
+/** The language of the pages if none of them is English. */
 const ofPages = (pages: PageRead[]): string | undefined => {
-  const found = pages.map(({ language = '', passages }) => {
-    const text = passages.map(passageText).join(' ').slice(0, sampleChars);
-    const said = language.slice(0, 2).toLowerCase();
-    if (isEnglish(text)) return 'en';
-    // Templates often say "en" on pages in another language, and "de" on English ones: the words decide. Without
-    // sentences there are too few of them, and names look like any language.
-    const read = ofText(text);
-    return said === '' || said === 'en' ? (/[.!?]\s/.test(text) ? (read ?? 'en') : 'en') : (read ?? said);
-  });
+  const found = pages.map(pageLanguage);
   return found.every((one) => one !== 'en') ? found[0] : undefined;
 };
 
-/** That the built-in answerer doesn't read the language of the question or, if not that, of the pages. */
+/** Languages besides English that are read if there is a reader. */
+const withReader = languages.map(({ code }): string => code);
+const listed = (codes: string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(codes.map((code) => nameOf.of(code) ?? code));
+
+/**
+ * That the built-in answerer doesn't read the language of the question or, if not that, of the pages.
+ * @param hasReader whether there is a reader, which reads more languages
+ */
 export const unreadLanguage = (
   question: string,
   pages: PageRead[],
+  hasReader = false,
 ): { text: string; isQuestion: boolean } | undefined => {
-  const asked = ofQuestion(question);
-  const language = asked ?? ofPages(pages);
-  if (language === undefined) return undefined;
+  const read = hasReader ? ['en', ...withReader] : ['en'];
+  const asked = questionLanguage(question) ?? ofQuestion(question);
+  const isQuestion = asked !== undefined && !read.includes(asked);
+  const language = isQuestion ? asked : ofPages(pages);
+  if (language === undefined || read.includes(language)) return undefined;
   const name = nameOf.of(language) ?? language;
-  const use = asked === undefined ? `for pages in ${name}` : `to ask in ${name}`;
-  return { text: `The built-in answerer reads English. Add a model key ${use}.`, isQuestion: asked !== undefined };
+  const use = isQuestion ? `to ask in ${name}` : `for pages in ${name}`;
+  return {
+    text: `The built-in answerer reads ${listed(read)}. Add a model key ${use}.`,
+    isQuestion,
+  };
 };

@@ -15,7 +15,8 @@ export type Line = {
   level?: number;
 };
 
-const partsOf = (block: Block): string[] => {
+/** The separate texts of a block: its cells, lines, or term and text. */
+export const partsOf = (block: Block): string[] => {
   switch (block.kind) {
     case 'row':
       return block.cells;
@@ -92,7 +93,7 @@ export const evidenceOf = (page: PageRead, quote: string): Evidence => ({
 export const sentencesOf = (text: string): string[] =>
   text
     .split(
-      /(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|Inc|Ltd|Co|vs|e\.g|i\.e|No|Jr|Sr|\p{Lu})\.)\s+(?=["'“(]?[\p{Lu}\d])/u,
+      /(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|Inc|Ltd|Co|vs|e\.g|i\.e|No|Jr|Sr|\p{Lu})\.)\s+(?=["'“(]?[\p{Lu}\d])(?!(?<=\b\d{1,2}\.\s+)(?:Jan|Jän|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u,
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

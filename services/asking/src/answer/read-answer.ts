@@ -1,20 +1,25 @@
 import { sameValue } from '@askwatch/contracts/equality';
+import { inEnglish, questionLanguage } from '@askwatch/contracts/abroad';
 import { traits, type Understood } from '@askwatch/contracts/intent';
 import { searchTerms } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { rank } from '../reader/rank.ts';
 import type { Reader } from '../reader/reader.ts';
 import type { Span } from '../reader/span.ts';
-import { type Window, windowsOf } from '../reader/windows.ts';
+import { type Part, type Window, windowsOf } from '../reader/windows.ts';
 import type { Found } from './found.ts';
+import { pageLanguage } from './language.ts';
 import { evidenceOf } from './page-line.ts';
 import { isProved } from './prove.ts';
 import { typedAt, valueOfSpan } from './span-value.ts';
+import { valuePlaces } from './value-places.ts';
 
-/** What the reader found, with its margin over "no answer here". */
-export type ReadFound = Found & { margin: number };
+/** What the reader found, with its margin over "no answer here" and the rank of the window it is in, from 0. */
+export type ReadFound = Found & { margin: number; rank: number };
 
 const windowsRead = 10;
+/** Of a span: more of it in a title or in other lines is no answer of one line. */
+const mostly = 0.6;
 /** Of windows, before they are ranked; more than fifteen pages of the largest size have. */
 const maxWindows = 2000;
 
@@ -30,19 +35,32 @@ const bearingOf = ({ question, intent }: Understood): RegExp | null => {
   const { asksAddress, asksAmount, asksDay } = traits[intent.kind];
   if (asksAddress && intent.channel === 'email') return /\S@\S/;
   if (asksAddress && intent.channel === 'phone') return /\d[\d\s().-]{5,}\d/;
-  if (asksAmount || asksDay || /\bhow (?:many|much|old|long|big|large|far)\b/i.test(question)) return /\d/;
+  if (asksAmount || asksDay || /\bhow (?:many|much|old|long|big|large|far)\b/i.test(inEnglish(question))) return /\d/;
   return null;
 };
 
-const foundIn = (span: Span, { page, parts }: Window, asked: Understood): ReadFound[] => {
-  // A span in the title or across lines can't be quoted.
-  const part = parts.find(({ at, text }) => span.start >= at && span.end <= at + text.length);
-  if (!part) return [];
-  const { from, text } = typedAt(part.text, span.start - part.at, span.end - part.at, asked);
+/** The part that most of a span is in, and the span's place there, without the seams and marks at its ends. */
+const placeIn = ({ start, end }: Span, { parts }: Window): { part: Part; from: number; to: number } | null => {
+  const [best] = parts
+    .map((part) => ({ part, from: Math.max(0, start - part.at), to: Math.min(part.text.length, end - part.at) }))
+    .sort((a, b) => b.to - b.from - (a.to - a.from));
+  // A span in the title or spread over lines can't be quoted.
+  if (!best || best.to - best.from < mostly * (end - start)) return null;
+  const chosen = best.part.text.slice(best.from, best.to);
+  const lead = /^[\s|:;,–—-]*/u.exec(chosen)?.[0].length ?? 0;
+  const tail = /[\s|:;,–—-]*$/u.exec(chosen)?.[0].length ?? 0;
+  return lead + tail < chosen.length ? { ...best, from: best.from + lead, to: best.to - tail } : null;
+};
+
+const foundIn = (span: Span, window: Window, asked: Understood): ReadFound[] => {
+  const place = placeIn(span, window);
+  if (!place) return [];
+  const { part } = place;
+  const { from, text } = typedAt(part.text, place.from, place.to, asked);
   const value = valueOfSpan(text, asked);
   if (!value) return [];
-  const evidence = [evidenceOf(page, quoteAround(part.block, part.blockAt + from))];
-  return [{ text, value, evidence, margin: span.margin }];
+  const evidence = [evidenceOf(window.page, quoteAround(part.block, part.blockAt + from))];
+  return [{ text, value, evidence, margin: span.margin, rank: span.window }];
 };
 
 /**
@@ -56,10 +74,12 @@ export const readAnswers = async (
 ): Promise<ReadFound[]> => {
   const tokenizer = reader.tokenizer();
   if (!tokenizer || ['list', 'people', 'news', 'yes-no', 'summary'].includes(asked.intent.kind)) return [];
+  const isAbroad =
+    questionLanguage(asked.question) !== undefined || pages.every((page) => !page.read || pageLanguage(page) !== 'en');
   const windows = pages.flatMap((page) => (page.read ? windowsOf(page, tokenizer) : [])).slice(0, maxWindows);
   const ranked = rank(
     windows.map(({ text }) => text),
-    searchTerms(asked),
+    searchTerms(asked, isAbroad),
   );
   const bearing = bearingOf(asked);
   const bears = (at: number) => bearing === null || bearing.test(windows[at]?.text ?? '');
@@ -68,7 +88,12 @@ export const readAnswers = async (
     .flatMap((at) => windows[at] ?? []);
   const spans = await reader.read(
     asked.question,
-    chosen.map(({ text }) => text),
+    chosen.map(({ text, parts }) => ({
+      text,
+      values: parts.flatMap((part) =>
+        valuePlaces(part.text, asked).map(({ start, end }) => ({ start: part.at + start, end: part.at + end })),
+      ),
+    })),
   );
   const found = spans
     .toSorted((a, b) => b.margin - a.margin)

@@ -1,8 +1,11 @@
 import type { Value } from '@askwatch/contracts/answer';
+import { inEnglish } from '@askwatch/contracts/abroad';
+import { keywords } from '@askwatch/contracts/question';
 import { traits, type Understood } from '@askwatch/contracts/intent';
 import { dateIn, yearIn } from './date/dates.ts';
 import { cleanName, isName } from './person/names.ts';
 import { pricesAt, pricesIn } from './price/money.ts';
+import { addressesAt, asksWho } from './value-places.ts';
 
 const maxChars = 200;
 
@@ -13,9 +16,6 @@ const isAddress = (text: string, channel: Understood['intent']['channel']): bool
   const fits = { email: isEmail, phone: isPhone, postal: isPostal };
   return channel === undefined || channel === 'any' ? isEmail || isPhone : fits[channel];
 };
-
-const email = /[^\s@<>()"']+@[^\s@<>()"',;]+\.\p{L}{2,}/gu;
-const phone = /\+?\(?\d[\d\s().\/-]{5,}\d/g;
 
 /**
  * The whole value that a span is part of: a reader may choose only the host of an email address, or half a number.
@@ -32,8 +32,8 @@ export const typedAt = (
   const span = whole(start, line.slice(start, end));
   if (asksAddress && intent.channel !== 'postal')
     return (
-      [email, phone]
-        .flatMap((pattern) => [...line.matchAll(pattern)].map(({ index, 0: text }) => whole(index, text)))
+      addressesAt(line)
+        .map((place) => whole(place.start, line.slice(place.start, place.end)))
         .find(({ from, text }) => from < end && from + text.length > start) ?? span
     );
   // A span around a price says more: its plan and period.
@@ -41,28 +41,52 @@ export const typedAt = (
   return price ? whole(price.from, line.slice(price.from, price.to).trim()) : span;
 };
 
+const months =
+  'jan(?:uary|uar|vier)?|feb(?:ruary|ruar|rero)?|fév(?:rier)?|mar(?:ch|s|zo)|märz|apr(?:il)?|avril|abr(?:il)?|ma[iy]|mayo|june?|juni|juin|junio|july?|juli|juillet|julio|aug(?:ust)?|août|agosto|sept?(?:ember|embre|iembre)?|o[ck]t(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|décembre|diciembre|enero|jänner';
+const weekdays =
+  '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?';
+const day = new RegExp(
+  `(?<!\\p{L})(?:${months}|${weekdays}|daily|täglich|tous les jours)(?!\\p{L})|\\d{1,2}[./]\\d{1,2}`,
+  'iu',
+);
+const hour = /\d{1,2}[:.h]\d\d|\d\s?(?:am|pm|a\.m\.|p\.m\.|uhr|h)\b|\bnoon\b/iu;
+const asksHour =
+  /\b(?:times?|hours?|open\w*|clos\w+|begins?|starts?|o['’]clock|uhr\w*|öffn\w*|geöffnet|beginnt|heures?|horaires?|ouvr\w*|ferm\w*|horas?|horarios?|abre\w*|cierra\w*|until|daily)\b/iu;
+const asksNumberAbroad =
+  /\b(?:wie (?:hoch|viele?|lange|weit|groß|alt)|combien|quelle est la (?:superficie|distance|hauteur)|cuánt[oa]s?)(?!\p{L})/iu;
+
 /**
  * The value of the words that a reader chose, if they are of the type asked for: a person looks like a name, a price
  * has an amount.
  * @returns null if they are not
  */
-export const valueOfSpan = (span: string, { question, intent }: Understood): Value | null => {
+export const valueOfSpan = (span: string, asked: Understood): Value | null => {
+  const { intent } = asked;
+  const question = inEnglish(asked.question);
   const text = span.trim();
   if (text.length > maxChars || !/[\p{L}\p{N}]/u.test(text)) return null;
   const words: Value = { kind: 'text', text };
-  if (traits[intent.kind].asksHolder || /^\s*who\b/i.test(question))
-    return isName(text) ? { kind: 'person', people: [{ name: cleanName(text) }] } : null;
+  if (asksWho(asked)) return isName(text) ? { kind: 'person', people: [{ name: cleanName(text) }] } : null;
   if (traits[intent.kind].asksAmount) {
     const prices = pricesIn(text);
-    return prices.length > 0 ? { kind: 'price', prices } : null;
+    if (prices.length > 0) return { kind: 'price', prices };
+    // Fees and discounts may be shares.
+    return /\d\s?%|\bper ?cent\b/i.test(text) ? words : null;
   }
   if (traits[intent.kind].asksDay) {
-    const date = dateIn(text) ?? yearIn(text);
+    const longAgo = /(?<![\d.,])1[5-8]\d\d(?![\d.,]\d|\d)/.exec(text)?.[0];
+    const date = dateIn(text) ?? yearIn(text) ?? (longAgo === undefined ? null : { iso: longAgo });
     // Opening hours have no date.
-    return date && /^\d{4}/.test(date.iso) ? { kind: 'date', date: date.iso } : /\d/.test(text) ? words : null;
+    const isYearAlone = date !== null && /^\d{4}$/.test(date.iso) && keywords(text).length > 3;
+    if (date && /^\d{4}/.test(date.iso) && !isYearAlone) return { kind: 'date', date: date.iso };
+    return day.test(text) || (hour.test(text) && asksHour.test(asked.question)) ? words : null;
   }
+  // A day is no place.
+  if (/^\s*where\b/i.test(question) && day.test(text)) return null;
   if (traits[intent.kind].asksAddress) return isAddress(text, intent.channel) ? words : null;
-  const asksNumber = /\bhow (?:many|much|old|big|large|long|far|often)\b/i.test(question);
+  const asksNumber =
+    /\bhow (?:many|much|old|big|large|long|far|often|high|tall|wide|heavy)\b/i.test(question) ||
+    asksNumberAbroad.test(asked.question);
   return asksNumber &&
     !/\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundreds?|thousands?|millions?)\b/i.test(
       text,

@@ -1,7 +1,9 @@
 import type { Answer } from '@askwatch/contracts/answer';
+import { questionLanguage } from '@askwatch/contracts/abroad';
 import type { Understood } from '@askwatch/contracts/intent';
 import { keywords } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
+import { pageLanguage } from './language.ts';
 import { type ReadFound, saysSame } from './read-answer.ts';
 import { around, quotedIn } from './verify/quoted.ts';
 import { coverage } from './weights.ts';
@@ -39,14 +41,17 @@ export const featuresOf = (
   const { lines, quotes } = quotedIn(answer.evidence, pages);
   const [line] = lines;
   const about = lines.map(around).join(' ');
-  const words = keywords(asked.question);
+  const isAsked = questionLanguage(asked.question) !== undefined;
+  const words = isAsked ? asked.intent.subject : keywords(asked.question);
+  const isOnPage = line !== undefined && pageLanguage(line.page) !== 'en';
   const [best] = read ?? [];
+  const next = read?.find((one) => best !== undefined && one !== best && !saysSame(one, best));
   const agrees = best !== undefined && answer.outcome === 'answered' && saysSame(answer, best);
-  return {
+  const measures: Features = {
     [`kind ${asked.intent.kind}`]: 1,
     [`value ${answer.outcome === 'answered' ? answer.value.kind : 'none'}`]: 1,
-    [isReaders ? `reader ${asked.intent.kind}` : answer.evidence[0]?.from === 'structured' ? 'structured' : 'finder']:
-      1,
+    given: 1,
+    structured: answer.evidence[0]?.from === 'structured' ? 1 : 0,
     [`form ${line?.kind ?? 'structured'}`]: 1,
     asked: coverage(words, about),
     quoted: coverage(words, quotes.join(' ')),
@@ -56,7 +61,15 @@ export const featuresOf = (
     'differs surely': best && !agrees ? Math.max(0, steps(best.margin)) : 0,
     'reader is silent': read !== null && best === undefined ? 1 : 0,
     margin: isReaders && best ? steps(best.margin) : 0,
+    'before the next': isReaders && best ? steps(best.margin - (next?.margin ?? -10)) : 0,
+    'window rank': isReaders && best ? best.rank / 10 : 0,
     long: answer.text.length > 100 ? 1 : 0,
     'several pages': pages.length > 1 ? 1 : 0,
+    'asked abroad': isAsked ? 1 : 0,
+    'page abroad': isOnPage ? 1 : 0,
+    'crossed languages': isAsked !== isOnPage ? 1 : 0,
   };
+  // What makes a finder sure says little of the reader: each has weights of its own.
+  const source = isReaders ? 'reader' : 'finder';
+  return Object.fromEntries(Object.entries(measures).map(([name, measure]) => [`${source}: ${name}`, measure]));
 };

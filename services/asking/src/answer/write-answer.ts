@@ -1,4 +1,5 @@
 import { type Answer, type Cause, causeSentence } from '@askwatch/contracts/answer';
+import { inEnglish, questionLanguage } from '@askwatch/contracts/abroad';
 import type { QuestionIntent, QuestionKind, Understood } from '@askwatch/contracts/intent';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { findContact } from './contact.ts';
@@ -72,24 +73,35 @@ const unreadable = (pages: PageReading[]): Answer => {
   return { outcome: 'unreadable', cause, text: causeSentence(cause, detail), engine: 'built-in', pagesRead: 0 };
 };
 
+/** Kinds whose finders go by English words, such as "not" and "our services". */
+const onlyInEnglish: QuestionKind[] = ['yes-no', 'list', 'people', 'news', 'summary'];
+
 /**
  * Answers from the pages read, without a model: typed, with verified quotes, or "not stated".
  * @param pages most promising first
+ * @param hasReader whether there is a reader; questions in other languages need one
  */
-export const writeAnswer = ({ question, intent, pages }: Understood & { pages: PageReading[] }): Answer => {
+export const writeAnswer = (
+  { question, intent, pages }: Understood & { pages: PageReading[] },
+  hasReader = false,
+): Answer => {
   const read = pages.filter((page) => page.read);
   if (read.length === 0) return unreadable(pages);
   const about = { engine: 'built-in' as const, pagesRead: read.length };
   const asked = { question, intent };
-  const unread = unreadLanguage(question, read);
-  const lines = linesOf(isAboutNow(intent, question) ? read.filter((page) => !isPastPage(page)) : read);
+  const words = inEnglish(question);
+  const isAbroad = questionLanguage(question) !== undefined;
+  const unread =
+    unreadLanguage(question, read, hasReader) ??
+    (isAbroad && onlyInEnglish.includes(intent.kind) ? { text: englishOnly, isQuestion: true } : undefined);
+  const lines = linesOf(isAboutNow(intent, words) ? read.filter((page) => !isPastPage(page)) : read);
   // What was misread is no answer: better to say nothing.
   const holds = (found: Found | Vacant): boolean =>
     ('none' in found ? verifyNone(found.evidence, asked, read) : verify(found, asked, read)) === null;
   const found = unread?.isQuestion
     ? undefined
     : [findStructured, finders[intent.kind]]
-        .map((find) => find(lines, intent, question))
+        .map((find) => find(lines, intent, words))
         .find((candidate) => candidate !== null && holds(candidate));
   if (!found) return { outcome: 'not-stated', text: unread?.text ?? notStated(read.length), ...about };
   return 'none' in found
@@ -97,5 +109,9 @@ export const writeAnswer = ({ question, intent, pages }: Understood & { pages: P
     : { outcome: 'answered', ...found, proved: true, ...about };
 };
 
-const notStated = (pagesRead: number) =>
-  pagesRead === 1 ? 'This page does not say.' : `The ${String(pagesRead)} pages that were read do not say.`;
+const englishOnly =
+  'Questions of this kind are answered only in English. An administrator can add a language model for other languages.';
+
+/** The text of an answer that was found nowhere. */
+export const notStated = (pagesRead: number): string =>
+  pagesRead === 1 ? 'No answer found on this page.' : `No answer found on the ${String(pagesRead)} pages read.`;

@@ -1,4 +1,5 @@
-import type { Answer, Evidence, ModelTrouble, Unsure, Value } from '@askwatch/contracts/answer';
+import type { Answer, Evidence, Unsure, Value } from '@askwatch/contracts/answer';
+import type { ModelTrouble } from '@askwatch/contracts/model-trouble';
 import type { Usage } from '@askwatch/contracts/asking';
 import { membersOf } from '@askwatch/contracts/equality';
 import type { Understood } from '@askwatch/contracts/intent';
@@ -6,6 +7,7 @@ import { type PageRead, passageLines } from '@askwatch/contracts/reading';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { evidenceOf } from '../answer/page-line.ts';
 import { isProved } from '../answer/prove.ts';
+import { notStated } from '../answer/write-answer.ts';
 import type { Message, Model, Reply, Tokens } from '../outside/openai.ts';
 import type { TokenBudget } from '../token-budget/budget.ts';
 import { checkQuotes, folded, isQuotable } from './check.ts';
@@ -72,10 +74,7 @@ const judge = (
     return {
       answer: {
         outcome: 'not-stated',
-        text:
-          pages.length === 1
-            ? 'This page does not say.'
-            : `The ${String(pages.length)} pages that were read do not say.`,
+        text: notStated(pages.length),
         ...about,
       },
       missing: [],

@@ -1,4 +1,4 @@
-import type { ModelTrouble } from '@askwatch/contracts/answer';
+import type { ModelTrouble } from '@askwatch/contracts/model-trouble';
 import {
   bulkhead,
   BulkheadRejectedError,

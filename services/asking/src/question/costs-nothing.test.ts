@@ -77,7 +77,7 @@ test('cancelling says whether the request was refunded', () => {
   const cancelled = (reason: string): QuestionEvent => ({ ...failed('cancelled'), reason });
   given(asked)
     .when({ type: 'CancelQuestion', ...by })
-    .then(cancelled('You cancelled this question. Its request was given back.'));
+    .then(cancelled('You cancelled this question. Its request was refunded.'));
   given(asked, progressed({ stage: 'thinking', readPages: 1 }))
     .when({ type: 'CancelQuestion', ...by })
     .then(cancelled('You cancelled this question.'));

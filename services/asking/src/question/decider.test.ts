@@ -87,7 +87,7 @@ test('a late failure does not undo an answer', () => {
 test('a failure closes the question', () => {
   given(asked)
     .when({ ...by, type: 'RecordFailure', code: 'deadline', reason: 'late' })
-    .then({ ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late Its request was given back.' });
+    .then({ ...by, type: 'QuestionFailed', code: 'deadline', reason: 'late Its request was refunded.' });
 });
 
 test('progress only moves forward', () => {
@@ -111,7 +111,7 @@ test('the user who asked can cancel the question', () => {
       ...by,
       type: 'QuestionFailed',
       code: 'cancelled',
-      reason: 'You cancelled this question. Its request was given back.',
+      reason: 'You cancelled this question. Its request was refunded.',
     });
 });
 

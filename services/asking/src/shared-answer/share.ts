@@ -47,8 +47,7 @@ export const sharing = ({ decide, load, links, now }: Deps) => {
       await links.project(events);
       // No event when it is already shared.
       const shareId = events.length > 0 ? made : (await current(questionId))?.shareId;
-      if (shareId === undefined)
-        throw new Refusal('unshared-meanwhile', 'Sharing was stopped at this moment. Share it again.');
+      if (shareId === undefined) throw new Refusal('unshared-meanwhile', 'Sharing was just stopped. Share it again.');
       return { shareId };
     },
 

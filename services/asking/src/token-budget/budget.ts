@@ -1,4 +1,4 @@
-import type { TokensReserved, TokensSettled } from '@askwatch/contracts/asking';
+import type { TokensReserved, TokensSettled } from '@askwatch/contracts/allowance-events';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';

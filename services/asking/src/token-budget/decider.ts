@@ -1,4 +1,4 @@
-import type { TokensReserved, TokensSettled } from '@askwatch/contracts/asking';
+import type { TokensReserved, TokensSettled } from '@askwatch/contracts/allowance-events';
 import { limits } from '@askwatch/contracts/limits';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
@@ -33,7 +33,7 @@ export const tokenBudget: Decider<TokenCommand, Budget, TokensReserved | TokensS
       case 'ReserveTokens': {
         const isTooMuch = (state.byQuestion.get(questionId) ?? 0) + tokens > limits.modelTokensPerAnswer;
         if (isTooMuch || (command.limit !== null && total(state) + tokens > command.limit))
-          throw new Refusal('over-budget', "Today's share of the model is used up.");
+          throw new Refusal('over-budget', "Today's model budget is used up.");
         return [{ type: 'TokensReserved', ...about }];
       }
       case 'SettleTokens':

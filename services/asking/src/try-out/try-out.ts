@@ -55,7 +55,10 @@ export const tryingOut = ({ ask, visits, decide, load, erase, now }: Deps) => {
     async ask(visitor: Actor, asked: TryQuestion): Promise<void> {
       const before = await visits.questionOf(visitor, now());
       if (before !== null && before !== asked.questionId)
-        throw new Refusal('try-out-used', 'Another question was asked here already. Reload the page and ask again.');
+        throw new Refusal(
+          'try-out-used',
+          'You already asked a question in this browser. Reload the page to ask another.',
+        );
       await ask(visitor, [{ type: 'AskQuestion', mode: 'url', ...asked }]);
     },
 

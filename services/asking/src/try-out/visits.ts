@@ -12,7 +12,7 @@ export type Visits = ReturnType<typeof openVisits>;
 const usedUp = () =>
   new Refusal(
     'try-outs-used-up',
-    'All questions without an account are used up for now. Nothing was asked. With a free account you have 10 questions a month.',
+    "We've run out of questions without an account for now. Nothing was asked. A free account has 10 questions a month.",
     429,
   );
 
@@ -34,7 +34,10 @@ export const openVisits = (db: Db) => {
         if (!isDuplicate(error)) throw error;
         const before = await visits.findOne({ _id: workspaceId });
         if (before?.questionId === questionId) return;
-        throw new Refusal('try-out-used', 'Another question was asked here already. Reload the page and ask again.');
+        throw new Refusal(
+          'try-out-used',
+          'You already asked a question in this browser. Reload the page to ask another.',
+        );
       }
       // Counted after inserting, so that simultaneous questions cannot exceed the cap together.
       if ((await visits.countDocuments({ at: { $gt: oldest(at) } })) <= perDay) return;

@@ -4,10 +4,11 @@ import type { Line } from '../page-line.ts';
 
 /** Digits that may be a phone number; the library decides. */
 const digits = /(?<![\d.-])\+?\(?\d[\d\s().\u00A0\u2010-\u2015/-]{5,22}\d(?![\d-])/g;
-const phoneLabel = /\b(?:tel|telephone|phone|call|calling|mobile|cell|hotline|ring|whatsapp|telefon)\b/i;
+const phoneLabel =
+  /\b(?:tel|telephone|phone|call|calling|mobile|cell|hotline|ring|whatsapp|telefon|fon|rufnummer|tél|téléphone|teléfono|tlf|móvil)\b/iu;
 /** Labels of other numbers. */
 const otherLabel =
-  /\b(?:fax|vat|ust|uid|cvr|tax|ein|abn|acn|iban|bic|swift|isbn|issn|charity|compan(?:y|ies)|registration|registered|register|reg|licen[cs]e|account|order|invoice|ref(?:erence)?|number of)\b/i;
+  /\b(?:telefax|hrb|handelsregister|siret|siren|rcs|tva|nif|cif|ruc|cuit|fax|vat|ust|uid|cvr|tax|ein|abn|acn|iban|bic|swift|isbn|issn|charity|compan(?:y|ies)|registration|registered|register|reg|licen[cs]e|account|order|invoice|ref(?:erence)?|number of)\b/i;
 const labelChars = 40;
 
 const countries = new Set<string>(getCountries());

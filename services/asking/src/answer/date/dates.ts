@@ -16,8 +16,19 @@ const month =
   '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?';
 const day = '(\\d{1,2})(?:st|nd|rd|th)?';
 
+/** Names of months in other languages, with their numbers. */
+const abroad = new Map(
+  ['de', 'fr', 'es'].flatMap((language) => {
+    const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    return months.map((_, at): [string, number] => [format(Date.UTC(2024, at, 15)).toLowerCase(), at + 1]);
+  }),
+).set('jänner', 1);
+const monthAbroad = `(${[...abroad.keys()].join('|')})(?![\\p{L}])`;
+const dayAbroad = '(?<![\\d.,])(\\d{1,2})(?:\\.|er)?(?:\\s?(?:[-–]|bis|au|al)\\s?\\d{1,2}\\.?)?';
+
 const patterns: [RegExp, (match: RegExpExecArray) => [year?: string, month?: string, day?: string]][] = [
   [/\b(20\d{2}|19\d{2})-(\d{2})-(\d{2})\b/, (m) => [m[1], m[2], m[3]]],
+  [new RegExp(`${dayAbroad} (?:de )?${monthAbroad},? (?:de |del )?(\\d{4})`, 'iu'), (m) => [m[3], m[2], m[1]]],
   [
     new RegExp(`\\b${month} ${day}(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?,? (\\d{4})\\b`, 'i'),
     (m) => [m[3], m[1], m[2]],
@@ -30,10 +41,14 @@ const patterns: [RegExp, (match: RegExpExecArray) => [year?: string, month?: str
   [new RegExp(`\\b${month},? (\\d{4})\\b`, 'i'), (m) => [m[2], m[1]]],
   [new RegExp(`\\b${month} ${day}\\b`, 'i'), (m) => [undefined, m[1], m[2]]],
   [new RegExp(`\\b${day} ${month}\\b`, 'i'), (m) => [undefined, m[2], m[1]]],
+  [new RegExp(`(?<!\\p{L})${monthAbroad} (?:de |del )?(\\d{4})`, 'iu'), (m) => [m[2], m[1]]],
+  [new RegExp(`${dayAbroad} (?:de )?${monthAbroad}`, 'iu'), (m) => [undefined, m[2], m[1]]],
 ];
 
 const monthNumber = (text: string): string => {
   if (/^\d+$/.test(text)) return text.padStart(2, '0');
+  const other = abroad.get(text.toLowerCase());
+  if (other !== undefined) return String(other).padStart(2, '0');
   return String(months.findIndex((name) => name.startsWith(text.toLowerCase().slice(0, 3))) + 1).padStart(2, '0');
 };
 
@@ -55,6 +70,22 @@ export const dateIn = (text: string): Dated | null => {
     return { iso: parts.join('-'), text: match[0] };
   }
   return null;
+};
+
+/** The places of all dates in a text, and of years that stand alone. */
+export const datesAt = (text: string): { start: number; end: number }[] => {
+  const places: { start: number; end: number }[] = [];
+  for (let from = 0; ; from = places.at(-1)?.end ?? text.length) {
+    const rest = text.slice(from);
+    const found = dateIn(rest);
+    if (!found) break;
+    const start = from + rest.indexOf(found.text);
+    places.push({ start, end: start + found.text.length });
+  }
+  const years = [...text.matchAll(/(?<![\p{L}\d.,/-])(?:1[5-9]|20)\d{2}(?![\p{L}\d])/gu)]
+    .map(({ index }) => ({ start: index, end: index + 4 }))
+    .filter((year) => !places.some(({ start, end }) => year.start < end && year.end > start));
+  return [...places, ...years];
 };
 
 /** At most two dates in a text, in order: from and until. A lone year counts as a date. */

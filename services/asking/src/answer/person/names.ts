@@ -3,7 +3,8 @@ import { isEveryday, isGiven, isInDictionary, isOrganisation, isPlace, isSurname
 const particle = '(?:de|da|di|do|dos|del|der|den|van|von|zu|la|le|el|al|bin|ibn|ten|ter|y|e)';
 const isParticle = new RegExp(`^${particle}$`, 'iu');
 const token = "(?:\\p{Lu}\\.|(?:O['’]|D['’]|Mc|Mac)?\\p{Lu}[\\p{L}'’.-]*[\\p{L}.])";
-const title = '(?:(?:Dr|Prof(?:essor)?|Mr|Mrs|Ms|Miss|Sir|Dame|Lord|Lady|Dipl\\.-Ing|Ing|Rev|Hon|Cllr)\\.?\\s+){0,3}';
+const title =
+  '(?:(?:Dr|Prof(?:essor)?|Mr|Mrs|Ms|Miss|Sir|Dame|Lord|Lady|Dipl\\.-Ing|Ing|Rev|Hon|Cllr|MR|Herr|Frau|Mme|Lic(?:da)?|Mag|KomR|Shri|Smt)\\.?\\s+){0,3}';
 const titles = new RegExp(`^${title}`, 'u');
 
 const nickname = '(?:\\s+["“”\'‘(][\\p{L}][\\p{L} .-]{1,18}["“”\'’)])?';
@@ -13,7 +14,8 @@ const nickname = '(?:\\s+["“”\'‘(][\\p{L}][\\p{L} .-]{1,18}["“”\'’)]
  */
 export const namePattern = `${title}${token}${nickname}(?:\\s+(?:${particle}\\s+)*${token}){1,4}`;
 
-const whole = new RegExp(`^${namePattern}(?:,? (?:Jr|Sr|II|III)\\.?)*$`, 'u');
+/** "J Krishna": initials without dots only lead a name that stands alone, because in sentences they may be anything. */
+const whole = new RegExp(`^(?:${namePattern}|${title}(?:\\p{Lu}\\s+){1,3}${token})(?:,? (?:Jr|Sr|II|III)\\.?)*$`, 'u');
 
 /** Degrees, licences and honours, without dots. */
 const degree =

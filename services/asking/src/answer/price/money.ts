@@ -1,6 +1,7 @@
 import type { Price } from '@askwatch/contracts/answer';
 
-const codes = 'USD|EUR|GBP|CHF|JPY|INR|AUD|CAD|NZD|SGD|HKD|CNY|SEK|NOK|DKK|PLN|CZK|HUF|ZAR|BRL|KRW';
+const codes =
+  'USD|EUR|GBP|CHF|JPY|INR|AUD|CAD|NZD|SGD|HKD|CNY|SEK|NOK|DKK|PLN|CZK|HUF|ZAR|BRL|KRW|GHS|NGN|KES|AED|MXN|TRY|ILS|THB|PHP|RON';
 const named: Record<string, string> = {
   $: 'USD',
   '€': 'EUR',
@@ -17,6 +18,7 @@ const named: Record<string, string> = {
   pounds: 'GBP',
   rs: 'INR',
   'rs.': 'INR',
+  r: 'ZAR',
 };
 const units = `€|£|₹|\\$|${codes}|${codes.toLowerCase()}|[Zz]ł|[Kk]č|[Ee]uros?|EUROS?|[Dd]ollars?|[Pp]ounds`;
 const dollarsOf: Record<string, string> = {
@@ -33,14 +35,21 @@ const scale = '([kKmM](?![\\p{L}]))?';
 /** A sign or a code before the amount, or a code after it. */
 const money = new RegExp(
   `((?<!\\p{L})(?:US|AU?|CA?|NZ|S|HK|R))?([$€£¥₹])\\s?(\\d[\\d.,]*)\\s?${scale}` +
-    `|(?<!\\p{L})(${codes}|Rs\\.?)\\s?(\\d[\\d.,]*)\\s?${scale}` +
+    // "R3,999" is an amount in rand, "R2" a product.
+    `|(?<!\\p{L})(${codes}|Rs\\.?|R(?=\\s?\\d{1,3}(?:,\\d{3}|\\d*\\.\\d\\d)|\\d{3}))\\s?(\\d[\\d.,]*)\\s?${scale}` +
     `|(?<![\\d.,])(\\d[\\d.,]*)\\s?${scale}\\s?(?:(?:US|AU?|CA?)(?=\\$))?(${units})(?![\\p{L}\\d])`,
   'gu',
 );
 
 const periods: [RegExp, Price['period']][] = [
-  [/\b(?:per|a|\/)\s*(?:year|annum|yr)\b|\/\s?y(?:ea)?r|\bannual(?:ly)?\b|\byearly\b/i, 'year'],
-  [/\b(?:per|a)\s*month\b|\/\s?mo(?:nth)?\b|\bmonthly\b/i, 'month'],
+  [
+    /\b(?:pro|im|par|al|por)\s(?:Jahr|an|año)(?!\p{L})|\/\s?(?:Jahr|an|año)(?!\p{L})|\b(?:jährlich|annuel|anual)|\b(?:per|a|\/)\s*(?:year|annum|yr)\b|\/\s?y(?:ea)?r|\bannual(?:ly)?\b|\byearly\b/iu,
+    'year',
+  ],
+  [
+    /\b(?:pro|im|par|al|por)\s(?:Monat|mois|mes)\b|\/\s?(?:Monat|mois|mes)\b|\b(?:monatlich|mensuel|mensual)|\b(?:per|a)\s*month\b|\/\s?mo(?:nth)?\b|\bmonthly\b/i,
+    'month',
+  ],
   [/\b(?:per|a)\s*week\b|\/\s?week/i, 'week'],
   [/\b(?:per|a)\s*day\b|\/\s?day/i, 'day'],
   [/\b(?:per|an)\s*hour\b|\/\s?h(?:ou)?r/i, 'hour'],

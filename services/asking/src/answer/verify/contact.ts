@@ -1,7 +1,10 @@
 import type { Understood } from '@askwatch/contracts/intent';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { keywords } from '@askwatch/contracts/question';
 import type { Line } from '../page-line.ts';
-import type { Quoted } from './quoted.ts';
+import { coverage } from '../weights.ts';
+import { linesBefore, placeOf } from './date.ts';
+import { around, type Quoted } from './quoted.ts';
 import type { Fault } from './verify.ts';
 
 const email = /[^\s@<>()]+@[^\s@<>()]+\.\p{L}{2,}/u;
@@ -9,15 +12,32 @@ const digits = /\+?\(?\d[\d\s().\/-]{4,}\d/g;
 
 /** Labels of numbers that nobody can call. */
 const uncallable =
-  /\b(?:vat|cvr|ust|ust-?id(?:nr)?|tax|tva|siret|siren|abn|acn|ein|kvk|rcs|hrb|iban|bic|swift|account|company|charity|registration|registered|reg|licen[cs]e|isbn|issn|order|invoice|customer)\b[\s.:#-]*(?:id|no|nr|number|reg|num(?:mer)?)?\b/iu;
-const fax = /\b(?:tele)?fax\b/iu;
-const callable = /\b(?:tel|telephone|phone|call|mobile|cell|ring|whatsapp|hotline|toll[- ]free)\b/iu;
+  /\b(?:hrb|hra|handelsregister|vereinsregister|steuernummer|uid|nif|cif|ruc|cuit|nit|rut|vat|cvr|ust|ust-?id(?:nr)?|tax|tva|siret|siren|abn|acn|ein|kvk|rcs|hrb|iban|bic|swift|account|company|charity|registration|registered|reg|licen[cs]e|isbn|issn|order|invoice|customer)\b[\s.:#-]*(?:id|no|nr|number|reg|num(?:mer)?)?\b/iu;
+const fax = /\b(?:tele)?fax\b|\btélécopie/iu;
+const callable =
+  /\b(?:tel|telephone|phone|call|mobile|cell|ring|whatsapp|hotline|toll[- ]free|telefon|fon|rufnummer|mobil|handy|tél|téléphone|portable|teléfono|tlf|móvil|celular)\b/iu;
 
-/** The country of a site by its host; numbers without a prefix are also tried as American and British ones. */
+/** Whose number it is when not the site's. */
+const others = /\b(?:complain|commissioner|ombudsman|regulator|supervisory authority|aufsichtsbehörde|CNIL|AEPD)/i;
+/** "Street 35, 12345 Town": a number of its own starts with a prefix or is longer. */
+const isDialled = (number: string): boolean => /^[+(0]/.test(number.trim()) || number.replace(/\D/g, '').length > 8;
+
+const countries: Record<string, CountryCode[]> = {
+  de: ['DE', 'AT', 'CH'],
+  fr: ['FR', 'BE', 'CH', 'CA'],
+  es: ['ES', 'MX', 'AR'],
+};
+
+/** The countries of a site by its host and language; numbers without a prefix are also tried as American and British ones. */
 const countriesOf = ({ page }: Line): CountryCode[] => {
   const tld = (new URL(page.url).hostname.split('.').at(-1) ?? '').toUpperCase();
   const own = tld === 'UK' ? 'GB' : tld;
-  return [...(isSupportedCountry(own) ? [own] : []), 'US', 'GB'];
+  return [
+    ...(isSupportedCountry(own) ? [own] : []),
+    ...(countries[(page.language ?? '').slice(0, 2).toLowerCase()] ?? []),
+    'US',
+    'GB',
+  ];
 };
 
 const isPhone = (text: string, line: Line): boolean =>
@@ -35,12 +55,39 @@ const labelOf = (text: string, line: Line, all: Line[]): string => {
   return `${above ?? ''} ${own}`;
 };
 
+/** Of the names that a question has: "Ann Lee's number" is not that of Bo Lee. */
+const mostNames = 0.6;
+
+/** Whether an address is that of somebody or some place else than the one that the question names. */
+const isOfOther = (quoted: Quoted, question: string): boolean => {
+  const { quotes, lines } = quoted;
+  const site = lines
+    .map(({ page }) => `${page.title} ${new URL(page.url).hostname}`)
+    .join(' ')
+    .toLowerCase();
+  const names = (question.match(/(?<=\s)\p{Lu}[\p{L}-]{2,}/gu) ?? []).filter(
+    (name) => !site.includes(name.toLowerCase()),
+  );
+  const said = [...quotes, ...lines.map(around), ...lines.map(placeOf), ...linesBefore(quoted)].join(' ');
+  return (
+    names.length > 0 &&
+    coverage(
+      names.flatMap((name) => keywords(name)),
+      said,
+    ) < mostNames
+  );
+};
+
 /** A phone number is one and is labelled as one, an email address looks like one; a postal address is not judged. */
 export const contactFault = (
   text: string,
-  { lines, all }: Quoted,
+  quoted: Quoted,
   { question, intent: { channel } }: Understood,
 ): Fault | null => {
+  const { lines, all } = quoted;
+  if (channel === 'postal' && /\bstreet\b/i.test(question) && (!/\d/.test(text) || /\bP\.?\s?O\.? Box\b/i.test(text)))
+    return 'another-thing';
+  if (channel !== 'postal' && isOfOther(quoted, question)) return 'another-thing';
   if (channel === 'email') return email.test(text) ? null : 'not-an-email';
   if (channel !== 'phone') return null;
   for (const number of text.match(digits) ?? []) {
@@ -54,6 +101,9 @@ export const contactFault = (
     if (isLabelled && last.kind === uncallable) return 'another-kind-of-number';
     if (isLabelled && last.kind === fax && !fax.test(question) && !callable.test(label))
       return 'another-kind-of-number';
+    if (fax.test(question) && !fax.test(label)) return 'another-kind-of-number';
+    if (!others.test(question) && others.test([label, ...line.headings.slice(-1)].join(' '))) return 'another-thing';
+    if (!isLabelled && !isDialled(number)) return 'not-a-phone-number';
     return isPhone(number, line) || (isLabelled && last.kind === callable) ? null : 'not-a-phone-number';
   }
   return 'not-a-phone-number';

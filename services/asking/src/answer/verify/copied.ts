@@ -1,14 +1,20 @@
 import type { Value } from '@askwatch/contracts/answer';
 import { traits, type Understood } from '@askwatch/contracts/intent';
 import { keywords } from '@askwatch/contracts/question';
+import { isInDictionary } from '../person/known-words.ts';
+import { isName } from '../person/names.ts';
 import { coverage } from '../weights.ts';
 import { around, type Quoted } from './quoted.ts';
 import type { Fault } from './verify.ts';
 
+/** Words that answer what something costs without an amount. */
+const noAmount = /\b(?:free|gratis|gratuit|kostenlos|umsonst|no (?:cost|charge|fee)|charge|quote|request|contact)/i;
+
 /** Whether the value can't answer the question, such as a sentence for who holds a post. */
-export const isOfOtherKind = ({ kind }: Value, { intent }: Understood): boolean => {
-  const { asksHolder, asksNames } = traits[intent.kind];
-  return (asksHolder || asksNames) && kind !== 'person' && kind !== 'people' && kind !== 'list';
+export const isOfOtherKind = (value: Value, { intent }: Understood): boolean => {
+  const { asksHolder, asksNames, asksAmount } = traits[intent.kind];
+  if (asksAmount && value.kind === 'text') return !/\d/.test(value.text) && !noAmount.test(value.text);
+  return (asksHolder || asksNames) && value.kind !== 'person' && value.kind !== 'people' && value.kind !== 'list';
 };
 
 /** How much of a text must be in the page's words around its quotes. */
@@ -27,14 +33,27 @@ const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 
 /** A text is in the words of what it quotes, and has no other numbers. */
 export const textFault = (text: string, quoted: Quoted): Fault | null => {
+  // A label says what comes after it, not the answer.
+  if (text.trimEnd().endsWith(':')) return 'another-thing';
   const own = wordsOf(quoted);
   const numbers = new Set(numbersIn(own));
   if (/\p{L}{2}/u.test(text) && !numbersIn(text).every((number) => numbers.has(number))) return 'not-a-number';
   return isCopied(text, own) ? null : 'other-words';
 };
 
+/** "We enable reliable asset tracking." is said about products, and names none. */
+const isSentence = (item: string): boolean => /[.!?]$/.test(item.trim()) && item.trim().split(/\s+/).length > 5;
+
+const asksBoard = /^\s*who\b.*\b(?:board|investors?|directors|members)\b/i;
+
+/** Whether an item may be who is asked for: "Financial reports" and other entries of a menu are nobody. */
+const isSomebody = (item: string): boolean =>
+  isName(item) || keywords(item).some((word) => /\p{L}/u.test(word) && !isInDictionary(word));
+
 /** Each item of a list is in what it quotes, or under the same heading. */
-export const listFault = (items: string[], quoted: Quoted): Fault | null => {
+export const listFault = (items: string[], quoted: Quoted, { question }: Understood): Fault | null => {
+  if (asksBoard.test(question) && items.filter(isSomebody).length < items.length / 2) return 'another-thing';
+  if (items.some((item) => isSentence(item) || item.trimEnd().endsWith(':'))) return 'another-thing';
   const sections = new Set(quoted.lines.map(({ headings }) => headings.join('\n')));
   const beside = quoted.all.filter(({ headings }) => sections.has(headings.join('\n')));
   const own = [wordsOf(quoted), ...beside.map(({ text }) => text)].join(' ');

@@ -1,10 +1,15 @@
 import type { Value } from '@askwatch/contracts/answer';
 import { traits, type Understood } from '@askwatch/contracts/intent';
 import { keywords } from '@askwatch/contracts/question';
+import { qualifiers } from '@askwatch/contracts/roles';
+import { qualifiersAbroad } from '@askwatch/contracts/roles-abroad';
 import { coverage } from '../weights.ts';
 import { type Line, sentencesOf } from '../page-line.ts';
+import { pageLanguage } from '../language.ts';
+import { isElsewhere } from '../person/elsewhere.ts';
+import { isGivenAbroad } from '../person/given-names.ts';
 import { isName, isShortName } from '../person/names.ts';
-import { escape } from '../person/post.ts';
+import { escape, roleChars } from '../person/post.ts';
 import { around, type Quoted } from './quoted.ts';
 import type { Fault } from './verify.ts';
 
@@ -16,21 +21,64 @@ const namedAfterPost = String.raw`(?:['’]s)?\s+(?:messages?|network|forum|blog
 /** How many lines above a name may give the post: its title, or the line before it. */
 const above = 4;
 
-type Post = { named: RegExp; after: RegExp; words: string[][] };
+/** "Kassenwart" is not the "Stellvertretender Kassenwart", and "trésorier" not the "trésorier adjoint". */
+const anotherPost = (names: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\d])(?:${qualifiersAbroad.map(escape).join('|')})[\\s-]+(?:\\p{L}+[\\s-]+)?(?:${names})(?!\\p{L})|(?<!\\p{L})(?:${names})\\s+(?:adjointe?|suppléante?|honoraire|suplente|adjunt[oa]|honorari[oa]|a\\.\\s?D\\.|i\\.\\s?R\\.)(?!\\p{L})`,
+    'iu',
+  );
 
-const founding = /\b(?:found|establish|start|creat|set up)/i;
+type Post = { named: RegExp; after: RegExp; another: RegExp; words: string[][]; areas: string[][] };
+
+const rank =
+  /^(?:head|vp|vice|president|directors?|managers?|lead|leaders?|chief|officer|leit(?:ung|er|erin)|responsable|directeur|directrice|jef[ea]|gerente)$/i;
+/** "CFO" and "chief people officer" ask for that post, "head of finance" for whoever leads finance. */
+const asksForOfficer = /\bchief\b|\bc[a-z]{1,2}o\b/i;
+/** How much of an area's word must agree: "finance" and "Financial", "engineering" and "Engineer". */
+const stemChars = 6;
+
+/** The areas of posts such as "head of finance". */
+const areasOf = (roleNames: string[], question: string): string[][] =>
+  asksForOfficer.test(question)
+    ? []
+    : roleNames
+        .map((name) => keywords(name))
+        .map((words) => ({ words, area: words.filter((word) => !rank.test(word)) }))
+        .flatMap(({ words, area }) => (area.length > 0 && area.length < words.length ? [area] : []));
+
+/** "Assistant finance manager" does not lead finance; a vice president does. */
+const lesser = new Set(qualifiers.filter((word) => word !== 'vice' && word !== 'co'));
+
+/** Whether a text is the post of somebody who leads one of these areas. */
+const leads = (text: string, areas: string[][]): boolean => {
+  const words = keywords(text);
+  return (
+    words.some((word) => rank.test(word)) &&
+    !words.some((word) => lesser.has(word)) &&
+    areas.some((area) => area.every((part) => words.some((word) => word.startsWith(part.slice(0, stemChars)))))
+  );
+};
+
+const founding = /\b(?:found|establish|start|creat|set up|gegründet|gründe|fond[ée]|créé|lancé|fund[óao]|creó)/iu;
 
 /** By its name, by the words of its name in any order ("Technology Head"), or by the area asked for. */
-const holds = (text: string, { named, after, words }: Post): boolean =>
-  !after.test(text) && (named.test(text) || words.some((own) => coverage(own, text) === 1));
+const holds = (text: string, { named, after, another, words }: Post): boolean =>
+  !after.test(text) && !another.test(text) && (named.test(text) || words.some((own) => coverage(own, text) === 1));
+
+/** Whether one of the lines of a card or row is the post of somebody who leads the area. */
+const holdsArea = ({ text, group }: Line, { another, areas }: Post): boolean =>
+  areas.length > 0 &&
+  [text, ...group].some((own) => own.length <= roleChars && !another.test(own) && leads(own, areas));
 
 /**
  * Whether the post stands where the person does: in the same card, row or label, in the same sentence, or in the title
  * above. A card of the person without the post is about somebody else's post.
  */
 const hasPost = (line: Line, all: Line[], post: Post): boolean => {
-  if (holds([line.text, ...line.group].join(' '), post)) return true;
+  if (holds([line.text, ...line.group].join(' '), post) || holdsArea(line, post)) return true;
   if (holds([...(line.header ?? []), ...line.headings].join(' '), post)) return true;
+  // The rows of a table and the entries of a list of definitions speak for themselves.
+  if (line.kind === 'row' || line.kind === 'definition') return false;
   const at = all.indexOf(line);
   const near = [...all.slice(Math.max(0, at - above), at), ...all.slice(at + 1, at + 2)];
   return near.some(
@@ -42,7 +90,8 @@ const hasPost = (line: Line, all: Line[], post: Post): boolean => {
 };
 
 const denial = String.raw`\b(?:not|never|no longer|nor|isn['’]t|wasn['’]t)\b[^.;]{0,40}?`;
-const former = /\b(?:until|former(?:ly)?|ex-\p{L}+|no longer|used to be|resigned|stepped down)\b/iu;
+const former =
+  /\b(?:ehemalig\p{L}*|früher\p{L}*|ancien(?:ne)?|antigu[oa]|until|former(?:ly)?|ex-\p{L}+|no longer|used to be|resigned|stepped down)\b/iu;
 
 /** The sentences that name the person deny the post, or say that it is over. */
 const refuted = (name: string, heard: Line[], names: string, past: boolean): Fault | null => {
@@ -56,7 +105,7 @@ const refuted = (name: string, heard: Line[], names: string, past: boolean): Fau
 export const personFault = (
   { kind, people }: Persons,
   { quotes, lines, all }: Quoted,
-  { intent }: Understood,
+  { question, intent }: Understood,
 ): Fault | null => {
   const { roleNames } = intent;
   const names = roleNames.map(escape).join('|');
@@ -64,12 +113,17 @@ export const personFault = (
   const post: Post = {
     named: isFounder ? founding : new RegExp(`(?<![\\p{L}\\d])(?:co-)?(?:${names})(?:s|es)?(?![\\p{L}\\d])`, 'iu'),
     after: new RegExp(`(?<![\\p{L}\\d])(?:${names})${namedAfterPost}`, 'iu'),
+    another: anotherPost(names),
     words: [...roleNames.map((name) => keywords(name)), intent.subject].filter((own) => own.length > 0),
+    areas: areasOf(roleNames, question),
   };
   for (const { name, role = '' } of people) {
     // "Don Joyce, and President Ann Lee": a list, not a post.
     if ((!isName(name) && !isShortName(name)) || /^(?:and|or|&)\b/i.test(role)) return 'not-a-person';
     const own = lines.filter((line) => around(line).includes(name));
+    // No dictionary tells names from the nouns and headings of other languages, which German also capitalizes.
+    if (own.length > 0 && own.every(({ page }) => pageLanguage(page) !== 'en') && !isGivenAbroad(name))
+      return 'not-a-person';
     if (own.length === 0 || !quotes.some((quote) => quote.includes(name.replace(/\s+/gu, ' '))))
       return 'name-not-quoted';
     if (kind !== 'person' || !traits[intent.kind].asksHolder || roleNames.length === 0) continue;
@@ -78,6 +132,10 @@ export const personFault = (
     // Who is responsible for an area has it beside the name: "Sponsorship".
     const held = coverage(intent.subject, role) > 0 ? { ...post, words: [...post.words, keywords(role)] } : post;
     const heard = own.filter((line) => line.text.includes(name));
+    const told = heard.filter((line) => line.kind === 'paragraph' && holds(line.text, held));
+    const isOther = (line: Line) =>
+      isElsewhere(line.text.slice((post.named.exec(line.text)?.index ?? 0) + 1), line, all, question);
+    if (told.length > 0 && told.length === heard.length && told.every(isOther)) return 'post-of-another';
     const against = refuted(name, heard, names, intent.past);
     if (against) return against;
     if (heard.length > 0 && !heard.some((line) => hasPost(line, all, held))) return 'post-of-another';

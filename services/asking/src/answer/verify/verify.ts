@@ -1,10 +1,11 @@
+import { inEnglish } from '@askwatch/contracts/abroad';
 import type { Evidence, Value } from '@askwatch/contracts/answer';
 import type { Understood } from '@askwatch/contracts/intent';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { isProved } from '../prove.ts';
 import { contactFault } from './contact.ts';
 import { isOfOtherKind, listFault, noneFault, textFault, yesFault } from './copied.ts';
-import { dateFault } from './date.ts';
+import { dateFault, isOfOtherYear } from './date.ts';
 import { numberFault } from './number.ts';
 import { personFault } from './person.ts';
 import { priceFault } from './price.ts';
@@ -38,10 +39,12 @@ export type Fault =
  * @param pages the pages read, among them those that are quoted
  * @returns the first reason against it; null if it holds
  */
-export const verify = ({ value, evidence }: Claim, asked: Understood, pages: PageReading[]): Fault | null => {
+export const verify = ({ value, evidence }: Claim, as: Understood, pages: PageReading[]): Fault | null => {
+  const asked = { ...as, question: inEnglish(as.question) };
   if (!isProved(evidence, pages)) return 'not-quoted';
   if (isOfOtherKind(value, asked)) return 'another-kind';
   const quoted = quotedIn(evidence, pages);
+  if (isOfOtherYear(quoted, asked)) return 'another-thing';
   switch (value.kind) {
     case 'person':
     case 'people':
@@ -55,7 +58,7 @@ export const verify = ({ value, evidence }: Claim, asked: Understood, pages: Pag
         ? contactFault(value.text, quoted, asked)
         : (numberFault(value.text, quoted, asked) ?? textFault(value.text, quoted));
     case 'list':
-      return listFault(value.items, quoted);
+      return listFault(value.items, quoted, asked);
     case 'yes-no':
       return yesFault(value.yes, quoted);
   }

@@ -1,0 +1,60 @@
+import { inEnglish } from '@askwatch/contracts/abroad';
+import { traits, type Understood } from '@askwatch/contracts/intent';
+import type { Place } from '../reader/span.ts';
+import { datesAt } from './date/dates.ts';
+import { namesIn } from './person/names.ts';
+import { pricesAt } from './price/money.ts';
+
+const email = /[^\s@<>()"']+@[^\s@<>()"',;]+\.\p{L}{2,}/gu;
+const phone = /\+?\(?\d[\d\s().\/-]{5,}\d/g;
+const percent = /\d[\d.,]*\s?(?:%|per ?cent\b)/giu;
+const number =
+  /(?<![\p{L}\d.,])\d[\d.,]*\d?\+?%?(?:\s?(?:m²|[kmMK]\b|million|billion|thousand))?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?)\b/giu;
+
+const most = 40;
+/** A longer text is no line of a page, and some patterns take quadratic time. */
+const maxChars = 3000;
+
+const matches = (text: string, pattern: RegExp): Place[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+
+/** The email addresses and phone numbers in a text. */
+export const addressesAt = (text: string): Place[] => [...matches(text, email), ...matches(text, phone)];
+
+const namesAt = (text: string): Place[] => {
+  let from = 0;
+  return namesIn(text).flatMap((name) => {
+    const start = text.indexOf(name, from);
+    if (start < 0) return [];
+    from = start + name.length;
+    return [{ start, end: from }];
+  });
+};
+
+export const asksWho = ({ question, intent }: Understood): boolean =>
+  traits[intent.kind].asksHolder || /^\s*who\b/i.test(inEnglish(question));
+
+const asksNumber = /\bhow (?:many|much|old|big|large|long|far|often|high|tall|wide|heavy)\b/i;
+
+/**
+ * The places in a text that are of the type asked for: names, amounts, dates, addresses or numbers.
+ * @returns nothing for a question whose answer may be any words
+ */
+export const valuePlaces = (text: string, asked: Understood): Place[] => {
+  const { asksAddress, asksAmount, asksDay } = traits[asked.intent.kind];
+  const places = () => {
+    if (asksWho(asked)) return namesAt(text);
+    if (asksAmount)
+      return [
+        ...pricesAt(text).map(({ from, price }) => ({
+          start: from,
+          end: from + price.text.replace(/[\s.,]+$/, '').length,
+        })),
+        ...matches(text, percent),
+      ];
+    if (asksDay) return datesAt(text);
+    if (asksAddress) return asked.intent.channel === 'postal' ? [] : addressesAt(text);
+    return asksNumber.test(inEnglish(asked.question)) ? matches(text, number) : [];
+  };
+  return text.length > maxChars ? [] : places().slice(0, most);
+};
