@@ -14,6 +14,7 @@ import { planLookup } from '@askwatch/service-kit/plan-lookup';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
 import { replays } from '@askwatch/service-kit/replay';
+import { onRequest } from '@askwatch/service-kit/requests';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { periodically } from '@askwatch/service-kit/periodically';
@@ -79,6 +80,10 @@ start(log, async () => {
 
   const topic = 'monitoring.events';
   const from = { kafka, topic, schema: MonitoringEvent, log, dead: publish };
+  const reconcile = async () => {
+    await rounds.part.start?.();
+    await views.followAll();
+  };
   const parts = [
     ...engines.parts,
     erased.part,
@@ -128,6 +133,7 @@ start(log, async () => {
     }),
     engines.worker(taskQueues.monitoring, activities),
     rounds.part,
+    onRequest(db, 'schedules', reconcile, log),
   ];
   const routes = [
     internalOnly(env.INTERNAL_TOKEN),

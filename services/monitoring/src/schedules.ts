@@ -1,7 +1,8 @@
 import { taskQueues } from '@askwatch/contracts/workflows';
 import type { Log } from '@askwatch/service-kit/log';
 import type { Part } from '@askwatch/service-kit/run';
-import { type Client, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client';
+import { ensureSchedule } from '@askwatch/service-kit/schedule';
+import { type Client, ScheduleOverlapPolicy } from '@temporalio/client';
 import { slowShard } from './round/due.ts';
 
 const scheduleId = (shard: number) => `watch-round-${String(shard)}`;
@@ -15,21 +16,19 @@ export const roundSchedules = (client: Client, everyMs: number, log: Log) => {
   const spec = { intervals: [{ every: everyMs }], jitter: everyMs / 4 };
   const policies = { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1m' } as const;
 
-  const ensure = async (shard: number): Promise<void> => {
-    const action = {
-      type: 'startWorkflow',
-      workflowType: 'watchRound',
-      taskQueue: taskQueues.monitoring,
-      workflowId: scheduleId(shard),
-      args: [shard],
-    } as const;
-    try {
-      await client.schedule.create({ scheduleId: scheduleId(shard), spec, policies, action });
-    } catch (error) {
-      if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-      await client.schedule.getHandle(scheduleId(shard)).update((before) => ({ ...before, spec, policies, action }));
-    }
-  };
+  const ensure = (shard: number): Promise<void> =>
+    ensureSchedule(client, {
+      scheduleId: scheduleId(shard),
+      spec,
+      policies,
+      action: {
+        type: 'startWorkflow',
+        workflowType: 'watchRound',
+        taskQueue: taskQueues.monitoring,
+        workflowId: scheduleId(shard),
+        args: [shard],
+      },
+    });
 
   const part: Part = {
     name: 'round schedules',

@@ -1,3 +1,4 @@
+import type { Answer } from '@askwatch/contracts/answer';
 import type { Understood } from '@askwatch/contracts/intent';
 import type { Rehearse } from '@askwatch/contracts/monitoring';
 import type { Rehearsal } from '@askwatch/contracts/watch-views';
@@ -10,18 +11,21 @@ import type { ConfirmInput } from './confirm/workflow.ts';
 import type { FindMovedInput } from './moved/workflow.ts';
 import { rehearsalOf } from './rehearse/rehearsal.ts';
 import type { Rehearsed, RehearseInput } from './rehearse/workflow.ts';
-import type { Check, Confirming } from './round/store.ts';
+import type { OpenCheck } from './round/activities.ts';
+import { type Check, type Confirming, pageOf } from './round/store.ts';
+import type { SearchSiteInput } from './search/workflow.ts';
 
 const taskQueue = taskQueues.monitoring;
 
-/** Starts workflows: second reads, searches for missing pages, rehearsals. */
+/** Starts workflows: second reads, searches for missing pages and on whole sites, rehearsals. */
 export const workflowsOf = (
   client: Client,
   confirmAfterMs: number,
   forgetPayloads: (history: unknown) => Promise<void>,
 ) => ({
   async startConfirming(check: Check, { n }: Confirming): Promise<void> {
-    const { _id: watchId, website: url, question, intent } = check;
+    const { _id: watchId, question, intent } = check;
+    const url = pageOf(check);
     const input: ConfirmInput = { watchId, n, ...actorIn(check), url, question, intent, afterMs: confirmAfterMs };
     await startOnce(client, 'confirmChange', {
       workflowId: `confirm-change-${watchId}-${String(n)}`,
@@ -35,6 +39,11 @@ export const workflowsOf = (
     const input: FindMovedInput = { watchId, ...actorIn(check), url, question, intent };
     const spell = `${String(Date.parse(failures?.since ?? '') || 0)}-${String(failures?.count ?? 0)}`;
     await startOnce(client, 'findMoved', { workflowId: `find-moved-${watchId}-${spell}`, taskQueue, args: [input] });
+  },
+
+  async startSearching({ _id: watchId, website, claim = '' }: Check, open: OpenCheck, answer: Answer): Promise<void> {
+    const input: SearchSiteInput = { claim, website: new URL('/', website).href, open, answer };
+    await startOnce(client, 'searchSite', { workflowId: `search-site-${watchId}-${claim}`, taskQueue, args: [input] });
   },
 
   async rehearse(
@@ -56,7 +65,7 @@ export const workflowsOf = (
 
   /** Deletes all workflows of a watch, with their histories. */
   async forget(watchId: string): Promise<void> {
-    const query = ['confirm-change', 'find-moved', 'rehearse']
+    const query = ['confirm-change', 'find-moved', 'search-site', 'rehearse']
       .map((verb) => `WorkflowId STARTS_WITH "${verb}-${watchId}"`)
       .join(' OR ');
     for await (const { workflowId } of client.workflow.list({ query }))

@@ -1,9 +1,7 @@
-import type { ViewChanged } from '@askwatch/contracts/live';
 import type { MonitoringEvent } from '@askwatch/contracts/monitoring';
 import type { ScheduleView, SlotsView, TimelineEntry, WatchList, WatchView } from '@askwatch/contracts/watch-views';
 import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import type { Delivered } from '@askwatch/service-kit/consume';
-import { pack } from '@askwatch/service-kit/envelope';
 import type { EventStore } from '@askwatch/service-kit/event-store';
 import type { LimitOf } from '@askwatch/service-kit/plan-lookup';
 import type { Publish } from '@askwatch/service-kit/kafka';
@@ -11,12 +9,12 @@ import type { Log } from '@askwatch/service-kit/log';
 import { ownedBy } from '@askwatch/service-kit/owned-by';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
+import { listRows, livePages } from './live-pages.ts';
 import { follow } from './round/follow.ts';
 import type { ListViewers } from './round/list-viewers.ts';
-import { scheduleOf, scheduleView } from './round/schedule-view.ts';
+import { scheduleView } from './round/schedule-view.ts';
 import type { CheckStore } from './round/store.ts';
 import { slotsView, type TakenSlots, takenSlots, takenSlotsVersion } from './slots/view.ts';
-import { rowOf } from './watch/row.ts';
 import { olderEntries } from './watch/timeline.ts';
 import { watchView, watchViewVersion } from './watch/view.ts';
 
@@ -37,34 +35,7 @@ const isAboutSlots = ({ type }: MonitoringEvent): boolean => type === 'SlotsTake
 
 /** The views of monitoring, which are published to the gateway on `monitoring.views`. */
 export const openViews = async ({ db, store, checks, listViewers, publish, begin, limitOf }: Deps) => {
-  const publishChanges = (changes: { stream: string; version: number; change: ViewChanged }[]) =>
-    publish(
-      'monitoring.views',
-      changes.map(({ stream, version, change }) =>
-        pack(
-          '/monitoring',
-          { stream, version, type: 'ViewChanged', time: new Date().toISOString(), data: change },
-          change.view.workspaceId,
-        ),
-      ),
-    );
-
-  /** The watches as shown in the list: shortened, with their schedules. */
-  const rows = async (views: WatchView[]): Promise<WatchView[]> => {
-    const found = new Map((await checks.times(views.map(({ id }) => id))).map((check) => [check._id, check]));
-    return views.map((view) => {
-      const check = found.get(view.id);
-      return { ...rowOf(view), ...(check ? scheduleOf(check) : {}) };
-    });
-  };
-  const publishWatches = async (views: WatchView[]) =>
-    publishChanges(
-      (await rows(views)).map((view) => ({
-        stream: `watch-${view.id}`,
-        version: view.version,
-        change: { kind: 'watch', view },
-      })),
-    );
+  const live = livePages({ checks, listViewers, publish });
 
   const watches = await projection<WatchView, MonitoringEvent>({
     db,
@@ -74,6 +45,7 @@ export const openViews = async ({ db, store, checks, listViewers, publish, begin
     of: (stream) => stream.startsWith('watch-'),
     evolve: watchView,
     store,
+    mayBeGone: ({ deleted }) => deleted !== undefined,
     changed: async (changed) => {
       await begin(
         await follow(
@@ -82,7 +54,7 @@ export const openViews = async ({ db, store, checks, listViewers, publish, begin
           Date.now(),
         ),
       );
-      await publishWatches(changed.map(({ view }) => view));
+      await live.showWatches(changed.map(({ view }) => view));
     },
   });
 
@@ -94,7 +66,7 @@ export const openViews = async ({ db, store, checks, listViewers, publish, begin
     evolve: takenSlots,
     store,
     changed: async (changed) => {
-      for (const { view } of changed) await publishSlots(actorIn(view));
+      for (const { view } of changed) await live.showSlots(await slotsOf(actorIn(view)));
     },
   });
 
@@ -109,10 +81,6 @@ export const openViews = async ({ db, store, checks, listViewers, publish, begin
     const found = await slots.findOne(stream);
     const limit = await limitOf(actor.workspaceId);
     return slotsView(stream, found?.view ?? { ...actor, taken: [] }, found?.version ?? 0, limit);
-  };
-  const publishSlots = async (actor: Actor): Promise<void> => {
-    const view = await slotsOf(actor);
-    await publishChanges([{ stream: view.id, version: view.version, change: { kind: 'slots', view } }]);
   };
 
   /** The ids of the workspace's watches that are not deleted. */
@@ -134,7 +102,7 @@ export const openViews = async ({ db, store, checks, listViewers, publish, begin
     /** The workspace's watches, most recently updated first, with their schedules. */
     async list(actor: Actor): Promise<WatchList> {
       await listViewers.note(actor.workspaceId);
-      return { watches: await rows(await listed(ownedBy(actor))), slots: await slotsOf(actor) };
+      return { watches: await listRows(checks, await listed(ownedBy(actor))), slots: await slotsOf(actor) };
     },
 
     /** A page of a watch's timeline, newest first: the entries before this number. */
@@ -150,7 +118,7 @@ export const openViews = async ({ db, store, checks, listViewers, publish, begin
     idsOf,
 
     /** Publishes a workspace's slots to its open pages. */
-    publishSlots,
+    publishSlots: async (actor: Actor): Promise<void> => live.showSlots(await slotsOf(actor)),
 
     /** The taken slots of every workspace. */
     async *allTaken(): AsyncGenerator<TakenSlots> {
@@ -173,21 +141,7 @@ export const openViews = async ({ db, store, checks, listViewers, publish, begin
       return (await watches.find(filter).toArray()).map(({ view }) => view);
     },
 
-    /** Publishes the current schedules to workspaces that have the list open. If no one has, this is a single read. */
-    async show(settled: { _id: string; userId: string; workspaceId?: string }[]): Promise<void> {
-      const workspaceOf = (check: (typeof settled)[number]) => actorIn(check).workspaceId;
-      const viewers = settled.length === 0 ? new Set() : await listViewers.among(settled.map(workspaceOf));
-      const ids = settled.filter((check) => viewers.has(workspaceOf(check))).map(({ _id }) => _id);
-      if (ids.length === 0) return;
-      const schedules = (await checks.times(ids)).map(scheduleView);
-      await publishChanges(
-        schedules.map((view) => ({
-          stream: `watch-${view.id}`,
-          version: view.version,
-          change: { kind: 'schedule', view },
-        })),
-      );
-    },
+    show: live.showSchedules,
 
     /** Everything of a workspace, for the export. */
     async all(actor: Actor): Promise<{ watches: WatchView[] }> {

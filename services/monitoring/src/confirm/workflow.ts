@@ -3,22 +3,13 @@ import type { AnsweringActivities, WatchReadingActivities } from '@askwatch/cont
 import type { Actor } from '@askwatch/contracts/workspace';
 import { proxyActivities, type RetryPolicy, sleep } from '@temporalio/workflow';
 import type { Activities } from '../activities.ts';
+import { ofAsking, ofReading } from '../activity-options.ts';
 
 const retry: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '1m' };
 
 const { settleConfirmation, giveUp } = proxyActivities<Activities>({ startToCloseTimeout: '30s', retry });
-const { readWatched } = proxyActivities<WatchReadingActivities>({
-  taskQueue: 'reading',
-  startToCloseTimeout: '2m',
-  heartbeatTimeout: '15s',
-  retry,
-});
-const { answerFromPages } = proxyActivities<AnsweringActivities>({
-  taskQueue: 'asking',
-  startToCloseTimeout: '2m',
-  heartbeatTimeout: '15s',
-  retry,
-});
+const { readWatched } = proxyActivities<WatchReadingActivities>({ ...ofReading, retry });
+const { answerFromPages } = proxyActivities<AnsweringActivities>({ ...ofAsking, retry });
 
 export type ConfirmInput = Actor & Asked & { watchId: string; n: number; url: string; afterMs: number };
 

@@ -3,23 +3,14 @@ import type { AnsweringActivities, ReadingActivities } from '@askwatch/contracts
 import type { Actor } from '@askwatch/contracts/workspace';
 import { proxyActivities, type RetryPolicy } from '@temporalio/workflow';
 import type { Activities } from '../activities.ts';
+import { ofAsking, ofReading } from '../activity-options.ts';
 import { readKept } from '../read-kept/workflow.ts';
 
 const retry: RetryPolicy = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 };
 
 const { settleMove } = proxyActivities<Activities>({ startToCloseTimeout: '30s', retry });
-const { discover, readPage } = proxyActivities<ReadingActivities>({
-  taskQueue: 'reading',
-  startToCloseTimeout: '2m',
-  heartbeatTimeout: '15s',
-  retry,
-});
-const { answerFromPages } = proxyActivities<AnsweringActivities>({
-  taskQueue: 'asking',
-  startToCloseTimeout: '2m',
-  heartbeatTimeout: '15s',
-  retry,
-});
+const { discover, readPage } = proxyActivities<ReadingActivities>({ ...ofReading, retry });
+const { answerFromPages } = proxyActivities<AnsweringActivities>({ ...ofAsking, retry });
 
 export type FindMovedInput = Actor & Asked & { watchId: string; url: string };
 

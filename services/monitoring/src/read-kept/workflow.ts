@@ -1,5 +1,6 @@
 import type { AnsweringActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
 import { proxyActivities, type RetryPolicy } from '@temporalio/workflow';
+import { ofAsking, ofReading } from '../activity-options.ts';
 import type { Before } from '../check/read-again.ts';
 import type { KeptPage } from '../round/kept-page.ts';
 
@@ -11,18 +12,8 @@ export const retry: RetryPolicy = {
   maximumAttempts: 20,
 };
 
-const { readKeptPages } = proxyActivities<WatchReadingActivities>({
-  taskQueue: 'reading',
-  startToCloseTimeout: '10m',
-  heartbeatTimeout: '15s',
-  retry,
-});
-const { answerFromPages } = proxyActivities<AnsweringActivities>({
-  taskQueue: 'asking',
-  startToCloseTimeout: '10m',
-  heartbeatTimeout: '15s',
-  retry,
-});
+const { readKeptPages } = proxyActivities<WatchReadingActivities>({ ...ofReading, startToCloseTimeout: '10m', retry });
+const { answerFromPages } = proxyActivities<AnsweringActivities>({ ...ofAsking, startToCloseTimeout: '10m', retry });
 
 /** Reads and answers kept pages again, in the same order; null where one is no longer kept. */
 export const readKept = async (kept: KeptPage[]): Promise<(Before | null)[]> => {

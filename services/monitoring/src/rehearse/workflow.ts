@@ -4,18 +4,17 @@ import type { PageReading } from '@askwatch/contracts/reading';
 import type { AnsweringActivities, ReadingActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
 import type { Actor } from '@askwatch/contracts/workspace';
 import { proxyActivities } from '@temporalio/workflow';
+import { ofAsking, ofReading } from '../activity-options.ts';
 
 const once = { maximumAttempts: 2 };
 const { readKept, readPage } = proxyActivities<ReadingActivities & WatchReadingActivities>({
-  taskQueue: 'reading',
+  ...ofReading,
   startToCloseTimeout: '30s',
-  heartbeatTimeout: '15s',
   retry: once,
 });
 const { answerFromPages } = proxyActivities<AnsweringActivities>({
-  taskQueue: 'asking',
+  ...ofAsking,
   startToCloseTimeout: '30s',
-  heartbeatTimeout: '15s',
   retry: once,
 });
 

@@ -11,12 +11,13 @@ import { atOf, type Check, type CheckStore, turnOf } from './store.ts';
 const isActive = (view: WatchView): boolean => view.enabled && view.deleted === undefined;
 
 const settingsOf = (view: WatchView) => {
-  const { id, website, question, intent, revision, intervalMinutes, version } = view;
+  const { id, website, question, queryMode, intent, revision, intervalMinutes, version } = view;
   return {
     at: atOf(id, version),
     version,
     ...actorIn(view),
     website,
+    ...(queryMode ? { queryMode } : {}),
     ...withIntent({ question, intent }),
     revision,
     intervalMinutes,
@@ -68,7 +69,7 @@ const updateFor = (view: WatchView, old: Check, now: number): AnyBulkWriteOperat
           ...(hasMoved || !active ? { turn: turnOf(view.id) } : {}),
         },
         $unset: {
-          ...(hasMoved ? { validators: '' } : {}),
+          ...(hasMoved ? { validators: '', page: '' } : {}),
           ...(hasMoved || !active ? { claim: '', claimedUntilMs: '' } : {}),
           ...(active ? {} : { confirming: '', plannedMs: '' }),
         },

@@ -2,7 +2,7 @@ import type { Asked } from '@askwatch/contracts/intent';
 import type { PageRead } from '@askwatch/contracts/reading';
 import type { Actor } from '@askwatch/contracts/workspace';
 import { actorIn } from '@askwatch/contracts/workspace';
-import type { Check } from './store.ts';
+import { type Check, pageOf } from './store.ts';
 import { sourceOf } from './writes.ts';
 
 /** The page of a watch's accepted answer, by the hash of its source. */
@@ -14,11 +14,11 @@ export type KeptPage = Actor & Asked & { watchId: string; url: string; bodyHash:
  * @returns null if its source is not known
  */
 export const keptPage = (check: Check, was: PageRead | undefined): KeptPage | null => {
-  const { _id: watchId, question, intent, website, validators, watched } = check;
+  const { _id: watchId, question, intent, website, page, validators, watched } = check;
   const isUnstable = watched.settling.unstableSince !== undefined;
   // Checks of older releases do not name the source.
   const known = check.source === undefined && validators && !isUnstable ? sourceOf(validators) : check.source;
   return known === null || known === undefined
     ? null
-    : { watchId, ...actorIn(check), question, intent, url: was?.url ?? website, bodyHash: known };
+    : { watchId, ...actorIn(check), question, intent, url: was?.url ?? pageOf({ page, website }), bodyHash: known };
 };

@@ -31,7 +31,13 @@ const openRounds = async () => {
   const checks = await checkStore(db);
   const deps = { store: checks, decide: handle(store, watchDecider), show: () => Promise.resolve(), now };
   const nothing = () => Promise.resolve();
-  const rounds = roundActivities({ ...deps, confirmAfterMs: hour, startConfirming: nothing, startFinding: nothing });
+  const rounds = roundActivities({
+    ...deps,
+    confirmAfterMs: hour,
+    startConfirming: nothing,
+    startFinding: nothing,
+    startSearching: nothing,
+  });
   return { db, part, clock, store, checks, decide: deps.decide, rounds, confirm: confirmActivities(deps) };
 };
 

@@ -8,6 +8,7 @@ import type { Change } from '../check/compare.ts';
 import type { Watched } from '../check/check.ts';
 import { catchUpAt, restingShard } from './due.ts';
 import type { Failures } from './health.ts';
+import { type Times, timesFields } from './schedule-view.ts';
 
 /** A suspected change waiting for its second read. */
 export type Confirming = {
@@ -37,7 +38,17 @@ export type Check = Understood & {
   userId: string;
   /** Missing in checks from before workspaces existed: the user's own. */
   workspaceId?: string;
+  /** With `domain`, the website stands for its whole site: see `whole-site.ts`. */
+  queryMode?: 'url' | 'domain' | undefined;
   website: string;
+  /** The page of the site on which a search found the answer; it is read instead of the website. */
+  page?: string;
+  /** The company's name, as its page has it. */
+  siteName?: string;
+  /** The id of the site's icon. */
+  icon?: string;
+  /** When the site was last searched. */
+  soughtMs?: number;
   revision: number;
   intervalMinutes: number;
   /** The shard in which it is checked; -1 while it is disabled. */
@@ -74,30 +85,19 @@ const chunk = 200;
 /** How many of the next due checks are searched for the same pages. */
 const lookAhead = 5 * chunk;
 
-/** The fields of a check that users see. */
-export type Times = Pick<Check, '_id' | 'userId' | 'workspaceId' | 'shard' | 'checkedMs' | 'dueMs' | 'failures'> & {
-  confirming?: Pick<Confirming, 'untilMs'>;
-};
-const timesFields = {
-  userId: 1,
-  workspaceId: 1,
-  shard: 1,
-  checkedMs: 1,
-  dueMs: 1,
-  failures: 1,
-  'confirming.untilMs': 1,
-};
+type Due = Pick<Check, '_id' | 'turn' | 'website' | 'page' | 'dueMs' | 'spreadMs' | 'checkedMs'>;
+const dueFields = { turn: 1, website: 1, page: 1, dueMs: 1, spreadMs: 1, checkedMs: 1 };
 
-type Due = Pick<Check, '_id' | 'turn' | 'website' | 'dueMs' | 'spreadMs' | 'checkedMs'>;
-const dueFields = { turn: 1, website: 1, dueMs: 1, spreadMs: 1, checkedMs: 1 };
+/** The page that a check reads. */
+export const pageOf = ({ page, website }: Pick<Check, 'page' | 'website'>): string => page ?? website;
 
 /** A chunk of the due checks, along with those due soon on the same pages. */
 const withSamePages = (found: Due[], now: number): Due[] => {
   const due = found.filter(({ dueMs }) => dueMs <= now).slice(0, chunk);
   const ids = new Set(due.map(({ _id }) => _id));
-  const pages = new Set(due.map(({ website }) => website));
+  const pages = new Set(due.map(pageOf));
   const samePage = found.filter(
-    (check) => check.checkedMs !== undefined && !ids.has(check._id) && pages.has(check.website),
+    (check) => check.checkedMs !== undefined && !ids.has(check._id) && pages.has(pageOf(check)),
   );
   return [...due, ...samePage.slice(0, chunk)];
 };

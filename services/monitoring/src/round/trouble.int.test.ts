@@ -51,6 +51,7 @@ const openRounds = async () => {
     confirmAfterMs: hour,
     startConfirming: () => Promise.resolve(),
     startFinding: () => Promise.resolve(),
+    startSearching: () => Promise.resolve(),
   });
   return { db, part, clock, pushed, store, checks, views, decide, rounds };
 };

@@ -1,6 +1,7 @@
 import type { AnsweringActivities, WatchReadingActivities } from '@askwatch/contracts/workflows';
 import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
 import type { Activities } from '../activities.ts';
+import { ofAsking, ofReading } from '../activity-options.ts';
 import type { AnsweredChecks } from './activities.ts';
 import type { KeptPage } from './kept-page.ts';
 import { readKept, retry } from '../read-kept/workflow.ts';
@@ -11,18 +12,8 @@ const { settleRead, settleAnswers } = proxyActivities<Activities>({
   heartbeatTimeout: '15s',
   retry,
 });
-const { readWatched } = proxyActivities<WatchReadingActivities>({
-  taskQueue: 'reading',
-  startToCloseTimeout: '10m',
-  heartbeatTimeout: '15s',
-  retry,
-});
-const { answerFromPages } = proxyActivities<AnsweringActivities>({
-  taskQueue: 'asking',
-  startToCloseTimeout: '10m',
-  heartbeatTimeout: '15s',
-  retry,
-});
+const { readWatched } = proxyActivities<WatchReadingActivities>({ ...ofReading, startToCloseTimeout: '10m', retry });
+const { answerFromPages } = proxyActivities<AnsweringActivities>({ ...ofAsking, startToCloseTimeout: '10m', retry });
 
 /** Limits the history, because long ones are slow to replay; the next round takes the rest. */
 const maxChunks = 40;

@@ -58,9 +58,9 @@ test("another user's watch cannot be changed, and its existence is not revealed"
   const unknown = run().decide;
   for (const command of [edit, { ...by, type: 'DeleteWatch' as const }, { ...by, type: 'EnableWatch' as const }]) {
     expect(() => decide({ ...command, userId: 'eve', workspaceId: 'eve' })).toThrow(
-      new Refusal('watch-unknown', 'There is no such watch.', 404),
+      new Refusal('watch-unknown', 'This website is no longer monitored.', 404),
     );
-    expect(() => unknown(command)).toThrow(new Refusal('watch-unknown', 'There is no such watch.', 404));
+    expect(() => unknown(command)).toThrow(new Refusal('watch-unknown', 'This website is no longer monitored.', 404));
   }
 });
 
@@ -68,14 +68,14 @@ test('a colleague may change a watch of the workspace; the one who added it may 
   const { decide } = run({ ...add, workspaceId: 'team' });
   const colleague = { userId: 'bob', workspaceId: 'team' };
   expect(decide({ ...edit, ...colleague })).toMatchObject([{ type: 'WatchEdited', ...colleague }]);
-  expect(() => decide(edit)).toThrow(new Refusal('watch-unknown', 'There is no such watch.', 404));
+  expect(() => decide(edit)).toThrow(new Refusal('watch-unknown', 'This website is no longer monitored.', 404));
 });
 
 test('of two concurrent edits of a watch, the second is refused', () => {
   const { types, decide, view } = run(add, edit);
   expect(types).toEqual(['WatchAdded', 'WatchEdited']);
   expect(view).toMatchObject({ revision: 1, question: 'Who is the CEO?' });
-  expect(() => decide({ ...edit, question: 'Who is the CTO?' })).toThrow('edited elsewhere');
+  expect(() => decide({ ...edit, question: 'Who is the CTO?' })).toThrow('edited somewhere else');
 });
 
 test('a change is recorded once, and not if the watch was edited, disabled or deleted meanwhile', () => {
@@ -151,12 +151,14 @@ test('a deletion can be undone for half a minute', () => {
   const { decide, view } = run(add, { ...by, type: 'DeleteWatch' });
   expect(view?.deleted).toBe(by.at);
   expect(decide({ ...by, at: '2026-11-21T08:00:29.000Z', type: 'RestoreWatch' })).toHaveLength(1);
-  expect(() => decide({ ...by, at: '2026-11-21T08:00:31.000Z', type: 'RestoreWatch' })).toThrow('short time only');
+  expect(() => decide({ ...by, at: '2026-11-21T08:00:31.000Z', type: 'RestoreWatch' })).toThrow(
+    'only be undone for a short time',
+  );
 });
 
 test('an interval shorter than the plan allows is refused with the limit in hours', () => {
   const { decide } = run(add);
-  expect(() => decide({ ...by, type: 'SetInterval', minutes: 60, shortest: 240 })).toThrow('every 4 hours at most');
+  expect(() => decide({ ...by, type: 'SetInterval', minutes: 60, shortest: 240 })).toThrow('every 4 hours');
   expect(decide({ ...by, type: 'SetInterval', minutes: 60, shortest: 60 })).toHaveLength(1);
 });
 

@@ -21,14 +21,13 @@ import {
   type WatchTagged,
 } from '@askwatch/contracts/monitoring';
 import { type Actor, actorIn, owns } from '@askwatch/contracts/workspace';
-import { type Decider, Refusal, unreachable } from '@askwatch/service-kit/decider';
+import { type Decider, Refusal } from '@askwatch/service-kit/decider';
 import { type AskedOn, askedOn } from './asked-on.ts';
-import { fitInterval, intervalAfter, isDisabling } from './plan.ts';
+import { fitInterval, isDisabling } from './plan.ts';
 import { editConflict, idReused, idTaken, unknownWatch } from './refusals.ts';
+import { type Added, evolve, initial, type Watch } from './state.ts';
 
 type By = Actor & { watchId: string; at: string };
-type Watched = { website: string; question: string };
-type Mode = { queryMode?: 'url' | 'domain' | undefined };
 
 export type WatchCommand = By &
   (
@@ -68,30 +67,6 @@ export type WatchEvent =
   | PageMoved
   | StabilityChanged;
 
-type Added = Watched &
-  Mode & {
-    status: 'watched';
-    /** Who added it, and the workspace that it belongs to. */
-    owner: Actor;
-    /** The original website and question, for recognizing repeated requests. */
-    asAdded: Watched;
-    revision: number;
-    enabled: boolean;
-    deletedAt?: string | undefined;
-    tags: string[];
-    minutes: number;
-    /** The interval that the user chose, while the plan does not allow it. */
-    wantedMinutes?: number | undefined;
-    /** Who disabled it. */
-    disabledBy?: WatchDisabled['by'] | undefined;
-    health: Health['status'];
-    isStable: boolean;
-    /** The accepted answer; null before the first. */
-    baseline: Answer | null;
-    ratings: ReadonlyMap<string, Rating | null>;
-  };
-type Watch = { status: 'unknown' } | Added;
-
 const byOf = (command: By): By => ({ watchId: command.watchId, ...actorIn(command), at: command.at });
 
 const add = (command: Extract<WatchCommand, { type: 'AddWatch' }>, state: Watch): WatchEvent[] => {
@@ -108,7 +83,7 @@ const sameTags = (a: string[], b: string[]) => a.length === b.length && a.every(
 const restore = (by: By, { deletedAt }: Added): WatchEvent[] => {
   if (deletedAt === undefined) return [];
   if (Date.parse(by.at) - Date.parse(deletedAt) > watchLimits.undoMs)
-    throw new Refusal('undo-over', 'This watch is gone: deleting can be taken back for a short time only.');
+    throw new Refusal('undo-over', 'This website is gone. A delete can only be undone for a short time.');
   return [{ ...by, type: 'WatchRestored' }];
 };
 
@@ -126,7 +101,7 @@ const settings = (command: WatchCommand, state: Added): WatchEvent[] | null => {
       if (command.minutes < command.shortest)
         throw new Refusal(
           'interval-too-short',
-          `Your plan checks every ${String(command.shortest / 60)} hours at most. Upgrade to check more often.`,
+          `Your plan checks every ${String(command.shortest / 60)} hours. Upgrade to check more often.`,
         );
       return command.minutes === state.minutes ? [] : [{ ...by, type: 'IntervalSet', minutes: command.minutes }];
     case 'EnableWatch':
@@ -182,11 +157,9 @@ const findings = (command: WatchCommand, state: Added): WatchEvent[] => {
   }
 };
 
-const rated = ({ ratings }: Added, id: string, rating: Rating | null) => new Map([...ratings, [id, rating]]);
-
 /** One watched answer. */
 export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
-  initial: { status: 'unknown' },
+  initial,
   decide(command, state) {
     if (command.type === 'AddWatch') return add(command, state);
     if (state.status === 'unknown' || !owns(command, state.owner)) throw unknownWatch();
@@ -198,65 +171,5 @@ export const watch: Decider<WatchCommand, Watch, WatchEvent> = {
     }
     return settings(command, state) ?? (state.enabled ? findings(command, state) : []);
   },
-  evolve(state, event): Watch {
-    if (event.type === 'WatchAdded') {
-      const { website, question, queryMode, tags } = event;
-      return {
-        status: 'watched',
-        owner: actorIn(event),
-        asAdded: { website, question },
-        website,
-        question,
-        queryMode,
-        tags,
-        revision: 0,
-        enabled: true,
-        minutes: watchLimits.intervals.usual,
-        health: 'ok',
-        isStable: true,
-        baseline: null,
-        ratings: new Map(),
-      };
-    }
-    if (state.status === 'unknown') return state;
-    switch (event.type) {
-      case 'WatchEdited':
-        return {
-          ...state,
-          website: event.website,
-          question: event.question,
-          revision: state.revision + 1,
-          health: 'ok',
-          isStable: true,
-          baseline: null,
-        };
-      case 'WatchTagged':
-        return { ...state, tags: event.tags };
-      case 'IntervalSet':
-        return { ...state, ...intervalAfter(event, state) };
-      case 'WatchEnabled':
-        return { ...state, enabled: true, disabledBy: undefined };
-      case 'WatchDisabled':
-        return { ...state, enabled: false, disabledBy: event.by };
-      case 'WatchDeleted':
-        return { ...state, deletedAt: event.at };
-      case 'WatchRestored':
-        return { ...state, deletedAt: undefined };
-      case 'BaselineTaken':
-      case 'BaselineReplaced':
-        return { ...state, baseline: event.answer };
-      case 'AnswerChanged':
-        return { ...state, baseline: event.change.after, ratings: rated(state, event.change.changeId, null) };
-      case 'ChangeRated':
-        return { ...state, ratings: rated(state, event.changeId, event.rating) };
-      case 'HealthChanged':
-        return { ...state, health: event.health.status };
-      case 'PageMoved':
-        return { ...state, website: event.to };
-      case 'StabilityChanged':
-        return { ...state, isStable: event.isStable };
-      default:
-        return unreachable(event);
-    }
-  },
+  evolve,
 };

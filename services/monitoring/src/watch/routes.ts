@@ -89,6 +89,11 @@ export const watchRoutes = (deps: Deps) => {
       await each(actorOf(req), watchIds, (by) => ({ ...by, type: 'SetInterval', minutes, shortest }));
       res.status(204).end();
     })
+    .post('/watches/check', async (req, res) => {
+      const found = await ownWatches(actorOf(req), WatchIds.parse(req.body).watchIds);
+      await Promise.all(found.map(({ id }) => checkNow(id)));
+      res.status(202).end();
+    })
     .post('/watches/export', async (req, res) => {
       const found = await some(actorOf(req), WatchIds.parse(req.body).watchIds);
       res
