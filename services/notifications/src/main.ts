@@ -11,9 +11,11 @@ import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
 import { replays } from '@askwatch/service-kit/replay';
+import { onRequest } from '@askwatch/service-kit/requests';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { sesMail } from '@askwatch/service-kit/ses';
+import { clearingAddresses } from './account/moved.ts';
 import { config } from './config.ts';
 import { snsReader } from './feedback/sns.ts';
 import { openNotifications } from './notifications.ts';
@@ -70,6 +72,7 @@ start(log, async () => {
 
   const own = { kafka, topic: 'notifications.events', schema: NotificationsEvent, log, dead: publish };
   const others = { kafka, log, dead: publish };
+  const schedule = scheduling(temporal);
   const parts = [
     ...engines.parts,
     ...service.parts,
@@ -92,9 +95,17 @@ start(log, async () => {
       group: 'notifications.forget',
       handler: erased.onEvents,
     }),
+    consume({
+      ...others,
+      topic: 'identity.events',
+      schema: IdentityEvent,
+      group: 'notifications.address',
+      handler: clearingAddresses({ decide: service.decide, now: () => new Date().toISOString() }),
+    }),
     erased.part,
     engines.worker(taskQueues.notifications, service.activities),
-    scheduling(temporal),
+    schedule,
+    onRequest(db, 'schedules', async () => schedule.start?.(), log),
   ];
   const app = createApp({
     log,

@@ -7,7 +7,7 @@ import type { Log } from '@askwatch/service-kit/log';
 import type { SendMail } from '@askwatch/service-kit/ses';
 import type { Client } from '@temporalio/client';
 import type { Db } from 'mongodb';
-import type { RequestHandler } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { forgetting } from './account/forget.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createActivities } from './activities.ts';
@@ -16,8 +16,9 @@ import { contactRoutes } from './contact/routes.ts';
 import { contactTokens } from './contact/token.ts';
 import { digest } from './digest/decider.ts';
 import { loadMailbox } from './digest/load.ts';
-import { dueSlot } from './digest/mailbox.ts';
+import { nextMailAt } from './digest/mailbox.ts';
 import { notificationsRoutes } from './digest/routes.ts';
+import { testMails } from './digest/test-mail.ts';
 import { shownMailbox, streamOf } from './digest/view.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import type { SnsReader } from './feedback/sns.ts';
@@ -30,6 +31,7 @@ import { noticeTexts } from './notice/texts.ts';
 import { intending } from './notify-round/activities.ts';
 import { sending } from './send-mail/activities.ts';
 import { askLocalServer, reportedByAmazon } from './send-mail/outcome.ts';
+import { mailDelays } from './send-mail/delays.ts';
 import { postedMails } from './send-mail/posted.ts';
 import { following, forgetSending } from './send-mail/start.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
@@ -79,16 +81,23 @@ export const openNotifications = async (deps: Deps) => {
   const spells = openSpells(db);
   const posted = postedMails(db, log);
   const contacts = contactMessages(db, log);
-  const views = await openViews({ db, store, publish, topic: viewsTopic, immediateAfterMs });
+  const delays = mailDelays(db);
+  const views = await openViews({ db, store, publish, topic: viewsTopic, immediateAfterMs, now });
   const outcomeOf =
     sesEndpoint === undefined ? reportedByAmazon(posted, () => Date.parse(now())) : askLocalServer(sesEndpoint);
 
   const view = async (userId: string) => {
     const { box, version } = await loadMailbox(store, userId);
-    return shownMailbox(userId, box, dueSlot(box, immediateAfterMs)?.at, version);
+    return shownMailbox(userId, box, nextMailAt(box, immediateAfterMs, now()), version);
   };
   const routes: RequestHandler[] = [
-    notificationsRoutes({ decide, view, sample: (preferences) => sampleMail(preferences, origin, now()), now }),
+    notificationsRoutes({
+      decide,
+      view,
+      sample: (preferences) => sampleMail(preferences, origin, now()),
+      sendTest: testMails({ mailboxOf, send, origin, now, log }),
+      now,
+    }),
     unsubscribeRoutes({
       tokens,
       subscriptionOf: async (userId) => {
@@ -107,6 +116,7 @@ export const openNotifications = async (deps: Deps) => {
       log,
       now,
     }),
+    Router().get('/delays', async (_req, res) => void res.json(await delays.read())),
     accountRoutes({
       all: async (userId) => ({
         notifications: await view(userId),
@@ -147,6 +157,7 @@ export const openNotifications = async (deps: Deps) => {
         mailboxOf,
         compose: composing({ texts, tokens, origin }),
         posted,
+        delays,
         outcomeOf,
         send,
         now,

@@ -6,6 +6,7 @@ import type { EventStore } from '@askwatch/service-kit/event-store';
 import type { Publish } from '@askwatch/service-kit/kafka';
 import { projection } from '@askwatch/service-kit/project';
 import type { Db } from 'mongodb';
+import { nextMailAt } from './digest/mailbox.ts';
 import { type MailboxView, mailboxView, mailboxViewVersion, shownMailbox, streamOf } from './digest/view.ts';
 
 type Deps = {
@@ -14,10 +15,11 @@ type Deps = {
   publish: Publish;
   topic: string;
   immediateAfterMs: number;
+  now: () => string;
 };
 
 /** The mailbox views, which are published to the gateway and queried for due users. */
-export const openViews = async ({ db, store, publish, topic, immediateAfterMs }: Deps) => {
+export const openViews = async ({ db, store, publish, topic, immediateAfterMs, now }: Deps) => {
   const evolve = mailboxView(immediateAfterMs);
   const mailboxes = await projection<MailboxView, NotificationsEvent>({
     db,
@@ -29,11 +31,12 @@ export const openViews = async ({ db, store, publish, topic, immediateAfterMs }:
     changed: (views) =>
       publish(
         topic,
-        views.map(({ stream, version, view: { userId, box, due } }) => {
-          const change: ViewChanged = { kind: 'notifications', view: shownMailbox(userId, box, due, version) };
+        views.map(({ stream, version, view: { userId, box } }) => {
+          const nextMail = nextMailAt(box, immediateAfterMs, now());
+          const change: ViewChanged = { kind: 'notifications', view: shownMailbox(userId, box, nextMail, version) };
           return pack(
             '/notifications',
-            { stream, version, type: 'ViewChanged', time: new Date().toISOString(), data: change },
+            { stream, version, type: 'ViewChanged', time: now(), data: change },
             change.view.workspaceId,
           );
         }),

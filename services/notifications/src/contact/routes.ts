@@ -20,9 +20,9 @@ type Deps = {
 const messagesPerDay = 200;
 
 const problems: Record<Extract<Opened, { problem: unknown }>['problem'], string> = {
-  invalid: 'This form can no longer be used. Send it again.',
-  'too-fast': 'That was very fast. Wait a moment, then send it again.',
-  'too-old': 'This form was open for too long. Send it again.',
+  invalid: 'This form has expired. Send it again.',
+  'too-fast': 'That was fast. Wait a moment, then send it again.',
+  'too-old': 'This form was open too long. Send it again.',
 };
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
@@ -38,8 +38,7 @@ const letterOf = (to: string, { name, email, subject, message }: ContactMessage)
 /** Messages from the contact page. Nothing of them is stored. */
 export const contactRoutes = ({ tokens, messages, send, mailbox, log, now }: Deps) => {
   const boxOf = (): string => {
-    if (mailbox === undefined)
-      throw new HttpProblem(503, 'contact-off', 'Messages cannot be sent from this installation.');
+    if (mailbox === undefined) throw new HttpProblem(503, 'contact-off', "This installation can't send messages.");
     return mailbox;
   };
   return Router()
@@ -60,7 +59,7 @@ export const contactRoutes = ({ tokens, messages, send, mailbox, log, now }: Dep
         return;
       }
       if ((await messages.sentToday(at)) >= messagesPerDay)
-        throw new HttpProblem(503, 'contact-full', 'Too many messages arrived today. Try again tomorrow.');
+        throw new HttpProblem(503, 'contact-full', 'We got too many messages today. Try again tomorrow.');
       if (await messages.claim(opened.id, at))
         try {
           await send(letterOf(box, sent));

@@ -31,3 +31,11 @@ test('a token cannot be forged: changed, shortened, or signed with another secre
   for (const wrong of ['', 'x', token.slice(1), `${token}AAAA`, others])
     expect(tokens.read(wrong, opened + hour)).toEqual({ problem: 'invalid' });
 });
+
+test('while the secret is rotated, forms opened with either value can be sent', () => {
+  const [old, next] = ['the old secret that is long enough', 'the new secret that is long enough'];
+  const rotating = contactTokens(`${next},${old}`);
+  expect(rotating.read(contactTokens(old).issue(opened), opened + 5000)).toHaveProperty('id');
+  expect(rotating.read(contactTokens(next).issue(opened), opened + 5000)).toHaveProperty('id');
+  expect(contactTokens(next).read(contactTokens(old).issue(opened), opened + 5000)).toEqual({ problem: 'invalid' });
+});

@@ -27,7 +27,7 @@ const isSame = (a: Preferences, b: Preferences): boolean =>
   a.timeZone === b.timeZone;
 
 export const linkInvalid = () =>
-  new Refusal('token-invalid', 'This link does not work. Sign in to change how you are told.', 404);
+  new Refusal('token-invalid', "This link doesn't work. Sign in to change your notification settings.", 404);
 
 /** @param immediateAfterMs how long immediate emails wait for further changes after the first */
 export const digest = (immediateAfterMs: number): Decider<MailboxCommand, Mailbox, NotificationsEvent> => ({

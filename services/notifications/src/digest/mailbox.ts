@@ -140,6 +140,15 @@ export const dueSlot = (box: Mailbox, immediateAfterMs: number): Slot | undefine
   return at(digestFor(preferences, first.at, lastDigest));
 };
 
+/** When the next email is sent: what is due, or the digest that a notice of now would be in. */
+export const nextMailAt = (box: Mailbox, immediateAfterMs: number, now: string): string | undefined => {
+  const { preferences, suppressed, mail, lastDigest } = box;
+  const due = dueSlot(box, immediateAfterMs)?.at;
+  if (due !== undefined || box.waiting.length > 0) return due;
+  if (preferences.mechanism === 'none' || preferences.frequency === 'immediate' || suppressed || mail) return undefined;
+  return digestFor(preferences, now, lastDigest).at;
+};
+
 /** The ids of notices whose email is not settled yet. */
 export const unsettledNotices = ({ waiting, mail }: Mailbox): string[] =>
   [...waiting, ...(mail?.notices ?? [])].map(({ notice }) => notice.id);

@@ -22,7 +22,7 @@ export const mailboxView =
 export const shownMailbox = (
   userId: string,
   box: Mailbox,
-  due: string | undefined,
+  nextMail: string | undefined,
   version: number,
 ): NotificationsView => ({
   id: streamOf(userId),
@@ -30,7 +30,7 @@ export const shownMailbox = (
   preferences: box.preferences,
   isSaved: box.isSaved,
   ...(box.suppressed ? { suppressed: box.suppressed } : {}),
-  ...(due === undefined ? {} : { nextMail: due }),
+  ...(nextMail === undefined ? {} : { nextMail }),
   waiting: box.waiting.length,
   version,
 });

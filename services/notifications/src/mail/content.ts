@@ -1,40 +1,46 @@
 import { type Answer, causeSentence, isUnsure } from '@askwatch/contracts/answer';
-import type { AnswerChanged, HealthChanged } from '@askwatch/contracts/monitoring';
 import type { Frequency } from '@askwatch/contracts/notifications';
-import { plain, plainAddress, webAddress } from './plain.ts';
-
-/** The monitoring events that emails are about. */
-export type NoticeEvent = AnswerChanged | HealthChanged;
+import { folded, type NoticeEvent, type Told } from './folded.ts';
+import { newsOf, siteName } from './news.ts';
+import { cut, fromTo, plain, plainAddress, webAddress } from './plain.ts';
+import { causes, item as texts, leads, leadsWithoutChange, subject as words } from './texts.ts';
 
 export type Quote = { text: string; source: string; href?: string; readAt: string };
-export type Side = { value: string; quote?: Quote };
+type Side = { value: string; quote?: Quote };
 type Links = { open: string; pause: string; edit: string; useful?: string; wrong?: string };
 export type Item = { question: string; website: string; when: string; links: Links } & (
-  | { kind: 'change'; before: Side; after: Side; added: string[]; removed: string[] }
+  | { kind: 'change'; before: Side; after: Side; added: string[]; removed: string[]; note?: string }
   | { kind: 'health'; sentence: string; since: string }
 );
 
 /** The content of an email; text from pages and users is reduced to plain text. */
 export type Content = {
   mailId: string;
+  subject: string;
+  /** The subject again, as the heading, where nothing in it becomes a link. */
   title: string;
+  /** What mail clients show next to the subject. */
+  preview: string;
   lead: string;
   items: Item[];
   more: Item[];
+  /** Where all changes are. */
+  all: string;
   settings: string;
   unsubscribe: string;
   zone: string;
 };
 
 // Longer texts are cut; the product shows them in full. The numbers are fixed: docs/limits.md, Display.
-const chars = { question: 200, website: 80, value: 200, quote: 400, title: 100, member: 80 } as const;
+const chars = { question: 200, website: 80, value: 200, quote: 400, title: 100, member: 80, subject: 150 } as const;
 const shownMembers = 8;
 /** Mail clients clip longer emails, so items beyond this number get one line each. */
 export const fullItems = 40;
 
 const timeIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return (at: string): string => format.format(new Date(at));
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  // It writes "8:30 AM" with a narrow space that plain-text mail programs show as a box.
+  return (at: string): string => format.format(new Date(at)).replaceAll('\u202f', ' ');
 };
 
 const quoteOf = (answer: Answer, time: (at: string) => string): Quote | undefined => {
@@ -59,9 +65,9 @@ const sideOf = (answer: Answer, time: (at: string) => string): Side => {
   const quote = quoteOf(answer, time);
   return {
     value: isUnsure(answer)
-      ? 'Not sure'
+      ? texts.notSure
       : answer.outcome === 'not-stated'
-        ? 'Not stated'
+        ? texts.notStated
         : plain(answer.text, chars.value),
     ...(quote ? { quote } : {}),
   };
@@ -69,10 +75,22 @@ const sideOf = (answer: Answer, time: (at: string) => string): Side => {
 
 const members = (names: string[]): string[] => {
   const shown = names.slice(0, shownMembers).map((name) => plain(name, chars.member));
-  return names.length > shownMembers ? [...shown, `${String(names.length - shownMembers)} more`] : shown;
+  return names.length > shownMembers ? [...shown, texts.moreMembers(names.length - shownMembers)] : shown;
 };
 
-const itemOf = (event: NoticeEvent, origin: string, time: (at: string) => string): Item => {
+const noteOf = ({ times, between }: Told, before: Side, after: Side): string | undefined => {
+  if (times === 1) return undefined;
+  const isBack = before.value === after.value && between !== undefined;
+  return isBack ? texts.thereAndBack(plain(between, chars.value)) : texts.times(times);
+};
+
+type Trouble = Exclude<Extract<NoticeEvent, { type: 'HealthChanged' }>['health'], { status: 'ok' }>;
+
+const troubleText = ({ cause, detail }: Trouble, time: (at: string) => string): string =>
+  (detail === undefined ? causes[cause] : undefined) ?? causeSentence(cause, detail, time);
+
+const itemOf = (told: Told, origin: string, time: (at: string) => string): Item => {
+  const { event } = told;
   const open = `${origin}/monitoring?watch=${event.watchId}`;
   const links = { open, pause: `${open}&do=pause`, edit: `${open}&do=edit` };
   const about = {
@@ -82,41 +100,46 @@ const itemOf = (event: NoticeEvent, origin: string, time: (at: string) => string
   };
   if (event.type === 'HealthChanged') {
     const { health } = event;
-    const sentence =
-      health.status === 'ok' ? 'The site can be read again.' : causeSentence(health.cause, health.detail, time);
+    const sentence = health.status === 'ok' ? texts.readable : troubleText(health, time);
     return { ...about, kind: 'health', sentence, since: time(health.since), links };
   }
   const { change } = event;
   const rate = `${open}&do=rate&change=${change.changeId}`;
+  const before = sideOf(change.before, time);
   const after = sideOf(change.after, time);
+  const note = noteOf(told, before, after);
   return {
     ...about,
     kind: 'change',
-    before: sideOf(change.before, time),
-    after: change.kind === 'left' ? { ...after, value: 'Left, no successor named' } : after,
+    before,
+    after: change.kind === 'left' ? { ...after, value: texts.left } : after,
+    ...(note === undefined ? {} : { note }),
     added: members(change.difference.added),
     removed: members(change.difference.removed),
     links: { ...links, useful: `${rate}&rating=useful`, wrong: `${rate}&rating=wrong` },
   };
 };
 
-const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${String(n)} ${many}`);
+const namedTopics = 3;
 
-/** The subject. It contains no text from pages or users, because programs parse subjects too. */
-const titleOf = (events: NoticeEvent[]): string => {
-  const changes = events.filter(({ type }) => type === 'AnswerChanged').length;
-  const unreadable = events.length - changes;
-  const parts = [
-    ...(changes > 0 ? [count(changes, 'answer changed', 'answers changed')] : []),
-    ...(unreadable > 0 ? [count(unreadable, 'website cannot be read', 'websites cannot be read')] : []),
-  ];
-  return parts.join(', ');
+/** The subject: the news itself, or how many there are and what they are about. docs/decisions/0029 says how it is safe. */
+const subjectOf = (told: Told[]): string => {
+  const news = told.flatMap(({ event }) => (event.type === 'AnswerChanged' ? [newsOf(event)] : []));
+  const sites = told.flatMap(({ event }) => (event.type === 'HealthChanged' ? [siteName(event.website)] : []));
+  const [first] = news;
+  const [site] = sites;
+  if (told.length === 1 && first) return `${first.topic}: ${first.what}`;
+  if (told.length === 1 && site !== undefined) return words.cannotRead(site);
+  const topics = [...new Set(news.map(({ topic }) => topic))];
+  const left = topics.length - namedTopics;
+  const named = [...topics.slice(0, namedTopics), ...(left > 0 ? [words.more(left)] : [])].join(', ');
+  const changed = news.length === 0 ? [] : [`${words.changed(news.length)}: ${named}`];
+  return [...changed, ...(sites.length === 0 ? [] : [words.unreadable(sites.length)])].join('; ');
 };
 
-const leads: Record<Frequency, string> = {
-  immediate: 'As it happened, each change confirmed by a second read.',
-  daily: 'Your daily digest, each change confirmed by a second read.',
-  weekly: 'Your weekly digest, each change confirmed by a second read.',
+const previewOf = ([first]: Item[], lead: string): string => {
+  if (first?.kind === 'health') return `${first.question} ${first.sentence}`;
+  return first ? `${first.question} ${fromTo(first.before.value, first.after.value)}` : lead;
 };
 
 type About = {
@@ -131,16 +154,23 @@ type About = {
 export const contentOf = ({ mailId, events, frequency, timeZone, origin, unsubscribe }: About): Content => {
   const time = timeIn(timeZone);
   // Changes before health events, newest first.
-  const sorted = [...events].sort((a, b) => a.type.localeCompare(b.type) || b.at.localeCompare(a.at));
-  const items = sorted.map((one) => itemOf(one, origin, time));
+  const sorted = folded(events).sort(
+    ({ event: a }, { event: b }) => a.type.localeCompare(b.type) || b.at.localeCompare(a.at),
+  );
+  const items = sorted.map((told) => itemOf(told, origin, time));
+  const lead = (sorted[0]?.event.type === 'HealthChanged' ? leadsWithoutChange : leads)[frequency];
+  const subject = cut(subjectOf(sorted), chars.subject);
   return {
     mailId,
-    title: titleOf(events),
-    lead: leads[frequency],
+    subject,
+    title: plain(subject, chars.subject),
+    preview: previewOf(items, lead),
+    lead,
     items: items.slice(0, fullItems),
     more: items.slice(fullItems),
+    all: `${origin}/monitoring`,
     settings: `${origin}/notifications`,
     unsubscribe,
-    zone: timeZone,
+    zone: timeZone.replaceAll('_', ' '),
   };
 };

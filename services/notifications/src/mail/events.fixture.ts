@@ -24,6 +24,7 @@ type Made = {
   website?: string;
   before?: Answer;
   after?: Answer;
+  watch?: string;
 };
 
 export const changed = ({
@@ -32,10 +33,11 @@ export const changed = ({
   at = readAt,
   question = 'Who is the CFO?',
   website = 'https://acme.example/team',
+  watch = watchId,
   ...sides
 }: Made): AnswerChanged => ({
   type: 'AnswerChanged',
-  watchId,
+  watchId: watch,
   ...ownActor(userId),
   at,
   website,

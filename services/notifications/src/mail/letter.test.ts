@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { contentOf, fullItems, type NoticeEvent } from './content.ts';
+import { contentOf, fullItems } from './content.ts';
+import type { NoticeEvent } from './folded.ts';
 import { letterTo } from './letter.ts';
 import { plain, plainAddress, webAddress } from './plain.ts';
 import { sampleMail } from './sample.ts';
@@ -25,14 +26,14 @@ const mailed = (events: NoticeEvent[]) =>
 
 test('an email has the old and new answer, both quotes, source, time and all links, in HTML and plain text', async () => {
   const { subject, html = '', text } = await mailed([changed({ userId, changeId })]);
-  expect(subject).toBe('1 answer changed');
+  expect(subject).toBe('Acme: Jane Doe, CFO → Maria Silva, CFO');
   for (const part of [
     'Who is the CFO?',
     'Jane Doe, CFO',
     'Maria Silva, CFO',
     'Jane Doe keeps our books.',
     'Maria Silva keeps our books.',
-    'Times are of Europe/Berlin',
+    'Times are in Europe/Berlin',
   ]) {
     expect(html).toContain(part);
     expect(text).toContain(part);
@@ -48,7 +49,7 @@ test('an email has the old and new answer, both quotes, source, time and all lin
     expect(text).toContain(`${origin}/monitoring?watch=${watchId}${link}`);
   }
   expect(html).toContain('href="https://acme.example/team"');
-  expect(html).toContain('21 Nov 2026, 08:30');
+  expect(html).toContain('Nov 21, 2026, 8:30 AM');
   for (const form of [html, text]) expect(form).toContain(`${origin}/unsubscribe?token=t`);
 });
 
@@ -70,7 +71,30 @@ test('every element with an inline colour has a class for dark mode', async () =
     /(?:^|[;"\s-])color:#|background-color:#/.test(tag),
   );
   expect(coloured.length).toBeGreaterThan(20);
-  for (const tag of coloured) expect(tag).toMatch(/class="(?:paper|surface line|line|ink|muted|accent|bad|mark)"/);
+  for (const tag of coloured)
+    expect(tag).toMatch(/class="(?:paper|surface line|line|ink|muted|accent|bad|mark|button)"/);
+});
+
+test('one change has one button, and several changes have one button for all of them', async () => {
+  const buttons = (html = '') => html.match(/class="button"/g)?.length;
+  const one = await mailed([changed({ userId, changeId })]);
+  expect(buttons(one.html)).toBe(1);
+  const two = await mailed([changed({ userId, changeId }), changed({ userId, changeId: 'second', watch: 'second' })]);
+  expect(buttons(two.html)).toBe(1);
+  expect(two.html).toContain(`href="${origin}/monitoring"`);
+  expect(two.text).toContain(`See all changes: ${origin}/monitoring`);
+});
+
+test('the changes of one watch are told once, from its first answer to its last', async () => {
+  const of = (name: string) => answered(`${name}, CFO`, `${name} keeps our books.`);
+  const at = (hour: string) => `2026-11-21T${hour}:30:00.000Z`;
+  const first = changed({ userId, changeId, at: at('07'), before: of('Jane Doe'), after: of('Ann Lee') });
+  const second = changed({ userId, changeId: 'second', at: at('09'), before: of('Ann Lee'), after: of('Bo Ray') });
+  const { subject, text } = await mailed([second, first]);
+  expect(subject).toBe('Acme: Jane Doe, CFO → Bo Ray, CFO');
+  expect(text).toContain('Jane Doe, CFO -> Bo Ray, CFO\nIt changed 2 times since your last email.');
+  const back = changed({ userId, changeId: 'second', at: at('09'), before: of('Ann Lee'), after: of('Jane Doe') });
+  expect((await mailed([first, back])).text).toContain('It changed to Ann Lee, CFO, and then back.');
 });
 
 test('headers contain only constants, ids and our own URLs, including one-click unsubscribe by RFC 8058', async () => {
@@ -107,7 +131,9 @@ test.each(hostile)('text from pages stays plain text: %.30j', async (words) => {
   const event = changed({ userId, changeId, question: words, before: answer, after: answer });
   event.change.difference = { added: [words], removed: [words] };
   const { subject, html = '', text } = await mailed([event]);
-  expect(subject).toBe('1 answer changed');
+  expect(subject.length).toBeLessThan(120);
+  for (const form of [html, text, subject]) expect(form).not.toMatch(/[\p{Cs}\u202a-\u202e]/u);
+  expect(subject).not.toMatch(/\p{Cc}/u);
   expect(html.match(/<(script|img|iframe|object|form|svg|video|base)\b/gi)).toBeNull();
   expect(html.match(/<style/g)).toHaveLength(1);
   expect(html).not.toMatch(/<[^>]*\son\w+=/i);
@@ -148,18 +174,20 @@ test('sources link only to http and https URLs', () => {
 
 test('an unreadable site is reported with its cause, after the changes', async () => {
   const { subject, text } = await mailed([unhealthy(userId), changed({ userId, changeId })]);
-  expect(subject).toBe('1 answer changed, 1 website cannot be read');
-  expect(text).toContain('Cannot be read since 21 Nov 2026, 08:30: The site answered with an error.');
-  expect(text.indexOf('Maria Silva')).toBeLessThan(text.indexOf('Cannot be read'));
+  expect(subject).toBe("1 answer changed: Acme; 1 website can't be read");
+  expect(text).toContain('Unreadable since Nov 21, 2026, 8:30 AM: The site returned an error.');
+  expect(text.indexOf('Maria Silva')).toBeLessThan(text.indexOf('Unreadable since'));
 });
 
 test('pause and certificate expiry times are in the user’s time zone', async () => {
-  const { text } = await mailed([
-    unhealthy(userId, 'failing', { kind: 'paused', until: '2026-11-21T13:00:00.000Z' }),
-    unhealthy(userId, 'failing', { kind: 'certificate', fault: 'expired', at: '2026-11-20T23:30:00.000Z' }),
+  const [{ text: paused }, { text: expired }] = await Promise.all([
+    mailed([unhealthy(userId, 'failing', { kind: 'paused', until: '2026-11-21T13:00:00.000Z' })]),
+    mailed([unhealthy(userId, 'failing', { kind: 'certificate', fault: 'expired', at: '2026-11-20T23:30:00.000Z' })]),
   ]);
-  expect(text).toContain('The site asked to be left alone until 21 Nov 2026, 14:00.');
-  expect(text).toContain("The site's certificate has been expired since 21 Nov 2026, 00:30, so the page was not read.");
+  expect(paused).toContain('The site asked to be left alone until Nov 21, 2026, 2:00 PM.');
+  expect(expired).toContain(
+    "The site's certificate has been expired since Nov 21, 2026, 12:30 AM, so the page was not read.",
+  );
 });
 
 test('a digest of 500 changes lists all of them, and stays small enough for SES', async () => {
@@ -167,11 +195,12 @@ test('a digest of 500 changes lists all of them, and stays small enough for SES'
     changed({
       userId,
       changeId: `change-${String(n)}`,
+      watch: `watch-${String(n)}`,
       question: `Question ${String(n)} of ${'many words '.repeat(30)}`,
     }),
   );
   const { html = '', text, subject } = await mailed(events);
-  expect(subject).toBe('500 answers changed');
+  expect(subject).toBe('500 answers changed: Acme');
   for (let n = 0; n < 500; n += 1) expect(text).toContain(`Question ${String(n)} `);
   expect(html.split('class="mark"').length - 1).toBe(2 * fullItems);
   expect(html.length).toBeLessThan(2_000_000);
@@ -183,7 +212,9 @@ test('the sample is a real email with invented changes, without an unsubscribe l
     origin,
     '2026-11-21T08:00:00.000Z',
   );
-  expect(sample.subject).toBe('1 answer changed, 1 website cannot be read');
+  expect(sample.subject).toBe(
+    "2 answers changed: New CFO at Alder Finch, Northwind's Team plan; 1 website can't be read",
+  );
   expect(sample.text).toContain('Your weekly digest');
   expect(sample.html).toContain('Maria Silva is our Chief Financial Officer.');
   expect(sample.html).not.toContain('/unsubscribe');

@@ -11,7 +11,7 @@ export const mailIdTag = 'mail-id';
 export const mailIdHeader = 'X-Askwatch-Mail';
 
 export const renderMail = async (content: Content): Promise<SampleMail> => ({
-  subject: content.title,
+  subject: content.subject,
   html: await render(createElement(Mail, content)),
   text: textOf(content),
 });

@@ -5,7 +5,7 @@ import type { Handle } from '@askwatch/service-kit/handle';
 import type { MailboxCommand } from '../digest/decider.ts';
 import { unsettledNotices, type Mailbox } from '../digest/mailbox.ts';
 import { streamOf } from '../digest/view.ts';
-import type { NoticeEvent } from '../mail/content.ts';
+import type { NoticeEvent } from '../mail/folded.ts';
 import type { Spells } from './spells.ts';
 import type { NoticeTexts } from './texts.ts';
 

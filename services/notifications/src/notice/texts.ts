@@ -1,6 +1,6 @@
 import { isDuplicate } from '@askwatch/service-kit/mongo';
 import type { Db } from 'mongodb';
-import type { NoticeEvent } from '../mail/content.ts';
+import type { NoticeEvent } from '../mail/folded.ts';
 
 type Row = { _id: string; userId: string; told: NoticeEvent };
 

@@ -1,7 +1,8 @@
 import { taskQueues } from '@askwatch/contracts/workflows';
 import type { Part } from '@askwatch/service-kit/run';
+import { ensureSchedule } from '@askwatch/service-kit/schedule';
 import { startOnce } from '@askwatch/service-kit/temporal';
-import { type Client, ScheduleAlreadyRunning, type ScheduleOptions } from '@temporalio/client';
+import type { Client, ScheduleOptions } from '@temporalio/client';
 
 /** Immediate emails of many users share a round: due times are rounded up to a multiple of this. */
 const soonMs = 5000;
@@ -17,18 +18,7 @@ const round = (taskQueue: string): ScheduleOptions => ({
 /** Creates or updates the Temporal schedule: a round every minute. */
 export const scheduling = (client: Client, taskQueue: string = taskQueues.notifications): Part => ({
   name: 'round schedule',
-  async start() {
-    const options = round(taskQueue);
-    try {
-      await client.schedule.create(options);
-    } catch (error) {
-      if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-      const { spec, action, policies = {} } = options;
-      await client.schedule
-        .getHandle(options.scheduleId)
-        .update((before) => ({ ...before, spec, action: { ...before.action, ...action, args: [] }, policies }));
-    }
-  },
+  start: () => ensureSchedule(client, round(taskQueue)),
 });
 
 /** Starts an extra round at this time, for immediate emails. Idempotent; the round is not tied to a user. */

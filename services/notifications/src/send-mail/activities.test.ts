@@ -33,6 +33,7 @@ const mail = sending({
   mailboxOf: () => Promise.resolve(box()),
   compose: ({ to }) => Promise.resolve({ ...letter, to }),
   posted: { note: () => Promise.resolve() },
+  delays: { note: () => Promise.resolve() },
   outcomeOf: amazon,
   send: ({ to }) => {
     sent.push(to);

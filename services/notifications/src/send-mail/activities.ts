@@ -8,6 +8,7 @@ import { type Letter, type SendMail, wasNotAccepted } from '@askwatch/service-ki
 import type { MailboxCommand } from '../digest/decider.ts';
 import type { Mail, Mailbox } from '../digest/mailbox.ts';
 import { streamOf } from '../digest/view.ts';
+import type { MailDelays } from './delays.ts';
 import type { OutcomeOf } from './outcome.ts';
 import type { PostedMails } from './posted.ts';
 
@@ -20,6 +21,7 @@ type Deps = {
   /** Composes the email from its stored texts; null if none of them are left. */
   compose: (input: { userId: string; to: string; box: Mailbox; mail: Mail }) => Promise<Letter | null>;
   posted: Pick<PostedMails, 'note'>;
+  delays: Pick<MailDelays, 'note'>;
   outcomeOf: OutcomeOf;
   send: SendMail;
   now: () => string;
@@ -41,9 +43,25 @@ const recipientOf = (address: Address): { to: string } | { because: MailDropped[
 };
 
 /** Advances the sending of one email as far as currently possible. */
-export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, now, log, outcomeTimeoutMs }: Deps) => {
+export const sending = ({
+  decide,
+  mailboxOf,
+  compose,
+  posted,
+  delays,
+  outcomeOf,
+  send,
+  now,
+  log,
+  outcomeTimeoutMs,
+}: Deps) => {
   // A new command id for each try, so that a repeat finds out if another process was first.
   const decideNow = (command: MailboxCommand) => decide(streamOf(command.userId), randomUUID(), command);
+
+  const settle = async (userId: string, mail: Mail): Promise<void> => {
+    const events = await decideNow({ type: 'SettleMail', userId, at: now(), mailId: mail.mailId });
+    if (events.some(({ type }) => type === 'MailSent')) await delays.note(mail, Date.parse(now()));
+  };
 
   /** @returns null if the email may be handed over (again), otherwise the result to return instead */
   const reconcile = async (userId: string, mail: Mail): Promise<{ again?: number } | null> => {
@@ -54,7 +72,7 @@ export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, n
     const outcome = await outcomeOf({ ...mail, triedAt });
     if (outcome === 'not-taken') return null;
     if (outcome === 'unknown') return { again: askAgainMs };
-    if (outcome === 'taken') await decideNow({ type: 'SettleMail', userId, at: now(), mailId });
+    if (outcome === 'taken') await settle(userId, mail);
     else await drop(userId, mailId, 'unknown');
     return {};
   };
@@ -64,12 +82,9 @@ export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, n
     await decideNow({ type: 'DropMail', userId, at: now(), mailId, because });
   };
 
-  const handOver = async (
-    userId: string,
-    { mailId, attempt: before }: Mail,
-    letter: Letter,
-  ): Promise<{ again?: number }> => {
-    const attempt = before + 1;
+  const handOver = async (userId: string, mail: Mail, letter: Letter): Promise<{ again?: number }> => {
+    const { mailId } = mail;
+    const attempt = mail.attempt + 1;
     await posted.note(mailId, userId);
     const events = await decideNow({ type: 'TryMail', userId, at: now(), mailId, attempt });
     if (events[0]?.type === 'MailDropped') return {};
@@ -82,7 +97,7 @@ export const sending = ({ decide, mailboxOf, compose, posted, outcomeOf, send, n
       await decideNow({ type: 'ReturnMail', userId, at: now(), mailId, attempt });
       return { again: retryMs(attempt) };
     }
-    await decideNow({ type: 'SettleMail', userId, at: now(), mailId });
+    await settle(userId, mail);
     return {};
   };
 

@@ -34,7 +34,7 @@ const userWithChanges = async (changeIds: string[]): Promise<string> => {
     stream: 'watch-1',
     version: i + 1,
     time: at,
-    event: changed({ userId, changeId }),
+    event: changed({ userId, changeId, watch: changeId }),
   }));
   await service.onMonitoring([...events, ...events]);
   return userId;
@@ -93,7 +93,7 @@ test.each([
         stream: 'watch-1',
         version: i + 1,
         time: '2026-11-21T08:00:00.000Z',
-        event: changed({ userId, changeId }),
+        event: changed({ userId, changeId, watch: changeId }),
       })),
     );
     await recover(userId);

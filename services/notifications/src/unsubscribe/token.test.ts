@@ -49,3 +49,12 @@ test('a token signed with the same secret for another list is refused', () => {
     .subarray(0, 16);
   expect(tokens.read(Buffer.concat([body, mac]).toString('base64url'))).toBeNull();
 });
+
+test('while the secret is rotated, links signed with either value work; afterwards only new ones', () => {
+  const [old, next] = ['the old secret that is long enough', 'the new secret that is long enough'];
+  const issued = unsubscribeTokens(old).issue(ann, 3);
+  const rotating = unsubscribeTokens(`${next},${old}`);
+  expect(rotating.read(issued)).toEqual({ userId: ann, version: 3 });
+  expect(rotating.issue(ann, 3)).toBe(unsubscribeTokens(next).issue(ann, 3));
+  expect(unsubscribeTokens(next).read(issued)).toBeNull();
+});
