@@ -119,6 +119,10 @@ export const stripeApi = ({ store, money, sender, baseUrl }: Deps) => {
       const customer = must('customer', id);
       return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
     },
+    'POST customers/:id': (form, id) => {
+      const email = textIn(form, 'email');
+      return store.put<Customer>({ ...must('customer', id), ...(email === undefined ? {} : { email }) });
+    },
     'DELETE customers/:id': (_form, id) => deleteCustomer(id),
     'POST checkout/sessions': (form) => createSession(store, baseUrl, customerIn(form), form),
     'GET checkout/sessions': (form) => list('checkout.session', form),

@@ -7,6 +7,7 @@ type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string
 export const listOf = <Item>(data: Item[], url = ''): List<Item> => ({ object: 'list', data, has_more: false, url });
 
 export type Customer = Base<'customer'> & {
+  email?: string;
   metadata: Metadata;
   deleted?: true;
   /** How far this customer's clock is ahead, in seconds; Stripe's test clocks do the same. */

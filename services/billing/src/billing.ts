@@ -17,6 +17,7 @@ import { billingRoutes } from './change/routes.ts';
 import type { Payments } from './outside/stripe.ts';
 import type { Prices } from './prices.ts';
 import { purchase } from './purchase/decider.ts';
+import { addressActivities } from './follow-address/activities.ts';
 import { leadSearches } from './purchase/searches.ts';
 import { reconciling } from './reconcile/activities.ts';
 import { subscription } from './subscription/decider.ts';
@@ -132,7 +133,7 @@ export const openBilling = async ({ db, store, publish, payments, prices, log, n
     rawRoutes,
     forget: erasure.forget,
     compare: reconciliation.compare,
-    activities: { compareAll: reconciliation.compareAll },
+    activities: { compareAll: reconciliation.compareAll, ...addressActivities({ store, payments, log }) },
     parts: [inbox.part, erasure.part, periodically('ended periods', expireEveryMs, expire, log)],
   };
 };

@@ -18,7 +18,7 @@ const variables = {
   ),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S+$/, 'Use the signing secret of the webhook endpoint')
+    .regex(/^whsec_[^\s,]+(?:,whsec_[^\s,]+)*$/, 'Use the signing secret of the webhook endpoint')
     .describe('the signing secret of the webhook endpoint'),
   STRIPE_PRICE_PRO: priceId.describe('the price id of Pro: 10 US dollars, each month'),
   STRIPE_PRICE_PRO_ANNUAL: priceId

@@ -13,10 +13,12 @@ import { internalOnly } from '@askwatch/service-kit/internal';
 import { createLog } from '@askwatch/service-kit/log';
 import { relay } from '@askwatch/service-kit/relay';
 import { consumeFromStart, replays } from '@askwatch/service-kit/replay';
+import { onRequest } from '@askwatch/service-kit/requests';
 import { run, start } from '@askwatch/service-kit/run';
 import { createApp } from '@askwatch/service-kit/serve';
 import { openBilling } from './billing.ts';
 import { config } from './config.ts';
+import { followingAddresses } from './follow-address/start.ts';
 import { stripePayments } from './outside/stripe.ts';
 import { priceTable } from './prices.ts';
 import { scheduling } from './reconcile/schedule.ts';
@@ -49,6 +51,7 @@ start(log, async () => {
   const topic = 'billing.events';
   const own = { kafka, topic, schema: BillingEvent, log, dead: publish };
   const others = { kafka, log, dead: publish };
+  const schedule = scheduling(engines.temporal);
   const parts = [
     ...engines.parts,
     ...service.parts,
@@ -96,8 +99,16 @@ start(log, async () => {
       group: 'billing.forget',
       handler: erased.onEvents,
     }),
+    consume({
+      ...others,
+      topic: 'identity.events',
+      schema: IdentityEvent,
+      group: 'billing.follow-address',
+      handler: followingAddresses(engines.temporal),
+    }),
     engines.worker(taskQueues.billing, service.activities),
-    scheduling(engines.temporal),
+    schedule,
+    onRequest(db, 'schedules', async () => schedule.start?.(), log),
   ];
   const before = [internalOnly(env.INTERNAL_TOKEN), ...service.rawRoutes];
   const app = createApp({ log, before, routes: service.routes });

@@ -4,7 +4,6 @@ import { claimCheck } from '@askwatch/service-kit/claim-check';
 import { readEnv } from '@askwatch/service-kit/config';
 import { consume } from '@askwatch/service-kit/consume';
 import { eventStore } from '@askwatch/service-kit/event-store';
-import { handle } from '@askwatch/service-kit/handle';
 import { internalOnly } from '@askwatch/service-kit/internal';
 import { connectKafka, publisher } from '@askwatch/service-kit/kafka';
 import { createLog } from '@askwatch/service-kit/log';
@@ -16,16 +15,10 @@ import { createApp } from '@askwatch/service-kit/serve';
 import { sesMail } from '@askwatch/service-kit/ses';
 import { work } from '@askwatch/service-kit/work';
 import { addressActivities } from './account/address.ts';
-import { account, opening } from './account/decider.ts';
-import { forgetting } from './account/forget.ts';
-import { mailing, mailRoutes } from './account/mail-routes.ts';
-import { accountRoutes } from './account/routes.ts';
 import { config, googleOf, keycloakOf } from './config.ts';
-import { mailAllowance } from './mail/allowance.ts';
-import { mailedTokens } from './mailed-token/store.ts';
+import { identity } from './identity.ts';
 import { keycloakAccounts } from './outside/accounts.ts';
 import { connectKeycloak } from './outside/keycloak.ts';
-import { sessionRoutes } from './session/routes.ts';
 
 const log = createLog('identity');
 
@@ -39,22 +32,24 @@ start(log, async () => {
   const kafka = connectKafka(env.KAFKA_BROKERS, 'identity', log);
   const { publish, part: producer } = publisher(kafka, log);
   const store = await eventStore<IdentityEvent>(mongo.db, IdentityEvent);
-  const tokens = mailedTokens(mongo.db, () => new Date(), log);
-  const allowance = mailAllowance(mongo.db, () => new Date(), log);
   const send = sesMail({
     from: env.MAIL_FROM,
     region: env.AWS_REGION,
     ...(env.SES_ENDPOINT === undefined ? {} : { endpoint: env.SES_ENDPOINT }),
   });
-  const mail = mailing(tokens, send, env.ORIGIN);
-  const { forget, onEvents } = forgetting({ accounts, tokens, allowance, removeStreams: store.remove });
-  const report = (err: unknown) => {
-    log.warn({ err }, 'an account request failed');
-  };
-
-  const now = () => new Date().toISOString();
-  const decide = handle(store, account);
-  const opened = opening(decide, now);
+  const service = identity({
+    db: mongo.db,
+    store,
+    keycloak,
+    accounts,
+    send,
+    log,
+    clock: () => new Date(),
+    report: (err) => {
+      log.warn({ err }, 'an account request failed');
+    },
+    settings: { origin: env.ORIGIN, google: googleOf(env), neutral: env.AUTH_NEUTRAL_RESET },
+  });
 
   const topic = 'identity.events';
   const parts = [
@@ -63,11 +58,18 @@ start(log, async () => {
     payloads.part,
     claims,
     producer,
-    tokens.part,
-    allowance.part,
+    ...service.parts,
     relay({ store, publish, topic, source: '/identity', log }),
     replays({ kafka, store, publish, topic, source: '/identity', log }),
-    consume({ kafka, topic, schema: IdentityEvent, log, dead: publish, group: 'identity.forget', handler: onEvents }),
+    consume({
+      kafka,
+      topic,
+      schema: IdentityEvent,
+      log,
+      dead: publish,
+      group: 'identity.forget',
+      handler: service.onEvents,
+    }),
     work({
       address: env.TEMPORAL_ADDRESS,
       namespace: env.TEMPORAL_NAMESPACE,
@@ -77,27 +79,13 @@ start(log, async () => {
       activities: addressActivities(accounts),
     }),
   ];
-  const routes = [
-    sessionRoutes({ keycloak, google: googleOf(env), report, opened }),
-    accountRoutes({
-      keycloak,
-      accounts,
-      decide,
-      opened,
-      sendVerification: (to) => mail('verify-email', to),
-      forget,
-      now,
-      report,
-    }),
-    mailRoutes({ accounts, tokens, mail, allowance, neutral: env.AUTH_NEUTRAL_RESET, report }),
-  ];
   const before = [internalOnly(env.INTERNAL_TOKEN)];
   await run({
     log,
     host: env.HOST,
     port: env.PORT,
     healthPort: env.HEALTH_PORT,
-    app: createApp({ log, before, routes }),
+    app: createApp({ log, before, routes: service.routes }),
     parts,
   });
 });

@@ -17,8 +17,8 @@ export const arrived =
   async ({ workspaceId }: Actor): Promise<never> => {
     const { changes } = await sync(workspaceId);
     throw changes > 0
-      ? new Refusal('just-paid', 'Your payment has arrived just now.')
-      : new Refusal('pending', 'Your payment is being confirmed. This page shows it as soon as it has arrived.');
+      ? new Refusal('just-paid', 'Your payment just came through.')
+      : new Refusal('pending', 'Your payment is being confirmed. This page updates as soon as it comes through.');
   };
 
 /**

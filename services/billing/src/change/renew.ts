@@ -20,7 +20,7 @@ type Deps = {
 };
 
 export const unclearRenewal =
-  'The payment provider did not answer in time, so it is not known whether this was done. The page shows the state once it is known.';
+  "The payment provider didn't respond in time, so we don't know whether this went through. The page shows the state once it is known.";
 
 /** Lets Pro end with the paid period, or takes that back. */
 export const renewing =

@@ -29,7 +29,7 @@ export const unlocking = (deps: Deps) => {
 
   const refuseUnsellable = async ({ workspaceId }: Actor, searchId: string): Promise<void> => {
     const search = await searchOf(searchId);
-    if (search?.workspaceId !== workspaceId) throw new Refusal('search-unknown', 'There is no such search.', 404);
+    if (search?.workspaceId !== workspaceId) throw new Refusal('search-unknown', 'This search no longer exists.', 404);
     if (search.total === 0)
       throw new Refusal('nothing-found', 'This search found nothing, so there is nothing to buy.');
     if (search.provider === 'sample' && !isSandbox)

@@ -74,6 +74,7 @@ const calls: [string, () => Promise<unknown>][] = [
   ['portal', () => payments().portal('cus_1', 'https://askwatch.example/billing')],
   ['account', () => payments().account('cus_1', new Date().toISOString())],
   ['customersSince', () => payments().customersSince(Date.now())],
+  ['setCustomerAddress', () => payments().setCustomerAddress('cus_1', 'ann@new.example')],
   ['deleteCustomer', () => payments().deleteCustomer('cus_1')],
 ];
 

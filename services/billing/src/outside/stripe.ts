@@ -113,6 +113,12 @@ export const stripePayments = (settings: Settings) => {
         return new Set(ids.filter((id) => id !== undefined));
       }),
 
+    /** Where Stripe sends receipts. */
+    setCustomerAddress: (customerId: string, email: string): Promise<void> =>
+      settled(async () => {
+        await stripe.customers.update(customerId, { email });
+      }),
+
     /** Deletes a customer and ends all its subscriptions. Stripe keeps the invoices. */
     deleteCustomer: (customerId: string): Promise<void> =>
       settled(async () => {

@@ -28,7 +28,7 @@ export type PurchaseCommand =
 
 export type Purchase = Checkouts & { owner?: Actor; status: 'unpaid' | 'paid' | 'revoked' };
 
-const unknownSearch = () => new Refusal('search-unknown', 'There is no such search.', 404);
+const unknownSearch = () => new Refusal('search-unknown', 'This search no longer exists.', 404);
 
 const settle = (
   { searchId, amountCents, reversed, at, ...actor }: Extract<PurchaseCommand, { type: 'SettleUnlock' }>,
@@ -53,7 +53,10 @@ export const purchase: Decider<PurchaseCommand, Purchase, PurchaseEvent> = {
         const { commandId, priceId, amountCents } = command;
         if (state.status === 'paid') throw new Refusal('already-paid', 'These leads are unlocked already.');
         if (state.status === 'revoked')
-          throw new Refusal('revoked', 'The payment for these leads was taken back. Search again to buy them.');
+          throw new Refusal(
+            'revoked',
+            'The payment for these leads was refunded or disputed. Search again to buy them.',
+          );
         if (state.open) return [];
         const intent = { commandId, item: 'lead-unlock' as const, attempt: state.attempts + 1, priceId, amountCents };
         return [{ ...by, type: 'CheckoutIntended', ...intent }];

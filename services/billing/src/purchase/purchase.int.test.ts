@@ -36,7 +36,7 @@ test('a lead list is paid once, and a refund takes it back', async () => {
 
 test('what cannot be sold is refused: foreign, unknown and empty searches, and sample data for real money', async () => {
   const [ann, bob] = [someone(), someone()];
-  const unknown = { error: 'There is no such search.' };
+  const unknown = { error: 'This search no longer exists.' };
   expect(await billing.change(ann, 'purchase', 'lead-unlock', randomUUID())).toEqual(unknown);
   expect(await billing.change(ann, 'purchase', 'lead-unlock', await billing.search(bob))).toEqual(unknown);
   const nothing = await billing.change(ann, 'purchase', 'lead-unlock', await billing.search(ann, { total: 0 }));

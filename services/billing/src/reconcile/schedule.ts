@@ -1,6 +1,7 @@
 import { taskQueues } from '@askwatch/contracts/workflows';
 import type { Part } from '@askwatch/service-kit/run';
-import { type Client, ScheduleAlreadyRunning, type ScheduleOptions } from '@temporalio/client';
+import { ensureSchedule } from '@askwatch/service-kit/schedule';
+import type { Client, ScheduleOptions } from '@temporalio/client';
 
 const nightly = (taskQueue: string): ScheduleOptions => ({
   scheduleId: `${taskQueue}-reconcile`,
@@ -12,16 +13,5 @@ const nightly = (taskQueue: string): ScheduleOptions => ({
 /** Creates or updates the Temporal schedule of the reconciliation, at 3:20 UTC. */
 export const scheduling = (client: Client, taskQueue: string = taskQueues.billing): Part => ({
   name: 'reconciliation schedule',
-  async start() {
-    const options = nightly(taskQueue);
-    try {
-      await client.schedule.create(options);
-    } catch (error) {
-      if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-      const { spec, action, policies = {} } = options;
-      await client.schedule
-        .getHandle(options.scheduleId)
-        .update((before) => ({ ...before, spec, action: { ...before.action, ...action, args: [] }, policies }));
-    }
-  },
+  start: () => ensureSchedule(client, nightly(taskQueue)),
 });

@@ -63,7 +63,11 @@ const intendCheckout = (
   if (plan === 'pro') throw new Refusal('already-pro', 'You have Pro already.');
   // Continues with the page that is open; its prices are still the ones of the intent.
   if (open?.item === item) return [];
-  if (open) throw new Refusal('checkout-open', 'Another payment page is still open. Try again.');
+  if (open)
+    throw new Refusal(
+      'checkout-open',
+      'A checkout for the other billing period is still open. Finish or close it, then try again.',
+    );
   const intent = { commandId, item, attempt: attempts + 1, priceId, amountCents };
   return [{ ...byOf(command), type: 'CheckoutIntended', ...intent }];
 };

@@ -72,3 +72,12 @@ test.each([
   const text = JSON.stringify(other);
   expect(() => verify(text, sign(text))).toThrow(refused);
 });
+
+test('while the secret is rotated, events signed with either value are accepted', () => {
+  const both = `whsec_new,${secret}`;
+  const signed = (by: string) => () => verifyEvent(Buffer.from(payload), sign(payload, seconds, by), both, nowMs);
+  expect(signed(secret)().id).toBe('evt_1');
+  expect(signed('whsec_new')().id).toBe('evt_1');
+  expect(signed('whsec_of_someone')).toThrow(refused);
+  expect(signed(both)).toThrow(refused);
+});

@@ -1,3 +1,4 @@
+import { keysOf } from '@askwatch/service-kit/key-ring';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import Stripe from 'stripe';
 import { z } from 'zod';
@@ -35,19 +36,26 @@ const secondsIn = (header: string): number => {
  * Checks that an event was signed by Stripe within the last five minutes, and not more than five minutes ahead: the
  * library refuses old times only.
  * @param body the bytes as received
+ * @param secret one or more values, of which one must have signed it
  * @throws {HttpProblem} 400 for anything else
  */
 export const verifyEvent = (body: unknown, header: string | undefined, secret: string, nowMs: number): StripeEvent => {
   if (!Buffer.isBuffer(body) || header === undefined || header === '') throw forged();
   const signedMs = secondsIn(header) * 1000;
   if (Math.abs(nowMs - signedMs) > toleranceSeconds * 1000) throw forged();
-  let parsed: unknown;
-  try {
-    // As text: given bytes, the library drops a byte order mark, which was not signed.
-    parsed = Stripe.webhooks.constructEvent(body.toString(), header, secret, toleranceSeconds, undefined, nowMs);
-  } catch {
-    throw forged();
-  }
+  // As text: given bytes, the library drops a byte order mark, which was not signed.
+  const text = body.toString();
+  const signedWith = (key: string): unknown => {
+    try {
+      return Stripe.webhooks.constructEvent(text, header, key, toleranceSeconds, undefined, nowMs);
+    } catch {
+      return undefined;
+    }
+  };
+  const parsed = keysOf(secret)
+    .map(signedWith)
+    .find((found) => found !== undefined);
+  if (parsed === undefined) throw forged();
   const { success, data } = StripeEvent.safeParse(parsed);
   if (!success) throw new HttpProblem(400, 'malformed', 'This event cannot be read.');
   return data;

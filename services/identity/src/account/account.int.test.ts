@@ -133,7 +133,7 @@ test('a reset email that could not be sent does not count', async () => {
 
 test('a password of spaces is refused with the reason, and the reset link stays valid', async () => {
   const spaces = ' '.repeat(12);
-  const detail = 'Use other characters than spaces as well';
+  const detail = 'Use more than just spaces';
   expect(
     (await post('/accounts', { email: `${randomUUID()}@example.com`, password: spaces }).expect(400)).body,
   ).toMatchObject({ detail });
@@ -144,7 +144,7 @@ test('a password of spaces is refused with the reason, and the reset link stays 
     detail,
   });
   expect((await post('/password-reset/confirm', { token, password: email }).expect(400)).body).toMatchObject({
-    detail: 'Choose another password: it must not be your e-mail address.',
+    detail: "Choose another password: it can't be your email address.",
   });
   await post('/password-reset/confirm', { token, password: 'chosen-anew' }).expect(200);
 });
@@ -221,4 +221,67 @@ test('erasing an account requires its password, and deletes it in Keycloak with 
   ]);
   // The address can be registered again.
   await post('/accounts', { email, password }).expect(201);
+});
+
+const put = (id: string, path: string, body: object) => request(identity.app).put(path).set(as(id)).send(body);
+const confirmChange = (to: string) =>
+  post('/email-change/confirm', { token: identity.box.tokenFor(to, 'change-email') });
+
+test('the name can be changed, and sign-ins carry it', async () => {
+  const { email, password, id } = await register();
+  const renamed = await put(id, '/account/name', { name: ' Ann Maria Lee ' }).expect(200);
+  expect(renamed.body).toEqual({ id, email, displayName: 'Ann Maria Lee' });
+  expect((await viewOf(id)).displayName).toBe('Ann Maria Lee');
+  expect(SignedIn.parse((await signIn(email, password).expect(201)).body).user.displayName).toBe('Ann Maria Lee');
+});
+
+test('an address changes once both addresses have confirmed it, and an event says so', async () => {
+  const { email, password, id } = await register();
+  await until(() => identity.box.tokenFor(email, 'verify-email') !== '');
+  await post('/email-verification/confirm', { token: identity.box.tokenFor(email, 'verify-email') }).expect(204);
+  const wanted = `new-${randomUUID()}@example.com`;
+  await put(id, '/account/email', { email: wanted, password: 'not it' }).expect(400);
+  await put(id, '/account/email', { email: wanted, password }).expect(202);
+  expect((await viewOf(id)).emailChange).toEqual({ email: wanted, waitsFor: ['old', 'new'] });
+
+  expect((await confirmChange(wanted).expect(200)).body).toEqual({ email: wanted, waitsFor: ['old'] });
+  expect((await viewOf(id)).email).toBe(email);
+  expect((await confirmChange(email).expect(200)).body).toMatchObject({ waitsFor: [], user: { id, email: wanted } });
+  const view = await viewOf(id);
+  expect(view).toMatchObject({ email: wanted, isEmailVerified: true });
+  expect(view.emailChange).toBeUndefined();
+  await signIn(wanted, password).expect(201);
+  await signIn(email, password).expect(401);
+  const events = (await identity.store.load(`account-${id}`)).map(({ event }) => event.type);
+  expect(events).toEqual(['AccountRegistered', 'AccountEmailChanged']);
+  // A mail program may open the last link twice.
+  expect((await confirmChange(wanted).expect(200)).body).toEqual({ email: wanted, waitsFor: [] });
+});
+
+test('an address that was never confirmed does not have to confirm its successor', async () => {
+  const { password, id } = await register();
+  const wanted = `new-${randomUUID()}@example.com`;
+  await put(id, '/account/email', { email: wanted, password }).expect(202);
+  expect((await viewOf(id)).emailChange?.waitsFor).toEqual(['new']);
+  await confirmChange(wanted).expect(200);
+  expect((await viewOf(id)).email).toBe(wanted);
+});
+
+test('an address that is taken is refused, and a withdrawn change cannot be confirmed', async () => {
+  const [ann, bob] = [await register(), await register()];
+  const taken = await put(ann.id, '/account/email', { email: bob.email, password: ann.password }).expect(409);
+  expect(taken.body).toMatchObject({ code: 'email-taken' });
+  const wanted = `new-${randomUUID()}@example.com`;
+  await put(ann.id, '/account/email', { email: wanted, password: ann.password }).expect(202);
+  await request(identity.app).delete('/account/email').set(as(ann.id)).expect(204);
+  expect((await confirmChange(wanted).expect(400)).body).toMatchObject({ code: 'token-invalid' });
+});
+
+test('after a password was changed, the account is told', async () => {
+  const { email, password, id } = await register();
+  await put(id, '/account/password', { current: password, next: `next-${randomUUID()}` }).expect(200);
+  const told = () =>
+    identity.box.mails.some(({ to, raw }) => to.includes(email) && raw.includes('password was changed'));
+  await until(told);
+  expect(told()).toBe(true);
 });

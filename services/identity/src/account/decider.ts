@@ -3,7 +3,7 @@ import { ownActor } from '@askwatch/contracts/workspace';
 import { type Decider, unreachable } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';
 
-export type AccountCommand = { type: 'RegisterAccount' | 'EraseAccount'; userId: string; at: string };
+export type AccountCommand = { type: 'RegisterAccount' | 'ChangeEmail' | 'EraseAccount'; userId: string; at: string };
 
 type Account = { status: 'new' | 'open' | 'erased' };
 
@@ -18,6 +18,8 @@ export const account: Decider<AccountCommand, Account, IdentityEvent> = {
     switch (type) {
       case 'RegisterAccount':
         return status === 'new' ? [{ type: 'AccountRegistered', ...by }] : [];
+      case 'ChangeEmail':
+        return status === 'erased' ? [] : [{ type: 'AccountEmailChanged', ...by }];
       case 'EraseAccount':
         // An account created by a Google sign-in may have no AccountRegistered event yet.
         return status === 'erased' ? [] : [{ type: 'AccountErased', ...by }];
@@ -28,6 +30,7 @@ export const account: Decider<AccountCommand, Account, IdentityEvent> = {
   evolve(_account, event) {
     switch (event.type) {
       case 'AccountRegistered':
+      case 'AccountEmailChanged':
         return { status: 'open' };
       case 'AccountErased':
         return { status: 'erased' };

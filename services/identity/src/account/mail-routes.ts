@@ -2,7 +2,7 @@ import { CheckReset, ConfirmEmail, ConfirmReset, ResetPassword } from '@askwatch
 import { actorOf } from '@askwatch/service-kit/internal';
 import type { SendMail } from '@askwatch/service-kit/ses';
 import { Router } from 'express';
-import { letter, type Purpose } from '../mail/letters.ts';
+import { linkLetter, type Purpose } from '../mail/letters.ts';
 import type { MailAllowance } from '../mail/allowance.ts';
 import type { MailedTokens } from '../mailed-token/store.ts';
 import type { Accounts } from '../outside/accounts.ts';
@@ -13,8 +13,10 @@ type Addressee = { id: string; email: string };
 /** Emails a one-time link. */
 export const mailing =
   (tokens: MailedTokens, send: SendMail, origin: string) =>
-  async (purpose: Purpose, account: Addressee): Promise<void> => {
-    await send(letter(purpose, account.email, origin, await tokens.issue(purpose, account)));
+  async (purpose: Purpose, account: Addressee, newEmail?: string): Promise<void> => {
+    const token = await tokens.issue(purpose, account);
+    const link = { purpose, to: account.email, origin, token };
+    await send(await linkLetter(newEmail === undefined ? link : { ...link, newEmail }));
   };
 
 type Deps = {
@@ -22,6 +24,8 @@ type Deps = {
   tokens: MailedTokens;
   mail: ReturnType<typeof mailing>;
   allowance: MailAllowance;
+  /** Tells the account's owner that the password was changed. */
+  passwordChanged: (email: string) => Promise<void>;
   /** Gives the same response whether or not the address has an account. */
   neutral: boolean;
   report: Report;
@@ -30,7 +34,7 @@ type Deps = {
 const later = 'An error occurred. Please try again later.';
 
 /** Routes for emailed links: password reset and email verification. */
-export const mailRoutes = ({ accounts, tokens, mail, allowance, neutral, report }: Deps) => {
+export const mailRoutes = ({ accounts, tokens, mail, allowance, passwordChanged, neutral, report }: Deps) => {
   const reset = async (email: string) => {
     const found = await accounts.findByEmail(email);
     if (found) await allowance.within('reset-password', found.id, () => mail('reset-password', found));
@@ -59,6 +63,7 @@ export const mailRoutes = ({ accounts, tokens, mail, allowance, neutral, report 
     await accounts.endSessions(userId);
     // Opening the link proves access to this address.
     if (!account.isEmailVerified) await accounts.verifyEmail(userId);
+    passwordChanged(account.email).catch(report);
     return { userId, email: account.email };
   };
   return Router()

@@ -9,11 +9,11 @@ const emailTaken = () => new HttpProblem(409, 'email-taken', 'Email already in u
 const passwordRefused = (detail: string) => new HttpProblem(400, 'password-refused', detail);
 export const wrongPassword = () => new HttpProblem(400, 'wrong-password', 'The password is wrong.');
 export const tokenInvalid = () =>
-  new HttpProblem(400, 'token-invalid', 'This link does not work any more. Ask for a new one.');
+  new HttpProblem(400, 'token-invalid', 'This link has expired or was already used. Request a new one.');
 
-export const tokenUsed = () => new HttpProblem(400, 'token-used', 'This link was used already. Ask for a new one.');
+export const tokenUsed = () => new HttpProblem(400, 'token-used', 'This link was already used. Request a new one.');
 export const verifiedAlready = () =>
-  new HttpProblem(409, 'verified-already', 'This e-mail address is verified already, so no mail was sent.');
+  new HttpProblem(409, 'verified-already', 'This email address is already verified, so we sent nothing.');
 
 export type Report = (error: unknown) => void;
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { userOfClaims } from '../session/user.ts';
+import { postAsClient } from './as-client.ts';
 import { KeycloakFailed, type Settings } from './keycloak.ts';
 
 export class EmailTaken extends Error {
@@ -20,8 +21,8 @@ const refusalOf = async (response: Response): Promise<PasswordRefused> => {
   const isAddress = /not(?:Username|Email)|not be equal to the (?:username|email)/i.test(`${error} ${errorMessage}`);
   return new PasswordRefused(
     isAddress
-      ? 'Choose another password: it must not be your e-mail address.'
-      : 'Choose another password: this one cannot be used.',
+      ? "Choose another password: it can't be your email address."
+      : "Choose another password: this one can't be used.",
   );
 };
 
@@ -59,12 +60,8 @@ const ownToken = (openid: string, clientId: string, clientSecret: string) => {
   let kept: { token: string; until: number } | undefined;
   return async (): Promise<string> => {
     if (kept && performance.now() < kept.until) return kept.token;
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    });
-    const response = await fetch(`${openid}/token`, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
+    const client = { clientId, clientSecret };
+    const response = await postAsClient(`${openid}/token`, client, { grant_type: 'client_credentials' }, timeoutMs);
     const { access_token: token, expires_in: seconds } = Token.parse(await response.json());
     kept = { token, until: performance.now() + Math.max(0, seconds - 30) * 1000 };
     return token;
@@ -94,6 +91,16 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
     const response = await send(method, path, body);
     if (!response.ok) throw failed(response);
     return response.status === 200 ? response.json() : undefined;
+  };
+
+  /** Sends the whole account back, because Keycloak may treat missing fields as removed. */
+  const change = async (id: string, changed: object): Promise<Response> => {
+    const whole = z.record(z.string(), z.unknown()).parse(await must('GET', at(id)));
+    return send('PUT', at(id), { ...whole, ...changed });
+  };
+
+  const requireOk = (response: Response): void => {
+    if (!response.ok) throw failed(response);
   };
 
   const find = async (id: string): Promise<Account | null> => {
@@ -146,10 +153,23 @@ export const keycloakAccounts = ({ url, realm, clientId, clientSecret }: Setting
       await must('DELETE', `/attack-detection/brute-force/users/${encodeURIComponent(id)}`);
     },
 
-    /** Sends the whole account back, because Keycloak may treat missing fields as removed. */
-    async verifyEmail(id: string): Promise<void> {
-      const whole = z.record(z.string(), z.unknown()).parse(await must('GET', at(id)));
-      await must('PUT', at(id), { ...whole, emailVerified: true });
+    verifyEmail: async (id: string): Promise<void> => {
+      requireOk(await change(id, { emailVerified: true }));
+    },
+
+    /** The whole name goes into one of Keycloak's two fields: not every name has two parts. */
+    rename: async (id: string, name: string): Promise<void> => {
+      requireOk(await change(id, { firstName: name, lastName: '' }));
+    },
+
+    /**
+     * Gives the account another address, which counts as verified.
+     * @throws {EmailTaken}
+     */
+    async changeEmail(id: string, email: string): Promise<void> {
+      const response = await change(id, { username: email, email, emailVerified: true });
+      if (response.status === 409) throw new EmailTaken();
+      requireOk(response);
     },
 
     /** Ends every session of this account at Keycloak. */

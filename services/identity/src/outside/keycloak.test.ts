@@ -158,11 +158,11 @@ test.each([
     'JSON that is not an object',
     `${Buffer.from('{"alg":"RS256","kid":"ours"}').toString('base64url')}.${Buffer.from('"x"').toString('base64url')}.AAAA`,
   ],
-])('%s as a token is refused quickly', async (_what, text) => {
+])('%s as a token is refused, at the cost of one request for the keys at most', async (_what, text) => {
   token = text;
-  const startedAt = performance.now();
+  const before = keysAsked;
   await expect(signIn()).rejects.toThrow(KeycloakFailed);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(keysAsked - before).toBeLessThanOrEqual(1);
 });
 
 test('a thousand tokens with unknown keys fetch the keys at most once a minute', async () => {

@@ -1,6 +1,7 @@
 import type { SignedIn, User } from '@askwatch/contracts/identity';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { postAsClient } from './as-client.ts';
 import { userOfClaims } from '../session/user.ts';
 
 /** Keycloak refuses: the password is wrong, the account is locked or gone, or the session has ended. */
@@ -46,9 +47,8 @@ export const connectKeycloak = ({ url, realm, issuer, clientId, clientSecret }: 
 
   const post = async (path: string, fields: Record<string, string>): Promise<Response> => {
     const ms = fields.grant_type === 'password' ? hashingMs : timeoutMs;
-    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
     try {
-      return await fetch(`${openid}/${path}`, { method: 'POST', body, signal: AbortSignal.timeout(ms) });
+      return await postAsClient(`${openid}/${path}`, { clientId, clientSecret }, fields, ms);
     } catch (cause) {
       throw new KeycloakFailed('Keycloak does not answer', { cause });
     }

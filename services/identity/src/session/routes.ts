@@ -17,9 +17,9 @@ type Deps = {
 const invalid = () => new HttpProblem(401, 'invalid-credentials', 'Either the email or password is wrong.');
 const googleFailed = 'An error occurred during Google sign-in.';
 const googleRefused = () => new HttpProblem(401, 'google-refused', googleFailed);
-const ended = () => new HttpProblem(401, 'session-ended', 'You were signed out. Sign in to go on.');
+const ended = () => new HttpProblem(401, 'session-ended', 'You were signed out. Sign in to continue.');
 
-const noGoogle = () => new HttpProblem(404, 'google-off', 'Signing in with Google is not set up here.');
+const noGoogle = () => new HttpProblem(404, 'google-off', 'Google sign-in is not set up on this installation.');
 
 const SessionToken = SignedIn.pick({ refreshToken: true });
 
@@ -59,7 +59,7 @@ export const sessionRoutes = ({ keycloak, google, report, opened }: Deps) => {
       try {
         res.json(await keycloak.refresh(refreshToken));
       } catch (error) {
-        throw problemFor(error, ended, 'Your session cannot be checked just now. Try again in a moment.');
+        throw problemFor(error, ended, "We can't check your session right now. Try again in a moment.");
       }
     })
     .delete('/sessions', async (req, res) => {

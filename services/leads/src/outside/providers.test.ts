@@ -79,7 +79,7 @@ test('a slow server is waited for, and a search that is cancelled stops waiting'
   const started = performance.now();
   samples.state.slowMs = 60_000;
   expect(await causeOf(osm()('plumbers', 'Auburn', AbortSignal.timeout(100)))).not.toBe('found');
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - started).toBeLessThan(30_000);
 });
 
 test('a server that cannot be reached is replaced by sample data, and nothing else is', async () => {

@@ -32,9 +32,9 @@ const initial: Search = {
 };
 
 /** The same text whether the search does not exist or belongs to another workspace. */
-export const unknownSearch = () => new Refusal('search-unknown', 'There is no such search.', 404);
+export const unknownSearch = () => new Refusal('search-unknown', 'This search no longer exists.', 404);
 
-const idTaken = () => new Refusal('id-taken', 'This search cannot be stored under this id. Search again.');
+const idTaken = () => new Refusal('id-taken', "This search couldn't be started. Search again.");
 
 const askedOf = ({ keyword, location }: { keyword: string; location: string }) => JSON.stringify([keyword, location]);
 

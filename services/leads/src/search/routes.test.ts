@@ -94,7 +94,7 @@ test.each(['csv', 'contacts-csv'])(
     for (access of ['preview', 'revoked'] as const)
       replies.push(await request(app).get(`/leads/${searchId}/${file}`).set(as('ann')).expect(404));
     for (const { body } of replies)
-      expect(body).toMatchObject({ code: 'search-unknown', detail: 'There is no such search.' });
+      expect(body).toMatchObject({ code: 'search-unknown', detail: 'This search no longer exists.' });
   },
 );
 
