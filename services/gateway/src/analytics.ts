@@ -1,4 +1,4 @@
-import type { Analytics } from '@askwatch/contracts/live';
+import type { Analytics } from '@askwatch/contracts/client-config';
 import type { Request } from 'express';
 import { z } from 'zod';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Remotes } from '@askwatch/contracts/live';
+import type { Remotes } from '@askwatch/contracts/client-config';
 import { freshDatabase, quiet } from '@askwatch/service-kit/engines.fixture';
 import { httpServer } from '@askwatch/service-kit/serve-http';
 import { createGateway } from './gateway.ts';
@@ -12,6 +12,8 @@ import { readOrigin } from './origin.ts';
 import { connectServices } from './services.ts';
 import { openSessions, refreshBy } from './session/sessions.ts';
 import { sessionStore } from './session/store.ts';
+import { statusStore } from './status/store.ts';
+import { statusView } from './status/read-status.ts';
 
 const listening = async (handler: RequestListener): Promise<{ server: Server; url: string }> => {
   const quick = { headersTimeout: 3000, requestTimeout: 3000, connectionsCheckingInterval: 200 };
@@ -74,7 +76,8 @@ export const startGateway = async ({
     deployment: 'test' as const,
     ...(tiles === undefined ? {} : { tiles }),
   };
-  const common = { log: quiet, config, frontends, services, sessions, hub, trustedProxies, ...rest };
+  const status = statusView({ store: statusStore(db), services, nowMs: () => clock.now.getTime() });
+  const common = { log: quiet, config, frontends, services, sessions, hub, status, trustedProxies, ...rest };
   app = createGateway({ ...common, origin: readOrigin(url) });
   const stop = async () => {
     hub.endAll();

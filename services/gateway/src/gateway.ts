@@ -1,4 +1,5 @@
-import type { ClientConfig, Remotes } from '@askwatch/contracts/live';
+import type { ClientConfig, Remotes } from '@askwatch/contracts/client-config';
+import type { StatusView } from '@askwatch/contracts/status';
 import type { Log } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
 import type { Express, RequestHandler } from 'express';
@@ -18,6 +19,8 @@ import { sessionCookie } from './session/cookie.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import type { Sessions } from './session/sessions.ts';
 import { signInRequired } from './session/sign-in-required.ts';
+import { sharedRoutes } from './shared/routes.ts';
+import { sendTestMail } from './test-mail.ts';
 import { staticFiles } from './static.ts';
 import { tryingOut } from './try-out.ts';
 
@@ -29,6 +32,7 @@ type Deps = {
   services: Services;
   sessions: Sessions;
   hub: LiveHub;
+  status: () => Promise<StatusView>;
   trustedProxies: number;
   /** The origin of Keycloak for signing in with Google; without it, Google sign-in is not offered. */
   signInOrigin?: string | undefined;
@@ -39,14 +43,26 @@ type Deps = {
 const tilesOriginOf = ({ tiles }: ClientConfig) => (tiles === undefined ? undefined : new URL(tiles).origin);
 
 /** The Express app for everything that browsers request. */
-export const createGateway = ({ log, origin, config, frontends, services, sessions, hub, ...rest }: Deps): Express => {
+export const createGateway = ({
+  log,
+  origin,
+  config,
+  frontends,
+  services,
+  sessions,
+  hub,
+  status,
+  ...rest
+}: Deps): Express => {
   const cookie = sessionCookie(origin.isSecure);
   const failed = failedTries();
   const admit = admission(services);
   const tryOut = tryingOut({ services, admit, isSecure: origin.isSecure, log });
   const own = {
     config: ((_req, res) => void res.json(config)) satisfies RequestHandler,
+    status: (async (_req, res) => void res.json(await status())) satisfies RequestHandler,
     live: openStream(hub),
+    testMail: sendTestMail(services),
     ...sessionHandlers({ sessions, cookie, services, ended: hub.endSession, moveTo: tryOut.moveTo, log }),
     ...tryOut.handlers,
     ...accountHandlers({ sessions, cookie, services, ended: hub.endSession, forgive: failed.forgive }),
@@ -72,6 +88,7 @@ export const createGateway = ({ log, origin, config, frontends, services, sessio
     routes: [
       api(routes.filter((route) => !rawBodyOf(route))),
       eventDocs(origin.href),
+      sharedRoutes({ services, folder: frontends.folder, origin: origin.href }),
       staticFiles({ ...frontends, origin: origin.href, isSignedIn: (req) => cookie.read(req) !== null }),
     ],
   });

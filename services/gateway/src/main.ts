@@ -18,6 +18,9 @@ import { findRemotes } from './remotes.ts';
 import { connectServices } from './services.ts';
 import { openSessions, refreshBy } from './session/sessions.ts';
 import { sessionStore } from './session/store.ts';
+import { probing } from './status/probe.ts';
+import { statusStore } from './status/store.ts';
+import { statusView } from './status/read-status.ts';
 
 const log = createLog('gateway');
 
@@ -39,10 +42,12 @@ start(log, async () => {
     handler,
     log,
   });
+  const probes = { store: statusStore(mongo.db), services, nowMs: Date.now };
   const parts = [
     mongo.part,
     periodically('expired sessions', 10 * 60_000, () => store.sweep(new Date()), log),
     retryUntilJoined(erased, log),
+    probing({ ...probes, log }),
     liveViews({ kafka, topics: env.VIEW_TOPICS, hub, isOpen: sessions.isOpen, log }),
   ];
   const mails = env.MAILS_URL === undefined ? {} : { mails: env.MAILS_URL };
@@ -64,11 +69,12 @@ start(log, async () => {
     services,
     sessions,
     hub,
+    status: statusView(probes),
     trustedProxies: env.TRUSTED_PROXIES,
     signInOrigin: env.SIGN_IN_ORIGIN,
     limitAddresses: env.ADDRESS_LIMITS === 'on',
   });
   // Open streams would delay the shutdown; once ended, browsers reconnect to the next process.
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, hub.endAll);
-  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app, parts });
+  await run({ log, host: env.HOST, port: env.PORT, healthPort: env.HEALTH_PORT, app, parts, isPublic: true });
 });

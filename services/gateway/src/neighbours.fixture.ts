@@ -89,14 +89,34 @@ export const neighbours = (owners: Owners = {}) => {
         !String(email).startsWith('taken'),
         409,
         'email-taken',
-        'An account with this e-mail address exists already.',
+        'An account with this email address exists already.',
       );
       res.status(201).json(issue(signedInUser(String(email))));
     })
-    .get('/account', (req, res) => void res.json({ id: actorOf(req).userId }))
+    .get('/account', (req, res) => {
+      const { id, email, displayName } = signedInUser(actorOf(req).userId.replace('user-', ''));
+      res.json({
+        id,
+        email,
+        displayName,
+        isEmailVerified: true,
+        hasGoogle: false,
+        created: '2026-11-21T08:00:00.000Z',
+      });
+    })
+    .put('/account/name', (req, res) => {
+      const user = signedInUser(actorOf(req).userId.replace('user-', ''));
+      res.json({ ...user, displayName: (req.body as { name: string }).name });
+    })
+    .put('/account/email', (_req, res) => void res.status(202).end())
+    .delete('/account/email', (_req, res) => void res.status(204).end())
+    .post('/email-change/confirm', (req, res) => {
+      const { token: given } = req.body as { token: string };
+      res.json({ email: 'new@example.com', waitsFor: given === 'last' ? [] : ['old'] });
+    })
     .put('/account/password', (req, res) => {
       const { current } = req.body as Record<string, string>;
-      must(current === 'right', 400, 'wrong-password', 'This is not your password.');
+      must(current === 'right', 400, 'wrong-password', "That's not your password.");
       res.json(issue(signedInUser(actorOf(req).userId.replace('user-', ''))));
     })
     .delete('/account', (req, res) => void res.status(204).json(actorOf(req).userId))
@@ -124,6 +144,10 @@ export const neighbours = (owners: Owners = {}) => {
     const { websites } = req.body as { websites: string[] };
     res.json({ refused: websites.filter((website) => state.refused.has(website)) });
   });
+  reading.get('/icons/:id', (req, res) => {
+    record(req, actorOf(req).userId);
+    res.type('image/png').end();
+  });
 
   const askingDown: RequestHandler = (_req, _res, next) => {
     if (state.isAskingDown) throw new HttpProblem(503, 'unavailable', 'down');
@@ -141,7 +165,7 @@ export const neighbours = (owners: Owners = {}) => {
     if (req.path.endsWith('/hangs')) return;
     if (req.path === '/export') return void res.json({ of: actorOf(req).userId });
     if (req.path.startsWith('/questions/') && req.method === 'GET')
-      throw new HttpProblem(404, 'question-unknown', 'There is no such question.');
+      throw new HttpProblem(404, 'question-unknown', 'This question no longer exists.');
     if (req.path.endsWith('/export')) return void res.type('text/csv').attachment('askwatch-questions.csv').send('a,b');
     res.status(state.asking).end();
   });

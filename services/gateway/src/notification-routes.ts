@@ -9,6 +9,8 @@ const contacts: Limit[] = [
   { per: 'address', count: 5, minutes: 15 },
   { per: 'address', count: 10, minutes: 60 },
 ];
+/** Each sends an email. */
+const testMails: Limit = { per: 'user', count: 5, minutes: 60 };
 const posts: Limit = { per: 'address', count: 1200, minutes: 1 };
 
 const own = { owner: 'notifications', principal: 'user' } as const;
@@ -19,6 +21,14 @@ export const notificationRoutes: Route[] = [
   { ...own, method: 'GET', path: '/api/notifications', limits: [read] },
   { ...own, method: 'PUT', path: '/api/notifications', limits: [command], body: 'json' },
   { ...own, method: 'POST', path: '/api/notifications/sample', limits: [read], body: 'json' },
+  {
+    owner: 'gateway',
+    principal: 'user',
+    method: 'POST',
+    path: '/api/notifications/test-mail',
+    does: 'testMail',
+    limits: [testMails],
+  },
   { ...own, method: 'POST', path: '/api/notifications/address-works', limits: [command] },
   { ...open, method: 'GET', path: '/api/unsubscribe/:id', limits: [link] },
   // RFC 8058: a form posted by a mail client, without our cookie or header.

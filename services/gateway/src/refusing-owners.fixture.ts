@@ -2,6 +2,7 @@
 import { Router } from 'express';
 import { billingRoutes } from '../../billing/src/change/routes.ts';
 import { mailRoutes } from '../../identity/src/account/mail-routes.ts';
+import { emailChangeRoutes } from '../../identity/src/email-change/routes.ts';
 import { questionRoutes } from '../../asking/src/question/routes.ts';
 import { searchRoutes } from '../../leads/src/search/routes.ts';
 import { watchRoutes } from '../../monitoring/src/watch/routes.ts';
@@ -26,7 +27,7 @@ export const refusingOwners = () => {
           },
   }) as never;
   const owners = {
-    identity: mailRoutes(nothing),
+    identity: Router().use(mailRoutes(nothing), emailChangeRoutes(nothing)),
     asking: questionRoutes(nothing),
     monitoring: watchRoutes(nothing),
     notifications: Router().use(notificationsRoutes(nothing), contactRoutes(nothing)),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Remotes } from '@askwatch/contracts/live';
+import type { Remotes } from '@askwatch/contracts/client-config';
 
 /** All remotes and their paths, also of those that aren't built. */
 const paths: Record<string, string[]> = {
@@ -16,6 +16,7 @@ const paths: Record<string, string[]> = {
     '/about',
     '/jobs',
     '/contact',
+    '/status',
     '/privacy-policy',
     '/terms-and-conditions',
   ],
@@ -24,7 +25,16 @@ const paths: Record<string, string[]> = {
   monitoring: ['/monitoring'],
   notifications: ['/notifications', '/unsubscribe'],
   billing: ['/billing'],
-  account: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/account', '/account/crm'],
+  account: [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/change-email',
+    '/account',
+    '/account/crm',
+  ],
 };
 
 /** Every path that a remote serves. Nothing is below these paths, except posts below /blog. */

@@ -35,14 +35,16 @@ export const requestChecks =
     const methods = methodsOf(routes, req, isApi);
     if (methods.length === 0) throw notFoundAt(req.path);
     if (!methods.includes(req.method))
-      throw new HttpProblem(405, 'method-not-allowed', 'This cannot be done here.', { allow: methods.join(', ') });
+      throw new HttpProblem(405, 'method-not-allowed', 'This method is not supported here.', {
+        allow: methods.join(', '),
+      });
     if (isApi && isFromOutside(routes, req.method, req.path)) {
       next();
       return;
     }
     if (isApi && isForeign(req, origin))
-      throw new HttpProblem(403, 'foreign-origin', 'This request does not come from a page of Askwatch.');
+      throw new HttpProblem(403, 'foreign-origin', 'This request did not come from an Askwatch page.');
     if (isApi && req.method !== 'GET' && req.get('x-requested-by') !== requestedBy)
-      throw new HttpProblem(403, 'header-missing', 'This request lacks the header X-Requested-By: askwatch.');
+      throw new HttpProblem(403, 'header-missing', 'This request is missing the header X-Requested-By: askwatch.');
     next();
   };

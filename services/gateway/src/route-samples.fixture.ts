@@ -25,6 +25,9 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'POST /api/session/google': () => ({ accessToken: 'of-keycloak' }),
   'POST /api/account': () => ({ email: email(), password: 'long enough' }),
   'DELETE /api/account': () => ({ password: 'right' }),
+  'PUT /api/account/name': () => ({ name: 'Ann Lee' }),
+  'PUT /api/account/email': () => ({ email: email(), password: 'right' }),
+  'POST /api/email-change/confirm': () => ({ token: 'of a mail' }),
   'PUT /api/account/password': () => ({ current: 'right', next: 'long enough' }),
   'POST /api/password-reset': () => ({ email: email() }),
   'POST /api/password-reset/check': () => ({ token: 'of a mail' }),
@@ -46,6 +49,7 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
   'POST /api/watches/delete': watchIds,
   'POST /api/watches/restore': watchIds,
   'POST /api/watches/export': watchIds,
+  'POST /api/watches/check': watchIds,
   'POST /api/watches/tags': () => ({ ...watchIds(), tags: ['press'] }),
   'POST /api/watches/interval': () => ({ ...watchIds(), minutes: 1440 }),
   'PUT /api/watches/:id': () => ({ ...watched, revision: 0 }),
@@ -86,6 +90,7 @@ const bodies: Record<string, (of: Things) => Record<string, unknown>> = {
 /** Sample path parameters, by the path up to them. */
 const parameters: Record<string, (of: Things) => string> = {
   '/api/questions/:id': ({ questionId }) => questionId,
+  '/api/icons/:id': () => randomUUID(),
   '/api/sessions/:id': ({ sessionId }) => sessionId,
   '/api/shared/:id': () => 'q3VqX0mS1yB7tJ9wKc2L_-',
   // Monitoring is a fake here; its own tests cover other users' watches.
@@ -99,6 +104,18 @@ const parameters: Record<string, (of: Things) => string> = {
 /** A valid query for every route with a query. */
 const queries: Record<string, (of: Things) => Record<string, string>> = {
   'GET /api/questions/older': ({ questionId, created }) => ({ before: cursorAfter({ id: questionId, created }) }),
+  'GET /api/questions/search': () => ({ text: 'CFO' }),
+};
+
+const attempts = ['%00', '{"$gt":""}', '../..'];
+
+/** Queries of words that a user types: what looks like an attack is text to search for. */
+const typed = new Set(['GET /api/questions/search']);
+
+/** Values that every parameter of the route's query refuses, and values that it only takes as text. */
+export const valuesFor = (route: Route): { wrong: string[]; taken: string[] } => {
+  const always = ['', ' ', '\u0000', 'a'.repeat(3000)];
+  return typed.has(nameOf(route)) ? { wrong: always, taken: attempts } : { wrong: [...always, ...attempts], taken: [] };
 };
 
 /** @throws when a route with a query has no sample */

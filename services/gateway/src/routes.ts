@@ -1,4 +1,4 @@
-import { AskQuestions, OlderQuery } from '@askwatch/contracts/asking';
+import { AskQuestions, OlderQuery, SearchQuery } from '@askwatch/contracts/asking';
 import { SignIn } from '@askwatch/contracts/identity';
 import { limits } from '@askwatch/contracts/limits';
 import { TryQuestion } from '@askwatch/contracts/try-out';
@@ -16,6 +16,7 @@ import { watchRoutes } from './watch-routes.ts';
 /** The handlers of requests that the gateway answers itself. */
 export type Own =
   | 'config'
+  | 'status'
   | 'session'
   | 'signIn'
   | 'signOut'
@@ -23,7 +24,10 @@ export type Own =
   | 'google'
   | 'register'
   | 'erase'
+  | 'changeName'
   | 'changePassword'
+  | 'confirmEmailChange'
+  | 'testMail'
   | 'exportAll'
   | 'listSessions'
   | 'endOthers'
@@ -93,12 +97,14 @@ const own = { owner: 'gateway', principal: 'anyone' } as const;
 /** Every API route with its settings. `forward.ts` builds the router from it. */
 export const routes: Route[] = [
   { ...own, method: 'GET', path: '/api/config', does: 'config', limits: [visit] },
+  { ...own, method: 'GET', path: '/api/status', does: 'status', limits: [visit] },
   { ...own, method: 'GET', path: '/api/session', does: 'session', limits: [visit] },
   { ...own, method: 'POST', path: '/api/session', does: 'signIn', limits: signIns, body: SignIn },
   { ...own, method: 'DELETE', path: '/api/session', does: 'signOut', limits: [visit] },
   { owner: 'gateway', principal: 'user', method: 'GET', path: '/api/live', does: 'live', limits: [stream] },
   { ...asking, method: 'GET', path: '/api/questions', limits: [read] },
   { ...asking, method: 'GET', path: '/api/questions/older', limits: [read], query: OlderQuery },
+  { ...asking, method: 'GET', path: '/api/questions/search', limits: [read], query: SearchQuery },
   { ...asking, method: 'GET', path: '/api/questions/:id', limits: [read] },
   {
     ...asking,

@@ -51,12 +51,12 @@ test('a command without a reply gets a 503 that says that its outcome is unknown
   const command = call({ service: 'asking', method: 'POST', path: '/breaks', requestId: 'r' });
   await expect(command).rejects.toMatchObject({
     status: 503,
-    detail: expect.stringContaining('Whether this was done is not known: reload the page') as unknown as string,
+    detail: expect.stringContaining('know whether this went through. Reload the page') as unknown as string,
   });
   const read = call({ service: 'asking', method: 'GET', path: '/breaks', requestId: 'r' });
   await expect(read).rejects.toMatchObject({
     status: 503,
-    detail: 'This part of Askwatch does not answer just now. Try again in a moment.',
+    detail: "This part of Askwatch isn't responding right now. Try again in a moment.",
   });
 });
 

@@ -41,9 +41,9 @@ const callMsOf = (service: Service): number => (slow.has(service) ? deadlines.re
 /** Requests in flight per service, so that one that hangs cannot starve the others. */
 const maxInFlight = 200;
 
-const forwardedHeaders = ['content-type', 'content-disposition', 'retry-after', 'www-authenticate'];
+const forwardedHeaders = ['content-type', 'cache-control', 'content-disposition', 'retry-after', 'www-authenticate'];
 
-export const unavailable = (detail = 'This part of Askwatch does not answer just now. Try again in a moment.') =>
+export const unavailable = (detail = "This part of Askwatch isn't responding right now. Try again in a moment.") =>
   new HttpProblem(503, 'unavailable', detail, { 'retry-after': '2' });
 
 type Deps = { urls: Record<Service, string>; token: string; log: Log };
@@ -99,7 +99,7 @@ export const connectServices = ({ urls, token, log }: Deps) => {
     } catch (err) {
       log.warn({ err, service, path: request.path, requestId: request.requestId }, 'service does not answer');
       throw unavailable(
-        request.method === 'GET' ? undefined : `This part of Askwatch does not answer just now. ${unknownEnd}`,
+        request.method === 'GET' ? undefined : `This part of Askwatch isn't responding right now. ${unknownEnd}`,
       );
     } finally {
       inFlight[service] -= 1;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
-import type { Remotes } from '@askwatch/contracts/live';
+import type { Remotes } from '@askwatch/contracts/client-config';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import staticGzip from 'express-static-gzip';
 import { readDocuments, sendDocument } from './documents.ts';

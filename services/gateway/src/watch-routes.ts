@@ -13,6 +13,7 @@ const monitoring = { owner: 'monitoring', principal: 'user' } as const;
 export const watchRoutes: Route[] = [
   { ...monitoring, method: 'GET', path: '/api/watches', limits: [read] },
   { ...monitoring, method: 'GET', path: '/api/watches/schedules', limits: [read] },
+  { owner: 'reading', principal: 'user', method: 'GET', path: '/api/icons/:id', limits: [read] },
   { ...monitoring, method: 'GET', path: '/api/watches/:id/timeline/before/:number', limits: [read] },
   {
     ...monitoring,
@@ -30,6 +31,7 @@ export const watchRoutes: Route[] = [
   { ...monitoring, method: 'POST', path: '/api/watches/disable', limits: [command], body: 'json' },
   { ...monitoring, method: 'POST', path: '/api/watches/delete', limits: [command], body: 'json' },
   { ...monitoring, method: 'POST', path: '/api/watches/restore', limits: [command], body: 'json' },
+  { ...monitoring, method: 'POST', path: '/api/watches/check', limits: [reading], body: 'json' },
   { ...monitoring, method: 'POST', path: '/api/watches/tags', limits: [command], body: 'json' },
   { ...monitoring, method: 'POST', path: '/api/watches/interval', limits: [command], body: 'json' },
   { ...monitoring, method: 'POST', path: '/api/watches/export', limits: [command], body: 'json' },

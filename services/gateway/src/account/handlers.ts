@@ -1,4 +1,14 @@
-import { ChangePassword, ConfirmReset, type DeviceView, EraseAccount, SignedIn } from '@askwatch/contracts/identity';
+import {
+  ChangeName,
+  ChangePassword,
+  ConfirmEmail,
+  ConfirmReset,
+  type DeviceView,
+  EmailChangeConfirmed,
+  EraseAccount,
+  SignedIn,
+  User,
+} from '@askwatch/contracts/identity';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -19,6 +29,8 @@ type Deps = {
 };
 
 const ResetBy = z.object({ userId: z.string(), email: z.string() });
+
+const EmailChangeBy = EmailChangeConfirmed.extend({ user: User.optional() });
 
 const noSession = () => new HttpProblem(404, 'session-unknown', 'There is no such session.');
 
@@ -80,6 +92,21 @@ export const accountHandlers = ({ sessions, cookie, services, ended, forgive }: 
     res.status(204).end();
   };
 
+  const changeName: RequestHandler = async (req, res) => {
+    const { actor } = sessionOf(req);
+    const body = ChangeName.parse(req.body);
+    await sessions.setUser(await identity(res, { method: 'PUT', path: '/account/name', actor, body }, User));
+    res.status(204).end();
+  };
+
+  const confirmEmailChange: RequestHandler = async (req, res) => {
+    const body = ConfirmEmail.parse(req.body);
+    const call = { method: 'POST', path: '/email-change/confirm', body } as const;
+    const { user, ...confirmed } = await identity(res, call, EmailChangeBy);
+    if (user) await sessions.setUser(user);
+    res.json(confirmed satisfies EmailChangeConfirmed);
+  };
+
   const erase: RequestHandler = async (req, res) => {
     const { user, actor } = sessionOf(req);
     const body = EraseAccount.parse(req.body);
@@ -127,5 +154,15 @@ export const accountHandlers = ({ sessions, cookie, services, ended, forgive }: 
     );
   };
 
-  return { listSessions, endSession, endOthers, confirmReset, changePassword, erase, exportAll };
+  return {
+    listSessions,
+    endSession,
+    endOthers,
+    confirmReset,
+    changeName,
+    changePassword,
+    confirmEmailChange,
+    erase,
+    exportAll,
+  };
 };

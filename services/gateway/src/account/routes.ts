@@ -1,4 +1,12 @@
-import { ChangePassword, ConfirmReset, EraseAccount, GoogleSignIn, Register } from '@askwatch/contracts/identity';
+import {
+  ChangeName,
+  ChangePassword,
+  ConfirmEmail,
+  ConfirmReset,
+  EraseAccount,
+  GoogleSignIn,
+  Register,
+} from '@askwatch/contracts/identity';
 import type { Limit } from '../limit.ts';
 import type { Route } from '../routes.ts';
 
@@ -35,6 +43,17 @@ export const accountRoutes: Route[] = [
     does: 'changePassword',
     body: ChangePassword,
     limits: [secret],
+  },
+  { ...own, method: 'PUT', path: '/api/account/name', does: 'changeName', body: ChangeName, limits: [command] },
+  { ...identity, principal: 'user', method: 'PUT', path: '/api/account/email', body: 'json', limits: [mail] },
+  { ...identity, principal: 'user', method: 'DELETE', path: '/api/account/email', limits: [command] },
+  {
+    ...open,
+    method: 'POST',
+    path: '/api/email-change/confirm',
+    does: 'confirmEmailChange',
+    body: ConfirmEmail,
+    limits: links,
   },
   { ...own, method: 'GET', path: '/api/account/export', does: 'exportAll', limits: [secret] },
   { ...own, method: 'GET', path: '/api/sessions', does: 'listSessions', limits: [read] },

@@ -1,4 +1,5 @@
 import type { ViewChanged } from '@askwatch/contracts/live';
+import { showStreams } from './metrics.ts';
 
 /** One open browser connection. */
 export type Stream = {
@@ -50,6 +51,7 @@ export const liveHub = () => {
   const remove = (stream: Stream) => {
     byUser.remove(stream);
     byWorkspace.remove(stream);
+    showStreams(byUser.all().length);
   };
 
   const end = (stream: Stream) => {
@@ -75,6 +77,7 @@ export const liveHub = () => {
       const streams = byUser.of(stream.userId);
       const [oldest] = streams;
       if (streams.size > maxPerUser && oldest) end(oldest);
+      showStreams(byUser.all().length);
     },
     remove,
     /** Sends a change to all streams of the view's workspace. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import { newSecret } from './secret.ts';
@@ -15,7 +16,7 @@ test('a database error gives a 503, not a sign-out', async () => {
 
 test('a database that hangs gives a 503 after two seconds', async () => {
   const { use } = sessionsOver(() => never);
-  const startedAt = performance.now();
-  await expect(use(newSecret())).rejects.toThrow(HttpProblem);
-  expect(performance.now() - startedAt).toBeLessThan(2500);
+  const used = use(newSecret()).catch((error: unknown) => error);
+  // A timer of the same process: on a busy machine both are late.
+  expect(await Promise.race([used, sleep(2500, 'nothing', { ref: false })])).toBeInstanceOf(HttpProblem);
 });

@@ -105,6 +105,9 @@ export const openSessions = ({ store, refresh, now }: Deps) => {
       return stored && store.refreshTokenOf(secret, stored);
     },
 
+    /** Shows a changed name or address in all of the user's sessions, without waiting for their next check. */
+    setUser: (user: User): Promise<void> => answered(store.setUser(user)),
+
     /** The user's open sessions, newest first. */
     async list(userId: string): Promise<Stored[]> {
       const open = (await answered(store.ofUser(userId))).filter((stored) => !isExpired(stored, now()));

@@ -5,7 +5,7 @@ import type { Session, Sessions } from './sessions.ts';
 
 const sessions = new WeakMap<Request, Session>();
 
-const signedOut = () => new HttpProblem(401, 'signed-out', 'Sign in to go on.');
+const signedOut = () => new HttpProblem(401, 'signed-out', 'Sign in to continue.');
 
 /**
  * The session of a request that passed `signInRequired`.

@@ -80,6 +80,11 @@ export const sessionStore = async (db: Db) => {
 
     ofUser: (userId: string): Promise<Stored[]> => sessions.find({ 'user.id': userId }).toArray(),
 
+    /** Changes the name and address in all of the user's sessions. */
+    async setUser(user: User): Promise<void> {
+      await sessions.updateMany({ 'user.id': user.id }, { $set: { user } });
+    },
+
     /** @returns whether this user had this session */
     async removeOf(userId: string, _id: string): Promise<boolean> {
       const { deletedCount } = await sessions.deleteOne({ _id, 'user.id': userId });
