@@ -10,7 +10,7 @@ const replying = (reply: () => Promise<unknown>) => {
   globalThis.fetch = reply as typeof fetch;
 };
 const broken = { ok: false, status: 502, json: () => Promise.reject(new Error('HTML')) };
-const unknown = 'Whether this was done is not known: reload the page to see before you send it again.';
+const unknown = "We don't know whether this went through. Reload the page to check before you try again.";
 
 const failures: [string, () => Promise<unknown>][] = [
   ['no connection', () => Promise.reject(new TypeError('fetch failed'))],

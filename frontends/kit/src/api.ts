@@ -1,5 +1,6 @@
 import { Problem } from '@askwatch/contracts/problem';
 import type { z } from 'zod';
+import { callTexts } from './texts.ts';
 
 const timeoutMs = 20_000;
 
@@ -32,12 +33,11 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** The message to show the user for an error. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'Something went wrong on this page. Try again.';
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : callTexts.brokenPage);
 
-// A command without a response may have taken effect, fully or partly.
-const unknownOutcome = 'Whether this was done is not known: reload the page to see before you send it again.';
 const isRead = (method: string): boolean => method === 'GET';
+// A command without a response may have taken effect, fully or partly.
+const thenOf = (method: string): string => (isRead(method) ? callTexts.tryAgain : callTexts.unknownOutcome);
 
 const retryAtOf = ({ status, headers }: Response): number | undefined => {
   const seconds = status === 429 ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
@@ -46,12 +46,8 @@ const retryAtOf = ({ status, headers }: Response): number | undefined => {
 
 const unanswered = (cause: unknown, method: string): ApiError =>
   cause instanceof DOMException && cause.name === 'TimeoutError'
-    ? new ApiError(0, 'timeout', `Askwatch did not answer in time. ${isRead(method) ? 'Try again.' : unknownOutcome}`)
-    : new ApiError(
-        0,
-        'unreachable',
-        `Askwatch could not be reached. Check your connection${isRead(method) ? ' and try again.' : `. ${unknownOutcome}`}`,
-      );
+    ? new ApiError(0, 'timeout', callTexts.timeout(thenOf(method)))
+    : new ApiError(0, 'unreachable', callTexts.unreachable(isRead(method)));
 
 const refused = async (response: Response, method: string): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => null);
@@ -61,7 +57,7 @@ const refused = async (response: Response, method: string): Promise<ApiError> =>
     : new ApiError(
         response.status,
         'unknown',
-        `Askwatch answered with an error (${String(response.status)}). ${isRead(method) || response.status < 500 ? 'Try again.' : unknownOutcome}`,
+        callTexts.failed(response.status, response.status < 500 ? callTexts.tryAgain : thenOf(method)),
       );
 };
 
@@ -93,11 +89,7 @@ const call = async (method: string, path: string, { signal, body }: Options): Pr
 const read = async <T>(response: Response, schema: z.ZodType<T>): Promise<T> => {
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
   if (parsed.success) return parsed.data;
-  throw new ApiError(
-    response.status,
-    'unexpected',
-    'Askwatch sent something that this page does not understand. Reload it.',
-  );
+  throw new ApiError(response.status, 'unexpected', callTexts.unexpected);
 };
 
 /** Calls to our own origin. Responses are parsed; refused calls throw an `ApiError`. */

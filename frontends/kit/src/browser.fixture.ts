@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+
+// Generous, because CI has two slow cores.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Browser APIs that jsdom lacks. Tests import this before the components that need it.
 
@@ -19,7 +23,7 @@ Object.assign(globalThis, {
   TextEncoder,
   ResizeObserver: NothingSeen,
   IntersectionObserver: NothingSeen,
-  matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
   scrollTo: () => undefined,
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });

@@ -1,4 +1,4 @@
-import { ClientConfig } from '@askwatch/contracts/live';
+import { ClientConfig } from '@askwatch/contracts/client-config';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 

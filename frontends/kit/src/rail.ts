@@ -1,5 +1,5 @@
 import type { Mode, Progress, Stage } from '@askwatch/contracts/asking';
-import { pagesText } from './answer/facts.ts';
+import { stageTexts } from './texts.ts';
 
 type Rail = {
   stages: readonly string[];
@@ -14,16 +14,6 @@ const order: Record<Mode, readonly Stage[]> = {
   domain: ['discovering', 'selecting', 'fetching', 'analyzing'],
 };
 
-// From docs/limits.md, "Progress".
-const texts: Record<Stage, string> = {
-  'browsing-page': 'Browsing the page...',
-  thinking: 'Thinking about your question...',
-  discovering: 'Exploring the website...',
-  selecting: 'Finding the best pages to read...',
-  fetching: 'Reading the selected pages...',
-  analyzing: 'Thinking about your question...',
-};
-
 const countOf = ({
   stage,
   discoveredPages,
@@ -31,11 +21,10 @@ const countOf = ({
   completedPages,
   totalPages,
 }: Progress): string | undefined => {
-  if (stage === 'fetching' && totalPages !== undefined)
-    return `${String(completedPages ?? 0)} of ${pagesText(totalPages)}`;
+  if (stage === 'fetching' && totalPages !== undefined) return stageTexts.completed(completedPages ?? 0, totalPages);
   if (selectedPages !== undefined && selectedPages.length > 0 && stage !== 'discovering')
-    return `Selected ${pagesText(selectedPages.length)} to analyze`;
-  return discoveredPages === undefined || discoveredPages === 0 ? undefined : `Found ${pagesText(discoveredPages)}`;
+    return stageTexts.selected(selectedPages.length);
+  return discoveredPages === undefined || discoveredPages === 0 ? undefined : stageTexts.found(discoveredPages);
 };
 
 /** The stage rail for a running question. */
@@ -45,7 +34,7 @@ export const railOf = (mode: Mode, progress: Progress): Rail => {
   return {
     stages: order[mode],
     current: Math.max(0, order[mode].indexOf(stage)),
-    text: texts[stage],
+    text: stageTexts[stage],
     ...(count !== undefined && { count }),
     ...(stage === 'fetching' &&
       totalPages !== undefined &&

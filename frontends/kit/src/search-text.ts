@@ -16,14 +16,15 @@ const readable = (website: string): string => {
 const texts = new WeakMap<object, string>();
 const textOf = (view: Searched): string => {
   const known =
-    texts.get(view) ?? plain(`${readable(view.website)}\n${view.question}\n${(view.tags ?? []).join('\n')}`);
+    texts.get(view) ??
+    plain([readable(view.website), view.question, ...(view.tags ?? []), view.answer?.text ?? ''].join('\n'));
   texts.set(view, known);
   return known;
 };
 
-type Searched = { website: string; question: string; tags?: readonly string[] };
+type Searched = { website: string; question: string; tags?: readonly string[]; answer?: { text: string } | undefined };
 
-/** Views whose website, question or tags contain the text, matched literally. */
+/** Views whose website, question, tags or answer contain the text, matched literally. */
 export const matching = <T extends Searched>(views: readonly T[], text: string): T[] => {
   const wanted = plain(text.trim());
   return wanted === '' ? [...views] : views.filter((view) => textOf(view).includes(wanted));

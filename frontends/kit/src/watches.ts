@@ -17,7 +17,10 @@ const scheduleKey = ['schedule'] as const;
 /**
  * What only the schedule knows about a watch: read with the list, and pushed after each check while the list is open.
  */
-export type Schedule = Pick<ScheduleView, 'lastChecked' | 'nextCheck' | 'confirming' | 'trouble'>;
+export type Schedule = Pick<
+  ScheduleView,
+  'lastChecked' | 'nextCheck' | 'confirming' | 'suspected' | 'siteName' | 'icon' | 'trouble'
+>;
 export type Schedules = Readonly<Record<string, Schedule>>;
 
 /**
@@ -45,6 +48,9 @@ const scheduleOf = ({
   lastChecked,
   nextCheck,
   confirming,
+  suspected,
+  siteName,
+  icon,
   trouble,
 }: WatchView): ScheduleView => ({
   id,
@@ -53,6 +59,9 @@ const scheduleOf = ({
   ...(lastChecked !== undefined && { lastChecked }),
   ...(nextCheck !== undefined && { nextCheck }),
   ...(confirming !== undefined && { confirming }),
+  ...(suspected !== undefined && { suspected }),
+  ...(siteName !== undefined && { siteName }),
+  ...(icon !== undefined && { icon }),
   ...(trouble !== undefined && { trouble }),
   version: lastChecked === undefined ? 0 : Date.parse(lastChecked),
 });
@@ -107,6 +116,9 @@ export const useSchedules = (isListed: boolean, everyMs: (schedules: Schedules) 
     enabled: isListed,
     refetchInterval: ({ state }) => everyMs(schedulesQuery.select?.(state.data ?? []) ?? none),
   }).data ?? none;
+
+/** The schedules known so far, without polling: they are read with the watches and pushed after each check. */
+export const useKnownSchedules = (): Schedules => useQuery({ ...schedulesQuery, enabled: false }).data ?? none;
 
 /** A normalized URL: ignores the host's case, default port and trailing dot, and the fragment. */
 const siteKey = (website: string): string => {

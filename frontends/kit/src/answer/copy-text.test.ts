@@ -26,10 +26,10 @@ Our team
 https://example.com/team#:~:text=Jane%20Doe%20is%20our%20CFO.
 Read 2026-11-21 (21 November 2026)
 
-Proved: these words stood on the page when it was read.
+Proved: these words were on the page when it was read.
 
 Question: Who is the CFO?
-Asked of: https://example.com/team`,
+Website: https://example.com/team`,
   );
 });
 
@@ -41,8 +41,7 @@ test('the source is a link in the HTML version', () => {
 
 test('both versions say when an answer is unproven', () => {
   const copied = copiedAnswer({ ...asked, answer: { ...answered, proved: false } });
-  for (const text of Object.values(copied))
-    expect(text).toContain('Not proved: the words of the page, as it was read,');
+  for (const text of Object.values(copied)) expect(text).toContain("Not proved: the page's text doesn't back up");
 });
 
 test('conflicting pages are copied too', () => {
@@ -63,7 +62,7 @@ test('conflicting pages are copied too', () => {
 test('an answer without a quote is copied with its question only', () => {
   const answer: Answer = { outcome: 'not-stated', text: 'The page does not say.', engine: 'built-in', pagesRead: 1 };
   expect(copiedAnswer({ ...asked, answer }).plain).toBe(
-    'The page does not say.\n\nQuestion: Who is the CFO?\nAsked of: https://example.com/team',
+    'The page does not say.\n\nQuestion: Who is the CFO?\nWebsite: https://example.com/team',
   );
 });
 

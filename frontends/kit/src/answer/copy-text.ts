@@ -1,5 +1,7 @@
 import { type Answer, type Conflict, type Evidence, isUnsure } from '@askwatch/contracts/answer';
+import { answerTexts, copyTexts } from '../texts.ts';
 import { linkTo, linkToQuote, placeOf } from './source.ts';
+import { quoteText } from './quote-parts.ts';
 
 /**
  * An answer for the clipboard, to paste into an email, a document or a CRM: plain text, and HTML for apps that accept
@@ -31,23 +33,20 @@ const lines = (text: string): string[] => text.split(/\r\n|[\r\n]/).map(oneLine)
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => oneLine(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
-const proofWords = (isProved: boolean): string =>
-  isProved
-    ? 'Proved: these words stood on the page when it was read.'
-    : 'Not proved: the words of the page, as it was read, do not prove this answer.';
+const proofWords = (isProved: boolean): string => (isProved ? copyTexts.proved : copyTexts.notProved);
 
-const plainSource = ({ url, title, quote, readAt }: Evidence): string[] => [
-  `“${oneLine(quote)}”`,
+const plainSource = ({ url, title, readAt, ...quoted }: Evidence): string[] => [
+  `“${oneLine(quoteText(quoted))}”`,
   ...(title === undefined ? [] : [oneLine(title)]),
-  linkToQuote(url, quote) ?? oneLine(url),
-  `Read ${dayRead(readAt)}`,
+  linkToQuote(url, quoted) ?? oneLine(url),
+  copyTexts.read(dayRead(readAt)),
 ];
 
-const htmlSource = ({ url, title, quote, readAt }: Evidence): string => {
-  const href = linkToQuote(url, quote);
+const htmlSource = ({ url, title, readAt, ...quoted }: Evidence): string => {
+  const href = linkToQuote(url, quoted);
   const name = escaped(title ?? placeOf(url));
   const source = href === undefined ? name : `<a href="${escaped(href)}">${name}</a>`;
-  return `<blockquote>“${escaped(quote)}”</blockquote><p>${source}, read ${dayRead(readAt)}</p>`;
+  return `<blockquote>“${escaped(quoteText(quoted))}”</blockquote><p>${source}${copyTexts.readInline(dayRead(readAt))}</p>`;
 };
 
 const evidenceOf = (answer: Answer): readonly Evidence[] => ('evidence' in answer ? answer.evidence : []);
@@ -57,12 +56,10 @@ const conflictsOf = (answer: Answer): readonly Conflict[] =>
 const maybeOf = (answer: Answer): readonly Conflict[] =>
   isUnsure(answer)
     ? [
-        ...answer.unsure.candidates.map(({ text, evidence }) => ({ text: `Maybe: ${text}`, evidence })),
-        ...answer.unsure.passages.map((passage) => ({ text: 'Where to read:', evidence: [passage] })),
+        ...answer.unsure.candidates.map(({ text, evidence }) => ({ text: answerTexts.maybe(text), evidence })),
+        ...answer.unsure.passages.map((passage) => ({ text: copyTexts.whereToRead, evidence: [passage] })),
       ]
     : [];
-
-const otherwise = 'Another page says otherwise:';
 
 const plainOf = ({ question, website, answer }: Asked): string => {
   const blocks = [
@@ -71,10 +68,10 @@ const plainOf = ({ question, website, answer }: Asked): string => {
     ...('proved' in answer ? [[proofWords(answer.proved)]] : []),
     ...maybeOf(answer).flatMap(({ text, evidence }) => [[oneLine(text)], ...evidence.map(plainSource)]),
     ...conflictsOf(answer).flatMap(({ text, evidence }) => [
-      [`${otherwise} ${oneLine(text)}`],
+      [`${copyTexts.otherwise} ${oneLine(text)}`],
       ...evidence.map(plainSource),
     ]),
-    [`Question: ${oneLine(question)}`, `Asked of: ${oneLine(website)}`],
+    [`${copyTexts.question} ${oneLine(question)}`, `${copyTexts.askedOf} ${oneLine(website)}`],
   ];
   return blocks.map((lines) => lines.join('\n')).join('\n\n');
 };
@@ -91,10 +88,10 @@ const htmlOf = ({ question, website, answer }: Asked): string => {
       ...evidence.map(htmlSource),
     ]),
     ...conflictsOf(answer).flatMap(({ text, evidence }) => [
-      `<p>${otherwise} <strong>${escaped(text)}</strong></p>`,
+      `<p>${copyTexts.otherwise} <strong>${escaped(text)}</strong></p>`,
       ...evidence.map(htmlSource),
     ]),
-    `<p>Question: ${escaped(question)}<br>Asked of: ${site}</p>`,
+    `<p>${copyTexts.question} ${escaped(question)}<br>${copyTexts.askedOf} ${site}</p>`,
   ].join('');
 };
 

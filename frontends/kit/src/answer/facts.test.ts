@@ -18,7 +18,7 @@ test('sizes and times are human-readable', () => {
 });
 
 test('a model is shown by name when known', () => {
-  expect(engineText({ engine: 'built-in' })).toBe('Built-in answerer');
+  expect(engineText({ engine: 'built-in' })).toBe("Askwatch's own reader");
   expect(engineText({ engine: 'model', model: 'gpt-5-mini' })).toBe('gpt-5-mini');
   expect(engineText({ engine: 'model' })).toBe('Language model');
 });
@@ -33,7 +33,7 @@ test('the fact line has proof, engine, pages, size and time, and omits unknown f
   const evidence = [{ url: 'https://a.com/', quote: 'q', readAt: '2026-11-21T08:00:00.000Z', pageHash: 'h' }];
   expect(
     factLine({ ...notStated, outcome: 'none', evidence, proved: true, bytesRead: 84_000, pagesRendered: 1 }, 640),
-  ).toEqual(['Proved', 'Built-in answerer', '3 pages read, 1 in a browser', '84 KB', '640 ms']);
+  ).toEqual(['Proved', "Askwatch's own reader", '3 pages read, 1 in a browser', '84 KB', '640 ms']);
   expect(factLine({ ...notStated, outcome: 'none', evidence, proved: false }, undefined)[0]).toBe('Unproven');
-  expect(factLine(notStated, undefined)).toEqual(['Built-in answerer', '3 pages read']);
+  expect(factLine(notStated, undefined)).toEqual(["Askwatch's own reader", '3 pages read']);
 });

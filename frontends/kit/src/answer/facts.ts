@@ -1,6 +1,5 @@
 import type { Answer } from '@askwatch/contracts/answer';
-
-export const pagesText = (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`);
+import { factTexts, pages } from '../texts.ts';
 
 /** A duration, given in milliseconds. */
 export const msText = (ms: number): string =>
@@ -15,7 +14,7 @@ export const bytesText = (bytes: number): string => {
 
 /** What produced the answer: the model's name if known. */
 export const engineText = ({ engine, model }: Pick<Answer, 'engine' | 'model'>): string =>
-  engine === 'model' ? (model ?? 'Language model') : 'Built-in answerer';
+  engine === 'model' ? (model ?? factTexts.model) : factTexts.builtIn;
 
 /** Whether the quote was found in the pages read; null for an answer without a quote. */
 export const proofText = (answer: Answer): 'Proved' | 'Unproven' | null => {
@@ -26,7 +25,7 @@ export const proofText = (answer: Answer): 'Proved' | 'Unproven' | null => {
 /** ", 2 in a browser": how many of the pages had to be rendered in a browser to get their text. */
 export const renderedText = ({ pagesRead, pagesRendered = 0 }: Pick<Answer, 'pagesRead' | 'pagesRendered'>): string => {
   if (pagesRendered === 0) return '';
-  return pagesRendered === pagesRead ? ', in a browser' : `, ${String(pagesRendered)} in a browser`;
+  return pagesRendered === pagesRead ? factTexts.inBrowser : factTexts.someInBrowser(pagesRendered);
 };
 
 /** How the answer was produced, as short facts for one line. */
@@ -34,7 +33,7 @@ export const factLine = (answer: Answer, ms: number | undefined): string[] =>
   [
     proofText(answer),
     engineText(answer),
-    `${pagesText(answer.pagesRead)} read${renderedText(answer)}`,
+    `${pages(answer.pagesRead)} read${renderedText(answer)}`,
     answer.bytesRead === undefined || answer.bytesRead === 0 ? null : bytesText(answer.bytesRead),
     ms === undefined ? null : msText(ms),
   ].filter((fact) => fact !== null);

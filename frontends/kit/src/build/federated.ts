@@ -16,6 +16,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { runtimeAsModules } from './federation-runtime.ts';
 import { scopeUtilities } from './scope-utilities.ts';
 import { filesInShell, shared } from './shared.ts';
+import { withoutJsonSchema } from './zod-files.ts';
 
 const frontends = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -85,7 +86,7 @@ export const federated = (name: string): Configuration => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isBuild ? { 'react-router$': productionRouter, ...runtimeAsModules } : {},
+      alias: isBuild ? { 'react-router$': productionRouter, ...runtimeAsModules, ...withoutJsonSchema } : {},
     },
     module: {
       rules: [
@@ -107,6 +108,8 @@ export const federated = (name: string): Configuration => {
         splitChunks: {
           cacheGroups: {
             vendor: { test: /node_modules/, type: /javascript/, name: 'vendor', chunks: 'initial', enforce: true },
+            // One file instead of one for each contract that is loaded on demand.
+            contracts: { test: /contracts.src/, name: 'contracts', chunks: 'async', enforce: true },
           },
         },
       }),

@@ -35,15 +35,18 @@ const kitInShell = [
 
 const contractsInShell = [
   'answer.ts',
-  'asking.ts',
+  'client-config.ts',
   'identity.ts',
-  'leads.ts',
   'limits.ts',
-  'live.ts',
-  'monitoring.ts',
-  'notifications.ts',
+  'model-trouble.ts',
   'problem.ts',
 ] as const;
+
+/**
+ * Contracts that only signed-in pages need. The shell provides them as well, but loads them with the first remote that
+ * asks for one.
+ */
+const contractsOnDemand = ['asking.ts', 'leads.ts', 'live.ts', 'monitoring.ts', 'notifications.ts'] as const;
 
 /**
  * The shell's entry files: setup for all contracts, and every shared kit module, even those the shell doesn't import
@@ -63,20 +66,20 @@ type Shared = {
 };
 
 /**
- * Modules that exist once per page. The shell has them from the start, so a remote build has none, not even as a
+ * Modules that exist once per page. The shell provides them, so a remote build has none, not even as a
  * fallback; a remote developed standalone brings its own.
  */
 export const shared = (of: 'shell' | 'remote' | 'standalone remote'): Record<string, Shared> => {
-  const single = (file?: string): Shared => ({
+  const single = (file?: string, isEager = true): Shared => ({
     singleton: true,
     requiredVersion: false,
-    ...(of === 'shell' && { eager: true }),
+    ...(of === 'shell' && { eager: isEager }),
     ...(of === 'remote' ? { import: false } : file !== undefined && { import: file }),
   });
-  const ours = (name: string, folder: string, files: readonly string[]) =>
+  const ours = (name: string, folder: string, files: readonly string[], isEager?: boolean) =>
     files.map((file): [string, Shared] => [
       join(folder, file),
-      { ...single(), version: '0.1.0', shareKey: `${name}/${file.replace(/\.tsx?$/, '')}` },
+      { ...single(undefined, isEager), version: '0.1.0', shareKey: `${name}/${file.replace(/\.tsx?$/, '')}` },
     ]);
   return {
     react: single(),
@@ -87,6 +90,7 @@ export const shared = (of: 'shell' | 'remote' | 'standalone remote'): Record<str
     ...Object.fromEntries([
       ...ours('@askwatch/web-kit', kit, kitInShell),
       ...ours('@askwatch/contracts', contracts, contractsInShell),
+      ...ours('@askwatch/contracts', contracts, contractsOnDemand, false),
     ]),
   };
 };

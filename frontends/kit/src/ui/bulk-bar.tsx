@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
+import { listTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 
 /**
@@ -13,16 +14,23 @@ export const SelectedCount = ({ count, onClear }: { count: number; onClear: () =
       count === 0 && 'invisible',
     )}
   >
-    {count} selected
-    <Button kind="quiet" size="iconSmall" aria-label="Clear selection" onClick={onClear}>
+    {listTexts.selected(count)}
+    <Button kind="quiet" size="iconSmall" aria-label={listTexts.clearSelection} onClick={onClear}>
       <X aria-hidden size={20} />
     </Button>
   </span>
 );
 
-type BulkBarProps = { label: string; isRaised: boolean; children: ReactNode };
+type BulkBarProps = {
+  label: string;
+  isRaised: boolean;
+  children: ReactNode;
+};
 
-/** Slides up from the bottom while rows are selected and the toolbar is off screen. Sits above the undo bar. */
+/**
+ * Slides up from the bottom while rows are selected, on phones always, elsewhere while the toolbar is off screen. Sits
+ * above the undo bar.
+ */
 export const BulkBar = ({ label, isRaised, children }: BulkBarProps) => (
   <div
     role="toolbar"

@@ -8,7 +8,8 @@ const look = cva(
   {
     variants: {
       kind: {
-        primary: 'bg-accent text-on-accent not-aria-disabled:enabled:hover:bg-accent-strong',
+        // A border of the same width as the others, so that no button moves its neighbors when it becomes the primary one.
+        primary: 'border border-transparent bg-accent text-on-accent not-aria-disabled:enabled:hover:bg-accent-strong',
         secondary: 'border border-line bg-surface text-ink not-aria-disabled:enabled:hover:border-edge',
         danger: 'bg-bad text-on-accent not-aria-disabled:enabled:hover:brightness-90',
         quiet: 'text-muted not-aria-disabled:enabled:hover:bg-ink/6 not-aria-disabled:enabled:hover:text-ink',

@@ -3,18 +3,17 @@ import { type Copied, copyToClipboard } from '../clipboard.ts';
 import { cn } from '../cn.ts';
 import { Dialog, focusFirst } from './dialog.tsx';
 import { controlLook } from './field.tsx';
+import { copyTexts } from '../texts.ts';
 import { toast } from './toast.tsx';
 
 const CopyByHand = ({ text, onClose }: { text: string | null; onClose: () => void }) => (
-  <Dialog title="Copy this text" isOpen={text !== null} onClose={onClose}>
+  <Dialog title={copyTexts.byHandTitle} isOpen={text !== null} onClose={onClose}>
     <div className="grid gap-3 text-sm">
-      <p className="text-muted">
-        This browser does not let the page copy for you. The text is selected: press Ctrl+C, or ⌘C on a Mac.
-      </p>
+      <p className="text-muted">{copyTexts.byHand}</p>
       <textarea
         ref={focusFirst}
         readOnly
-        aria-label="Text to copy"
+        aria-label={copyTexts.byHandLabel}
         rows={10}
         value={text ?? ''}
         className={cn(controlLook, 'py-2 text-sm')}

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { listTexts } from '../texts.ts';
 import { toast } from './toast.tsx';
 
 // By then the page has loaded what it needs, so optional code can be fetched.
@@ -32,7 +33,7 @@ export const dialogOnUse = <Props extends { onClose: () => void }>(
         },
         () => {
           close();
-          toast.bad('This could not be loaded. Check your connection and try again.');
+          toast.bad(listTexts.loadFailed);
         },
       );
     }, [isWanted]);

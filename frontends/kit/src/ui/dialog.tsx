@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cn } from '../cn.ts';
+import { listTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 
 /** A ref for the element to focus when the dialog opens: sets the `autofocus` attribute, which React doesn't. */
@@ -46,7 +47,7 @@ export const Dialog = ({ title, isOpen, onClose, isWide = false, children }: Dia
           <h2 id={titleId} className="text-lg font-semibold">
             {title}
           </h2>
-          <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onClose}>
+          <Button kind="quiet" size="iconSmall" aria-label={listTexts.close} onClick={onClose}>
             <X aria-hidden size={20} />
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
+import { listTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 
 type ErrorBoxProps = {
@@ -14,7 +15,7 @@ type ErrorBoxProps = {
   className?: string;
 };
 
-export const ErrorBox = ({ title, children, onRetry, retryLabel = 'Try again', className }: ErrorBoxProps) => (
+export const ErrorBox = ({ title, children, onRetry, retryLabel = listTexts.tryAgain, className }: ErrorBoxProps) => (
   <div
     role="alert"
     className={cn(

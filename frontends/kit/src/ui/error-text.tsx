@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '../api.ts';
+import { listTexts } from '../texts.ts';
 import { useNow } from '../use-now.ts';
 
 const spanOf = (seconds: number): string => {
@@ -12,7 +13,7 @@ const Countdown = ({ until }: { until: number }) => {
   return (
     // As part of the alert it would be announced every second; a timer isn't.
     <span role="timer" aria-live="off">
-      {seconds > 0 ? `Too many tries. Try again in ${spanOf(seconds)}.` : 'You can try again now.'}
+      {seconds > 0 ? listTexts.tooManyTries(spanOf(seconds)) : listTexts.canTryNow}
     </span>
   );
 };

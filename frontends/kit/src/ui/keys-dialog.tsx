@@ -1,3 +1,4 @@
+import { listTexts } from '../texts.ts';
 import { Checkbox } from './checkbox.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -17,7 +18,7 @@ export type KeysDialogProps = {
 
 /** The list of shortcuts, and a switch to turn them off. */
 export const KeysDialog = ({ keys, isOpen, onClose, isOn, onSwitch }: KeysDialogProps) => (
-  <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+  <Dialog title={listTexts.shortcuts} isOpen={isOpen} onClose={onClose}>
     <dl className="grid gap-2 text-sm">
       {keys.map(({ keys: names, does }) => (
         <div key={does} className="flex items-center justify-between gap-6">
@@ -34,7 +35,7 @@ export const KeysDialog = ({ keys, isOpen, onClose, isOn, onSwitch }: KeysDialog
     </dl>
     <div className="mt-4 border-t border-line pt-3">
       <Checkbox
-        label="Use single-key shortcuts"
+        label={listTexts.useShortcuts}
         checked={isOn}
         onChange={({ target }) => {
           onSwitch(target.checked);

@@ -1,15 +1,32 @@
 import { Keyboard, type LucideIcon, Search } from 'lucide-react';
 import type { ReactNode, Ref, RefObject } from 'react';
+import { cn } from '../cn.ts';
+import { listTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Input } from './field.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-type Tool = { label: string; tip: string; Icon: LucideIcon; onUse: () => void };
+type Tool = {
+  label: string;
+  tip: string;
+  Icon: LucideIcon;
+  onUse: () => void;
+  /** For a tool that is on or off. */
+  isOn?: boolean;
+  className?: string;
+};
 
-const ToolButton = ({ label, tip, Icon, onUse }: Tool) => (
+const ToolButton = ({ label, tip, Icon, onUse, isOn, className }: Tool) => (
   <Tooltip text={tip}>
-    <Button kind="quiet" size="icon" aria-label={label} onClick={onUse}>
+    <Button
+      kind="quiet"
+      size="icon"
+      aria-label={label}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      className={cn(isOn === true && 'bg-ink/6 text-ink', className)}
+      onClick={onUse}
+    >
       <Icon aria-hidden size={20} />
     </Button>
   </Tooltip>
@@ -32,7 +49,7 @@ type ListToolbarProps = {
   onShowKeys: () => void;
 };
 
-/** On small screens: selection and filter first, then actions on the selected rows, then search. */
+/** On small screens: selection and filter first, then search; actions on the selected rows rise from the bottom. */
 export const ListToolbar = ({
   ref,
   selection,
@@ -45,12 +62,12 @@ export const ListToolbar = ({
 }: ListToolbarProps) => (
   <div ref={ref} className="flex flex-wrap items-center gap-x-3 gap-y-3">
     <Checkbox
-      label="Select all"
+      label={listTexts.selectAll}
       checked={selection.isAll}
       isMixed={selection.isSome && !selection.isAll}
       onChange={selection.onAll}
     />
-    <div className="flex min-h-8 flex-wrap items-center gap-2 max-md:order-1 max-md:basis-full">{children}</div>
+    <div className="hidden min-h-8 flex-wrap items-center gap-2 md:flex">{children}</div>
     <Checkbox
       label={filter.label}
       className="max-md:ml-auto"
@@ -61,13 +78,13 @@ export const ListToolbar = ({
     />
     <div className="flex flex-1 basis-48 items-center justify-end gap-1 max-md:order-2 max-md:basis-full">
       <div className="relative flex-1 md:max-w-72">
-        <Search aria-hidden size={16} className="pointer-events-none absolute top-3 left-3 text-muted" />
+        <Search aria-hidden size={16} className="pointer-events-none absolute top-3 left-2.5 text-muted" />
         <Input
           ref={searchRef}
           type="search"
           aria-label={search.label}
           placeholder={search.placeholder}
-          className="pr-2 pl-9 text-sm"
+          className="pr-1 pl-8 text-sm"
           value={search.text}
           onChange={({ target }) => {
             search.onChange(target.value);
@@ -78,7 +95,7 @@ export const ListToolbar = ({
         <ToolButton key={tool.label} {...tool} />
       ))}
       <span className="hidden lg:block">
-        <ToolButton label="Keyboard shortcuts" tip="Keyboard shortcuts (?)" Icon={Keyboard} onUse={onShowKeys} />
+        <ToolButton label={listTexts.shortcuts} tip={listTexts.shortcutsTip} Icon={Keyboard} onUse={onShowKeys} />
       </span>
     </div>
   </div>

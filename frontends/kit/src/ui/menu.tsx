@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { cloneElement, type ComponentProps, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { listTexts } from '../texts.ts';
 import { toast } from './toast.tsx';
 
 /** An action, an external link (opens in a new tab), or a link within the app. */
@@ -43,7 +44,7 @@ export const Menu = (props: MenuProps) => {
         setOpened({ Content: MenuContent, isByKey: detail === 0 });
       },
       () => {
-        toast.bad('This menu could not be loaded. Check your connection and try again.');
+        toast.bad(listTexts.menuFailed);
       },
     );
   };

@@ -28,17 +28,24 @@ export const Mark = ({ children, size = 'small', isProved = true }: MarkProps) =
 type QuoteProps = Pick<MarkProps, 'isProved' | 'size'> & {
   text: string;
   cite?: string | undefined;
+  /** Its source. Left out where a figure around several quotes names it once. */
   children?: ReactNode;
 };
 
-/** A quote with its source. */
-export const Quote = ({ text, cite, isProved = true, size = 'large', children }: QuoteProps) => (
-  <figure className="grid gap-3">
+/** A quote, with its source. */
+export const Quote = ({ text, cite, isProved = true, size = 'large', children }: QuoteProps) => {
+  const quote = (
     <blockquote {...(cite === undefined ? {} : { cite })}>
       <Mark size={size} isProved={isProved}>
         {text}
       </Mark>
     </blockquote>
-    {children !== undefined && <figcaption className="text-sm text-muted">{children}</figcaption>}
-  </figure>
-);
+  );
+  if (children === undefined) return quote;
+  return (
+    <figure className="grid gap-3">
+      {quote}
+      <figcaption className="text-sm text-muted">{children}</figcaption>
+    </figure>
+  );
+};

@@ -61,10 +61,10 @@ test("a wait of minutes is shown, but the toast doesn't stay for it", async () =
 
 test("any other failure shows the server's message for three seconds", async () => {
   act(() => {
-    toast.failed(new ApiError(404, 'question-unknown', 'There is no such question.'), '2 of 3 were deleted.');
+    toast.failed(new ApiError(404, 'question-unknown', 'This question no longer exists.'), '2 of 3 were deleted.');
   });
   await wait(0);
-  expect(screen.getByText('2 of 3 were deleted. There is no such question.')).toBeTruthy();
+  expect(screen.getByText('2 of 3 were deleted. This question no longer exists.')).toBeTruthy();
   await wait(3100);
   expect(screen.queryByText(/no such question/)).toBeNull();
 });

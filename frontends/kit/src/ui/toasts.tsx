@@ -4,6 +4,7 @@ import { ApiError } from '../api.ts';
 import { useState } from 'react';
 import { cn } from '../cn.ts';
 import { ErrorText } from './error-text.tsx';
+import { listTexts } from '../texts.ts';
 import type { ToastMessage } from './toast.tsx';
 
 const shownMs = 3000;
@@ -40,7 +41,7 @@ const Toast = ({ kind, text, error, onOver }: ToastProps) => {
       <Radix.Description className="min-w-0 flex-1">
         {text} {error !== undefined && <ErrorText error={error} />}
       </Radix.Description>
-      <Radix.Close aria-label="Close" className="rounded-control p-1 text-muted hover:text-ink">
+      <Radix.Close aria-label={listTexts.close} className="rounded-control p-1 text-muted hover:text-ink">
         <X aria-hidden size={16} />
       </Radix.Close>
     </Radix.Root>
@@ -50,7 +51,7 @@ const Toast = ({ kind, text, error, onOver }: ToastProps) => {
 type ToastsProps = { toasts: readonly ToastMessage[]; onOver: (id: number) => void };
 
 export const Toasts = ({ toasts, onOver }: ToastsProps) => (
-  <Radix.Provider swipeDirection="right" label="Notification">
+  <Radix.Provider swipeDirection="right" label={listTexts.notification}>
     {toasts.map((said) => (
       <Toast
         key={said.id}

@@ -1,5 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { listTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 
 type UndoBarProps = {
@@ -16,7 +17,7 @@ type UndoBarProps = {
   also?: { label: string; onUse: () => void } | undefined;
 };
 
-const Offer = ({ text, offeredMs, onUndo, onOver, label = 'Deleted', also }: UndoBarProps) => {
+const Offer = ({ text, offeredMs, onUndo, onOver, label = listTexts.deleted, also }: UndoBarProps) => {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -42,17 +43,17 @@ const Offer = ({ text, offeredMs, onUndo, onOver, label = 'Deleted', also }: Und
       onFocus={hold}
       onBlur={release}
     >
-      <span className="flex-1 basis-60 md:basis-auto">{text}</span>
+      <span className="flex-1 basis-auto">{text}</span>
       <Button size="small" onClick={onUndo} aria-keyshortcuts="z">
         <Undo2 aria-hidden size={16} />
-        Undo
+        {listTexts.undo}
       </Button>
       {also && (
         <Button size="small" onClick={also.onUse}>
           {also.label}
         </Button>
       )}
-      <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onOver}>
+      <Button kind="quiet" size="iconSmall" aria-label={listTexts.close} onClick={onOver}>
         <X aria-hidden size={20} />
       </Button>
     </div>

@@ -1,6 +1,8 @@
 import { type Answer, isUnsure } from '@askwatch/contracts/answer';
 import { cn } from '../../cn.ts';
 import { cut } from '../../cut.ts';
+import { quoteText } from '../../answer/quote-parts.ts';
+import { answerTexts } from '../../texts.ts';
 import { Mark } from '../quote.tsx';
 
 const answerChars = 200;
@@ -14,9 +16,14 @@ const look: Record<Answer['outcome'], string> = {
   unreadable: 'text-bad',
 };
 
+type LineProps = {
+  answer: Answer;
+  className?: string;
+};
+
 /** An answer's text, shortened for a row. */
-export const AnswerText = ({ answer }: { answer: Answer }) => (
-  <p className={cn('max-w-full text-base leading-snug [overflow-wrap:anywhere]', look[answer.outcome])}>
+export const AnswerText = ({ answer, className }: LineProps) => (
+  <p className={cn('max-w-full text-base leading-snug [overflow-wrap:anywhere]', look[answer.outcome], className)}>
     <bdi>{cut(answer.text, answerChars)}</bdi>
   </p>
 );
@@ -28,7 +35,7 @@ export const AnswerMaybe = ({ answer }: { answer: Answer }) => {
     <ul className="grid max-w-full gap-1 text-sm">
       {answer.unsure.candidates.map(({ text }, index) => (
         <li key={index} className="[overflow-wrap:anywhere]">
-          Maybe: <bdi>{cut(text, quoteChars)}</bdi>
+          <bdi>{answerTexts.maybe(cut(text, quoteChars))}</bdi>
         </li>
       ))}
     </ul>
@@ -36,12 +43,12 @@ export const AnswerMaybe = ({ answer }: { answer: Answer }) => {
 };
 
 /** An answer's first quote, shortened for a row; nothing if it only repeats the answer. */
-export const AnswerQuote = ({ answer }: { answer: Answer }) => {
-  const quote = 'evidence' in answer ? answer.evidence[0]?.quote : undefined;
-  if (quote === undefined || quote === answer.text) return null;
+export const AnswerQuote = ({ answer, className = 'line-clamp-3' }: LineProps) => {
+  const [first] = 'evidence' in answer ? answer.evidence : [];
+  if (!first || first.quote === answer.text) return null;
   return (
-    <p className="line-clamp-3">
-      <Mark isProved={!('proved' in answer) || answer.proved}>{cut(quote, quoteChars)}</Mark>
+    <p className={className}>
+      <Mark isProved={!('proved' in answer) || answer.proved}>{cut(quoteText(first), quoteChars)}</Mark>
     </p>
   );
 };

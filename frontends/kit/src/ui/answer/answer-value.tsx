@@ -1,4 +1,5 @@
 import type { Person, Price, Value } from '@askwatch/contracts/answer';
+import { answerTexts } from '../../texts.ts';
 
 const big = 'text-xl font-semibold tracking-tight [overflow-wrap:anywhere]';
 
@@ -73,7 +74,7 @@ export const AnswerValue = ({ value }: { value: Value }) => {
         </p>
       );
     case 'yes-no':
-      return <p className={big}>{value.yes ? 'Yes' : 'No'}</p>;
+      return <p className={big}>{value.yes ? answerTexts.yes : answerTexts.no}</p>;
     case 'text':
       return <p className="max-w-text text-lg whitespace-pre-line [overflow-wrap:anywhere]">{value.text}</p>;
   }

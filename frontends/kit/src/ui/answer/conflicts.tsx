@@ -1,5 +1,6 @@
 import type { Conflict } from '@askwatch/contracts/answer';
 import { GitCompareArrows } from 'lucide-react';
+import { answerTexts } from '../../texts.ts';
 import { Quotes } from './proof.tsx';
 
 /** What other pages of the site say instead, with their quotes. The user decides which is right. */
@@ -8,9 +9,9 @@ export const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => 
     <div>
       <h3 className="flex items-center gap-2 text-sm font-medium text-warn">
         <GitCompareArrows aria-hidden size={16} className="shrink-0" />
-        {conflicts.length === 1 ? 'Another page says otherwise' : 'Other pages say otherwise'}
+        {answerTexts.conflicts(conflicts.length)}
       </h3>
-      <p className="mt-1 text-sm text-muted">Compare the quotes and their dates before you rely on either.</p>
+      <p className="mt-1 text-sm text-muted">{answerTexts.compare}</p>
     </div>
     {conflicts.map(({ text, evidence }, index) => (
       <div key={index} className="grid gap-4">

@@ -1,6 +1,7 @@
 import type { Answer } from '@askwatch/contracts/answer';
 import { Fragment } from 'react';
 import { bytesText, engineText, factLine, msText, proofText, renderedText } from '../../answer/facts.ts';
+import { factTexts } from '../../texts.ts';
 import { fullText } from '../../time-text.ts';
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
@@ -11,8 +12,6 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     </dd>
   </div>
 );
-
-const proofs = { Proved: 'Found on the page', Unproven: 'Not proved by the page' };
 
 type FactsProps = {
   answer?: Answer | undefined;
@@ -25,14 +24,14 @@ export const Facts = ({ answer, ms, asked }: FactsProps) => {
   const proof = answer ? proofText(answer) : null;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 text-sm">
-      {proof !== null && <Fact name="Proof" value={proofs[proof]} />}
-      {answer && <Fact name="Answered by" value={engineText(answer)} />}
-      {answer && <Fact name="Pages read" value={`${String(answer.pagesRead)}${renderedText(answer)}`} />}
+      {proof !== null && <Fact name={factTexts.proof} value={factTexts.proofs[proof]} />}
+      {answer && <Fact name={factTexts.answeredBy} value={engineText(answer)} />}
+      {answer && <Fact name={factTexts.pagesRead} value={`${String(answer.pagesRead)}${renderedText(answer)}`} />}
       {answer?.bytesRead !== undefined && answer.bytesRead > 0 && (
-        <Fact name="Size read" value={bytesText(answer.bytesRead)} />
+        <Fact name={factTexts.sizeRead} value={bytesText(answer.bytesRead)} />
       )}
-      {ms !== undefined && <Fact name="Took" value={msText(ms)} />}
-      {asked !== undefined && <Fact name="Asked" value={fullText(asked)} />}
+      {ms !== undefined && <Fact name={factTexts.took} value={msText(ms)} />}
+      {asked !== undefined && <Fact name={factTexts.asked} value={fullText(asked)} />}
     </dl>
   );
 };

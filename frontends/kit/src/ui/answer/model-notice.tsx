@@ -1,4 +1,4 @@
-import { type ModelTrouble, modelTroubleText } from '@askwatch/contracts/answer';
+import { type ModelTrouble, modelTroubleText } from '@askwatch/contracts/model-trouble';
 import { Info } from 'lucide-react';
 import { cn } from '../../cn.ts';
 

@@ -1,33 +1,37 @@
 import { type Answer, isUnsure, type Outcome } from '@askwatch/contracts/answer';
 import type { QuestionView } from '@askwatch/contracts/asking';
+import { answerTexts } from '../../texts.ts';
 import { Chip, type Tone } from '../chip.tsx';
 
-const chips: Record<Outcome, { tone: Tone; word: string }> = {
-  answered: { tone: 'ok', word: 'Answered' },
-  none: { tone: 'none', word: 'None' },
-  'not-stated': { tone: 'unknown', word: 'Not stated' },
-  unreadable: { tone: 'bad', word: 'Could not read' },
-};
+const tones: Record<Outcome, Tone> = { answered: 'ok', none: 'none', 'not-stated': 'unknown', unreadable: 'bad' };
 
 const isUnproved = (answer: Answer) => 'proved' in answer && !answer.proved;
 
+type OutcomeChipsProps = Pick<QuestionView, 'answer' | 'error'> & {
+  /** In a list, where an answer speaks for itself: only what is not a proved answer has a chip. */
+  isBrief?: boolean;
+};
+
 /** A question's result: one of the four outcomes, or an error. */
-export const OutcomeChips = ({ answer, error }: Pick<QuestionView, 'answer' | 'error'>) => {
+export const OutcomeChips = ({ answer, error, isBrief = false }: OutcomeChipsProps) => {
+  if (answer && isBrief && answer.outcome === 'answered' && answer.proved) return null;
   if (answer)
     return (
       <span className="inline-flex flex-wrap gap-1.5">
         {isUnsure(answer) ? (
-          <Chip tone="warn">Not sure</Chip>
+          <Chip tone="warn">{answerTexts.notSure}</Chip>
         ) : (
-          <Chip tone={chips[answer.outcome].tone}>{chips[answer.outcome].word}</Chip>
+          !(isBrief && answer.outcome === 'answered') && (
+            <Chip tone={tones[answer.outcome]}>{answerTexts.outcomes[answer.outcome]}</Chip>
+          )
         )}
-        {isUnproved(answer) && <Chip tone="warn">Unproven</Chip>}
+        {isUnproved(answer) && <Chip tone="warn">{answerTexts.unproven}</Chip>}
       </span>
     );
   return (
     error && (
       <Chip tone={error.code === 'cancelled' ? 'unknown' : 'bad'}>
-        {error.code === 'cancelled' ? 'Cancelled' : 'Failed'}
+        {error.code === 'cancelled' ? answerTexts.cancelled : answerTexts.failed}
       </Chip>
     )
   );

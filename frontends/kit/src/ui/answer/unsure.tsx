@@ -1,5 +1,6 @@
 import type { Unsure } from '@askwatch/contracts/answer';
 import { BookOpen, CircleHelp } from 'lucide-react';
+import { answerTexts } from '../../texts.ts';
 import { Quotes } from './proof.tsx';
 
 /** What may be the answer, and where to read, with the quotes. The user decides. */
@@ -8,7 +9,7 @@ export const MaybeAnswers = ({ unsure: { candidates, passages } }: { unsure: Uns
     {candidates.length > 0 && (
       <h3 className="flex items-center gap-2 text-sm font-medium text-warn">
         <CircleHelp aria-hidden size={16} className="shrink-0" />
-        {candidates.length === 1 ? 'This may be the answer' : 'One of these may be the answer'}
+        {answerTexts.unsure(candidates.length)}
       </h3>
     )}
     {candidates.map(({ text, evidence }, index) => (
@@ -23,7 +24,7 @@ export const MaybeAnswers = ({ unsure: { candidates, passages } }: { unsure: Uns
       <>
         <h3 className="flex items-center gap-2 text-sm font-medium text-muted">
           <BookOpen aria-hidden size={16} className="shrink-0" />
-          Where to read
+          {answerTexts.whereToRead}
         </h3>
         <Quotes isProved={false} evidence={passages} />
       </>
