@@ -1,16 +1,18 @@
 import type { Keys } from '@askwatch/web-kit/ui/keys-dialog';
+import { keyTexts as texts } from './texts/list.ts';
 
 export const keys: Keys = [
-  { keys: ['n'], does: 'New question' },
-  { keys: ['/'], does: 'Search results' },
-  { keys: ['j', 'k'], does: 'Next row, previous row' },
-  { keys: ['x'], does: 'Select the row' },
-  { keys: ['a'], does: 'Select all, or none' },
-  { keys: ['Enter'], does: 'Open the row’s full answer' },
-  { keys: ['c'], does: 'Copy the answer with its source' },
-  { keys: ['s'], does: 'Share the answer' },
-  { keys: ['Delete'], does: 'Delete what is selected, or the row' },
-  { keys: ['z'], does: 'Take deleting back' },
-  { keys: ['?'], does: 'This list' },
-  { keys: ['Shift', 'Click'], does: 'Select all rows from the last one' },
+  { keys: ['n'], does: texts.new },
+  { keys: ['/'], does: texts.search },
+  { keys: ['j', 'k'], does: texts.rows },
+  { keys: ['x'], does: texts.select },
+  { keys: ['a'], does: texts.all },
+  { keys: ['Enter'], does: texts.open },
+  { keys: ['m'], does: texts.monitor },
+  { keys: ['c'], does: texts.copy },
+  { keys: ['s'], does: texts.share },
+  { keys: ['Delete'], does: texts.remove },
+  { keys: ['z'], does: texts.undo },
+  { keys: ['?'], does: texts.list },
+  { keys: ['Shift', 'Click'], does: texts.range },
 ];

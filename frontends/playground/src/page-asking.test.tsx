@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { server, sampleUrl, show, asked } from './page.fixture.tsx';
+import { answered } from './results/question.fixture.ts';
 
 test('the default question is asked with one click and shown optimistically', async () => {
   await show();
@@ -50,7 +51,7 @@ test('one click asks the valid lines in the typed order', async () => {
   await userEvent.click(screen.getByLabelText('Website URL'));
   await userEvent.paste('c.com\nour team\na.com\nb.com');
   await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
-  expect(screen.getByRole('alert').textContent).toContain('“our team” is not a web address');
+  expect(screen.getByRole('alert').textContent).toContain("“our team” isn't a web address");
   expect(server.posted).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Ask the other 3' }));
   expect(asked().map(({ website }) => website)).toEqual(['https://c.com', 'https://a.com', 'https://b.com']);
@@ -114,4 +115,24 @@ test('at the limit nothing can be asked', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Find Answer', description: why }));
   expect(server.posted).toEqual([]);
   expect(screen.queryByRole('button', { name: /^Ask “/ })).toBeNull();
+});
+
+test('the form is empty after several questions were asked, and kept after one', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
+  expect(screen.getByLabelText('Question')).toHaveProperty('value', 'Who is the CFO?');
+  await userEvent.type(screen.getByLabelText('Question'), '{Shift>}{Enter}{/Shift}Who is the CTO?');
+  await userEvent.click(screen.getByRole('button', { name: 'Find Answer' }));
+  await waitFor(() => {
+    expect(screen.getByLabelText('Question')).toHaveProperty('value', '');
+  });
+  expect(screen.getByLabelText('Website URL')).toHaveProperty('value', '');
+});
+
+test('suggestions stay as chips once there are results, and the investors are asked of the whole site', async () => {
+  server.listed = [answered()];
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Who are the investors or board members\?/ }));
+  expect(screen.getByRole('radio', { name: 'Entire Domain' })).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Question')).toHaveProperty('value', 'Who are the investors or board members?');
 });

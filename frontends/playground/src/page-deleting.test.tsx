@@ -71,13 +71,13 @@ test('an older row that replaces a deleted one is announced, and one click delet
   await userEvent.click(await screen.findByRole('button', { name: /More for/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const bar = () => within(screen.getByRole('group', { name: 'Deleted' }));
-  const said = 'Question deleted; the same one, asked earlier, is shown now';
+  const said = 'Question deleted; an earlier copy is shown instead';
   expect(bar().getByText(said)).toBeTruthy();
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`${said}. Undo with z.`);
   expect(screen.getAllByRole('row')).toHaveLength(2);
   await userEvent.click(bar().getByRole('button', { name: 'Delete older ones too' }));
   expect(
-    await screen.findByText('Nothing asked yet. Answers appear here, each with the words that it stands on.'),
+    await screen.findByText('Nothing asked yet. Answers appear here, each with the words behind it.'),
   ).toBeTruthy();
   expect(bar().getByText('3 questions deleted')).toBeTruthy();
   await userEvent.click(bar().getByRole('button', { name: 'Undo' }));

@@ -1,6 +1,6 @@
 import type { AddWatches } from '@askwatch/contracts/monitoring';
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answered, many } from './results/question.fixture.ts';
 import { server, problem, show } from './page.fixture.tsx';
@@ -14,7 +14,16 @@ test('selected answers are monitored at their source pages', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await userEvent.click(monitor);
   expect(server.monitored).toEqual([
-    { watches: [{ watchId: expect.any(String), website: 'https://example.com/team', question: 'Who is the CFO?' }] },
+    {
+      watches: [
+        {
+          watchId: expect.any(String),
+          website: 'https://example.com/team',
+          question: 'Who is the CFO?',
+          queryMode: 'domain',
+        },
+      ],
+    },
   ]);
   await waitFor(() => {
     expect(screen.getByRole('checkbox', { name: 'Select all' })).toHaveProperty('checked', false);
@@ -63,8 +72,7 @@ test('if slots were taken elsewhere meanwhile, the remaining ones are offered', 
   expect(screen.getByRole('alert').textContent).toBe('You have 2 free slots; 3 are selected.');
 });
 
-test('a monitored question has an icon', async () => {
-  server.listed = [answered()];
+const monitored = () => {
   const health = { status: 'ok', since: '2026-11-21T08:00:00.000Z' };
   const times = { created: health.since, updated: health.since };
   const of = {
@@ -87,8 +95,53 @@ test('a monitored question has an icon', async () => {
       isStable: true,
       revision: 0,
       version: 1,
+      nextCheck: new Date(Date.now() + 3 * 60 * 60_000 - 1000).toISOString(),
     },
   ];
+};
+
+test('a monitored question has an icon in its column', async () => {
+  server.listed = [answered()];
+  monitored();
   await show();
-  expect(await screen.findByText('Monitored')).toBeTruthy();
+  expect(await screen.findByText('Monitored', { selector: 'td *' })).toBeTruthy();
+});
+
+test('an answer is monitored from its page, and then says when it is checked next', async () => {
+  server.listed = [answered()];
+  await show();
+  await userEvent.click(await screen.findByRole('link', { name: 'View full answer' }));
+  server.customReplies['/api/watches'] = () => {
+    monitored();
+    return { ok: true, status: 200, json: () => Promise.resolve({ added: ['x'], already: [] }) };
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Monitor this answer' }));
+  expect(server.monitored).toHaveLength(1);
+  const link = await screen.findByRole('link', { name: 'Monitored · next check in 3 h' });
+  expect(link.getAttribute('href')).toBe('/monitoring?watch=00000000-0000-4000-8000-000000000009');
+});
+
+test('a row is monitored by its shortcut and by its menu', async () => {
+  server.listed = [answered()];
+  await show();
+  await screen.findByRole('link', { name: 'View full answer' });
+  await userEvent.keyboard('jm');
+  expect(server.monitored).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: /^More for/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Monitor this answer' }));
+  await waitFor(() => {
+    expect(server.monitored).toHaveLength(2);
+  });
+});
+
+test('without a free slot, the selection and the full answer link to upgrading', async () => {
+  server.listed = [answered()];
+  server.slots = { used: 5, limit: 5 };
+  await show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected questions' }));
+  expect(bar.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/billing');
+  await userEvent.click(screen.getByRole('link', { name: 'View full answer' }));
+  const article = within(screen.getByRole('article'));
+  expect(article.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/billing');
 });

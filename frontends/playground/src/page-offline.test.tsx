@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { server, show, asked, network } from './page.fixture.tsx';
 
-const offlineText = 'You are offline. What you typed is kept, and asked as soon as you are back.';
+const offlineText = "You're offline. What you typed is kept and will be asked when you're back.";
 
 test('offline, the form says so immediately, keeps the input, and asks once when back online', async () => {
   await show();
@@ -29,7 +29,7 @@ test('a waiting question can be sent by hand, and is dropped when the form is ed
   await userEvent.type(screen.getByLabelText('Question'), ' Now');
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Find Answer');
-  await press('Do not ask');
+  await press("Don't ask");
   expect(screen.queryByRole('alert')).toBeNull();
   network('online');
   expect(server.posted).toEqual([]);

@@ -15,6 +15,8 @@ import { PlaygroundPage } from './playground-page.tsx';
 
 export const server: {
   listed: QuestionView[];
+  /** What the server finds for any search. */
+  found: QuestionView[];
   used: number;
   posted: { path: string; body: unknown }[];
   sent: string[];
@@ -27,6 +29,7 @@ export const server: {
   customReplies: Record<string, (body: QuestionIds) => unknown>;
 } = {
   listed: [],
+  found: [],
   used: 3,
   posted: [],
   sent: [],
@@ -70,6 +73,8 @@ export const replies: Record<string, () => unknown> = {
 };
 
 const fetchReply = (path: string, init: RequestInit) => {
+  if (init.method === 'GET' && path.startsWith('/api/questions/search'))
+    return { ok: true, status: 200, json: () => Promise.resolve({ questions: server.found, hasMore: false }) };
   if (init.method === 'GET') return { ok: true, status: 200, json: () => Promise.resolve(replies[path]?.()) };
   server.sent.push(`${init.method ?? ''} ${path}`);
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -99,7 +104,7 @@ export const show = async (address = '/playground', website = sampleUrl) => {
     </QueryClientProvider>,
   );
   await screen.findByDisplayValue(website);
-  await screen.findByText(/requests left this month/);
+  await screen.findByText(/of 10 used/);
 };
 
 export const asked = () => server.posted.flatMap(({ body }) => (body as AskQuestions).questions);
@@ -114,6 +119,7 @@ export const network = (event: 'online' | 'offline') => {
 
 beforeEach(() => {
   server.listed = [];
+  server.found = [];
   server.used = 3;
   server.refuse = null;
   server.posted = [];

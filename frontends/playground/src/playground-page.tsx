@@ -21,6 +21,9 @@ import { keys } from './keys.ts';
 import { LiveNotice } from '@askwatch/web-kit/ui/live-notice';
 import { questionsQuery } from './questions.ts';
 import { newest } from './results/filter.ts';
+import { useMonitoring } from './monitoring/use-monitoring.ts';
+import { pageTexts } from './texts/ask.ts';
+import { listTexts } from './texts/list.ts';
 import { announcement } from './results/announce.ts';
 import { rowId } from '@askwatch/web-kit/use-row-focus';
 import { Results } from './results/results.tsx';
@@ -51,6 +54,7 @@ export const PlaygroundPage = () => {
   const state = useForm();
   const asking = useWaiting(useAsk());
   const { retry } = useRetry();
+  const monitoring = useMonitoring();
   const allowance = useAllowance();
   const { data } = useQuery(questionsQuery);
   const ten = useMemo(() => data && newest(data), [data]);
@@ -107,17 +111,16 @@ export const PlaygroundPage = () => {
   };
   const followUp: FollowUp = {
     ...copyAndShare,
+    onMonitor: (view) => {
+      if (view.answer && !monitoring.isMonitored(view)) monitoring.monitor([view]);
+    },
     onDelete: deleteAndReturn,
     onAskElsewhere: askElsewhere,
     onRetry: retryAndReturn,
   };
   return (
-    <Page
-      title="Playground"
-      lead="Ask a website a question and see the words the answer stands on."
-      aside={<RequestsLeft />}
-    >
-      {openId !== null && <Detail key={openId} id={openId} {...shortcuts} {...followUp} />}
+    <Page title={pageTexts.title} lead={pageTexts.lead} aside={<RequestsLeft />}>
+      {openId !== null && <Detail key={openId} id={openId} monitoring={monitoring} {...shortcuts} {...followUp} />}
       <div hidden={openId !== null} className={openId === null ? 'grid grid-cols-[minmax(0,1fr)] gap-8' : ''}>
         <AskForm
           {...state}
@@ -132,6 +135,7 @@ export const PlaygroundPage = () => {
         <LiveNotice />
         <Results
           listed={listed}
+          monitoring={monitoring}
           isShown={openId === null}
           onNew={unfold}
           canUndo={deleted.length > 0}
@@ -155,7 +159,7 @@ export const PlaygroundPage = () => {
         also={
           earlier.count > 0
             ? {
-                label: earlier.all.length === 1 ? 'Delete the older one too' : 'Delete older ones too',
+                label: listTexts.deleteOlder(earlier.all.length),
                 onUse: () => {
                   removeToo(earlier.all);
                 },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { allowanceText, isUsedUp, meterOf } from './allowance.ts';
+import { allowanceText, isUsedUp, meterOf, resetDay } from './allowance.ts';
 
 const allowance = (used: number, limit: number | null) => ({
   id: 'a',
@@ -16,10 +16,21 @@ test('at the limit, the required text is shown', () => {
   expect(allowanceText(allowance(10, 10), 1)).toBe("You've used all 10 free requests this month");
 });
 
+test('at the limit of Pro, the text names Pro', () => {
+  expect(allowanceText(allowance(200, 200), 1)).toBe("You've used all 200 Pro requests this month");
+});
+
+test('the requests of a month are renewed on the first of the next', () => {
+  const day = (at: number) =>
+    new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(at);
+  expect(resetDay('2026-11')).toBe(day(Date.UTC(2026, 11, 1)));
+  expect(resetDay('2026-12')).toBe(day(Date.UTC(2027, 0, 1)));
+});
+
 test('shows the remaining requests', () => {
   expect(allowanceText(allowance(3, 10), 1)).toBe('7 of 10 requests left this month');
-  expect(allowanceText(allowance(8, 10), 6)).toBe('This needs 6 requests, and 2 are left this month');
-  expect(allowanceText(allowance(9, 10), 1000)).toBe('This needs 1,000 requests, and 1 is left this month');
+  expect(allowanceText(allowance(8, 10), 6)).toBe('This needs 6 requests, and you have 2 left this month');
+  expect(allowanceText(allowance(9, 10), 1000)).toBe('This needs 1,000 requests, and you have 1 left this month');
 });
 
 test('unmetered accounts have no limit, and unknown figures block nothing', () => {

@@ -1,4 +1,5 @@
 import type { AllowanceView } from '@askwatch/contracts/asking';
+import { usageTexts } from '../texts/ask.ts';
 
 /** Whether this month's requests are used up. False until the figures are known; the server enforces the limit. */
 export const isUsedUp = (allowance: AllowanceView | undefined): boolean =>
@@ -12,15 +13,21 @@ export const allowanceText = (allowance: AllowanceView | undefined, needed: numb
   if (allowance?.limit == null) return null;
   const { used, limit } = allowance;
   const left = Math.max(0, limit - used);
-  if (left === 0) return `You've used all ${String(limit)} free requests this month`;
-  if (needed > left)
-    return `This needs ${needed.toLocaleString('en')} requests, and ${String(left)} ${left === 1 ? 'is' : 'are'} left this month`;
-  return leftText({ used, limit });
+  if (left === 0) return usageTexts.usedUp(limit);
+  return needed > left ? usageTexts.short(needed, left) : leftText({ used, limit });
 };
 
 /** The text for the requests left this month. */
 export const leftText = ({ used, limit }: { used: number; limit: number }): string =>
-  `${String(Math.max(0, limit - used))} of ${String(limit)} requests left this month`;
+  usageTexts.left(Math.max(0, limit - used), limit);
+
+/** The day on which the requests of a UTC month such as "2026-11" are renewed: "Dec 1". */
+export const resetDay = (month: string): string => {
+  const [year, number] = month.split('-').map(Number);
+  return new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year ?? 0, number ?? 0, 1),
+  );
+};
 
 /** The fill level of the month's meter: green below 75 percent, yellow from 75, red from 90; capped at 100. */
 export const meterOf = (

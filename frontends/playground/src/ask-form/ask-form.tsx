@@ -1,16 +1,18 @@
 import { cn } from '@askwatch/web-kit/cn';
 import { Button } from '@askwatch/web-kit/ui/button';
+import { formTexts } from '../texts/ask.ts';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { ChevronsDown, LoaderCircle, Plus } from 'lucide-react';
+import type { Suggestion } from '@askwatch/contracts/suggestions';
 import { type RefObject, useMemo, useState } from 'react';
 import { allowanceText, isUsedUp } from './allowance.ts';
 import { check } from './check.ts';
 import type { Pair } from './combine.ts';
 import { DomainBanner } from './domain-banner.tsx';
-import { Counts, Problem, RefusedLines } from './form-notes.tsx';
+import { Counts, Problem, RefusedLines, UsedUp } from './form-notes.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import { refusedByServer } from './refused-by-server.ts';
-import { SuggestionCards } from './suggestion-cards.tsx';
+import { SuggestionCards, SuggestionChips } from './suggestions.tsx';
 import { TextBox } from './text-box.tsx';
 import { useAllowance } from './use-allowance.ts';
 import type { FormState } from './use-form.ts';
@@ -25,13 +27,12 @@ type AskFormProps = FormState & {
   boxRef: RefObject<HTMLTextAreaElement | null>;
 };
 
-const busyText = { domain: 'Searching Domain...', url: 'Analyzing Page...' };
-
 export const AskForm = ({
   form,
   setMode,
   setWebsites,
   setQuestions,
+  clear,
   asking,
   isFolded,
   onFold,
@@ -50,8 +51,14 @@ export const AskForm = ({
     if (asking.isPending || isUsedUp(allowance)) return;
     asking.ask(pairs, form.mode, () => {
       setHasTried(false);
+      // After one question, the next one is often about the same page.
+      if (pairs.length > 1) clear();
       onFold(true);
     });
+  };
+  const choose = ({ text, mode }: Suggestion) => {
+    change(setQuestions)(text);
+    setMode(mode);
   };
   const submit = () => {
     setHasTried(true);
@@ -69,6 +76,7 @@ export const AskForm = ({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isFolded && (
         <Button
+          kind="primary"
           size="large"
           className="w-full lg:hidden"
           onClick={() => {
@@ -76,11 +84,11 @@ export const AskForm = ({
           }}
         >
           <Plus aria-hidden size={20} />
-          New question
+          {formTexts.new}
         </Button>
       )}
       <form
-        aria-label="Ask a question"
+        aria-label={formTexts.label}
         noValidate
         className={cn(
           'grid gap-4 rounded-card border border-line bg-surface p-4',
@@ -96,9 +104,9 @@ export const AskForm = ({
             <ModeToggle mode={form.mode} onChange={change(setMode)} />
           </div>
           <TextBox
-            label={form.mode === 'domain' ? 'Domain URL' : 'Website URL'}
+            label={form.mode === 'domain' ? formTexts.domainLabel : formTexts.urlLabel}
             isAddress
-            placeholder="https://example.com/leadership"
+            placeholder={formTexts.urlExample}
             value={form.websites}
             onChange={change(setWebsites)}
             isFolded={isFolded}
@@ -106,8 +114,8 @@ export const AskForm = ({
             boxRef={boxRef}
           />
           <TextBox
-            label="Question"
-            placeholder="Who is the CFO?"
+            label={formTexts.questionLabel}
+            placeholder={formTexts.questionExample}
             value={form.questions}
             onChange={change(setQuestions)}
             isFolded={isFolded}
@@ -126,14 +134,14 @@ export const AskForm = ({
               disabled={asking.isPending}
             >
               {asking.isPending && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
-              {asking.isPending ? busyText[form.mode] : 'Find Answer'}
+              {asking.isPending ? formTexts.busy[form.mode] : formTexts.submit}
             </Button>
             {!isFolded && <Counts form={form} allowance={allowance} />}
             {isFolded && (
               <Button
                 kind="quiet"
                 size="icon"
-                aria-label="Show the whole form"
+                aria-label={formTexts.unfold}
                 aria-expanded={false}
                 onClick={() => {
                   onFold(false);
@@ -145,6 +153,7 @@ export const AskForm = ({
           </div>
         </div>
         {form.mode === 'domain' && isFolded && <DomainBanner />}
+        {isUsedUp(allowance) && <UsedUp allowance={allowance} />}
         {problem !== null && <Problem>{problem}</Problem>}
         {asking.isWaiting && <Waiting onTry={asking.tryNow} onForget={asking.reset} />}
         {lines?.refused && (
@@ -159,11 +168,17 @@ export const AskForm = ({
         )}
         {isFolded && <Counts form={form} allowance={allowance} />}
       </form>
-      {!isFolded && (
+      {isFolded ? (
+        <SuggestionChips
+          onChoose={(suggestion) => {
+            choose(suggestion);
+            onFold(false);
+          }}
+        />
+      ) : (
         <SuggestionCards
-          onChoose={({ text, mode }) => {
-            change(setQuestions)(text);
-            setMode(mode);
+          onChoose={(suggestion) => {
+            choose(suggestion);
             boxRef.current?.focus();
           }}
         />

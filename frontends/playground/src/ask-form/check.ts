@@ -1,6 +1,7 @@
 import { type AllowanceView, AskQuestion, type Mode } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import { cut } from '@askwatch/web-kit/cut';
+import { faultTexts } from '../texts/ask.ts';
 import { leftText } from './allowance.ts';
 import { completed, hasCredentials, looksLikeAddress, originOf } from './address.ts';
 import { addressesOf, combine, linesOf, type Pair } from './combine.ts';
@@ -21,10 +22,10 @@ export const sitesOf = ({ mode, websites }: Pick<Form, 'mode' | 'websites'>): st
 ];
 
 const tooMany = (count: number, allowance: AllowanceView | undefined): string => {
-  const sentence = `At most ${String(limits.questionsPerBatch)} questions can be asked at once; these are ${count.toLocaleString('en')}.`;
+  const sentence = faultTexts.tooMany(limits.questionsPerBatch, count);
   return allowance?.limit == null
     ? sentence
-    : `${sentence} You have ${leftText({ used: allowance.used, limit: allowance.limit })}.`;
+    : `${sentence}${faultTexts.youHave(leftText({ used: allowance.used, limit: allowance.limit }))}`;
 };
 
 const anyId = '00000000-0000-4000-8000-000000000000';
@@ -37,9 +38,8 @@ const contractFault = (part: Partial<Pair>): string | undefined => {
 };
 
 const addressFault = (line: string): string | undefined => {
-  if (!looksLikeAddress(line))
-    return `“${cut(line, namedChars)}” is not a web address. It should look like https://example.com/team.`;
-  if (hasCredentials(line)) return 'An address with a name or a password in it is not read. Take that out of it.';
+  if (!looksLikeAddress(line)) return faultTexts.noAddress(cut(line, namedChars));
+  if (hasCredentials(line)) return faultTexts.credentials;
   return contractFault({ website: completed(line) });
 };
 
@@ -53,10 +53,10 @@ const without = (lines: readonly string[], faultOf: (line: string) => string | u
   lines.filter((line) => faultOf(line) === undefined);
 
 /** The error as a sentence: the reason if one line is wrong, otherwise the count. */
-export const refusedText = (refused: readonly Refused[], one: string, many: string): string => {
+export const refusedText = (refused: readonly Refused[], [one, many]: readonly [string, string]): string => {
   const [only] = refused;
   if (only && refused.length === 1) return only.why;
-  return `${String(refused.length)} ${many} cannot be asked. Nothing was asked yet: correct each ${one}, or leave them out.`;
+  return faultTexts.several(refused.length, one, many);
 };
 
 /**
@@ -66,8 +66,8 @@ export const refusedText = (refused: readonly Refused[], one: string, many: stri
 export const check = ({ mode, websites, questions }: Form, allowance?: AllowanceView): Checked => {
   const addresses = addressesOf(websites);
   const asked = linesOf(questions);
-  if (addresses.length === 0) return { problem: 'Inputs missing', at: 'websites' };
-  if (asked.length === 0) return { problem: 'Inputs missing', at: 'questions' };
+  if (addresses.length === 0) return { problem: faultTexts.missing, at: 'websites' };
+  if (asked.length === 0) return { problem: faultTexts.missing, at: 'questions' };
   const questionFault = (question: string) => contractFault({ question });
   const wrongAddresses = refusedOf(addresses, addressFault);
   const wrongQuestions = refusedOf(asked, questionFault);
@@ -79,14 +79,14 @@ export const check = ({ mode, websites, questions }: Form, allowance?: Allowance
   const rest = isTooMany ? [] : combine(sites, good);
   if (wrongAddresses.length > 0)
     return {
-      problem: refusedText(wrongAddresses, 'address', 'addresses'),
+      problem: refusedText(wrongAddresses, faultTexts.address),
       at: 'websites',
       refused: wrongAddresses,
       rest,
     };
   if (wrongQuestions.length > 0)
     return {
-      problem: refusedText(wrongQuestions, 'question', 'questions'),
+      problem: refusedText(wrongQuestions, faultTexts.question),
       at: 'questions',
       refused: wrongQuestions,
       rest,

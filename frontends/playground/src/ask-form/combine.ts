@@ -1,4 +1,5 @@
 import type { AskQuestion, Mode } from '@askwatch/contracts/asking';
+import { formTexts } from '../texts/ask.ts';
 
 export type Pair = { website: string; question: string };
 
@@ -18,12 +19,6 @@ export const combine = (websites: readonly string[], questions: readonly string[
 export const commandsFor = (pairs: readonly Pair[], mode: Mode, newId: () => string): AskQuestion[] =>
   pairs.map((pair) => ({ type: 'AskQuestion', questionId: newId(), ...pair, mode }));
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-
 /** "3 websites × 2 questions = 6 requests"; null for fewer than two. */
-export const countText = (websites: number, questions: number): string | null => {
-  if (websites * questions < 2) return null;
-  const sites = counted(websites, 'website', 'websites');
-  return `${sites} × ${counted(questions, 'question', 'questions')} = ${counted(websites * questions, 'request', 'requests')}`;
-};
+export const countText = (websites: number, questions: number): string | null =>
+  websites * questions < 2 ? null : formTexts.counts(websites, questions);

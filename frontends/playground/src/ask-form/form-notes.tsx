@@ -1,7 +1,10 @@
 import type { AllowanceView } from '@askwatch/contracts/asking';
 import { CircleAlert, CircleSlash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { allowanceText, leftText, meterOf } from './allowance.ts';
+import { Link } from '@askwatch/web-kit/router';
+import { plans } from '@askwatch/contracts/limits';
+import { formTexts, usageTexts } from '../texts/ask.ts';
+import { allowanceText, isUsedUp, meterOf, resetDay } from './allowance.ts';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { type Form, type Refused, sitesOf } from './check.ts';
 import { countText, linesOf, type Pair } from './combine.ts';
@@ -21,7 +24,7 @@ type RefusedLinesProps = { refused: readonly Refused[]; rest: readonly Pair[]; i
 export const RefusedLines = ({ refused, rest, isBusy, onAskRest }: RefusedLinesProps) => (
   <div className="grid justify-items-start gap-2 text-sm">
     {refused.length > 1 && (
-      <ul aria-label="Not asked" className="grid max-h-40 w-full gap-1 overflow-y-auto" tabIndex={0}>
+      <ul aria-label={formTexts.notAsked} className="grid max-h-40 w-full gap-1 overflow-y-auto" tabIndex={0}>
         {refused.map(({ line, why }) => (
           <li key={line} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-2 [overflow-wrap:anywhere]">
             <CircleSlash aria-hidden size={16} className="mt-0.5 shrink-0 text-bad" />
@@ -35,10 +38,25 @@ export const RefusedLines = ({ refused, rest, isBusy, onAskRest }: RefusedLinesP
     )}
     {rest.length > 0 && (
       <Button size="small" disabled={isBusy} onClick={onAskRest}>
-        {rest.length === 1 ? 'Ask the other one' : `Ask the other ${rest.length.toLocaleString('en')}`}
+        {formTexts.askRest(rest.length)}
       </Button>
     )}
   </div>
+);
+
+const upgradeLook = 'font-medium text-accent underline decoration-accent/35 underline-offset-4 hover:decoration-accent';
+
+/** That the month's requests are used up, and where to get more. */
+export const UsedUp = ({ allowance }: { allowance: AllowanceView | undefined }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <span className="flex items-center gap-2 text-warn">
+      <TriangleAlert aria-hidden size={16} className="shrink-0" />
+      {allowanceText(allowance, 0)}
+    </span>
+    <Link to="/billing" className={upgradeLook}>
+      {usageTexts.upgrade}
+    </Link>
+  </p>
 );
 
 /** How many requests this needs if more than one, and a warning if fewer are left this month. */
@@ -47,7 +65,7 @@ export const Counts = ({ form, allowance }: { form: Form; allowance: AllowanceVi
   const questions = new Set(linesOf(form.questions)).size;
   const needed = websites * questions;
   const count = countText(websites, questions);
-  const isShort = allowance?.limit != null && allowance.used + needed > allowance.limit;
+  const isShort = allowance?.limit != null && !isUsedUp(allowance) && allowance.used + needed > allowance.limit;
   if (count === null && !isShort) return null;
   return (
     <p className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
@@ -64,19 +82,30 @@ export const Counts = ({ form, allowance }: { form: Form; allowance: AllowanceVi
 
 const barLook = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' };
 
-/** The month's requests: the remaining number as text, the used share as a bar. */
+/** The month's requests: how many are used and when they are renewed, as text and as a bar. */
 export const RequestsLeft = () => {
   const allowance = useAllowance();
   const meter = meterOf(allowance);
   // Reserve the space: on small screens it is above the form, which must not move when the figures arrive.
-  if (!meter || allowance?.limit == null) return <div className="mt-2 h-8 w-full md:w-64" />;
-  const text = leftText({ used: allowance.used, limit: allowance.limit });
+  if (!meter || allowance?.limit == null) return <div className="mt-2 h-8 w-full md:w-72" />;
+  const { used, limit, month } = allowance;
+  const text = `${usageTexts.used(used, limit)} · ${usageTexts.resets(resetDay(month))}`;
   return (
-    <div className="mt-2 grid h-8 w-full content-start gap-1.5 md:w-64">
-      <p className="text-sm text-muted tabular-nums">{text}</p>
+    <div className="mt-2 grid h-8 w-full content-start gap-1.5 md:w-72">
+      <p className="text-sm text-muted tabular-nums">
+        {text}
+        {limit <= plans.free.questionsPerMonth && (
+          <>
+            {' · '}
+            <Link to="/billing" className={upgradeLook}>
+              {usageTexts.upgrade}
+            </Link>
+          </>
+        )}
+      </p>
       <div
         role="meter"
-        aria-label="Requests used this month"
+        aria-label={usageTexts.meter}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={meter.percent}

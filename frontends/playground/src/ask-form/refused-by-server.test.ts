@@ -22,7 +22,7 @@ test('the addresses named by the server are marked, and the others can be asked'
     rest: [pairs[0], pairs[2]],
   });
   expect(refusedByServer(refusal('questions.0.website', 'questions.2.website'), sent)).toMatchObject({
-    problem: expect.stringMatching(/^2 addresses cannot be asked/),
+    problem: expect.stringMatching(/^2 addresses can't be asked/),
     rest: [pairs[1]],
   });
 });

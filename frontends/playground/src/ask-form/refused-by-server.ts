@@ -1,6 +1,7 @@
 import type { AskQuestion } from '@askwatch/contracts/asking';
 import { ApiError } from '@askwatch/web-kit/api';
 import { cut } from '@askwatch/web-kit/cut';
+import { faultTexts } from '../texts/ask.ts';
 import { type Refused, refusedText } from './check.ts';
 import type { Pair } from './combine.ts';
 
@@ -25,10 +26,10 @@ export const refusedByServer = (
   if (named.size === 0) return null;
   const refused = [...named].map(([website, message]) => {
     const line = cut(website, namedChars);
-    return { line, why: `“${line}” was not asked. ${message}` };
+    return { line, why: faultTexts.refused(line, message) };
   });
   const rest = sent
     .filter(({ website }) => !named.has(website))
     .map(({ website, question }) => ({ website, question }));
-  return { problem: refusedText(refused, 'address', 'addresses'), refused, rest };
+  return { problem: refusedText(refused, faultTexts.address), refused, rest };
 };

@@ -5,9 +5,8 @@ import { configQuery } from '@askwatch/web-kit/client-config';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { originsOf } from './address.ts';
+import { formTexts } from '../texts/ask.ts';
 import type { Form } from './check.ts';
-
-const firstQuestion = 'Who is the CFO?';
 
 /**
  * The form's state. Starts with the sample page, and with the question and mode in the URL, if any: links on public
@@ -18,7 +17,9 @@ export const useForm = () => {
   const [search] = useSearchParams();
   const isWholeSite = search.get('mode') === 'domain';
   const [typed, setTyped] = useState<string | null>(null);
-  const [questions, setQuestions] = useState(search.get('ask')?.slice(0, limits.questionChars) ?? firstQuestion);
+  const [questions, setQuestions] = useState(
+    search.get('ask')?.slice(0, limits.questionChars) ?? formTexts.questionExample,
+  );
   const [mode, setModeOnly] = useState<Mode>(isWholeSite ? 'domain' : 'url');
   const [uncut, setUncut] = useState<string | null>(null);
   const sample = config?.sampleUrl ?? '';
@@ -39,8 +40,13 @@ export const useForm = () => {
     setTyped(next === 'domain' ? originsOf(address) : address);
     setQuestions(asked);
   };
+  const clear = () => {
+    setTyped('');
+    setUncut(null);
+    setQuestions('');
+  };
   const form = useMemo((): Form => ({ mode, websites, questions }), [mode, websites, questions]);
-  return { form, setMode, setWebsites: setTyped, setQuestions, fill };
+  return { form, setMode, setWebsites: setTyped, setQuestions, fill, clear };
 };
 
 export type FormState = ReturnType<typeof useForm>;

@@ -1,19 +1,20 @@
 import { Button } from '@askwatch/web-kit/ui/button';
 import { WifiOff } from 'lucide-react';
+import { formTexts } from '../texts/ask.ts';
 
 /** Shown while a request waits for the network: says that it is kept, with buttons to try now or to discard it. */
 export const Waiting = ({ onTry, onForget }: { onTry: () => void; onForget: () => void }) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
     <p role="alert" className="flex items-center gap-2 text-warn">
       <WifiOff aria-hidden size={16} className="shrink-0" />
-      You are offline. What you typed is kept, and asked as soon as you are back.
+      {formTexts.offline}
     </p>
     <span className="flex gap-2">
       <Button size="small" onClick={onTry}>
-        Try now
+        {formTexts.tryNow}
       </Button>
       <Button kind="quiet" size="small" onClick={onForget}>
-        Do not ask
+        {formTexts.dontAsk}
       </Button>
     </span>
   </div>

@@ -37,7 +37,7 @@ beforeEach(() => {
   isAccepted = () => true;
   client = new QueryClient();
   client.setQueryData(['question'], questions);
-  const detail = 'There is no such question.';
+  const detail = 'This question no longer exists.';
   const refused = {
     type: 'urn:askwatch:problem:question-unknown',
     title: detail,
@@ -85,7 +85,9 @@ test('when a part is refused, the rest reappears, and the toast has both counts'
     result.current.remove(questions);
   });
   expect(
-    await screen.findByText('200 of 347 questions deleted, not the rest. There is no such question.'),
+    await screen.findByText(
+      "200 of 347 questions deleted. The rest couldn't be deleted. This question no longer exists.",
+    ),
   ).toBeTruthy();
   expect(deletedNow()).toEqual(ids.slice(0, 200));
   expect(result.current.deleted).toEqual(ids.slice(0, 200));

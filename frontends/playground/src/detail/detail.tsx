@@ -5,16 +5,19 @@ import { Address } from '@askwatch/web-kit/ui/address';
 import { AnswerBody } from '@askwatch/web-kit/ui/answer/answer-body';
 import { Facts } from '@askwatch/web-kit/ui/answer/facts';
 import { OutcomeChips } from '@askwatch/web-kit/ui/answer/outcome-chips';
-import { Button } from '@askwatch/web-kit/ui/button';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { StageRail } from '@askwatch/web-kit/ui/stage-rail';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Link2, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '@askwatch/web-kit/router';
-import { hasShareableAnswer, type FollowUp } from '../follow-up/use-follow-up.tsx';
+import { canBeMonitored, type FollowUp } from '../follow-up/use-follow-up.tsx';
+import type { Monitoring } from '../monitoring/use-monitoring.ts';
+import { answerTexts as texts } from '../texts/answer.ts';
+import { listTexts } from '@askwatch/web-kit/texts';
+import { Actions, type ShownProps } from './actions.tsx';
+import { ChosenPages } from './chosen-pages.tsx';
 import { questionQuery, questionsQuery } from '../questions.ts';
 import { NextSteps } from '../results/next-steps.tsx';
 import { slowText, stateOf } from '../results/progress-text.ts';
@@ -35,59 +38,16 @@ const Outcome = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
         <AnswerBody answer={answer} />
       ) : (
         <p className={error && error.code !== 'cancelled' ? 'text-base text-bad' : 'text-base text-muted'}>
-          {error?.reason ?? 'No response'}
+          {error?.reason ?? texts.noResponse}
         </p>
       )}
       <NextSteps view={view} {...followUp} />
+      <ChosenPages view={view} />
     </div>
   );
 };
 
-const Actions = ({ view, onCopy, onShare, onRetry, onDelete }: FollowUp & { view: QuestionView }) => (
-  <div className="flex flex-wrap gap-2">
-    {hasShareableAnswer(view) && (
-      <>
-        <Button
-          aria-keyshortcuts="c"
-          onClick={() => {
-            onCopy(view);
-          }}
-        >
-          <Copy aria-hidden size={16} />
-          Copy answer
-        </Button>
-        <Button
-          aria-keyshortcuts="s"
-          onClick={() => {
-            onShare(view);
-          }}
-        >
-          <Link2 aria-hidden size={16} className={view.shareId === undefined ? undefined : 'text-accent'} />
-          {view.shareId === undefined ? 'Share' : 'Shared'}
-        </Button>
-      </>
-    )}
-    <Button
-      onClick={() => {
-        onRetry(view);
-      }}
-    >
-      <RotateCw aria-hidden size={16} />
-      Ask again
-    </Button>
-    <Button
-      kind="quiet"
-      onClick={() => {
-        onDelete([view]);
-      }}
-    >
-      <Trash2 aria-hidden size={16} />
-      Delete
-    </Button>
-  </div>
-);
-
-const Shown = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
+const Shown = ({ view, ...followUp }: ShownProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -102,7 +62,7 @@ const Shown = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
           </h2>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted [overflow-wrap:anywhere]">
             <Address text={websiteText(view.website)} />
-            {view.mode === 'domain' && <Chip tone="accent">Domain</Chip>}
+            {view.mode === 'domain' && <Chip tone="accent">{listTexts.domain}</Chip>}
             <OutcomeChips answer={view.answer} error={view.error} />
           </p>
         </div>
@@ -118,7 +78,7 @@ const Shown = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
   );
 };
 
-type DetailProps = FollowUp & { id: string; hasKeys: boolean; onShowKeys: () => void };
+type DetailProps = FollowUp & { id: string; monitoring: Monitoring; hasKeys: boolean; onShowKeys: () => void };
 
 /** One question with its whole answer and proof. */
 export const Detail = ({ id, hasKeys, onShowKeys, ...followUp }: DetailProps) => {
@@ -133,6 +93,9 @@ export const Detail = ({ id, hasKeys, onShowKeys, ...followUp }: DetailProps) =>
   };
   useKeys(
     {
+      m: withView((of) => {
+        if (canBeMonitored(of)) followUp.onMonitor(of);
+      }),
       c: withView(followUp.onCopy),
       s: withView(followUp.onShare),
       Delete: withView((of) => {
@@ -145,15 +108,12 @@ export const Detail = ({ id, hasKeys, onShowKeys, ...followUp }: DetailProps) =>
   return (
     <div className="grid gap-4">
       <Link to="/playground" className="justify-self-start rounded-control py-1 text-sm text-accent hover:underline">
-        ← Back to questions
+        {texts.back}
       </Link>
       {view && <Shown view={view} {...followUp} />}
-      {known && !view && <ErrorBox title="This question was deleted.">Its answer is shown nowhere any more.</ErrorBox>}
+      {known && !view && <ErrorBox title={texts.gone}>{texts.goneMeaning}</ErrorBox>}
       {!known && error && (
-        <ErrorBox
-          title="This question could not be shown."
-          onRetry={() => void (list.error ? list.refetch() : single.refetch())}
-        >
+        <ErrorBox title={texts.notShown} onRetry={() => void (list.error ? list.refetch() : single.refetch())}>
           <ErrorText error={error} />
         </ErrorBox>
       )}

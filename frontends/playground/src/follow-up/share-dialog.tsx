@@ -7,6 +7,7 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { Check, CircleAlert, Copy, ExternalLink, Link2, Link2Off } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { shareTexts as texts } from '../texts/answer.ts';
 import { shareLink, useShare } from './use-share.ts';
 
 const ShareError = ({ error }: { error: unknown }) => (
@@ -18,11 +19,8 @@ const ShareError = ({ error }: { error: unknown }) => (
 
 const Visibility = () => (
   <div className="grid gap-2 text-sm text-muted">
-    <p>
-      Anybody who has the link can read the question, the website, the answer and its quotes, without an account. Nobody
-      sees your name, your e-mail address or your other questions, and search engines are told to stay away.
-    </p>
-    <p>You can stop sharing at any time.</p>
+    <p>{texts.who}</p>
+    <p>{texts.stopAnyTime}</p>
   </div>
 );
 
@@ -38,7 +36,7 @@ const Link = ({ link }: { link: string }) => {
   };
   return (
     <div className="grid gap-3">
-      <Field label="Link">
+      <Field label={texts.link}>
         {(control) => (
           <Input
             {...control}
@@ -55,16 +53,16 @@ const Link = ({ link }: { link: string }) => {
       <div className="flex flex-wrap gap-2">
         <Button ref={focusFirst} autoFocus kind="primary" onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-          {isCopied ? 'Copied' : 'Copy link'}
+          {isCopied ? texts.copied : texts.copy}
         </Button>
         <a href={link} target="_blank" rel="noopener" className={buttonLook({})}>
-          Open
+          {texts.open}
           <ExternalLink aria-hidden size={16} />
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span className="sr-only">{texts.newTab}</span>
         </a>
       </div>
       <p role="status" className="sr-only">
-        {isCopied ? 'Link copied' : ''}
+        {isCopied ? texts.linkCopied : ''}
       </p>
     </div>
   );
@@ -83,17 +81,15 @@ const StopSharing = ({ isBusy, onStop }: { isBusy: boolean; onStop: () => void }
         }}
       >
         <Link2Off aria-hidden size={16} />
-        Stop sharing
+        {texts.stop}
       </Button>
     );
   return (
-    <div role="group" aria-label="Stop sharing" className="grid gap-3 rounded-control bg-bad-soft p-3 text-sm">
-      <p>
-        The link stops working at once, for everybody who has it. It cannot be brought back; you can make a new one.
-      </p>
+    <div role="group" aria-label={texts.stop} className="grid gap-3 rounded-control bg-bad-soft p-3 text-sm">
+      <p>{texts.stopMeaning}</p>
       <div className="flex flex-wrap gap-2">
         <Button autoFocus size="small" className="border-bad/50 text-bad" disabled={isBusy} onClick={onStop}>
-          Stop sharing
+          {texts.stop}
         </Button>
         <Button
           size="small"
@@ -101,7 +97,7 @@ const StopSharing = ({ isBusy, onStop }: { isBusy: boolean; onStop: () => void }
             setIsAsking(false);
           }}
         >
-          Keep sharing
+          {texts.keep}
         </Button>
       </div>
     </div>
@@ -128,7 +124,7 @@ const Content = ({ view, onClose }: { view: QuestionView; onClose: () => void })
           }}
         >
           <Link2 aria-hidden size={16} />
-          {share.isPending ? 'Making the link...' : 'Make a link'}
+          {share.isPending ? texts.creating : texts.create}
         </Button>
       ) : (
         <>
@@ -140,7 +136,7 @@ const Content = ({ view, onClose }: { view: QuestionView; onClose: () => void })
                 unshare.mutate(id, {
                   onSuccess: () => {
                     onClose();
-                    toast.ok('Sharing stopped. The link no longer works.');
+                    toast.ok(texts.stopped);
                   },
                 });
               }}
@@ -157,7 +153,7 @@ export type ShareDialogProps = { view: QuestionView | undefined; onClose: () => 
 
 /** Explains who can read a shared answer, shows its link, and stops sharing. */
 export const ShareDialog = ({ view, onClose }: ShareDialogProps) => (
-  <Dialog title="Share this answer" isOpen={view !== undefined} onClose={onClose}>
+  <Dialog title={texts.title} isOpen={view !== undefined} onClose={onClose}>
     {view && <Content key={view.id} view={view} onClose={onClose} />}
   </Dialog>
 );

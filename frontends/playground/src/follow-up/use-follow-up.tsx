@@ -5,6 +5,7 @@ import { dialogOnUse } from '@askwatch/web-kit/ui/dialog-on-use';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { questionQuery, questionsQuery } from '../questions.ts';
+import { answerTexts } from '../texts/answer.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
 const ShareDialog = dialogOnUse<ShareDialogProps>(
@@ -17,6 +18,8 @@ export type FollowUp = {
   onRetry: (view: QuestionView) => void;
   /** Fills the form with this question, to ask another address or in the other mode. */
   onAskElsewhere: (view: QuestionView, mode: Mode) => void;
+  /** Puts the answer on the monitoring list. */
+  onMonitor: (view: QuestionView) => void;
   onCopy: (view: QuestionView) => void;
   onShare: (view: QuestionView) => void;
   onDelete: (views: QuestionView[]) => void;
@@ -25,6 +28,9 @@ export type FollowUp = {
 /** Whether there is an answer worth copying or sharing; "could not read" isn't. */
 export const hasShareableAnswer = ({ answer }: QuestionView): boolean =>
   answer !== undefined && answer.outcome !== 'unreadable';
+
+/** Whether there is anything to compare later reads with; a question that failed has nothing. */
+export const canBeMonitored = ({ answer }: QuestionView): boolean => answer !== undefined;
 
 /** Copying and sharing, for rows and the detail page; their dialogs are rendered once. */
 export const useFollowUp = (): Pick<FollowUp, 'onCopy' | 'onShare'> & { dialogs: ReactNode } => {
@@ -36,7 +42,7 @@ export const useFollowUp = (): Pick<FollowUp, 'onCopy' | 'onShare'> & { dialogs:
   return {
     onCopy: (view) => {
       if (view.answer && hasShareableAnswer(view))
-        copy(copiedAnswer({ ...view, answer: view.answer }), 'Answer copied with its source');
+        copy(copiedAnswer({ ...view, answer: view.answer }), answerTexts.copied);
     },
     onShare: (view) => {
       if (hasShareableAnswer(view)) setSharedId(view.id);

@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { WatchView } from '@askwatch/contracts/watch-views';
-import { isMonitored, monitoredKeys, monitoredText, monitorFault, newOf, offerOf, watchesFor } from './monitor.ts';
+import { monitoredIds, monitoredText, monitorFault, newOf, offerOf, watchesFor, watchIdOf } from './monitor.ts';
 
-const asked = { website: 'https://example.com', question: 'Who is the CFO?' };
+const asked = { website: 'https://example.com', question: 'Who is the CFO?', mode: 'domain' as const };
+const { mode: queryMode, ...about } = asked;
 const watch: WatchView = {
-  ...asked,
+  ...about,
+  queryMode,
   id: '00000000-0000-4000-8000-000000000001',
   userId: 'ann',
   workspaceId: 'ann',
@@ -27,18 +29,18 @@ test("a domain answer's source page is watched if there is one, each page and qu
     () => 'id',
   );
   expect(of).toEqual([
-    { watchId: 'id', website: 'https://example.com', question: 'Who is the CFO?' },
-    { watchId: 'id', website: 'https://example.com/team', question: 'Who is the CFO?' },
+    { watchId: 'id', website: 'https://example.com', question: 'Who is the CFO?', queryMode },
+    { watchId: 'id', website: 'https://example.com/team', question: 'Who is the CFO?', queryMode },
   ]);
 });
 
 test('an answer is marked as monitored by page and question, while the watch is enabled', () => {
-  const keys = monitoredKeys([watch]);
-  expect(isMonitored(asked, keys)).toBe(true);
-  expect(isMonitored({ ...asked, sourceUrl: 'https://example.com/team' }, keys)).toBe(false);
-  expect(isMonitored({ ...asked, question: 'Who is the CEO?' }, keys)).toBe(false);
-  expect(isMonitored(asked, monitoredKeys([{ ...watch, enabled: false }]))).toBe(false);
-  expect(isMonitored(asked, monitoredKeys([{ ...watch, deleted: '2026-11-21T09:00:00.000Z' }]))).toBe(false);
+  const ids = monitoredIds([watch]);
+  expect(watchIdOf(asked, ids)).toBe(watch.id);
+  expect(watchIdOf({ ...asked, sourceUrl: 'https://example.com/team' }, ids)).toBeUndefined();
+  expect(watchIdOf({ ...asked, question: 'Who is the CEO?' }, ids)).toBeUndefined();
+  expect(watchIdOf(asked, monitoredIds([{ ...watch, enabled: false }]))).toBeUndefined();
+  expect(watchIdOf(asked, monitoredIds([{ ...watch, deleted: '2026-11-21T09:00:00.000Z' }]))).toBeUndefined();
 });
 
 test.each([
@@ -73,14 +75,14 @@ test('if only some fit, both figures are shown and those that fit are offered', 
 
 test('already monitored answers need no slot', () => {
   const of = watchesFor([asked, { ...asked, question: 'Who is the CEO?' }], () => 'id');
-  expect(newOf(of, monitoredKeys([watch]))).toEqual([
-    { watchId: 'id', website: 'https://example.com', question: 'Who is the CEO?' },
+  expect(newOf(of, monitoredIds([watch]))).toEqual([
+    { watchId: 'id', website: 'https://example.com', question: 'Who is the CEO?', queryMode },
   ]);
   expect(monitorFault(2, 1, { used: 4, limit: 5 })).toBeNull();
 });
 
 test('the toast has the counts of new and already monitored', () => {
-  expect(monitoredText({ added: ['a'], already: [] })).toBe('1 website is monitored now');
-  expect(monitoredText({ added: ['a', 'b'], already: ['c'] })).toBe('2 websites are monitored now, 1 already were');
-  expect(monitoredText({ added: [], already: ['c'] })).toBe('This is monitored already');
+  expect(monitoredText({ added: ['a'], already: [] })).toBe('Now monitoring 1 answer');
+  expect(monitoredText({ added: ['a', 'b'], already: ['c'] })).toBe('Now monitoring 2 answers, 1 already were');
+  expect(monitoredText({ added: [], already: ['c'] })).toBe('Already monitored');
 });

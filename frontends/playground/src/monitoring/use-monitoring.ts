@@ -1,18 +1,32 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import type { AddWatch } from '@askwatch/contracts/monitoring';
 import { newId } from '@askwatch/web-kit/new-id';
+import { inText } from '@askwatch/web-kit/time-text';
 import { toast } from '@askwatch/web-kit/ui/toast';
-import { addWatches, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
+import { addWatches, useKnownSchedules, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isMonitored, monitoredKeys, monitoredText, monitorFault, newOf, offerOf, watchesFor } from './monitor.ts';
+import { monitorTexts as texts } from '../texts/list.ts';
+import {
+  monitoredIds,
+  monitoredText,
+  monitorFault,
+  newOf,
+  offerOf,
+  slotsFault,
+  watchesFor,
+  watchIdOf,
+} from './monitor.ts';
+
+const nothing = () => undefined;
 
 /** Adds answers to the monitoring list, and knows which are already on it. */
 export const useMonitoring = () => {
   const client = useQueryClient();
   const { data: watches } = useQuery(watchesQuery);
   const slots = useSlots();
-  const keys = useMemo(() => monitoredKeys(watches ?? []), [watches]);
+  const schedules = useKnownSchedules();
+  const ids = useMemo(() => monitoredIds(watches ?? []), [watches]);
   const { mutate, isPending } = useMutation({
     mutationFn: (of: AddWatch[]) => addWatches(of),
     onSuccess: (added) => {
@@ -25,10 +39,18 @@ export const useMonitoring = () => {
       void client.invalidateQueries({ queryKey: watchesQuery.queryKey, exact: true });
     },
   });
-  const newIn = (views: readonly QuestionView[]) => newOf(watchesFor(views, newId), keys);
+  const newIn = (views: readonly QuestionView[]) => newOf(watchesFor(views, newId), ids);
   return {
     isBusy: isPending,
-    isMonitored: (view: QuestionView) => isMonitored(view, keys),
+    isMonitored: (view: QuestionView) => watchIdOf(view, ids) !== undefined,
+    /** "Monitored · next check in 3 h", and the watch; null if it isn't monitored. */
+    monitoredAs: (view: QuestionView, now: number): { watchId: string; text: string } | null => {
+      const watchId = watchIdOf(view, ids);
+      if (watchId === undefined) return null;
+      const next = schedules[watchId]?.nextCheck;
+      return { watchId, text: next === undefined ? texts.monitored : texts.nextCheck(inText(next, now)) };
+    },
+    isFull: slotsFault(slots) !== null,
     faultOf: (views: readonly QuestionView[]) => monitorFault(views.length, newIn(views).length, slots),
     /** Offers the first ones that fit, if not all do. */
     offerOf: (views: readonly QuestionView[], onDone: () => void) => {
@@ -42,8 +64,9 @@ export const useMonitoring = () => {
         }
       );
     },
-    monitor: (views: readonly QuestionView[], onDone: () => void) => {
-      mutate(watchesFor(views, newId), { onSuccess: onDone });
+    monitor: (views: readonly QuestionView[], onDone: () => void = nothing) => {
+      if (!isPending) mutate(watchesFor(views, newId), { onSuccess: onDone });
     },
   };
 };
+export type Monitoring = ReturnType<typeof useMonitoring>;

@@ -1,4 +1,5 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
+import { listTexts } from '../texts/list.ts';
 import { railOf } from '@askwatch/web-kit/rail';
 
 const isOver = ({ answer, error }: QuestionView) => answer !== undefined || error !== undefined;
@@ -24,7 +25,7 @@ export const announcement = (before: readonly QuestionView[], now: readonly Ques
   const running = now.filter((view) => !isOver(view));
   const [first] = ended;
   if (ended.length === 1 && first) return endOf(first);
-  if (ended.length > 1) return `${String(ended.length)} questions answered, ${String(running.length)} to go`;
+  if (ended.length > 1) return listTexts.answeredSome(ended.length, running.length);
   const [only] = running;
   const was = only && known.get(only.id);
   return running.length === 1 && only && was && stageOf(only) !== stageOf(was) ? stageOf(only) : null;

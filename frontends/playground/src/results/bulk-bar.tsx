@@ -1,6 +1,8 @@
 import { SelectedCount } from '@askwatch/web-kit/ui/bulk-bar';
-import { Button } from '@askwatch/web-kit/ui/button';
+import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
+import { Link } from '@askwatch/web-kit/router';
 import { Eye, RotateCw, Trash2 } from 'lucide-react';
+import { listTexts, monitorTexts } from '../texts/list.ts';
 
 export type Bulk = {
   count: number;
@@ -24,18 +26,28 @@ export const BulkActions = ({ count, isBusy, faults, onMonitor, onRetry, onDelet
       onClick={onMonitor}
     >
       <Eye aria-hidden size={16} />
-      Monitor Selected
+      {listTexts.monitor}
     </Button>
     <Button size="small" disabledReason={faults.retry} disabled={isBusy} onClick={onRetry}>
       <RotateCw aria-hidden size={16} />
-      Retry Selected
+      {listTexts.retry}
     </Button>
     <Button size="small" disabledReason={faults.remove} onClick={onDelete}>
       <Trash2 aria-hidden size={16} />
-      Delete Selected
+      {listTexts.remove}
     </Button>
     <SelectedCount count={count} onClear={onClear} />
   </>
+);
+
+/** That no slot is free for the selection, and where to get more. */
+export const NoSlots = ({ text }: { text: string }) => (
+  <p role="alert" className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-2 py-1 text-sm">
+    {text}
+    <Link to="/billing" className={buttonLook({ kind: 'link', size: 'inline' })}>
+      {monitorTexts.upgrade}
+    </Link>
+  </p>
 );
 
 export type Offer = { text: string; label: string; onTake: () => void };

@@ -1,3 +1,4 @@
+import { listTexts } from '../texts/list.ts';
 import { Button } from '@askwatch/web-kit/ui/button';
 
 type OlderProps = { loadOlder: (() => void) | undefined; isLoading: boolean; isAll: boolean };
@@ -7,8 +8,8 @@ export const Older = ({ loadOlder, isLoading, isAll }: OlderProps) => {
   if (loadOlder)
     return (
       <Button className="justify-self-center" disabled={isLoading} onClick={loadOlder}>
-        {isLoading ? 'Loading...' : 'Load older'}
+        {isLoading ? listTexts.loading : listTexts.older}
       </Button>
     );
-  return isAll && <p className="text-center text-sm text-muted">These are all your questions.</p>;
+  return isAll && <p className="text-center text-sm text-muted">{listTexts.allShown}</p>;
 };

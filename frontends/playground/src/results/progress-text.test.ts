@@ -56,5 +56,5 @@ test.each([
   ],
   ['domain', { stage: 'analyzing' }, 'Still thinking about your question.'],
 ] as const)('a slow %s question in stage %j shows its stage and the time limit', (mode, progress, text) => {
-  expect(slowText({ mode, progress })).toBe(`${text} It ends by itself within five minutes of asking.`);
+  expect(slowText({ mode, progress })).toBe(`${text} Every question ends within five minutes of being asked.`);
 });

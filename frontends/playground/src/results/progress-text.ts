@@ -1,5 +1,6 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
+import { answerTexts } from '../texts/answer.ts';
 import { railOf } from '@askwatch/web-kit/rail';
 
 // From docs/limits.md, "Display": after this, a question without answer or error no longer shows progress.
@@ -14,7 +15,7 @@ export type RowState = 'running' | 'slow' | 'answered' | 'failed' | 'silent';
 export const slowText = ({ mode, progress }: Pick<QuestionView, 'mode' | 'progress'>): string => {
   const { text, count } = railOf(mode, progress);
   const doing = text.replace(/\.+$/, '').replace(/^./, (first) => first.toLowerCase());
-  return `Still ${doing}${count === undefined ? '' : ` (${count})`}. It ends by itself within five minutes of asking.`;
+  return answerTexts.slow(doing, count === undefined ? '' : ` (${count})`);
 };
 
 export const stateOf = ({ answer, error, created }: QuestionView, now: number): RowState => {

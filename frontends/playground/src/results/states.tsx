@@ -1,3 +1,4 @@
+import { pageTexts } from '../texts/ask.ts';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Empty } from '@askwatch/web-kit/ui/empty';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
@@ -6,7 +7,7 @@ import { SkeletonRows } from '@askwatch/web-kit/ui/skeleton-rows';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 
 export const LoadingRows = () => (
-  <SkeletonRows label="Loading your questions" columns="md:grid-cols-[96px_1fr_1fr_1.6fr]">
+  <SkeletonRows label={pageTexts.loading} columns="md:grid-cols-[96px_1fr_1fr_1.6fr]">
     <Skeleton className="h-4" />
     <Skeleton className="h-4" />
     <Skeleton className="h-4" />
@@ -18,25 +19,25 @@ export const LoadingRows = () => (
 );
 
 export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <ErrorBox title="Your questions could not be read." onRetry={onRetry}>
-    They are kept. <ErrorText error={error} />
+  <ErrorBox title={pageTexts.readFailed} onRetry={onRetry}>
+    {pageTexts.kept} <ErrorText error={error} />
   </ErrorBox>
 );
 
 type NothingAskedProps = { example: string | undefined; isBusy: boolean; onExample: () => void };
 
 export const NothingAsked = ({ example, isBusy, onExample }: NothingAskedProps) => (
-  <Empty title="Nothing asked yet. Answers appear here, each with the words that it stands on.">
+  <Empty title={pageTexts.nothingAsked}>
     {example !== undefined && (
       <Button disabled={isBusy} onClick={onExample}>
-        <bdi className="truncate">Ask “{example}”</bdi>
+        <bdi className="truncate">{pageTexts.askExample(example)}</bdi>
       </Button>
     )}
   </Empty>
 );
 
 export const NothingFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
-  <Empty title={`None of your newest questions match “${search.trim()}”.`}>
-    <Button onClick={onClear}>Clear search</Button>
+  <Empty title={pageTexts.nothingFound(search.trim())}>
+    <Button onClick={onClear}>{pageTexts.clearSearch}</Button>
   </Empty>
 );
