@@ -3,6 +3,7 @@ import { api } from '@askwatch/web-kit/api';
 import { csvInParts } from '@askwatch/web-kit/in-parts';
 import { saveFile } from '@askwatch/web-kit/save-file';
 import { toast } from '@askwatch/web-kit/ui/toast';
+import { listTexts } from './texts/list.ts';
 
 const fileName = (): string => `askwatch-monitoring-${new Date().toISOString().slice(0, 10)}.csv`;
 
@@ -12,6 +13,6 @@ export const exportWatches = async (ids: readonly string[]): Promise<void> => {
     const read = (watchIds: string[]) => api.file('/watches/export', { watchIds } satisfies WatchIds);
     saveFile(await csvInParts(ids, watchLimits.perBatch, read), fileName());
   } catch (error) {
-    toast.failed(error, 'The export did not arrive.');
+    toast.failed(error, listTexts.exportFailed);
   }
 };

@@ -1,9 +1,10 @@
 import { watchLimits } from '@askwatch/contracts/monitoring';
 import { ApiError } from '@askwatch/web-kit/api';
+import { listTexts } from './texts/list.ts';
 
 const partly = (error: unknown, done: number, of: number): unknown =>
   done > 0 && error instanceof ApiError
-    ? new ApiError(error.status, error.code, `${String(done)} of ${String(of)} are done. ${error.message}`)
+    ? new ApiError(error.status, error.code, `${listTexts.partDone(done, of)} ${error.message}`)
     : error;
 
 /**

@@ -1,14 +1,16 @@
 import type { Keys } from '@askwatch/web-kit/ui/keys-dialog';
+import { keyTexts as texts } from './texts/list.ts';
 
 export const keys: Keys = [
-  { keys: ['/'], does: 'Search' },
-  { keys: ['j', 'k'], does: 'Next row, previous row' },
-  { keys: ['x'], does: 'Select the row' },
-  { keys: ['a'], does: 'Select all, or none' },
-  { keys: ['e'], does: 'Edit the row' },
-  { keys: ['c'], does: 'Check the row now' },
-  { keys: ['Delete'], does: 'Delete what is selected, or the row' },
-  { keys: ['z'], does: 'Take deleting or disabling back' },
-  { keys: ['?'], does: 'This list' },
-  { keys: ['Shift', 'Click'], does: 'Select all rows from the last one' },
+  { keys: ['n'], does: texts.add },
+  { keys: ['/'], does: texts.search },
+  { keys: ['j', 'k'], does: texts.rows },
+  { keys: ['x'], does: texts.select },
+  { keys: ['a'], does: texts.all },
+  { keys: ['e'], does: texts.edit },
+  { keys: ['c'], does: texts.check },
+  { keys: ['Delete'], does: texts.remove },
+  { keys: ['z'], does: texts.undo },
+  { keys: ['?'], does: texts.list },
+  { keys: ['Shift', 'Click'], does: texts.range },
 ];

@@ -14,14 +14,14 @@ test('with nothing monitored, the page says so and links to the Playground', asy
 test('the email alerts banner is shown only while alerts are off', async () => {
   server.mechanism = 'none';
   show();
-  expect((await screen.findByRole('link', { name: 'Enable e-mail alerts' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Turn on email alerts' })).getAttribute('href')).toBe(
     '/notifications',
   );
   cleanup();
   server.mechanism = 'email';
   show();
   await screen.findByText('No monitored websites yet');
-  expect(screen.queryByRole('link', { name: 'Enable e-mail alerts' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Turn on email alerts' })).toBeNull();
 });
 
 test('beyond the limit, the banner has the text for the plan', async () => {
@@ -49,7 +49,7 @@ test('initially only enabled watches are shown, newest update first', async () =
   expect((await row(0)).getByText('https://example.com/team-1')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Enabled only' }));
   expect(await rows()).toHaveLength(3);
-  expect((await row(2)).getByText('Disabled by the link in a mail')).toBeTruthy();
+  expect((await row(2)).getByText('Disabled from an email')).toBeTruthy();
   expect((await row(2)).getByText('Disabled')).toBeTruthy();
 });
 
@@ -116,7 +116,7 @@ test('the search matches literally in website, question and tags', async () => {
 test('if the list fails to load, it can be retried', async () => {
   server.customReplies['GET /api/watches'] = () => ({ status: 503 });
   show();
-  expect((await screen.findByRole('alert')).textContent).toContain('They are kept, and checked as before.');
+  expect((await screen.findByRole('alert')).textContent).toContain('They are safe, and still being checked.');
   server.customReplies = {};
   server.watches = [watch(1)];
   await userEvent.click(button('Try again'));

@@ -9,7 +9,7 @@ import { useNow } from '@askwatch/web-kit/use-now';
 import { useSchedules, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '@askwatch/web-kit/ui/toast';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { confirmingText, pollMs } from './health/health-text.ts';
 import { keys } from './keys.ts';
 import { AlertsBanner, LimitBanner, useAlerts } from './limit/banners.tsx';
@@ -25,6 +25,12 @@ import { useLink } from './use-link.ts';
 import { useUndo } from './use-undo.ts';
 import { useLastVisit } from './use-visit.ts';
 import { useWatchCommands } from './use-watch-commands.ts';
+import { Button } from '@askwatch/web-kit/ui/button';
+import { Plus } from 'lucide-react';
+import { AddWatch } from './add/add-watch.tsx';
+import { useAdd } from './add/use-add.ts';
+import { noFilter } from './list/filters.ts';
+import { addTexts, pageTexts } from './texts/list.ts';
 
 const none: WatchView[] = [];
 const checkingMs = 2000;
@@ -45,6 +51,14 @@ export const MonitoringPage = () => {
   const commands = useWatchCommands();
   const [isEnabledOnly, setIsEnabledOnly] = useState(true);
   const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState(noFilter);
+  const [isAdding, setIsAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeAdd = () => {
+    setIsAdding(false);
+    opener.current?.focus();
+  };
+  const adding = useAdd(closeAdd);
   const { keysDialog, ...shortcuts } = useShortcuts(keys);
   const { remove, enable, undo, bar } = useUndo(commands, isEnabledOnly, () => {
     setIsEnabledOnly(false);
@@ -63,26 +77,30 @@ export const MonitoringPage = () => {
     onEdit: opening.onEdit,
     onShow: ({ enabled }) => {
       setSearch('');
+      setFilter(noFilter);
       if (!enabled) setIsEnabledOnly(false);
     },
   });
-  const check = (view: WatchView) => {
-    // A pending second read will settle it anyway.
-    const confirming = confirmingText(schedules[view.id] ?? {}, now);
-    if (confirming !== null) {
-      toast.ok(`${confirming}.`);
-      return;
-    }
-    ask(view);
-    commands.check(view.id, () => {
-      drop(view.id);
+  const check = (of: readonly WatchView[]) => {
+    const active = of.filter(({ enabled }) => enabled);
+    // A pending second read will settle those anyway.
+    const free = active.filter(({ id }) => schedules[id]?.confirming === undefined);
+    const [first] = active;
+    if (first && free.length === 0) toast.ok(`${confirmingText(schedules[first.id] ?? {}, now) ?? ''}.`);
+    if (free.length === 0) return;
+    for (const view of free) ask(view);
+    const ids = free.map(({ id }) => id);
+    commands.check(ids, () => {
+      for (const id of ids) drop(id);
     });
   };
 
+  const isAddShown = isAdding || (isReady && data !== undefined && views.length === 0);
   const list = () => {
     if (!isReady) return <LoadingRows />;
     if (!data) return <ReadFailed error={error} onRetry={() => void refetch()} />;
-    if (views.length === 0) return <NothingMonitored onImport={onImport} />;
+    if (views.length === 0)
+      return <NothingMonitored isBusy={adding.isBusy} onExample={adding.addExample} onImport={onImport} />;
     return (
       <WatchList
         views={views}
@@ -93,9 +111,14 @@ export const MonitoringPage = () => {
         checkOf={checkOf}
         isEnabledOnly={isEnabledOnly}
         onEnabledOnly={setIsEnabledOnly}
+        filter={filter}
+        onFilter={setFilter}
         search={search}
         onSearch={setSearch}
         {...shortcuts}
+        onAdd={() => {
+          setIsAdding(true);
+        }}
         onImport={onImport}
         onEnable={enable}
         canUndo={bar.deleted.length > 0}
@@ -113,16 +136,43 @@ export const MonitoringPage = () => {
   };
   return (
     <Page
-      title="Monitoring"
-      lead="Answers that are watched, and every change with its proof."
+      title={pageTexts.title}
+      lead={pageTexts.lead}
       aside={
         // On small screens it is above the list; reserve its line before it is known.
-        <p className="min-h-[21px] w-full text-sm text-muted tabular-nums md:w-auto">
-          {isReady && usage && data && data.length > 0 && usageText(usage)}
-        </p>
+        <div className="mt-2 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-0 md:w-auto">
+          <p className="min-h-[21px] text-sm text-muted tabular-nums">
+            {isReady && usage && data && data.length > 0 && usageText(usage)}
+          </p>
+          {!(data && views.length === 0) && (
+            <Button
+              ref={opener}
+              // The open form has the main action.
+              kind={isAddShown ? 'secondary' : 'primary'}
+              className="max-md:w-full"
+              aria-expanded={isAddShown}
+              aria-keyshortcuts="n"
+              onClick={() => {
+                setIsAdding(!isAdding);
+              }}
+            >
+              <Plus aria-hidden size={16} />
+              {addTexts.open}
+            </Button>
+          )}
+        </div>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isReady && isAddShown && (
+          <AddWatch
+            {...adding}
+            usage={usage}
+            {...(views.length > 0 && {
+              onCancel: closeAdd,
+            })}
+          />
+        )}
         {isReady && usage && <LimitBanner usage={usage} />}
         {isReady && alerts && <AlertsBanner alerts={alerts} />}
         <LiveNotice />

@@ -1,8 +1,9 @@
 import type { WatchView } from '@askwatch/contracts/watch-views';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Sparkles, X } from 'lucide-react';
-import { clockText } from './times.ts';
+import { clockText } from '@askwatch/web-kit/time-text';
 import { hasMoreNew, newChanges } from './visit.ts';
+import { pageTexts } from './texts/list.ts';
 
 type NewChangesProps = { views: readonly WatchView[]; since: string | undefined; now: number };
 
@@ -15,8 +16,7 @@ export const NewChanges = ({ views, since, now }: NewChangesProps) => {
     count > 0 && (
       <p className="flex items-center gap-2 text-sm font-medium">
         <Sparkles aria-hidden size={16} className="shrink-0 text-accent" />
-        {count === 1 && !isMore ? '1 change' : `${String(count)}${isMore ? '+' : ''} changes`} since your last visit,{' '}
-        {clockText(since, now)}
+        {pageTexts.sinceVisit(count, isMore)} {clockText(since, now)}
       </p>
     )
   );
@@ -28,8 +28,8 @@ export const GoneNotice = ({ onClose }: { onClose: () => void }) => (
     role="alert"
     className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm"
   >
-    The website that this link leads to is not monitored any more.
-    <Button kind="quiet" size="iconSmall" aria-label="Close" onClick={onClose}>
+    {pageTexts.gone}
+    <Button kind="quiet" size="iconSmall" aria-label={pageTexts.close} onClick={onClose}>
       <X aria-hidden size={20} />
     </Button>
   </div>

@@ -160,7 +160,7 @@ test('an answer that a newer version read is told as that: no change, nothing ne
   push(watch(1, { version: 2, answer: answerOf('John Roe'), timeline }));
   expect(await screen.findByText('John Roe, Chief Financial Officer')).toBeTruthy();
   const first = await row(0);
-  expect(first.getByText(/^Read again by a newer version ·/)).toBeTruthy();
+  expect(first.getByText(/^Updated by a newer version of Askwatch ·/)).toBeTruthy();
   expect(first.queryByText('New')).toBeNull();
   expect(first.queryByRole('group', { name: 'Rate this change' })).toBeNull();
   expect(screen.queryByText(/since your last visit/)).toBeNull();

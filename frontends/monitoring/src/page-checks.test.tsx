@@ -9,17 +9,17 @@ test('a push without the schedule keeps the known schedule', async () => {
   const confirming = new Date(Date.now() + 600_000).toISOString();
   server.watches = [watch(1, { confirming, nextCheck: confirming })];
   show();
-  expect(await screen.findByText(/^A change was seen; the second read is at/)).toBeTruthy();
+  expect(await screen.findByText(/^Possible change; confirming at/)).toBeTruthy();
   push(watch(1, { version: 2, tags: ['pushed'] }));
   expect(await screen.findByText('pushed')).toBeTruthy();
-  expect(screen.getByText(/^A change was seen/)).toBeTruthy();
+  expect(screen.getByText(/^Possible change; confirming at/)).toBeTruthy();
 });
 
 test('a manual check is shown as running until the schedule has a later one', async () => {
   server.watches = [watch(1, { lastChecked: '2026-11-20T08:00:00.000Z' })];
   show();
   await choose('Who is the CFO?', 'Check now');
-  expect(server.sent.map(({ what }) => what)).toEqual([`POST /api/watches/${watch(1).id}/check`]);
+  expect(server.sent.map(({ what }) => what)).toEqual(['POST /api/watches/check']);
   expect(await screen.findByText('Checking now')).toBeTruthy();
   server.watches = [watch(1, { lastChecked: '2026-11-21T08:00:00.000Z' })];
   await act(() => server.client.invalidateQueries({ queryKey: ['watch'] }));
@@ -66,7 +66,7 @@ test('the first failed read is shown with its cause and time, before the watch i
   show();
   const first = await row(0);
   expect(first.getByText('Failing')).toBeTruthy();
-  expect(first.getByText(/The site answered with an error/)).toBeTruthy();
+  expect(first.getByText(/The site returned an error/)).toBeTruthy();
   expect(first.getByText('Tried 2 min ago')).toBeTruthy();
   expect(first.getByText('next try in 13 min')).toBeTruthy();
   expect(first.queryByText('OK')).toBeNull();

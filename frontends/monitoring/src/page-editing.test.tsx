@@ -57,7 +57,7 @@ test('a concurrent edit elsewhere is shown, and can be overwritten', async () =>
   const dialog = await edit();
   await userEvent.type(dialog.getByLabelText('Question'), '!');
   await userEvent.click(button('Save'));
-  expect((await dialog.findByRole('alert')).textContent).toContain('It now reads Who runs finance?');
+  expect((await dialog.findByRole('alert')).textContent).toContain('It now asks Who runs finance?');
   expect(dialog.getByLabelText('Question')).toHaveProperty('value', 'Who is the CFO?!');
   server.customReplies = {};
   await userEvent.click(button('Save'));
@@ -88,7 +88,7 @@ test('a rehearsal result is shown until the text changes', async () => {
   show();
   await edit();
   await userEvent.click(button('Rehearse'));
-  expect(await screen.findByText('The one stored read would have sent 1 alert.')).toBeTruthy();
+  expect(await screen.findByText('This would have sent you an alert on the last read.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Question'), '!');
   expect(screen.queryByText(/stored read would have sent/)).toBeNull();
 });
@@ -98,13 +98,13 @@ test('tags and intervals are set for all selected watches', async () => {
   show();
   await rows();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await userEvent.click(button('More for what is selected'));
+  await userEvent.click(button('More for the selection'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Set tags...' }));
   const field = within(await screen.findByRole('dialog')).getByLabelText('Tags');
   expect(field).toHaveProperty('value', 'b');
   await userEvent.type(field, ', north');
   await userEvent.click(button('Save'));
-  await userEvent.click(button('More for what is selected'));
+  await userEvent.click(button('More for the selection'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Set interval...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Check interval' }));
   expect(dialog.getByRole('radio', { name: /hourly/ })).toHaveProperty('disabled', true);

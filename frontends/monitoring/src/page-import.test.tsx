@@ -18,7 +18,7 @@ test('the accepted rows of a file are imported in one request; a refusal imports
   Object.assign(file, { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
   await userEvent.upload(screen.getByLabelText('CSV file'), file);
   expect(await screen.findByText('1 of 4 rows will be monitored, 3 will not.')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Question for rows that have none'), 'Who leads sales?');
+  await userEvent.type(screen.getByLabelText('Question for rows without one'), 'Who leads sales?');
   expect(await screen.findByText('2 of 4 rows will be monitored, 2 will not.')).toBeTruthy();
   await userEvent.click(button('Monitor 2 websites'));
   expect((await screen.findByText(/used all 5 free monitoring slots/)).closest('[role=alert]')?.textContent).toContain(

@@ -8,9 +8,9 @@ import { push, server, show } from './page.fixture.tsx';
 test('a link in an email asks for confirmation before it pauses', async () => {
   server.watches = [watch(1)];
   show(`?watch=${watch(1).id}&do=pause`);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pause monitoring?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable monitoring?' }));
   expect(server.sent).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Pause' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
   expect(server.sent).toEqual([{ what: 'POST /api/watches/disable', body: { watchIds: [watch(1).id] } }]);
 });
 
@@ -53,7 +53,7 @@ test.each(['useful', 'wrong'] as const)(
     const recorded = { what: `PUT /api/watches/${watch(1).id}/changes/${changeId}/rating`, body: { rating } };
     await userEvent.keyboard('{Enter}');
     expect(server.sent).toEqual([recorded]);
-    const thanks = await screen.findAllByText('Thanks. Your rating is noted.', {}, { timeout: 4000 });
+    const thanks = await screen.findAllByText('Thanks. Your rating is saved.', {}, { timeout: 4000 });
     expect(thanks.length).toBeGreaterThan(0);
     // Pressing again sends the same rating, which the server handles idempotently.
     await userEvent.keyboard('{Enter}');
@@ -64,6 +64,6 @@ test.each(['useful', 'wrong'] as const)(
 test('a link to a website that is no longer monitored says so', async () => {
   server.watches = [watch(1)];
   show('?watch=00000000-0000-4000-8000-000000000099&do=edit');
-  expect((await screen.findByRole('alert')).textContent).toContain('is not monitored any more');
+  expect((await screen.findByRole('alert')).textContent).toContain('is no longer monitored');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

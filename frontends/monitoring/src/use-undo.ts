@@ -1,7 +1,7 @@
 import { watchLimits } from '@askwatch/contracts/monitoring';
 import { type WatchView } from '@askwatch/contracts/watch-views';
 import { useCallback, useState } from 'react';
-import { deletedText } from './deleted-text.ts';
+import { listTexts } from './texts/list.ts';
 import type { WatchCommands } from './use-watch-commands.ts';
 
 // Shorter than the server's grace period, so that undo always works while offered.
@@ -10,9 +10,6 @@ const offeredMs = watchLimits.undoMs - 2000;
 type Undoable = { kind: 'deleted' | 'hidden'; ids: string[] };
 
 const none: string[] = [];
-
-/** The text for rows that a filter hid when they were disabled. */
-const hiddenText = (count: number): string => `${String(count)} disabled. Hidden by “Enabled only”.`;
 
 /**
  * Deletes and disables watches. Rows that disappear as a result are counted, and can be restored.
@@ -48,13 +45,13 @@ export const useUndo = (commands: WatchCommands, isEnabledOnly: boolean, onShowD
     /** Props for the undo bar and the announcer. */
     bar: {
       deleted: undoable?.ids ?? none,
-      label: isHidden ? 'Disabled' : 'Deleted',
-      textOf: isHidden ? hiddenText : deletedText,
+      label: isHidden ? listTexts.disabledLabel : listTexts.deletedLabel,
+      textOf: isHidden ? listTexts.hidden : listTexts.deleted,
       offeredMs,
       onOver: forget,
       also: isHidden
         ? {
-            label: 'Show',
+            label: listTexts.show,
             onUse: () => {
               onShowDisabled();
               forget();

@@ -12,6 +12,7 @@ import { watchKey } from '@askwatch/web-kit/watches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inParts } from './in-parts.ts';
 import { type Loaded, timelineKey, withRating } from './timeline/use-timeline.ts';
+import { listTexts } from './texts/list.ts';
 
 type Path = 'enable' | 'disable' | 'delete' | 'restore';
 
@@ -80,8 +81,9 @@ export const useWatchCommands = () => {
       );
       mutate({ ids, send, effect: (view) => ({ ...view, intervalMinutes: minutes }) });
     },
-    check: (id: string, onError: () => void) => {
-      mutate({ ids: [], send: () => api.send(`/watches/${id}/check`), effect: same }, { onError });
+    check: (ids: string[], onError: () => void) => {
+      const send = inParts(ids, (watchIds) => api.send('/watches/check', { watchIds } satisfies WatchIds));
+      mutate({ ids: [], send, effect: same }, { onError });
     },
     rate: (id: string, changeId: string, rating: Rating) => {
       const send = () => api.put(`/watches/${id}/changes/${changeId}/rating`, { rating } satisfies RateChange);
@@ -95,7 +97,7 @@ export const useWatchCommands = () => {
       const loaded = client.getQueryData<Loaded>(key);
       if (loaded) client.setQueryData<Loaded>(key, withRating(loaded, changeId, rating));
       const undo = () => void client.setQueryData<Loaded>(key, loaded);
-      mutate({ ids: [id], send, effect, said: 'Thanks. Your rating is noted.', undo });
+      mutate({ ids: [id], send, effect, said: listTexts.rated, undo });
     },
   };
 };

@@ -6,23 +6,25 @@ import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { Textarea } from '@askwatch/web-kit/ui/textarea';
 import { History } from 'lucide-react';
+import { dialogTexts, editTexts as texts } from '../texts/dialogs.ts';
 import { Rehearsed } from './rehearsed.tsx';
 import { useEdit } from './use-edit.ts';
 
 const EditedElsewhere = ({ website, question, onTake }: { website: string; question: string; onTake: () => void }) => (
   <div role="alert" className="grid gap-2 rounded-control bg-warn-soft p-3 text-sm">
-    <p className="font-medium text-warn">This was edited elsewhere meanwhile. Nothing of yours is lost.</p>
+    <p className="font-medium text-warn">{texts.elsewhere}</p>
     <p className="[overflow-wrap:anywhere]">
-      It now reads <bdi className="font-medium">{question}</bdi> at <bdi className="font-medium">{website}</bdi>. Save
-      to put your words in their place.
+      {texts.nowReads[0]}
+      <bdi className="font-medium">{question}</bdi>
+      {texts.nowReads[1]}
+      <bdi className="font-medium">{website}</bdi>
+      {texts.nowReads[2]}
     </p>
     <Button size="small" className="justify-self-start" onClick={onTake}>
-      Take theirs
+      {texts.takeTheirs}
     </Button>
   </div>
 );
-
-const missing = 'Fill in the website and the question first';
 
 const Form = ({ view, onClose }: { view: WatchView; onClose: () => void }) => {
   const edit = useEdit(view, onClose);
@@ -36,7 +38,7 @@ const Form = ({ view, onClose }: { view: WatchView; onClose: () => void }) => {
       }}
     >
       {edit.elsewhere && <EditedElsewhere {...edit.elsewhere} onTake={edit.takeTheirs} />}
-      <Field label="Website" error={edit.text.website.trim() === '' ? 'Inputs missing' : undefined}>
+      <Field label={texts.website} error={edit.text.website.trim() === '' ? texts.missing : undefined}>
         {(control) => (
           <Input
             {...control}
@@ -50,7 +52,7 @@ const Form = ({ view, onClose }: { view: WatchView; onClose: () => void }) => {
           />
         )}
       </Field>
-      <Field label="Question" error={edit.text.question.trim() === '' ? 'Inputs missing' : undefined}>
+      <Field label={texts.question} error={edit.text.question.trim() === '' ? texts.missing : undefined}>
         {(control) => (
           <Textarea
             {...control}
@@ -66,26 +68,27 @@ const Form = ({ view, onClose }: { view: WatchView; onClose: () => void }) => {
         <Button
           size="small"
           className="justify-self-start"
-          disabledReason={edit.isMissing ? missing : null}
+          disabledReason={edit.isMissing ? texts.fillIn : null}
           disabled={edit.isRehearsing}
           onClick={edit.rehearse}
         >
           <History aria-hidden size={16} />
-          {edit.isRehearsing ? 'Rehearsing...' : 'Rehearse'}
+          {edit.isRehearsing ? texts.rehearsing : texts.rehearse}
         </Button>
-        {!edit.rehearsal && (
-          <p className="text-sm text-muted">
-            See what the stored reads would have sent before you save. Nothing is sent.
-          </p>
-        )}
+        {!edit.rehearsal && <p className="text-sm text-muted">{texts.rehearseHint}</p>}
         {edit.rehearsalError !== null && <p className="text-sm text-bad">{edit.rehearsalError}</p>}
         {edit.rehearsal && <Rehearsed {...edit.rehearsal} />}
       </div>
-      {edit.error !== null && <ErrorBox title="It was not saved.">{edit.error}</ErrorBox>}
+      {edit.error !== null && <ErrorBox title={texts.notSaved}>{edit.error}</ErrorBox>}
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" disabledReason={edit.isMissing ? missing : null} disabled={edit.isBusy}>
-          {edit.isBusy ? 'Saving...' : 'Save'}
+        <Button onClick={onClose}>{dialogTexts.cancel}</Button>
+        <Button
+          type="submit"
+          kind="primary"
+          disabledReason={edit.isMissing ? texts.fillIn : null}
+          disabled={edit.isBusy}
+        >
+          {edit.isBusy ? dialogTexts.saving : dialogTexts.save}
         </Button>
       </div>
     </form>
@@ -96,7 +99,7 @@ export type EditDialogProps = { view: WatchView | undefined; onClose: () => void
 
 /** "Edit Monitoring", with a rehearsal before saving. */
 export const EditDialog = ({ view, onClose }: EditDialogProps) => (
-  <Dialog title="Edit Monitoring" isOpen={view !== undefined} onClose={onClose}>
+  <Dialog title={texts.title} isOpen={view !== undefined} onClose={onClose}>
     {view && <Form key={view.id} view={view} onClose={onClose} />}
   </Dialog>
 );

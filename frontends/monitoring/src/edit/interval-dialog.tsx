@@ -5,6 +5,7 @@ import { Dialog } from '@askwatch/web-kit/ui/dialog';
 import { useState } from 'react';
 import { Link } from '@askwatch/web-kit/router';
 import { intervalText } from '../health/health-text.ts';
+import { dialogTexts, intervalTexts as texts } from '../texts/dialogs.ts';
 
 const { pro, usual, longest } = watchLimits.intervals;
 const choices = [pro, 2 * pro, usual, 2 * usual, 3 * usual, longest];
@@ -28,9 +29,7 @@ const Form = ({ views, isFree, onClose, onSave }: IntervalDialogProps) => {
       }}
     >
       <fieldset className="grid gap-1">
-        <legend className="mb-2 text-sm text-muted">
-          {views.length === 1 ? 'How often it is checked' : `How often these ${String(views.length)} are checked`}
-        </legend>
+        <legend className="mb-2 text-sm text-muted">{texts.legend(views.length)}</legend>
         {choices.map((choice) => {
           const needsPro = isFree && choice < usual;
           return (
@@ -46,24 +45,24 @@ const Form = ({ views, isFree, onClose, onSave }: IntervalDialogProps) => {
                 }}
               />
               <span className="first-letter:uppercase">{intervalText(choice)}</span>
-              {needsPro && <span className="text-xs">Pro plan</span>}
+              {needsPro && <span className="text-xs">{texts.pro}</span>}
             </label>
           );
         })}
       </fieldset>
       {isFree && (
         <p className="text-sm text-muted">
-          More often than every 4 hours is part of the{' '}
+          {texts.needsPro[0]}
           <Link to="/billing" className="text-accent underline decoration-accent/35 underline-offset-4">
-            Pro plan
+            {texts.needsPro[1]}
           </Link>
-          .
+          {texts.needsPro[2]}
         </p>
       )}
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{dialogTexts.cancel}</Button>
         <Button type="submit" kind="primary">
-          Save
+          {dialogTexts.save}
         </Button>
       </div>
     </form>
@@ -71,7 +70,7 @@ const Form = ({ views, isFree, onClose, onSave }: IntervalDialogProps) => {
 };
 
 export const IntervalDialog = (props: IntervalDialogProps) => (
-  <Dialog title="Check interval" isOpen={props.views.length > 0} onClose={props.onClose}>
+  <Dialog title={texts.title} isOpen={props.views.length > 0} onClose={props.onClose}>
     {props.views.length > 0 && <Form {...props} />}
   </Dialog>
 );

@@ -6,14 +6,14 @@ const read = { at: '2026-11-20T08:00:00.000Z', answer: answerOf('Jane Doe') };
 
 test.each([
   [[], 'No reads of this page are stored yet, so there is nothing to rehearse with.'],
-  [[read], 'The one stored read would have sent no alert.'],
-  [[read, { ...read, change: 'changed' as const }], 'The 2 stored reads would have sent 1 alert.'],
+  [[read], 'This would not have alerted you on the last read.'],
+  [[read, { ...read, change: 'changed' as const }], 'This would have sent you an alert on the last 2 reads.'],
   [
     [
       { ...read, change: 'changed' as const },
       { ...read, change: 'left' as const },
     ],
-    'The 2 stored reads would have sent 2 alerts.',
+    'This would have sent you 2 alerts on the last 2 reads.',
   ],
 ])('the rehearsal text has the number of alerts', (reads, text) => {
   expect(rehearsalText(reads)).toBe(text);

@@ -3,6 +3,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';
 import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { useState } from 'react';
+import { dialogTexts, tagTexts as texts } from '../texts/dialogs.ts';
 import { sharedTags, tagsFault, tagsOf } from './tags.ts';
 
 export type TagsDialogProps = { views: readonly WatchView[]; onClose: () => void; onSave: (tags: string[]) => void };
@@ -19,15 +20,7 @@ const Form = ({ views, onClose, onSave }: TagsDialogProps) => {
         if (fault === undefined) onSave(tags);
       }}
     >
-      <Field
-        label="Tags"
-        error={fault}
-        hint={
-          views.length === 1
-            ? 'Separate them with commas.'
-            : `Separate them with commas. They replace the tags of all ${String(views.length)}.`
-        }
-      >
+      <Field label={texts.title} error={fault} hint={texts.hint(views.length)}>
         {(control) => (
           <Input
             {...control}
@@ -40,9 +33,9 @@ const Form = ({ views, onClose, onSave }: TagsDialogProps) => {
         )}
       </Field>
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{dialogTexts.cancel}</Button>
         <Button type="submit" kind="primary" disabledReason={fault ?? null}>
-          Save
+          {dialogTexts.save}
         </Button>
       </div>
     </form>
@@ -50,7 +43,7 @@ const Form = ({ views, onClose, onSave }: TagsDialogProps) => {
 };
 
 export const TagsDialog = (props: TagsDialogProps) => (
-  <Dialog title="Tags" isOpen={props.views.length > 0} onClose={props.onClose}>
+  <Dialog title={texts.title} isOpen={props.views.length > 0} onClose={props.onClose}>
     {props.views.length > 0 && <Form {...props} />}
   </Dialog>
 );

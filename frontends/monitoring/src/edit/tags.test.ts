@@ -9,7 +9,7 @@ test('tags are split at commas and deduplicated', () => {
 
 test('too many or too long tags are reported before sending', () => {
   expect(tagsFault(Array.from({ length: 11 }, (_, i) => String(i)))).toBe('At most 10 tags');
-  expect(tagsFault(['t'.repeat(41)])).toBe('A tag has at most 40 characters');
+  expect(tagsFault(['t'.repeat(41)])).toBe('A tag can have at most 40 characters');
   expect(tagsFault(['key'])).toBeUndefined();
 });
 

@@ -1,5 +1,6 @@
 import { watchLimits } from '@askwatch/contracts/monitoring';
 import { type WatchView } from '@askwatch/contracts/watch-views';
+import { tagTexts } from '../texts/dialogs.ts';
 
 /** Splits a comma-separated line into distinct tags. */
 export const tagsOf = (text: string): string[] => [
@@ -13,9 +14,9 @@ export const tagsOf = (text: string): string[] => [
 
 /** The error for invalid tags. */
 export const tagsFault = (tags: readonly string[]): string | undefined => {
-  if (tags.length > watchLimits.tags) return `At most ${String(watchLimits.tags)} tags`;
+  if (tags.length > watchLimits.tags) return tagTexts.tooMany(watchLimits.tags);
   const long = tags.some((tag) => tag.length > watchLimits.tagChars);
-  return long ? `A tag has at most ${String(watchLimits.tagChars)} characters` : undefined;
+  return long ? tagTexts.tooLong(watchLimits.tagChars) : undefined;
 };
 
 /** The tags shared by all of the watches. */

@@ -5,6 +5,7 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { watchesQuery } from '@askwatch/web-kit/watches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { editTexts } from '../texts/dialogs.ts';
 
 type Text = Pick<WatchView, 'website' | 'question'>;
 
@@ -19,7 +20,7 @@ export const useEdit = (view: WatchView, onSaved: () => void) => {
   const trimmed: Text = { website: text.website.trim(), question: text.question.trim() };
 
   const saved = () => {
-    toast.ok('Saved');
+    toast.ok(editTexts.saved);
     onSaved();
   };
   const readAgain = async () => {

@@ -20,7 +20,7 @@ const since = past;
 
 test("a failed read shows its cause and that it isn't a change", () => {
   expect(healthNote({ status: 'failing', cause: 'server-error', since }, now)).toBe(
-    'The site answered with an error. Try again later. A failed read is never a change.',
+    'The site returned an error. Try again later. A failed read never counts as a change.',
   );
   expect(healthNote({ status: 'blocked', cause: 'robots-forbidden', since }, now)).toContain('robots.txt');
   expect(healthNote({ status: 'paused', cause: 'unreachable', since }, now)).toContain('once a day');
@@ -35,7 +35,7 @@ test("times in the cause are shown in the user's time zone", () => {
     detail: { kind: 'paused', until: today },
   } as const;
   expect(healthNote(paused, now)).toBe(
-    `The site asked to be left alone until ${timeText(today)}. It is not read before then. A failed read is never a change.`,
+    `The site asked to be left alone until ${timeText(today)}. It is not read before then. A failed read never counts as a change.`,
   );
   expect(pausedUntil(paused)).toBe(today);
   const expired = {
@@ -62,7 +62,7 @@ test('the last and next check are relative times that update', () => {
   ]);
   expect(lastText(true, { lastChecked: ago(0) }, now)).toBe('Checked just now');
   expect(lastText(true, { lastChecked: ago(3 * 1440) }, now)).toBe('Checked 3 days ago');
-  expect(nextText(true, { lastChecked: ago(5), nextCheck: ago(1) }, now)).toBe('next any moment');
+  expect(nextText(true, { lastChecked: ago(5), nextCheck: ago(1) }, now)).toBe('next any moment now');
   expect(nextText(true, { lastChecked: ago(5) }, now)).toBe('');
 });
 
@@ -76,7 +76,7 @@ test('an unreadable site says "Tried", not "Checked"', () => {
 
 test('before the first read, it says that the first check is on its way', () => {
   expect([lastText(true, {}, now), nextText(true, { nextCheck: today }, now)]).toEqual([
-    'First check is on its way',
+    'Checking for the first time',
     '',
   ]);
 });
@@ -90,16 +90,14 @@ test("a failed last check takes precedence over the watch's health, from the fir
 });
 
 test('a change awaiting its second read says when that is', () => {
-  expect(confirmingText({ confirming: today }, now)).toBe(
-    `A change was seen; the second read is at ${timeText(today)}`,
-  );
-  expect(confirmingText({ confirming: past }, now)).toBe('A change was seen; the second read is on its way');
+  expect(confirmingText({ confirming: today }, now)).toBe(`Possible change; confirming at ${timeText(today)}`);
+  expect(confirmingText({ confirming: past }, now)).toBe('Possible change; confirming now');
   expect(confirmingText({}, now)).toBeNull();
 });
 
 test('a disabled watch says why it is disabled', () => {
-  expect(disabledText({ enabled: false, disabledBy: 'plan' })).toBe('Deactivated: beyond the limit of your plan');
-  expect(disabledText({ enabled: false, disabledBy: 'mail' })).toBe('Disabled by the link in a mail');
+  expect(disabledText({ enabled: false, disabledBy: 'plan' })).toBe("Deactivated: over your plan's limit");
+  expect(disabledText({ enabled: false, disabledBy: 'mail' })).toBe('Disabled from an email');
   expect(disabledText({ enabled: false })).toBe('Disabled: not checked');
 });
 

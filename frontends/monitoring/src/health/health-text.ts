@@ -2,14 +2,10 @@ import { causeSentence } from '@askwatch/contracts/answer';
 import type { Health } from '@askwatch/contracts/monitoring';
 import type { WatchView } from '@askwatch/contracts/watch-views';
 import type { Schedule } from '@askwatch/web-kit/watches';
-import { agoText, clockText, inText } from '../times.ts';
+import { agoText, clockText, inText } from '@askwatch/web-kit/time-text';
+import { healthTexts as texts } from '../texts/health.ts';
 
-export const healthWord: Record<Health['status'], string> = {
-  ok: 'OK',
-  failing: 'Failing',
-  blocked: 'Blocked',
-  paused: 'Paused',
-};
+export const healthWord: Record<Health['status'], string> = texts.words;
 
 /** Until when the site asked not to be read. Shown instead of since when it failed. */
 export const pausedUntil = (health: Health): string | null =>
@@ -18,12 +14,7 @@ export const pausedUntil = (health: Health): string | null =>
 /** Why reads fail, and what that means for the checks; null when all is well. */
 export const healthNote = (health: Health, now: number): string | null => {
   if (health.status === 'ok') return null;
-  const meaning = {
-    failing: 'A failed read is never a change.',
-    blocked: 'Askwatch keeps away as asked, and looks now and then.',
-    paused: 'It failed for so long that it is tried once a day.',
-  }[health.status];
-  return `${causeSentence(health.cause, health.detail, (at) => clockText(at, now))} ${meaning}`;
+  return `${causeSentence(health.cause, health.detail, (at) => clockText(at, now))} ${texts.meanings[health.status]}`;
 };
 
 /** The current health: the last check may have failed before the watch's health reflects it. */
@@ -33,38 +24,41 @@ type Disabled = Pick<WatchView, 'enabled' | 'disabledBy'>;
 
 /** Why a watch is disabled. */
 export const disabledText = ({ disabledBy }: Disabled): string => {
-  if (disabledBy === 'plan') return 'Deactivated: beyond the limit of your plan';
-  return disabledBy === 'mail' ? 'Disabled by the link in a mail' : 'Disabled: not checked';
+  if (disabledBy === 'plan') return texts.deactivated;
+  return disabledBy === 'mail' ? texts.byMail : texts.disabled;
 };
 
 /** When it was last checked, or "Tried" if it couldn't be read. */
 export const lastText = (isWell: boolean, { lastChecked }: Schedule, now: number): string => {
-  if (lastChecked === undefined) return 'First check is on its way';
-  return `${isWell ? 'Checked' : 'Tried'} ${agoText(lastChecked, now)}`;
+  if (lastChecked === undefined) return texts.first;
+  const ago = agoText(lastChecked, now);
+  return isWell ? texts.checked(ago) : texts.tried(ago);
 };
 
 /** When it is checked next; empty before the first check, which is shown as on its way. */
-export const nextText = (isWell: boolean, { lastChecked, nextCheck }: Schedule, now: number): string =>
-  lastChecked === undefined || nextCheck === undefined ? '' : `next${isWell ? '' : ' try'} ${inText(nextCheck, now)}`;
-
-/** A change seen by one read that a second one has to confirm. */
-export const confirmingText = ({ confirming }: Schedule, now: number): string | null => {
-  if (confirming === undefined) return null;
-  return Date.parse(confirming) <= now
-    ? 'A change was seen; the second read is on its way'
-    : `A change was seen; the second read is at ${clockText(confirming, now)}`;
+export const nextText = (isWell: boolean, { lastChecked, nextCheck }: Schedule, now: number): string => {
+  if (lastChecked === undefined || nextCheck === undefined) return '';
+  const when = inText(nextCheck, now);
+  return isWell ? texts.next(when) : texts.nextTry(when);
 };
 
-export const unstableText =
-  'The answer changes at nearly every visit. Changes are told again once it has come to rest.';
+/** A change seen by one read that a second one has to confirm, with the value it saw if that is known. */
+export const confirmingText = ({ confirming, suspected }: Schedule, now: number): string | null => {
+  if (confirming === undefined) return null;
+  const isDue = Date.parse(confirming) <= now;
+  const at = clockText(confirming, now);
+  if (suspected === undefined) return isDue ? texts.confirmingNow : texts.confirming(at);
+  const value = suspected.replace(/\.$/, '');
+  return isDue ? texts.suspectedNow(value) : texts.suspected(value, at);
+};
 
 const hour = 60;
 
 /** "every 4 hours" */
 export const intervalText = (minutes: number): string => {
-  if (minutes >= 24 * hour) return 'daily';
-  if (minutes === hour) return 'hourly';
-  return minutes % hour === 0 ? `every ${String(minutes / hour)} hours` : `every ${String(minutes)} minutes`;
+  if (minutes >= 24 * hour) return texts.daily;
+  if (minutes === hour) return texts.hourly;
+  return minutes % hour === 0 ? texts.everyHours(minutes / hour) : texts.everyMinutes(minutes);
 };
 
 /** Milliseconds until the schedule is polled again: 5 seconds after the next check, between 15 and 60 seconds. */

@@ -5,7 +5,7 @@ import type { Schedule } from '@askwatch/web-kit/watches';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { fullText } from '@askwatch/web-kit/time-text';
 import { Hourglass, RefreshCw } from 'lucide-react';
-import { agoText, clockText } from '../times.ts';
+import { agoText, clockText } from '@askwatch/web-kit/time-text';
 import {
   confirmingText,
   healthNote,
@@ -16,8 +16,8 @@ import {
   nextText,
   pausedUntil,
   disabledText,
-  unstableText,
 } from './health-text.ts';
+import { healthTexts as texts } from '../texts/health.ts';
 
 const looks: Record<HealthView['status'], { dot: string; text: string }> = {
   ok: { dot: 'bg-ok', text: 'text-ok' },
@@ -36,7 +36,7 @@ const Dot = ({ health, now }: { health: HealthView; now: number }) => {
       <span aria-hidden className={cn('size-2 shrink-0 rounded-full', looks[status].dot)} />
       <span className={cn('font-medium', looks[status].text)}>{healthWord[status]}</span>
       <span>
-        {until === null ? 'since' : 'until'} <time dateTime={at}>{clockText(at, now)}</time>
+        {until === null ? texts.since : texts.until} <time dateTime={at}>{clockText(at, now)}</time>
       </span>
     </span>
   );
@@ -65,17 +65,17 @@ const Checked = ({ schedule, isWell, minutes, check, now }: CheckedProps) => {
       {check.isUnderWay ? (
         <span className="inline-flex items-center gap-1.5 font-medium text-ink">
           <RefreshCw aria-hidden size={13} className="animate-spin" />
-          Checking now
+          {texts.checking}
         </span>
       ) : (
         <span className={check.result === undefined ? undefined : 'font-medium text-ink'}>
-          <Time at={schedule.lastChecked} what="Checked" text={last} />
+          <Time at={schedule.lastChecked} what={texts.checkedAt} text={last} />
         </span>
       )}
       {next !== '' && !check.isUnderWay && (
         <>
           {' · '}
-          <Time at={schedule.nextCheck} what="Next check" text={next} />
+          <Time at={schedule.nextCheck} what={texts.nextAt} text={next} />
         </>
       )}
       {' · '}
@@ -95,7 +95,11 @@ const DisabledHealth = ({ view, schedule, now }: Omit<HealthProps, 'check'>) => 
     {schedule.lastChecked !== undefined && (
       <>
         {' · '}
-        <Time at={schedule.lastChecked} what="Checked" text={`last checked ${agoText(schedule.lastChecked, now)}`} />
+        <Time
+          at={schedule.lastChecked}
+          what={texts.checkedAt}
+          text={texts.lastChecked(agoText(schedule.lastChecked, now))}
+        />
       </>
     )}
   </p>
@@ -121,13 +125,13 @@ export const Health = ({ view, schedule, check, now }: HealthProps) => {
       {confirming !== null && (
         <p className="flex items-start gap-1.5 font-medium text-accent">
           <Hourglass aria-hidden size={13} className="mt-0.75 shrink-0" />
-          {confirming}
+          <span className="min-w-0 animate-slide [overflow-wrap:anywhere]">{confirming}</span>
         </p>
       )}
       {!view.isStable && (
         <p className="grid justify-items-start gap-1">
-          <Chip tone="warn">Unstable</Chip>
-          <span>{unstableText}</span>
+          <Chip tone="warn">{texts.unstable}</Chip>
+          <span>{texts.unstableMeaning}</span>
         </p>
       )}
     </div>

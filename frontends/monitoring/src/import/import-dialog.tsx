@@ -8,6 +8,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
+import { dialogTexts, importTexts as texts } from '../texts/dialogs.ts';
 
 const FilePicker = ({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File) => void }) => {
   const [isOver, setIsOver] = useState(false);
@@ -34,12 +35,12 @@ const FilePicker = ({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File
     >
       <FileUp aria-hidden size={20} className="shrink-0 text-muted" />
       <span>
-        <span className="font-medium text-accent">{hasFile ? 'Choose another CSV file' : 'Choose a CSV file'}</span>
-        <span className="text-muted max-md:hidden"> or drop it here</span>
+        <span className="font-medium text-accent">{hasFile ? texts.chooseAnother : texts.choose}</span>
+        <span className="text-muted max-md:hidden">{texts.drop}</span>
       </span>
       <input
         type="file"
-        aria-label="CSV file"
+        aria-label={texts.file}
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         className="absolute size-px opacity-0"
         onChange={({ target }) => {
@@ -53,39 +54,27 @@ const FilePicker = ({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File
   );
 };
 
-const monitorText = (count: number): string => {
-  if (count === 0) return 'Monitor websites';
-  return count === 1 ? 'Monitor 1 website' : `Monitor ${String(count)} websites`;
-};
-
-const refusedText = (refused: number, left: number): string =>
-  [
-    refused === 1
-      ? '1 row was refused and is marked above.'
-      : `${String(refused)} rows were refused and are marked above.`,
-    left === 0 ? '' : left === 1 ? 'The other one can be imported now.' : 'The others can be imported now.',
-  ]
-    .join(' ')
-    .trim();
+const monitorText = (count: number): string => (count === 0 ? texts.noneYet : texts.monitor(count));
 
 const Import = ({ onClose }: { onClose: () => void }) => {
   const state = useImport(onClose);
   const { takenCount } = state;
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-muted">
-        Columns Website, Question and Tags, in any order. You see what will be taken before anything happens.
-      </p>
+      <p className="text-sm text-muted">{texts.hint}</p>
       <FilePicker hasFile={state.file !== null} onFile={(file) => void state.open(file)} />
       {state.trouble !== null && (
-        <ErrorBox title="This file cannot be imported.">{state.trouble} Nothing was taken.</ErrorBox>
+        <ErrorBox title={texts.unreadable}>
+          {state.trouble}
+          {texts.nothingTaken}
+        </ErrorBox>
       )}
       {state.needsQuestion && (
-        <Field label="Question for rows that have none">
+        <Field label={texts.defaultQuestion}>
           {(control) => (
             <Input
               {...control}
-              placeholder="Who is the CFO?"
+              placeholder={texts.questionExample}
               value={state.defaultQuestion}
               onChange={({ target }) => {
                 state.setDefaultQuestion(target.value);
@@ -96,21 +85,23 @@ const Import = ({ onClose }: { onClose: () => void }) => {
       )}
       {state.file && <ImportPreview {...state.file} judged={state.judged} free={state.free} />}
       {state.error && (
-        <ErrorBox title={state.refusedCount > 0 ? 'Nothing was imported yet.' : 'Nothing was imported.'}>
-          {state.refusedCount > 0 ? refusedText(state.refusedCount, takenCount) : <ErrorText error={state.error} />}
+        <ErrorBox title={state.refusedCount > 0 ? texts.notYet : texts.notImported}>
+          {state.refusedCount > 0 ? (
+            `${texts.refused(state.refusedCount)}${texts.left(takenCount)}`
+          ) : (
+            <ErrorText error={state.error} />
+          )}
         </ErrorBox>
       )}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{dialogTexts.cancel}</Button>
         <Button
           kind="primary"
-          disabledReason={
-            takenCount > 0 ? null : state.file ? 'No row of this file can be monitored' : 'Choose a file first'
-          }
+          disabledReason={takenCount > 0 ? null : state.file ? texts.noRow : texts.chooseFirst}
           disabled={state.isBusy}
           onClick={state.add}
         >
-          {state.isBusy ? 'Importing...' : monitorText(takenCount)}
+          {state.isBusy ? texts.importing : monitorText(takenCount)}
         </Button>
       </div>
     </div>
@@ -120,7 +111,7 @@ const Import = ({ onClose }: { onClose: () => void }) => {
 export type ImportDialogProps = { isOpen: boolean; onClose: () => void };
 
 export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps) => (
-  <Dialog isWide title="Import from CSV" isOpen={isOpen} onClose={onClose}>
+  <Dialog isWide title={texts.title} isOpen={isOpen} onClose={onClose}>
     {isOpen && <Import onClose={onClose} />}
   </Dialog>
 );

@@ -5,6 +5,7 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { countReasons, type Judged } from './preview.ts';
 import { maxRows, type Table } from './read-table.ts';
+import { importTexts as texts } from '../texts/dialogs.ts';
 
 // Files may have thousands of rows; rendering all of them would freeze the page.
 const atOnce = 50;
@@ -22,8 +23,8 @@ const Row = (row: Judged) => (
     )}
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <p className={row.isTaken ? '' : 'text-muted'}>
-        <span className="text-muted tabular-nums">Row {count.format(row.line)}: </span>
-        <bdi>{row.website === '' ? 'no website' : websiteText(row.website)}</bdi>
+        <span className="text-muted tabular-nums">{texts.row(row.line)}</span>
+        <bdi>{row.website === '' ? texts.noWebsite : websiteText(row.website)}</bdi>
         {row.question !== '' && (
           <>
             {' · '}
@@ -37,7 +38,7 @@ const Row = (row: Judged) => (
           </>
         )}
       </p>
-      <p className={row.isTaken ? 'sr-only' : 'text-bad'}>{row.isTaken ? 'Will be monitored' : row.why}</p>
+      <p className={row.isTaken ? 'sr-only' : 'text-bad'}>{row.isTaken ? texts.willBe : row.why}</p>
     </div>
   </li>
 );
@@ -55,17 +56,14 @@ export const ImportPreview = ({ name, table, judged, free }: PreviewProps) => {
     [judged, shown],
   );
   return (
-    <section aria-label="Preview" className="grid gap-3 text-sm">
+    <section aria-label={texts.preview} className="grid gap-3 text-sm">
       <div role="status">
-        <p className="font-medium">
-          {count.format(taken)} of {count.format(judged.length)} rows will be monitored
-          {left > 0 && `, ${count.format(left)} will not`}.
-        </p>
+        <p className="font-medium">{texts.summary(taken, judged.length, left)}</p>
         <p className="text-muted [overflow-wrap:anywhere]">
           <bdi>{cut(name, 80)}</bdi>, {table.encoding}
-          {table.isHeadless && ', without names of columns: taken as Website, Question, Tags'}
-          {table.isCut && `. Only the first ${count.format(maxRows)} rows were read`}. {count.format(free)} free{' '}
-          {free === 1 ? 'slot' : 'slots'}.
+          {table.isHeadless && texts.headless}
+          {table.isCut && texts.cut(maxRows)}
+          {texts.free(free)}
         </p>
       </div>
       {left > 0 && (
@@ -79,28 +77,28 @@ export const ImportPreview = ({ name, table, judged, free }: PreviewProps) => {
         </ul>
       )}
       <Segmented
-        label="Rows"
+        label={texts.rows}
         value={shown}
         onChange={(next) => {
           setShown(next);
           setMost(atOnce);
         }}
         options={[
-          { value: 'all', label: 'All' },
-          { value: 'taken', label: 'Taken' },
-          { value: 'left', label: 'Not taken' },
+          { value: 'all', label: texts.shown.all },
+          { value: 'taken', label: texts.shown.taken },
+          { value: 'left', label: texts.shown.left },
         ]}
         className="justify-self-start"
       />
       <ol
         tabIndex={0}
-        aria-label="Rows of the file"
+        aria-label={texts.rowsOfFile}
         className="max-h-60 divide-y md:max-h-72 divide-line overflow-y-auto rounded-control border border-line px-3"
       >
         {rows.slice(0, most).map((row) => (
           <Row key={row.line} {...row} />
         ))}
-        {rows.length === 0 && <li className="py-3 text-muted">None.</li>}
+        {rows.length === 0 && <li className="py-3 text-muted">{texts.none}</li>}
         {rows.length > most && (
           <li className="py-2">
             <Button
@@ -110,7 +108,7 @@ export const ImportPreview = ({ name, table, judged, free }: PreviewProps) => {
                 setMost(most + 4 * atOnce);
               }}
             >
-              Show more rows ({count.format(rows.length - most)} left)
+              {texts.more(rows.length - most)}
             </Button>
           </li>
         )}

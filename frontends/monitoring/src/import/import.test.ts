@@ -51,13 +51,13 @@ test('a table without a header uses the default column order', () => {
 
 test("a file that can't be parsed is rejected with the reason", () => {
   expect(trouble(utf8('Name,Phone\nAcme,1'))).toBe(
-    'There is no column called Website. The columns are: “Name”, “Phone”. Rename the one with the addresses.',
+    'There is no column named Website. The columns are: “Name”, “Phone”. Rename the one with the addresses.',
   );
   expect(trouble(utf8('Website,Question'))).toContain('no rows below');
   expect(trouble(utf8(''))).toBe('The file is empty.');
   expect(trouble(utf8(' \n \n'))).toBe('The file is empty.');
   expect(trouble(utf8('PK\u0003\u0004'))).toContain('not CSV');
-  expect(trouble(new Uint8Array([1, 0, 0, 0, 2, 0, 0, 9, 9, 9]))).toContain('not a text file');
+  expect(trouble(new Uint8Array([1, 0, 0, 0, 2, 0, 0, 9, 9, 9]))).toContain("isn't a text file");
   expect(trouble(utf8('Website,Question\na.com,"Who is\nb.com,x'))).toContain('never closed');
   expect(trouble(new Uint8Array(10 * 1024 * 1024 + 1))).toContain('10 MB');
 });
@@ -133,11 +133,24 @@ test('rows refused only by the server get its message and use no slot', () => {
   expect(refusalsOf({ errors: [{ path: 'watches.9.website', message: 'Who?' }] }, sent)).toBeNull();
 });
 
-test('10,000 rows are checked quickly, and any beyond that are cut off with a note', () => {
+test('of 10,000 rows each is looked at as often as of ten, and any beyond that are cut off with a note', () => {
   const lines = Array.from({ length: maxRows + 5 }, (_, i) => `site-${String(i)}.com/team,Who is the CFO?,key`);
-  const began = performance.now();
   const table = read(`Website,Question,Tags\n${lines.join('\n')}`);
-  const judged = preview(table.rows, { ...known, free: 5 });
-  expect(performance.now() - began).toBeLessThan(5000);
+  const lookedAt = (count: number): { looks: number; judged: Judged[] } => {
+    let looks = 0;
+    const rows = table.rows.slice(0, count).map(
+      (row) =>
+        new Proxy(row, {
+          get: (of, name) => {
+            looks += 1;
+            return Reflect.get(of, name) as unknown;
+          },
+        }),
+    );
+    const judged = preview(rows, { ...known, free: 5 });
+    return { looks: looks / count, judged };
+  };
+  const { looks, judged } = lookedAt(maxRows);
+  expect(looks).toBe(lookedAt(10).looks);
   expect([judged.length, table.isCut, judged.filter(({ isTaken }) => isTaken).length]).toEqual([maxRows, true, 5]);
 });

@@ -5,19 +5,14 @@ import { parseWebsite } from '@askwatch/contracts/website';
 import type { ApiError } from '@askwatch/web-kit/api';
 import { pairKey } from '@askwatch/web-kit/watches';
 import type { Row } from './read-table.ts';
+import { reasonTexts } from '../texts/dialogs.ts';
 
 export const reasons = {
-  'no-website': 'No website',
-  'no-question': 'No question',
-  refused: 'The address cannot be read: not the public http or https address of a website',
-  'too-long': `The question is longer than ${String(limits.questionChars)} characters`,
-  'bad-text': 'The question holds characters that are not text',
-  'bad-tags': `More than ${String(watchLimits.tags)} tags, or one longer than ${String(watchLimits.tagChars)} characters`,
-  duplicate: 'Already in this file, further up',
-  watched: 'On the list already',
-  'no-slot': 'Beyond the free slots of your plan',
+  ...reasonTexts,
+  'too-long': reasonTexts.tooLong(limits.questionChars),
+  'bad-tags': reasonTexts.badTags(watchLimits.tags, watchLimits.tagChars),
 } as const;
-type Reason = keyof typeof reasons;
+type Reason = Exclude<keyof typeof reasons, 'tooLong' | 'badTags'>;
 
 export type Judged = { line: number; website: string; question: string; tags: string[] } & (
   { isTaken: true } | { isTaken: false; /** In words. */ why: string }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { decode, type Decoded } from './decode.ts';
+import { fileTexts as texts } from '../texts/dialogs.ts';
 
 const maxBytes = 10 * 1024 * 1024;
 export const maxRows = 10_000;
@@ -61,17 +62,17 @@ const quoted = (cells: readonly string[]): string =>
 /** The rows of a table, by column names. */
 const rowsOf = (records: readonly string[][]): Pick<Table, 'rows' | 'isHeadless'> | Unreadable => {
   const [header] = records;
-  if (!header) return { trouble: 'The file is empty.' };
+  if (!header) return { trouble: texts.empty };
   const named = columnsOf(header);
   const isHeadless = named.website === undefined && looksLikeAddress(header[0] ?? '');
   if (named.website === undefined && !isHeadless)
     return {
-      trouble: `There is no column called Website. The columns are: ${quoted(header)}. Rename the one with the addresses.`,
+      trouble: texts.noColumn(quoted(header)),
     };
   const columns = isHeadless ? usual : named;
   const cell = (record: readonly string[], column: Column): string => record[columns[column] ?? -1]?.trim() ?? '';
   const body = isHeadless ? records : records.slice(1);
-  if (body.length === 0) return { trouble: 'The file has names of columns, and no rows below them.' };
+  if (body.length === 0) return { trouble: texts.noRows };
   const rows = body.map((record, index) => ({
     line: index + (isHeadless ? 1 : 2),
     website: cell(record, 'website'),
@@ -86,11 +87,10 @@ const named = /^sep=(.)\r?\n/i;
 
 /** Parses a file as a table: any common separator and encoding, columns in any order. */
 export const readTable = (bytes: Uint8Array): Table | Unreadable => {
-  if (bytes.length > maxBytes) return { trouble: 'The file is larger than 10 MB. Split it.' };
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    return { trouble: 'This is a spreadsheet, not CSV. Save it as CSV first.' };
+  if (bytes.length > maxBytes) return { trouble: texts.tooLarge };
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { trouble: texts.spreadsheet };
   const { text, encoding } = decode(bytes);
-  if (text.includes('\0')) return { trouble: 'This is not a text file. Save the table as CSV.' };
+  if (text.includes('\0')) return { trouble: texts.binary };
   const separator = named.exec(text)?.[1];
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, '').replace(named, ''), {
     skipEmptyLines: 'greedy',
@@ -101,7 +101,7 @@ export const readTable = (bytes: Uint8Array): Table | Unreadable => {
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
   if (unclosed)
     return {
-      trouble: `A quotation mark in row ${String((unclosed.row ?? 0) + 1)} is never closed, so nothing after it can be told apart.`,
+      trouble: texts.openQuote((unclosed.row ?? 0) + 1),
     };
   const read = rowsOf(data);
   if ('trouble' in read) return read;

@@ -10,6 +10,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { freeSlots } from '../limit/usage.ts';
 import { preview, type Refusals, refusalsOf, watchesOf } from './preview.ts';
 import { readTable, type Table } from './read-table.ts';
+import { addTexts } from '../texts/list.ts';
 
 const none: WatchView[] = [];
 const noRefusals: Refusals = new Map();
@@ -43,9 +44,7 @@ export const useImport = (onDone: () => void) => {
     onSuccess: ({ added }) => {
       sent.current = null;
       void client.invalidateQueries({ queryKey: watchesQuery.queryKey, exact: true });
-      toast.ok(
-        added.length === 1 ? '1 website is monitored now' : `${String(added.length)} websites are monitored now`,
-      );
+      toast.ok(addTexts.added(added.length));
       onDone();
     },
     onError: (error, asked) => {

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, CircleAlert, MailWarning } from 'lucide-react';
 import { Link } from '@askwatch/web-kit/router';
 import { isOverLimit, limitText, type Usage } from './usage.ts';
+import { plans } from '@askwatch/contracts/limits';
+import { alertTexts, limitTexts } from '../texts/list.ts';
 
 const linkLook = buttonLook({ kind: 'secondary', size: 'small' });
 
@@ -23,7 +25,7 @@ export const AlertsBanner = ({ alerts: data }: { alerts: NotificationsView }) =>
   const isSuppressed = data.suppressed !== undefined && data.preferences.mechanism === 'email';
   return (
     <aside
-      aria-label="E-mail alerts"
+      aria-label={alertTexts.label}
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 text-sm"
     >
       {isSuppressed ? (
@@ -31,13 +33,9 @@ export const AlertsBanner = ({ alerts: data }: { alerts: NotificationsView }) =>
       ) : (
         <BellRing aria-hidden size={20} className="shrink-0 text-accent" />
       )}
-      <p className="min-w-0 flex-1 basis-60">
-        {isSuppressed
-          ? 'Mails to your address came back, so none are sent.'
-          : 'Get an e-mail when an answer changes, with the old and the new words as proof.'}
-      </p>
+      <p className="min-w-0 flex-1 basis-60">{isSuppressed ? alertTexts.bounced : alertTexts.invite}</p>
       <Link to="/notifications" className={linkLook}>
-        {isSuppressed ? 'Check the address' : 'Enable e-mail alerts'}
+        {isSuppressed ? alertTexts.check : alertTexts.enable}
       </Link>
     </aside>
   );
@@ -53,11 +51,11 @@ export const LimitBanner = ({ usage }: { usage: Usage }) =>
     >
       <CircleAlert aria-hidden size={20} className="shrink-0 text-bad" />
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-medium text-bad">Monitoring Limit Reached</p>
+        <p className="font-medium text-bad">{limitTexts.title}</p>
         <p className="mt-0.5">{limitText(usage.limit)}</p>
       </div>
       <Link to="/billing" className={linkLook}>
-        View plans
+        {usage.limit <= plans.free.watches ? limitTexts.upgrade : limitTexts.plans}
       </Link>
     </div>
   );

@@ -1,5 +1,6 @@
 import { plans } from '@askwatch/contracts/limits';
 import type { SlotsView, WatchView } from '@askwatch/contracts/watch-views';
+import { limitTexts } from '../texts/list.ts';
 
 export type Usage = { used: number; limit: number | null; deactivated: number };
 
@@ -18,17 +19,19 @@ export const isOverLimit = ({ used, limit, deactivated }: Usage): boolean =>
 
 // The text of the monitoring limit banner, from docs/limits.md.
 export const limitText = (limit: number): string =>
-  limit <= plans.free.watches
-    ? "You've reached your free plan limit. Please upgrade to continue monitoring more websites."
-    : `You've reached your monitoring limit of ${String(limit)} websites. Please disable some of them.`;
+  limit <= plans.free.watches ? limitTexts.free : limitTexts.pro(limit);
 
-const websites = (count: number): string => (count === 1 ? '1 website' : `${String(count)} websites`);
+/** That no slot is free; null if one is. */
+export const slotsFault = ({ used, limit }: Pick<Usage, 'used' | 'limit'>): string | null => {
+  if (limit === null || used < limit) return null;
+  return limit <= plans.free.watches ? limitTexts.freeUsedUp(limit) : limitTexts.usedUp(limit);
+};
 
 /** "{n} websites ({m} deactivated)" */
 export const usageText = ({ used, limit, deactivated }: Usage): string => {
   const beyond = deactivated > 0 ? deactivated : Math.max(0, used - (limit ?? used));
-  if (beyond > 0) return `${websites(used + deactivated)} (${String(beyond)} deactivated)`;
-  return limit === null ? `${websites(used)} monitored` : `${String(used)} of ${websites(limit)} monitored`;
+  if (beyond > 0) return limitTexts.deactivated(used + deactivated, beyond);
+  return limit === null ? limitTexts.monitored(used) : limitTexts.used(used, limit);
 };
 
 /** How many slots are free, at most what one request accepts. */

@@ -1,5 +1,6 @@
 import type { WatchView } from '@askwatch/contracts/watch-views';
 import { changeSentence } from '../timeline/entries.ts';
+import { listTexts } from '../texts/list.ts';
 
 const changesOf = ({ timeline }: WatchView) =>
   timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));
@@ -19,5 +20,5 @@ export const announcement = (before: readonly WatchView[], now: readonly WatchVi
   });
   const [first] = fresh;
   if (fresh.length === 1 && first) return changeSentence(first.view.question, first.change);
-  return fresh.length > 1 ? `${String(fresh.length)} answers changed` : null;
+  return fresh.length > 1 ? listTexts.answersChanged(fresh.length) : null;
 };

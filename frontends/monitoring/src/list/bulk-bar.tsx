@@ -1,7 +1,8 @@
 import { SelectedCount } from '@askwatch/web-kit/ui/bulk-bar';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Menu } from '@askwatch/web-kit/ui/menu';
-import { ChevronDown, Clock, Download, Eye, EyeOff, Tags, Trash2 } from 'lucide-react';
+import { ChevronDown, Clock, Download, Eye, EyeOff, RefreshCw, Tags, Trash2 } from 'lucide-react';
+import { listTexts as texts } from '../texts/list.ts';
 
 export type Bulk = {
   count: number;
@@ -12,53 +13,52 @@ export type Bulk = {
   onDelete: () => void;
   onTags: () => void;
   onInterval: () => void;
+  onCheck: () => void;
   onExport: () => void;
   onClear: () => void;
 };
 
-type MoreProps = Pick<Bulk, 'onTags' | 'onInterval' | 'onExport'> & { fault: string | null };
+type MoreProps = Pick<Bulk, 'onCheck' | 'onTags' | 'onInterval' | 'onExport'> & { fault: string | null };
 
-const More = ({ fault, onTags, onInterval, onExport }: MoreProps) => (
+const More = ({ fault, onCheck, onTags, onInterval, onExport }: MoreProps) => (
   <Menu
     align="start"
     trigger={
-      <Button size="small" aria-label="More for what is selected" disabledReason={fault}>
-        More
+      <Button size="small" aria-label={texts.moreLabel} disabledReason={fault}>
+        {texts.more}
         <ChevronDown aria-hidden size={16} />
       </Button>
     }
     entries={[
-      { label: 'Set tags...', Icon: Tags, onSelect: onTags },
-      { label: 'Set interval...', Icon: Clock, onSelect: onInterval },
-      { label: 'Export as CSV', Icon: Download, onSelect: onExport },
+      { label: texts.check, Icon: RefreshCw, onSelect: onCheck },
+      { label: texts.setTags, Icon: Tags, onSelect: onTags },
+      { label: texts.setInterval, Icon: Clock, onSelect: onInterval },
+      { label: texts.exportLabel, Icon: Download, onSelect: onExport },
     ]}
   />
 );
 
 /** Actions on all selected rows. Disabled, but visible, when nothing is selected. */
 export const BulkActions = ({ count, isBusy, label, onToggle, onDelete, onClear, ...more }: Bulk) => {
-  const faultOf = (what: string) => (count === 0 ? `Select websites to ${what} them` : null);
+  const faultOf = (what: string) => (count === 0 ? texts.select(what) : null);
   return (
     <>
       <Button
         kind={count > 0 ? 'primary' : 'secondary'}
         size="small"
         className="min-w-40"
-        disabledReason={faultOf('enable or disable')}
+        disabledReason={faultOf(texts.enableOrDisable)}
         disabled={isBusy}
         onClick={onToggle}
       >
-        {label === 'Enable Selected' ? <Eye aria-hidden size={16} /> : <EyeOff aria-hidden size={16} />}
+        {label === texts.enable ? <Eye aria-hidden size={16} /> : <EyeOff aria-hidden size={16} />}
         {label}
       </Button>
-      <Button size="small" disabledReason={faultOf('delete')} disabled={isBusy} onClick={onDelete}>
+      <Button size="small" disabledReason={faultOf(texts.delete)} disabled={isBusy} onClick={onDelete}>
         <Trash2 aria-hidden size={16} />
-        Delete Selected
+        {texts.remove}
       </Button>
-      <More
-        {...more}
-        fault={count === 0 ? 'Select websites to tag or export them, or to set how often they are checked' : null}
-      />
+      <More {...more} fault={count === 0 ? texts.selectForMore : null} />
       <SelectedCount count={count} onClear={onClear} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { WatchView } from '@askwatch/contracts/watch-views';
 import { newChanges } from '../visit.ts';
+import { listTexts } from '../texts/list.ts';
 
 /** Watches that aren't deleted: those with changes since the last visit first, then by last update. */
 export const ordered = (views: readonly WatchView[], since: string | undefined): WatchView[] => {
@@ -19,4 +20,4 @@ export const bulkToggle = (selected: readonly Pick<WatchView, 'enabled'>[]): 'en
   selected.length > 0 && selected.every(({ enabled }) => !enabled) ? 'enable' : 'disable';
 
 export const bulkLabel = (selected: readonly Pick<WatchView, 'enabled'>[]): string =>
-  bulkToggle(selected) === 'enable' ? 'Enable Selected' : 'Disable Selected';
+  bulkToggle(selected) === 'enable' ? listTexts.enable : listTexts.disable;

@@ -3,10 +3,11 @@ import { linkTo } from '@askwatch/web-kit/answer/source';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Menu } from '@askwatch/web-kit/ui/menu';
 import { Clock, Ellipsis, Eye, EyeOff, Pencil, RefreshCw, Tags, Trash2 } from 'lucide-react';
+import { menuTexts as texts } from '../texts/list.ts';
 
 /** Actions on single watches; those with an ellipsis open a dialog. */
 export type RowActions = {
-  onCheck: (view: WatchView) => void;
+  onCheck: (views: readonly WatchView[]) => void;
   onEdit: (view: WatchView) => void;
   onTags: (views: WatchView[]) => void;
   onInterval: (views: WatchView[]) => void;
@@ -17,7 +18,7 @@ export type RowActions = {
 export const RowMenu = ({ view, ...on }: RowActions & { view: WatchView }) => {
   const href = linkTo(view.website);
   const trigger = (
-    <Button kind="quiet" size="iconSmall" aria-label={`More for “${view.question}”`}>
+    <Button kind="quiet" size="iconSmall" aria-label={texts.label(view.question)}>
       <Ellipsis aria-hidden size={20} />
     </Button>
   );
@@ -35,14 +36,14 @@ export const RowMenu = ({ view, ...on }: RowActions & { view: WatchView }) => {
     <Menu
       trigger={trigger}
       entries={[
-        ...(view.enabled ? [each('Check now', RefreshCw, on.onCheck)] : []),
-        each('Edit...', Pencil, on.onEdit),
-        each('Tags...', Tags, all(on.onTags)),
-        each('Interval...', Clock, all(on.onInterval)),
-        each(view.enabled ? 'Disable' : 'Enable', view.enabled ? EyeOff : Eye, on.onToggle),
-        ...(href === undefined ? [] : [{ label: 'Open the page', href }]),
+        ...(view.enabled ? [each(texts.check, RefreshCw, all(on.onCheck))] : []),
+        each(texts.edit, Pencil, on.onEdit),
+        each(texts.tags, Tags, all(on.onTags)),
+        each(texts.interval, Clock, all(on.onInterval)),
+        each(view.enabled ? texts.disable : texts.enable, view.enabled ? EyeOff : Eye, on.onToggle),
+        ...(href === undefined ? [] : [{ label: texts.open, href }]),
         'line',
-        each('Delete', Trash2, all(on.onDelete)),
+        each(texts.remove, Trash2, all(on.onDelete)),
       ]}
     />
   );

@@ -5,9 +5,11 @@ import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { SkeletonRows } from '@askwatch/web-kit/ui/skeleton-rows';
 import { Link } from '@askwatch/web-kit/router';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
+import { emptyTexts as texts, pageTexts } from '../texts/list.ts';
+import type { Filter } from './filters.ts';
 
 export const LoadingRows = () => (
-  <SkeletonRows label="Loading your monitored websites" columns="md:grid-cols-[112px_1fr_1.6fr]">
+  <SkeletonRows label={pageTexts.loading} columns="md:grid-cols-[112px_1fr_1.6fr]">
     <Skeleton className="h-4" />
     <span className="grid gap-2">
       <Skeleton className="h-4 w-3/5" />
@@ -22,34 +24,43 @@ export const LoadingRows = () => (
 );
 
 export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <ErrorBox title="Your monitored websites could not be read." onRetry={onRetry}>
-    They are kept, and checked as before. <ErrorText error={error} />
+  <ErrorBox title={pageTexts.readFailed} onRetry={onRetry}>
+    {pageTexts.kept} <ErrorText error={error} />
   </ErrorBox>
 );
 
-export const NothingMonitored = ({ onImport }: { onImport: () => void }) => (
-  <Empty title="No monitored websites yet">
-    <p className="-mt-2 max-w-text text-sm text-muted">
-      Ask a question in the Playground, select its answer and press “Monitor Selected”. From then on it is checked
-      several times a day.
-    </p>
+type NothingMonitoredProps = { onExample: () => void; isBusy: boolean; onImport: () => void };
+
+export const NothingMonitored = ({ onExample, isBusy, onImport }: NothingMonitoredProps) => (
+  <Empty title={texts.title}>
+    <p className="-mt-2 max-w-text text-sm text-muted">{texts.how}</p>
     <span className="flex flex-wrap justify-center gap-3">
-      <Link to="/playground" className={buttonLook({ kind: 'primary' })}>
-        Go to Playground
+      <Link to="/playground" className={buttonLook({ kind: 'secondary' })}>
+        {texts.playground}
       </Link>
-      <Button onClick={onImport}>Import from CSV</Button>
+      <Button disabled={isBusy} onClick={onExample}>
+        {texts.example}
+      </Button>
+      <Button onClick={onImport}>{texts.import}</Button>
     </span>
   </Empty>
 );
 
 export const NothingFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
-  <Empty title={`None of these websites match “${search.trim()}”.`}>
-    <Button onClick={onClear}>Clear search</Button>
+  <Empty title={texts.noMatch(search.trim())}>
+    <Button onClick={onClear}>{texts.clearSearch}</Button>
   </Empty>
 );
 
 export const AllDisabled = ({ count, onShow }: { count: number; onShow: () => void }) => (
-  <Empty title={count === 1 ? 'Your one website is disabled.' : `All ${String(count)} of your websites are disabled.`}>
-    <Button onClick={onShow}>Show disabled</Button>
+  <Empty title={texts.allDisabled(count)}>
+    <Button onClick={onShow}>{texts.showDisabled}</Button>
+  </Empty>
+);
+
+/** Nothing is left by the buttons above the list. */
+export const NothingLeft = ({ filter: { kind, tag }, onAll }: { filter: Filter; onAll: () => void }) => (
+  <Empty title={tag === null && kind !== 'all' ? texts.filtered[kind] : texts.noTag(tag ?? '')}>
+    <Button onClick={onAll}>{texts.showAll}</Button>
   </Empty>
 );

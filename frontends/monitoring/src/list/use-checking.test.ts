@@ -16,8 +16,8 @@ test('the result text says what was found, or that nothing changed', () => {
   expect(resultText(asked, { lastChecked: after }, watch(1))).toBe('Checked just now: no change');
   const trouble = { status: 'failing' as const, cause: 'server-error' as const, since: after };
   expect(resultText(asked, { lastChecked: after, trouble }, watch(1))).toBe(
-    'Checked just now: the page could not be read',
+    "Checked just now: the page couldn't be read",
   );
-  expect(resultText(asked, { lastChecked: after, confirming: after }, watch(1))).toContain('a change was seen');
+  expect(resultText(asked, { lastChecked: after, confirming: after }, watch(1))).toContain('possible change');
   expect(resultText(asked, {}, watch(1, { timeline: [change(1, 'A', 'B'), baseline()] }))).toBe('Checked just now');
 });

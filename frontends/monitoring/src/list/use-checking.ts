@@ -2,6 +2,7 @@ import type { WatchView } from '@askwatch/contracts/watch-views';
 import type { Schedule, Schedules } from '@askwatch/web-kit/watches';
 import { useEffect, useState } from 'react';
 import type { CheckState } from '../health/health.tsx';
+import { healthTexts as texts } from '../texts/health.ts';
 
 // How long to wait for the result of a requested check.
 const maxWaitMs = 60_000;
@@ -23,12 +24,10 @@ export const resultText = (
   schedule: Schedule,
   view: WatchView | undefined,
 ): string => {
-  if (schedule.trouble) return 'Checked just now: the page could not be read';
-  if (schedule.confirming !== undefined) return 'Checked just now: a change was seen, and is read a second time';
-  return answersOf(view) > answers ? 'Checked just now' : 'Checked just now: no change';
+  if (schedule.trouble) return texts.unread;
+  if (schedule.confirming !== undefined) return texts.suspects;
+  return answersOf(view) > answers ? texts.answered : texts.same;
 };
-
-const lateText = 'The check is taking longer than a minute. It keeps running, and its time will appear here.';
 
 type Deps = {
   views: readonly WatchView[] | undefined;
@@ -59,7 +58,7 @@ export const useChecking = ({ views, schedules, now, announce, onLate }: Deps) =
         // eslint-disable-next-line react-hooks/set-state-in-effect -- results arrive as pushed schedules
         setShownResults((before) => ({ ...before, [id]: { at: Date.now(), result } }));
         if (view) announce(`${view.question} ${result}`);
-      } else if (isLate) onLate(lateText);
+      } else if (isLate) onLate(texts.late);
       else continue;
       drop(id);
     }
@@ -75,7 +74,7 @@ export const useChecking = ({ views, schedules, now, announce, onLate }: Deps) =
     ask: ({ id, question, entries }: WatchView) => {
       const one = { at: Date.now(), lastChecked: schedules[id]?.lastChecked, answers: entries };
       setAsked((before) => ({ ...before, [id]: one }));
-      announce(`${question} Checking now`);
+      announce(`${question} ${texts.checking}`);
     },
     /** Forgets a check that was refused. */
     drop,

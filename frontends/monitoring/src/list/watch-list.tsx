@@ -12,12 +12,16 @@ import { exportWatches } from '../export.ts';
 import type { CheckState } from '../health/health.tsx';
 import type { LinkedChange } from '../timeline/timeline.tsx';
 import type { WatchCommands } from '../use-watch-commands.ts';
-import { type Bulk, BulkActions } from './bulk-bar.tsx';
-import { bulkLabel, bulkToggle } from './order.ts';
+import { BulkActions } from './bulk-bar.tsx';
+import { bulkOf } from './bulk-of.ts';
 import type { RowActions } from './row-menu.tsx';
-import { AllDisabled, NothingFound } from './states.tsx';
+import { AllDisabled, NothingFound, NothingLeft } from './states.tsx';
 import { WatchRow } from './watch-row.tsx';
 import { WatchTable } from './watch-table.tsx';
+import { useIsPhone } from '@askwatch/web-kit/use-is-phone';
+import { listTexts as texts } from '../texts/list.ts';
+import { FilterBar, WeekSum } from './filter-bar.tsx';
+import { changesThisWeek, countsOf, type Filter, filtered, noFilter } from './filters.ts';
 
 type WatchListProps = RowActions & {
   /** All watches that aren't deleted, sorted. */
@@ -31,10 +35,13 @@ type WatchListProps = RowActions & {
   linkedChange: LinkedChange | null;
   isEnabledOnly: boolean;
   onEnabledOnly: (isEnabledOnly: boolean) => void;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
   search: string;
   onSearch: (text: string) => void;
   hasKeys: boolean;
   onShowKeys: () => void;
+  onAdd: () => void;
   onImport: () => void;
   onEnable: (path: 'enable' | 'disable', views: readonly WatchView[]) => void;
   /** Whether a recent deletion or disabling can be undone. */
@@ -55,10 +62,13 @@ export const WatchList = ({
   linkedChange,
   isEnabledOnly,
   onEnabledOnly,
+  filter,
+  onFilter,
   search,
   onSearch,
   hasKeys,
   onShowKeys,
+  onAdd,
   onImport,
   onEnable,
   canUndo,
@@ -67,39 +77,31 @@ export const WatchList = ({
 }: WatchListProps) => {
   const { isInSight, watch } = useIsInSight();
   const searchRef = useRef<HTMLInputElement>(null);
-
-  const wanted = useMemo(() => (isEnabledOnly ? all.filter(({ enabled }) => enabled) : all), [all, isEnabledOnly]);
+  const isPhone = useIsPhone();
+  const wanted = useMemo(
+    () => filtered(all, filter, isEnabledOnly, schedules, now),
+    [all, filter, isEnabledOnly, schedules, now],
+  );
+  const counts = useMemo(() => countsOf(all, schedules, now), [all, schedules, now]);
+  const changes = useMemo(() => all.reduce((sum, view) => sum + changesThisWeek(view, now), 0), [all, now]);
   const views = useMemo(() => matching(wanted, search), [wanted, search]);
   const { chosen, clear, withActive, ...list } = useList(views);
   const idsOf = (of: readonly WatchView[]) => of.map(({ id }) => id);
 
-  const bulk: Bulk = {
-    count: chosen.length,
-    isBusy: commands.isBusy,
-    label: bulkLabel(chosen),
-    onToggle: () => {
-      onEnable(bulkToggle(chosen), chosen);
-    },
-    onDelete: () => {
-      actions.onDelete(chosen);
-    },
-    onTags: () => {
-      actions.onTags(chosen);
-    },
-    onInterval: () => {
-      actions.onInterval(chosen);
-    },
-    onExport: () => void exportWatches(idsOf(chosen)),
-    onClear: clear,
-  };
+  const bulk = bulkOf(chosen, { ...actions, commands, onEnable, onClear: clear });
   useKeys(
     {
       '/': () => searchRef.current?.focus(),
       ...list.keys,
       e: withActive(actions.onEdit),
-      c: withActive((view) => {
-        if (view.enabled) actions.onCheck(view);
-      }),
+      n: onAdd,
+      c: () => {
+        if (chosen.length > 0) actions.onCheck(chosen);
+        else
+          withActive((view) => {
+            actions.onCheck([view]);
+          })();
+      },
       Delete: () => {
         if (chosen.length > 0) actions.onDelete(chosen);
         else
@@ -112,25 +114,26 @@ export const WatchList = ({
     },
     hasKeys,
   );
-
+  const isFiltered = filter.kind !== 'all' || filter.tag !== null;
   return (
-    <section aria-label="Monitored websites" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label={texts.label} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <WeekSum changes={changes} failing={counts.failing} />
       <ListToolbar
         ref={watch}
         selection={list.selection}
-        filter={{ label: 'Enabled only', isOn: isEnabledOnly, onChange: onEnabledOnly }}
+        filter={{ label: texts.enabledOnly, isOn: isEnabledOnly, onChange: onEnabledOnly }}
         search={{
-          label: 'Search monitored websites',
-          placeholder: 'Search...',
+          label: texts.search,
+          placeholder: texts.searchHint,
           text: search,
           onChange: onSearch,
         }}
         searchRef={searchRef}
         tools={[
-          { label: 'Import from CSV', tip: 'Import websites from a CSV file', Icon: Upload, onUse: onImport },
+          { label: texts.importLabel, tip: texts.importTip, Icon: Upload, onUse: onImport },
           {
-            label: 'Export as CSV',
-            tip: 'Export the list as CSV',
+            label: texts.exportLabel,
+            tip: texts.exportTip,
             Icon: Download,
             onUse: () => void exportWatches(idsOf(chosen.length > 0 ? chosen : views)),
           },
@@ -139,7 +142,16 @@ export const WatchList = ({
       >
         <BulkActions {...bulk} />
       </ListToolbar>
-      {wanted.length === 0 && (
+      <FilterBar filter={filter} counts={counts} onChange={onFilter} />
+      {wanted.length === 0 && isFiltered && (
+        <NothingLeft
+          filter={filter}
+          onAll={() => {
+            onFilter(noFilter);
+          }}
+        />
+      )}
+      {wanted.length === 0 && !isFiltered && (
         <AllDisabled
           count={all.length}
           onShow={() => {
@@ -169,14 +181,17 @@ export const WatchList = ({
               isLinked={view.id === linkedId}
               linkedChange={view.id === linkedId ? linkedChange : null}
               onSelect={list.select}
+              onTag={(tag) => {
+                onFilter({ ...filter, tag });
+              }}
               onRate={commands.rate}
               {...actions}
             />
           ))}
         </WatchTable>
       )}
-      {bulk.count > 0 && !isInSight && (
-        <BulkBar label="Selected websites" isRaised={canUndo}>
+      {bulk.count > 0 && (isPhone || !isInSight) && (
+        <BulkBar label={texts.selected} isRaised={canUndo}>
           <BulkActions {...bulk} />
         </BulkBar>
       )}

@@ -2,7 +2,7 @@ import type { Rating } from '@askwatch/contracts/monitoring';
 import type { WatchView } from '@askwatch/contracts/watch-views';
 import { cn } from '@askwatch/web-kit/cn';
 import { websiteText } from '@askwatch/web-kit/cut';
-import { fullText } from '@askwatch/web-kit/time-text';
+import { fullText, shortText } from '@askwatch/web-kit/time-text';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { SelectCell } from '@askwatch/web-kit/ui/select-cell';
 import { TableCell, TableRow } from '@askwatch/web-kit/ui/table';
@@ -11,12 +11,14 @@ import type { Schedule } from '@askwatch/web-kit/watches';
 import { Eye, EyeOff } from 'lucide-react';
 import { type CheckState, Health } from '../health/health.tsx';
 import { type LinkedChange, Timeline } from '../timeline/timeline.tsx';
-import { shortText } from '../times.ts';
+import { Chip } from '@askwatch/web-kit/ui/chip';
+import { listTexts as texts } from '../texts/list.ts';
 import { type RowActions, RowMenu } from './row-menu.tsx';
+import { SiteTile } from './site-tile.tsx';
 
 const EnabledIcon = ({ isEnabled }: { isEnabled: boolean }) => {
   const Icon = isEnabled ? Eye : EyeOff;
-  const word = isEnabled ? 'Enabled' : 'Disabled';
+  const word = isEnabled ? texts.enabled : texts.disabled;
   return (
     <span title={word} className={cn('inline-flex', isEnabled ? 'text-ok' : 'text-muted')}>
       <Icon aria-hidden size={16} />
@@ -25,12 +27,26 @@ const EnabledIcon = ({ isEnabled }: { isEnabled: boolean }) => {
   );
 };
 
-const Tags = ({ tags }: { tags: readonly string[] }) =>
+const hostOf = (website: string): string =>
+  URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : website;
+
+type TagsProps = { tags: readonly string[]; onTag: (tag: string) => void };
+
+const Tags = ({ tags, onTag }: TagsProps) =>
   tags.length > 0 && (
-    <ul aria-label="Tags" className="flex flex-wrap gap-1">
+    <ul aria-label={texts.tags} className="flex flex-wrap gap-1">
       {tags.map((tag) => (
-        <li key={tag} className="max-w-full truncate rounded-full border border-line px-2 text-xs/5 text-muted">
-          <bdi>{tag}</bdi>
+        <li key={tag} className="max-w-full">
+          <button
+            type="button"
+            title={texts.showTag(tag)}
+            className="max-w-full min-h-6 truncate rounded-full border border-line px-2 text-xs/5 text-muted transition-colors hover:border-accent hover:text-ink"
+            onClick={() => {
+              onTag(tag);
+            }}
+          >
+            <bdi>{tag}</bdi>
+          </button>
         </li>
       ))}
     </ul>
@@ -46,6 +62,7 @@ type WatchRowProps = RowActions & {
   isLinked: boolean;
   linkedChange: LinkedChange | null;
   onSelect: (id: string, isRange: boolean) => void;
+  onTag: (tag: string) => void;
   onRate: (id: string, changeId: string, rating: Rating) => void;
 };
 
@@ -59,6 +76,7 @@ export const WatchRow = ({
   isLinked,
   linkedChange,
   onSelect,
+  onTag,
   onRate,
   ...actions
 }: WatchRowProps) => (
@@ -83,7 +101,7 @@ export const WatchRow = ({
     <TableCell className="flex items-center gap-2 text-muted tabular-nums max-md:min-h-8 md:table-cell md:whitespace-nowrap">
       <span className="flex items-center gap-2">
         <EnabledIcon isEnabled={view.enabled} />
-        <time dateTime={view.updated} title={`Updated ${fullText(view.updated)}`}>
+        <time dateTime={view.updated} title={texts.updatedAt(fullText(view.updated))}>
           {shortText(view.updated, now)}
         </time>
       </span>
@@ -91,10 +109,29 @@ export const WatchRow = ({
     <TableCell className="max-md:col-span-3">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <div className="min-w-0 [overflow-wrap:anywhere]">
-          <Address text={websiteText(view.website)} className="text-muted" />
-          <bdi className="mt-0.5 line-clamp-4 text-left font-medium">{view.question}</bdi>
+          <span className="flex items-start gap-2">
+            <SiteTile name={schedule.siteName ?? hostOf(view.website)} icon={schedule.icon} />
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                {schedule.siteName === undefined ? (
+                  <Address text={websiteText(view.website)} title={view.website} className="line-clamp-2 text-muted" />
+                ) : (
+                  <bdi className="font-medium">{schedule.siteName}</bdi>
+                )}
+                {view.queryMode === 'domain' && <Chip tone="accent">{texts.domain}</Chip>}
+              </span>
+              {schedule.siteName !== undefined && (
+                <Address
+                  text={websiteText(view.website)}
+                  title={view.website}
+                  className="text-xs text-muted md:line-clamp-1"
+                />
+              )}
+            </span>
+          </span>
+          <bdi className="mt-1 line-clamp-4 text-left font-medium">{view.question}</bdi>
         </div>
-        <Tags tags={view.tags} />
+        <Tags tags={view.tags} onTag={onTag} />
         <Health view={view} schedule={schedule} check={check} now={now} />
       </div>
     </TableCell>

@@ -2,13 +2,14 @@ import type { Answer } from '@askwatch/contracts/answer';
 import type { Change as ChangeView, Rating } from '@askwatch/contracts/monitoring';
 import { cn } from '@askwatch/web-kit/cn';
 import { cut } from '@askwatch/web-kit/cut';
-import { fullText } from '@askwatch/web-kit/time-text';
+import { clockText, fullText } from '@askwatch/web-kit/time-text';
+import { AnswerQuote } from '@askwatch/web-kit/ui/answer/answer-lines';
 import { Quotes } from '@askwatch/web-kit/ui/answer/proof';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Chip, type Tone } from '@askwatch/web-kit/ui/chip';
 import { ArrowRight, ChevronDown, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { clockText } from '../times.ts';
+import { timelineTexts as texts } from '../texts/health.ts';
 import { addedAndRemoved, evidenceOf, isProved, kindText } from './entries.ts';
 
 const answerChars = 200;
@@ -19,23 +20,26 @@ const tones: Record<ChangeView['kind'], Tone> = { changed: 'accent', appeared: '
 const Values = ({ before, after }: Pick<ChangeView, 'before' | 'after'>) => (
   <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-base leading-snug [overflow-wrap:anywhere]">
     <del className="min-w-0 text-muted line-through decoration-muted/70">
-      <span className="sr-only">Before: </span>
+      <span className="sr-only">{texts.beforeHidden}</span>
       <bdi>{cut(before.text, answerChars)}</bdi>
     </del>
     <span className="flex min-w-0 items-baseline gap-2">
       <ArrowRight aria-hidden size={16} className="shrink-0 translate-y-0.5 text-muted rtl:rotate-180" />
       <ins className="min-w-0 font-medium no-underline">
-        <span className="sr-only">Now: </span>
+        <span className="sr-only">{texts.nowHidden}</span>
         <bdi>{cut(after.text, answerChars)}</bdi>
       </ins>
     </span>
   </p>
 );
 
+/** The words behind the new answer, marked. */
+const NewQuote = ({ answer }: { answer: Answer }) => <AnswerQuote answer={answer} className="line-clamp-2" />;
+
 const Names = ({ label, names }: { label: string; names: string[] }) =>
   names.length > 0 && (
     <p className="[overflow-wrap:anywhere]">
-      <span className="text-muted">{label}: </span>
+      <span className="text-muted">{label}</span>
       <bdi>{cut(names.join(', '), answerChars)}</bdi>
     </p>
   );
@@ -48,7 +52,7 @@ const Side = ({ label, answer, at }: { label: string; answer: Answer; at?: strin
     ) : (
       <p className="text-sm">
         <bdi>{answer.text}</bdi>
-        {at !== undefined && <span className="block text-muted">Read {fullText(at)}</span>}
+        {at !== undefined && <span className="block text-muted">{texts.read(fullText(at))}</span>}
       </p>
     )}
   </section>
@@ -72,7 +76,7 @@ const RatingButtons = ({ rating, asked, onRate }: RatingProps) => {
     <span
       ref={group}
       role="group"
-      aria-label="Rate this change"
+      aria-label={texts.rate}
       className={cn(
         '-mx-2 inline-flex items-center gap-1',
         asked !== null && rating === undefined && 'rounded-control outline-2 outline-offset-2 outline-accent',
@@ -91,7 +95,7 @@ const RatingButtons = ({ rating, asked, onRate }: RatingProps) => {
           }}
         >
           {value === 'useful' ? <ThumbsUp aria-hidden size={14} /> : <ThumbsDown aria-hidden size={14} />}
-          {value === 'useful' ? 'Useful' : 'Wrong'}
+          {texts.ratings[value]}
         </Button>
       ))}
     </span>
@@ -131,17 +135,15 @@ export const Change = ({ change, rating, now, isNew, linked, asked, isBrief, onW
         <Chip tone={tones[change.kind]} className="-ml-0.5">
           {kindText[change.kind]}
         </Chip>
-        {isNew && <Chip tone="accent">New</Chip>}
-        <time
-          dateTime={change.confirmedAt}
-          title={`Seen ${fullText(change.seenAt)}, confirmed ${fullText(change.confirmedAt)}`}
-        >
+        {isNew && <Chip tone="accent">{texts.isNew}</Chip>}
+        <time dateTime={change.confirmedAt} title={texts.seen(fullText(change.seenAt), fullText(change.confirmedAt))}>
           {clockText(change.confirmedAt, now)}
         </time>
       </p>
       <Values {...change} />
-      <Names label="New" names={added} />
-      <Names label="Gone" names={removed} />
+      {!isOpen && <NewQuote answer={change.after} />}
+      <Names label={texts.added} names={added} />
+      <Names label={texts.gone} names={removed} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Button
           kind="link"
@@ -152,7 +154,7 @@ export const Change = ({ change, rating, now, isNew, linked, asked, isBrief, onW
             setIsOpen(!isOpen);
           }}
         >
-          {isOpen ? 'Hide both quotes' : 'Show both quotes'}
+          {isOpen ? texts.hideQuotes : texts.showQuotes}
           <ChevronDown aria-hidden size={16} className={cn('transition-transform', isOpen && 'rotate-180')} />
         </Button>
         <RatingButtons rating={rating} asked={linked === 'rate' ? asked : null} onRate={onRate} />
@@ -164,10 +166,10 @@ export const Change = ({ change, rating, now, isNew, linked, asked, isBrief, onW
       >
         {isOpen && (
           <>
-            <Side label="Before" answer={change.before} />
-            <Side label="Now" answer={change.after} at={change.confirmedAt} />
+            <Side label={texts.before} answer={change.before} />
+            <Side label={texts.now} answer={change.after} at={change.confirmedAt} />
             <p className="text-xs text-muted md:col-span-2">
-              First seen {fullText(change.seenAt)}, confirmed by a second read {fullText(change.confirmedAt)}.
+              {texts.firstSeen(fullText(change.seenAt), fullText(change.confirmedAt))}
             </p>
           </>
         )}

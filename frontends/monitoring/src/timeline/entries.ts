@@ -1,6 +1,7 @@
 import type { Answer, Evidence } from '@askwatch/contracts/answer';
 import type { Change, ChangeKind } from '@askwatch/contracts/monitoring';
 import type { TimelineEntry } from '@askwatch/contracts/watch-views';
+import { timelineTexts as texts } from '../texts/health.ts';
 
 // From docs/limits.md, "Display".
 export const firstAnswers = 3;
@@ -33,12 +34,7 @@ export const answersToShow = (timeline: readonly TimelineEntry[], changeId: stri
     : firstAnswers + moreAnswers * Math.ceil((at + 1 - firstAnswers) / moreAnswers);
 };
 
-export const kindText: Record<ChangeKind, string> = {
-  changed: 'Changed',
-  appeared: 'Appeared, was not stated before',
-  removed: 'No longer stated',
-  left: 'Left, no successor named',
-};
+export const kindText: Record<ChangeKind, string> = texts.kinds;
 
 /** The quotes of an answer; empty if it was not stated. */
 export const evidenceOf = (answer: Answer): readonly Evidence[] => ('evidence' in answer ? answer.evidence : []);
@@ -57,13 +53,10 @@ export const addedAndRemoved = ({
 };
 
 /** How the timeline introduces an answer that is not a change. */
-export const answerText: Record<'baseline' | 'reread', string> = {
-  baseline: 'First answer',
-  reread: 'Read again by a newer version',
-};
+export const answerText: Record<'baseline' | 'reread', string> = texts;
 
 /** A change in one sentence, for screen readers. */
 export const changeSentence = (question: string, { kind, before, after }: Change): string =>
   kind === 'left' || kind === 'removed'
-    ? `${question} ${kindText[kind]}. Before: ${before.text}`
-    : `${question} ${kindText[kind]}: ${after.text}`;
+    ? texts.announced(question, kindText[kind], before.text)
+    : texts.announcedNew(question, kindText[kind], after.text);

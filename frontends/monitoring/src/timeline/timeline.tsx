@@ -1,26 +1,26 @@
 import type { Rating } from '@askwatch/contracts/monitoring';
 import type { TimelineEntry, WatchView } from '@askwatch/contracts/watch-views';
+import { cn } from '@askwatch/web-kit/cn';
 import { cut, websiteText } from '@askwatch/web-kit/cut';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { Mark } from '@askwatch/web-kit/ui/quote';
-import { CornerDownRight, type LucideIcon, PencilLine } from 'lucide-react';
+import { AnswerQuote } from '@askwatch/web-kit/ui/answer/answer-lines';
+import { ChevronRight, CornerDownRight, type LucideIcon, PencilLine } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { clockText } from '../times.ts';
+import { clockText } from '@askwatch/web-kit/time-text';
 import { isNewEntry } from '../visit.ts';
 import { Change } from './change.tsx';
 import {
   answersIn,
   answersToShow,
   answerText,
-  evidenceOf,
   firstAnswers,
   hasChange,
-  isProved,
   moreAnswers,
   newestEntries,
 } from './entries.ts';
 import { useTimeline } from './use-timeline.ts';
+import { timelineTexts as texts } from '../texts/health.ts';
 
 /** The change named by a link, and the rating it asks for, if any. */
 export type LinkedChange = { changeId: string; isRating: boolean; rating: Rating };
@@ -30,6 +30,8 @@ type EntryProps = {
   now: number;
   since: string | undefined;
   linked: LinkedChange | null;
+  /** An answer that later ones replaced: one line until it is opened. */
+  isFolded: boolean;
   onRate: (changeId: string, rating: Rating) => void;
   /** Requests the full version of a shortened change. */
   onWhole: (entry: TimelineEntry) => void;
@@ -38,7 +40,6 @@ type EntryProps = {
 const answerChars = 200;
 
 type NoteProps = { Icon: LucideIcon; at: string; now: number; children: ReactNode };
-
 const Note = ({ Icon, at, now, children }: NoteProps) => (
   <div className="flex items-start gap-2 text-xs text-muted [overflow-wrap:anywhere]">
     <Icon aria-hidden size={14} className="mt-0.5 shrink-0" />
@@ -56,7 +57,51 @@ const linkOf = (linked: LinkedChange | null, changeId: string): 'open' | 'rate' 
   return linked.isRating ? 'rate' : 'open';
 };
 
-const Entry = ({ entry, now, since, linked, onRate, onWhole }: EntryProps) => {
+type AnswerEntryProps = {
+  entry: Extract<TimelineEntry, { type: 'baseline' | 'reread' }>;
+  now: number;
+  isFolded: boolean;
+};
+
+const AnswerEntry = ({ entry: { type, at, answer }, now, isFolded }: AnswerEntryProps) => {
+  const what = (
+    <>
+      {answerText[type]} · <time dateTime={at}>{clockText(at, now)}</time>
+    </>
+  );
+  const text = cut(answer.text, answerChars);
+  if (isFolded)
+    return (
+      <details className="group text-xs text-muted tabular-nums">
+        <summary className="flex cursor-pointer list-none items-baseline gap-2 rounded-control">
+          <ChevronRight
+            aria-hidden
+            size={13}
+            className="shrink-0 self-center transition-transform group-open:rotate-90"
+          />
+          <span className="shrink-0">{what}</span>
+          <bdi className="truncate group-open:invisible">{text}</bdi>
+        </summary>
+        <div className="mt-1.5 grid gap-1.5 text-ink">
+          <p className="text-base leading-snug [overflow-wrap:anywhere]">
+            <bdi>{text}</bdi>
+          </p>
+          <AnswerQuote answer={answer} className="line-clamp-2" />
+        </div>
+      </details>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <p className="text-xs text-muted tabular-nums">{what}</p>
+      <p className="text-base leading-snug [overflow-wrap:anywhere]">
+        <bdi>{text}</bdi>
+      </p>
+      <AnswerQuote answer={answer} className="line-clamp-2" />
+    </div>
+  );
+};
+
+const Entry = ({ entry, now, since, linked, isFolded, onRate, onWhole }: EntryProps) => {
   switch (entry.type) {
     case 'change':
       return (
@@ -77,46 +122,36 @@ const Entry = ({ entry, now, since, linked, onRate, onWhole }: EntryProps) => {
         />
       );
     case 'baseline':
-    case 'reread': {
-      const [first] = evidenceOf(entry.answer);
-      return (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-          <p className="text-xs text-muted tabular-nums">
-            {answerText[entry.type]} · <time dateTime={entry.at}>{clockText(entry.at, now)}</time>
-          </p>
-          <p className="text-base leading-snug [overflow-wrap:anywhere]">
-            <bdi>{cut(entry.answer.text, answerChars)}</bdi>
-          </p>
-          {first && first.quote !== entry.answer.text && (
-            <p className="line-clamp-2">
-              <Mark isProved={isProved(entry.answer)}>{first.quote}</Mark>
-            </p>
-          )}
-        </div>
-      );
-    }
+    case 'reread':
+      return <AnswerEntry entry={entry} now={now} isFolded={isFolded} />;
     case 'edited':
       return (
         <Note Icon={PencilLine} at={entry.at} now={now}>
-          Edited to <bdi className="text-ink">{cut(entry.question, 80)}</bdi> at{' '}
+          {texts.editedTo}
+          <bdi className="text-ink">{cut(entry.question, 80)}</bdi>
+          {texts.at}
           <Address text={websiteText(entry.website)} />
         </Note>
       );
     case 'moved':
       return (
         <Note Icon={CornerDownRight} at={entry.at} now={now}>
-          The page moved from <Address text={websiteText(entry.from)} /> to{' '}
+          {texts.movedFrom}
+          <Address text={websiteText(entry.from)} />
+          {texts.movedTo}
           <Address text={websiteText(entry.to)} className="text-ink" />
         </Note>
       );
   }
 };
 
-type TimelineProps = Omit<EntryProps, 'entry' | 'onWhole'> & { view: WatchView };
+type TimelineProps = Omit<EntryProps, 'entry' | 'onWhole' | 'isFolded'> & { view: WatchView };
 
 /** The answers of a watch, newest first: three, then five more at a time. */
 export const Timeline = ({ view, linked, ...props }: TimelineProps) => {
   const { entries, hasOlder, isLoading, isFailed, loadOlder, loadWhole } = useTimeline(view);
+  // An entry that arrives while the page is open slides in.
+  const [entriesAtFirst] = useState(view.entries);
   const wanted = answersToShow(entries, linked?.changeId ?? null);
   const [answers, setAnswers] = useState(wanted);
   if (wanted > answers) setAnswers(wanted);
@@ -129,19 +164,19 @@ export const Timeline = ({ view, linked, ...props }: TimelineProps) => {
   });
   const shown = newestEntries(entries, answers);
   if (shown.length === 0)
-    return (
-      <p className="text-sm text-muted">
-        {view.answer === undefined
-          ? 'The first read is on its way. It is noted silently: only what changes after it is told.'
-          : 'No answers yet.'}
-      </p>
-    );
+    return <p className="text-sm text-muted">{view.answer === undefined ? texts.reading : texts.noAnswers}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {shown.map((entry, place) => (
-          <li key={view.entries - place} className="min-w-0 border-l-2 border-line pl-3">
-            <Entry entry={entry} linked={linked} onWhole={loadWhole} {...props} />
+          <li
+            key={view.entries - place}
+            className={cn(
+              'min-w-0 border-l-2 border-line pl-3',
+              view.entries - place > entriesAtFirst && 'animate-slide',
+            )}
+          >
+            <Entry entry={entry} linked={linked} isFolded={place > 0} onWhole={loadWhole} {...props} />
           </li>
         ))}
       </ol>
@@ -157,7 +192,7 @@ export const Timeline = ({ view, linked, ...props }: TimelineProps) => {
             else setAnswers(answers + moreAnswers);
           }}
         >
-          Load more answers...
+          {texts.more}
         </Button>
       )}
     </div>
