@@ -65,6 +65,8 @@ export const problem = (status: number, code: string, detail = 'The server has w
   body: { type: `urn:askwatch:problem:${code}`, title: detail, status, code, detail },
 });
 
+const slots = { id: 'ann', userId: 'ann', workspaceId: 'ann', used: 0, limit: 5, version: 0 };
+
 const sampleCall = 'POST /api/notifications/sample';
 
 /** @returns the commands sent so far, updated live; with `isSampled`, the requested samples instead */
@@ -73,6 +75,7 @@ export const serve = (replies: Replies, isSampled = false): Call[] => {
   const known: Replies = {
     ...accountOf({}),
     'GET /api/config': { status: 200, body: { sampleUrl: '', deployment: 'local' } },
+    'GET /api/watches': { status: 200, body: { watches: [], slots } },
     [sampleCall]: { status: 200, body: sample },
     ...replies,
   };

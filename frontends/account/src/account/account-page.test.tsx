@@ -75,14 +75,14 @@ test('a verified address has no button to send the email', async () => {
   const profile = await part('Profile');
   expect(profile.getByText('Verified')).toBeTruthy();
   expect(profile.getByText('Signs in with Google')).toBeTruthy();
-  expect(profile.queryByRole('button')).toBeNull();
+  expect(profile.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
 test('if the account fails to load, it can be retried', async () => {
   let reply = problem(503, 'unavailable', 'Try again in a moment.');
   serve({ ...pages(), 'GET /api/account': () => reply });
   show('/account', ann);
-  expect((await screen.findByRole('alert')).textContent).toContain('Your account could not be read.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account could not be loaded.');
   reply = { status: 200, body: account };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Profile' })).toBeTruthy();
@@ -119,7 +119,7 @@ test('a wrong password shows an error at its field, and mismatched passwords are
   await userEvent.clear(box.getByLabelText('Confirm new password'));
   await userEvent.type(box.getByLabelText('Confirm new password'), 'new password');
   await userEvent.click(box.getByRole('button', { name: 'Change password' }));
-  expect(await box.findByText('This is not your password.')).toBeTruthy();
+  expect(await box.findByText("That's not your password.")).toBeTruthy();
   expect(calls).toHaveLength(1);
 });
 
@@ -203,7 +203,9 @@ test('the dialog says what is erased immediately, what is kept and what is erase
   show('/account', ann);
   const dialog = await openErase();
   const said = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(said[0]).toMatch(/^At once, .*signed out on every device.*questions, answers, watches and alerts are deleted/);
+  expect(said[0]).toMatch(
+    /^Right away, .*signed out on every device.*questions, answers, watches and alerts are deleted/,
+  );
   expect(said[1]).toMatch(/^Invoices are kept .*without your name/);
   expect(said[2]).toMatch(/within seven days\.$/);
   await userEvent.click(dialog.getByRole('button', { name: 'Keep my account' }));
@@ -220,7 +222,7 @@ test('an account is erased only with its password', async () => {
   expect(calls).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Your password'), 'not mine');
   await userEvent.click(dialog.getByRole('button', { name: 'Erase for good' }));
-  expect(await dialog.findByText('This is not your password.')).toBeTruthy();
+  expect(await dialog.findByText("That's not your password.")).toBeTruthy();
   expect(calls).toEqual([{ call: 'DELETE /api/account', body: { password: 'not mine' } }]);
 });
 
@@ -229,6 +231,6 @@ test('an account with Google sign-in can be erased without a password', async ()
   show('/account', ann);
   const dialog = await openErase();
   await userEvent.click(dialog.getByRole('button', { name: 'Erase for good' }));
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Nothing was confirmed as erased/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^We could not confirm that your account was erased/);
   expect(calls).toEqual([{ call: 'DELETE /api/account', body: {} }]);
 });

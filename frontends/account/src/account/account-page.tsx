@@ -10,6 +10,7 @@ import { Erase } from './erase.tsx';
 import { Crm } from './crm.tsx';
 import { OwnData } from './own-data.tsx';
 import { Profile } from './profile.tsx';
+import { account as texts } from '../texts/account.ts';
 
 const Loading = () => (
   <div aria-busy className="grid gap-8">
@@ -24,7 +25,7 @@ const Parts = () => {
   if (account.isPending) return <Loading />;
   if (!account.data)
     return (
-      <ErrorBox title="Your account could not be read." onRetry={() => void account.refetch()}>
+      <ErrorBox title={texts.failed} onRetry={() => void account.refetch()}>
         <ErrorText error={account.error} />
       </ErrorBox>
     );
@@ -41,7 +42,7 @@ const Parts = () => {
 };
 
 export const AccountPage = () => (
-  <Page title="Account" lead="Your profile, your password, your devices and your data.">
+  <Page title={texts.title} lead={texts.lead}>
     <Parts />
   </Page>
 );

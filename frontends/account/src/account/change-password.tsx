@@ -15,9 +15,11 @@ import { PageLink } from '../frame/page-link.tsx';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
 import { devicesQuery } from './queries.ts';
 import { card, Section } from './section.tsx';
+import { password as texts } from '../texts/account.ts';
+import { fields } from '../texts/entry.ts';
 
 const Filled = z
-  .object({ current: z.string().min(1, 'Enter your password').max(1024), ...newPassword })
+  .object({ current: z.string().min(1, fields.passwordMissing).max(1024), ...newPassword })
   .refine(isSame, mismatch);
 type Filled = z.infer<typeof Filled>;
 
@@ -31,7 +33,7 @@ const useChange = () => {
     retry: false,
     networkMode: 'always',
     onSuccess: () => {
-      toast.ok('Password changed. Your other devices are signed out.');
+      toast.ok(texts.done);
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey });
     },
   });
@@ -39,7 +41,7 @@ const useChange = () => {
 
 const googleOnly = (
   <>
-    If you only ever sign in with Google you have none yet. <PageLink to="/forgot-password">Get one by mail</PageLink>
+    {texts.googleOnly} <PageLink to="/forgot-password">{texts.getOne}</PageLink>
   </>
 );
 
@@ -60,7 +62,7 @@ export const ChangePassword = ({ account }: { account: AccountView }) => {
     });
   };
   return (
-    <Section title="Password" about="Changing it signs out every other device.">
+    <Section title={texts.title} about={texts.about}>
       <form
         noValidate
         className={`${card} grid gap-4`}
@@ -70,7 +72,7 @@ export const ChangePassword = ({ account }: { account: AccountView }) => {
         {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={texts.current}
           hint={account.hasGoogle ? googleOnly : undefined}
           error={errors.current?.message}
           className="max-w-card"
@@ -78,27 +80,25 @@ export const ChangePassword = ({ account }: { account: AccountView }) => {
           {...register('current')}
         />
         <PasswordField
-          label="New password"
-          hint="At least 8 characters"
+          label={fields.newPassword}
+          hint={fields.atLeast}
           error={errors.password?.message}
           className="max-w-card"
           autoComplete="new-password"
           {...register('password')}
         />
         <PasswordField
-          label="Confirm new password"
+          label={texts.confirm}
           error={errors.confirm?.message}
           className="max-w-card"
           autoComplete="new-password"
           {...register('confirm')}
         />
         {change.isError && !isWrongPassword(change.error) && (
-          <Failure error={change.error}>
-            {failureText(change.error, {}, 'Your password is as it was: the change did not go through. Try again.')}
-          </Failure>
+          <Failure error={change.error}>{failureText(change.error, {}, texts.failed)}</Failure>
         )}
         <Submit isBusy={change.isPending} kind="secondary" className="h-10 justify-self-start text-sm">
-          Change password
+          {texts.submit}
         </Submit>
       </form>
     </Section>

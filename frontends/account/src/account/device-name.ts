@@ -1,3 +1,5 @@
+import { devices } from '../texts/account.ts';
+
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,5 +27,5 @@ export const deviceName = (userAgent: string): string => {
   const browser = first(browsers, text);
   const system = first(systems, text);
   if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
-  return system ?? 'Unknown device';
+  return system ?? devices.unknown;
 };

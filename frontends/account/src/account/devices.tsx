@@ -11,6 +11,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { deviceName } from './device-name.ts';
 import { devicesQuery } from './queries.ts';
 import { card, Section } from './section.tsx';
+import { devices as texts } from '../texts/account.ts';
 
 /** Ends sessions: one by its id, or all others. */
 const useEnd = () => {
@@ -22,10 +23,10 @@ const useEnd = () => {
       client.setQueryData(devicesQuery.queryKey, (known) =>
         known?.filter((device) => device.isCurrent || (id !== 'others' && device.id !== id)),
       );
-      toast.ok(id === 'others' ? 'All other devices are signed out.' : 'The device is signed out.');
+      toast.ok(id === 'others' ? texts.doneOthers : texts.done);
     },
     onError: () => {
-      toast.bad('The device could not be signed out. Try again.');
+      toast.bad(texts.signOutFailed);
     },
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
@@ -42,16 +43,24 @@ const Row = ({ device, isBusy, onEnd }: RowProps) => {
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2 text-base">
           {name}
-          {device.isCurrent && <Chip tone="ok">This device</Chip>}
+          {device.isCurrent && <Chip tone="ok">{texts.current}</Chip>}
         </p>
         <p className="text-sm text-muted tabular-nums">
-          <span className="inline-block">Last seen {fullText(device.lastSeen)} ·</span>{' '}
-          <span className="inline-block">Signed in {fullText(device.created)}</span>
+          <span className="inline-block">{texts.lastSeen(fullText(device.lastSeen))}</span>
+          <span className="max-md:hidden"> · </span>
+          <br className="md:hidden" />
+          <span className="inline-block">{texts.signedIn(fullText(device.created))}</span>
         </p>
       </div>
       {!device.isCurrent && (
-        <Button size="small" className="max-md:ml-9" disabled={isBusy} onClick={onEnd} aria-label={`Sign out ${name}`}>
-          Sign out
+        <Button
+          size="small"
+          className="max-md:ml-9"
+          disabled={isBusy}
+          onClick={onEnd}
+          aria-label={texts.signOutOf(name)}
+        >
+          {texts.signOut}
         </Button>
       )}
     </li>
@@ -63,15 +72,15 @@ export const Devices = () => {
   const end = useEnd();
   const others = devices.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    <Section title="Devices" about="Where you are signed in. Sign out what you do not know, then change your password.">
+    <Section title={texts.title} about={texts.about}>
       {devices.isError && !devices.data ? (
-        <ErrorBox title="Your devices could not be read." onRetry={() => void devices.refetch()}>
-          They stay signed in.
+        <ErrorBox title={texts.failed} onRetry={() => void devices.refetch()}>
+          {texts.failedNote}
         </ErrorBox>
       ) : (
         <div className={card}>
           {devices.data ? (
-            <ul aria-label="Devices">
+            <ul aria-label={texts.title}>
               {devices.data.map((device) => (
                 <Row
                   key={device.id}
@@ -95,7 +104,7 @@ export const Devices = () => {
                   end.mutate('others');
                 }}
               >
-                Sign out all other devices
+                {texts.signOutOthers}
               </Button>
             </div>
           )}

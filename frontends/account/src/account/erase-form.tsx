@@ -10,13 +10,8 @@ import { Failure } from '../frame/notes.tsx';
 import { PasswordField } from '../frame/fields.tsx';
 import { Submit } from '../frame/submit.tsx';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
-
-const consequences = [
-  'At once, your account is closed, you are signed out on every device, and your questions, answers, watches and alerts are deleted. Links that you shared stop working.',
-  'Invoices are kept as long as the law asks for, without your name.',
-  'Message logs and work histories still hold copies. They empty by themselves within seven days.',
-  'Nobody can bring any of it back, neither can we.',
-];
+import { erase as texts } from '../texts/account.ts';
+import { fields } from '../texts/entry.ts';
 
 const useErase = () =>
   useMutation({
@@ -47,18 +42,18 @@ export const EraseForm = ({ account, onCancel }: { account: AccountView; onCance
   };
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <p className="text-base">This is what happens:</p>
+      <p className="text-base">{texts.what}</p>
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
-        {consequences.map((text) => (
+        {texts.consequences.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <input type="email" autoComplete="username" value={account.email} readOnly hidden />
       <PasswordField
         ref={input}
-        label="Your password"
-        hint={account.hasGoogle ? 'Leave it empty if you only ever sign in with Google.' : undefined}
-        error={isMissing ? 'Enter your password' : isWrong ? wrongPassword : undefined}
+        label={texts.password}
+        hint={account.hasGoogle ? texts.googleHint : undefined}
+        error={isMissing ? fields.passwordMissing : isWrong ? wrongPassword : undefined}
         autoComplete="current-password"
         value={password}
         onChange={({ target }) => {
@@ -67,17 +62,13 @@ export const EraseForm = ({ account, onCancel }: { account: AccountView; onCance
           if (erase.isError) erase.reset();
         }}
       />
-      {erase.isError && !isWrong && (
-        <Failure error={erase.error}>
-          {failureText(erase.error, {}, 'Nothing was confirmed as erased. Check your connection and try again.')}
-        </Failure>
-      )}
+      {erase.isError && !isWrong && <Failure error={erase.error}>{failureText(erase.error, {}, texts.failed)}</Failure>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel} disabled={erase.isPending}>
-          Keep my account
+          {texts.keep}
         </Button>
         <Submit isBusy={erase.isPending || erase.isSuccess} kind="danger" className="h-10 text-sm">
-          Erase for good
+          {texts.submit}
         </Submit>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { Dialog } from '@askwatch/web-kit/ui/dialog';
 import { useState } from 'react';
 import { EraseForm } from './erase-form.tsx';
 import { card, Section } from './section.tsx';
+import { erase as texts } from '../texts/account.ts';
 
 export const Erase = ({ account }: { account: AccountView }) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -11,21 +12,19 @@ export const Erase = ({ account }: { account: AccountView }) => {
     setIsOpen(false);
   };
   return (
-    <Section title="Erase account" about="Deletes your account and all that belongs to it, for good.">
+    <Section title={texts.title} about={texts.about}>
       <div className={`${card} grid justify-items-start gap-3`}>
-        <p className="max-w-text text-sm text-muted">
-          You are asked for your password first. Download your data before, if you want to keep it.
-        </p>
+        <p className="max-w-text text-sm text-muted">{texts.before}</p>
         <Button
           className="text-bad"
           onClick={() => {
             setIsOpen(true);
           }}
         >
-          Erase my account...
+          {texts.open}
         </Button>
       </div>
-      <Dialog title="Erase your account?" isOpen={isOpen} onClose={close}>
+      <Dialog title={texts.question} isOpen={isOpen} onClose={close}>
         <EraseForm account={account} onCancel={close} />
       </Dialog>
     </Section>

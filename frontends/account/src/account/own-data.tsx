@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
 import { Failure, Success } from '../frame/notes.tsx';
 import { card, Section } from './section.tsx';
+import { ownData as texts } from '../texts/account.ts';
 
 export const OwnData = () => {
   const download = useMutation({
@@ -15,11 +16,9 @@ export const OwnData = () => {
     },
   });
   return (
-    <Section title="Your data" about="Everything that Askwatch keeps about you, in one file.">
+    <Section title={texts.title} about={texts.about}>
       <div className={`${card} grid justify-items-start gap-3`}>
-        <p className="max-w-text text-sm text-muted">
-          Your account, your devices, your questions and their answers, as JSON: readable by people and by programs.
-        </p>
+        <p className="max-w-text text-sm text-muted">{texts.what}</p>
         <Button
           disabled={download.isPending}
           onClick={() => {
@@ -31,9 +30,9 @@ export const OwnData = () => {
           ) : (
             <Download aria-hidden size={16} />
           )}
-          Download my data
+          {texts.button}
         </Button>
-        {download.isSuccess && <Success>The file is in your downloads.</Success>}
+        {download.isSuccess && <Success>{texts.done}</Success>}
         {download.isError && <Failure error={download.error}>{messageOf(download.error)}</Failure>}
       </div>
     </Section>

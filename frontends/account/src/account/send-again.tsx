@@ -4,13 +4,14 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../frame/failure-text.ts';
 import { Failure, Success } from '../frame/notes.tsx';
+import { sendAgain as texts, shared } from '../texts/entry.ts';
 
 /** A button to send the verification email again. */
 export const SendAgain = () => {
   const send = useVerificationMail();
   const client = useQueryClient();
   const isVerified = send.error instanceof ApiError && send.error.code === 'verified-already';
-  if (isVerified) return <Success>Your e-mail address is verified already, so no mail was sent.</Success>;
+  if (isVerified) return <Success>{texts.already}</Success>;
   return (
     <div className="grid justify-items-start gap-3">
       <Button
@@ -19,14 +20,10 @@ export const SendAgain = () => {
           send.mutate(undefined, { onError: () => client.invalidateQueries({ queryKey: accountQuery.queryKey }) });
         }}
       >
-        {send.isPending ? 'Sending...' : 'Send again'}
+        {send.isPending ? shared.sending : texts.button}
       </Button>
-      {send.isSuccess && <Success>A new link is on its way. Look into your mailbox.</Success>}
-      {send.isError && (
-        <Failure error={send.error}>
-          {failureText(send.error, {}, 'The mail could not be sent. Try again later.')}
-        </Failure>
-      )}
+      {send.isSuccess && <Success>{texts.sent}</Success>}
+      {send.isError && <Failure error={send.error}>{failureText(send.error, {}, texts.failed)}</Failure>}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { ApiError } from '@askwatch/web-kit/api';
+import { account } from '../texts/account.ts';
 
-export const wrongPassword = 'This is not your password.';
+export const wrongPassword = account.wrongPassword;
 
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'wrong-password';

@@ -3,7 +3,7 @@ import type { CrmRow, CrmView } from '@askwatch/contracts/publishing';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { behindText, lastReportText } from './texts.ts';
+import { behindText, lastReportText } from '../texts/crm.ts';
 
 afterEach(cleanup);
 
@@ -38,7 +38,7 @@ const pages = (crm: CrmView, rows: CrmRow[] = []) => ({
 test('without a token and events, the page says how to begin', async () => {
   serve(pages(view()));
   show('/account/crm', ann);
-  expect(await screen.findByText('There is no token.')).toBeTruthy();
+  expect(await screen.findByText('You have no token yet.')).toBeTruthy();
   expect(await screen.findByText(/^No events in the last 30 days/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Sync' })).toBeNull();
 });
@@ -54,7 +54,7 @@ test('a new token is shown once, and can be copied', async () => {
     },
   });
   show('/account/crm', ann);
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a token' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a token' }));
   expect(await screen.findByText('awcrm_secret')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy token' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Revoke...' })).toBeTruthy();
@@ -70,7 +70,7 @@ test('a token is revoked only after asking', async () => {
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Revoke...' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('The token is revoked. Reports with it are refused.')).toBeTruthy();
+  expect(await screen.findByText('Token revoked. Reports with it are refused.')).toBeTruthy();
   expect(calls.map(({ call }) => call)).toEqual(['DELETE /api/crm/token']);
 });
 
@@ -93,7 +93,7 @@ test('what is behind is said in words', async () => {
   show('/account/crm', ann);
   const sync = within(await screen.findByRole('region', { name: 'Sync' }));
   expect(sync.getByText('Behind')).toBeTruthy();
-  expect(sync.getByText(/^12 events are not in the CRM yet, the oldest from .*2026/)).toBeTruthy();
+  expect(sync.getByText(/^12 events are not in your CRM yet. The oldest is from .*2026/)).toBeTruthy();
   expect(await screen.findByText('Not reported yet')).toBeTruthy();
   expect(screen.getByText('None yet')).toBeTruthy();
 });
@@ -106,28 +106,28 @@ test('what cannot be read can be tried again, each part by itself', async () => 
     'GET /api/crm/rows': () => (isDown ? down : { status: 200, body: [row('a')] }),
   });
   show('/account/crm', ann);
-  expect(await screen.findByText('The connection could not be read.')).toBeTruthy();
-  expect(await screen.findByText('The events could not be read.')).toBeTruthy();
+  expect(await screen.findByText('Your connection could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('Your events could not be loaded.')).toBeTruthy();
   isDown = false;
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button);
-  expect(await screen.findByText('There is no token.')).toBeTruthy();
+  expect(await screen.findByText('You have no token yet.')).toBeTruthy();
   expect(await screen.findByRole('table', { name: 'Events' })).toBeTruthy();
 });
 
 test('a token that could not be made says so', async () => {
   serve({ ...pages(view()), 'POST /api/crm/token': problem(503, 'unavailable', 'Try again in a moment.') });
   show('/account/crm', ann);
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a token' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a token' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in a moment.');
 });
 
 test.each([
-  [view(), 'No event yet since the token was made.', 'The consumer has not reported yet.'],
-  [view({ lastReport: at }), 'Nothing is waiting.', `Last report ${at}.`],
+  [view(), 'No events since you created the token.', 'Your program has not reported yet.'],
+  [view({ lastReport: at }), 'Nothing is waiting.', `Last report: ${at}.`],
   [
     view({ behind: { count: 1, oldest: at } }),
-    `1 event is not in the CRM yet, the oldest from ${at}.`,
-    'The consumer has not reported yet.',
+    `1 event is not in your CRM yet. The oldest is from ${at}.`,
+    'Your program has not reported yet.',
   ],
 ])('the state of the sync in words', (crm, behind, last) => {
   const same = (time: string) => time;

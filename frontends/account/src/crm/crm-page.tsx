@@ -9,15 +9,15 @@ import { Page } from '@askwatch/web-kit/ui/page';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { card, Section } from '../account/section.tsx';
+import { behindText, events as eventTexts, lastReportText, page as texts, sync } from '../texts/crm.ts';
 import { crmQuery, rowsQuery } from './queries.ts';
 import { Rows } from './rows.tsx';
-import { behindText, lastReportText } from './texts.ts';
 import { Token } from './token.tsx';
 
 const Lag = ({ crm }: { crm: CrmView }) => (
-  <Section title="Sync" about="How far your CRM is behind.">
+  <Section title={sync.title} about={sync.about}>
     <div className={`${card} grid justify-items-start gap-2`} role="status">
-      {crm.behind.count > 0 ? <Chip tone="warn">Behind</Chip> : <Chip tone="ok">Up to date</Chip>}
+      {crm.behind.count > 0 ? <Chip tone="warn">{sync.behind}</Chip> : <Chip tone="ok">{sync.upToDate}</Chip>}
       <p className="text-base">{behindText(crm, fullText)}</p>
       <p className="text-sm text-muted tabular-nums">{lastReportText(crm, fullText)}</p>
     </div>
@@ -35,7 +35,7 @@ const Connection = () => {
     );
   if (!crm.data)
     return (
-      <ErrorBox title="The connection could not be read." onRetry={() => void crm.refetch()}>
+      <ErrorBox title={texts.failed} onRetry={() => void crm.refetch()}>
         <ErrorText error={crm.error} />
       </ErrorBox>
     );
@@ -52,21 +52,20 @@ const Events = () => {
   if (rows.isPending) return <Skeleton className="h-64" />;
   if (!rows.data)
     return (
-      <ErrorBox title="The events could not be read." onRetry={() => void rows.refetch()}>
+      <ErrorBox title={eventTexts.failed} onRetry={() => void rows.refetch()}>
         <ErrorText error={rows.error} />
       </ErrorBox>
     );
-  if (rows.data.length === 0)
-    return <Empty title="No events in the last 30 days. The next answer or change appears here by itself." />;
+  if (rows.data.length === 0) return <Empty title={eventTexts.none} />;
   return <Rows rows={rows.data} />;
 };
 
 export const CrmPage = () => (
-  <Page title="CRM sync" lead="Answers, changes and leads in your own CRM, and what became of each.">
+  <Page title={texts.title} lead={texts.lead}>
     <LiveNotice />
     <Connection />
-    <section aria-label="Events" className="border-t border-line py-8">
-      <h2 className="mb-4 text-base font-semibold">Events</h2>
+    <section aria-label={eventTexts.title} className="border-t border-line py-8">
+      <h2 className="mb-4 text-base font-semibold">{eventTexts.title}</h2>
       <Events />
     </section>
   </Page>

@@ -2,7 +2,7 @@ import type { CrmRow } from '@askwatch/contracts/publishing';
 import { fullText } from '@askwatch/web-kit/time-text';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Table, TableBody, TableCell, TableHead, TableHeadCell, TableRow } from '@askwatch/web-kit/ui/table';
-import { kinds, outcomes, retriesText } from './texts.ts';
+import { events as texts, kinds, outcomes, retriesText } from '../texts/crm.ts';
 
 /** On narrow screens, the column's name before its value. */
 const Label = ({ children }: { children: string }) => <span className="text-muted md:sr-only">{children} </span>;
@@ -20,11 +20,11 @@ const Row = ({ row }: { row: CrmRow }) => {
         </p>
       </TableCell>
       <TableCell className="tabular-nums [overflow-wrap:anywhere]">
-        <Label>CRM id</Label>
-        {row.crmId ?? <span className="text-muted">None yet</span>}
+        <Label>{texts.crmId}</Label>
+        {row.crmId ?? <span className="text-muted">{texts.noId}</span>}
       </TableCell>
       <TableCell className="tabular-nums md:whitespace-nowrap">
-        <Label>Time</Label>
+        <Label>{texts.time}</Label>
         {fullText(row.time)}
       </TableCell>
       <TableCell>
@@ -42,10 +42,10 @@ const Row = ({ row }: { row: CrmRow }) => {
 
 /** The events of the workspace, and what its CRM made of them. */
 export const Rows = ({ rows }: { rows: readonly CrmRow[] }) => (
-  <Table aria-label="Events">
+  <Table aria-label={texts.title}>
     <TableHead>
       <tr role="row">
-        {['Event', 'CRM id', 'Time', 'Outcome', 'Retries'].map((name) => (
+        {texts.columns.map((name) => (
           <TableHeadCell key={name}>{name}</TableHeadCell>
         ))}
       </tr>

@@ -10,6 +10,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { card, Section } from '../account/section.tsx';
 import { Failure } from '../frame/notes.tsx';
+import { token as texts } from '../texts/crm.ts';
 import { crmQuery } from './queries.ts';
 
 /** Makes or revokes the token. The new token is only kept in this page, until it is closed. */
@@ -26,7 +27,7 @@ const useToken = () => {
     networkMode: 'always',
     onSuccess: () => {
       make.reset();
-      toast.ok('The token is revoked. Reports with it are refused.');
+      toast.ok(texts.revoked);
     },
     onSettled: readAgain,
   });
@@ -37,17 +38,17 @@ const Shown = ({ token }: { token: string }) => {
   const { copy, byHand } = useCopying();
   return (
     <div role="status" className="grid gap-2 rounded-control bg-ok-soft p-3">
-      <p className="text-sm">Copy the token now. It is not shown again, because only its hash is stored.</p>
+      <p className="text-sm">{texts.copyNow}</p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 text-sm [overflow-wrap:anywhere]">{token}</code>
         <Button
           size="small"
           onClick={() => {
-            copy({ plain: token }, 'The token is copied.');
+            copy({ plain: token }, texts.copied);
           }}
         >
           <Copy aria-hidden size={16} />
-          Copy token
+          {texts.copy}
         </Button>
       </div>
       {byHand}
@@ -55,40 +56,37 @@ const Shown = ({ token }: { token: string }) => {
   );
 };
 
-type AskedProps = { what: 'replace' | 'revoke' | null; onClose: () => void; onSure: () => void };
+type AskedProps = { what: keyof typeof texts.sure | null; onClose: () => void; onSure: () => void };
 
-const Asked = ({ what, onClose, onSure }: AskedProps) => (
-  <Dialog
-    title={what === 'replace' ? 'Make a new token?' : 'Revoke the token?'}
-    isOpen={what !== null}
-    onClose={onClose}
-  >
-    <p className="text-sm text-muted">
-      The consumer that uses the old one can no longer report. It goes on reading events and writing to the CRM.
-    </p>
-    <div className="mt-5 flex flex-wrap justify-end gap-3">
-      <Button onClick={onClose}>Keep it</Button>
-      <Button kind={what === 'revoke' ? 'danger' : 'primary'} onClick={onSure}>
-        {what === 'replace' ? 'Make a new token' : 'Revoke'}
-      </Button>
-    </div>
-  </Dialog>
-);
+const Asked = ({ what, onClose, onSure }: AskedProps) => {
+  const { question, yes } = texts.sure[what ?? 'revoke'];
+  return (
+    <Dialog title={question} isOpen={what !== null} onClose={onClose}>
+      <p className="text-sm text-muted">{texts.consequence}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{texts.keep}</Button>
+        <Button kind={what === 'revoke' ? 'danger' : 'primary'} onClick={onSure}>
+          {yes}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
 
 export const Token = ({ crm }: { crm: CrmView }) => {
   const { make, revoke } = useToken();
-  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
+  const [asked, setAsked] = useState<keyof typeof texts.sure | null>(null);
   const isBusy = make.isPending || revoke.isPending;
   const failure = make.error ?? revoke.error;
   const close = () => {
     setAsked(null);
   };
   return (
-    <Section title="Token" about="Lets your consumer report what became of each event. It can do nothing else.">
+    <Section title={texts.title} about={texts.about}>
       <div className={`${card} grid justify-items-start gap-4`}>
         {make.data && <Shown token={make.data.token} />}
         <p className="text-sm text-muted">
-          {crm.tokenMade === undefined ? 'There is no token.' : `Made ${fullText(crm.tokenMade)}.`}
+          {crm.tokenMade === undefined ? texts.none : texts.created(fullText(crm.tokenMade))}
         </p>
         {crm.tokenMade === undefined ? (
           <Button
@@ -98,7 +96,7 @@ export const Token = ({ crm }: { crm: CrmView }) => {
               make.mutate();
             }}
           >
-            Make a token
+            {texts.create}
           </Button>
         ) : (
           <div className="flex flex-wrap gap-3">
@@ -108,7 +106,7 @@ export const Token = ({ crm }: { crm: CrmView }) => {
                 setAsked('replace');
               }}
             >
-              Make a new token...
+              {texts.createNew}
             </Button>
             <Button
               className="text-bad"
@@ -117,14 +115,14 @@ export const Token = ({ crm }: { crm: CrmView }) => {
                 setAsked('revoke');
               }}
             >
-              Revoke...
+              {texts.revoke}
             </Button>
           </div>
         )}
         {failure && <Failure error={failure}>{messageOf(failure)}</Failure>}
         <p className="text-sm">
           <a href="/docs/events" className="text-accent underline decoration-accent/35 underline-offset-4">
-            What the events contain, and how to read them
+            {texts.docs}
           </a>
         </p>
       </div>

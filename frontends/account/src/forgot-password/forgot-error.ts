@@ -1,8 +1,6 @@
 import { ApiError } from '@askwatch/web-kit/api';
 import { failureText } from '../frame/failure-text.ts';
+import { forgot, shared } from '../texts/entry.ts';
 
-const otherwise = 'An error occurred. Please try again later.';
-
-// These texts are fixed: docs/limits.md.
 export const forgotError = (error: unknown): string =>
-  error instanceof ApiError && error.status === 404 ? 'User not found' : failureText(error, {}, otherwise);
+  error instanceof ApiError && error.status === 404 ? forgot.unknown : failureText(error, {}, shared.tryLater);

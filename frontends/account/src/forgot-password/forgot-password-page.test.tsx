@@ -41,7 +41,7 @@ test('without an email address nothing is sent, and there is a link back', async
   const calls = serve({});
   show('/forgot-password');
   await send('');
-  expect(await screen.findByText('Enter an e-mail address')).toBeTruthy();
+  expect(await screen.findByText('Enter an email address')).toBeTruthy();
   expect(calls).toEqual([]);
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveProperty('pathname', '/login');
 });

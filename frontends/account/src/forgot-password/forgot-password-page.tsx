@@ -12,6 +12,7 @@ import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import { Submit } from '../frame/submit.tsx';
 import { PageLink } from '../frame/page-link.tsx';
 import { forgotError } from './forgot-error.ts';
+import { forgot as texts, shared } from '../texts/entry.ts';
 
 const ForgotForm = () => {
   const { register, handleSubmit, formState, setFocus } = useForm<ResetPassword>({
@@ -36,8 +37,8 @@ const ForgotForm = () => {
     >
       <EmailField error={formState.errors.email?.message} {...register('email')} />
       {send.isError && <Failure error={send.error}>{forgotError(send.error)}</Failure>}
-      {send.isSuccess && <Success>Password reset link has been sent to your email.</Success>}
-      <Submit isBusy={send.isPending}>Send Reset Link</Submit>
+      {send.isSuccess && <Success>{texts.sent}</Success>}
+      <Submit isBusy={send.isPending}>{texts.submit}</Submit>
     </Form>
   );
 };
@@ -45,11 +46,11 @@ const ForgotForm = () => {
 export const ForgotPasswordPage = () => {
   const { search } = useLocation();
   return (
-    <Frame title="Forgot password" heading="Forgot your password?" lead="We mail you a link to choose a new one.">
+    <Frame title={texts.title} heading={texts.heading} lead={texts.lead}>
       <ForgotForm />
       <p className="mt-5 border-t border-line pt-5">
         <PageLink to="/login" search={search}>
-          Back to Login
+          {shared.backToLogin}
         </PageLink>
       </p>
     </Frame>

@@ -1,9 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
+import { shared } from '../texts/entry.ts';
 
 /** Shown while an emailed link is being checked. */
 export const Checking = () => (
   <p role="status" className="flex items-center gap-2 text-base text-muted">
     <LoaderCircle aria-hidden size={20} className="animate-spin" />
-    Checking the link...
+    {shared.checkingLink}
   </p>
 );

@@ -1,6 +1,7 @@
 import { Field, Input } from '@askwatch/web-kit/ui/field';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { PasswordInput } from './password-input.tsx';
+import { fields } from '../texts/entry.ts';
 
 type FormProps = {
   onSend: (event: SubmitEvent) => Promise<void>;
@@ -20,7 +21,7 @@ type ErrorProp = { error: string | undefined };
 
 /** The account's email address. */
 export const EmailField = ({ error, ...input }: ErrorProp & ComponentProps<'input'>) => (
-  <Field label="Email" error={error}>
+  <Field label={fields.email} error={error}>
     {(control) => <Input type="email" autoComplete="username" autoFocus {...control} {...input} />}
   </Field>
 );

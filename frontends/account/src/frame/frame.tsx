@@ -1,22 +1,21 @@
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Quote } from '@askwatch/web-kit/ui/quote';
 import type { ReactNode } from 'react';
+import { example } from '../texts/entry.ts';
 
 /** An example answer next to the form, for users who haven't seen one yet. */
 const Example = () => (
-  <aside aria-label="Example" className="hidden rounded-card border border-line bg-surface p-8 lg:block">
-    <p className="text-sm text-muted">alderfinch.example</p>
-    <p className="mt-0.5 text-lg font-semibold tracking-tight">Who is the CFO?</p>
+  <aside aria-label={example.label} className="hidden rounded-card border border-line bg-surface p-8 lg:block">
+    <p className="text-sm text-muted">{example.site}</p>
+    <p className="mt-0.5 text-lg font-semibold tracking-tight">{example.question}</p>
     <div className="mt-6 grid gap-5 border-t border-line pt-6">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-base font-semibold">Maria Okafor, Chief Financial Officer</p>
-        <Chip tone="ok">Answered</Chip>
+        <p className="text-base font-semibold">{example.answer}</p>
+        <Chip tone="ok">{example.chip}</Chip>
       </div>
-      <Quote text="Maria Okafor joined Alder & Finch in March as Chief Financial Officer.">
-        alderfinch.example/leadership
-      </Quote>
+      <Quote text={example.quote}>{example.source}</Quote>
     </div>
-    <p className="mt-8 text-sm text-muted">Marked means it is written there. Nothing is guessed.</p>
+    <p className="mt-8 text-sm text-muted">{example.caption}</p>
   </aside>
 );
 

@@ -1,15 +1,16 @@
 import { NewPassword } from '@askwatch/contracts/identity';
 import { z } from 'zod';
+import { fields } from '../texts/entry.ts';
 
 /** A new password, typed twice because it is hidden. */
-export const newPassword = { password: NewPassword, confirm: z.string().min(1, 'Enter the password again') };
+export const newPassword = { password: NewPassword, confirm: z.string().min(1, fields.confirmMissing) };
 
 type Pair = { password: string; confirm: string };
 
 export const isSame = ({ password, confirm }: Pair): boolean => confirm === '' || password === confirm;
 
 /** The error for mismatched passwords; `when` shows it even if other fields are invalid. */
-export const mismatch = { path: ['confirm'], error: 'Passwords do not match.', when: () => true };
+export const mismatch = { path: ['confirm'], error: fields.mismatch, when: () => true };
 
 export const NewPasswordForm = z.object(newPassword).refine(isSame, mismatch);
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>;
@@ -20,5 +21,5 @@ export const isNotAddress = ({ email, password }: { email: string; password: str
 
 export const addressAsPassword = {
   path: ['password'],
-  error: 'Choose another password: it must not be your e-mail address.',
+  error: fields.addressAsPassword,
 };

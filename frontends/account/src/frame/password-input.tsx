@@ -1,6 +1,7 @@
 import { Input } from '@askwatch/web-kit/ui/field';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { shared } from '../texts/entry.ts';
 
 /** A password field with a button to show the password. */
 export const PasswordInput = (props: ComponentProps<'input'>) => {
@@ -18,7 +19,7 @@ export const PasswordInput = (props: ComponentProps<'input'>) => {
       />
       <button
         type="button"
-        aria-label="Show what is typed"
+        aria-label={shared.showPassword}
         aria-pressed={isShown}
         onClick={() => {
           setIsShown(!isShown);

@@ -1,10 +1,9 @@
 import { ApiError } from '@askwatch/web-kit/api';
-
-const general = 'An error occurred during Google sign-in.';
+import { google } from '../texts/entry.ts';
 
 /** The provider's message if it sent one: docs/limits.md. */
 export const googleError = (error: unknown): string => {
-  if (error instanceof ApiError) return error.status === 429 ? error.message : general;
+  if (error instanceof ApiError) return error.status === 429 ? error.message : google.failed;
   const { error_description: said } = (error ?? {}) as { error_description?: unknown };
-  return typeof said === 'string' && said !== '' ? said.slice(0, 150) : general;
+  return typeof said === 'string' && said !== '' ? said.slice(0, 150) : google.failed;
 };

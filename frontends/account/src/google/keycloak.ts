@@ -40,6 +40,6 @@ export const isReturn = (hash: string): boolean => {
  */
 export const tokenOfReturn = async (google: Google, wanted: string | null): Promise<string> => {
   const { keycloak, isBack } = await open(google, wanted);
-  if (!isBack || keycloak.token === undefined) throw new Error('Keycloak sent nobody back');
+  if (!isBack || keycloak.token === undefined) throw new Error('Keycloak returned no token');
   return keycloak.token;
 };

@@ -1,5 +1,5 @@
 import { failureText } from '../frame/failure-text.ts';
+import { register } from '../texts/entry.ts';
 
-/** These texts are fixed (docs/limits.md); the general one mentions sign-in here too. */
 export const registerError = (error: unknown): string =>
-  failureText(error, { 'email-taken': 'Email already in use.' }, 'An error occurred during sign-in.');
+  failureText(error, { 'email-taken': register.taken }, register.failed);

@@ -16,6 +16,7 @@ import { Submit } from '../frame/submit.tsx';
 import { useStartSession } from '../frame/use-start-session.ts';
 import { PageLink } from '../frame/page-link.tsx';
 import { registerError } from './register-error.ts';
+import { fields, register as texts, shared } from '../texts/entry.ts';
 
 const Filled = z
   .object({ email: Email, ...newPassword })
@@ -33,8 +34,8 @@ const RegisterForm = () => {
     path: '/account',
     bodyOf: ({ email, password }) => ({ email, password }),
     onStarted: () => {
-      toast.ok('Registration successful! You are now logged in.');
-      toast.ok('We mailed you a link. Open it to confirm your address: alerts go to confirmed addresses alone.');
+      toast.ok(texts.done);
+      toast.ok(texts.mailed);
     },
   });
   useEffect(() => {
@@ -49,21 +50,21 @@ const RegisterForm = () => {
     >
       <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordField
-        label="Password"
-        hint="At least 8 characters"
+        label={fields.password}
+        hint={fields.atLeast}
         error={errors.password?.message}
         autoComplete="new-password"
         {...register('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={fields.confirm}
         error={errors.confirm?.message}
         autoComplete="new-password"
         {...register('confirm', { deps: ['password'] })}
       />
       {session.isError && <Failure error={session.error}>{registerError(session.error)}</Failure>}
       <Submit isBusy={session.isPending} className="mt-1">
-        Register
+        {texts.submit}
       </Submit>
     </Form>
   );
@@ -75,12 +76,12 @@ export const RegisterPage = () => {
   const location = useLocation();
   if (user) return <Navigate to={returnTo(search.get('returnTo'), globalThis.location.origin)} replace />;
   return (
-    <Frame title="Create account" heading="Create your account" lead="Free to begin. No credit card required.">
+    <Frame title={texts.title} heading={texts.heading} lead={texts.lead}>
       <RegisterForm />
       <p className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-sm text-muted">
-        Have an account?
+        {texts.haveAccount}
         <PageLink to="/login" search={location.search}>
-          Back to Login
+          {shared.backToLogin}
         </PageLink>
       </p>
     </Frame>

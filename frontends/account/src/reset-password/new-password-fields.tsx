@@ -4,6 +4,7 @@ import { Form, PasswordField } from '../frame/fields.tsx';
 import { NewPasswordForm } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
 import { Submit } from '../frame/submit.tsx';
+import { fields } from '../texts/entry.ts';
 
 type Props = {
   action: string;
@@ -24,15 +25,15 @@ export const NewPasswordFields = ({ action, isBusy, failure, error, onEdit, onSe
   return (
     <Form onSend={handleSubmit(onSend)} onEdit={onEdit}>
       <PasswordField
-        label="New password"
-        hint="At least 8 characters"
+        label={fields.newPassword}
+        hint={fields.atLeast}
         error={errors.password?.message}
         autoComplete="new-password"
         autoFocus
         {...register('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={fields.confirm}
         error={errors.confirm?.message}
         autoComplete="new-password"
         {...register('confirm')}

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 
 afterEach(cleanup);
 
-const gone = /^This link is no longer good/;
+const gone = /^This link has expired/;
 
 const choose = async (password: string, confirm = password) => {
   await userEvent.type(await screen.findByLabelText('New password'), password);
@@ -18,7 +18,7 @@ test('the emailed link sets a new password and links to the sign-in page', async
   show('/reset-password?token=abc');
   await choose('correct horse');
   expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
-  const link = screen.getByRole('link', { name: 'Sign In' });
+  const link = screen.getByRole('link', { name: 'Sign in' });
   expect(link).toHaveProperty('pathname', '/login');
   await waitFor(() => {
     expect(document.activeElement).toBe(link);
@@ -39,7 +39,7 @@ test('an expired link shows an error and offers a new one', async () => {
 });
 
 test.each([
-  ['token-used', /^This link was used already/],
+  ['token-used', /^This link was already used/],
   ['token-invalid', gone],
 ])('an invalid link (%s) shows an error when opened, and no form', async (code, words) => {
   const calls = serve({ 'POST /api/password-reset/check': problem(400, code) });
@@ -65,7 +65,7 @@ test('a password of only spaces is not sent, and the page says why', async () =>
   serve({});
   show('/reset-password?token=abc');
   await choose(' '.repeat(12));
-  expect(await screen.findByText('Use other characters than spaces as well')).toBeTruthy();
+  expect(await screen.findByText('Use more than just spaces')).toBeTruthy();
 });
 
 test.each(['', '?token=', '?tok=abc', `?token=${'a'.repeat(300)}`])(

@@ -12,24 +12,22 @@ import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import type { NewPasswordForm } from '../frame/new-password.ts';
 import { useMailedToken } from '@askwatch/web-kit/use-mailed-token';
 import { NewPasswordFields } from './new-password-fields.tsx';
-
-const tokenInvalid = 'This link is no longer good: it is old or is not complete. Ask for a new one.';
-const tokenUsed = 'This link was used already: a new password was chosen with it. Sign in, or ask for a new link.';
+import { reset as texts, shared } from '../texts/entry.ts';
 
 /** The messages for invalid links, by the server's code. */
-const invalidLinkTexts: Record<string, string> = { 'token-invalid': tokenInvalid, 'token-used': tokenUsed };
+const invalidLinkTexts: Record<string, string> = { 'token-invalid': texts.expired, 'token-used': texts.used };
 
 const invalidLinkText = (error: unknown): string | undefined =>
   error instanceof ApiError ? invalidLinkTexts[error.code] : undefined;
 
-const Expired = ({ text = tokenInvalid }: { text?: string }) => {
+const Expired = ({ text = texts.expired }: { text?: string }) => {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
     <div className="grid gap-4">
       <Failure>{text}</Failure>
       <Link ref={link} to="/forgot-password" className={buttonLook({ kind: 'primary', className: 'h-11 text-base' })}>
-        Get a new link
+        {texts.newLink}
       </Link>
     </div>
   );
@@ -40,9 +38,9 @@ const Done = () => {
   useEffect(() => link.current?.focus(), []);
   return (
     <div className="grid gap-4">
-      <Success>Your password is changed. All devices that were signed in are signed out.</Success>
+      <Success>{texts.done}</Success>
       <Link ref={link} to="/login" className={buttonLook({ kind: 'primary', className: 'h-11 text-base' })}>
-        Sign In
+        {shared.signIn}
       </Link>
     </div>
   );
@@ -76,10 +74,10 @@ const ResetForm = ({ token }: { token: string }) => {
   if (text !== undefined) return <Expired text={text} />;
   if (check.isPending) return <Checking />;
   // If the check failed, the form can still be tried.
-  const failure = failureText(confirm.error, {}, 'An error occurred. Please try again later.');
+  const failure = failureText(confirm.error, {}, shared.tryLater);
   return (
     <NewPasswordFields
-      action="Change password"
+      action={texts.submit}
       isBusy={confirm.isPending}
       failure={confirm.isError ? failure : undefined}
       error={confirm.error}
@@ -95,7 +93,7 @@ const ResetForm = ({ token }: { token: string }) => {
 export const ResetPasswordPage = () => {
   const token = useMailedToken();
   return (
-    <Frame title="Reset password" heading="Choose a new password" lead="It replaces the old one everywhere.">
+    <Frame title={texts.title} heading={texts.heading} lead={texts.lead}>
       {token === undefined ? <Expired /> : <ResetForm token={token} />}
     </Frame>
   );

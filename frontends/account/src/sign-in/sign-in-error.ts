@@ -1,9 +1,6 @@
 import { failureText } from '../frame/failure-text.ts';
+import { signIn } from '../texts/entry.ts';
 
-/** These texts are fixed (docs/limits.md); rate limits use the server's message. */
+/** Rate limits use the server's message. */
 export const signInError = (error: unknown): string =>
-  failureText(
-    error,
-    { 'invalid-credentials': 'Either the email or password is wrong.' },
-    'An error occurred during sign-in.',
-  );
+  failureText(error, { 'invalid-credentials': signIn.invalid }, signIn.failed);

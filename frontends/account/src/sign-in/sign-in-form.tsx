@@ -9,6 +9,7 @@ import { Submit } from '../frame/submit.tsx';
 import { useStartSession } from '../frame/use-start-session.ts';
 import { PageLink } from '../frame/page-link.tsx';
 import { signInError } from './sign-in-error.ts';
+import { fields, signIn as texts } from '../texts/entry.ts';
 
 export const SignInForm = ({ search }: { search: string }) => {
   const { register, handleSubmit, formState, setFocus } = useForm<SignIn>({
@@ -28,18 +29,18 @@ export const SignInForm = ({ search }: { search: string }) => {
     >
       <EmailField error={formState.errors.email?.message} {...register('email')} />
       <PasswordField
-        label="Password"
+        label={fields.password}
         error={formState.errors.password?.message}
         autoComplete="current-password"
         {...register('password')}
       />
       <p className="-mt-1 text-right">
         <PageLink to="/forgot-password" search={search}>
-          Forgot Password?
+          {texts.forgot}
         </PageLink>
       </p>
       {signIn.isError && <Failure error={signIn.error}>{signInError(signIn.error)}</Failure>}
-      <Submit isBusy={signIn.isPending}>Sign In</Submit>
+      <Submit isBusy={signIn.isPending}>{texts.submit}</Submit>
     </Form>
   );
 };

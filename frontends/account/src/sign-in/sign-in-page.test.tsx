@@ -18,7 +18,7 @@ test('the page has the required fields, button and links, and focuses the first 
   serve({});
   show('/login');
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
-  expect(document.title).toBe('Log In · Askwatch');
+  expect(document.title).toBe('Sign in · Askwatch');
   expect(screen.getByLabelText('Email')).toBe(document.activeElement);
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
   expect(screen.getByRole('link', { name: 'Forgot Password?' })).toHaveProperty('pathname', '/forgot-password');
@@ -30,7 +30,7 @@ test('both fields are required, and nothing is sent without them', async () => {
   show('/login');
   await fill('', '');
   expect(await screen.findByText('Enter your password')).toBeTruthy();
-  expect(screen.getByText('Enter an e-mail address')).toBeTruthy();
+  expect(screen.getByText('Enter an email address')).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
@@ -80,24 +80,33 @@ test.each([
 test('the password can be shown', async () => {
   serve({});
   show('/login');
-  await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show what you typed' }));
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
 });
 
-test.each([[{ status: 200, body: { google: null } }], [problem(503, 'unavailable')]])(
-  'without Google configured there is no button for it',
-  async (options) => {
-    serve({ 'GET /api/sign-in-options': options });
-    show('/login');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
-  },
-);
-
-test('with Google configured its button is shown', async () => {
-  serve({ 'GET /api/sign-in-options': google });
+test.each([
+  ['production', 'Google sign-in is not set up on this installation.'],
+  ['local', 'Google sign-in is not set up on this installation: see “Google sign-in” in docs/configuration.md.'],
+])('without a Google client (%s), pressing the button says so in one sentence', async (deployment, sentence) => {
+  serve({
+    'GET /api/sign-in-options': { status: 200, body: { google: null } },
+    'GET /api/config': { status: 200, body: { sampleUrl: '', deployment } },
+    'POST /api/session': session,
+  });
   show('/login');
-  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toHaveProperty('disabled', false);
+  // Nothing else is broken by it.
+  await fill('ann@example.com', 'correct horse');
+  expect(await screen.findByText('At /playground')).toBeTruthy();
+});
+
+test('if the options cannot be read, pressing the button shows the required error', async () => {
+  serve({ 'GET /api/sign-in-options': problem(503, 'unavailable') });
+  show('/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('An error occurred during Google sign-in.');
 });
 
 test("returning from Google with an error shows the provider's message", async () => {
@@ -132,7 +141,7 @@ test('the "account erased" note is shown until the user leaves the page', async 
   serve({});
   sessionStorage.setItem('askwatch-erased', 'yes');
   show('/login');
-  expect(screen.getByRole('status').textContent).toBe('Your account is erased, with all that belonged to it.');
+  expect(screen.getByRole('status').textContent).toBe('Your account and everything in it has been erased.');
   await userEvent.click(screen.getByRole('link', { name: 'Create account' }));
   cleanup();
   show('/login');

@@ -7,6 +7,7 @@ import { Success } from '../frame/notes.tsx';
 import { PageLink } from '../frame/page-link.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { signIn as texts } from '../texts/entry.ts';
 
 /** The query string to pass on to the other signed-out pages. */
 const wayBack = (wanted: string | null) =>
@@ -19,15 +20,15 @@ export const SignInPage = () => {
   const isErased = useErasedNote();
   if (user) return <Navigate to={returnTo(wanted, location.origin)} replace />;
   return (
-    <Frame title="Log In" heading="Sign in to Askwatch" lead="Ask a website a question and see the proof.">
+    <Frame title={texts.title} heading={texts.heading} lead={texts.lead}>
       <div className="grid gap-5">
-        {isErased && <Success>Your account is erased, with all that belonged to it.</Success>}
+        {isErased && <Success>{texts.erased}</Success>}
         <SignInForm search={wayBack(wanted)} />
         <GoogleSignIn wanted={wanted} />
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-sm text-muted">
-          New here?
+          {texts.newHere}
           <PageLink to="/register" search={wayBack(wanted)}>
-            Create account
+            {texts.register}
           </PageLink>
         </p>
       </div>

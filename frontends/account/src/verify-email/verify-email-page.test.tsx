@@ -15,7 +15,7 @@ const accountOf = (isEmailVerified: boolean) => ({
 test('opening the emailed link verifies the address, once', async () => {
   const calls = serve({ 'POST /api/email-verification/confirm': { status: 204 } });
   show('/verify-email?token=abc', ann);
-  expect((await screen.findByText(/^Your e-mail address is verified/)).textContent).toContain('Alerts can be sent');
+  expect((await screen.findByText(/^Your email address is verified/)).textContent).toContain('You can now get alerts.');
   expect(screen.getByRole('link', { name: 'Go to Playground' })).toHaveProperty('pathname', '/playground');
   expect(calls).toEqual([{ call: 'POST /api/email-verification/confirm', body: { token: 'abc' } }]);
 });
@@ -23,7 +23,7 @@ test('opening the emailed link verifies the address, once', async () => {
 test('signed out, the next step is to sign in', async () => {
   serve({ 'POST /api/email-verification/confirm': { status: 204 } });
   show('/verify-email?token=abc');
-  expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveProperty('pathname', '/login');
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/login');
 });
 
 test('the page shows that the link is being checked', () => {
@@ -39,7 +39,7 @@ test('signed in, an expired link can be sent again', async () => {
     'GET /api/account': { status: 200, body: accountOf(false) },
   });
   show('/verify-email?token=abc', ann);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is no longer good/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link has expired/);
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(/A new link is on its way/)).toBeTruthy();
   expect(calls.map(({ call }) => call)).toEqual([
@@ -54,7 +54,7 @@ test('an expired link says so if the address is already verified', async () => {
     'GET /api/account': { status: 200, body: accountOf(true) },
   });
   show('/verify-email?token=abc', ann);
-  expect(await screen.findByText(/^Your e-mail address is verified already/)).toBeTruthy();
+  expect(await screen.findByText(/^Your email address is already verified/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to Playground' })).toHaveProperty('pathname', '/playground');
   expect(calls.map(({ call }) => call)).toEqual(['POST /api/email-verification/confirm']);
@@ -63,7 +63,7 @@ test('an expired link says so if the address is already verified', async () => {
 test('a link without a token shows an error and, when signed out, a link to sign in', () => {
   const calls = serve({});
   show('/verify-email');
-  expect(screen.getByRole('alert').textContent).toMatch(/^This link is no longer good/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^This link has expired/);
   expect(screen.getByRole('link', { name: 'Sign in to get a new one' })).toHaveProperty(
     'search',
     '?returnTo=%2Faccount',
@@ -78,5 +78,5 @@ test('a server error can be retried', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('An error occurred. Please try again later.');
   status = 204;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^Your e-mail address is verified/)).toBeTruthy();
+  expect(await screen.findByText(/^Your email address is verified/)).toBeTruthy();
 });

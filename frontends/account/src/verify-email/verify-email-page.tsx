@@ -11,8 +11,7 @@ import { failureText } from '../frame/failure-text.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Success } from '../frame/notes.tsx';
 import { useMailedToken } from '@askwatch/web-kit/use-mailed-token';
-
-const tokenInvalid = 'This link is no longer good: it is old, was used, or is not complete.';
+import { shared, verify as texts } from '../texts/entry.ts';
 
 const lookLarge = buttonLook({ kind: 'primary', className: 'h-11 text-base' });
 
@@ -22,7 +21,7 @@ const Verified = ({ text }: { text: string }) => {
     <div className="grid gap-4">
       <Success>{text}</Success>
       <Link to={user ? '/playground' : '/login'} className={lookLarge}>
-        {user ? 'Go to Playground' : 'Sign In'}
+        {user ? shared.goToPlayground : shared.signIn}
       </Link>
     </div>
   );
@@ -33,16 +32,15 @@ const InvalidLink = () => {
   const user = useUser();
   const account = useQuery({ ...accountQuery, enabled: user !== null });
   if (user && account.isPending) return <Checking />;
-  if (user && account.data?.isEmailVerified === true)
-    return <Verified text="Your e-mail address is verified already. This link is not needed any more." />;
+  if (user && account.data?.isEmailVerified === true) return <Verified text={texts.already} />;
   return (
     <div className="grid gap-4">
-      <Failure>{tokenInvalid}</Failure>
+      <Failure>{texts.expired}</Failure>
       {user ? (
         <SendAgain />
       ) : (
         <Link to="/login?returnTo=%2Faccount" className={lookLarge}>
-          Sign in to get a new one
+          {texts.signInForLink}
         </Link>
       )}
     </div>
@@ -63,10 +61,10 @@ const Checked = ({ token }: { token: string }) => {
     hasBegun.current = true;
     mutate();
   }, [mutate]);
-  if (isSuccess) return <Verified text="Your e-mail address is verified. Alerts can be sent to it." />;
+  if (isSuccess) return <Verified text={texts.done} />;
   if (!isError) return <Checking />;
-  const text = failureText(error, { 'token-invalid': tokenInvalid }, 'An error occurred. Please try again later.');
-  if (text === tokenInvalid) return <InvalidLink />;
+  const text = failureText(error, { 'token-invalid': texts.expired }, shared.tryLater);
+  if (text === texts.expired) return <InvalidLink />;
   return (
     <div className="grid gap-4">
       <Failure error={error}>{text}</Failure>
@@ -76,7 +74,7 @@ const Checked = ({ token }: { token: string }) => {
           mutate();
         }}
       >
-        Try again
+        {shared.tryAgain}
       </Button>
     </div>
   );
@@ -86,7 +84,7 @@ const Checked = ({ token }: { token: string }) => {
 export const VerifyEmailPage = () => {
   const token = useMailedToken();
   return (
-    <Frame title="Verify e-mail" heading="Verify your e-mail address" lead="So that alerts reach you and nobody else.">
+    <Frame title={texts.title} heading={texts.heading} lead={texts.lead}>
       {token === undefined ? <InvalidLink /> : <Checked token={token} />}
     </Frame>
   );

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sampleQuery } from '../settings/queries.ts';
 import { mailNodes } from './mail-nodes.ts';
+import { sample as texts } from '../texts.ts';
 
 const sheetOf = (css: string): CSSStyleSheet => {
   const sheet = new CSSStyleSheet();
@@ -31,8 +32,8 @@ const Html = ({ html }: { html: string }) => {
 };
 
 const forms = [
-  { value: 'html', label: 'HTML' },
-  { value: 'text', label: 'Plain text' },
+  { value: 'html', label: texts.html },
+  { value: 'text', label: texts.text },
 ] as const;
 
 const Mail = ({ mail }: { mail: SampleMail }) => {
@@ -41,10 +42,10 @@ const Mail = ({ mail }: { mail: SampleMail }) => {
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
         <p className="min-w-0 text-sm">
-          <span className="text-muted">Subject: </span>
+          <span className="text-muted">{texts.subject}</span>
           <bdi className="font-medium [overflow-wrap:anywhere]">{mail.subject}</bdi>
         </p>
-        <Segmented label="Shown as" options={forms} value={form} onChange={setForm} />
+        <Segmented label={texts.format} options={forms} value={form} onChange={setForm} />
       </div>
       {form === 'html' ? (
         <Html html={mail.html} />
@@ -61,18 +62,18 @@ const Mail = ({ mail }: { mail: SampleMail }) => {
 export const Sample = ({ preferences }: { preferences: Preferences }) => {
   const sample = useQuery(sampleQuery(preferences));
   return (
-    <section aria-label="Sample email" className="min-w-0">
-      <h2 className="mb-2 text-sm font-medium">Sample email</h2>
+    <section aria-label={texts.title} className="min-w-0">
+      <h2 className="mb-2 text-sm font-medium">{texts.title}</h2>
       {sample.data ? (
         <Mail mail={sample.data} />
       ) : sample.isPending ? (
         <Skeleton className="h-96" />
       ) : (
-        <ErrorBox title="The sample could not be read." onRetry={() => void sample.refetch()}>
-          Your settings are not touched by it. <ErrorText error={sample.error} />
+        <ErrorBox title={texts.failed} onRetry={() => void sample.refetch()}>
+          {texts.failedNote} <ErrorText error={sample.error} />
         </ErrorBox>
       )}
-      <p className="mt-2 text-sm text-muted">Companies and people in it are invented.</p>
+      <p className="mt-2 text-sm text-muted">{texts.note}</p>
     </section>
   );
 };

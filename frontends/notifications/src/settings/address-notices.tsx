@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { patch } from './queries.ts';
+import { address as texts } from '../texts.ts';
 
 type NoticeProps = { title: string; text: ReactNode; children: ReactNode };
 
@@ -32,11 +33,6 @@ const Failed = ({ error }: { error: unknown }) => (
   </p>
 );
 
-const causes = {
-  bounce: { title: 'Mails to you come back.', what: 'could not be delivered to' },
-  complaint: { title: 'A mail was reported as spam.', what: 'was reported as unwanted at' },
-};
-
 export const Suppressed = ({ because }: { because: NonNullable<NotificationsView['suppressed']> }) => {
   const client = useQueryClient();
   const user = useUser();
@@ -47,14 +43,15 @@ export const Suppressed = ({ because }: { because: NonNullable<NotificationsView
       patch(client, ({ suppressed: _cleared, ...view }) => view);
     },
   });
-  const { title, what } = causes[because];
+  const { title, what } = texts[because];
   return (
     <Notice
       title={title}
       text={
         <>
-          A mail {what} <bdi>{user?.email ?? 'your address'}</bdi>, so no more are sent to it. Your websites are watched
-          as before, and every change is kept in Monitoring.
+          {texts.before(what)}
+          <bdi>{user?.email ?? texts.unknown}</bdi>
+          {texts.after}
         </>
       }
     >
@@ -65,7 +62,7 @@ export const Suppressed = ({ because }: { because: NonNullable<NotificationsView
           clear.mutate();
         }}
       >
-        My address works again
+        {texts.works}
       </Button>
       {clear.isError && <Failed error={clear.error} />}
     </Notice>
@@ -79,17 +76,19 @@ export const Unverified = () => {
   if (account.data?.isEmailVerified !== false) return null;
   return (
     <Notice
-      title="Your address is not verified."
+      title={texts.unverified}
       text={
         <>
-          Alerts go to verified addresses alone. Open the link that we mailed to <bdi>{account.data.email}</bdi>; what
-          you choose here is kept.
+          {texts.unverifiedBefore}
+          <bdi>{account.data.email}</bdi>
+          {texts.unverifiedAfter}
         </>
       }
     >
       {send.isSuccess ? (
         <p role="status" className="flex items-center gap-2 text-ok">
-          <CircleCheck aria-hidden size={16} className="shrink-0" />A new link is on its way.
+          <CircleCheck aria-hidden size={16} className="shrink-0" />
+          {texts.sent}
         </p>
       ) : (
         <Button
@@ -99,7 +98,7 @@ export const Unverified = () => {
             send.mutate();
           }}
         >
-          {send.isPending ? 'Sending...' : 'Send again'}
+          {send.isPending ? texts.sending : texts.sendAgain}
         </Button>
       )}
       {send.isError && <Failed error={send.error} />}

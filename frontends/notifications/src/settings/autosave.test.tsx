@@ -88,7 +88,7 @@ test('a choice made during a save is saved after it', async () => {
   expect(screen.getByRole('radio', { name: 'As it happens' })).toHaveProperty('checked', true);
   answers[1]?.({ status: 204 });
   await pass(50);
-  expect(screen.getByText('Emails as it happens')).toBeTruthy();
+  expect(screen.getByText('An email for each change')).toBeTruthy();
   expect(label()).toBe('Saved!');
 });
 

@@ -3,12 +3,13 @@ import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { Check, LoaderCircle } from 'lucide-react';
 import type { Phase } from './use-settings.ts';
+import { saving as texts } from '../texts.ts';
 
 const labels: Record<Phase, string> = {
-  idle: 'Save Settings',
-  saving: 'Saving...',
-  saved: 'Saved!',
-  failed: 'Save Settings',
+  idle: texts.save,
+  saving: texts.saving,
+  saved: texts.saved,
+  failed: texts.save,
 };
 
 type SavingProps = { phase: Phase; error: unknown; isSaved: boolean; onSave: () => void };
@@ -17,8 +18,8 @@ type SavingProps = { phase: Phase; error: unknown; isSaved: boolean; onSave: () 
 export const Saving = ({ phase, error, isSaved, onSave }: SavingProps) => (
   <div className="grid gap-4">
     {phase === 'failed' && (
-      <ErrorBox title="Your settings could not be saved." onRetry={onSave}>
-        What you chose stands on this page; until it is saved, mails go out as before. <ErrorText error={error} />
+      <ErrorBox title={texts.failed} onRetry={onSave}>
+        {texts.failedNote} <ErrorText error={error} />
       </ErrorBox>
     )}
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -33,13 +34,9 @@ export const Saving = ({ phase, error, isSaved, onSave }: SavingProps) => (
         {phase === 'saved' && <Check aria-hidden size={16} />}
         {labels[phase]}
       </Button>
-      <p className="text-sm text-muted">
-        {isSaved
-          ? 'Changes are saved as you make them.'
-          : 'Nothing is saved yet. After the first time, changes save themselves.'}
-      </p>
+      <p className="text-sm text-muted">{isSaved ? texts.isSaved : texts.isUnsaved}</p>
       <p role="status" className="sr-only">
-        {phase === 'saved' ? 'Your settings are saved.' : ''}
+        {phase === 'saved' ? texts.said : ''}
       </p>
     </div>
   </div>

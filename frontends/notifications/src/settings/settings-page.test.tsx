@@ -1,6 +1,6 @@
 import { accountOf, problem, type Reply, serve, settings, show, viewOf } from '../show.fixture.tsx';
 import { defaultPreferences } from '@askwatch/contracts/notifications';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownZone } from './zones.ts';
@@ -31,13 +31,13 @@ test("notifications are off by default, and the first save includes the browser'
   expect(await screen.findByText('Notifications Enabled')).toBeTruthy();
   expect(screen.getByText('Daily digest emails')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Saved!' })).toBeTruthy();
-  expect(screen.getByText('Changes are saved as you make them.')).toBeTruthy();
+  expect(screen.getByText('Changes are saved automatically.')).toBeTruthy();
 });
 
 test.each([
   ['daily', 'Daily digest emails', 'Daily (recommended)'],
   ['weekly', 'Weekly digest emails', 'Weekly'],
-  ['immediate', 'Emails as it happens', 'As it happens'],
+  ['immediate', 'An email for each change', 'As it happens'],
 ] as const)('%s: the badge has its text, and the radio button is checked', async (frequency, text, label) => {
   serve(settings(viewOf({ frequency })));
   show('/notifications');
@@ -48,21 +48,25 @@ test.each([
   expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Berlin');
 });
 
-test('the next digest is shown in the chosen time zone, before and after a DST change', async () => {
+test('one line says when the next digest is sent, in the chosen time zone, before and after a DST change', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-10-20T12:00:00Z'), doNotFake: ['queueMicrotask', 'setTimeout'] });
   serve(settings(viewOf({}, { nextMail: '2026-10-24T06:00:00.000Z', waiting: 3 })));
   const { client } = show('/notifications');
-  expect(await screen.findByText(/^Saturday,? 24 October at 08:00 \(Europe\/Berlin\)$/)).toBeTruthy();
-  expect(screen.getByText('3 notices wait for it.')).toBeTruthy();
+  expect(await screen.findByText('Next digest: Saturday 8:00 AM, with 3 alerts.')).toBeTruthy();
   client.setQueryData(['notifications'], viewOf({}, { nextMail: '2026-10-25T07:00:00.000Z', waiting: 1, version: 2 }));
-  expect(await screen.findByText(/^Sunday,? 25 October at 08:00 \(Europe\/Berlin\)$/)).toBeTruthy();
-  expect(screen.getByText('1 notice waits for it.')).toBeTruthy();
+  expect(await screen.findByText('Next digest: Sunday 8:00 AM, with 1 alert.')).toBeTruthy();
+  client.setQueryData(['notifications'], viewOf({}, { nextMail: '2026-11-02T07:00:00.000Z', version: 3 }));
+  expect(await screen.findByText('Next digest: Monday, Nov 2, 8:00 AM, if anything changed.')).toBeTruthy();
+  jest.useRealTimers();
 });
 
-test('with nothing to send, the page says when a digest would be sent', async () => {
-  serve(settings(viewOf()));
+test.each([
+  [0, 'Nothing to send. Each change is emailed within minutes.'],
+  [2, 'Sending 2 alerts now.'],
+])('immediate emails with %i waiting', async (waiting, text) => {
+  serve(settings(viewOf({ frequency: 'immediate' }, { waiting })));
   show('/notifications');
-  expect(await screen.findByText('It goes out at its hour once something has changed.')).toBeTruthy();
-  expect(screen.getByText('Nothing waits to be sent.')).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('a sample email is shown as HTML and as plain text', async () => {
@@ -92,13 +96,13 @@ test('if the sample fails to load, the settings still work', async () => {
     'POST /api/notifications/sample': problem(503, 'unavailable', 'Try again in a moment.'),
   });
   show('/notifications');
-  expect((await screen.findByRole('alert')).textContent).toContain('Your settings are not touched by it.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your settings are not affected.');
   expect(await radio('Weekly')).toBeTruthy();
 });
 
 test.each([
-  ['bounce', 'Mails to you come back.'],
-  ['complaint', 'A mail was reported as spam.'],
+  ['bounce', 'Emails to you bounce.'],
+  ['complaint', 'An email was reported as spam.'],
 ] as const)('after a %s, a notice is shown and the user can mark the address as working', async (suppressed, title) => {
   const calls = serve({
     ...settings(viewOf({}, { suppressed, nextMail: '2026-10-24T06:00:00.000Z' })),
@@ -107,22 +111,22 @@ test.each([
   show('/notifications');
   const notice = within(await screen.findByRole('region', { name: title }));
   expect(notice.getByText('ann@example.com')).toBeTruthy();
-  expect(screen.queryByText('Next digest')).toBeNull();
+  expect(screen.queryByText(/^Next digest/)).toBeNull();
   await userEvent.click(notice.getByRole('button', { name: 'My address works again' }));
-  expect(await screen.findByText('Next digest')).toBeTruthy();
+  expect(await screen.findByText(/^Next digest/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: title })).toBeNull();
   expect(calls).toEqual([{ call: 'POST /api/notifications/address-works', body: undefined }]);
 });
 
 test.each([
   ['a verified address', viewOf(), true, 'text-ok', null],
-  ['an unverified address', viewOf(), false, 'text-warn', 'Nothing arrives until you verify your address'],
+  ['an unverified address', viewOf(), false, 'text-warn', 'Verify your address to get emails'],
   [
     'an address with bounces',
     viewOf({}, { suppressed: 'bounce' }),
     true,
     'text-warn',
-    'Nothing is sent: mails to you come back or were reported',
+    'Emails to you bounced or were marked as spam',
   ],
 ])('%s: the badge is green only if emails can arrive', async (_what, view, isEmailVerified, look, warning) => {
   serve({ ...settings(view), ...accountOf({ isEmailVerified }) });
@@ -131,7 +135,7 @@ test.each([
   await waitFor(() => {
     expect(badge.className).toContain(look);
   });
-  expect(screen.queryByText(/^Nothing (?:arrives until|is sent:)/)?.textContent ?? null).toBe(warning);
+  expect(screen.queryByText(/^(?:Verify your address to|Emails to you bounced or)/)?.textContent ?? null).toBe(warning);
 });
 
 test('if the address could not be cleared, the page says why', async () => {
@@ -181,7 +185,7 @@ test('a local deployment links to its sent emails, but only http(s) URLs', async
   });
   serve({ ...settings(viewOf()), ...config('http://127.0.0.1:8005') });
   show('/notifications');
-  expect(await screen.findByRole('link', { name: 'Look at sent mails' })).toHaveProperty(
+  expect(await screen.findByRole('link', { name: 'View sent emails' })).toHaveProperty(
     'href',
     'http://127.0.0.1:8005/',
   );
@@ -192,11 +196,46 @@ test('a local deployment links to its sent emails, but only http(s) URLs', async
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('a test email is sent, and the page says where to', async () => {
+  const calls = serve({ ...settings(viewOf()), 'POST /api/notifications/test-mail': { status: 204 } });
+  show('/notifications');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a test email' }));
+  expect(await screen.findByText('Sent to ann@example.com. Check your inbox.')).toBeTruthy();
+  expect(calls).toEqual([{ call: 'POST /api/notifications/test-mail', body: undefined }]);
+});
+
+test.each([
+  [problem(409, 'mail-unsent', 'The test email could not be sent.'), 'The test email could not be sent.'],
+  [
+    { ...problem(429, 'too-many', 'Too many tries.'), headers: { 'retry-after': '3000' } },
+    'Too many tries. Try again in 50 minutes.',
+  ],
+])('if the test email is not sent, the page says why', async (reply, text) => {
+  serve({ ...settings(viewOf()), 'POST /api/notifications/test-mail': reply });
+  show('/notifications');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a test email' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+test('while emails are off there is no test email, but an example and a button that turns them on right away', async () => {
+  const unsaved = viewOf({ mechanism: 'none' }, { isSaved: false, version: 0 });
+  const calls = serve({ ...settings(unsaved), 'PUT /api/notifications': { status: 204 } });
+  show('/notifications');
+  const example = within(await screen.findByRole('region', { name: 'What an alert tells you' }));
+  expect(example.getByText('Maria Okafor')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send a test email' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on emails' }));
+  expect(await radio('Email Notifications')).toHaveProperty('checked', true);
+  expect(await screen.findByText('Notifications Enabled')).toBeTruthy();
+  const saved = calls.filter(({ call }) => call.startsWith('PUT'));
+  expect(saved.map(({ body }) => (body as { mechanism: string }).mechanism)).toEqual(['email']);
+});
+
 test('if the settings fail to load, they can be retried', async () => {
   let reply: Reply = problem(503, 'unavailable', 'Try again in a moment.');
   serve({ 'GET /api/notifications': () => reply });
   show('/notifications');
-  expect((await screen.findByRole('alert')).textContent).toContain('Your settings could not be read.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your settings could not be loaded.');
   reply = { status: 200, body: viewOf() };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Notifications Enabled')).toBeTruthy();

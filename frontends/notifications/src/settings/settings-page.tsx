@@ -13,7 +13,9 @@ import { Choices } from './choices.tsx';
 import { settingsQuery } from './queries.ts';
 import { Saving } from './saving.tsx';
 import { NextMail, Status } from './status.tsx';
-import { frequencies, methods } from './texts.ts';
+import { form, frequencies, methods, page } from '../texts.ts';
+import { WhileOff } from '../off/while-off.tsx';
+import { TestMail } from './test-mail.tsx';
 import { useSettings } from './use-settings.ts';
 import { When } from './when.tsx';
 
@@ -31,14 +33,14 @@ const SentMails = () => {
   if (mails === undefined || !/^https?:\/\//.test(mails)) return null;
   return (
     <p className="text-sm text-muted">
-      This is a machine of your own: mails are kept here instead of being sent.{' '}
+      {page.local}{' '}
       <a
         href={mails}
         target="_blank"
         rel="noreferrer"
         className={buttonLook({ kind: 'link', size: 'inline', className: 'gap-1' })}
       >
-        Look at sent mails
+        {page.sentMails}
         <ExternalLink aria-hidden size={16} />
       </a>
     </p>
@@ -46,7 +48,7 @@ const SentMails = () => {
 };
 
 const Settings = ({ view }: { view: NotificationsView }) => {
-  const { chosen, choose, save, phase, error } = useSettings(view);
+  const { chosen, choose, saveWith, phase, error } = useSettings(view);
   const isMailed = chosen.mechanism === 'email';
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -55,7 +57,7 @@ const Settings = ({ view }: { view: NotificationsView }) => {
         {isMailed && <Unverified />}
         <NextMail view={view} />
         <Choices
-          legend="Method"
+          legend={form.method}
           options={methods}
           value={chosen.mechanism}
           onChange={(mechanism) => {
@@ -65,7 +67,7 @@ const Settings = ({ view }: { view: NotificationsView }) => {
         {isMailed && (
           <>
             <Choices
-              legend="Frequency"
+              legend={form.frequency}
               options={frequencies}
               value={chosen.frequency}
               onChange={(frequency) => {
@@ -75,10 +77,26 @@ const Settings = ({ view }: { view: NotificationsView }) => {
             <When preferences={chosen} onChange={choose} />
           </>
         )}
-        <Saving phase={phase} error={error} isSaved={view.isSaved} onSave={save} />
+        <Saving
+          phase={phase}
+          error={error}
+          isSaved={view.isSaved}
+          onSave={() => {
+            saveWith({});
+          }}
+        />
+        {view.preferences.mechanism === 'email' && <TestMail />}
         <SentMails />
       </div>
-      {isMailed && <Sample preferences={chosen} />}
+      {isMailed ? (
+        <Sample preferences={chosen} />
+      ) : (
+        <WhileOff
+          onTurnOn={() => {
+            saveWith({ mechanism: 'email' });
+          }}
+        />
+      )}
     </div>
   );
 };
@@ -88,8 +106,8 @@ export const SettingsPage = () => {
   const settings = useQuery(settingsQuery(client));
   return (
     <Page
-      title="Notification Settings"
-      lead="How you hear of a change, and when."
+      title={page.title}
+      lead={page.lead}
       aside={settings.data ? <Status view={settings.data} /> : <span className="h-6 w-full md:w-0" />}
     >
       {settings.data ? (
@@ -97,8 +115,8 @@ export const SettingsPage = () => {
       ) : settings.isPending ? (
         <Loading />
       ) : (
-        <ErrorBox title="Your settings could not be read." onRetry={() => void settings.refetch()}>
-          They hold as they were saved. <ErrorText error={settings.error} />
+        <ErrorBox title={page.failed} onRetry={() => void settings.refetch()}>
+          {page.failedNote} <ErrorText error={settings.error} />
         </ErrorBox>
       )}
     </Page>

@@ -1,16 +1,17 @@
 import type { NotificationsView } from '@askwatch/contracts/notifications';
 import { accountQuery } from '@askwatch/web-kit/account';
+import { useNow } from '@askwatch/web-kit/use-now';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { useQuery } from '@tanstack/react-query';
-import { momentText, statusText, waitingText } from './texts.ts';
+import { nextMailText, status as texts } from '../texts.ts';
 
 /** Why no emails can arrive, in short; the notice on the page has the details. Undefined until known. */
 const useObstacle = ({ preferences, suppressed }: NotificationsView): string | null | undefined => {
   const account = useQuery(accountQuery);
   if (preferences.mechanism === 'none') return null;
-  if (suppressed !== undefined) return 'Nothing is sent: mails to you come back or were reported';
+  if (suppressed !== undefined) return texts.bouncing;
   if (account.isPending) return undefined;
-  return account.data?.isEmailVerified === false ? 'Nothing arrives until you verify your address' : null;
+  return account.data?.isEmailVerified === false ? texts.unverified : null;
 };
 
 /** Whether emails are sent, according to the saved settings, not the current choice. */
@@ -20,38 +21,23 @@ export const Status = ({ view }: { view: NotificationsView }) => {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       {preferences.mechanism === 'email' ? (
-        <Chip tone={obstacle === undefined ? 'unknown' : obstacle === null ? 'ok' : 'warn'}>Notifications Enabled</Chip>
+        <Chip tone={obstacle === undefined ? 'unknown' : obstacle === null ? 'ok' : 'warn'}>{texts.on}</Chip>
       ) : (
-        <Chip tone="none">Notifications Disabled</Chip>
+        <Chip tone="none">{texts.off}</Chip>
       )}
       {typeof obstacle === 'string' && <span className="font-medium text-warn">{obstacle}</span>}
-      {statusText(preferences)}
+      {texts.what(preferences)}
     </p>
   );
 };
 
-const nextText = ({ preferences, nextMail, waiting }: NotificationsView): string => {
-  if (preferences.frequency === 'immediate' && nextMail === undefined)
-    return waiting === 0 ? 'Nothing waits to be sent.' : 'It is being sent.';
-  if (nextMail === undefined) return 'It goes out at its hour once something has changed.';
-  return momentText(nextMail, preferences.timeZone);
-};
-
-/** When the next email is sent, and how many notices are waiting for it. */
+/** When the next email is sent, in one line. */
 export const NextMail = ({ view }: { view: NotificationsView }) => {
+  const now = useNow(true, 60_000);
   if (view.preferences.mechanism === 'none' || view.suppressed !== undefined) return null;
   return (
-    <dl className="grid gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 text-base md:grid-cols-[1fr_auto]">
-      <div>
-        <dt className="text-sm text-muted">
-          {view.preferences.frequency === 'immediate' ? 'Next mail' : 'Next digest'}
-        </dt>
-        <dd>{nextText(view)}</dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">Waiting</dt>
-        <dd className="tabular-nums">{waitingText(view.waiting)}</dd>
-      </div>
-    </dl>
+    <p className="rounded-card border border-line bg-surface px-4 py-3 text-base tabular-nums">
+      {nextMailText(view, now)}
+    </p>
   );
 };

@@ -74,9 +74,12 @@ export const useSettings = (view: NotificationsView) => {
       }, autosaveMs),
     };
   };
-  const save = () => {
-    send(chosen);
+  /** Saves the choices and this one right away, also the first time. */
+  const saveWith = (part: Partial<Preferences>) => {
+    const preferences = { ...chosen, ...part };
+    setDraft(preferences);
+    send(preferences);
   };
   const phase: Phase = isPending ? 'saving' : isError ? 'failed' : showsSaved ? 'saved' : 'idle';
-  return { chosen, choose, save, phase, error };
+  return { chosen, choose, saveWith, phase, error };
 };

@@ -1,7 +1,7 @@
 import type { Preferences } from '@askwatch/contracts/notifications';
 import { cn } from '@askwatch/web-kit/cn';
 import { controlLook, Field } from '@askwatch/web-kit/ui/field';
-import { hourText, weekdays } from './texts.ts';
+import { form, hourText, weekdays } from '../texts.ts';
 import { ZonePicker } from './zone-picker.tsx';
 
 type SelectProps = {
@@ -42,7 +42,7 @@ export const When = ({ preferences: { frequency, hour, weekday, timeZone }, onCh
   <div className="grid gap-4 md:grid-cols-2">
     {frequency === 'weekly' && (
       <Select
-        label="Day"
+        label={form.day}
         options={days}
         value={weekday}
         onChange={(chosen) => {
@@ -52,7 +52,7 @@ export const When = ({ preferences: { frequency, hour, weekday, timeZone }, onCh
     )}
     {frequency !== 'immediate' && (
       <Select
-        label="Hour"
+        label={form.hour}
         options={hours}
         value={hour}
         onChange={(chosen) => {

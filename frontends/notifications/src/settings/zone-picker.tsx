@@ -2,6 +2,7 @@ import { cn } from '@askwatch/web-kit/cn';
 import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { findZones, offsetOf, ownZone, zonesFor, zoneText } from './zones.ts';
+import { form } from '../texts.ts';
 
 // A longer list isn't useful; two typed letters already shorten it.
 const most = 40;
@@ -33,7 +34,7 @@ const Option = ({ id, zone, isActive, isChosen, onChoose }: OptionProps) => {
     >
       <span>
         {zoneText(zone)}
-        {zone === ownZone() && <span className="font-normal text-muted"> · your browser</span>}
+        {zone === ownZone() && <span className="font-normal text-muted">{form.ownZone}</span>}
       </span>
       <span className="font-normal text-muted tabular-nums">{offsetOf(zone)}</span>
     </li>
@@ -78,7 +79,7 @@ export const ZonePicker = ({ value, onChange }: PickerProps) => {
   };
 
   return (
-    <Field label="Time zone" hint="Type a city or a distance such as GMT+2.">
+    <Field label={form.zone} hint={form.zoneHint}>
       {(control) => (
         <div className="relative">
           <Input
@@ -105,7 +106,7 @@ export const ZonePicker = ({ value, onChange }: PickerProps) => {
             hidden={!isOpen}
             className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-card border border-line bg-surface p-1.5 shadow-float"
           >
-            <ul id={list} role="listbox" aria-label="Time zones" className="max-h-64 overflow-y-auto">
+            <ul id={list} role="listbox" aria-label={form.zones} className="max-h-64 overflow-y-auto">
               {shown.map((zone, at) => (
                 <Option
                   key={zone}
@@ -120,11 +121,11 @@ export const ZonePicker = ({ value, onChange }: PickerProps) => {
               ))}
             </ul>
             {isOpen && found.length !== shown.length && (
-              <p className="px-2 py-1.5 text-sm text-muted">{found.length - shown.length} more: type to find them.</p>
+              <p className="px-2 py-1.5 text-sm text-muted">{form.moreZones(found.length - shown.length)}</p>
             )}
             {isOpen && found.length === 0 && (
               <p role="status" className="px-2 py-1.5 text-sm text-muted">
-                No time zone has this in its name.
+                {form.noZone}
               </p>
             )}
           </div>

@@ -11,7 +11,7 @@ const button = () => screen.findByRole('button', { name: 'Unsubscribe' });
 test('opening the link changes nothing; one click unsubscribes without signing in', async () => {
   const calls = serve({ ...state(true), 'POST /api/unsubscribe/abc': { status: 200 } });
   show('/unsubscribe?token=abc', null);
-  expect(await screen.findByText(/^Alerts about the websites that you watch are mailed to you/)).toBeTruthy();
+  expect(await screen.findByText(/^You get email alerts about the websites you monitor/)).toBeTruthy();
   expect(calls).toEqual([]);
   await userEvent.click(await button());
   expect((await screen.findByRole('status')).textContent).toContain('You are unsubscribed.');
@@ -29,7 +29,7 @@ test('the button is disabled while sending', async () => {
 test('the page says if alerts are already off', async () => {
   serve(state(false));
   show('/unsubscribe?token=abc', null);
-  expect(await screen.findByText(/^No alerts are mailed to this address/)).toBeTruthy();
+  expect(await screen.findByText(/^This address gets no alerts/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -41,7 +41,7 @@ test.each([
 ])('an invalid link (%s) shows an error and a link to the settings', async (address, user, way) => {
   const calls = serve({ 'GET /api/unsubscribe/abc': problem(404, 'token-invalid') });
   show(address, user);
-  expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer good');
+  expect((await screen.findByRole('alert')).textContent).toContain('This link has expired');
   expect(screen.getByRole('link', { name: way })).toHaveProperty('pathname', '/notifications');
   expect(calls).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('a link that expires between opening and clicking shows an error', async ()
   serve({ ...state(true), 'POST /api/unsubscribe/abc': problem(404, 'token-invalid') });
   show('/unsubscribe?token=abc', null);
   await userEvent.click(await button());
-  expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer good');
+  expect((await screen.findByRole('alert')).textContent).toContain('This link has expired');
 });
 
 test('a server error can be retried, both on opening and on clicking', async () => {

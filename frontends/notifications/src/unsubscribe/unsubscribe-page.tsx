@@ -11,10 +11,11 @@ import { Link } from '@askwatch/web-kit/router';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { z } from 'zod';
 import { readAgain } from '../settings/queries.ts';
+import { unsubscribe as texts } from '../texts.ts';
 
 const State = z.object({ isSubscribed: z.boolean() });
 
-const ToSettings = ({ children = 'Notification Settings' }: { children?: ReactNode }) => (
+const ToSettings = ({ children = texts.settings }: { children?: ReactNode }) => (
   <Link to="/notifications" className={buttonLook({ className: 'h-11 text-base' })}>
     {children}
   </Link>
@@ -28,10 +29,10 @@ const Invalid = () => {
     <>
       <p role="alert" className={messageLook}>
         <Unlink aria-hidden size={20} className="text-warn" />
-        This link is no longer good: it is old or not complete. Nothing was changed.
+        {texts.expired}
       </p>
-      <p className="text-sm text-muted">The newest mail has a link that works. Or choose Disabled in your settings.</p>
-      <ToSettings>{user ? 'Notification Settings' : 'Sign in to your settings'}</ToSettings>
+      <p className="text-sm text-muted">{texts.expiredNote}</p>
+      <ToSettings>{user ? texts.settings : texts.signIn}</ToSettings>
     </>
   );
 };
@@ -40,9 +41,9 @@ const Done = () => (
   <>
     <p role="status" className={messageLook}>
       <CircleCheck aria-hidden size={20} className="text-ok" />
-      You are unsubscribed. No more alerts are mailed to you.
+      {texts.done}
     </p>
-    <p className="text-sm text-muted">Your websites are watched as before, and every change is kept in Monitoring.</p>
+    <p className="text-sm text-muted">{texts.doneNote}</p>
     <ToSettings />
   </>
 );
@@ -51,7 +52,7 @@ const AlreadyOff = () => (
   <>
     <p className={messageLook}>
       <MailX aria-hidden size={20} className="text-muted" />
-      No alerts are mailed to this address, so there is nothing to unsubscribe from.
+      {texts.already}
     </p>
     <ToSettings />
   </>
@@ -77,24 +78,24 @@ const Ask = ({ token }: { token: string }) => {
   if (state.isPending)
     return (
       <div aria-busy className="grid gap-4">
-        <p className="sr-only">Loading</p>
+        <p className="sr-only">{texts.loading}</p>
         <Skeleton className="h-12" />
         <Skeleton className="h-11 w-40" />
       </div>
     );
   if (!state.data)
     return (
-      <ErrorBox title="The link could not be checked." onRetry={() => void state.refetch()}>
-        Nothing was changed. <ErrorText error={state.error} />
+      <ErrorBox title={texts.checkFailed} onRetry={() => void state.refetch()}>
+        {texts.unchanged} <ErrorText error={state.error} />
       </ErrorBox>
     );
   if (!state.data.isSubscribed) return <AlreadyOff />;
   return (
     <>
-      <p className="text-base">Alerts about the websites that you watch are mailed to you. Stop all of them?</p>
+      <p className="text-base">{texts.question}</p>
       {unsubscribe.isError && (
-        <ErrorBox title="You could not be unsubscribed.">
-          Mails go out as before: try again. <ErrorText error={unsubscribe.error} />
+        <ErrorBox title={texts.failed}>
+          {texts.failedNote} <ErrorText error={unsubscribe.error} />
         </ErrorBox>
       )}
       <Button
@@ -107,9 +108,9 @@ const Ask = ({ token }: { token: string }) => {
         }}
       >
         {unsubscribe.isPending && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
-        {unsubscribe.isPending ? 'Unsubscribing...' : 'Unsubscribe'}
+        {unsubscribe.isPending ? texts.busy : texts.button}
       </Button>
-      <p className="text-sm text-muted">Your websites stay watched. You can have mails again at any time.</p>
+      <p className="text-sm text-muted">{texts.note}</p>
     </>
   );
 };
@@ -123,9 +124,9 @@ export const UnsubscribePage = () => {
       tabIndex={-1}
       className="mx-auto w-full max-w-page px-4 pt-10 pb-24 outline-none md:px-6 md:pt-16 lg:pt-20"
     >
-      <title>Unsubscribe · Askwatch</title>
+      <title>{`${texts.title} · Askwatch`}</title>
       <div className="mx-auto grid max-w-card justify-items-start gap-4">
-        <h1 className="mb-2 text-xl font-semibold tracking-tight">Unsubscribe</h1>
+        <h1 className="mb-2 text-xl font-semibold tracking-tight">{texts.title}</h1>
         {token === undefined ? <Invalid /> : <Ask token={token} />}
       </div>
     </main>
