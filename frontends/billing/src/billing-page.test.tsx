@@ -134,7 +134,7 @@ test('what the page cannot promise is said: the sandbox, a failed payment, and c
   serve({});
   show(viewOf({ sandbox: true, isPaymentDue: true }), '/billing?checkout=done');
   expect(screen.getByText('Sandbox: no money moves')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain('Pro comes back as soon as');
+  expect(screen.getByRole('alert').textContent).toContain('Pro resumes as soon as');
   expect(screen.getByRole('status').textContent).toContain('as soon as the payment is confirmed');
   cleanup();
   show(pro, '/billing?checkout=done');
@@ -149,10 +149,10 @@ test('an unanswered change says that its outcome is unknown, and the page can be
   serve({});
   show(pro);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Pro Plan' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Whether this was done is not known');
+  expect((await screen.findByRole('alert')).textContent).toContain("We don't know whether this went through");
   cleanup();
   show();
-  expect((await screen.findByRole('alert')).textContent).toContain('Your plan could not be read.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your plan could not be loaded.');
   serve({ 'GET /api/billing': { status: 200, body: viewOf() } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Free Plan' })).toBeTruthy();
@@ -163,7 +163,7 @@ test('after a failed payment Pro stays on, and the portal is one click away', as
   show({ ...pro, isPaymentDue: true });
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Payment failed. Update your card.');
-  expect(alert.textContent).toContain('You keep Pro while the payment is tried again.');
+  expect(alert.textContent).toContain('You keep Pro while we retry the payment.');
   expect(screen.getByRole('heading', { name: 'Pro Plan Active' })).toBeTruthy();
   await userEvent.click(within(alert).getByRole('button', { name: 'Update card' }));
   expect(calls).toMatchObject([{ call: 'POST /api/billing/portal' }]);

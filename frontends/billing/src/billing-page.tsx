@@ -103,7 +103,7 @@ export const BillingPage = () => {
       ) : billing.isPending ? (
         <Loading />
       ) : (
-        <ErrorBox title="Your plan could not be read." onRetry={() => void billing.refetch()}>
+        <ErrorBox title="Your plan could not be loaded." onRetry={() => void billing.refetch()}>
           Nothing was changed. <ErrorText error={billing.error} />
         </ErrorBox>
       )}

@@ -253,7 +253,7 @@ test('sample data and a payment that was taken back are named', async () => {
   serve(serverWith(searchOf({ provider: 'sample', access: 'revoked' })));
   show(at);
   expect((await screen.findAllByText('Sample data')).length).toBeGreaterThan(0);
-  expect(await screen.findByText(/was taken back/)).toBeTruthy();
+  expect(await screen.findByText(/was refunded or disputed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
 });
 
@@ -336,11 +336,11 @@ test('a list that could not be read can be read again', async () => {
   serve({ 'GET /api/leads': problem(503, 'unavailable', 'Down.') });
   show('/buy-leads');
   const alert = await screen.findByRole('alert');
-  expect(within(alert).getByText('Your searches could not be read.')).toBeTruthy();
+  expect(within(alert).getByText('Your searches could not be loaded.')).toBeTruthy();
 });
 
 test('back from the payment page, it says that the payment is being confirmed', async () => {
   serve(serverWith(searchOf()));
   show(`${at}&checkout=done`);
-  expect(await screen.findByText(/the payment is being confirmed/)).toBeTruthy();
+  expect(await screen.findByText(/we are confirming your payment/)).toBeTruthy();
 });

@@ -101,7 +101,7 @@ const SignedOut = () => {
         onSearch={() => undefined}
       />
       <p className="max-w-text text-base text-muted">
-        See the first three leads of a search for free. The whole list costs {unlockPrice}, once.
+        See the first three leads of a search for free. Get the whole list for a one-off {unlockPrice}.
       </p>
     </div>
   );
@@ -110,7 +110,7 @@ const SignedOut = () => {
 export const BuyLeadsPage = () => {
   const user = useUser();
   return (
-    <Page title="Buy Leads" lead="Businesses of a type at a place, with address, phone and website.">
+    <Page title="Buy Leads" lead="Find businesses by type and location, with address, phone and website.">
       {user ? <Searched key={user.id} /> : <SignedOut />}
     </Page>
   );

@@ -2,6 +2,7 @@ import { about, contact, jobs } from '#content/company';
 import { landing } from '#content/landing';
 import { blog, posts } from '#content/posts';
 import { site } from '#content/site';
+import { status } from '#content/status';
 import { useCases } from '#content/use-cases';
 
 /** What search engines and link previews show of a page. */
@@ -22,6 +23,7 @@ export const pages: readonly PageInfo[] = [
   { path: '/about', title: about.title, description: about.lead },
   { path: '/jobs', title: jobs.title, description: jobs.lead },
   { path: '/contact', title: contact.title, description: contact.lead },
+  { path: '/status', title: status.title, description: status.lead },
   {
     path: '/privacy-policy',
     title: 'Privacy Policy',

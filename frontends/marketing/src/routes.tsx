@@ -12,6 +12,7 @@ const unknownPost = pageOnUse(async () => (await import('./blog/unknown-post.tsx
 const about = pageOnUse(async () => (await import('./company/about-page.tsx')).AboutPage);
 const jobs = pageOnUse(async () => (await import('./company/jobs-page.tsx')).JobsPage);
 const contact = pageOnUse(async () => (await import('./company/contact-page.tsx')).ContactPage);
+const status = pageOnUse(async () => (await import('./status/status-page.tsx')).StatusPage);
 const privacy = pageOnUse(async () => (await import('./legal/privacy-page.tsx')).PrivacyPage);
 const terms = pageOnUse(async () => (await import('./legal/terms-page.tsx')).TermsPage);
 
@@ -30,6 +31,7 @@ const pages: (RouteObject & { path: string; load: () => Promise<unknown> })[] = 
   { path: '/about', element: <about.Page />, load: about.load },
   { path: '/jobs', element: <jobs.Page />, load: jobs.load },
   { path: '/contact', element: <contact.Page />, load: contact.load },
+  { path: '/status', element: <status.Page />, load: status.load },
   { path: '/privacy-policy', element: <privacy.Page />, load: privacy.load },
   { path: '/terms-and-conditions', element: <terms.Page />, load: terms.load },
 ];

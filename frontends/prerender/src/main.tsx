@@ -1,4 +1,4 @@
-import type { Remotes } from '@askwatch/contracts/live';
+import type { Remotes } from '@askwatch/contracts/client-config';
 import { originPlaceholder } from '@askwatch/web-marketing/head';
 import { pages } from '@askwatch/web-marketing/pages';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -72,11 +72,33 @@ export const pictureFor = async (page: PageInfo, icon: string): Promise<Buffer> 
   return png(await satori(card, { width: 1200, height: 630, fonts: [...fonts] }), 1200);
 };
 
+/** Without round corners and with room around: phones cut icons to a shape of their own. */
+const fullBleed = (icon: string): string =>
+  icon
+    .replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')
+    .replace(/<rect width="32" height="32" rx="\d+"/, '<rect x="-5" y="-5" width="42" height="42"');
+
+/** An icon file with one PNG of 32 by 32 pixels, for programs that ask for /favicon.ico only. */
+const ico = (image: Buffer): Buffer => {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // one image
+  header.writeUInt8(32, 6);
+  header.writeUInt8(32, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, image]);
+};
+
 /** The app's icons, by file name. */
 export const iconsFrom = (icon: string): Record<string, Buffer> => ({
   'icon-192.png': png(icon, 192),
   'icon-512.png': png(icon, 512),
-  'apple-touch-icon.png': png(icon, 180),
+  'icon-maskable-512.png': png(fullBleed(icon), 512),
+  'apple-touch-icon.png': png(fullBleed(icon), 180),
+  'favicon.ico': ico(png(icon, 32)),
 });
 
 /** The shell's icon, from which all others are made. */

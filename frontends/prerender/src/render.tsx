@@ -1,4 +1,4 @@
-import type { Remotes } from '@askwatch/contracts/live';
+import type { Remotes } from '@askwatch/contracts/client-config';
 import { sessionQuery } from '@askwatch/web-kit/session';
 import * as marketing from '@askwatch/web-marketing/routes';
 import { provideRemote } from '@askwatch/web-shell/remote/load';

@@ -5,7 +5,7 @@
     const element = document.getElementById('loading');
     if (!element) return;
     element.setAttribute('role', 'alert');
-    element.textContent = 'A part of Askwatch could not be loaded. There may be a new version: reload the page. ';
+    element.textContent = 'A part of Askwatch could not be loaded. There may be a new version. Reload the page. ';
     const button = document.createElement('button');
     button.className = 'h-10 rounded-control border border-line bg-surface px-4 text-sm font-medium text-ink';
     button.textContent = 'Reload';

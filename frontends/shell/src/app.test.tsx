@@ -88,7 +88,7 @@ test('an unreachable server shows an error with a retry button', async () => {
 test('signed out, a protected page redirects to the sign-in page with a return path', async () => {
   replies['GET /api/session'] = () => ({ status: 200, body: { user: null } });
   show('/monitoring?tab=1#row');
-  await heading('Log In');
+  await heading('Sign in');
   expect(location.pathname + location.search).toBe('/login?returnTo=%2Fmonitoring%3Ftab%3D1%23row');
 });
 
@@ -111,7 +111,7 @@ test('signed in, / leads to the Playground', async () => {
 test('the account page needs a session', async () => {
   replies['GET /api/session'] = () => ({ status: 200, body: { user: null } });
   show('/account');
-  await heading('Log In');
+  await heading('Sign in');
   expect(location.search).toBe('?returnTo=%2Faccount');
 });
 
@@ -120,7 +120,7 @@ test('a session that ends while a page is open redirects to the sign-in page', a
   await heading('Billing');
   replies['GET /api/session'] = () => ({ status: 200, body: { user: null } });
   await act(() => client.invalidateQueries({ queryKey: ['session'] }));
-  await heading('Log In');
+  await heading('Sign in');
 });
 
 test('any other path is not found, with a link back', async () => {
@@ -146,6 +146,7 @@ test('the footer has the brand, articles, company and legal links', async () => 
     ['About us', '/about'],
     ['Contact', '/contact'],
     ['Jobs', '/jobs'],
+    ['Status', '/status'],
     ['Privacy Policy', '/privacy-policy'],
     ['Terms & Conditions', '/terms-and-conditions'],
   ]);
@@ -186,7 +187,7 @@ test('a page older than the server offers to reload and stays usable', async () 
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
   replies['GET /api/config'] = newBuild;
   await act(() => client.invalidateQueries({ queryKey: ['config'] }));
-  expect(await screen.findByText('A new version of Askwatch is here.')).toBeTruthy();
+  expect(await screen.findByText('A new version of Askwatch is available.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Billing' }));
   await heading('Billing');
@@ -209,7 +210,7 @@ test('a remote from an old build shows an error with a reload button, never a bl
   replies['GET /api/config'] = newBuild;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => {
-    expect(screen.getByRole('alert').textContent).toContain('this page belongs to the one before');
+    expect(screen.getByRole('alert').textContent).toContain('from an older version of Askwatch');
   });
   expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(2);
   silenced.mockRestore();

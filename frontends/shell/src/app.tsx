@@ -18,11 +18,15 @@ import { isBelowPlace, isProtected, shareIdAt, titleAt } from './places.ts';
 import { RemoteOutlet } from './remote/remote-outlet.tsx';
 import { remoteAt, remotesQuery } from './remote/remotes.ts';
 import { Frame, Loading } from './shared-answer/frame.tsx';
+import { broken, page, sharedAnswer } from './texts.ts';
 
 // Lazy: only recipients of a shared link need it.
 const SharedAnswerPage = lazy(async () => ({
   default: (await import('./shared-answer/shared-answer-page.tsx')).SharedAnswerPage,
 }));
+
+// Lazy: only new users need it, and not for the first paint.
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/first-steps.tsx')).FirstSteps }));
 
 const Content = ({ isSignedIn, isOutdated }: { isSignedIn: boolean; isOutdated: boolean }) => {
   const location = useLocation();
@@ -35,7 +39,7 @@ const Content = ({ isSignedIn, isOutdated }: { isSignedIn: boolean; isOutdated: 
     return (
       <Suspense
         fallback={
-          <Frame title="Shared answer">
+          <Frame title={sharedAnswer.title}>
             <Loading />
           </Frame>
         }
@@ -47,7 +51,7 @@ const Content = ({ isSignedIn, isOutdated }: { isSignedIn: boolean; isOutdated: 
   if (isBelowPlace(path) && !isSignedIn) return <NotFound />;
   if (isProtected(path) && !isSignedIn) return <Navigate to={signInPath(location)} replace />;
   if (remote)
-    return <RemoteOutlet key={remote.name} remote={remote} title={title ?? 'This page'} isOutdated={isOutdated} />;
+    return <RemoteOutlet key={remote.name} remote={remote} title={title ?? page.unnamed} isOutdated={isOutdated} />;
   return title === undefined ? <NotFound /> : <NotHereYet title={title} />;
 };
 
@@ -62,13 +66,13 @@ export const App = () => {
   if (!session.data || !remotes.data)
     return (
       <FullPageError
-        title="Askwatch could not be reached."
+        title={broken.unreachable}
         onRetry={() => {
           void session.refetch();
           void remotes.refetch();
         }}
       >
-        Your questions and answers are kept. Check your connection, then try again.
+        {broken.unreachableNote}
       </FullPageError>
     );
   return (
@@ -77,10 +81,21 @@ export const App = () => {
         href="#main"
         className="sr-only z-50 rounded-control bg-surface px-4 py-2 text-sm focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
-        Skip to content
+        {page.skip}
       </a>
       <div className="sticky top-0 z-30">
-        {pathname !== '/' && <NavigationBar user={user} />}
+        {pathname !== '/' && (
+          <NavigationBar
+            user={user}
+            aside={
+              user && (
+                <Suspense fallback={null}>
+                  <FirstSteps key={user.id} userId={user.id} />
+                </Suspense>
+              )
+            }
+          />
+        )}
         <Notices isOutdated={isOutdated} />
       </div>
       {/* At least a screen high, so that loading content doesn't push the footer around in view. */}

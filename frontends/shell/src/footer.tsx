@@ -1,6 +1,7 @@
 import { Link } from '@askwatch/web-kit/router';
 import { BrandMark } from '@askwatch/web-kit/ui/brand';
 import { articles, company, legal } from './places.ts';
+import { footer } from './texts.ts';
 
 const Column = ({ title, links }: { title: string; links: readonly { path: string; title: string }[] }) => (
   <div>
@@ -28,17 +29,15 @@ export const Footer = () => (
           <BrandMark size={24} />
           Askwatch
         </p>
-        <p className="mt-3 text-sm text-muted">
-          Monitor leadership changes and revive dead leads with AI-powered website monitoring.
-        </p>
+        <p className="mt-3 text-sm text-muted">{footer.tagline}</p>
         {/* A prerendered page has the year of its build. */}
         <p suppressHydrationWarning className="mt-6 text-sm text-muted">
           {`© ${String(new Date().getFullYear())} Askwatch`}
         </p>
       </div>
-      <Column title="Blog" links={articles} />
-      <Column title="Company" links={company} />
-      <Column title="Legal" links={legal} />
+      <Column title={footer.blog} links={articles} />
+      <Column title={footer.company} links={company} />
+      <Column title={footer.legal} links={legal} />
     </div>
   </footer>
 );

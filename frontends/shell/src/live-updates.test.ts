@@ -46,27 +46,40 @@ test('a push for data not read yet is ignored', () => {
   expect(client.getQueryData(['question'])).toBeUndefined();
 });
 
-test("a push from another workspace is ignored, and one that a colleague caused in this one isn't", () => {
+test("a push from another workspace is ignored, and one that a colleague caused in this one isn't", async () => {
   const client = new QueryClient();
   client.setQueryData(['allowance'], allowance(3));
   const receive = handleMessage(client, 'ann');
-  const push = (view: ReturnType<typeof allowance>) => {
+  const push = (view: ReturnType<typeof allowance>) =>
     receive({ type: 'change', data: JSON.stringify({ kind: 'allowance', view }) });
-  };
-  push({ ...allowance(4), workspaceId: 'bob' });
+  await push({ ...allowance(4), workspaceId: 'bob' });
   expect(client.getQueryData(['allowance'])).toEqual(allowance(3));
-  push({ ...allowance(5), userId: 'bob' });
+  await push({ ...allowance(5), userId: 'bob' });
   expect(client.getQueryData(['allowance'])).toEqual({ ...allowance(5), userId: 'bob' });
 });
 
-test('the build is checked after a reconnect, but not on the first connection', () => {
+test('pushes are applied in the order in which they came', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['allowance'], allowance(1));
+  const receive = handleMessage(client, 'ann');
+  const seen: unknown[] = [];
+  client.getQueryCache().subscribe(() => seen.push(client.getQueryData<{ version: number }>(['allowance'])?.version));
+  await Promise.all(
+    [2, 3, 4].map((version) =>
+      receive({ type: 'change', data: JSON.stringify({ kind: 'allowance', view: allowance(version) }) }),
+    ),
+  );
+  expect([...new Set(seen)].filter((version) => version !== 1)).toEqual([2, 3, 4]);
+});
+
+test('the build is checked after a reconnect, but not on the first connection', async () => {
   const client = new QueryClient();
   const asked = jest.spyOn(client, 'invalidateQueries');
   const askedForBuild = () => asked.mock.calls.some(([filters]) => filters?.queryKey?.[0] === 'config');
   const receive = handleMessage(client, 'ann');
-  receive({ type: 'open' });
+  await receive({ type: 'open' });
   expect(askedForBuild()).toBe(false);
-  receive({ type: 'down' });
-  receive({ type: 'open' });
+  await receive({ type: 'down' });
+  await receive({ type: 'open' });
   expect(askedForBuild()).toBe(true);
 });

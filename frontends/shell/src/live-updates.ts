@@ -1,4 +1,4 @@
-import { ViewChanged } from '@askwatch/contracts/live';
+import type { ViewChanged } from '@askwatch/contracts/live';
 import { ownActor, owns } from '@askwatch/contracts/workspace';
 import { configQuery } from '@askwatch/web-kit/client-config';
 import { listen } from '@askwatch/web-kit/live';
@@ -19,23 +19,37 @@ export const applyChange = (client: QueryClient, { kind, view }: ViewChanged): v
 // Queries that pushes never update.
 const neverPushed = new Set<unknown>(['live', 'session', 'config', 'remotes']);
 
-export const handleMessage = (client: QueryClient, userId: string) => (message: LiveMessage) => {
+const readLists = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => !neverPushed.has(kind) });
+
+// Lazy: the contracts of all views, which signed-out visitors don't need.
+const viewsLoaded = () => import('@askwatch/contracts/live');
+
+const change = async (client: QueryClient, userId: string, text: string): Promise<void> => {
+  const { ViewChanged } = await viewsLoaded();
+  const { data } = ViewChanged.safeParse(JSON.parse(text));
+  if (data && owns(ownActor(userId), data.view)) applyChange(client, data);
+};
+
+export const handleMessage = (client: QueryClient, userId: string) => async (message: LiveMessage) => {
   // After a reconnect, the gateway may run a newer build.
   const isBack = message.type === 'open' && client.getQueryData(['live']) === 'down';
   if (isBack) void client.invalidateQueries({ queryKey: configQuery.queryKey });
   client.setQueryData(['live'], message.type === 'open' || message.type === 'change' ? 'open' : 'down');
-  if (message.type === 'open')
-    void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => !neverPushed.has(kind) });
+  if (message.type === 'open') void readLists(client);
   if (message.type === 'refused') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  if (message.type !== 'change') return;
-  const { data } = ViewChanged.safeParse(JSON.parse(message.data));
-  if (data && owns(ownActor(userId), data.view)) applyChange(client, data);
+  // Without the contracts, read the lists anew instead.
+  if (message.type === 'change') await change(client, userId, message.data).catch(() => readLists(client));
 };
 
 /** Keeps the query cache up to date while signed in. Pages don't know that updates are pushed. */
 export const useLiveUpdates = (userId: string | undefined): void => {
   const client = useQueryClient();
-  useEffect(() => (userId === undefined ? undefined : listen(handleMessage(client, userId))), [client, userId]);
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const handle = handleMessage(client, userId);
+    return listen((message) => void handle(message));
+  }, [client, userId]);
   useEffect(() => {
     const readSession = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     // A page restored from the back/forward cache missed everything that happened meanwhile.

@@ -17,6 +17,7 @@ test('user pages are protected, public pages are not', () => {
       '/register',
       '/reset-password',
       '/verify-email',
+      '/change-email',
       '/buy-leads',
       '/blog',
       '/about',

@@ -20,6 +20,7 @@ export const company = [
   { path: '/about', title: 'About us' },
   { path: '/contact', title: 'Contact' },
   { path: '/jobs', title: 'Jobs' },
+  { path: '/status', title: 'Status' },
 ] as const;
 
 export const legal = [
@@ -45,11 +46,12 @@ const places: readonly { path: string; title: string }[] = [
   { path: '/blog', title: 'Blog' },
   ...company,
   ...legal,
-  { path: '/login', title: 'Log In' },
+  { path: '/login', title: 'Sign in' },
   { path: '/register', title: 'Create account' },
   { path: '/forgot-password', title: 'Forgot password' },
   { path: '/reset-password', title: 'Reset password' },
-  { path: '/verify-email', title: 'Verify e-mail' },
+  { path: '/verify-email', title: 'Verify email' },
+  { path: '/change-email', title: 'Change email' },
   { path: '/account/crm', title: 'CRM sync' },
   { path: '/account', title: 'Account' },
   { path: '/unsubscribe', title: 'Unsubscribe' },

@@ -8,7 +8,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { createQueryClient } from './query-client.ts';
 
-const text = 'You are offline. This is carried out as soon as you are back.';
+const text = "You are offline. We'll do this when you're back online.";
 
 const command = (networkMode: 'online' | 'always') => {
   const sent: string[] = [];

@@ -3,6 +3,7 @@ import { configQuery } from '@askwatch/web-kit/client-config';
 import { sessionQuery } from '@askwatch/web-kit/session';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { page } from './texts.ts';
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'signed-out';
 
@@ -22,8 +23,7 @@ export const createQueryClient = (): QueryClient => {
       onError,
       onMutate: (_variables, { options }) => {
         // A paused command looks done or in progress because of optimistic updates, so tell the user.
-        if (options.networkMode !== 'always' && !onlineManager.isOnline())
-          toast.bad('You are offline. This is carried out as soon as you are back.');
+        if (options.networkMode !== 'always' && !onlineManager.isOnline()) toast.bad(page.offlineCommand);
       },
     }),
     defaultOptions: {

@@ -7,7 +7,7 @@ const items = { pro: 'Pro, one month', 'pro-annual': 'Pro, one year', 'lead-unlo
 
 const states: Record<Invoice['status'], { tone: Tone; text: string }> = {
   paid: { tone: 'ok', text: 'Paid' },
-  open: { tone: 'warn', text: 'To be paid' },
+  open: { tone: 'warn', text: 'Due' },
   void: { tone: 'none', text: 'Void' },
   refunded: { tone: 'none', text: 'Refunded' },
   disputed: { tone: 'bad', text: 'Disputed' },
@@ -37,7 +37,7 @@ export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
   <section aria-label="Invoices" className="rounded-card border border-line bg-surface px-5 pt-5 pb-2">
     <h2 className="pb-3 text-lg font-semibold">Invoices</h2>
     {invoices.length === 0 ? (
-      <p className="pb-3 text-sm text-muted">Nothing has been bought yet.</p>
+      <p className="pb-3 text-sm text-muted">No invoices yet.</p>
     ) : (
       <ul>
         {invoices.map((invoice) => (

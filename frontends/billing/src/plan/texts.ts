@@ -39,7 +39,7 @@ export const benefits: readonly string[] = [
 
 /** After coming back from the payment page. */
 export const returnText = (checkout: string | null, state: SubscriptionState): string | null => {
-  if (checkout === 'canceled') return 'The payment page was left. You were not charged.';
+  if (checkout === 'canceled') return 'Checkout canceled. You were not charged.';
   if (checkout !== 'done' || state !== 'no') return null;
   return 'Thank you. Pro starts as soon as the payment is confirmed, usually within seconds.';
 };

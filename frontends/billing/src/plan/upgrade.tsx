@@ -34,8 +34,8 @@ export const Upgrade = ({ offersAnnual, isPending, onBuy }: UpgradeProps) => {
         {isPending ? 'Opening the payment page...' : 'Upgrade to Pro'}
       </Button>
       <p className="text-sm">
-        <span className="font-medium">{prices[item]}</span>{' '}
-        <span className="ml-1 text-muted">Cancel anytime • No long-term commitments</span>
+        <span className="mr-1 font-medium">{prices[item]}</span>{' '}
+        <span className="inline-block text-muted">Cancel anytime • No long-term commitments</span>
       </p>
     </div>
   );

@@ -8,8 +8,8 @@ export const PaymentDue = ({ plan }: Pick<BillingView, 'plan'>) => (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>
         {plan === 'pro'
-          ? 'You keep Pro while the payment is tried again.'
-          : 'Pro comes back as soon as the payment has arrived.'}
+          ? 'You keep Pro while we retry the payment.'
+          : 'Pro resumes as soon as the payment goes through.'}
       </p>
       <PortalButton>Update card</PortalButton>
     </div>

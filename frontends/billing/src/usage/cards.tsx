@@ -55,7 +55,7 @@ export const UsageCards = ({ view }: { view: BillingView }) => {
         title="Playground Requests"
         Icon={MessagesSquare}
         meter={requests}
-        description="Questions asked this month. The count starts again on the 1st (UTC)."
+        description="Questions asked this month. Resets on the 1st (UTC)."
       />
     </div>
   );

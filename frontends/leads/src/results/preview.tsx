@@ -7,7 +7,7 @@ import { SourceNote } from './source-note.tsx';
 import { useUnlock } from './use-unlock.ts';
 
 const notForSale =
-  'OpenStreetMap has none of these. Google shows a few, and its terms allow no list of them to be sold or downloaded.';
+  "OpenStreetMap found nothing. Here are a few from Google, whose terms don't let us sell or export them.";
 
 const newText = (total: number, fresh: number): string =>
   fresh < total ? ` You bought ${leadsText(total - fresh)} of these before; ${String(fresh)} are new.` : '';
@@ -15,7 +15,7 @@ const newText = (total: number, fresh: number): string =>
 const Unlock = ({ search }: Pick<LeadSearchResults, 'search'>) => {
   const { unlock, isBusy, error } = useUnlock(search.id);
   const { totalResults: total, newResults: fresh } = search;
-  if (fresh === 0) return <p className="text-sm">You bought all of these before: there is nothing to pay for.</p>;
+  if (fresh === 0) return <p className="text-sm">You bought all of these before, so you won't be charged.</p>;
   return (
     <div className="grid justify-items-start gap-2">
       <Button kind="primary" size="large" disabled={isBusy} aria-busy={isBusy} onClick={unlock}>
@@ -40,7 +40,7 @@ export const Preview = ({ search, previewResults, isPaying }: PreviewProps) => {
   if (total === 0 && previewResults.length === 0)
     return (
       <p className="text-base text-muted">
-        Nothing was found. Try another word for the business, or a larger place; there is nothing to pay for.
+        Nothing was found, so you won't be charged. Try another business type or a wider area.
       </p>
     );
   return (
@@ -49,12 +49,14 @@ export const Preview = ({ search, previewResults, isPaying }: PreviewProps) => {
       {provider && <SourceNote provider={provider} />}
       {total > 1 && <p className="text-sm font-medium">+ {total - 1} more</p>}
       {access === 'revoked' && (
-        <p className="text-sm text-warn">The payment for this search was taken back, so its leads are locked again.</p>
+        <p className="text-sm text-warn">
+          The payment for this search was refunded or disputed, so its leads are locked again.
+        </p>
       )}
       {provider === 'google' && <p className="text-sm text-muted">{notForSale}</p>}
       {isPaying && access === 'preview' && (
         <p role="status" className="text-sm">
-          If you have paid, the payment is being confirmed; the list unlocks by itself.
+          If you have paid, we are confirming your payment. The list will unlock automatically.
         </p>
       )}
       {total > 0 && access === 'preview' && <Unlock search={search} />}

@@ -18,7 +18,7 @@ const Content = ({ search, isPaying }: { search: LeadSearchView; isPaying: boole
     );
   if (!results.isPending)
     return (
-      <ErrorBox title="The results could not be read." onRetry={() => void results.refetch()}>
+      <ErrorBox title="The results could not be loaded." onRetry={() => void results.refetch()}>
         They are kept. <ErrorText error={results.error} />
       </ErrorBox>
     );

@@ -56,7 +56,7 @@ export const WatchOwners = ({ leads }: { leads: readonly Lead[] }) => {
   const reason = isFull
     ? 'All monitoring slots are used.'
     : plan.watches.length === 0
-      ? 'No site is left to watch.'
+      ? 'There is nothing left to monitor.'
       : null;
   return (
     <Button

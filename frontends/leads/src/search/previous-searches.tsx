@@ -82,7 +82,7 @@ export const PreviousSearches = ({ searches, chosenId, onChoose, onExample }: Pr
         <Skeleton className="h-16" />
       </div>
     ) : (
-      <ErrorBox title="Your searches could not be read." onRetry={() => void searches.refetch()}>
+      <ErrorBox title="Your searches could not be loaded." onRetry={() => void searches.refetch()}>
         They are kept. <ErrorText error={searches.error} />
       </ErrorBox>
     )}

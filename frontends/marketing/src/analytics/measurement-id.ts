@@ -1,4 +1,4 @@
-import type { Analytics } from '@askwatch/contracts/live';
+import type { Analytics } from '@askwatch/contracts/client-config';
 
 // The client's numbers: docs/limits.md, Analytics.
 const timeoutMs = 60_000;

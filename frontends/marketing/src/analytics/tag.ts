@@ -1,4 +1,4 @@
-import type { Analytics } from '@askwatch/contracts/live';
+import type { Analytics } from '@askwatch/contracts/client-config';
 import type { AnalyticsEvent } from './events.ts';
 import { measurementIdOf } from './measurement-id.ts';
 

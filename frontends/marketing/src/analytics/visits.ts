@@ -1,4 +1,4 @@
-import { ClientConfig, type Analytics } from '@askwatch/contracts/live';
+import { ClientConfig, type Analytics } from '@askwatch/contracts/client-config';
 import { api } from '@askwatch/web-kit/api';
 import type { PageInfo } from '../pages.ts';
 import { keepCampaign, keptCampaign } from './campaign.ts';

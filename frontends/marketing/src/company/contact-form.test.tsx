@@ -92,7 +92,7 @@ test('after a failure the reason is shown and everything written is kept', async
 });
 
 test('a form that was open for too long gets a new token', async () => {
-  replies['POST /api/contact'] = problem(409, 'contact-too-old', 'This form was open for too long. Send it again.');
+  replies['POST /api/contact'] = problem(409, 'contact-too-old', 'This form was open too long. Send it again.');
   await write();
   await send();
   await screen.findByRole('alert');

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { plans } from '@askwatch/contracts/limits';
+import { watchLimits } from '@askwatch/contracts/monitoring';
 import { landing } from '#content/landing';
 import { howMeasured, measured, stats } from '#content/measured';
 import { posts } from '#content/posts';
@@ -30,9 +31,17 @@ test.each([
   expect(numbered.map((heading) => Number.parseInt(heading, 10))).toEqual(numbered.map((_heading, i) => i + 1));
 });
 
-/** A row of the table of sites left out: the answerer before, then today's. */
+test('Pro promises the checks that it has', () => {
+  expect(landing.pricing.plans.map(({ points }) => points[2])).toEqual([
+    'Checked several times a day',
+    'Checked up to once an hour',
+  ]);
+  expect(watchLimits.intervals).toMatchObject({ pro: 60, usual: 4 * 60 });
+});
+
+/** A row of the table of sites left out. */
 const row = (what: string, count: string, right: string, wrong: string) =>
-  new RegExp(String.raw`not tuned, ${what} \(n = ${count}\) \| [^|]+ \| ${right}, ${wrong} \|`);
+  new RegExp(String.raw`not tuned, ${what} \(n = ${count}\) \| ${right}, ${wrong} \|`);
 
 test('the figures on public pages are those of the measurements', () => {
   const measurements = readFileSync('docs/measured.md', 'utf8').replaceAll(/\s+/g, ' ');

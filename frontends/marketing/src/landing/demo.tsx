@@ -52,6 +52,7 @@ const Results = ({ state, id }: { state: DemoState; id: string }) => {
     <QuestionsTable>
       <QuestionRow
         view={{ ...view, id, ...(isAnswered && { sourceUrl: demo.source }) }}
+        now={0}
         isSelected={isAnswered}
         isMonitored={false}
         onSelect={() => undefined}

@@ -51,7 +51,7 @@ export const Pricing = () => (
     </ul>
     <Link
       to="/privacy-policy"
-      className="mt-3 inline-block py-1 text-sm text-accent underline decoration-accent/35 underline-offset-4 hover:decoration-accent"
+      className="mt-3 inline-block py-1 md:ml-[calc(50%+1.25rem)] text-sm text-accent underline decoration-accent/35 underline-offset-4 hover:decoration-accent"
     >
       {pricing.policy}
     </Link>

@@ -1,3 +1,4 @@
+import { cn } from '@askwatch/web-kit/cn';
 import { Link } from '@askwatch/web-kit/router';
 import { landing } from '#content/landing';
 import { useCases } from '#content/use-cases';
@@ -45,12 +46,15 @@ type CardsProps = {
   except?: string;
 };
 
+// Five cards fill two rows, as six do.
+const widths: Record<number, string> = { 3: 'lg:col-span-3', 4: 'md:max-lg:col-span-2 lg:col-span-3' };
+
 export const UseCaseCards = ({ except }: CardsProps) => (
-  <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+  <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-6">
     {useCases
       .filter(({ path }) => path !== except)
-      .map((useCase) => (
-        <li key={useCase.path}>
+      .map((useCase, at) => (
+        <li key={useCase.path} className={cn('lg:col-span-2', except !== undefined && widths[at])}>
           <Card {...useCase} />
         </li>
       ))}

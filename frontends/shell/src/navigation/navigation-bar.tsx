@@ -1,19 +1,20 @@
 import type { User } from '@askwatch/contracts/identity';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from '@askwatch/web-kit/router';
 import { Brand } from '@askwatch/web-kit/ui/brand';
 import { ThemeSwitch } from '@askwatch/web-kit/ui/theme-switch';
 import { Links } from './links.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { bar } from '../texts.ts';
 
 const MenuToggle = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (
   <Button
     kind="quiet"
     size="icon"
     className="lg:hidden"
-    aria-label={isOpen ? 'Close menu' : 'Open menu'}
+    aria-label={isOpen ? bar.closeMenu : bar.openMenu}
     aria-expanded={isOpen}
     aria-controls="small-menu"
     onClick={onToggle}
@@ -22,7 +23,8 @@ const MenuToggle = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
   </Button>
 );
 
-export const NavigationBar = ({ user }: { user: User | null }) => {
+/** `aside` is shown to signed-in users, next to the theme switch. */
+export const NavigationBar = ({ user, aside }: { user: User | null; aside?: ReactNode }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
   const close = () => {
@@ -38,7 +40,7 @@ export const NavigationBar = ({ user }: { user: User | null }) => {
     <header className="border-b border-line bg-paper">
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to keys of the links */}
       <nav
-        aria-label="Main"
+        aria-label={bar.label}
         onKeyDown={(event) => {
           if (event.key === 'Escape') close();
         }}
@@ -46,7 +48,8 @@ export const NavigationBar = ({ user }: { user: User | null }) => {
         <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:px-6">
           <Brand className="mr-1 shrink-0 md:mr-6" />
           {user && <Links className="hidden lg:flex" />}
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center gap-1">
+            {user && aside}
             <ThemeSwitch />
           </div>
           {user ? (
@@ -61,7 +64,7 @@ export const NavigationBar = ({ user }: { user: User | null }) => {
             </>
           ) : (
             <Link to="/login" className={buttonLook({})}>
-              Log In
+              {bar.logIn}
             </Link>
           )}
         </div>

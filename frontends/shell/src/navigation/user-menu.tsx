@@ -3,13 +3,14 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Menu } from '@askwatch/web-kit/ui/menu';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { signOut } from './sign-out.ts';
+import { bar } from '../texts.ts';
 
 export const UserMenu = ({ user }: { user: User }) => {
   const trigger = (
     <Button kind="quiet" className="max-w-44 min-w-0 shrink px-2 text-ink">
       <span
         aria-hidden
-        className="grid size-6 shrink-0 place-items-center max-[380px]:hidden rounded-full bg-accent-soft text-xs font-semibold text-accent"
+        className="grid size-6 shrink-0 place-items-center max-md:hidden rounded-full bg-accent-soft text-xs font-semibold text-accent"
       >
         {Array.from(user.displayName)[0]?.toUpperCase()}
       </span>
@@ -28,8 +29,8 @@ export const UserMenu = ({ user }: { user: User }) => {
       trigger={trigger}
       about={about}
       entries={[
-        { label: 'Account', Icon: UserRound, to: '/account' },
-        { label: 'Sign out', Icon: LogOut, onSelect: () => void signOut() },
+        { label: bar.account, Icon: UserRound, to: '/account' },
+        { label: bar.signOut, Icon: LogOut, onSelect: () => void signOut() },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { useIsOffline } from '@askwatch/web-kit/use-is-offline';
 import { RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { notices, page } from '../texts.ts';
 
 const Strip = ({ look, children }: { look: string; children: ReactNode }) => (
   <div className={`border-b border-line ${look}`}>
@@ -16,7 +17,7 @@ const Offline = () => (
     <p className="flex items-center gap-2">
       <WifiOff aria-hidden size={16} className="shrink-0" />
       <span>
-        <strong className="font-semibold">You are offline.</strong> What you see may be old until you are back.
+        <strong className="font-semibold">{notices.offline}</strong> {notices.offlineNote}
       </span>
     </p>
   </Strip>
@@ -25,7 +26,7 @@ const Offline = () => (
 const Outdated = () => (
   <Strip look="bg-accent-soft text-ink">
     <p className="min-w-0 flex-1 basis-60">
-      <strong className="font-semibold">A new version of Askwatch is here.</strong> Reload the page to use it.
+      <strong className="font-semibold">{notices.outdated}</strong> {notices.outdatedNote}
     </p>
     <Button
       size="small"
@@ -34,7 +35,7 @@ const Outdated = () => (
       }}
     >
       <RotateCw aria-hidden size={16} />
-      Reload
+      {page.reload}
     </Button>
   </Strip>
 );

@@ -1,4 +1,5 @@
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
+import { broken, page } from '../texts.ts';
 
 type FullPageErrorProps = { title: string; retryLabel?: string; onRetry: () => void; children: string };
 
@@ -6,7 +7,7 @@ type FullPageErrorProps = { title: string; retryLabel?: string; onRetry: () => v
 export const FullPageError = ({ children, ...box }: FullPageErrorProps) => (
   <main id="main" className="mx-auto grid min-h-dvh max-w-text place-items-center px-4">
     <title>{`${box.title.replace(/\.$/, '')} · Askwatch`}</title>
-    <h1 className="sr-only">Askwatch</h1>
+    <h1 className="sr-only">{broken.heading}</h1>
     <ErrorBox {...box}>{children}</ErrorBox>
   </main>
 );
@@ -14,12 +15,12 @@ export const FullPageError = ({ children, ...box }: FullPageErrorProps) => (
 /** The fallback when the shell itself crashes. */
 export const Broken = () => (
   <FullPageError
-    title="This page stopped working."
-    retryLabel="Reload"
+    title={broken.crashed}
+    retryLabel={page.reload}
     onRetry={() => {
       location.reload();
     }}
   >
-    Your questions and answers are kept. Reload the page to go on.
+    {broken.crashedNote}
   </FullPageError>
 );

@@ -2,15 +2,13 @@ import { buttonLook } from '@askwatch/web-kit/ui/button';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from '@askwatch/web-kit/router';
+import { notFound } from '../texts.ts';
 
 export const NotFound = () => (
-  <Page
-    title="Page not found"
-    lead="There is nothing at this address. It may have moved, or the link has a typing error."
-  >
+  <Page title={notFound.title} lead={notFound.lead}>
     <Link to="/" className={buttonLook({})}>
       <ArrowLeft aria-hidden size={16} />
-      Go back
+      {notFound.back}
     </Link>
   </Page>
 );

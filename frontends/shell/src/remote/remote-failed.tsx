@@ -4,6 +4,7 @@ import { Page } from '@askwatch/web-kit/ui/page';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConnection } from './use-connection.ts';
+import { page, remote as texts } from '../texts.ts';
 
 type FailedProps = { title: string; isOutdated: boolean; onRetry: () => void };
 
@@ -21,21 +22,16 @@ export const RemoteFailed = ({ title, isOutdated, onRetry }: FailedProps) => {
   if (connection !== 'there' && !isOutdated)
     return (
       <Page title={title}>
-        <ErrorBox
-          title={connection === 'offline' ? 'You are offline.' : 'Askwatch cannot be reached.'}
-          onRetry={onRetry}
-        >
-          Nothing was lost. {title} was not loaded before, and loads by itself once the connection is back.
+        <ErrorBox title={connection === 'offline' ? texts.offline : texts.away} onRetry={onRetry}>
+          {texts.waiting(title)}
         </ErrorBox>
       </Page>
     );
-  const next = isOutdated ? { retryLabel: 'Reload', onRetry: reload } : { onRetry };
+  const next = isOutdated ? { retryLabel: page.reload, onRetry: reload } : { onRetry };
   return (
     <Page title={title}>
-      <ErrorBox title={`${title} could not be loaded.`} {...next}>
-        {isOutdated
-          ? 'A new version of Askwatch is here, and this page belongs to the one before. Nothing was lost: reload it.'
-          : 'Nothing was lost, and the other pages work.'}
+      <ErrorBox title={texts.failed(title)} {...next}>
+        {isOutdated ? texts.outdatedNote : texts.failedNote}
       </ErrorBox>
     </Page>
   );

@@ -1,11 +1,14 @@
+import { configQuery } from '@askwatch/web-kit/client-config';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRoutes } from '@askwatch/web-kit/router';
 import { NotFound } from '../pages/not-found.tsx';
 import { loadRoutes, type RemoteModule } from './load.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailed } from './remote-failed.tsx';
 import type { Remote } from './remotes.ts';
+import { page } from '../texts.ts';
 
 const Routed = ({ routes }: RemoteModule) => useRoutes(routes) ?? <NotFound />;
 
@@ -17,7 +20,7 @@ const Loading = ({ title }: { title: string }) => (
     className="mx-auto grid w-full max-w-page gap-6 px-4 py-10 outline-none md:px-6"
   >
     <title>{`${title} · Askwatch`}</title>
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{page.loading}</p>
     <Skeleton className="h-8 w-48" />
     <Skeleton className="h-40" />
     <Skeleton className="h-64" />
@@ -30,6 +33,17 @@ const contentOf = (remote: Remote) =>
     return { default: () => <Routed routes={routes} /> };
   });
 
+// A newer remote in an older shell works most of the time, but not always: the user should reload at some point.
+const checkedMs = 30_000;
+
+/** Checks for a newer build whenever a remote is opened, unless that was done just before. */
+const useNewestBuild = () => {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.query({ ...configQuery, staleTime: checkedMs }).catch(() => undefined);
+  }, [client]);
+};
+
 type OutletProps = { remote: Remote; title: string; isOutdated: boolean };
 
 /**
@@ -37,6 +51,7 @@ type OutletProps = { remote: Remote; title: string; isOutdated: boolean };
  * Use the remote's name as key, so that one remote's failure isn't shown for another.
  */
 export const RemoteOutlet = ({ remote, title, isOutdated }: OutletProps) => {
+  useNewestBuild();
   // React.lazy caches failures, so each attempt needs a new component.
   const [shown, setShown] = useState(() => ({ remote, attempt: 0, Content: contentOf(remote) }));
   if (shown.remote !== remote) setShown({ ...shown, remote, Content: contentOf(remote) });

@@ -1,4 +1,4 @@
-import { Remotes } from '@askwatch/contracts/live';
+import { Remotes } from '@askwatch/contracts/client-config';
 import { queryOptions } from '@tanstack/react-query';
 import { isWithin } from '../places.ts';
 

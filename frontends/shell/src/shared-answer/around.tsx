@@ -4,23 +4,29 @@ import { ArrowRight, Link2Off } from 'lucide-react';
 import { Link } from '@askwatch/web-kit/router';
 import { useUser } from '@askwatch/web-kit/session';
 import { BrandMark } from '@askwatch/web-kit/ui/brand';
+import { sharedAnswer } from '../texts.ts';
 
 /** Where the answer is from, and a link to ask a question yourself. */
 export const TryIt = ({ read }: { read: string }) => {
   const user = useUser();
   return (
-    <aside aria-label="About Askwatch" className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <aside aria-label={sharedAnswer.about} className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <p className="flex items-center gap-3 text-sm text-muted">
         <BrandMark size={28} />
         <span>
-          <span className="block font-medium text-ink">Asked with Askwatch</span>
-          Read on <time dateTime={read}>{dayText(read)}</time>. Marked means it is written there.
+          <span className="block font-medium text-ink">{sharedAnswer.asked}</span>
+          {sharedAnswer.read}
+          <time dateTime={read}>{dayText(read)}</time>
+          {sharedAnswer.marked}
         </span>
       </p>
-      <Link to={user ? '/playground' : '/register'} className={buttonLook({ kind: 'primary' })}>
-        Ask a website yourself
-        <ArrowRight aria-hidden size={16} />
-      </Link>
+      <div className="grid justify-items-start gap-1.5">
+        <Link to={user ? '/playground' : '/register'} className={buttonLook({ kind: 'primary' })}>
+          {sharedAnswer.tryIt}
+          <ArrowRight aria-hidden size={16} />
+        </Link>
+        {!user && <p className="text-sm text-muted">{sharedAnswer.free}</p>}
+      </div>
     </aside>
   );
 };
@@ -32,11 +38,11 @@ export const Gone = () => (
       <Link2Off aria-hidden size={20} />
     </span>
     <div>
-      <h1 className="text-xl font-semibold tracking-tight">This link no longer works.</h1>
-      <p className="mt-2 max-w-text text-base text-muted">Ask whoever sent it for a new one.</p>
+      <h1 className="text-xl font-semibold tracking-tight">{sharedAnswer.gone}</h1>
+      <p className="mt-2 max-w-text text-base text-muted">{sharedAnswer.goneNote}</p>
     </div>
     <Link to="/" className={buttonLook({})}>
-      See what Askwatch does
+      {sharedAnswer.see}
       <ArrowRight aria-hidden size={16} />
     </Link>
   </div>

@@ -80,7 +80,7 @@ test('a revoked link shows that it no longer works and whom to ask', async () =>
   reply = () => problem(404, linkGone);
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works.' })).toBeTruthy();
-  expect(screen.getByText('Ask whoever sent it for a new one.')).toBeTruthy();
+  expect(screen.getByText('Ask the person who sent it for a new one.')).toBeTruthy();
   expect(document.title).toContain('no longer works');
 });
 

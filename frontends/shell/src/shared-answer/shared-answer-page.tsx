@@ -15,19 +15,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Gone, TryIt } from './around.tsx';
 import { Frame, Loading } from './frame.tsx';
+import { sharedAnswer as texts } from '../texts.ts';
 
 const Shown = ({ shared }: { shared: SharedAnswer }) => {
   const { question, website, mode, answer, answered } = shared;
   const { copy, byHand } = useCopying();
   return (
     <>
-      <p className="text-sm font-medium text-muted">Shared answer</p>
+      <p className="text-sm font-medium text-muted">{texts.title}</p>
       <h1 className="mt-1 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
         <bdi>{question}</bdi>
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-base text-muted [overflow-wrap:anywhere]">
         <Address text={websiteText(website)} />
-        {mode === 'domain' && <Chip tone="accent">Domain</Chip>}
+        {mode === 'domain' && <Chip tone="accent">{texts.domain}</Chip>}
         <OutcomeChips answer={answer} />
       </p>
       <article className="mt-6 animate-appear rounded-card border border-line bg-surface">
@@ -38,11 +39,11 @@ const Shown = ({ shared }: { shared: SharedAnswer }) => {
           <Facts answer={answer} />
           <Button
             onClick={() => {
-              copy(copiedAnswer(shared), 'Answer copied with its source');
+              copy(copiedAnswer(shared), texts.copied);
             }}
           >
             <Copy aria-hidden size={16} />
-            Copy answer
+            {texts.copy}
           </Button>
         </footer>
       </article>
@@ -75,10 +76,10 @@ export const SharedAnswerPage = ({ shareId }: { shareId: string }) => {
       </Frame>
     );
   return (
-    <Frame title="Shared answer">
+    <Frame title={texts.title}>
       {error ? (
-        <ErrorBox title="This answer could not be shown." onRetry={() => void refetch()}>
-          The link is kept. <ErrorText error={error} />
+        <ErrorBox title={texts.failed} onRetry={() => void refetch()}>
+          {texts.failedNote} <ErrorText error={error} />
         </ErrorBox>
       ) : (
         <Loading />

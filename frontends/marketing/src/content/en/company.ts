@@ -68,7 +68,7 @@ export const contact = {
     items: [
       { title: 'Your data', text: 'Download it or erase your account under Account, without asking us.' },
       { title: 'Your website', text: 'To keep Askwatch away from it, name AskwatchBot in your robots.txt.' },
-      { title: 'Unsubscribing', text: 'Every email has a link that stops alerts with one click.' },
+      { title: 'Unsubscribing', text: 'Every alert email has an unsubscribe link.' },
     ],
   },
 };

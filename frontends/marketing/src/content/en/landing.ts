@@ -44,14 +44,14 @@ export const landing = {
     noScript: 'Trying it here needs JavaScript. You can also create a free account.',
     missing: { website: 'Enter the address of a page.', question: 'Enter a question.' },
     failed: 'Your question was not asked.',
-    unreachable: 'Askwatch did not answer in time. What you typed is still here. Try again.',
+    unreachable: "Askwatch didn't respond in time. What you typed is still here. Try again.",
     lost: 'The answer did not arrive.',
     said: { asked: 'Reading the page.', answered: 'Answer:', failed: 'No answer:' },
     keep: {
       title: 'Want to know when this changes?',
       text: `A free account keeps this question and watches up to ${String(plans.free.watches)} websites for you.`,
       register: 'Create a free account to monitor it',
-      signIn: 'Log in',
+      signIn: 'Sign in',
     },
     keepOther: {
       title: 'Try a whole website instead of one page',
@@ -139,7 +139,7 @@ export const landing = {
         name: 'Free',
         price: dollars(plans.free.priceCents),
         period: 'forever',
-        text: 'For a first handful of accounts.',
+        text: 'For your first few accounts.',
         points: [
           `${String(plans.free.watches)} monitored websites`,
           `${String(plans.free.questionsPerMonth)} questions a month`,
@@ -158,7 +158,7 @@ export const landing = {
         points: [
           `${String(plans.pro.watches)} monitored websites`,
           `${String(plans.pro.questionsPerMonth)} questions a month`,
-          'Checked several times a day',
+          'Checked up to once an hour',
           'All email alerts included',
           'Cancel anytime',
         ],
@@ -177,7 +177,7 @@ export const landing = {
   },
   leads: {
     title: 'No list to start from? Buy one.',
-    lead: 'Name a type of business and a place. Get up to 60 leads with name, address, phone and website for a one-off $10.',
+    lead: 'Enter a business type and a location. Get up to 60 leads with name, address, phone and website for a one-off $10.',
     points: ['See 3 leads for free before you pay', 'Download all of them as CSV', 'No subscription needed'],
     action: 'Get Your Leads',
     label: 'Example of a lead list',

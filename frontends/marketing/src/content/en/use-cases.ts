@@ -9,7 +9,7 @@ export const useCases: readonly UseCase[] = [
     path: '/contract-risk',
     name: 'Contract risk',
     card: 'Know when your main contact leaves, before the renewal is in doubt.',
-    title: 'Your contact left. Find out before the renewal does.',
+    title: 'Your contact left. Find out before the renewal is due.',
     lead: 'Askwatch watches the people behind your contracts and emails you when one of them is no longer there.',
     description:
       'Monitor the contacts behind your contracts. Get an email with proof when a sponsor or signer leaves, while there is still time before the renewal.',
@@ -17,7 +17,7 @@ export const useCases: readonly UseCase[] = [
     problem: {
       title: 'The person who signed may not be there at the renewal',
       text: [
-        'The person who chose you knows why. Their successor inherits an invoice. If the first conversation you have with the successor is about the renewal, you are defending a decision that somebody else made.',
+        'The person who chose you knows why. Their successor only sees the invoice. If the first conversation you have with the successor is about the renewal, you are defending a decision that somebody else made.',
         'Nobody writes to every supplier on the way out. The out-of-office reply comes weeks later, if you happen to send an email. But the company updates its team page within days.',
       ],
     },
@@ -118,10 +118,10 @@ export const useCases: readonly UseCase[] = [
     change: {
       site: 'rivalworks.example',
       question: 'What does the Team plan cost?',
-      before: '$25 per seat and month',
-      after: '$39 per seat and month',
+      before: '$25 per seat per month',
+      after: '$39 per seat per month',
       quote: 'Team: $39 per seat, billed monthly.',
-      then: 'Tell the team this afternoon, and write to the three open deals in which they are the alternative.',
+      then: "Tell the team this afternoon, and write to the three open deals where you're up against them.",
     },
     plan: `Track ${free} competitors on the free plan.`,
   },
@@ -163,7 +163,7 @@ export const useCases: readonly UseCase[] = [
       quote: 'We are looking for a Chief Technology Officer to succeed Amara Osei.',
       then: 'Ask your economic buyer who decides until the seat is filled. Send Amara a note: no pitch, just good luck.',
     },
-    plan: `Track 10 deals with Pro, and ${String(plans.pro.watches - 10)} more. The first ${free} are free.`,
+    plan: `Track 10 deals with Pro, or up to ${String(plans.pro.watches)}. The first ${free} are free.`,
   },
   {
     path: '/account-management',
@@ -227,7 +227,7 @@ export const useCases: readonly UseCase[] = [
         text: "The newsroom, the leadership page and the investor's portfolio: three questions that cover most rounds.",
       },
       {
-        title: 'The plan, not just the sum',
+        title: 'The plan, not just the amount',
         text: 'The announcement says what the money is for. The quote in the alert shows you the sentence.',
       },
       {
