@@ -61,7 +61,7 @@ type Mail = { subject: string; destination: { to: string[] }; body: { text?: str
 const mailsTo = async (address: string): Promise<Mail[]> => {
   if (mails === undefined) throw new Error('ASKWATCH_MAILS is missing: name the address where sent mails can be read.');
   const { emails } = (await (await fetch(`${mails}/store`)).json()) as { emails: Mail[] };
-  return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)));
+  return emails.filter(({ destination }) => destination.to.some((to) => to === address || to.endsWith(`<${address}>`)));
 };
 
 /**
@@ -70,7 +70,7 @@ const mailsTo = async (address: string): Promise<Mail[]> => {
  */
 export const mailedLink = async (
   address: string,
-  kind: 'reset-password' | 'verify-email',
+  kind: 'reset-password' | 'verify-email' | 'change-email',
   before = 0,
 ): Promise<string> => {
   const links = async () =>
@@ -79,6 +79,16 @@ export const mailedLink = async (
     );
   await expect.poll(async () => (await links()).length).toBeGreaterThan(before);
   return (await links()).at(-1) ?? '';
+};
+
+/** Waits for an email with this subject to this address; returns its subject and plain text. */
+export const mailTo = async (address: string, subject: RegExp): Promise<{ subject: string; text: string }> => {
+  let found: Mail | undefined;
+  await expect(async () => {
+    found = (await mailsTo(address)).find((mail) => subject.test(mail.subject));
+    expect(found?.subject).toMatch(subject);
+  }).toPass({ timeout: 60_000 });
+  return { subject: found?.subject ?? '', text: found?.body.text ?? '' };
 };
 
 export const openAccount = async (page: Page): Promise<void> => {

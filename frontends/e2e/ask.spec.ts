@@ -7,7 +7,6 @@ test('the default question is answered with a name and a highlighted quote', asy
   const row = rowOf(page, 'Who is the CFO?');
   await expect(row.getByRole('link', { name: 'View full answer' })).toBeVisible();
   expect(await seen()).toContain('Browsing the page...');
-  await expect(row.getByText('Answered', { exact: true })).toBeVisible();
   const quote = await row.locator('mark').innerText();
 
   await row.getByRole('link', { name: 'View full answer' }).click();
@@ -18,7 +17,9 @@ test('the default question is answered with a name and a highlighted quote', asy
   expect(name).toMatch(/^\p{Lu}\S+ .*\p{Lu}\S+/u);
   expect(quote).toContain(name.split(' ').at(-1) ?? '');
   await expect(answer.getByRole('link', { name: 'opens in a new tab' })).toHaveAttribute('href', /^https?:.*:~:text=/);
+  await expect(answer.getByText('Answered', { exact: true })).toBeVisible();
   await expect(answer.getByText('Answered by')).toBeVisible();
+  await expect(answer.getByRole('button', { name: 'Monitor this answer' })).toBeVisible();
 
   await page.getByRole('link', { name: '← Back to questions' }).click();
   await expect(rowOf(page, 'Who is the CFO?')).toBeFocused();
@@ -41,10 +42,14 @@ test('a whole site is searched in four stages', async ({ playground: page }) => 
   await expect(row.getByRole('link', { name: 'View full answer' })).toBeVisible({ timeout: 45_000 });
   await expect(row.getByText('Domain', { exact: true })).toBeVisible();
   await expect(row.locator('mark')).toBeVisible();
+  // Rows stay low.
+  expect((await row.boundingBox())?.height ?? 0).toBeLessThanOrEqual(92);
   // Fast stages may be skipped on screen, but the first one is always shown, and so is a later one.
   const shown = await seen();
   expect(shown).toContain('Exploring the website...');
   expect(shown.length).toBeGreaterThanOrEqual(2);
+  await row.getByRole('link', { name: 'View full answer' }).click();
+  await expect(page.getByRole('heading', { name: /^The \d+ pages? chosen/ })).toBeVisible();
 });
 
 test('nothing is asked while something is missing or refused', async ({ playground: page }) => {

@@ -133,6 +133,6 @@ test('leaving the payment page charges nothing', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'The card was declined' })).toBeVisible();
   await page.getByRole('link', { name: 'Try another card' }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByText('The payment page was left. You were not charged.')).toBeVisible();
+  await expect(page.getByText('Checkout canceled. You were not charged.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Free Plan' })).toBeVisible();
 });

@@ -33,12 +33,12 @@ test('rows of a file are monitored, answered, exported, and not imported twice',
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'More for what is selected' }).first().click();
+  await page.getByRole('button', { name: 'More for the selection' }).first().click();
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
   const exported = readFileSync(await (await downloading).path(), 'utf8');
   expect(exported).toContain('Who is the CEO?');
 
   const again = await upload(exported);
   await expect(again.getByText('0 of 2 rows will be monitored, 2 will not.')).toBeVisible();
-  await expect(again.getByText('On the list already').first()).toBeVisible();
+  await expect(again.getByText('Already on the list').first()).toBeVisible();
 });

@@ -11,7 +11,7 @@ test('the Playground can be used by keyboard', async ({ playground: page }) => {
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search results')).toBeFocused();
   await page.keyboard.type('nothing like this');
-  await expect(page.getByText(/None of your newest questions match/)).toBeVisible();
+  await expect(page.getByText(/No question or answer matches/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
 
   await page.keyboard.press('j');
@@ -24,7 +24,7 @@ test('the Playground can be used by keyboard', async ({ playground: page }) => {
   await expect(page.getByRole('button', { name: 'Retry Selected' })).toBeDisabled();
   await page.keyboard.press('s');
   await expect(page.getByRole('dialog', { name: 'Share this answer' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Create a link' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');

@@ -17,13 +17,12 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   forbidOnly: process.env.CI !== undefined,
   // Generous, because CI has two slow cores; still stops hung tests.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
 });

@@ -17,6 +17,7 @@ export const publicPages = [
   { path: '/about', heading: 'About us' },
   { path: '/jobs', heading: 'Jobs' },
   { path: '/contact', heading: 'Contact' },
+  { path: '/status', heading: 'Status' },
   { path: '/privacy-policy', heading: 'Privacy Policy' },
   { path: '/terms-and-conditions', heading: 'Terms & Conditions' },
 ];

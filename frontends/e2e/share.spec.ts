@@ -12,7 +12,7 @@ const openAnswer = async (page: Page, question = 'Who is the CFO?') => {
 
 const makeLink = async (page: Page): Promise<string> => {
   const dialog = page.getByRole('dialog', { name: 'Share this answer' });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   await expect(dialog.getByLabel('Link')).toHaveValue(/\/shared\/[A-Za-z0-9_-]{22}$/);
   return dialog.getByLabel('Link').inputValue();
 };
@@ -45,7 +45,7 @@ test.describe('with the permission to copy', () => {
     expect(copied.plain).toContain(`“${quote}”`);
     expect(copied.plain).toMatch(/^https?:\/\/\S+#:~:text=\S+$/m);
     expect(copied.plain).toMatch(/^Read \d{4}-\d{2}-\d{2} \(\d+ \w+ \d{4}\)$/m);
-    expect(copied.plain).toContain('Proved: these words stood on the page when it was read.');
+    expect(copied.plain).toContain('Proved: these words were on the page when it was read.');
     expect(copied.html).toMatch(/<a href="https?:\/\/[^"]+#:~:text=/);
 
     await page.getByRole('link', { name: '← Back to questions' }).click();
@@ -72,7 +72,7 @@ test('if the page may not copy, a dialog shows the text to copy', async ({ playg
     element.value,
   ]);
   expect(selected).toBe(value);
-  expect(value).toContain('Proved: these words stood on the page when it was read.');
+  expect(value).toContain('Proved: these words were on the page when it was read.');
   expect(await serious(page)).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test.describe('a shared answer', () => {
     await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
     await reader.reload();
     await expect(reader.getByRole('heading', { level: 1, name: 'This link no longer works.' })).toBeVisible();
-    await expect(reader.getByText('Ask whoever sent it for a new one.')).toBeVisible();
+    await expect(reader.getByText('Ask the person who sent it for a new one.')).toBeVisible();
     await other.close();
 
     await page.keyboard.press('s');
@@ -167,10 +167,12 @@ test('after a missing page, one click prepares a search of the whole site', asyn
   await expect(row.getByText('Could not read')).toBeVisible();
   await row.getByRole('link', { name: 'View full answer' }).click();
   await expect(page.getByRole('button', { name: 'Copy answer' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Search the whole site instead' }).click();
+  await page.getByRole('button', { name: 'Search the whole site' }).click();
   await expect(page.getByLabel('Domain URL')).toBeFocused();
   await expect(page.getByLabel('Domain URL')).toHaveValue(new URL(missing).origin);
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Who is the CTO?');
   await page.getByRole('button', { name: 'Find Answer' }).click();
-  await expect(rowOf(page, 'Who is the CTO?').getByText('Answered', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(rowOf(page, 'Who is the CTO?').getByRole('link', { name: 'View full answer' })).toBeVisible({
+    timeout: 45_000,
+  });
 });

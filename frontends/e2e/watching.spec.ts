@@ -40,7 +40,7 @@ test('a question is asked, monitored, changed, confirmed on screen, emailed once
   await page.getByLabel('Question', { exact: true }).fill(question);
   await page.getByRole('button', { name: 'Find Answer' }).click();
   const asked = rowOf(page, question);
-  await expect(asked.getByText('Answered', { exact: true })).toBeVisible();
+  await expect(asked.getByRole('link', { name: 'View full answer' })).toBeVisible();
   const before = (await asked.locator('mark').innerText()).trim();
   await asked.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Monitor Selected' }).click();

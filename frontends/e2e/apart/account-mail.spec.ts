@@ -46,7 +46,7 @@ test('password reset: email, page, new password, and the used link is rejected',
   await expectSignedOut(other);
   await other.close();
 
-  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   allow(/status of 401/);
   await submitSignIn(page, account);
   await expect(page.getByRole('alert')).toHaveText('Either the email or password is wrong.');
@@ -56,7 +56,7 @@ test('password reset: email, page, new password, and the used link is rejected',
 
   allow(/status of 400/);
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This link was used already');
+  await expect(page.getByRole('alert')).toContainText('This link was already used');
   await expect(page.getByLabel('New password')).toBeHidden();
   await looksRight('reset-used');
   await page.getByRole('link', { name: 'Get a new link' }).click();
@@ -65,7 +65,7 @@ test('password reset: email, page, new password, and the used link is rejected',
 
 test('a truncated reset link shows an error immediately', async ({ page, looksRight }) => {
   await page.goto('/reset-password?token=');
-  await expect(page.getByRole('alert')).toContainText('This link is no longer good');
+  await expect(page.getByRole('alert')).toContainText('This link has expired');
   await looksRight('reset-cut');
 });
 
@@ -95,10 +95,10 @@ test('opening the emailed link verifies the address; an invalid link offers a ne
   const link = await mailedLink(email, 'verify-email');
   allow(/status of 400/);
   await page.goto('/verify-email?token=never-issued');
-  await expect(page.getByRole('alert')).toContainText('This link is no longer good');
+  await expect(page.getByRole('alert')).toContainText('This link has expired');
   await looksRight('verify-refused');
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('A new link is on its way. Look into your mailbox.')).toBeVisible();
+  await expect(page.getByText('A new link is on its way. Check your inbox.')).toBeVisible();
   expect(await mailedLink(email, 'verify-email', 1)).not.toBe(link);
 
   let go: () => void = () => undefined;
@@ -111,13 +111,13 @@ test('opening the emailed link verifies the address; an invalid link offers a ne
   await expect(page.getByText('Checking the link...')).toBeVisible();
   await looksRight('verify-busy');
   go();
-  await expect(page.getByText(/^Your e-mail address is verified/)).toBeVisible();
+  await expect(page.getByText(/^Your email address is verified/)).toBeVisible();
   await looksRight('verified');
   // Opening a used link shows that the address is verified, and doesn't offer to send another email.
   await page.goto(await mailedLink(email, 'verify-email', 1));
-  await expect(page.getByText(/^Your e-mail address is verified/)).toBeVisible();
+  await expect(page.getByText(/^Your email address is verified/)).toBeVisible();
   await page.goto('/verify-email?token=never-issued');
-  await expect(page.getByText(/^Your e-mail address is verified already/)).toBeVisible();
+  await expect(page.getByText(/^Your email address is already verified/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden();
   await context.clearCookies();
   await page.goto('/verify-email');

@@ -35,7 +35,7 @@ test('the account page opens from the user menu, and has loading and error state
   await looksRight('account-loading');
   answer = 'never';
   await page.goto('/account');
-  await expect(page.getByRole('alert')).toContainText('Your account could not be read.');
+  await expect(page.getByRole('alert')).toContainText('Your account could not be loaded.');
   await looksRight('account-unread');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -51,12 +51,54 @@ test('an unverified address gets another email and is verified', async ({ page, 
   await looksRight('account');
   await mailedLink(email, 'verify-email');
   await profile.getByRole('button', { name: 'Send again' }).click();
-  await expect(profile.getByText('A new link is on its way. Look into your mailbox.')).toBeVisible();
+  await expect(profile.getByText('A new link is on its way. Check your inbox.')).toBeVisible();
   await page.goto(await mailedLink(email, 'verify-email', 1));
-  await expect(page.getByText(/^Your e-mail address is verified/)).toBeVisible();
+  await expect(page.getByText(/^Your email address is verified/)).toBeVisible();
   await openAccount(page);
   await expect(profile.getByText('Verified', { exact: true })).toBeVisible();
   await looksRight('account-verified');
+});
+
+test('the name is edited, and the address changes once both addresses have confirmed it', async ({
+  page,
+  context,
+  looksRight,
+}) => {
+  const account = await registered(context);
+  await page.goto(await mailedLink(account.email, 'verify-email'));
+  await expect(page.getByText(/^Your email address is verified/)).toBeVisible();
+  await openAccount(page);
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await profile.getByRole('button', { name: 'Edit name' }).click();
+  await expect(profile.getByLabel('Name')).toBeFocused();
+  await profile.getByLabel('Name').fill('Ann Maria Lee');
+  await looksRight('account-edit-name');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(profile.getByText('Ann Maria Lee')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ann Maria Lee' })).toBeVisible();
+
+  const wanted = `new-${account.email}`;
+  await profile.getByRole('button', { name: 'Edit email' }).click();
+  await profile.getByLabel('New email').fill(wanted);
+  await profile.getByLabel('Your password').fill(account.password);
+  await looksRight('account-edit-email');
+  await profile.getByRole('button', { name: 'Send the links' }).click();
+  await expect(profile.getByText(/^Your address changes to/)).toContainText(wanted);
+  await looksRight('account-email-pending');
+
+  await page.goto(await mailedLink(wanted, 'change-email'));
+  await looksRight('change-email');
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByText('Confirmed. Now open the link that we sent to your current address.')).toBeVisible();
+  await page.goto(await mailedLink(account.email, 'change-email'));
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByText(`Your email address is now ${wanted}.`, { exact: false })).toBeVisible();
+  await looksRight('change-email-done');
+  await page.getByRole('link', { name: 'Go to Account' }).click();
+  await expect(profile.getByText(wanted)).toBeVisible();
+  await expect(profile.getByText('Verified', { exact: true })).toBeVisible();
+  await page.goto('/change-email');
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used.');
 });
 
 test('changing the password: a wrong one shows an error at its field, and other devices are signed out', async ({
@@ -75,7 +117,7 @@ test('changing the password: a wrong one shows an error at its field, and other 
   await page.getByLabel('Confirm new password').fill('a newer passphrase');
   allow(/status of 400/);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByText("That's not your password.")).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
   await looksRight('account-wrong-password');
   await page.getByLabel('Current password').fill(account.password);
@@ -148,7 +190,7 @@ test('an erased account is gone: devices are signed out and the password no long
   await openAccount(page);
   await page.getByRole('button', { name: 'Erase my account...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
-  await expect(dialog).toContainText('At once, your account is closed');
+  await expect(dialog).toContainText('Right away, your account is closed');
   await expect(dialog).toContainText('without your name');
   await expect(dialog).toContainText('within seven days');
   await looksRight('account-erase');
@@ -158,12 +200,12 @@ test('an erased account is gone: devices are signed out and the password no long
   allow(/status of 400/);
   await dialog.getByLabel('Your password').fill('not mine at all');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText("That's not your password.")).toBeVisible();
   await looksRight('account-erase-refused');
   await dialog.getByLabel('Your password').fill(account.password);
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your account is erased, with all that belonged to it.')).toBeVisible();
+  await expect(page.getByText('Your account and everything in it has been erased.')).toBeVisible();
   await looksRight('erased');
   await expectSignedOut(other);
   await other.close();

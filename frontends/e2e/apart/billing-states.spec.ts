@@ -97,6 +97,6 @@ test('errors: a refused change, and a plan that cannot be read', async ({ signed
   allow(/status of 503/);
   await page.route('**/api/billing', (route) => route.fulfill(refusal(503, 'unavailable', 'Try again in a moment.')));
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Your plan could not be read.');
+  await expect(page.getByRole('alert')).toContainText('Your plan could not be loaded.');
   await looksRight('billing-error');
 });

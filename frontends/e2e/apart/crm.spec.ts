@@ -39,11 +39,11 @@ test('CRM sync has loading, error and empty states', async ({ page, context, loo
   allow(/status of 503/);
   await page.route('**/api/crm**', (route) => route.fulfill(refusal(503, 'unavailable', 'Try again in a moment.')));
   await page.reload();
-  await expect(page.getByText('The connection could not be read.')).toBeVisible();
-  await expect(page.getByText('The events could not be read.')).toBeVisible();
+  await expect(page.getByText('Your connection could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Your events could not be loaded.')).toBeVisible();
   await looksRight('crm-unread');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const part of ['The connection could not be read.', 'The events could not be read.'])
+  for (const part of ['Your connection could not be loaded.', 'Your events could not be loaded.'])
     await page.getByRole('alert').filter({ hasText: part }).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^No events in the last 30 days/)).toBeVisible();
   await looksRight('crm-empty');
@@ -57,7 +57,7 @@ test('CRM sync: a token, an event that arrives by itself, and what the consumer 
 }) => {
   await registered(context);
   await page.goto('/account/crm');
-  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByRole('button', { name: 'Create a token' }).click();
   const shown = page.locator('code', { hasText: /^awcrm_/ });
   await expect(shown).toBeVisible();
   const token = await shown.innerText();
@@ -67,7 +67,7 @@ test('CRM sync: a token, an event that arrives by itself, and what the consumer 
   await ask(context);
   const row = page.getByRole('table', { name: 'Events' }).getByRole('row').filter({ hasText: 'Who is the CFO?' });
   await expect(row).toContainText('Not reported yet', { timeout: 60_000 });
-  await expect(page.getByText(/^1 event is not in the CRM yet/)).toBeVisible();
+  await expect(page.getByText(/^1 event is not in your CRM yet/)).toBeVisible();
   await looksRight('crm-behind');
 
   // A program without cookies, as a consumer is.
@@ -90,7 +90,7 @@ test('CRM sync: a token, an event that arrives by itself, and what the consumer 
   await expect(shown).toHaveCount(0);
   await page.getByRole('button', { name: 'Revoke...' }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(page.getByText('There is no token.')).toBeVisible();
+  await expect(page.getByText('You have no token yet.')).toBeVisible();
   expect((await report(consumer, token, { eventId })).status()).toBe(401);
   await consumer.dispose();
 });

@@ -82,7 +82,7 @@ test('previews: for sale, all bought before, and nothing found', async ({ signed
   await looksRight('leads-preview');
   await serve(page, search({ newResults: 0 }));
   await page.reload();
-  await expect(page.getByText('You bought all of these before: there is nothing to pay for.')).toBeVisible();
+  await expect(page.getByText("You bought all of these before, so you won't be charged.")).toBeVisible();
   await expect(page.getByRole('button', { name: /^Unlock/ })).toHaveCount(0);
   await looksRight('leads-all-bought');
   await serve(page, search({ totalResults: 0, newResults: 0 }), { previewResults: [] });
@@ -103,6 +103,6 @@ test('unlocked, and results that cannot be read', async ({ signedIn: page, looks
     route.fulfill(refusal(503, 'unavailable', 'Try again in a moment.')),
   );
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The results could not be read.');
+  await expect(page.getByRole('alert')).toContainText('The results could not be loaded.');
   await looksRight('leads-error');
 });

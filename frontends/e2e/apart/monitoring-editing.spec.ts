@@ -40,10 +40,10 @@ test('an edit can be rehearsed before saving, and a concurrent edit elsewhere is
   await expect(dialog.getByLabel('Website')).toBeFocused();
   await dialog.getByLabel('Question').fill('Who is the CTO?');
   await dialog.getByRole('button', { name: 'Rehearse' }).click();
-  await expect(dialog.getByText('The 3 stored reads would have sent 1 alert.')).toBeVisible();
+  await expect(dialog.getByText('This would have sent you an alert on the last 3 reads.')).toBeVisible();
   await looksRight('monitoring-edit');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('It now reads Who runs finance?');
+  await expect(dialog.getByRole('alert')).toContainText('It now asks Who runs finance?');
   await expect(dialog.getByLabel('Question')).toHaveValue('Who is the CTO?');
   await looksRight('monitoring-stale', [narrow]);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -98,6 +98,6 @@ test('tags, interval and a manual check are available from the row', async ({ si
   expect(posts).toEqual([
     { watchIds: [mine?.id], tags: ['key', 'north'] },
     { watchIds: [mine?.id], minutes: 1440 },
-    undefined,
+    { watchIds: [mine?.id] },
   ]);
 });

@@ -16,11 +16,11 @@ test('links in emails open the watch, the pause dialog and the change to rate', 
   const mine = watch({ question: 'Who is linked?', timeline });
   const server = await serve(page, [watch(), mine]);
   await openMonitoring(page, `?watch=${mine.id}&do=pause`);
-  const dialog = page.getByRole('dialog', { name: 'Pause monitoring?' });
+  const dialog = page.getByRole('dialog', { name: 'Disable monitoring?' });
   await expect(dialog).toContainText('Who is linked?');
   expect(server.asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
   await looksRight('monitoring-pause', [narrow]);
-  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await dialog.getByRole('button', { name: 'Disable' }).click();
   await expect.poll(() => server.asked.map(({ what }) => what)).toContain('POST /watches/disable');
   await expect(page).toHaveURL(new RegExp(`\\?watch=${mine.id}$`));
   mine.enabled = true;
@@ -32,10 +32,10 @@ test('links in emails open the watch, the pause dialog and the change to rate', 
   expect(server.asked.some(({ what }) => what.startsWith('PUT'))).toBe(false);
   await looksRight('monitoring-rate', [wide]);
   await useful.click();
-  await expect(page.getByText('Thanks. Your rating is noted.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Thanks. Your rating is saved.', { exact: true })).toBeVisible();
   await expect
     .poll(() => server.asked.map(({ what }) => what))
     .toContain(`PUT /watches/${mine.id}/changes/${old.change.changeId}/rating`);
   await openMonitoring(page, '?watch=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('The website that this link leads to is not monitored any more.')).toBeVisible();
+  await expect(page.getByText('The website this link leads to is no longer monitored.')).toBeVisible();
 });

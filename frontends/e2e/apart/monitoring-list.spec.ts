@@ -2,6 +2,7 @@ import { rowOf } from '../askwatch.ts';
 import { narrow, wide } from '../looks.ts';
 import { expect, test } from './signed-in.ts';
 import { listOf, openMonitoring, serve } from './monitoring-server.ts';
+import { disabled, states } from './monitoring-states.ts';
 import { at, baseline, change, day, person, watch } from './monitoring-views.ts';
 
 test('nothing monitored yet: a sentence, a link to the Playground and the email alerts banner', async ({
@@ -12,8 +13,39 @@ test('nothing monitored yet: a sentence, a link to the Playground and the email 
   await openMonitoring(page);
   await expect(page.getByText('No monitored websites yet', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Playground' })).toHaveAttribute('href', '/playground');
-  await expect(page.getByRole('link', { name: 'Enable e-mail alerts' })).toHaveAttribute('href', '/notifications');
+  await expect(page.getByRole('link', { name: 'Turn on email alerts' })).toHaveAttribute('href', '/notifications');
+  await expect(page.getByRole('form', { name: 'Monitor a website' })).toBeVisible();
   await looksRight('monitoring-empty');
+});
+
+test('a website is added right there, and the list is narrowed by kind and tag', async ({
+  signedIn: page,
+  looksRight,
+}) => {
+  const server = await serve(page, [...states(), ...disabled()]);
+  await openMonitoring(page);
+  await page.getByRole('button', { name: 'Add a website' }).click();
+  const form = page.getByRole('form', { name: 'Monitor a website' });
+  await expect(form.getByLabel('Website URL')).toBeFocused();
+  await form.getByRole('radio', { name: 'Entire Domain' }).check();
+  await form.getByRole('button', { name: 'Monitor', exact: true }).click();
+  await expect(form.getByRole('alert')).toHaveText('Inputs missing');
+  await looksRight('monitoring-add');
+  await form.getByLabel('Domain URL').fill('northwind.example.com/team');
+  await form.getByLabel('Question').fill('Who is the CEO?');
+  await form.getByRole('button', { name: 'Monitor', exact: true }).click();
+  await expect(page.getByText('Now monitoring 1 answer').first()).toBeVisible();
+  const sent = server.asked.find(({ what }) => what === 'POST /watches')?.body as { watches: object[] };
+  expect(sent.watches).toMatchObject([
+    { website: 'https://northwind.example.com/', question: 'Who is the CEO?', queryMode: 'domain' },
+  ]);
+  await page.getByRole('button', { name: /^Failing/ }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await looksRight('monitoring-failing', [wide]);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'key account' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await looksRight('monitoring-tag');
 });
 
 test('placeholder rows are shown while the list loads', async ({ signedIn: page, looksRight }) => {
@@ -37,7 +69,7 @@ test('if the list fails to load, it can be retried', async ({ signedIn: page, lo
     customReplies: { 'GET /watches': (route) => route.fulfill({ status: 503, body: 'no' }) },
   });
   await openMonitoring(page);
-  await expect(page.getByRole('alert')).toContainText('Your monitored websites could not be read.', {
+  await expect(page.getByRole('alert')).toContainText("Your monitored websites couldn't be loaded.", {
     timeout: 20_000,
   });
   await looksRight('monitoring-unread', [narrow]);

@@ -16,13 +16,17 @@ test('every state of a row: changed, left, confirming, unstable, failing, blocke
   await expect(left.locator('del').first()).toContainText('Maria Okafor');
   await expect(left.locator('ins').first()).toContainText('The post is vacant.');
   await expect(left.getByText(/Edited to/)).toBeVisible();
-  await expect(rowOf(page, 'What does the Team plan cost?')).toContainText('A change was seen; the second read is at');
+  await expect(rowOf(page, 'What does the Team plan cost?')).toContainText(
+    'Possible change: $39 per month. Confirming at',
+  );
   await expect(rowOf(page, 'What does the Team plan cost?')).toContainText('The page moved from');
+  const icon = rowOf(page, 'What does the Team plan cost?').locator('img');
+  await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const board = rowOf(page, 'Who sits on the board?');
   await expect(board).toContainText('Unstable');
   await expect(board).toContainText('New: Dev Patel');
   await expect(board).toContainText('Gone: Bob Roe');
-  await expect(rowOf(page, 'Who is the CEO?')).toContainText('The site answered with an error.');
+  await expect(rowOf(page, 'Who is the CEO?')).toContainText('The site returned an error.');
   await expect(rowOf(page, 'Who is the CEO?')).toContainText('next try in 30 min');
   await expect(rowOf(page, 'Who is the COO?')).toContainText('Failing');
   await expect(rowOf(page, 'Who is the COO?')).toContainText('Tried 2 min ago · next try in 13 min · every 4 hours');
@@ -30,8 +34,8 @@ test('every state of a row: changed, left, confirming, unstable, failing, blocke
   await expect(board).toContainText('Checked 1 h ago · next in 3 h');
   await expect(rowOf(page, 'Who leads sales?')).toContainText('robots.txt');
   await expect(rowOf(page, 'Who is the CTO?')).toContainText('Paused');
-  await expect(rowOf(page, 'What is the recent news?')).toContainText('First check is on its way');
-  await expect(rowOf(page, 'Is there a free plan?')).toContainText('Appeared, was not stated before');
+  await expect(rowOf(page, 'What is the recent news?')).toContainText('Checking for the first time');
+  await expect(rowOf(page, 'Is there a free plan?')).toContainText('New: was not stated before');
   await looksRight('monitoring-states');
   await page.setViewportSize({ width: narrow, height: 900 });
   await expect(page.getByRole('columnheader', { name: 'Answers, newest first' })).not.toBeInViewport();

@@ -64,13 +64,16 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   if (what === 'GET /watches') return json(route, listOf(server));
   if (what === 'GET /watches/schedules')
     return json(route, {
-      schedules: kept.map(({ id, lastChecked, nextCheck, confirming, trouble }) => ({
+      schedules: kept.map(({ id, lastChecked, nextCheck, confirming, suspected, siteName, icon, trouble }) => ({
         id,
         userId: 'somebody',
         workspaceId: 'somebody',
         lastChecked,
         nextCheck,
         confirming,
+        suspected,
+        siteName,
+        icon,
         trouble,
         version: Date.parse(lastChecked ?? '') || 0,
       })),
@@ -96,6 +99,11 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   return route.fulfill({ status: request.method() === 'POST' ? 202 : 204 });
 };
 
+const icon = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Replaces the account's watches with a test's, because some states can't be reached by waiting. */
 export const serve = async (page: Page, watches: Watch[], of: Partial<Server> = {}): Promise<Server> => {
   const used = watches.filter(({ enabled }) => enabled).length;
@@ -108,6 +116,7 @@ export const serve = async (page: Page, watches: Watch[], of: Partial<Server> = 
     ...of,
   };
   await page.route(/\/api\/watches(\/|$)/, (route) => reply(route, server));
+  await page.route(/\/api\/icons\//, (route) => route.fulfill({ contentType: 'image/png', body: icon }));
   await page.route(/\/api\/notifications$/, (route) =>
     json(route, {
       id: 'n',

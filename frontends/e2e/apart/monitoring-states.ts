@@ -32,6 +32,9 @@ export const states = (): Watch[] => [
     website: 'https://fabrikam.example/pricing',
     updated: at(-4 * hour),
     confirming: at(12 * minute),
+    suspected: '$39 per month',
+    siteName: 'Fabrikam',
+    icon: 'of-fabrikam',
     timeline: [
       change(
         4 * hour,

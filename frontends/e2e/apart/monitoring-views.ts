@@ -50,7 +50,7 @@ export const vacant = (text = 'The post is vacant.') => ({
 
 export const notStated = () => ({
   outcome: 'not-stated',
-  text: 'The page does not say.',
+  text: 'No answer found on this page.',
   engine: 'built-in',
   pagesRead: 1,
 });

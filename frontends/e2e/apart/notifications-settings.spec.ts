@@ -35,8 +35,7 @@ test('nothing saved yet: alerts are off, and the first save turns emails on', as
 test('a choice is autosaved, with saving, saved and failed states', async ({ signedIn: page, looksRight, allow }) => {
   const server = await serveSettings(page, settingsOf({}, { nextMail: '2026-11-22T07:00:00.000Z', waiting: 2 }));
   await page.goto('/notifications');
-  await expect(page.getByText(/22 November at 08:00 \(Europe\/Berlin\)/)).toBeVisible();
-  await expect(page.getByText('2 notices wait for it.')).toBeVisible();
+  await expect(page.getByText(/^Next digest: .* 8:00 AM, with 2 alerts\.$/)).toBeVisible();
   let go: () => void = () => undefined;
   server.save = () =>
     new Promise(
@@ -76,7 +75,7 @@ test('a time zone is found by typing, with only the keyboard', async ({ signedIn
   await expect(zone).toHaveValue('America/New York');
   await expect.poll(() => server.view.preferences.timeZone).toBe('America/New_York');
   await zone.fill('nowhere at all');
-  await expect(page.getByText('No time zone has this in its name.')).toBeVisible();
+  await expect(page.getByText('No time zone matches.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(zone).toHaveValue('America/New York');
 });
@@ -85,12 +84,12 @@ test('notices for an unverified or bouncing address have a fix', async ({ page, 
   await registered(context);
   await serveSettings(page, settingsOf({ frequency: 'immediate' }, { suppressed: 'bounce' }));
   await page.goto('/notifications');
-  await expect(page.getByText('Mails to you come back.')).toBeVisible();
+  await expect(page.getByText('Emails to you bounce.')).toBeVisible();
   await expect(page.getByText('Your address is not verified.')).toBeVisible();
-  await expect(page.getByText('Emails as it happens')).toBeVisible();
+  await expect(page.getByText('An email for each change')).toBeVisible();
   await looksRight('notifications-suppressed');
   await page.getByRole('button', { name: 'My address works again' }).click();
-  await expect(page.getByText('Mails to you come back.')).toBeHidden();
+  await expect(page.getByText('Emails to you bounce.')).toBeHidden();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('A new link is on its way.')).toBeVisible();
   await looksRight('notifications-sent-again');
@@ -101,7 +100,7 @@ test('if the settings fail to load, an error is shown', async ({ signedIn: page,
   const server = await serveSettings(page, settingsOf());
   server.read = 'never';
   await page.goto('/notifications');
-  await expect(page.getByRole('alert')).toContainText('Your settings could not be read.');
+  await expect(page.getByRole('alert')).toContainText('Your settings could not be loaded.');
   await looksRight('notifications-unread');
   server.read = 'now';
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -14,18 +14,18 @@ test('opening the link changes nothing, and one click unsubscribes signed out', 
   await looksRight('unsubscribed');
   expect(used()).toBe(1);
   await page.reload();
-  await expect(page.getByText(/^No alerts are mailed to this address/)).toBeVisible();
+  await expect(page.getByText(/^This address gets no alerts/)).toBeVisible();
   await looksRight('unsubscribe-off');
 });
 
 test('an invalid link and an unavailable server show errors', async ({ page, looksRight, allow }) => {
   await page.goto('/unsubscribe');
-  await expect(page.getByRole('alert')).toContainText('This link is no longer good');
+  await expect(page.getByRole('alert')).toContainText('This link has expired');
   await looksRight('unsubscribe-invalid');
   allow(/status of (?:404|503)/);
   await page.route('**/api/unsubscribe/old', (route) => route.fulfill(refusal(404, 'token-invalid', 'No such link.')));
   await page.goto('/unsubscribe?token=old');
-  await expect(page.getByRole('alert')).toContainText('This link is no longer good');
+  await expect(page.getByRole('alert')).toContainText('This link has expired');
   await page.route('**/api/unsubscribe/abc', (route) => route.fulfill(refusal(503, 'unavailable', 'Down.')));
   await page.goto('/unsubscribe?token=abc');
   await expect(page.getByRole('alert')).toContainText('The link could not be checked.');

@@ -53,6 +53,8 @@ test('an answer has its own URL, whether running, answered, failed, deleted or m
     page.getByRole('article').getByRole('heading', { name: 'What products or services are offered?' }),
   ).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Another page says otherwise' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The 3 pages chosen from 31 found on the site' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Monitor this answer' })).toBeVisible();
   await looksRight('playground-answer');
   await open(busy.id);
   await expect(page.getByRole('article').getByText('Reading the selected pages...')).toBeVisible();
@@ -71,7 +73,7 @@ test('an answer has its own URL, whether running, answered, failed, deleted or m
   await looksRight('playground-answer-deleted');
   expect(server.asked).toContain('POST /questions/delete');
   await open('00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('This question could not be shown.')).toBeVisible();
+  await expect(page.getByText("This question couldn't be shown.")).toBeVisible();
   await looksRight('playground-answer-missing');
   await page.getByRole('link', { name: '← Back to questions' }).click();
   await expect(rowOf(page, 'What products or services are offered?')).toBeVisible();

@@ -13,7 +13,7 @@ test('an older row that replaces a deleted one is announced and can be deleted t
   await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const bar = page.getByRole('group', { name: 'Deleted' });
-  await expect(bar).toContainText('Question deleted; the same one, asked earlier, is shown now');
+  await expect(bar).toContainText('Question deleted; an earlier copy is shown instead');
   await bar.getByRole('button', { name: 'Undo' }).focus();
   await looksRight('playground-undo-older', [1440, 390, 320]);
   await bar.getByRole('button', { name: 'Delete older ones too' }).click();
@@ -68,7 +68,13 @@ test('a refused deletion restores the rows and shows why', async ({ signedIn: pa
       'POST /questions/delete': (route) =>
         route.fulfill({
           status: 404,
-          json: { type: 'x', title: 'x', status: 404, code: 'question-unknown', detail: 'There is no such question.' },
+          json: {
+            type: 'x',
+            title: 'x',
+            status: 404,
+            code: 'question-unknown',
+            detail: 'This question no longer exists.',
+          },
         }),
     },
   });
@@ -77,7 +83,7 @@ test('a refused deletion restores the rows and shows why', async ({ signedIn: pa
     .getByRole('button', { name: /^More for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('There is no such question.', { exact: true })).toBeVisible();
+  await expect(page.getByText('This question no longer exists.', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Who is the CFO?')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Deleted' })).toBeHidden();
 });

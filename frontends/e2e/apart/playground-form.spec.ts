@@ -21,7 +21,7 @@ test('at the limit, the button is disabled with a reason', async ({ signedIn: pa
   server.allowance = { used: 8, limit: 10 };
   await openPlayground(page);
   await page.getByLabel('Question', { exact: true }).fill('Who is the CEO?\nWho is the CFO?\nWho is the CTO?');
-  await expect(page.getByText('This needs 3 requests, and 2 are left this month')).toBeVisible();
+  await expect(page.getByText('This needs 3 requests, and you have 2 left this month')).toBeVisible();
   await expect(page.getByText('1 website × 3 questions = 3 requests')).toBeVisible();
   await looksRight('playground-nearly');
 });
@@ -34,7 +34,7 @@ test('form errors are shown next to the form, and the input stays', async ({ sig
   await page.getByLabel('Domain URL').fill('https://user:p@example.com/a?b#c');
   await page.getByRole('button', { name: 'Find Answer' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'An address with a name or a password in it is not read. Take that out of it.',
+    "Addresses with a user name or password can't be read. Remove them and try again.",
   );
   await expect(page.getByLabel('Domain URL')).toHaveValue('https://user:p@example.com/a?b#c');
   await looksRight('playground-form-problem');
@@ -43,7 +43,7 @@ test('form errors are shown next to the form, and the input stays', async ({ sig
     .getByLabel('Question', { exact: true })
     .fill(Array.from({ length: 1000 }, (_, i) => `Who ${String(i)}?`).join('\n'));
   await expect(page.getByRole('alert')).toHaveText(
-    'At most 200 questions can be asked at once; these are 1,000,000. You have 7 of 10 requests left this month.',
+    'You can ask at most 200 questions at a time; this is 1,000,000. You have 7 of 10 requests left this month.',
   );
   await looksRight('playground-too-many');
 });
@@ -86,7 +86,7 @@ test('offline, the form says so immediately, keeps the input, and asks when back
   await page.getByLabel('Question', { exact: true }).fill('Who is the CTO?');
   await page.getByRole('button', { name: 'Find Answer' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'You are offline. What you typed is kept, and asked as soon as you are back.',
+    "You're offline. What you typed is kept and will be asked when you're back.",
   );
   await expect(page.getByRole('button', { name: 'Find Answer' })).toBeVisible();
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Who is the CTO?');

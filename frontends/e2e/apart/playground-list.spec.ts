@@ -39,7 +39,7 @@ test('if the questions fail to load, they can be retried', async ({ signedIn: pa
     customReplies: { 'GET /questions': (route) => route.fulfill({ status: 503, body: 'no' }) },
   });
   await openPlayground(page);
-  await expect(page.getByRole('alert')).toContainText('Your questions could not be read.', { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toContainText("Your questions couldn't be loaded.", { timeout: 20_000 });
   await looksRight('playground-unread');
   server.customReplies = {};
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -88,6 +88,6 @@ test('duplicates are shown once unless all are wanted, and a search without resu
     await expect(page.getByRole('row')).toHaveCount(2);
   }
   await search.fill('.*');
-  await expect(page.getByText('None of your newest questions match “.*”.')).toBeVisible();
+  await expect(page.getByText('No question or answer matches “.*”.')).toBeVisible();
   await looksRight('playground-nothing-found');
 });

@@ -44,7 +44,7 @@ test('each result looks different: answered, none, not stated, unreadable, faile
   await expect(failed.getByRole('link', { name: 'View full error' })).toBeVisible();
   await expect(rowOf(page, 'Who founded it?').getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Where is the head office?')).toContainText(
-    'Still reading the selected pages (2 of 5 pages). It ends by itself within five minutes of asking.',
+    'Still reading the selected pages (2 of 5 pages). Every question ends within five minutes of being asked.',
   );
   await expect(rowOf(page, 'How many people work there?').getByText('No response')).toBeVisible();
   await looksRight('playground-ends');

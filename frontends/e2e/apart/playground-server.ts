@@ -23,6 +23,13 @@ const reply = async (route: Route, server: Server): Promise<void> => {
   if (custom) return custom(route);
   const kept = server.questions.filter(({ deleted }) => deleted === undefined);
   if (what === 'GET /questions') return json(route, kept.slice(0, pageSize));
+  if (what === 'GET /questions/search') {
+    const text = (url.searchParams.get('text') ?? '').toLowerCase();
+    const found = kept.filter((view) =>
+      JSON.stringify([view.website, view.question, view.answer]).toLowerCase().includes(text),
+    );
+    return json(route, { questions: found.slice(0, 50), hasMore: false });
+  }
   if (what === 'GET /questions/older') {
     const before = url.searchParams.get('before')?.split('_')[1];
     const from = kept.findIndex(({ id }) => id === before) + 1;
@@ -46,7 +53,7 @@ const gone = {
   title: 'Refused',
   status: 404,
   code: 'question-unknown',
-  detail: 'There is no such question.',
+  detail: 'This question no longer exists.',
 };
 
 /** Replaces the account's questions with a test's, because some states can't be reached by asking. */

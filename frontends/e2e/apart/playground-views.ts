@@ -57,6 +57,16 @@ export const ends = (): View[] => [
     mode: 'domain',
     sourceUrl: 'https://northwind.example/what-we-do/freight-and-warehousing',
     shareId: 'q3VqX0mS1yB7tJ9wKc2LfA',
+    progress: {
+      stage: 'analyzing',
+      discoveredPages: 31,
+      chosenPages: [
+        { url: 'https://northwind.example/services', title: 'Our services', why: 'words', words: ['services'] },
+        { url: 'https://northwind.example/', title: 'Northwind', why: 'start' },
+        { url: 'https://northwind.example/about', why: 'linked' },
+      ],
+      unreadPages: [{ url: 'https://northwind.example/about', cause: 'timeout' }],
+    },
     answer: answer({
       text: 'Freight forwarding, warehousing, customs clearance, insurance',
       value: { kind: 'list', items: ['Freight forwarding', 'Warehousing', 'Customs clearance', 'Insurance'] },
@@ -81,7 +91,7 @@ export const ends = (): View[] => [
   }),
   asked(170, {
     question: 'Is there a free plan?',
-    ...without('not-stated', 'The page does not say.', { modelTrouble: 'no-quota' }),
+    ...without('not-stated', 'No answer found on this page.', { modelTrouble: 'no-quota' }),
   }),
   asked(180, {
     question: 'Who is the CEO?',

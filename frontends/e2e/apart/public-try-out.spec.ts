@@ -35,7 +35,7 @@ test('a visitor asks a question with the keyboard, sees the quote, and keeps it 
   const row = page.getByRole('row').filter({ hasText: 'Who is the CFO?' });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(said.slice(0, 20));
-  await expect(page.getByText('10 of 10 requests left this month').first()).toBeVisible();
+  await expect(page.getByText('0 of 10 used').first()).toBeVisible();
 });
 
 test('a page that must not be read is refused with a reason, and what was typed stays', async ({

@@ -47,7 +47,7 @@ test('the bar and its menus look right and close correctly', async ({ signedIn: 
   await page.mouse.click(700, 600);
   await expect(page.getByRole('menu')).toBeHidden();
   await page.getByRole('button', { name: 'Theme' }).click();
-  await expect(page.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'Like the system']);
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'System']);
   await looksRight('shell-theme-menu');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: narrow, height: 900 });

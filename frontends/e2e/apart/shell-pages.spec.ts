@@ -15,7 +15,7 @@ test('the front page and the 404 page look right, and only the front page hides 
   await looksRight('not-found');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading')).toHaveText(['Blog', 'Company', 'Legal']);
-  await expect(footer.getByRole('link')).toHaveCount(8);
+  await expect(footer.getByRole('link')).toHaveCount(9);
   await expect(footer).toContainText(`© ${String(new Date().getFullYear())} Askwatch`);
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -40,7 +40,16 @@ test('navigating focuses the heading, announces the title and starts at the top'
 
 test('every route has its own title', async ({ page, context, user, allow }) => {
   allow(/status of 404/);
-  const open = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/buy-leads', '/about'];
+  const open = [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/change-email',
+    '/buy-leads',
+    '/about',
+  ];
   const more = [
     '/contact',
     '/jobs',

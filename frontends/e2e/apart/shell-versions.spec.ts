@@ -11,13 +11,13 @@ test('a page older than the server offers to reload, without losing input', asyn
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
   await page.route('**/api/config', (route) => route.fulfill(otherBuild('another-build')));
   await page.clock.fastForward('05:01');
-  await expect(page.getByText('A new version of Askwatch is here.')).toBeVisible();
+  await expect(page.getByText('A new version of Askwatch is available.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('half typed');
   await looksRight('shell-new-version');
   await page.unroute('**/api/config');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('');
-  await expect(page.getByText('A new version of Askwatch is here.')).toBeHidden();
+  await expect(page.getByText('A new version of Askwatch is available.')).toBeHidden();
 });
 
 test('a remote from an old build offers to reload, never a blank page', async ({
@@ -34,7 +34,7 @@ test('a remote from an old build offers to reload, never a blank page', async ({
   await page.route('**/api/config', (route) => route.fulfill(otherBuild('another-build')));
   await page.getByRole('button', { name: user.name }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
-  await expect(page.getByRole('alert')).toContainText('this page belongs to the one before');
+  await expect(page.getByRole('alert')).toContainText('from an older version of Askwatch');
   await looksRight('shell-remote-gone');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
