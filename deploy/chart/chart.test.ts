@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { taskQueues } from '@askwatch/contracts/workflows';
 import { readEnv } from '@askwatch/service-kit/config';
 import type { Service } from '@askwatch/service-kit/service';
 import { expect, test } from '@jest/globals';
@@ -87,6 +88,38 @@ check('every process starts in production with what the chart gives it', async (
   }
 });
 
+check('backlogs of all task queues scale their service, those of visitors without an account too', async () => {
+  const objects = objectsIn(await rendered(['--set', 'keda=on']));
+  const queues = objects.flatMap(({ kind, metadata, spec }) =>
+    kind === 'ScaledObject'
+      ? (spec.triggers ?? []).flatMap(({ type, metadata: of }) =>
+          type === 'temporal' ? [`${metadata.name} ${of.taskQueue ?? ''}`] : [],
+        )
+      : [],
+  );
+  const expected = Object.entries(taskQueues).map(([name, queue]) => `askwatch-${name.replace('TryOut', '')} ${queue}`);
+  expect(queues.sort()).toEqual(expected.sort());
+});
+
+check('consumers of public events reach the job that creates their rights, and nobody else', async () => {
+  const objects = objectsIn(await rendered(['--set', 'env.PUBLIC_CONSUMERS=crm-sync']));
+  const named = objects.flatMap(({ metadata, spec }) =>
+    (spec.template?.spec.containers ?? []).flatMap(({ env = [] }) =>
+      env.some(({ name, value }) => name === 'PUBLIC_CONSUMERS' && value === 'crm-sync') ? [metadata.name] : [],
+    ),
+  );
+  expect(named).toEqual(['askwatch-topics']);
+});
+
+check('a vendor of which the operator knows the addresses is reached there alone', async () => {
+  const peer = '[{"ipBlock":{"cidr":"203.0.113.0/24"}}]';
+  const objects = objectsIn(await rendered(['--set-json', `network.vendors.stripe.to=${peer}`]));
+  const billing = objects.filter(({ metadata }) => metadata.name.startsWith('askwatch-billing'));
+  const text = JSON.stringify(billing.flatMap(({ kind, spec }) => (kind === 'NetworkPolicy' ? spec.egress : [])));
+  expect(text).toContain('203.0.113.0/24');
+  expect(text).not.toContain('0.0.0.0/0');
+});
+
 const containerOf = (objects: KubernetesObject[]): Container => {
   const [container] = objects.find(({ kind }) => kind === 'Deployment')?.spec.template?.spec.containers ?? [];
   if (!container) throw new Error('The chart has no container');
@@ -113,6 +146,13 @@ const broken: [string, (objects: KubernetesObject[]) => void][] = [
     (all) =>
       all
         .find((one) => one.kind === 'NetworkPolicy' && one.metadata.name.endsWith('-reading'))
+        ?.spec.egress?.push({ to: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports: [{ port: 443 }] }),
+  ],
+  [
+    'askwatch-billing reaches a vendor without https',
+    (all) =>
+      all
+        .find(({ metadata }) => metadata.name === 'askwatch-billing-to-stripe')
         ?.spec.egress?.push({ to: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports: [{ port: 80 }] }),
   ],
   ['has no TLS', (all) => all.filter(({ kind }) => kind === 'Ingress').map(({ spec }) => delete spec.tls)],

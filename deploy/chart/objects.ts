@@ -41,6 +41,7 @@ export type KubernetesObject = {
     egress?: Rule[];
     strategy?: { rollingUpdate?: { maxUnavailable?: number } };
     tls?: object[];
+    triggers?: { type: string; metadata: { taskQueue?: string } }[];
   };
 };
 

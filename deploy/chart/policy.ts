@@ -1,9 +1,10 @@
 import { isSecret } from '../generated/chart.ts';
 import { type Container, type KubernetesObject, type Pod, selects } from './objects.ts';
 
-/** Pages of the web are read through this process alone. Others may call a vendor's API over https. */
+/** The internet is reached by this process alone; others reach a vendor's API, over https, by a policy that names it. */
 const readsTheWeb = 'egress';
 const httpsPort = 443;
+const vendorLabel = 'askwatch/vendor';
 const component = 'app.kubernetes.io/component';
 
 const fail = (isWrong: boolean, problem: string): string[] => (isWrong ? [problem] : []);
@@ -56,13 +57,24 @@ const inNetwork = (labels: Record<string, string>, policies: KubernetesObject[])
   const isDenied = own.some(
     ({ spec }) => spec.policyTypes?.join() === 'Ingress,Egress' && !spec.ingress && !spec.egress,
   );
-  const open = own.flatMap(({ spec }) => spec.egress ?? []).filter((rule) => !rule.to || rule.to.some(isInternet));
-  const ports = open.flatMap((rule) => rule.ports?.map(({ port }) => port) ?? [0]);
+  const openIn = (some: KubernetesObject[]) =>
+    some.flatMap(({ spec }) => spec.egress ?? []).filter((rule) => !rule.to || rule.to.some(isInternet));
+  const isVendors = ({ metadata }: KubernetesObject) => metadata.labels?.[vendorLabel] !== undefined;
+  const toVendors = openIn(own.filter(isVendors)).flatMap((rule) => rule.ports?.map(({ port }) => port) ?? [0]);
+  const open = openIn(own);
+  const isOpen = openIn(own.filter((policy) => !isVendors(policy))).length > 0;
   const mayReadTheWeb = labels[component] === readsTheWeb;
   return [
     ...fail(!isDenied, 'has no policy that denies everything else'),
-    ...fail(!own.some(({ spec }) => component in (spec.podSelector?.matchLabels ?? {})), 'has no policy of its own'),
-    ...fail(!mayReadTheWeb && ports.some((port) => port !== httpsPort), 'reaches the internet'),
+    ...fail(
+      !own.some((policy) => !isVendors(policy) && component in (policy.spec.podSelector?.matchLabels ?? {})),
+      'has no policy of its own',
+    ),
+    ...fail(!mayReadTheWeb && isOpen, 'reaches the internet'),
+    ...fail(
+      toVendors.some((port) => port !== httpsPort),
+      'reaches a vendor without https',
+    ),
     ...fail(
       open.some(({ to = [] }) => to.length === 0 || to.some(reachesPrivate)),
       'reaches private addresses',

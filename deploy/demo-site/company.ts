@@ -32,11 +32,6 @@ export const leadership: Member[] = [
     bio: 'Mateus runs the Aarhus factory and the six service hubs. He came from rail maintenance in 2016.',
   },
   {
-    name: 'Yuki Tanabe-Lund',
-    role: 'Chief Technology Officer',
-    bio: 'Yuki leads frame design, drive units and the software in every Fernholt display.',
-  },
-  {
     name: 'Rasmus Feldt',
     role: 'Vice President of Sales',
     bio: 'Rasmus and his team of nineteen look after fleet customers in eleven countries.',
@@ -61,6 +56,22 @@ export const financeChiefs: Omit<Member, 'role'>[] = [
   {
     name: 'Noor van Dalen',
     bio: 'Noor took two hardware makers through their first profitable year and reads every service invoice herself.',
+  },
+];
+
+/** Chief Technology Officers to rotate through, like those above. */
+export const technologyChiefs: Omit<Member, 'role'>[] = [
+  {
+    name: 'Yuki Tanabe-Lund',
+    bio: 'Yuki leads frame design, drive units and the software in every Fernholt display.',
+  },
+  {
+    name: 'Anselm Brook',
+    bio: 'Anselm built motors for lifts and wheelchairs, and rewrote the drive software of the Longhaul in one winter.',
+  },
+  {
+    name: 'Farida Nasser',
+    bio: 'Farida came from flight control, and has every frame ridden for a thousand kilometres before it is sold.',
   },
 ];
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { financeChiefs } from './company.ts';
 import { html, jsonLd } from './html.ts';
 import { siteOf } from './site.ts';
-import { nextChief, readState } from './state.ts';
+import { nextChief, nextTechnologyChief, readState, technologyChiefOf } from './state.ts';
 
 const origin = 'http://127.0.0.1:4321';
 const first = { cfo: 0, since: null };
@@ -59,6 +59,18 @@ test('the CFO rotates, and the state survives a restart', () => {
     nextChief(file, '2026-11-21');
     expect(readState(file)).toEqual({ cfo: turn % financeChiefs.length, since: '2026-11-21' });
   }
+});
+
+test('the CTO rotates on the leadership page, and keeps the CFO', () => {
+  const file = join(folder, 'chiefs.json');
+  const { cfo } = nextChief(file, '2026-11-21');
+  const before = technologyChiefOf(readState(file)).name;
+  const state = nextTechnologyChief(file);
+  expect(state.cfo).toBe(cfo);
+  const { text = '' } = siteOf(state, origin).get('/leadership') ?? {};
+  expect(text).toContain(technologyChiefOf(state).name);
+  expect(text).not.toContain(before);
+  expect(text.match(/<article class="card">/g)).toHaveLength(6);
 });
 
 test('an unreadable state falls back to the initial one', () => {

@@ -5,7 +5,7 @@ import { boardPage, careersPage, investorsPage, leadershipPage } from './pages/p
 import { pricingPage, productPage, productsPage } from './pages/products.ts';
 import { postsWith } from './posts.ts';
 import { products } from './products.ts';
-import { chiefOf, type State } from './state.ts';
+import { chiefOf, type State, technologyChiefOf } from './state.ts';
 import { style } from './style.ts';
 
 export type File = { type: string; text: string };
@@ -22,7 +22,13 @@ export const siteOf = (state: State, origin: string): Map<string, File> => {
   const pages = [
     page('/', homePage(posts)),
     page('/about', aboutPage()),
-    page('/leadership', leadershipPage({ ...chief, role: 'Chief Financial Officer' })),
+    page(
+      '/leadership',
+      leadershipPage(
+        { ...chief, role: 'Chief Financial Officer' },
+        { ...technologyChiefOf(state), role: 'Chief Technology Officer' },
+      ),
+    ),
     page('/board', boardPage()),
     page('/investors', investorsPage()),
     page('/products', productsPage()),

@@ -28,7 +28,7 @@ export const images = (frontends: string[]): Record<string, Image> => ({
   gateway: { programs: [programOf('gateway')], files: frontends.map((folder) => `${folder}/dist`) },
   reading: { programs: [programOf('reading')], files: [] },
   egress: { programs: [programOf('egress')], files: [] },
-  jobs: { programs: [{ folder: 'deploy/jobs', bundles: ['main', 'replay-dead', 'views'] }], files: [] },
+  jobs: { programs: [{ folder: 'deploy/jobs', bundles: ['main', 'ops'] }], files: [] },
   // Servers that stand in for Stripe, SES and OpenStreetMap. They refuse to start in production.
   trials: {
     programs: [

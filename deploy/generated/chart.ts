@@ -66,7 +66,7 @@ export const chartFacts = () => ({
           variables: plain(variables),
           secrets: secrets(variables),
           consumerGroups: groupsOf(name, folder),
-          ...(name in taskQueues ? { taskQueue: name } : {}),
+          taskQueues: Object.values(taskQueues).filter((queue) => queue === name || queue === `${name}-try-out`),
         },
       ];
     }),
@@ -90,6 +90,9 @@ const valueNames = (): string[] => {
   const names = [...Object.values(known), ...Object.values(known2)].flatMap(({ variables }) => variables);
   return [...new Set(names)].sort();
 };
+
+/** Whose APIs our processes call. */
+const vendors = ['ses', 'stripe', 'openStreetMap', 'googlePlaces', 'model'];
 
 const object = (properties: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
   type: 'object',
@@ -116,7 +119,8 @@ export const valuesSchema = () => {
       lag: count,
       backlog: count,
     }),
-    internetPorts: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 65535 } },
+    webPorts: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 65535 } },
+    vendors: { type: 'array', items: { enum: vendors } },
     seccompProfile: object({ type: { enum: ['RuntimeDefault', 'Localhost'] }, localhostProfile: text }),
     tmp: text,
     env: variables,
@@ -162,6 +166,8 @@ export const valuesSchema = () => {
         ingressController: peers,
         monitoring: peers,
         engines: object({ kafka: engine, mongo: engine, temporal: engine, keycloak: engine }),
+        collector: engine,
+        vendors: names(vendors, object({ to: { type: 'array', items: anything } })),
         notInternet: object({ v4: { type: 'array', items: text }, v6: { type: 'array', items: text } }),
       }),
     }),

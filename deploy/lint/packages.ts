@@ -48,6 +48,9 @@ const isNamedIn = (text: string, name: string): boolean => {
   );
 };
 
+/** A file's text. JSX becomes calls of react, which no import names. */
+const textOf = (file: string): string => (file.endsWith('.tsx') ? `${read(file)}\n'react'` : read(file));
+
 /**
  * Checks a project's `package.json`: it must list exactly the packages that the project's files use. Tests may also use
  * the tools shared by the whole repository.
@@ -57,7 +60,7 @@ const isNamedIn = (text: string, name: string): boolean => {
 export const problemsIn = (folder: string): string[] => {
   const { name: own, dependencies, devDependencies } = manifestOf(folder);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource);
-  const texts = (wanted: (file: string) => boolean) => files.filter(wanted).map((file) => read(join(folder, file)));
+  const texts = (wanted: (file: string) => boolean) => files.filter(wanted).map((file) => textOf(join(folder, file)));
   const [product, tests] = [texts((file) => !isTest(file)), texts(isTest)];
   const imported = (from: string[]) => [...new Set(from.flatMap(importsOf))].filter((name) => name !== own).sort();
 

@@ -41,6 +41,8 @@ export const connectAsk = (origin: string) => {
   };
 
   return {
+    call,
+
     async signIn(email: string, password: string): Promise<void> {
       const response = await call('POST', '/api/session', { email, password });
       cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -16,6 +16,7 @@ const commands = {
   engines: 'deploy/local/engines.ts',
   histories: 'deploy/local/histories.ts',
   build: 'deploy/local/build.ts',
+  'images:try': 'deploy/docker/try.ts',
   bench: 'deploy/local/bench.ts',
   'bench:answers': 'benchmarks/answers/main.ts',
   'bench:changes': 'benchmarks/changes/main.ts',

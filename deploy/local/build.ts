@@ -21,8 +21,8 @@ type Bundled = Pick<Service, 'folder' | 'bundles'> & {
 /** Prepares engines for the services; with the commands of operators. */
 const jobs: Bundled = {
   folder: 'deploy/jobs',
-  bundles: { main: 'main.ts', 'replay-dead': '../kafka/replay-dead.ts', views: '../mongo/views.ts' },
-  reads: ['deploy/kafka', 'deploy/keycloak', 'deploy/mongo', ...Object.values(services).map(({ folder }) => folder)],
+  bundles: { main: 'main.ts', ops: '../ops/main.ts' },
+  reads: ['deploy/kafka', 'deploy/keycloak', 'deploy/ops', ...Object.values(services).map(({ folder }) => folder)],
 };
 
 /** Services that are processes of the same project are built together. */
@@ -39,7 +39,7 @@ const frontends = readdirSync(join(root, 'frontends'))
   .filter((folder) => existsSync(join(root, folder, 'rspack.config.ts')));
 
 /** Node runs no TypeScript: our own packages are bundled, and npm packages are loaded from node_modules. */
-const configOf = ({ folder, bundles }: Bundled): Configuration => ({
+export const configOf = ({ folder, bundles }: Bundled): Configuration => ({
   mode: 'production',
   target: 'node20',
   context: join(root, folder),
@@ -63,6 +63,8 @@ const configOf = ({ folder, bundles }: Bundled): Configuration => ({
   optimization: { minimize: false, splitChunks: false },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: {
+    // Left to Node, so that bundles find files beside themselves, wherever they were built.
+    parser: { javascript: { importMeta: false } },
     rules: [
       ...[false, true].map((tsx) => ({
         test: tsx ? /\.tsx$/ : /\.ts$/,

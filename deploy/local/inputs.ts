@@ -11,12 +11,17 @@ const filesIn = (folder: string): string[] =>
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
 
+/** What decides how everything is built. */
+const always = ['package-lock.json', 'deploy/local/build.ts'];
+
 /** A hash of everything a build reads, to skip builds without changes. */
 export const hashOf = (folders: string[]): string => {
   const hash = createHash('sha256');
-  for (const folder of [...folders, 'package-lock.json'])
-    for (const file of folder.endsWith('.json') ? [join(root, folder)] : filesIn(join(root, folder)))
-      hash.update(file).update('\0').update(readFileSync(file));
+  const files = [
+    ...folders.flatMap((folder) => filesIn(join(root, folder))),
+    ...always.map((file) => join(root, file)),
+  ];
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 };
 

@@ -4,6 +4,7 @@ import { stopAll } from '../engines/child.ts';
 import { chooseEngines } from '../engines/choice.ts';
 import { prepareStripeMock } from '../engines/stripe-mock.ts';
 import { ensureGoogle } from '../keycloak/google.ts';
+import { buildAll } from './build.ts';
 import { jest } from './runners.ts';
 import { say, timed } from './say.ts';
 import { secretsOf } from './state.ts';
@@ -45,22 +46,31 @@ const withEngines = async (stateDir: string, use: (env: Environment) => Promise<
 };
 
 /**
- * Runs the integration tests, optionally only those in some files. They mostly wait, so two runs share the cores: tests
- * of the whole product, first those that kill its processes; and tests that need the engines, then those that need only
- * a browser. Tests that measure time run last, on their own.
+ * Runs the integration tests, optionally only those in some files. They mostly wait, so three runs share the cores:
+ * tests that kill the product's processes; those that need only a browser, then the others of the whole product; and
+ * those that need the engines. Tests that measure time run last, on their own.
  */
 export const integration = async ({ folder, files, tally }: Integration): Promise<void> => {
   const flags = ['--runInBand', '--testTimeout=180000'];
   const run = async (projects: string[], env: Environment) => {
     add(tally, await jest({ name: projects.join(', '), projects, flags, folder, files, env }));
   };
-  const all = ['engines', 'render', 'product', 'killed', 'alone'];
-  await withEngines(join(folder, 'engines'), async (env) => {
-    if (files.length > 0) return run(all, env);
-    await Promise.all([
-      run(['killed'], env).then(() => run(['product'], env)),
-      run(['engines'], env).then(() => run(['render'], env)),
-    ]);
-    await run(['alone'], env);
-  });
+  const stateDir = join(folder, 'engines');
+  if (files.length > 0) {
+    const all = ['engines', 'render', 'product', 'killed', 'alone'];
+    return withEngines(stateDir, (env) => run(all, env));
+  }
+  // A browser needs no engines. Two products that start at once must not build the same bundles.
+  const rendered = run(['render'], {});
+  const built = buildAll();
+  built.catch(() => undefined);
+  try {
+    await withEngines(stateDir, async (env) => {
+      await built;
+      await Promise.all([run(['killed'], env), rendered.then(() => run(['product'], env)), run(['engines'], env)]);
+      await run(['alone'], env);
+    });
+  } finally {
+    await rendered;
+  }
 };

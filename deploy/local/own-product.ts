@@ -15,7 +15,7 @@ type Wanted = Omit<Options, 'stateDir' | 'deployment' | 'stopping'>;
  */
 export const withOwnProduct = async (
   wanted: Wanted,
-  use: (product: Product, stopping: AbortSignal) => Promise<boolean>,
+  use: (product: Product, stopping: AbortSignal, stateDir: string) => Promise<boolean>,
 ): Promise<never> => {
   const stateDir = mkdtempSync(join(tmpdir(), 'askwatch-own-'));
   const stopping = new AbortController();
@@ -32,7 +32,7 @@ export const withOwnProduct = async (
   const run = async (): Promise<boolean> => {
     const product = await startProduct({ ...wanted, stateDir, deployment: 'test', stopping: stopping.signal });
     try {
-      return await use(product, stopping.signal);
+      return await use(product, stopping.signal, stateDir);
     } finally {
       if (!stopping.signal.aborted) await product.stop();
     }

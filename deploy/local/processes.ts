@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { leadSamples } from '@askwatch/leads/service';
 import { addressVariable, type Service } from '@askwatch/service-kit/service';
+import type { ChildSpec } from '../engines/child.ts';
 import { services, type ServiceName } from '../services.ts';
 import { local, type Settings, valuesFor } from './environment.ts';
 import { root } from './state.ts';
@@ -107,3 +108,11 @@ export const environmentOf = (name: ProcessName, settings: Settings): NodeJS.Pro
     ...Object.fromEntries(addresses),
   };
 };
+
+/** How a process starts from what the build made. */
+export const fromBundle = (name: ProcessName, settings: Settings): ChildSpec => ({
+  command: process.execPath,
+  args: ['--enable-source-maps', join(root, processes[name].entry), ...(processes[name].args?.(settings.ports) ?? [])],
+  env: environmentOf(name, settings),
+  cwd: root,
+});

@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { addressesOf, chooseEnginePorts, startEngines } from '../engines/all.ts';
-import { stopAll } from '../engines/child.ts';
+import { type ChildSpec, stopAll } from '../engines/child.ts';
 import { chooseEngines, type EngineMode, unprepared } from '../engines/choice.ts';
 import { type Engine, type EngineName, logFile } from '../engines/engine.ts';
 import { freePort, preferredPort, requirePort } from '../engines/ports.ts';
@@ -10,9 +9,9 @@ import { demoEmail, ensureDemoAccount } from '../keycloak/demo-account.ts';
 import { ensureGoogle, googleClient } from '../keycloak/google.ts';
 import { buildAll } from './build.ts';
 import type { Settings } from './environment.ts';
-import { environmentOf, processes, processNames, type ProcessName, type ProcessPorts } from './processes.ts';
+import { fromBundle, processes, processNames, type ProcessName, type ProcessPorts } from './processes.ts';
 import { type Say, say, timed } from './say.ts';
-import { root, runningFile, secretsOf } from './state.ts';
+import { runningFile, secretsOf } from './state.ts';
 
 export type Options = {
   stateDir: string;
@@ -24,6 +23,10 @@ export type Options = {
   unmetered?: boolean;
   /** Settings of the processes, as a user could set them in the environment. */
   environment?: Record<string, string>;
+  /** The folder to build, if not everything is started from its bundle. */
+  builds?: string;
+  /** How each process is started, if not from its bundle. */
+  specOf?: (name: ProcessName, settings: Settings) => ChildSpec;
   /** Receives crash messages. If given, crashed processes are restarted. */
   onCrash?: Say;
   stopping?: AbortSignal;
@@ -69,23 +72,14 @@ const isReady = async (port: number, path: string): Promise<void> => {
 
 const superviseAll = (
   settings: Settings,
-  hooks: Pick<Options, 'onCrash' | 'stopping'>,
+  { specOf = fromBundle, ...hooks }: Pick<Options, 'specOf' | 'onCrash' | 'stopping'>,
 ): Record<ProcessName, Supervised> => {
   const supervise = (name: ProcessName) =>
     supervised({
       name,
       stateDir: settings.stateDir,
       logFile: logFile(settings.stateDir, name),
-      spec: () => ({
-        command: process.execPath,
-        args: [
-          '--enable-source-maps',
-          join(root, processes[name].entry),
-          ...(processes[name].args?.(settings.ports) ?? []),
-        ],
-        env: environmentOf(name, settings),
-        cwd: root,
-      }),
+      spec: () => specOf(name, settings),
       probe: () => {
         const { ready } = processes[name];
         return ready === undefined
@@ -116,6 +110,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
     allowOrigins = [],
     unmetered = false,
     environment = {},
+    specOf,
     onCrash,
     stopping,
   } = options;
@@ -143,7 +138,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
   };
 
   try {
-    const building = buildAll();
+    const building = buildAll(options.builds);
     building.catch(() => undefined);
     const engineOf = async (name: EngineName) => timed(`${name} is ready`, () => starting[name]);
     const waits = Object.fromEntries(
@@ -181,7 +176,7 @@ export const startProduct = async (options: Options): Promise<Product> => {
       limitAddresses: !unmetered,
       environment: { ...process.env, ...environment },
     };
-    const all = superviseAll(settings, hooks);
+    const all = superviseAll(settings, { ...hooks, ...(specOf ? { specOf } : {}) });
     await Promise.all(
       processNames.map(async (name) => {
         await Promise.all(processes[name].needs.map((need) => waits[need]));

@@ -11,20 +11,26 @@ const card = ({ name, role, bio }: Member): Html =>
 
 const person = ({ name, role }: Member) => ({ '@type': 'Person', name, jobTitle: role });
 
-/** The CEO first, then the CFO, then everyone else. */
-const teamWith = (cfo: Member): Member[] => [...leadership.slice(0, 1), cfo, ...leadership.slice(1)];
+/** The CEO first, then the CFO, and the CTO after the COO. */
+const teamWith = (cfo: Member, cto: Member): Member[] => [
+  ...leadership.slice(0, 1),
+  cfo,
+  ...leadership.slice(1, 2),
+  cto,
+  ...leadership.slice(2),
+];
 
-export const leadershipPage = (cfo: Member): Page => ({
+export const leadershipPage = (cfo: Member, cto: Member): Page => ({
   title: 'Leadership',
   description: `The people who run ${company.name}.`,
-  facts: [jsonLd({ '@type': 'Organization', name: company.name, employee: teamWith(cfo).map(person) })],
+  facts: [jsonLd({ '@type': 'Organization', name: company.name, employee: teamWith(cfo, cto).map(person) })],
   body: html`<h1>Leadership</h1>
     <p>
       Six people run Fernholt together. All of them have built a bike with their own hands: it is part of the first
       month.
     </p>
     <h2>Executive team</h2>
-    <div class="grid">${teamWith(cfo).map(card)}</div>
+    <div class="grid">${teamWith(cfo, cto).map(card)}</div>
     <p>The executive team answers to the <a href="/board">board of directors</a>.</p>`,
 });
 

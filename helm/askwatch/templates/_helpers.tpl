@@ -61,6 +61,11 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end }}
 {{- end -}}
 
+{{- define "askwatch.internet" -}}
+- ipBlock: { cidr: 0.0.0.0/0, except: {{ .notInternet.v4 | toJson }} }
+- ipBlock: { cidr: '::/0', except: {{ .notInternet.v6 | toJson }} }
+{{- end -}}
+
 {{- define "askwatch.podSecurity" -}}
 runAsNonRoot: true
 runAsUser: 10001
