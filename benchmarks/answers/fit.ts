@@ -6,7 +6,7 @@ const bias = 'bias';
 const steps = 1500;
 const rate = 0.5;
 /** Pulls weights towards zero, so that a measure seen on few answers decides little. */
-const decay = 0.01;
+const decay = 0.05;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 const valueOf = (features: Features, name: string): number => (name === bias ? 1 : (features[name] ?? 0));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
-import { Remotes } from '@askwatch/contracts/live';
+import { Remotes } from '@askwatch/contracts/client-config';
 import { withOwnProduct } from '@askwatch/deploy/local/own-product';
 import { Command } from 'commander';
 import { report, type Row } from '../report.ts';
@@ -24,6 +24,7 @@ const signedOut = [
   '/forgot-password',
   '/reset-password?token=none',
   '/verify-email',
+  '/change-email',
   '/unsubscribe',
   '/no-such-page',
 ];

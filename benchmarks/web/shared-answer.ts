@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QuestionView, Shared } from '@askwatch/contracts/asking';
-import { ClientConfig } from '@askwatch/contracts/live';
+import { ClientConfig } from '@askwatch/contracts/client-config';
 import { type APIRequestContext, request } from '@playwright/test';
 
 const ask = async (api: APIRequestContext): Promise<string> => {
