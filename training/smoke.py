@@ -13,7 +13,7 @@ from places import BASE, HERE, write_lines
 
 with tempfile.TemporaryDirectory() as folder:
     os.symlink(BASE, Path(folder) / "base")
-    write_lines(Path(folder) / "examples/train.jsonl", synthetic.examples(400, random.Random(3)))
+    write_lines(Path(folder) / "examples/train-made.jsonl", synthetic.examples(400, random.Random(3)))
     environment = {**os.environ, "ASKWATCH_TRAINING": folder, "PYTHONPATH": str(HERE), "OMP_NUM_THREADS": "1"}
     # Only the last layer learns, so that a hundred steps take seconds.
     words = [sys.executable, "-m", "train", "--run", "smoke", "--batch", "8", "--frozen", "5", "--rate", "1e-3"]

@@ -1,4 +1,4 @@
-"""Makes the examples: python -m label [--taken FILE]. Sites that are measured on never become examples."""
+"""Makes the examples: python -m label [web] [published] [made] [abroad]. Sites that are measured on never become examples."""
 
 import argparse
 import hashlib
@@ -8,16 +8,19 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from label import questions, synthetic
+from label import abroad, questions, synthetic
 from label.facts import fact_questions
+from label.local import language_of, local_questions
 from label.people import people_questions
 from label.tables import cell_questions, date_questions, price_questions
 from label.windows import SEAM, lines_of, windows_of
 from places import CACHE, EXAMPLES, HERE, PAGES, read_lines, write_lines
 
 arguments = argparse.ArgumentParser()
+arguments.add_argument("parts", nargs="*", default=[], help="which files of examples to make; all, if none is named")
 arguments.add_argument("--taken", type=Path, help="more repositories that are measured on, one a line")
 arguments.add_argument("--synthetic", type=int, default=9000)
+arguments.add_argument("--abroad", type=int, default=12_000, help="made-up examples in German, French and Spanish")
 arguments.add_argument("--qamr", type=int, default=6000)
 options = arguments.parse_args()
 PER_KIND_AND_SITE = 60
@@ -27,6 +30,7 @@ TWICE = {"person", "price", "address", "based", "hours", "founder", "employees"}
 """Kinds that are rare on pages, and often asked: seen twice a pass."""
 HELD_OUT = 0.25
 ENGLISH = re.compile(r"\b(?:the|and|of|to|in|for|with|is)\b", re.I)
+PARTS = options.parts or ["web", "published", "made", "abroad"]
 
 
 def measured_on() -> list[str]:
@@ -41,8 +45,12 @@ def is_held_out(site: str) -> bool:
     return int(hashlib.sha256(site.encode()).hexdigest(), 16) % 1000 < HELD_OUT * 1000
 
 
+def text_of(page: dict) -> str:
+    return " ".join(line for block in page["blocks"][:60] for line in lines_of(block))[:3000]
+
+
 def is_english(page: dict) -> bool:
-    text = " ".join(line for block in page["blocks"][:60] for line in lines_of(block))[:3000]
+    text = text_of(page)
     return (page.get("language") or "en").lower().startswith("en") and len(ENGLISH.findall(text)) >= len(text) / 120
 
 
@@ -50,11 +58,12 @@ def spots(answer: str, text: str) -> list[int]:
     return [match.start() for match in re.finditer(rf"(?<!\w){re.escape(answer)}(?!\w)", text)]
 
 
-def page_examples(page: dict, keys: list[str], dice: random.Random):
+def page_examples(page: dict, keys: list[str], language: str | None, dice: random.Random):
+    """`language` is nothing for an English page."""
     for window in windows_of(page):
         lines = window.text.split(SEAM)
         rows = [page["blocks"][number] for number in window.blocks if page["blocks"][number].get("header")]
-        asked = [
+        asked = list(local_questions(lines, window.text, language, dice)) if language else [
             *people_questions(lines, window.text, dice),
             *fact_questions(lines, window.text, dice),
             *price_questions(lines, window.text, dice),
@@ -75,19 +84,21 @@ def page_examples(page: dict, keys: list[str], dice: random.Random):
                        answers=[answer] if found else [], group=page["site"])
 
 
-def site_examples(path: Path, forbidden: list[str], dice: random.Random):
+def site_examples(path: Path, forbidden: list[str], part: str, dice: random.Random):
     name = path.stem.replace("+", "/").lower()
     if any(word in name for word in forbidden):
         print(f"{name}: measured on, left out", flush=True)
         return
-    pages = [page for page in read_lines(path) if is_english(page)]
+    read = [(page, None if is_english(page) else language_of(text_of(page))) for page in read_lines(path)]
+    pages = [page for page, language in read if (language is not None if part == "abroad" else is_english(page))]
+    languages = {page["path"]: language for page, language in read}
     if any(word in page["title"].lower() for page in pages[:3] for word in forbidden if " " in word):
         print(f"{name}: its title names a site that is measured on, left out")
         return
     keys = list({block["cells"][0] for page in pages for block in page["blocks"] if block.get("header") and 2 < len(block["cells"][0]) < 50})
     seen, counts = set(), Counter()
     for page in dice.sample(pages, len(pages)):
-        for one in page_examples(page, keys, dice):
+        for one in page_examples(page, keys, languages[page["path"]], dice):
             # A footer stands on every page; once is enough.
             same = (one["question"], tuple(one["answers"]), one["text"][-60:])
             key = (one["kind"], bool(one["answers"]))
@@ -101,32 +112,71 @@ def site_examples(path: Path, forbidden: list[str], dice: random.Random):
 
 dice = random.Random(7)
 forbidden = measured_on()
-web: list[dict] = []
-for path in sorted(PAGES.glob("*.jsonl")):
-    web += site_examples(path, forbidden, dice)
-answered = [one for one in web if one["answers"]]
-unanswered = [one for one in web if not one["answers"]]
-dice.shuffle(unanswered)
-web = answered + unanswered[: len(answered) * 6 // 10]
-held_out = [one for one in web if is_held_out(one["group"])]
-web = [one for one in web if not is_held_out(one["group"])]
-web += [one for one in web if one["kind"] in TWICE]
 
-nq, nq_dev, xquad = list(questions.qed("train", dice)), list(questions.qed("dev", dice)), list(questions.xquad(dice))
-qamr = dice.sample(all_qamr := [*questions.qamr("dev", dice), *questions.qamr("test", dice)], min(options.qamr, len(all_qamr)))
-xquad_dev = [one for one in xquad if int(one["group"].split("-")[1]) % 5 == 0]
-xquad = [one for one in xquad if int(one["group"].split("-")[1]) % 5]
-made = list(synthetic.examples(options.synthetic, dice))
-sets = {"train": [*web, *nq, *xquad, *qamr, *made]}
-for part, share in ((nq, 0.25), (xquad, 0.25), (qamr, 0.15)):
-    sets["train"] += questions.without_answer(part, share, dice)
-sets["dev-web"] = held_out
-sets["dev-nq"] = nq_dev + list(questions.without_answer(nq_dev, 0.3, dice))
-sets["dev-xquad"] = xquad_dev + list(questions.without_answer(xquad_dev, 0.3, dice))
-sets["dev-made"] = list(synthetic.examples(600, random.Random(99), held_out=True))
-for name, examples in sets.items():
+
+def write(name: str, examples: list[dict]) -> None:
     dice.shuffle(examples)
     write_lines(EXAMPLES / f"{name}.jsonl", examples)
     kinds = Counter((one["kind"], "answer" if one["answers"] else "none") for one in examples)
-    print(f"{name}: {len(examples)}", dict(sorted((" ".join(kind), count) for kind, count in kinds.items())))
-print(f"sites: {len({one['group'] for one in web})} to train on, {len({one['group'] for one in held_out})} held out")
+    print(f"{name}: {len(examples)}", dict(sorted((" ".join(kind), count) for kind, count in kinds.items())), flush=True)
+
+
+def from_sites(part: str) -> tuple[list[dict], list[dict]]:
+    """What is trained on, and what is held out."""
+    every = [one for path in sorted(PAGES.glob("*.jsonl")) for one in site_examples(path, forbidden, part, dice)]
+    answered, unanswered = ([one for one in every if bool(one["answers"]) is has] for has in (True, False))
+    dice.shuffle(unanswered)
+    every = answered + unanswered[: len(answered) * 6 // 10]
+    held_out, trained = ([one for one in every if is_held_out(one["group"]) is out] for out in (True, False))
+    trained += [one for one in trained if one["kind"].split("-")[-1] in TWICE]
+    print(f"sites: {len({one['group'] for one in trained})} to train on, {len({one['group'] for one in held_out})} held out")
+    return trained, held_out
+
+
+def apart(examples: list[dict]) -> tuple[list[dict], list[dict]]:
+    """A fifth of XQuAD's articles is held out, the same ones in each language."""
+    held_out = [one for one in examples if int(one["group"].split("-")[1]) % 5 == 0]
+    return [one for one in examples if int(one["group"].split("-")[1]) % 5], held_out
+
+
+def web() -> None:
+    trained, held_out = from_sites("web")
+    write("train-web", trained)
+    write("dev-web", held_out)
+
+
+def published() -> None:
+    nq, nq_dev = list(questions.qed("train", dice)), list(questions.qed("dev", dice))
+    every = [*questions.qamr("dev", dice), *questions.qamr("test", dice)]
+    qamr = dice.sample(every, min(options.qamr, len(every)))
+    xquad, xquad_dev = apart(list(questions.xquad(dice)))
+    none = [one for part, share in ((nq, 0.25), (xquad, 0.25), (qamr, 0.15)) for one in questions.without_answer(part, share, dice)]
+    write("train-published", [*nq, *xquad, *qamr, *none])
+    write("dev-nq", nq_dev + list(questions.without_answer(nq_dev, 0.3, dice)))
+    write("dev-xquad", xquad_dev + list(questions.without_answer(xquad_dev, 0.3, dice)))
+
+
+def made() -> None:
+    write("train-made", list(synthetic.examples(options.synthetic, dice)))
+    write("dev-made", list(synthetic.examples(600, random.Random(99), held_out=True)))
+
+
+def other_languages() -> None:
+    trained, held_out = from_sites("abroad")
+    parallel = [one for language in ("de", "es") for one in questions.xquad(dice, language)]
+    crossed = [one for pair in (("de", "en"), ("es", "en"), ("de", "es"), ("en", "de"), ("en", "es")) for one in questions.crossed(*pair, dice)]
+    xquad, xquad_dev = apart(parallel)
+    crossed = apart(dice.sample(crossed, len(crossed) // 2))[0]
+    french, spanish = list(questions.squad("piaf/piaf-v1.1.json", "fr-piaf", dice)), list(questions.squad("squad-es/dev-v2.0-es_small.json", "es-squad", dice))
+    none = [one for part in (xquad, french) for one in questions.without_answer(part, 0.25, dice)]
+    sides = list(abroad.examples(options.abroad, dice))
+    write("train-abroad", [*trained, *xquad, *crossed, *french, *spanish, *none, *sides])
+    write("dev-abroad-web", held_out)
+    write("dev-abroad-xquad", xquad_dev + list(questions.without_answer(xquad_dev, 0.3, dice)))
+    write("dev-abroad-made", list(abroad.examples(900, random.Random(98), held_out=True)))
+
+
+for part, make in (("web", web), ("published", published), ("made", made), ("abroad", other_languages)):
+    if part in PARTS:
+        dice = random.Random(f"7 {part}")
+        make()

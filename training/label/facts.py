@@ -5,7 +5,7 @@ import re
 
 from label.people import is_name
 
-PHONE = re.compile(r"(?<![\w.])\+?\(?\d[\d\s().\-–/]{6,18}\d(?![\w])")
+PHONE = re.compile(r"(?<![\w.])\+?\(?\d[\d\s().\-–/]{6,21}\d(?![\w])")
 EMAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w")
 YEAR = r"(1[89]\d\d|20[0-2]\d)"
 FOUNDED = re.compile(rf"\b(?:founded|established|started|incorporated|formed|launched|opened|set up|born|est\.?)\s+(?:in|on|back in)?\s*(?:[A-Z][a-z]+ (?:\d+, )?)?{YEAR}\b", re.I)
@@ -13,7 +13,7 @@ SINCE = re.compile(rf"\b(?:in business |serving [\w ]+ )?since {YEAR}\b", re.I)
 FOUNDED_BY = re.compile(r"\b(?:[Ff]ounded|[Ss]tarted|[Ee]stablished|[Cc]reated)(?: in \d{4})? by ((?:Dr\.? |Prof\.? )?[A-Z][\w'’.-]+(?: [A-Z][\w'’.-]+){1,2}(?:(?:,| and) [A-Z][\w'’.-]+(?: [A-Z][\w'’.-]+){1,2})*)")
 BASED = re.compile(r"\b(?:based|headquartered|located|head office|situated)(?: out of)? (?:in|at) ((?:downtown |central )?(?:St\. )?[A-Z][\w'’-]+(?:,? (?:[A-Z][\w'’-]+|of|the|and(?= [A-Z])))*)")
 POSTCODE = re.compile(r"\b[A-Z]{2},? \d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b\d{4,5} [A-Z][a-zß-ü]+|\b[A-Z]\d[A-Z] \d[A-Z]\d\b|\b(?:VIC|NSW|QLD|ACT|WA|SA|TAS) \d{4}\b")
-NOT_DIALLED = re.compile(r"^\d{4}\s*[-–/]\s*\d{2,4}$|\d{4}-\d\d-\d\d|\d\d?[./]\d\d?[./]\d{2,4}|/\d/|^\d{4}\s+\d{4}$|\(\d/")
+NOT_DIALLED = re.compile(r"^\(?\d{4}\s*[-–/]\s*\d{2,4}$|\d{4}-\d\d-\d\d|\d\d?[./]\d\d?[./]\d{2,4}|/\d/|^\d{4}\s+\d{4}$|\(\d/")
 TAX = re.compile(r"^(?:[A-Z]{2}\s?)?\d[\d .-]{6,14}\d$")
 HOURS = re.compile(r"\b(?:mon|tue|wed|thu|fri|sat|sun|weekdays|daily|every day)\w*\b.*\d{1,2}(?::\d\d)?\s*(?:[ap]\.?m\.?)?\s*(?:-|–|—|to|until)\s*\d{1,2}", re.I)
 COUNTED = re.compile(
@@ -22,7 +22,7 @@ COUNTED = re.compile(
     r"families|partners|teams|users|schools|companies|rooms|beds|seats|acres|participants|attendees|speakers|chapters|"
     r"developers|engineers|lawyers|doctors|stores|branches|hotels|publications|awards|countries))\b")
 LABEL = re.compile(r"^([A-Z][A-Za-z /&'-]{2,28}):\s+(\S.{1,90})$")
-NOT_A_PHONE = re.compile(r"\b(?:fax|vat|ein|reg(?:istration)?|abn|acn|tax|iban|account|licen[cs]e|company no|isbn|issn|doi|charity|no\.)\b", re.I)
+NOT_A_PHONE = re.compile(r"\b(?:fax|telefax|télécopie|ust\w*|hrb|handelsregister|siret|siren|rcs|tva|nif|cif|ruc|cuit|nit|vat|ein|reg(?:istration)?|abn|acn|tax|iban|account|licen[cs]e|company no|isbn|issn|doi|charity|no\.)\b", re.I)
 
 ASK = {
     "phone": ["What is the phone number?", "phone number?", "How can I call them?", "Which number do I ring?", "telephone", "What's their telephone number?", "contact number", "What number should I call?"],
@@ -52,7 +52,7 @@ def facts_in(lines: list[str]) -> dict[str, list[str]]:
             label = (NOT_A_PHONE.findall(lead) or [""])[-1].lower()
             if not label:
                 found["phone"].append(number)
-            elif label == "fax":
+            elif label in ("fax", "telefax", "télécopie"):
                 found["fax"].append(number)
             elif label in ("vat", "tax", "ein", "abn") or label.startswith("reg"):
                 found["vat"] += [number] if TAX.match(number) else []

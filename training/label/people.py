@@ -54,19 +54,19 @@ PLACES = set("lane hill park court place square street road field wood bridge ho
 LAST_NAMES = common("dist.all.last", 30_000) - PLACES
 
 
-def is_name(text: str) -> bool:
-    if len(text) > 40 or not A_NAME.match(text) or NOT_NAMES.search(text):
+def is_name(text: str, first: set[str] = FIRST_NAMES, last: set[str] = LAST_NAMES, never: re.Pattern = NOT_NAMES) -> bool:
+    if len(text) > 40 or not A_NAME.match(text) or never.search(text):
         return False
     words = re.findall(r"[\w'’-]+", text.lower())
     words = [word for word in words if word not in ("dr", "prof", "mr", "mrs", "ms", "rev", "sir", "dame", "hon")]
-    return words[0] in FIRST_NAMES or words[-1] in LAST_NAMES
+    return words[0] in first or words[-1] in last
 
 
 def is_post(text: str) -> bool:
     return 1 < len(text) <= 70 and bool(POST.search(text)) and not re.search(r"[.!?]$|\b(?:we|you|our|is|are|was|will)\b", text)
 
 
-def pairs_in(lines: list[str]) -> list[tuple[str, str]]:
+def pairs_in(lines: list[str], is_name=is_name, is_post=is_post) -> list[tuple[str, str]]:
     """(name, post) pairs of a window's lines: beside each other, or in one line."""
     found = []
     for at, line in enumerate(lines):
@@ -97,17 +97,26 @@ def kinds_of(post: str) -> set[str]:
     return kinds | ({KIND_OF[whole]} if whole in KIND_OF else set())
 
 
+def bare(area: str) -> str:
+    """An area without its article: "the finances" is asked for as "finances lead"."""
+    return area.removeprefix("the ")
+
+
+AREA = re.compile(r"^(?:head|director|manager|vp|vice president|chief|lead|coordinator|chair) (?:of|for) (?:the )?(.{3,30})$|^(.{3,30}?) (?:director|manager|lead|leader|coordinator|officer)$", re.I)
+
+
 def named(kind: str, dice: random.Random) -> str:
     """A question for the holder of a post, in one of many wordings."""
     post = POSTS[kind]
     ask = dice.choice(post["ask"])
     forms = [f"Who is the {ask}?", f"Who is their {ask}?", f"{ask}?", f"who's the {ask}", f"What is the name of the {ask}?",
              f"name of the {ask}", f"Who is {ask}?", f"Who serves as {ask}?", f"Tell me who the {ask} is.",
-             f"Who do I contact as {ask}?", f"Who holds the post of {ask}?", f"{ask} name"]
+             f"Who works as {ask}?", f"Who do I contact as {ask}?", f"Who holds the post of {ask}?", f"{ask} name"]
     if post["runs"]:
         run = dice.choice(post["runs"])
         forms += [f"Who runs {run}?", f"Who leads {run}?", f"Who is in charge of {run}?", f"who heads {run}",
-                  f"Who is responsible for {run}?", f"Who looks after {run}?"]
+                  f"Who is responsible for {run}?", f"Who looks after {run}?", f"who manages {run}", f"Who takes care of {run}?",
+                  f"Who oversees {run}?", f"{bare(run)} lead", f"head of {bare(run)}", f"Who can I talk to about {bare(run)}?"]
     if kind == "founder":
         forms += ["Who founded the company?", "Who started it?", "Who founded it?", "Who are the founders?", "founded by whom"] * 2
     return dice.choice(forms)
@@ -116,8 +125,12 @@ def named(kind: str, dice: random.Random) -> str:
 def asked_by_words(post: str, dice: random.Random) -> str:
     short = ORGANISATION.sub("", post).strip(" .")
     short = short if short.isupper() and len(short) < 6 else short[0].lower() + short[1:]
-    return dice.choice([f"Who is the {short}?", f"Who is their {short}?", f"who works as {short}", f"{short}?",
-                        f"Who is the {post}?", f"What is the name of the {short}?"])
+    forms = [f"Who is the {short}?", f"Who is their {short}?", f"who works as {short}", f"{short}?",
+             f"Who is the {post}?", f"What is the name of the {short}?"]
+    if led := AREA.match(short):
+        area = (led[1] or led[2]).lower()
+        forms += [f"Who looks after {area}?", f"Who runs {area}?", f"{area} lead", f"Who is in charge of {area}?", f"head of {area}", f"who is responsible for {area}"]
+    return dice.choice(forms)
 
 
 def people_questions(lines: list[str], text: str, dice: random.Random):

@@ -1,4 +1,4 @@
-"""Examples from published question sets: QED (Natural Questions), XQuAD and QAMR."""
+"""Examples from published question sets: QED (Natural Questions), XQuAD, QAMR, PIAF and SQuAD-es."""
 
 import csv
 import json
@@ -57,14 +57,33 @@ def qed(part: str, dice):
                 yield example("nq", row["question_text"], *window, group=str(row["example_id"]))
 
 
-def xquad(dice):
-    for number, article in enumerate(json.loads((FOLDER / "xquad/xquad.en.json").read_text())["data"]):
+def squad(path: str, kind: str, dice, asked: dict[str, str] | None = None):
+    """A file in the form of SQuAD; `asked` has other words for its questions, by their id."""
+    for number, article in enumerate(json.loads((FOLDER / path).read_text())["data"]):
         for at, paragraph in enumerate(article["paragraphs"]):
+            text, group = paragraph["context"], f"xquad-{number}-{at}" if "xquad" in kind else f"{kind}-{number}"
             for question in paragraph["qas"]:
-                answer = question["answers"][0]
-                start = answer["answer_start"]
-                window = around("", paragraph["context"], start, start + len(answer["text"]), dice)
-                yield example("xquad", question["question"], *window, group=f"xquad-{number}-{at}")
+                words = (asked or {}).get(question["id"], question["question"])
+                if not question["answers"]:
+                    yield example(kind, words, cut(text, TOKENS), -1, -1, group)
+                    continue
+                answer, start = question["answers"][0]["text"], question["answers"][0]["answer_start"]
+                # Translated ones are sometimes a few letters off.
+                if text[start : start + len(answer)] != answer:
+                    start = text.find(answer, max(0, start - 20))
+                if start >= 0 and 0 < len(answer) <= 120:
+                    yield example(kind, words, *around("", text, start, start + len(answer), dice), group)
+
+
+def xquad(dice, language: str = "en"):
+    return squad(f"xquad/xquad.{language}.json", "xquad" if language == "en" else f"{language}-xquad", dice)
+
+
+def crossed(language: str, asked_in: str, dice):
+    """Texts in one language, asked about in another: XQuAD has each question in both."""
+    articles = json.loads((FOLDER / f"xquad/xquad.{asked_in}.json").read_text())["data"]
+    words = {one["id"]: one["question"] for article in articles for paragraph in article["paragraphs"] for one in paragraph["qas"]}
+    return squad(f"xquad/xquad.{language}.json", f"{language}-xquad-{asked_in}", dice, words)
 
 
 def qamr(part: str, dice):

@@ -46,6 +46,13 @@ class Maker:
         return self.dice.choice([f"{company}, {self.address()}", f"© {self.dice.randint(2015, 2026)} {company}", f"{company} | {self.phone()}", "Privacy | Terms | Careers", ""])
 
 
+def prose(name: str, post: str, company: str, dice: random.Random) -> str:
+    return dice.choice([f"{name} is the {post} of {company}.", f"{company} is run by {name}, our {post}.", f"Our {post}, {name}, will gladly help you.",
+                        f"{name} has been {post} since {dice.randint(1998, 2025)}.", f"In {dice.randint(2005, 2025)} {name} became {post}.",
+                        f"{post[0].upper()}{post[1:]} {name} and the team cook, plan and build for you.", f"Under {post} {name} we have doubled in size.",
+                        f"As {post}, {name} looks after guests and members.", f"Questions? {name}, {post}, answers them."])
+
+
 def team(maker: Maker, dice: random.Random):
     company = maker.company()
     kinds = dice.sample(list(OFTEN) if dice.random() < 0.6 else list(POSTS), dice.randint(2, 6))
@@ -74,7 +81,7 @@ def team(maker: Maker, dice: random.Random):
             answers.setdefault(kind, name)
             tail = dice.choice(["", "", f"{name.split()[0]} joined {company} in {dice.randint(2001, 2024)} after {dice.randint(2, 9)} years at {maker.company()}.", "LinkedIn", f"{name.split()[0]} leads our work in {dice.choice(maker.towns)}."])
             lines += {"lines": [name, post] + ([tail] if tail else []), "bio": [f"{name}, {post}"] + ([tail] if tail else []), "label": [f"{post}: {name}"], "dash": [f"{name} – {post}"], "swapped": [post, name],
-                      "prose": [f"{name} is the {post.lower() if len(post) > 4 else post} of {company}." + (" " + tail if len(tail) > 9 else "")]}[form]
+                      "prose": [prose(name, post if len(post) <= 4 else post.lower(), company, dice) + (" " + tail if len(tail) > 9 else "")]}[form]
         else:
             lines += [name, post]
     title = dice.choice([f"Team | {company}", f"About us – {company}", company, f"Leadership at {company}", "Our people"])
@@ -119,9 +126,10 @@ def contact(maker: Maker, dice: random.Random):
 def prices(maker: Maker, dice: random.Random):
     company = maker.company()
     plans = dice.sample(["Free", "Starter", "Basic", "Team", "Business", "Pro", "Growth", "Enterprise", "Family", "Solo", "Studio", "Club"], dice.randint(2, 4))
-    sign, month = dice.choice("$£€"), dice.choice(["/month", " per month", "/mo", " a month", " per user / month", "/year"])
+    # Some lists name the currency once, above the numbers.
+    sign, month = dice.choice(["$", "£", "€", "$", "£", "€", ""]), dice.choice(["/month", " per month", "/mo", " a month", " per user / month", "/year"])
     amounts = {plan: "Contact sales" if plan == "Enterprise" else f"{sign}{0 if plan == 'Free' else dice.randint(5, 499)}{month}" for plan in plans}
-    lines = [f"Pricing | {company}", "Plans"]
+    lines = [f"Pricing | {company}", "Plans" if sign else f"Plans (all prices in {dice.choice(['USD', 'EUR', 'pounds'])})"]
     for plan in plans:
         lines += [plan, amounts[plan], f"{dice.randint(1, 90)} {dice.choice(['users', 'projects', 'seats'])}"] if dice.random() < 0.6 else [f"{plan}: {amounts[plan]}"]
     text = cut(SEAM.join(lines), 150)

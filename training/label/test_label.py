@@ -3,7 +3,10 @@
 import random
 import unittest
 
+from label import abroad
+from label.asking import ABROAD, Asker
 from label.facts import facts_in
+from label.local import language_of, local_questions
 from label.people import is_name, kinds_of, pairs_in, people_questions
 from label.tables import price_questions
 from label.windows import TOKENS, length, windows_of
@@ -43,6 +46,22 @@ class Label(unittest.TestCase):
             if "Team" in question:
                 self.assertEqual(answer, "$29/month")
         self.assertTrue(any(answer is None for _, answer in asked))
+
+    def test_pages_in_other_languages_are_labelled_with_their_own_words(self):
+        lines = ["Verein", "1. Vorsitzender: Hans Becker", "Kassenwart: Petra Vogel", "Tel.: 040 123 45 67", "Telefax: 040 123 45 68"]
+        asked = [one for seed in range(20) for one in local_questions(lines, " | ".join(lines), "de", random.Random(seed))]
+        self.assertIn("Petra Vogel", {answer for kind, _, answer in asked if kind == "de-person"})
+        self.assertEqual({answer for kind, _, answer in asked if kind == "de-phone" and answer}, {"040 123 45 67"})
+        self.assertEqual(language_of("Der Verein ist für alle da, die mit uns und den Kindern auf dem Platz spielen wollen. Das ist nicht neu."), "de")
+        self.assertIsNone(language_of("The club is open to all who want to play with us and the children on the field."))
+
+    def test_made_up_pages_have_traps_in_every_language(self):
+        made = list(abroad.examples(600, random.Random(2)))
+        self.assertEqual({one["kind"][:2] for one in made}, set(ABROAD))
+        self.assertGreater(sum(1 for one in made if not one["answers"]), 150)
+        for one in made:
+            self.assertEqual(one["text"][one["start"] : one["end"]] if one["answers"] else "", "".join(one["answers"]))
+        self.assertEqual(Asker("fr", random.Random(1)).holder("no such post"), None)
 
     def test_windows_are_short_and_keep_their_headings(self):
         blocks = [{"kind": "heading", "level": 2, "text": "People"}] + [{"kind": "paragraph", "text": "word " * 60}] * 6

@@ -14,7 +14,7 @@ from train.batches import batches, encoded, stacked
 from train.model import reader_from
 
 arguments = argparse.ArgumentParser()
-arguments.add_argument("--examples", type=Path, default=EXAMPLES / "train.jsonl")
+arguments.add_argument("--examples", type=Path, nargs="+", default=sorted(EXAMPLES.glob("train-*.jsonl")))
 arguments.add_argument("--base", default="all-minilm-l6-v2")
 arguments.add_argument("--start", type=Path, help="an ONNX reader to go on from instead of the base")
 arguments.add_argument("--run", default="reader", help="the name of the checkpoint")
@@ -23,6 +23,7 @@ arguments.add_argument("--minutes", type=float, default=24 * 60)
 arguments.add_argument("--rate", type=float, default=1e-4)
 arguments.add_argument("--batch", type=int, default=16)
 arguments.add_argument("--frozen", type=int, default=1, help="layers that keep their weights, besides the embeddings")
+arguments.add_argument("--words", action="store_true", help="the embeddings of words learn too, as pieces of words in other languages must")
 options = arguments.parse_args()
 
 # Matrices this small gain nothing from a second thread, and lose much when another process wants the processor.
@@ -49,7 +50,7 @@ def save(reader, optimiser, step):
 
 
 reader = reader_from(str(options.start or BASE / options.base / "model.onnx")).train()
-for part in (reader.words, reader.positions, reader.types, reader.norm, *reader.layers[: options.frozen]):
+for part in (*([] if options.words else [reader.words]), reader.positions, reader.types, reader.norm, *reader.layers[: options.frozen]):
     part.requires_grad_(False)
 learning = [weight for weight in reader.parameters() if weight.requires_grad]
 optimiser = torch.optim.AdamW(learning, lr=options.rate, weight_decay=0.01)
@@ -62,7 +63,7 @@ if checkpoint.exists():
     dice.seed(step)
     print(f"going on at step {step}", flush=True)
 
-examples = [one for one in map(encoded, read_lines(options.examples)) if one]
+examples = [one for path in options.examples for one in map(encoded, read_lines(path)) if one]
 print(f"{len(examples)} examples, {len(reader.layers)} layers", flush=True)
 began = saved_at = time.monotonic()
 recent: list[float] = []
