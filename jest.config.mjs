@@ -65,7 +65,7 @@ export default {
       alone,
     ]),
     integration('render', 'services/reading/src/render/*', [alone]),
-    integration('product', 'deploy/local/*', ['/killed\\.']),
+    integration('product', 'deploy/{local,ops}/*', ['/killed\\.']),
     integration('killed', 'deploy/local/killed'),
     // Tests that measure time or memory, or inspect all running processes; nothing else may run at the same time.
     integration('alone', 'services/**/*.alone'),
