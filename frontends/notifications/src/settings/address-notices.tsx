@@ -23,7 +23,7 @@ const Notice = ({ title, text, children }: NoticeProps) => (
       <p className="font-medium text-warn">{title}</p>
       <p className="mt-0.5 [overflow-wrap:anywhere]">{text}</p>
     </div>
-    <div className="grid max-w-full gap-2">{children}</div>
+    <div className="grid basis-full justify-items-start gap-2 pl-9">{children}</div>
   </section>
 );
 
