@@ -8,7 +8,7 @@ import { isOverLimit, limitText, type Usage } from './usage.ts';
 import { plans } from '@askwatch/contracts/limits';
 import { alertTexts, limitTexts } from '../texts/list.ts';
 
-const linkLook = buttonLook({ kind: 'secondary', size: 'small' });
+const linkLook = buttonLook({ kind: 'secondary', size: 'small', className: 'max-md:ml-9' });
 
 /** Whether alerts are sent by email; `isExpected` until that is known or has failed to load. */
 export const useAlerts = () => {
