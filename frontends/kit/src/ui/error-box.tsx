@@ -33,7 +33,7 @@ export const ErrorBox = ({
     )}
   >
     <CircleAlert aria-hidden size={20} className="shrink-0 text-bad" />
-    <div className="min-w-0 flex-1 basis-60 text-sm">
+    <div className="min-w-0 flex-1 basis-52 text-sm">
       <p className="font-medium text-bad">{title}</p>
       {children !== undefined && <div className="mt-0.5 text-ink">{children}</div>}
     </div>
